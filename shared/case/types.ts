@@ -1,0 +1,120 @@
+/**
+ * The shapes of a case. A case is a tree of typed nodes; everything that a learner does to it is a set of per-uid
+ * overrides beside the tree, never a change of the tree.
+ * @see spec documents §3
+ */
+
+export const nodeTypes = [
+  "section",
+  "paragraph",
+  "author",
+  "lead_editors",
+  "contributing_authors",
+  "regularList",
+  "numberedList",
+  "listItem",
+  "table",
+  "tableRow",
+  "tableCell",
+  "image",
+  "imageGallery",
+  "audio",
+  "video",
+  "pdf",
+  "horizontalRule",
+  "button",
+  "textInput",
+  "multipleChoice",
+  "multipleChoiceAnswer",
+  "cdqQuestion",
+  "cdqQuestionAnswer",
+  "cdqFeature",
+  "categoryMatcher",
+  "matchItem",
+  "contentCategory",
+  "ratingBar",
+  "checkbox",
+  "learningObjective",
+  "learningObjectivesList",
+  "variantPlaceholder",
+  "aiAssistantChat",
+  "aiAssistantFeedback",
+  "RLOModal",
+  "diagnosis",
+  "finding",
+  "note",
+  "illnessScriptFeedback",
+] as const;
+
+export type NodeType = (typeof nodeTypes)[number];
+
+export type InlineStyle =
+  | "bold"
+  | "italic"
+  | "underline"
+  | "superscript"
+  | "subscript"
+  | "link"
+  | "color"
+  | "modalMedia";
+
+/** Offsets are UTF-16 code units, `end` exclusive. */
+export type StyleRange = {
+  type: InlineStyle;
+  range: { start: number; end: number };
+  /** link: url, title. color: hexCode. modalMedia: uid of the media node. */
+  args?: { url?: string; title?: string; hexCode?: string; uid?: string };
+};
+
+export type RichText = { text: string; styleRanges: StyleRange[] };
+
+/** Only 2 blocks; 0 (unset) and 1 (set active) behave alike. */
+export type Inactive = 0 | 1 | 2;
+
+export type AiDisplayFlag = "alwaysOn" | "aiOn" | "aiOff";
+
+export type ButtonAction =
+  | { action: "setNodeInactive"; uid: string; inactive: Inactive }
+  | { action: "setNodeInvisible"; uid: string; invisible: boolean }
+  | { action: "setNodeKVPair"; uid: string; key: string; value: unknown }
+  | { action: "startTimer"; uid: string }
+  | { action: "scrollTo"; uid: string }
+  | { action: "openExternalLink"; url: string }
+  | { action: "openInternalLink"; url: string }
+  | { action: "submitExam" }
+  | { action: "cmeRedirect" };
+
+/**
+ * A node as it is stored: `type`, `uid`, and whatever the node table lists for its type. Child lists and attributes are
+ * reached through the table (`childrenOf`, `nodeTable`), so the type stays open here and is checked by `parseCaseTree`.
+ */
+export type ContentNode = {
+  type: NodeType;
+  uid: string;
+  classes?: string[];
+  subtype?: string;
+  title?: RichText | string;
+  content?: RichText | ContentNode[];
+  value?: unknown;
+  inactive?: Inactive;
+  invisible?: boolean;
+  hideEducators?: boolean;
+  aiDisplayFlag?: AiDisplayFlag;
+  collapsed?: boolean;
+  collapsible?: boolean;
+  nested?: boolean;
+  level?: number;
+  graded?: boolean;
+  onClick?: ButtonAction[];
+  listUid?: string;
+  listIndentation?: number;
+  [attribute: string]: unknown;
+};
+
+/** One key of one node as the learner left it. `updatedAt` is epoch milliseconds. */
+export type StateEntry = { value: unknown; updatedAt: number };
+
+/** uid → key → entry. The overrides {inactive, invisible, collapsed, value, graded, …}; root flags under uid `root`. */
+export type LearnerState = Readonly<Record<string, Readonly<Record<string, StateEntry>>>>;
+
+export type DisplayMode = "student" | "ungated" | "full" | "outline";

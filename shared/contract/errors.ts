@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+
+/** Every machine-readable code that the product answers with, and the HTTP status it goes out under. */
+export const errorStatus = {
+  INVALID_REQUEST: 400,
+  MALFORMED_JSON: 400,
+  NOT_SIGNED_IN: 401,
+  WRONG_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  CSRF_REJECTED: 403,
+  ORIGIN_REJECTED: 403,
+  CASE_LOCKED: 403,
+  CASE_NOT_FINISHED: 403,
+  SUBSCRIPTION_EXPIRED: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  ATTEMPT_REPLACED: 409,
+  BODY_TOO_LARGE: 413,
+  UNSUPPORTED_CONTENT_TYPE: 415,
+  UNKNOWN_NODE: 422,
+  TOO_MANY_ATTEMPTS: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
+
+/** What a person reads for each code, when the place that failed has nothing more exact to say. */
+export const errorText: Record<ErrorCode, string> = {
+  INVALID_REQUEST: "Something in this request is not valid. Nothing was changed.",
+  MALFORMED_JSON: "The request is not readable JSON. Nothing was changed.",
+  NOT_SIGNED_IN: "Please sign in.",
+  WRONG_CREDENTIALS: "This e-mail address and password do not belong together.",
+  FORBIDDEN: "Your role does not allow this.",
+  CSRF_REJECTED: "This page is out of date. Reload it and try again. Nothing was changed.",
+  ORIGIN_REJECTED: "This request came from another site. Nothing was changed.",
+  CASE_LOCKED: "You must complete the prerequisite case before accessing this case.",
+  CASE_NOT_FINISHED: "The summary opens once you have finished the case.",
+  SUBSCRIPTION_EXPIRED: "Your program's subscription has ended. What you did is kept.",
+  NOT_FOUND: "There is nothing here that you can open.",
+  METHOD_NOT_ALLOWED: "This address does not take that kind of request.",
+  CONFLICT: "Somebody else changed this at the same moment. Nothing was changed; please try again.",
+  ATTEMPT_REPLACED: "This case was reset. Reload the page to work on the new attempt.",
+  BODY_TOO_LARGE: "This is more than can be sent at once. Nothing was changed.",
+  UNSUPPORTED_CONTENT_TYPE: "Requests to this address must be JSON. Nothing was changed.",
+  UNKNOWN_NODE: "An answer refers to a part that this case does not have. The others were kept.",
+  TOO_MANY_ATTEMPTS: "Too many tries. Please wait a few minutes and try again.",
+  INTERNAL: "There was an unknown error.  Please try again or contact support.",
+  UNAVAILABLE: "A part of the system is not answering. Please try again in a moment.",
+};
+
+export const fieldProblem = z.object({ path: z.string(), message: z.string() });
+
+/** The body of every reply with a status of 400 or more. */
+export const errorReply = z.object({
+  error: z.object({
+    code: z.enum(errorCodes),
+    message: z.string(),
+    trace_id: z.string(),
+    fields: z.optional(z.array(fieldProblem)),
+  }),
+});
+
+export type ErrorReply = z.infer<typeof errorReply>;
+export type FieldProblem = z.infer<typeof fieldProblem>;

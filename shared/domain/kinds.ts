@@ -1,0 +1,44 @@
+/**
+ * What a document is. The integers are the specification's: filters and the student reset list use them, and only 6 is
+ * named there. We fix the rest once, here.
+ * @see spec courses §1, documents §1; rulings "Kinds as integers"
+ */
+export const documentKinds = {
+  signature_case: 0,
+  signature_case_cme: 1,
+  illness_script: 2,
+  educator_resource: 3,
+  assessment_question_mcq: 4,
+  covid_resource: 5,
+  student_resource: 6,
+  cdq_case: 7,
+  unassigned_case: 8,
+} as const;
+
+export type DocumentKind = keyof typeof documentKinds;
+export const documentKindNames = Object.keys(documentKinds) as [DocumentKind, ...DocumentKind[]];
+
+/** @see spec courses §3 DocumentSet */
+export const courseKinds = {
+  custom: 0,
+  signature: 1,
+  assessment_question: 2,
+  educator_resource: 3,
+  student_resource: 4,
+  illness_script: 5,
+  covid_resource: 6,
+} as const;
+
+export type CourseKind = keyof typeof courseKinds;
+export const courseKindNames = Object.keys(courseKinds) as [CourseKind, ...CourseKind[]];
+
+/** Kinds that get the learner card flow. @see spec documents §1 */
+export const hasCardFlow = (kind: DocumentKind): boolean =>
+  kind === "signature_case" || kind === "signature_case_cme";
+
+/** Course kinds whose list rows carry a favourite star. @see spec courses §2.3 */
+export const canBeFavorite = (kind: CourseKind): boolean =>
+  kind === "custom" || kind === "signature" || kind === "assessment_question";
+
+/** Course kinds whose list rows open in a new tab. @see spec courses §2.3 */
+export const opensInNewTab = (kind: CourseKind): boolean => !canBeFavorite(kind);
