@@ -55,7 +55,9 @@ export function defineRoute<
   Query extends ObjectSchema,
   Body extends Schema,
   Reply extends Schema,
->(route: Route<Params, Query, Body, Reply> & { name: Name }): Route<Params, Query, Body, Reply> & { name: Name } {
+>(
+  route: Route<Params, Query, Body, Reply> & { name: Name },
+): Route<Params, Query, Body, Reply> & { name: Name } {
   return route;
 }
 

@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+
+/** Sequence ids travel as strings in paths and as numbers in JSON. */
+export const sequenceId = z.number().check(z.int(), z.positive());
+export const sequenceIdInPath = z.string().check(z.regex(/^[1-9][0-9]{0,14}$/, "must be a number"));
+export const ulid = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, "must be an identifier"));
+/** UTC, ISO 8601, milliseconds: `2026-11-21T08:00:00.000Z`. */
+export const utcTime = z
+  .string()
+  .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, "must be a UTC time"));
+/** A calendar date without a time: `2026-11-21`, local to the program's time zone. */
+export const calendarDate = z
+  .string()
+  .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "must be a date, yyyy-mm-dd"));
+
+export const byId = z.strictObject({ id: sequenceIdInPath });
+
+/** A reply with nothing to say but that it was done. */
+export const done = z.object({ ok: z.literal(true) });
+
+/** The times and figures of one person in one document, in the words of the specification. @see spec courses §3 */
+export const progressFigures = z.object({
+  /** 0–100, not rounded. */
+  percent_complete: z.number().check(z.minimum(0), z.maximum(100)),
+  /** Percent of the recommended time, capped at 100; null while unknown. */
+  percentage_of_recommended_time: z.nullable(z.number()),
+  /** How often the person has reset the document. */
+  reset: z.number(),
+  date_last_accessed: z.nullable(utcTime),
+});
+export type ProgressFigures = z.infer<typeof progressFigures>;

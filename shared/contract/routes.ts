@@ -1,0 +1,16 @@
+import { courseRoutes } from "./courses.ts";
+import { documentRoutes } from "./documents.ts";
+import { identityRoutes } from "./identity.ts";
+import { reportRoutes } from "./reports.ts";
+import type { AnyRoute } from "./route.ts";
+
+/** Every route of the product. Nothing is routed that is not here. */
+export const routes: readonly AnyRoute[] = [
+  ...identityRoutes,
+  ...courseRoutes,
+  ...documentRoutes,
+  ...reportRoutes,
+];
+
+/** Downloads that a person may navigate to: a GET of these is never answered with the application's page. */
+export const downloadPattern = /\.(pdf|csv|xlsx)$/;
