@@ -1,0 +1,97 @@
+import { IDBFactory } from "fake-indexeddb";
+import { describe, expect, it } from "vitest";
+import {
+  createMemoryJournal,
+  type Journal,
+  openJournal,
+  type PendingEntry,
+} from "#web/features/case/journal.ts";
+
+const scope = { userId: "01USER", documentId: 7, attempt: 1 };
+
+const anEntry = (over: Partial<PendingEntry> = {}): PendingEntry => ({
+  card: "card_1",
+  uid: "answer_1",
+  key: "value",
+  value: true,
+  updatedAt: 1_000,
+  ...over,
+});
+
+const kinds: [string, () => Promise<Journal>][] = [
+  ["in IndexedDB", () => openJournal(scope, new IDBFactory())],
+  ["in memory", async () => createMemoryJournal()],
+];
+
+describe.each(kinds)("the journal %s (D-30)", (_, open) => {
+  it("keeps an entry until that very version is acknowledged", async () => {
+    const journal = await open();
+    await journal.put([anEntry()]);
+    await journal.put([anEntry({ value: false, updatedAt: 2_000 })]);
+    await journal.acknowledge([anEntry()]);
+    expect(await journal.list()).toEqual([anEntry({ value: false, updatedAt: 2_000 })]);
+    await journal.acknowledge([anEntry({ updatedAt: 2_000 })]);
+    expect(await journal.list()).toEqual([]);
+  });
+
+  it("takes a second acknowledgement of the same entry as nothing", async () => {
+    const journal = await open();
+    await journal.put([anEntry(), anEntry({ uid: "answer_2" })]);
+    await journal.acknowledge([anEntry()]);
+    await journal.acknowledge([anEntry()]);
+    expect(await journal.list()).toEqual([anEntry({ uid: "answer_2" })]);
+  });
+
+  it("does not let an older value replace a newer one", async () => {
+    const journal = await open();
+    await journal.put([anEntry({ value: "new", updatedAt: 2_000 })]);
+    await journal.put([anEntry({ value: "old", updatedAt: 1_000 })]);
+    expect(await journal.list()).toEqual([anEntry({ value: "new", updatedAt: 2_000 })]);
+  });
+
+  it("keeps what is set aside, and no longer offers it for sending", async () => {
+    const journal = await open();
+    await journal.put([anEntry(), anEntry({ uid: "answer_2" })]);
+    await journal.setAside([anEntry()]);
+    expect(await journal.list()).toEqual([anEntry({ uid: "answer_2" })]);
+    expect(await journal.listAside()).toEqual([anEntry()]);
+  });
+});
+
+describe("opening a journal (D-30)", () => {
+  it("finds what an earlier page of the same attempt left behind", async () => {
+    const factory = new IDBFactory();
+    const first = await openJournal(scope, factory);
+    await first.put([anEntry()]);
+    first.close();
+    const second = await openJournal(scope, factory);
+    expect(second.isDurable).toBe(true);
+    expect(await second.list()).toEqual([anEntry()]);
+  });
+
+  it.each([
+    ["person", { ...scope, userId: "01OTHER" }],
+    ["document", { ...scope, documentId: 8 }],
+    ["attempt", { ...scope, attempt: 2 }],
+  ])("shows nothing of another %s", async (_, other) => {
+    const factory = new IDBFactory();
+    const journal = await openJournal(scope, factory);
+    await journal.put([anEntry()]);
+    expect(await (await openJournal(other, factory)).list()).toEqual([]);
+  });
+
+  it("works in memory, and says so, where IndexedDB is missing or refuses", async () => {
+    const refusing = {
+      open: () => {
+        throw new DOMException("storage is switched off", "SecurityError");
+      },
+    };
+    // Only `open` is used of a factory.
+    for (const factory of [undefined, refusing as unknown as IDBFactory]) {
+      const journal = await openJournal(scope, factory);
+      await journal.put([anEntry()]);
+      expect(journal.isDurable).toBe(false);
+      expect(await journal.list()).toHaveLength(1);
+    }
+  });
+});

@@ -1,0 +1,293 @@
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { LearnerState, StateEntry } from "#shared/case/types.ts";
+import type { ErrorCode } from "#shared/contract/errors.ts";
+import { type Journal, openJournal, type PendingEntry } from "#web/features/case/journal.ts";
+import { createOutbox, type Outbox, type SaveStatus, type StateReply } from "#web/features/case/outbox.ts";
+
+const scope = { userId: "01USER", documentId: 7, attempt: 1 };
+
+const anEntry = (over: Partial<PendingEntry> = {}): PendingEntry => ({
+  card: "card_1",
+  uid: "answer_1",
+  key: "value",
+  value: true,
+  updatedAt: 1_000,
+  ...over,
+});
+
+class Refused extends Error {
+  readonly code: ErrorCode | undefined;
+  constructor(code: ErrorCode | undefined) {
+    super(code ?? "network");
+    this.code = code;
+  }
+}
+
+/** A server of one learner that merges by updatedAt, and can be told to fail. */
+function aServer() {
+  const server = {
+    state: {} as Record<string, Record<string, StateEntry>>,
+    attempt: 1,
+    saves: [] as LearnerState[],
+    failNext: [] as (ErrorCode | "network")[],
+    refuses: undefined as ((state: LearnerState) => ErrorCode | undefined) | undefined,
+    reply: (): StateReply => ({
+      attempt: server.attempt,
+      state: structuredClone(server.state),
+      progress: 10,
+      time_on_case: 0,
+      calculate_percentage_of_recommended_time: 100,
+    }),
+    async send(state: LearnerState): Promise<StateReply> {
+      const failure = server.failNext.shift() ?? server.refuses?.(state);
+      if (failure) throw new Refused(failure === "network" ? undefined : failure);
+      server.saves.push(state);
+      for (const [uid, entries] of Object.entries(state)) {
+        for (const [key, entry] of Object.entries(entries)) {
+          const held = server.state[uid]?.[key];
+          if (!held || held.updatedAt <= entry.updatedAt) {
+            server.state[uid] = { ...server.state[uid], [key]: entry };
+          }
+        }
+      }
+      return server.reply();
+    },
+  };
+  return server;
+}
+
+type Setting = { isOnline: boolean; isVisible: boolean };
+
+function anOutbox(journal: Journal, server: ReturnType<typeof aServer>) {
+  const setting: Setting = { isOnline: true, isVisible: true };
+  const seen = {
+    statuses: [] as SaveStatus[],
+    replies: [] as StateReply[],
+    keptAside: undefined as number | undefined,
+    lastWords: [] as LearnerState[],
+    setting,
+  };
+  const outbox = createOutbox({
+    journal,
+    attempt: 1,
+    read: async () => server.reply(),
+    send: server.send,
+    sendAndForget: (state) => seen.lastWords.push(state),
+    codeOf: (error) => (error instanceof Refused ? error.code : undefined),
+    isOnline: () => setting.isOnline,
+    isVisible: () => setting.isVisible,
+    random: () => 0.5,
+    onReply: (reply) => seen.replies.push(reply),
+    onStatus: (status) => seen.statuses.push(status),
+    onReplaced: (keptAside) => {
+      seen.keptAside = keptAside;
+    },
+  });
+  running.push(outbox);
+  return { outbox, seen };
+}
+
+const running: Outbox[] = [];
+
+// IndexedDB answers in real tasks: only the clocks of the outbox are faked.
+const pass = async (ms: number): Promise<void> => {
+  await vi.advanceTimersByTimeAsync(ms);
+  for (let i = 0; i < 40; i++) await new Promise((resolve) => setImmediate(resolve));
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+});
+afterEach(() => {
+  for (const outbox of running.splice(0)) outbox.stop();
+  vi.useRealTimers();
+});
+
+describe("the outbox (D-30)", () => {
+  it("journals an answer before it is sent, and forgets it when it is acknowledged", async () => {
+    const journal = await openJournal(scope, new IDBFactory());
+    const server = aServer();
+    const { outbox, seen } = anOutbox(journal, server);
+    await outbox.record([anEntry()]);
+    expect(server.saves).toEqual([]);
+    expect(await journal.list()).toEqual([anEntry()]);
+    await pass(200);
+    expect(server.state.answer_1?.value?.value).toBe(true);
+    expect(await journal.list()).toEqual([]);
+    expect(seen.statuses.at(-1)).toEqual({ state: "saved", waiting: 0, isDurable: true });
+  });
+
+  it("loses nothing when the page dies between the journal and the sending", async () => {
+    const factory = new IDBFactory();
+    const server = aServer();
+    const dying = anOutbox(await openJournal(scope, factory), server);
+    await dying.outbox.record([anEntry()]);
+    dying.outbox.stop();
+    await pass(60_000);
+    expect(server.saves).toEqual([]);
+    anOutbox(await openJournal(scope, factory), server);
+    await pass(200);
+    expect(server.state.answer_1?.value?.value).toBe(true);
+  });
+
+  it("sends an answer again whose acknowledgement was lost, without harm", async () => {
+    const journal = await openJournal(scope, new IDBFactory());
+    const server = aServer();
+    const { outbox } = anOutbox(journal, {
+      ...server,
+      // The server took the first one, but its reply never arrived.
+      send: async (state) => {
+        const reply = await server.send(state);
+        if (server.saves.length === 1) throw new Refused(undefined);
+        return reply;
+      },
+    });
+    await outbox.record([anEntry()]);
+    await pass(10_000);
+    expect(server.saves).toHaveLength(2);
+    expect(server.state.answer_1?.value).toEqual({ value: true, updatedAt: 1_000 });
+    expect(await journal.list()).toEqual([]);
+  });
+
+  it("waits longer after each failure, tells how many answers wait, and then sends them", async () => {
+    const journal = await openJournal(scope, new IDBFactory());
+    const server = aServer();
+    server.failNext = ["network", "UNAVAILABLE", "network"];
+    const { outbox, seen } = anOutbox(journal, server);
+    await outbox.record([anEntry(), anEntry({ uid: "answer_2" })]);
+    await pass(200);
+    expect(seen.statuses.at(-1)).toMatchObject({ state: "waiting", waiting: 2 });
+    await pass(1_000);
+    await pass(1_500);
+    expect(server.saves).toEqual([]);
+    await pass(600);
+    await pass(4_100);
+    expect(Object.keys(server.state)).toEqual(["answer_1", "answer_2"]);
+    expect(seen.statuses.at(-1)?.state).toBe("saved");
+  });
+
+  it("says offline, and sends at once when asked to retry", async () => {
+    const server = aServer();
+    const { outbox, seen } = anOutbox(await openJournal(scope, new IDBFactory()), server);
+    seen.setting.isOnline = false;
+    server.failNext = ["network"];
+    await outbox.record([anEntry()]);
+    await pass(200);
+    expect(seen.statuses.at(-1)).toMatchObject({ state: "offline", waiting: 1 });
+    seen.setting.isOnline = true;
+    outbox.retry();
+    await pass(10);
+    expect(seen.statuses.at(-1)?.state).toBe("saved");
+  });
+
+  it("keeps the later of two answers that reach the server out of order", async () => {
+    const factory = new IDBFactory();
+    const server = aServer();
+    const late = anOutbox(await openJournal(scope, factory), server);
+    const early = anOutbox(
+      await openJournal({ ...scope, userId: "same person, other device" }, factory),
+      server,
+    );
+    await late.outbox.record([anEntry({ value: "second", updatedAt: 2_000 })]);
+    await pass(200);
+    await early.outbox.record([anEntry({ value: "first", updatedAt: 1_000 })]);
+    await pass(200);
+    expect(server.state.answer_1?.value?.value).toBe("second");
+    expect(early.seen.replies.at(-1)?.state.answer_1?.value?.value).toBe("second");
+  });
+
+  it("sends what another tab of the same attempt died with", async () => {
+    const factory = new IDBFactory();
+    const server = aServer();
+    const dying = anOutbox(await openJournal(scope, factory), server);
+    anOutbox(await openJournal(scope, factory), server);
+    await pass(200);
+    await dying.outbox.record([anEntry()]);
+    dying.outbox.stop();
+    await pass(5_200);
+    await pass(10);
+    expect(server.state.answer_1?.value?.value).toBe(true);
+  });
+
+  it("takes the server's state in every 5 s while the page is visible, and not while it is hidden", async () => {
+    const { seen } = anOutbox(await openJournal(scope, new IDBFactory()), aServer());
+    await pass(5_000);
+    await pass(5_000);
+    expect(seen.replies).toHaveLength(2);
+    seen.setting.isVisible = false;
+    await pass(20_000);
+    expect(seen.replies).toHaveLength(2);
+  });
+
+  it("stops at a reset made elsewhere and keeps the old answers aside", async () => {
+    const journal = await openJournal(scope, new IDBFactory());
+    const server = aServer();
+    server.failNext = ["ATTEMPT_REPLACED"];
+    const { outbox, seen } = anOutbox(journal, server);
+    await outbox.record([anEntry()]);
+    await pass(200);
+    expect(seen.keptAside).toBe(1);
+    expect(await journal.listAside()).toEqual([anEntry()]);
+    expect(await journal.list()).toEqual([]);
+    await outbox.record([anEntry({ uid: "answer_2" })]);
+    await pass(60_000);
+    expect(server.saves).toEqual([]);
+  });
+
+  it("notices a reset by the attempt in a reply", async () => {
+    const server = aServer();
+    const { seen } = anOutbox(await openJournal(scope, new IDBFactory()), server);
+    server.attempt = 2;
+    await pass(5_000);
+    expect(seen.keptAside).toBe(0);
+    expect(seen.replies).toEqual([]);
+  });
+
+  it("sets aside the one answer that the server cannot take, and sends the others", async () => {
+    const journal = await openJournal(scope, new IDBFactory());
+    const server = aServer();
+    server.refuses = (state) => ("gone" in state ? "UNKNOWN_NODE" : undefined);
+    const { outbox, seen } = anOutbox(journal, server);
+    await outbox.record(["a", "b", "gone", "c"].map((uid) => anEntry({ uid })));
+    await pass(200);
+    expect(Object.keys(server.state).sort()).toEqual(["a", "b", "c"]);
+    expect((await journal.listAside()).map(({ uid }) => uid)).toEqual(["gone"]);
+    expect(seen.statuses.at(-1)).toMatchObject({ waiting: 0 });
+  });
+
+  it("does not repeat what the server refuses for good, but keeps it and says why", async () => {
+    const journal = await openJournal(scope, new IDBFactory());
+    const server = aServer();
+    server.refuses = () => "SUBSCRIPTION_EXPIRED";
+    const { outbox, seen } = anOutbox(journal, server);
+    await outbox.record([anEntry()]);
+    await pass(200);
+    expect(seen.statuses.at(-1)).toMatchObject({ state: "waiting", refusal: "SUBSCRIPTION_EXPIRED" });
+    expect(await journal.list()).toEqual([anEntry()]);
+  });
+
+  it("sends what waits when the page goes away, and leaves it in the journal", async () => {
+    const journal = await openJournal(scope, new IDBFactory());
+    const { outbox, seen } = anOutbox(journal, aServer());
+    await outbox.record([anEntry()]);
+    outbox.flush();
+    expect(seen.lastWords).toEqual([{ answer_1: { value: { value: true, updatedAt: 1_000 } } }]);
+    expect(await journal.list()).toEqual([anEntry()]);
+  });
+
+  it("sends from memory, and says that nothing else keeps it, when the journal fails", async () => {
+    const journal = await openJournal(scope, new IDBFactory());
+    const server = aServer();
+    server.failNext = ["network"];
+    const { outbox, seen } = anOutbox(
+      { ...journal, put: () => Promise.reject(new DOMException("disk full", "QuotaExceededError")) },
+      server,
+    );
+    await outbox.record([anEntry()]);
+    await pass(200);
+    expect(seen.statuses.at(-1)).toMatchObject({ state: "waiting", waiting: 1, isDurable: false });
+    await pass(2_000);
+    expect(server.state.answer_1?.value?.value).toBe(true);
+  });
+});

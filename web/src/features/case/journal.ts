@@ -1,0 +1,125 @@
+import { openJournalDatabase, resultOf, settled } from "./journalDatabase.ts";
+
+/** One answer that the server has not acknowledged yet. `card` is the uid of the top-level card that holds the node. */
+export type PendingEntry = { card: string; uid: string; key: string; value: unknown; updatedAt: number };
+
+/** Whose answers: one person, one document, one attempt. */
+export type JournalScope = { userId: string; documentId: number; attempt: number };
+
+/**
+ * Where answers stand before they are sent. Entries leave only by `acknowledge`, and only in the very version that was
+ * acknowledged: a newer value of the same key stays.
+ */
+export type Journal = {
+  /** False where the browser keeps nothing beyond this page: say so to the learner. */
+  isDurable: boolean;
+  put(entries: readonly PendingEntry[]): Promise<void>;
+  /** In no particular order. */
+  list(): Promise<PendingEntry[]>;
+  acknowledge(entries: readonly Pick<PendingEntry, "uid" | "key" | "updatedAt">[]): Promise<void>;
+  /** Moves entries out of the way of sending without deleting them; answers how many are kept aside. */
+  setAside(entries: readonly PendingEntry[]): Promise<void>;
+  listAside(): Promise<PendingEntry[]>;
+  close(): void;
+};
+
+const nameOf = (entry: { uid: string; key: string }): string => `${entry.uid}\u0000${entry.key}`;
+const scopeName = (scope: JournalScope): string => `${scope.userId}/${scope.documentId}/${scope.attempt}`;
+
+/** An entry that is already there and newer stays: another tab may have written it meanwhile. */
+const isNewer = (entry: PendingEntry, held: PendingEntry | undefined): boolean =>
+  held === undefined || entry.updatedAt >= held.updatedAt;
+
+/** A journal that lives as long as the page: for browsers that refuse IndexedDB. */
+export function createMemoryJournal(): Journal {
+  const pending = new Map<string, PendingEntry>();
+  const aside: PendingEntry[] = [];
+  return {
+    isDurable: false,
+    async put(entries) {
+      for (const entry of entries) {
+        if (isNewer(entry, pending.get(nameOf(entry)))) pending.set(nameOf(entry), entry);
+      }
+    },
+    list: async () => [...pending.values()],
+    async acknowledge(entries) {
+      for (const entry of entries) {
+        if (pending.get(nameOf(entry))?.updatedAt === entry.updatedAt) pending.delete(nameOf(entry));
+      }
+    },
+    async setAside(entries) {
+      for (const entry of entries) {
+        if (pending.delete(nameOf(entry))) aside.push(entry);
+      }
+    },
+    listAside: async () => [...aside],
+    close() {},
+  };
+}
+
+type Stored = PendingEntry & { scope: string; name: string };
+
+const withoutAddress = ({ card, uid, key, value, updatedAt }: Stored): PendingEntry => ({
+  card,
+  uid,
+  key,
+  value,
+  updatedAt,
+});
+
+function journalOver(database: IDBDatabase, scope: string): Journal {
+  const entriesOf = (storeName: "pending" | "aside"): Promise<PendingEntry[]> => {
+    const store = database.transaction(storeName).objectStore(storeName);
+    return resultOf<Stored>(store.index("scope").getAll(scope)).then((found) => found.map(withoutAddress));
+  };
+
+  return {
+    isDurable: true,
+    async put(entries) {
+      // Strict: an answer that was said to be kept must survive a power cut, not just a crash of the tab.
+      const transaction = database.transaction("pending", "readwrite", { durability: "strict" });
+      const store = transaction.objectStore("pending");
+      for (const entry of entries) {
+        const name = nameOf(entry);
+        const request = store.get([scope, name]);
+        request.onsuccess = () => {
+          if (isNewer(entry, request.result)) store.put({ ...entry, scope, name } satisfies Stored);
+        };
+      }
+      await settled(transaction);
+    },
+    list: () => entriesOf("pending"),
+    async acknowledge(entries) {
+      const transaction = database.transaction("pending", "readwrite");
+      const store = transaction.objectStore("pending");
+      for (const entry of entries) {
+        const address = [scope, nameOf(entry)];
+        const request = store.get(address);
+        request.onsuccess = () => {
+          if (request.result?.updatedAt === entry.updatedAt) store.delete(address);
+        };
+      }
+      await settled(transaction);
+    },
+    async setAside(entries) {
+      const transaction = database.transaction(["pending", "aside"], "readwrite", { durability: "strict" });
+      for (const entry of entries) {
+        const name = nameOf(entry);
+        transaction.objectStore("aside").put({ ...entry, scope, name } satisfies Stored);
+        transaction.objectStore("pending").delete([scope, name]);
+      }
+      await settled(transaction);
+    },
+    listAside: () => entriesOf("aside"),
+    close: () => database.close(),
+  };
+}
+
+/**
+ * Opens the journal of one attempt. Where IndexedDB is missing or refuses (private windows, policies, a full disk), the
+ * journal lives in memory and says so in `isDurable`.
+ */
+export async function openJournal(scope: JournalScope, factory: IDBFactory | undefined): Promise<Journal> {
+  const database = factory ? await openJournalDatabase(factory) : undefined;
+  return database ? journalOver(database, scopeName(scope)) : createMemoryJournal();
+}

@@ -1,0 +1,253 @@
+import type { LearnerState } from "#shared/case/types.ts";
+import type { ErrorCode } from "#shared/contract/errors.ts";
+import type { Journal, PendingEntry } from "./journal.ts";
+import { nextBatch, toLearnerState } from "./outboxBatch.ts";
+
+/** What the server says after a read or a save of the learner's state. */
+export type StateReply = {
+  attempt: number;
+  state: LearnerState;
+  /** Percent, 0–100. */
+  progress: number;
+  /** Milliseconds. */
+  time_on_case: number;
+  calculate_percentage_of_recommended_time: number;
+};
+
+export type SaveStatus = {
+  state: "saved" | "saving" | "waiting" | "offline";
+  /** Answers that the server has not acknowledged. */
+  waiting: number;
+  /** False where waiting answers would be lost with the page. */
+  isDurable: boolean;
+  /** What the server said when it refused; absent when only the network is in the way. */
+  refusal?: ErrorCode;
+};
+
+/** Everything that the outbox touches outside itself. */
+export type OutboxPorts = {
+  journal: Journal;
+  attempt: number;
+  read(): Promise<StateReply>;
+  send(state: LearnerState): Promise<StateReply>;
+  /** The last words of a closing page: no reply is awaited, and the entries stay in the journal. */
+  sendAndForget(state: LearnerState): void;
+  /** The code of a refusal, or undefined when nothing was answered. */
+  codeOf(error: unknown): ErrorCode | undefined;
+  isOnline(): boolean;
+  isVisible(): boolean;
+  /** 0 to 1, to spread retries. */
+  random(): number;
+  onReply(reply: StateReply): void;
+  onStatus(status: SaveStatus): void;
+  /** The attempt was reset elsewhere; `keptAside` answers of the old one are kept in this browser. */
+  onReplaced(keptAside: number): void;
+};
+
+export type Outbox = {
+  /** Journals the entries, then sends them. Resolves once they are in the journal. */
+  record(entries: readonly PendingEntry[]): Promise<void>;
+  /** Sends what waits now, whatever the backoff says. */
+  retry(): void;
+  /** For `pagehide`. */
+  flush(): void;
+  /** Reads the server's state at once. */
+  refresh(): Promise<void>;
+  stop(): void;
+};
+
+const refreshMs = 5_000;
+/** Long enough that one click's entries travel together, short enough not to be noticed. */
+const gatherMs = 120;
+const firstRetryMs = 1_000;
+const longestRetryMs = 30_000;
+
+/** Refusals that no repetition of the same entries can change. */
+const finalRefusals: ReadonlySet<ErrorCode> = new Set([
+  "FORBIDDEN",
+  "CASE_LOCKED",
+  "SUBSCRIPTION_EXPIRED",
+  "NOT_FOUND",
+]);
+
+/**
+ * Carries answers from the journal to the server until each is acknowledged, one request at a time, and takes in what
+ * other devices wrote. Failures of the network are waited out with backoff; refusals are shown.
+ */
+export function createOutbox(ports: OutboxPorts): Outbox {
+  const { journal } = ports;
+  /** Entries that the journal would not take: kept here, and sent from here. */
+  const unjournaled = new Map<string, PendingEntry>();
+  let isJournalSound = journal.isDurable;
+  let isSending = false;
+  let isStopped = false;
+  let failures = 0;
+  let batchLimit = Number.POSITIVE_INFINITY;
+  let refusal: ErrorCode | undefined;
+  let sendTimer: ReturnType<typeof setTimeout> | undefined;
+  /** What the last look at the journal found, so that `flush` needs no asynchronous read. */
+  let waiting: PendingEntry[] = [];
+
+  const refreshTimer = setInterval(() => {
+    if (ports.isVisible() && ports.isOnline() && !isSending && !isStopped) void refresh();
+  }, refreshMs);
+
+  function report(): void {
+    const state = !ports.isOnline()
+      ? "offline"
+      : waiting.length === 0
+        ? "saved"
+        : failures > 0 || refusal
+          ? "waiting"
+          : "saving";
+    ports.onStatus({
+      state,
+      waiting: waiting.length,
+      isDurable: isJournalSound,
+      ...(refusal ? { refusal } : {}),
+    });
+  }
+
+  async function look(): Promise<PendingEntry[]> {
+    waiting = [...(await journal.list()), ...unjournaled.values()];
+    return waiting;
+  }
+
+  function schedule(delayMs: number): void {
+    clearTimeout(sendTimer);
+    if (!isStopped) sendTimer = setTimeout(() => void sendAll(), delayMs);
+  }
+
+  async function record(entries: readonly PendingEntry[]): Promise<void> {
+    if (entries.length === 0 || isStopped) return;
+    waiting = [...waiting, ...entries];
+    report();
+    try {
+      await journal.put(entries);
+    } catch (error) {
+      // A full disk or a closed database: the page keeps them, sends them, and says that it is the only place.
+      if (!(error instanceof DOMException)) throw error;
+      isJournalSound = false;
+      for (const entry of entries) unjournaled.set(`${entry.uid}\u0000${entry.key}`, entry);
+    }
+    if (failures === 0 && !isSending) schedule(gatherMs);
+  }
+
+  async function acknowledge(entries: readonly PendingEntry[]): Promise<void> {
+    for (const entry of entries) {
+      const name = `${entry.uid}\u0000${entry.key}`;
+      if (unjournaled.get(name)?.updatedAt === entry.updatedAt) unjournaled.delete(name);
+    }
+    await journal.acknowledge(entries);
+  }
+
+  async function takeReply(reply: StateReply): Promise<void> {
+    if (reply.attempt === ports.attempt) ports.onReply(reply);
+    else await giveUpAttempt();
+  }
+
+  async function giveUpAttempt(): Promise<void> {
+    if (isStopped) return;
+    const left = await look();
+    await journal.setAside(left);
+    stop();
+    ports.onReplaced(left.length);
+  }
+
+  async function sendAll(): Promise<void> {
+    if (isSending || isStopped) return;
+    isSending = true;
+    try {
+      while (!isStopped && (await look()).length > 0) {
+        report();
+        const batch = nextBatch(waiting, batchLimit);
+        if (!(await sendBatch(batch))) break;
+      }
+    } finally {
+      isSending = false;
+      if (!isStopped) {
+        await look();
+        report();
+        // Journaled while the last batch was on its way.
+        if (waiting.length > 0 && failures === 0) schedule(0);
+      }
+    }
+  }
+
+  /** Whether to go on with the next batch. */
+  async function sendBatch(batch: readonly PendingEntry[]): Promise<boolean> {
+    try {
+      const reply = await ports.send(toLearnerState(batch));
+      failures = 0;
+      refusal = undefined;
+      batchLimit = Number.POSITIVE_INFINITY;
+      await acknowledge(batch);
+      await takeReply(reply);
+      return true;
+    } catch (error) {
+      return await handleRefusal(error, batch);
+    }
+  }
+
+  async function handleRefusal(error: unknown, batch: readonly PendingEntry[]): Promise<boolean> {
+    const code = ports.codeOf(error);
+    if (code === "ATTEMPT_REPLACED") {
+      await giveUpAttempt();
+      return false;
+    }
+    const isAboutContent = code === "UNKNOWN_NODE" || code === "BODY_TOO_LARGE" || code === "INVALID_REQUEST";
+    if (isAboutContent && batch.length > 1) {
+      // Find the entry at fault by halving, so that it never holds up the others.
+      batchLimit = Math.ceil(batch.length / 2);
+      return true;
+    }
+    if (isAboutContent) {
+      await journal.setAside(batch);
+      for (const entry of batch) unjournaled.delete(`${entry.uid}\u0000${entry.key}`);
+      batchLimit = Number.POSITIVE_INFINITY;
+      refusal = code;
+      return true;
+    }
+    failures += 1;
+    refusal = code;
+    if (!code || !finalRefusals.has(code)) {
+      const delay = Math.min(longestRetryMs, firstRetryMs * 2 ** (failures - 1));
+      schedule(delay * (0.75 + ports.random() / 2));
+    }
+    return false;
+  }
+
+  async function refresh(): Promise<void> {
+    try {
+      const reply = await ports.read();
+      if (!isStopped) await takeReply(reply);
+    } catch (error) {
+      const code = ports.codeOf(error);
+      if (code === "ATTEMPT_REPLACED") await giveUpAttempt();
+      // Anything else: the next refresh asks again, and what waits is told by `sendAll`.
+      return;
+    }
+    // Another tab may have died with entries in the journal that are not ours.
+    if (!isStopped && !isSending && failures === 0 && (await look()).length > 0) schedule(0);
+  }
+
+  function retry(): void {
+    failures = 0;
+    report();
+    schedule(0);
+  }
+
+  function flush(): void {
+    if (waiting.length > 0 && !isStopped) ports.sendAndForget(toLearnerState(nextBatch(waiting, batchLimit)));
+  }
+
+  function stop(): void {
+    isStopped = true;
+    clearTimeout(sendTimer);
+    clearInterval(refreshTimer);
+  }
+
+  // What a crash or a lost connection left behind goes out first.
+  schedule(0);
+  return { record, retry, flush, refresh, stop };
+}

@@ -1,0 +1,53 @@
+import type { LearnerState, StateEntry } from "#shared/case/types.ts";
+import type { PendingEntry } from "./journal.ts";
+
+/** Characters of JSON in one request. `keepalive` requests may carry 64 KiB, of which some are not ASCII. */
+const batchCharacters = 40_000;
+
+const latestOf = (entries: readonly PendingEntry[]): PendingEntry[] => {
+  const latest = new Map<string, PendingEntry>();
+  for (const entry of entries) {
+    const name = `${entry.uid}\u0000${entry.key}`;
+    const held = latest.get(name);
+    if (!held || held.updatedAt <= entry.updatedAt) latest.set(name, entry);
+  }
+  return [...latest.values()];
+};
+
+/**
+ * The entries of the next request: oldest first, and those of one card together, because the server keeps a card's
+ * entries in one row. At least one entry, at most `limit`.
+ */
+export function nextBatch(entries: readonly PendingEntry[], limit: number): PendingEntry[] {
+  const latest = latestOf(entries);
+  const firstOfCard = new Map<string, number>();
+  for (const { card, updatedAt } of latest) {
+    firstOfCard.set(card, Math.min(updatedAt, firstOfCard.get(card) ?? Number.POSITIVE_INFINITY));
+  }
+  const since = (entry: PendingEntry): number => firstOfCard.get(entry.card) ?? entry.updatedAt;
+  latest.sort(
+    (a, b) =>
+      since(a) - since(b) ||
+      a.card.localeCompare(b.card) ||
+      a.updatedAt - b.updatedAt ||
+      a.uid.localeCompare(b.uid),
+  );
+
+  const batch: PendingEntry[] = [];
+  let characters = 0;
+  for (const entry of latest) {
+    characters += JSON.stringify(entry).length;
+    if (batch.length > 0 && (characters > batchCharacters || batch.length >= limit)) break;
+    batch.push(entry);
+  }
+  return batch;
+}
+
+export function toLearnerState(entries: readonly PendingEntry[]): LearnerState {
+  const state: Record<string, Record<string, StateEntry>> = {};
+  for (const { uid, key, value, updatedAt } of entries) {
+    state[uid] ??= {};
+    state[uid][key] = { value, updatedAt };
+  }
+  return state;
+}
