@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+
+const text = z.string().check(z.minLength(1));
+
+const schema = z.object({
+  TABLE_NAME: text,
+  MEDIA_BUCKET: text,
+  SNAPSHOT_BUCKET: text,
+  REPORT_BUCKET: text,
+  REPORTS_QUEUE_URL: z.optional(text),
+  REPORTS_DLQ_URL: z.optional(text),
+  WEBSOCKET_ENDPOINT: z.optional(text),
+  BRAND_NAME: z._default(text, "Bedside"),
+  BRAND_PRODUCT: z._default(text, "Bedside"),
+  COOKIE_DOMAINS: z._default(z.string(), ""),
+});
+
+export type Env = z.infer<typeof schema>;
+
+let parsed: Env | undefined;
+
+/** The function's environment, parsed at first use; throws naming what is missing. */
+export function env(): Env {
+  if (parsed) return parsed;
+  const result = schema.safeParse(process.env);
+  if (!result.success) {
+    const names = result.error.issues.map((issue) => issue.path.join(".")).join(", ");
+    throw new Error(`The environment of this function lacks or misstates: ${names}`);
+  }
+  parsed = result.data;
+  return parsed;
+}
+
+/** The value of an optional setting that this function cannot do without. */
+export function requireSetting<K extends keyof Env>(name: K): NonNullable<Env[K]> {
+  const value = env()[name];
+  if (value === undefined) throw new Error(`The environment of this function lacks ${name}`);
+  return value as NonNullable<Env[K]>;
+}

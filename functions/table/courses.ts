@@ -1,0 +1,173 @@
+import * as z from "zod/mini";
+import { calendarDate, sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
+import { courseKindNames } from "#shared/domain/kinds.ts";
+import { type Collection, type CollectionChange, readCollection, writeCollections } from "./collections.ts";
+import { type DocumentRow, documentSchema } from "./documents.ts";
+import { keys } from "./keys.ts";
+import { batchPutItems, deleteItem, getItem, type Item, putItem, queryItems, transactPut } from "./table.ts";
+
+const personName = z.object({ first_name: z.string(), last_name: z.string() });
+
+const courseSchema = z.object({
+  id: sequenceId,
+  /** null: the provider's own, lent to programs. */
+  program_id: z.nullable(ulid),
+  name: z.string(),
+  description: z.string(),
+  kind: z.enum(courseKindNames),
+  archived_at: z.nullable(utcTime),
+  is_cx_doc_set: z.boolean(),
+  start_date: z.nullable(calendarDate),
+  end_date: z.nullable(calendarDate),
+  created_by: z.nullable(personName),
+  responsible_person: z.nullable(personName),
+  circulation: z.nullable(z.enum(["exam_circulation"])),
+  item_count: z.number(),
+  created_at: utcTime,
+});
+export type CourseRow = z.infer<typeof courseSchema>;
+
+const courseItemSchema = z.object({
+  course_id: sequenceId,
+  relation_id: sequenceId,
+  position: z.number(),
+  document: documentSchema,
+});
+/** A document in a course, with what lists show of it. */
+export type CourseItemRow = z.infer<typeof courseItemSchema>;
+
+const memberSchema = z.object({
+  id: ulid,
+  course_id: sequenceId,
+  program_id: ulid,
+  user_id: ulid,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  /** The role in the program: only students enter student reports. */
+  role: z.string(),
+  created_at: utcTime,
+});
+export type CourseMember = z.infer<typeof memberSchema>;
+
+const coursesOfProgram = (programId: string): string => `courses#${programId}`;
+const itemsOfCourse = (courseId: number): string => `course_items#${courseId}`;
+
+/** Pattern: the courses that a program may use, its own and those lent to it. */
+export async function readCoursesOfProgram(programId: string): Promise<Collection<CourseRow>> {
+  return readCollection(coursesOfProgram(programId), courseSchema);
+}
+
+/** Pattern: the items of a course. Rows come in no stated order: the list engine sorts. */
+export async function readCourseItems(courseId: number): Promise<Collection<CourseItemRow>> {
+  return readCollection(itemsOfCourse(courseId), courseItemSchema);
+}
+
+/** Pattern: a course by number. */
+export async function getCourse(courseId: number): Promise<CourseRow | undefined> {
+  const item = await getItem(keys.course(courseId));
+  return item && courseSchema.parse(item);
+}
+
+/** Writes a course and its row in the list of every program that may use it. */
+export async function putCourse(row: CourseRow, programIds: readonly string[], nowS: number): Promise<void> {
+  const changes: CollectionChange[] = programIds.map((programId) => ({
+    name: coursesOfProgram(programId),
+    rows: { [row.id]: row },
+  }));
+  const loans = row.program_id === null ? programIds : [];
+  await writeCollections(
+    changes,
+    [
+      transactPut({ ...keys.course(row.id), ...row }),
+      ...loans.map((programId) =>
+        transactPut({ ...keys.courseLoan(row.id, programId), program_id: programId }),
+      ),
+    ],
+    nowS,
+  );
+}
+
+/** Pattern: the programs that a provider's course is lent to. */
+export async function listCourseLoans(courseId: number): Promise<string[]> {
+  const items = await queryItems({ pk: keys.coursePartition(courseId), skPrefix: "LENT#" });
+  return items.map((item) => item.sk.slice("LENT#".length));
+}
+
+/** Puts a document into a course at a place, or writes its list row anew. */
+export async function putCourseItem(row: CourseItemRow, nowS: number): Promise<void> {
+  const place = {
+    ...keys.documentInCourse(row.document.id, row.course_id),
+    gsi1pk: keys.relation(row.relation_id),
+    gsi1sk: "RELATION",
+    course_id: row.course_id,
+    document_id: row.document.id,
+    relation_id: row.relation_id,
+  };
+  await writeCollections(
+    [{ name: itemsOfCourse(row.course_id), rows: { [row.document.id]: row } }],
+    [transactPut(place)],
+    nowS,
+  );
+}
+
+/** Writes a document's list row anew in every course that holds it. */
+export async function refreshDocumentInCourses(
+  document: DocumentRow,
+  places: readonly { course_id: number }[],
+  nowS: number,
+): Promise<void> {
+  for (const { course_id } of places) {
+    const { rows } = await readCourseItems(course_id);
+    const row = rows.find((entry) => entry.document.id === document.id);
+    if (row) {
+      const rowsChanged = { [document.id]: { ...row, document } };
+      await writeCollections([{ name: itemsOfCourse(course_id), rows: rowsChanged }], [], nowS);
+    }
+  }
+}
+
+const memberItem = (member: CourseMember): Item => ({
+  ...keys.courseMember(member.course_id, member.program_id, member.user_id),
+  gsi1pk: keys.coursesOfUser(member.user_id),
+  gsi1sk: `COURSE#${member.course_id}`,
+  ...member,
+});
+
+export async function putCourseMember(member: CourseMember): Promise<void> {
+  await putItem(memberItem(member));
+}
+
+/** Adds many members at once; for seeds and imports. */
+export async function putCourseMembers(members: readonly CourseMember[]): Promise<void> {
+  await batchPutItems(members.map(memberItem));
+}
+
+/** Pattern: one program's members of a course. */
+export async function listCourseMembers(courseId: number, programId: string): Promise<CourseMember[]> {
+  const items = await queryItems({
+    pk: keys.coursePartition(courseId),
+    skPrefix: keys.courseMembers(programId),
+  });
+  return items.map((item) => memberSchema.parse(item));
+}
+
+/** Pattern: the courses that a person is a member of, in any program. */
+export async function listCoursesOfUser(userId: string): Promise<CourseMember[]> {
+  const items = await queryItems({ pk: keys.coursesOfUser(userId), index: "gsi1" });
+  return items.map((item) => memberSchema.parse(item));
+}
+
+/** Pattern: a person's favourite courses, by number. */
+export async function listFavorites(userId: string): Promise<Set<number>> {
+  const items = await queryItems({ pk: keys.learner(userId), skPrefix: "FAVORITE#", consistent: true });
+  return new Set(items.map((item) => z.number().parse(item.course_id)));
+}
+
+export async function putFavorite(userId: string, courseId: number): Promise<void> {
+  await putItem({ ...keys.favorite(userId, courseId), course_id: courseId });
+}
+
+export async function deleteFavorite(userId: string, courseId: number): Promise<void> {
+  await deleteItem(keys.favorite(userId, courseId));
+}

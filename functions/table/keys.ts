@@ -1,0 +1,112 @@
+import type { Key } from "./table.ts";
+
+/**
+ * Where everything stands in the one table. docs/access-patterns.md says which function reads which.
+ * Numbers in sort keys are padded, so that they sort as numbers.
+ */
+const padded = (id: number): string => String(id).padStart(10, "0");
+
+export const keys = {
+  // People. One query of USER#<id> answers who somebody is: profile, memberships, live sessions.
+  user: (userId: string) => `USER#${userId}`,
+  profile: (userId: string): Key => ({ pk: `USER#${userId}`, sk: "PROFILE" }),
+  membership: (userId: string, programId: string): Key => ({
+    pk: `USER#${userId}`,
+    sk: `MEMBERSHIP#${programId}`,
+  }),
+  session: (userId: string, tokenHash: string): Key => ({ pk: `USER#${userId}`, sk: `SESSION#${tokenHash}` }),
+  email: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: "EMAIL" }),
+  throttle: (subject: string): Key => ({ pk: `THROTTLE#${subject}`, sk: "THROTTLE" }),
+
+  // Programs. Members of a program are listed on gsi1.
+  program: (programId: string): Key => ({ pk: `PROGRAM#${programId}`, sk: "PROGRAM" }),
+  subdomain: (subdomain: string): Key => ({ pk: `SUBDOMAIN#${subdomain}`, sk: "SUBDOMAIN" }),
+  programMembers: (programId: string) => `PROGRAM#${programId}#MEMBERS`,
+
+  // Courses. Members sort by program, so that a program's roster is one range.
+  coursePartition: (courseId: number) => `COURSE#${courseId}`,
+  course: (courseId: number): Key => ({ pk: `COURSE#${courseId}`, sk: "COURSE" }),
+  courseLoan: (courseId: number, programId: string): Key => ({
+    pk: `COURSE#${courseId}`,
+    sk: `LENT#${programId}`,
+  }),
+  courseMember: (courseId: number, programId: string, userId: string): Key => ({
+    pk: `COURSE#${courseId}`,
+    sk: `MEMBER#${programId}#${userId}`,
+  }),
+  courseMembers: (programId: string) => `MEMBER#${programId}#`,
+  coursesOfUser: (userId: string) => `USER#${userId}#COURSES`,
+
+  // Documents. One query of DOC#<id> answers what it is, to whom it is lent and which courses hold it.
+  documentPartition: (documentId: number) => `DOC#${documentId}`,
+  document: (documentId: number): Key => ({ pk: `DOC#${documentId}`, sk: "META" }),
+  documentLoan: (documentId: number, programId: string): Key => ({
+    pk: `DOC#${documentId}`,
+    sk: `LENT#${programId}`,
+  }),
+  documentInCourse: (documentId: number, courseId: number): Key => ({
+    pk: `DOC#${documentId}`,
+    sk: `COURSE#${padded(courseId)}`,
+  }),
+  snapshot: (documentId: number, snapshotId: string): Key => ({
+    pk: `DOC#${documentId}`,
+    sk: `SNAPSHOT#${snapshotId}`,
+  }),
+  relation: (relationId: number) => `RELATION#${relationId}`,
+  source: (sourceId: string): Key => ({ pk: `SOURCE#${sourceId}`, sk: "SOURCE" }),
+
+  // Collections: lists that are read in full, behind a stamp.
+  collection: (name: string) => `COLLECTION#${name}`,
+  collectionStamp: (name: string): Key => ({ pk: `COLLECTION#${name}`, sk: "STAMP" }),
+  collectionRow: (name: string, rowId: string): Key => ({ pk: `COLLECTION#${name}`, sk: `ROW#${rowId}` }),
+  collectionChange: (name: string, version: number): Key => ({
+    pk: `COLLECTION#${name}`,
+    sk: `CHANGE#${padded(version)}`,
+  }),
+
+  // A learner. Attempt and progress of a document stand side by side.
+  learner: (userId: string) => `LEARNER#${userId}`,
+  attempt: (userId: string, documentId: number): Key => ({
+    pk: `LEARNER#${userId}`,
+    sk: `ATTEMPT#${padded(documentId)}`,
+  }),
+  progress: (userId: string, documentId: number): Key => ({
+    pk: `LEARNER#${userId}`,
+    sk: `PROGRESS#${padded(documentId)}`,
+  }),
+  favorite: (userId: string, courseId: number): Key => ({
+    pk: `LEARNER#${userId}`,
+    sk: `FAVORITE#${padded(courseId)}`,
+  }),
+  /** The rows of one attempt: CARD#<card uid> each, and LOG#<ulid>. */
+  statePartition: (userId: string, documentId: number, attempt: number) =>
+    `STATE#${userId}#${documentId}#${attempt}`,
+  stateCard: (userId: string, documentId: number, attempt: number, cardUid: string): Key => ({
+    pk: `STATE#${userId}#${documentId}#${attempt}`,
+    sk: `CARD#${cardUid}`,
+  }),
+  stateLog: (userId: string, documentId: number, attempt: number, logId: string): Key => ({
+    pk: `STATE#${userId}#${documentId}#${attempt}`,
+    sk: `LOG#${logId}`,
+  }),
+
+  // The report's projection: one compact item per student and course.
+  courseProgressPartition: (courseId: number, programId: string) =>
+    `COURSE_PROGRESS#${courseId}#${programId}`,
+  courseProgress: (courseId: number, programId: string, userId: string): Key => ({
+    pk: `COURSE_PROGRESS#${courseId}#${programId}`,
+    sk: `USER#${userId}`,
+  }),
+
+  // Jobs and live channels.
+  job: (jobId: string): Key => ({ pk: `JOB#${jobId}`, sk: "JOB" }),
+  openJobs: "JOBS#OPEN",
+  connectionPartition: (connectionId: string) => `CONNECTION#${connectionId}`,
+  connection: (connectionId: string): Key => ({ pk: `CONNECTION#${connectionId}`, sk: "CONNECTION" }),
+  channelPartition: (channel: string) => `CHANNEL#${channel}`,
+  subscription: (channel: string, connectionId: string): Key => ({
+    pk: `CHANNEL#${channel}`,
+    sk: `CONNECTION#${connectionId}`,
+  }),
+  subscriptionsOfConnection: (connectionId: string) => `CONNECTION#${connectionId}#SUBSCRIPTIONS`,
+} as const;

@@ -1,0 +1,148 @@
+import * as z from "zod/mini";
+import type { LearnerState } from "#shared/case/types.ts";
+import { sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
+import { learnerStateEntries } from "#shared/contract/documents.ts";
+import { keys } from "./keys.ts";
+import { type ProgressRow, progressSchema } from "./progress.ts";
+import {
+  batchGetItems,
+  batchPutItems,
+  hasRev,
+  type Item,
+  isNew,
+  putItem,
+  queryItems,
+  transact,
+  transactPut,
+} from "./table.ts";
+
+const attemptSchema = z.object({
+  user_id: ulid,
+  document_id: sequenceId,
+  /** From 1; a reset opens the next. */
+  attempt: z.number(),
+  /** The snapshot that this attempt keeps reading. */
+  snapshot_id: ulid,
+  opened_at: utcTime,
+  resets: z.number(),
+});
+export type Attempt = z.infer<typeof attemptSchema>;
+
+const stateCardSchema = z.object({
+  user_id: ulid,
+  document_id: sequenceId,
+  attempt: z.number(),
+  card_uid: z.string(),
+  entries: learnerStateEntries,
+  /** Counts the writes of this row. */
+  rev: z.number(),
+  /** On the server's clock: the learner was at work then. */
+  signal_at: utcTime,
+});
+/** What a learner left on one top-level card. */
+export type StateCard = z.infer<typeof stateCardSchema>;
+
+/** What one read tells of a person in a document. */
+export type LearnerHead = { attempt: Attempt | undefined; progress: ProgressRow | undefined };
+
+/** Pattern: a person's attempt and progress in a document, with any cards of that attempt that are asked for. */
+export async function getLearnerHead(
+  userId: string,
+  documentId: number,
+  cards: { attempt: number; cardUids: readonly string[] } = { attempt: 1, cardUids: [] },
+): Promise<LearnerHead & { cards: StateCard[] }> {
+  const items = await batchGetItems(
+    [
+      keys.attempt(userId, documentId),
+      keys.progress(userId, documentId),
+      ...cards.cardUids.map((uid) => keys.stateCard(userId, documentId, cards.attempt, uid)),
+    ],
+    { consistent: true },
+  );
+  const attemptItem = items.find((item) => item.sk.startsWith("ATTEMPT#"));
+  const progressItem = items.find((item) => item.sk.startsWith("PROGRESS#"));
+  return {
+    attempt: attemptItem && attemptSchema.parse(attemptItem),
+    progress: progressItem && progressSchema.parse(progressItem),
+    cards: items.filter((item) => item.sk.startsWith("CARD#")).map((item) => stateCardSchema.parse(item)),
+  };
+}
+
+/** Opens the first attempt; answers false when there is one already. */
+export async function createAttempt(attempt: Attempt): Promise<boolean> {
+  return putItem({ ...keys.attempt(attempt.user_id, attempt.document_id), ...attempt }, isNew);
+}
+
+/**
+ * Opens the next attempt in the place of `current` and starts its progress anew, in one transaction. Answers false when
+ * somebody else has done so already.
+ */
+export async function replaceAttempt(
+  current: Attempt,
+  next: Attempt,
+  progress: ProgressRow,
+): Promise<boolean> {
+  return transact([
+    transactPut(
+      { ...keys.attempt(next.user_id, next.document_id), ...next },
+      {
+        expression: "#attempt = :attempt",
+        names: { "#attempt": "attempt" },
+        values: { ":attempt": current.attempt },
+      },
+    ),
+    transactPut({ ...keys.progress(next.user_id, next.document_id), ...progress }),
+  ]);
+}
+
+/** Pattern: all that a learner left in one attempt, card by card. */
+export async function listStateCards(
+  userId: string,
+  documentId: number,
+  attempt: number,
+): Promise<StateCard[]> {
+  const items = await queryItems({
+    pk: keys.statePartition(userId, documentId, attempt),
+    skPrefix: "CARD#",
+    consistent: true,
+  });
+  return items.map((item) => stateCardSchema.parse(item));
+}
+
+const stateCardItem = (card: StateCard): Item => ({
+  ...keys.stateCard(card.user_id, card.document_id, card.attempt, card.card_uid),
+  ...card,
+});
+
+/** Writes one card's row in the place of revision `rev - 1`; answers false when another write came first. */
+export async function putStateCard(card: StateCard): Promise<boolean> {
+  return putItem(stateCardItem(card), card.rev === 1 ? isNew : hasRev(card.rev - 1));
+}
+
+/** Writes many rows with their attempts at once, unconditionally; for seeds. */
+export async function putStateCards(
+  attempts: readonly Attempt[],
+  cards: readonly StateCard[],
+): Promise<void> {
+  await batchPutItems([
+    ...attempts.map((attempt) => ({ ...keys.attempt(attempt.user_id, attempt.document_id), ...attempt })),
+    ...cards.map(stateCardItem),
+  ]);
+}
+
+/** Keeps one entry of the user log, which is a signal of work as well. @see spec documents §3 Learner state */
+export async function putUserLog(log: {
+  id: string;
+  user_id: string;
+  document_id: number;
+  attempt: number;
+  signal_at: string;
+  log: Record<string, unknown>;
+}): Promise<void> {
+  await putItem({ ...keys.stateLog(log.user_id, log.document_id, log.attempt, log.id), ...log });
+}
+
+/** The cards of an attempt as one learner state. Cards hold disjoint uids. */
+export function joinCards(cards: readonly StateCard[]): LearnerState {
+  return Object.assign({}, ...cards.map((card) => card.entries)) as LearnerState; // parsed entries
+}

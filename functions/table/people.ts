@@ -1,0 +1,167 @@
+import * as z from "zod/mini";
+import { ulid, utcTime } from "#shared/contract/common.ts";
+import { roles } from "#shared/domain/roles.ts";
+import { keys } from "./keys.ts";
+import {
+  batchPutItems,
+  deleteItem,
+  getItem,
+  type Item,
+  isNew,
+  putItem,
+  queryItems,
+  transact,
+  transactPut,
+  updateItem,
+} from "./table.ts";
+
+const profile = z.object({
+  id: ulid,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  is_admin: z.boolean(),
+  /** `scrypt$<N>$<salt>$<hash>`, base64url. */
+  password_hash: z.string(),
+});
+export type Profile = z.infer<typeof profile>;
+
+const membership = z.object({
+  id: ulid,
+  user_id: ulid,
+  program_id: ulid,
+  program_name: z.string(),
+  subdomain: z.string(),
+  role: z.enum(roles),
+  /** null: invited, not registered yet. */
+  subscription_end: z.nullable(utcTime),
+  created_at: utcTime,
+});
+export type Membership = z.infer<typeof membership>;
+
+const session = z.object({
+  token_hash: z.string(),
+  user_id: ulid,
+  csrf_token: z.string(),
+  program_id: z.nullable(ulid),
+  created_at: utcTime,
+  expires_at_s: z.number(),
+});
+export type Session = z.infer<typeof session>;
+
+/** All that one read tells about a person: who they are, where they belong, where they are signed in. */
+export type Person = { profile: Profile; memberships: Membership[]; sessions: Session[] };
+
+/** Pattern: a person by id. Strongly consistent, so that signing out anywhere holds at once. */
+export async function getPerson(userId: string): Promise<Person | undefined> {
+  const items = await queryItems({ pk: keys.user(userId), consistent: true });
+  const profileItem = items.find((item) => item.sk === "PROFILE");
+  if (!profileItem) return undefined;
+  return {
+    profile: profile.parse(profileItem),
+    memberships: items
+      .filter((item) => item.sk.startsWith("MEMBERSHIP#"))
+      .map((item) => membership.parse(item)),
+    sessions: items.filter((item) => item.sk.startsWith("SESSION#")).map((item) => session.parse(item)),
+  };
+}
+
+/** Pattern: a person's id by e-mail address, in any case. */
+export async function getUserIdByEmail(email: string): Promise<string | undefined> {
+  const item = await getItem(keys.email(normalEmail(email)));
+  return item ? z.object({ user_id: ulid }).parse(item).user_id : undefined;
+}
+
+export const normalEmail = (email: string): string => email.trim().toLowerCase();
+
+/** Adds a person; answers false when the e-mail address is taken. */
+export async function createPerson(person: Profile): Promise<boolean> {
+  return transact([
+    transactPut({ ...keys.email(normalEmail(person.email)), user_id: person.id }, isNew),
+    transactPut({ ...keys.profile(person.id), ...person }, isNew),
+  ]);
+}
+
+const membershipItem = (entry: Membership, sortName: string): Item => ({
+  ...keys.membership(entry.user_id, entry.program_id),
+  gsi1pk: keys.programMembers(entry.program_id),
+  gsi1sk: `${sortName.toLowerCase()}#${entry.user_id}`,
+  ...entry,
+});
+
+/** Gives a person a role in a program, or changes it. `sortName` orders the program's roster. */
+export async function putMembership(entry: Membership, sortName: string): Promise<void> {
+  await putItem(membershipItem(entry, sortName));
+}
+
+/** Adds many people with their memberships at once; for seeds only, since it checks no e-mail address. */
+export async function putPeople(people: { profile: Profile; memberships: Membership[] }[]): Promise<void> {
+  await batchPutItems(
+    people.flatMap((person) => [
+      { ...keys.email(normalEmail(person.profile.email)), user_id: person.profile.id },
+      { ...keys.profile(person.profile.id), ...person.profile },
+      ...person.memberships.map((entry) =>
+        membershipItem(entry, `${person.profile.last_name} ${person.profile.first_name}`),
+      ),
+    ]),
+  );
+}
+
+/** Pattern: the members of a program. */
+export async function listProgramMembers(programId: string): Promise<Membership[]> {
+  const items = await queryItems({ pk: keys.programMembers(programId), index: "gsi1" });
+  return items.map((item) => membership.parse(item));
+}
+
+export async function createSession(entry: Session): Promise<void> {
+  await putItem({ ...keys.session(entry.user_id, entry.token_hash), ...entry });
+}
+
+export async function deleteSession(userId: string, tokenHash: string): Promise<void> {
+  await deleteItem(keys.session(userId, tokenHash));
+}
+
+/** Makes another program the session's current one; answers false when the session is gone. */
+export async function setSessionProgram(
+  userId: string,
+  tokenHash: string,
+  programId: string,
+): Promise<boolean> {
+  const item = await updateItem(keys.session(userId, tokenHash), {
+    UpdateExpression: "SET program_id = :program",
+    ConditionExpression: "attribute_exists(pk)",
+    ExpressionAttributeValues: { ":program": programId },
+  });
+  return item !== undefined;
+}
+
+/**
+ * Counts one failure against a subject (an e-mail address, an address of the network) and answers how many there were in
+ * the running window. The window starts at the first failure.
+ */
+export async function countFailure(subject: string, nowS: number, windowS: number): Promise<number> {
+  const key = keys.throttle(subject);
+  const counted = await updateItem(key, {
+    UpdateExpression: "ADD failures :one",
+    ConditionExpression: "attribute_exists(pk) AND expires_at_s > :now",
+    ExpressionAttributeValues: { ":one": 1, ":now": nowS },
+  });
+  if (counted) return z.number().parse(counted.failures);
+  await putItem({ ...key, failures: 1, expires_at_s: nowS + windowS });
+  return 1;
+}
+
+/** How many failures stand against a subject now, and when they are forgotten (epoch seconds). */
+export async function getFailures(
+  subject: string,
+  nowS: number,
+): Promise<{ failures: number; endsAtS: number }> {
+  const item = await getItem(keys.throttle(subject), { consistent: true });
+  const parsed = z.object({ failures: z.number(), expires_at_s: z.number() }).safeParse(item);
+  if (!parsed.success || parsed.data.expires_at_s <= nowS) return { failures: 0, endsAtS: nowS };
+  return { failures: parsed.data.failures, endsAtS: parsed.data.expires_at_s };
+}
+
+export async function clearFailures(subject: string): Promise<void> {
+  await deleteItem(keys.throttle(subject));
+}

@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import { ulid, utcTime } from "#shared/contract/common.ts";
+import { keys } from "./keys.ts";
+import { getItem, isNew, transact, transactPut } from "./table.ts";
+
+const program = z.object({
+  id: ulid,
+  name: z.string(),
+  description: z.string(),
+  subdomain: z.string(),
+  /** IANA name; dates without a time are local to it. */
+  time_zone: z.string(),
+  /** The provider's own group, whose roles are the editorial ones. */
+  is_editorial: z.boolean(),
+  archived_at: z.nullable(utcTime),
+  feature_flags: z._default(z.record(z.string(), z.boolean()), {}),
+});
+export type Program = z.infer<typeof program>;
+
+/** Pattern: a program by id. */
+export async function getProgram(programId: string): Promise<Program | undefined> {
+  const item = await getItem(keys.program(programId));
+  return item && program.parse(item);
+}
+
+/** Adds a program; answers false when its subdomain is taken. */
+export async function createProgram(entry: Program): Promise<boolean> {
+  return transact([
+    transactPut({ ...keys.subdomain(entry.subdomain), program_id: entry.id }, isNew),
+    transactPut({ ...keys.program(entry.id), ...entry }, isNew),
+  ]);
+}
+
+/** Pattern: a program's id by subdomain. */
+export async function getProgramIdBySubdomain(subdomain: string): Promise<string | undefined> {
+  const item = await getItem(keys.subdomain(subdomain));
+  return item ? z.object({ program_id: ulid }).parse(item).program_id : undefined;
+}

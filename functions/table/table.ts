@@ -1,0 +1,242 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import {
+  BatchGetCommand,
+  BatchWriteCommand,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from "@aws-sdk/lib-dynamodb";
+import * as z from "zod/mini";
+import { env } from "../runtime/env.ts";
+
+/** The overloaded key of every item, and of its place in the index. */
+export type Key = { pk: string; sk: string };
+export type Item = Key & { gsi1pk?: string; gsi1sk?: string; expires_at_s?: number } & Record<
+    string,
+    unknown
+  >;
+export type TransactItem = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
+
+let client: DynamoDBDocumentClient | undefined;
+
+function documentClient(): DynamoDBDocumentClient {
+  client ??= DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 5 }), {
+    marshallOptions: { removeUndefinedValues: true },
+  });
+  return client;
+}
+
+const tableName = (): string => env().TABLE_NAME;
+
+/** Reads counted since the function started: the benchmark's and the report's budget are stated in them. */
+export const readCount = { value: 0 };
+
+export async function getItem(key: Key, options: { consistent?: boolean } = {}): Promise<Item | undefined> {
+  readCount.value++;
+  const reply = await documentClient().send(
+    new GetCommand({
+      TableName: tableName(),
+      Key: { pk: key.pk, sk: key.sk },
+      ConsistentRead: options.consistent ?? false,
+    }),
+  );
+  return reply.Item as Item | undefined; // every item of the table carries pk and sk
+}
+
+export type QueryOptions = {
+  pk: string;
+  skPrefix?: string;
+  skAfter?: string;
+  index?: "gsi1";
+  consistent?: boolean;
+  limit?: number;
+  descending?: boolean;
+};
+
+/** Every item of a partition (or of the part of it under a prefix), following pages. */
+export async function queryItems(options: QueryOptions): Promise<Item[]> {
+  const items: Item[] = [];
+  let start: Record<string, unknown> | undefined;
+  do {
+    readCount.value++;
+    const page = await documentClient().send(queryCommand(options, start));
+    items.push(...((page.Items ?? []) as Item[])); // as above
+    start = page.LastEvaluatedKey;
+  } while (start && (options.limit === undefined || items.length < options.limit));
+  return items;
+}
+
+function queryCommand(options: QueryOptions, start: Record<string, unknown> | undefined): QueryCommand {
+  const [pkName, skName] = options.index ? ["gsi1pk", "gsi1sk"] : ["pk", "sk"];
+  const conditions = ["#pk = :pk"];
+  const names: Record<string, string> = { "#pk": pkName };
+  const values: Record<string, unknown> = { ":pk": options.pk };
+  if (options.skPrefix !== undefined || options.skAfter !== undefined) names["#sk"] = skName;
+  if (options.skPrefix !== undefined) {
+    conditions.push("begins_with(#sk, :prefix)");
+    values[":prefix"] = options.skPrefix;
+  } else if (options.skAfter !== undefined) {
+    conditions.push("#sk > :after");
+    values[":after"] = options.skAfter;
+  }
+  return new QueryCommand({
+    TableName: tableName(),
+    IndexName: options.index,
+    KeyConditionExpression: conditions.join(" AND "),
+    ExpressionAttributeNames: names,
+    ExpressionAttributeValues: values,
+    ConsistentRead: options.consistent ?? false,
+    Limit: options.limit,
+    ScanIndexForward: !options.descending,
+    ExclusiveStartKey: start,
+  });
+}
+
+/** The items under up to 100 keys, in no stated order; absent ones are left out. */
+export async function batchGetItems(
+  keys: readonly Key[],
+  options: { consistent?: boolean } = {},
+): Promise<Item[]> {
+  const found: Item[] = [];
+  for (let from = 0; from < keys.length; from += 100) {
+    let wanted: Record<string, unknown>[] = keys.slice(from, from + 100).map(({ pk, sk }) => ({ pk, sk }));
+    while (wanted.length > 0) {
+      readCount.value++;
+      const reply = await documentClient().send(
+        new BatchGetCommand({
+          RequestItems: { [tableName()]: { Keys: wanted, ConsistentRead: options.consistent ?? false } },
+        }),
+      );
+      found.push(...((reply.Responses?.[tableName()] ?? []) as Item[])); // as above
+      wanted = reply.UnprocessedKeys?.[tableName()]?.Keys ?? [];
+    }
+  }
+  return found;
+}
+
+/** A condition with the names and values that it speaks of. */
+export type Condition = {
+  expression: string;
+  names?: Record<string, string>;
+  values?: Record<string, unknown>;
+};
+
+export const isNew: Condition = { expression: "attribute_not_exists(pk)" };
+export const hasRev = (rev: number): Condition => ({
+  expression: "#rev = :rev",
+  names: { "#rev": "rev" },
+  values: { ":rev": rev },
+});
+
+/** Writes one item; answers false when the condition does not hold. */
+export async function putItem(item: Item, condition?: Condition): Promise<boolean> {
+  try {
+    await documentClient().send(
+      new PutCommand({
+        TableName: tableName(),
+        Item: item,
+        ConditionExpression: condition?.expression,
+        ExpressionAttributeNames: condition?.names,
+        ExpressionAttributeValues: condition?.values,
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (isNamed(error, "ConditionalCheckFailedException")) return false;
+    throw error;
+  }
+}
+
+export async function deleteItem(key: Key): Promise<void> {
+  await documentClient().send(new DeleteCommand({ TableName: tableName(), Key: { pk: key.pk, sk: key.sk } }));
+}
+
+/** Updates one item and answers it as it then is; undefined when the condition does not hold. */
+export async function updateItem(
+  key: Key,
+  update: Omit<UpdateCommandInput, "TableName" | "Key" | "ReturnValues">,
+): Promise<Item | undefined> {
+  try {
+    const reply = await documentClient().send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: { pk: key.pk, sk: key.sk },
+        ReturnValues: "ALL_NEW",
+        ...update,
+      }),
+    );
+    return reply.Attributes as Item | undefined; // as above
+  } catch (error) {
+    if (isNamed(error, "ConditionalCheckFailedException")) return undefined;
+    throw error;
+  }
+}
+
+/** Writes all or nothing; answers false when a condition in it does not hold. Throws on anything else. */
+export async function transact(items: TransactItem[]): Promise<boolean> {
+  try {
+    await documentClient().send(new TransactWriteCommand({ TransactItems: items }));
+    return true;
+  } catch (error) {
+    if (isNamed(error, "TransactionCanceledException") && isConditionFailure(error)) return false;
+    throw error;
+  }
+}
+
+export const transactPut = (item: Item, condition?: Condition): TransactItem => ({
+  Put: {
+    TableName: tableName(),
+    Item: item,
+    ConditionExpression: condition?.expression,
+    ExpressionAttributeNames: condition?.names,
+    ExpressionAttributeValues: condition?.values,
+  },
+});
+
+export const transactDelete = (key: Key): TransactItem => ({
+  Delete: { TableName: tableName(), Key: { pk: key.pk, sk: key.sk } },
+});
+
+/** Puts many items in batches of 25, unconditionally; for seeds, imports and rebuilds. */
+export async function batchPutItems(items: readonly Item[]): Promise<void> {
+  for (let from = 0; from < items.length; from += 25) {
+    let requests = items.slice(from, from + 25).map((Item) => ({ PutRequest: { Item } })) as Record<
+      string,
+      unknown
+    >[];
+    while (requests.length > 0) {
+      const reply = await documentClient().send(
+        new BatchWriteCommand({ RequestItems: { [tableName()]: requests } }),
+      );
+      requests = (reply.UnprocessedItems?.[tableName()] ?? []) as Record<string, unknown>[]; // what went in comes back
+    }
+  }
+}
+
+/** Takes the next number of a sequence, from 1. */
+export async function nextSequence(name: string, count = 1): Promise<number> {
+  const item = await updateItem(
+    { pk: `COUNTER#${name}`, sk: "COUNTER" },
+    {
+      UpdateExpression: "ADD #value :count",
+      ExpressionAttributeNames: { "#value": "value" },
+      ExpressionAttributeValues: { ":count": count },
+    },
+  );
+  return z.number().parse(item?.value) - count + 1;
+}
+
+const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name;
+
+function isConditionFailure(error: unknown): boolean {
+  const reasons = (error as { CancellationReasons?: { Code?: string }[] }).CancellationReasons ?? []; // of this class only
+  return reasons.some(
+    (reason) => reason.Code === "ConditionalCheckFailed" || reason.Code === "TransactionConflict",
+  );
+}
