@@ -1,0 +1,117 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { credentials } from "../localAws.ts";
+import type { Bucket } from "../template/resources.ts";
+import { corsHeaders } from "./cors.ts";
+import { type SignatureRefusal, sha256, verifySignature } from "./signature.ts";
+import type { Fauxqs } from "./storage.ts";
+
+export type AwsServerOptions = {
+  app: () => Fauxqs;
+  buckets: () => readonly Bucket[];
+  /** Whether an Origin is the local gateway's own. */
+  isOwnSite: (origin: string) => boolean;
+};
+
+const messages: Record<SignatureRefusal, string> = {
+  MissingSecurityHeader: "Your request was missing a required header: Authorization.",
+  AuthorizationHeaderMalformed: "The authorization that you provided is malformed.",
+  InvalidAccessKeyId: "The AWS access key ID that you provided does not exist in our records.",
+  RequestTimeTooSkewed: "The difference between the request time and the server's time is too large.",
+  ExpiredToken: "Request has expired",
+  SignatureDoesNotMatch: "The request signature we calculated does not match the signature you provided.",
+  XAmzContentSHA256Mismatch: "The provided 'x-amz-content-sha256' header does not match what was computed.",
+};
+
+/**
+ * The endpoint of SQS and S3: lets through to fauxqs only what carries a valid signature that has not expired, and
+ * answers for the buckets' CORS rules, neither of which fauxqs does.
+ */
+export function createAwsServer(options: AwsServerOptions): Server {
+  return createServer((request, response) => {
+    serve(request, response, options).catch((error: unknown) => {
+      console.error("The local AWS endpoint failed", error);
+      response.destroy();
+    });
+  });
+}
+
+async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: AwsServerOptions,
+): Promise<void> {
+  const url = request.url ?? "/";
+  const isQueueCall = (request.headers["content-type"] ?? "").startsWith("application/x-amz-json");
+  if (!isQueueCall && applyCors(request, response, options) === "answered") return;
+
+  // A queue's call does not declare the hash of its body, so that must be read; an object's body streams through.
+  const body = isQueueCall ? await readAll(request) : undefined;
+  const verdict = verifySignature(
+    { method: request.method ?? "GET", url, headers: request.headers, bodyHash: body && sha256(body) },
+    credentials,
+    Date.now(),
+  );
+  if (!verdict.ok) return refuse(response, verdict.code, isQueueCall);
+  if (!body) return options.app().routing(request, response);
+
+  const reply = await options.app().inject({
+    method: "POST",
+    url,
+    headers: request.headers,
+    payload: body,
+  });
+  response.writeHead(reply.statusCode, reply.headers).end(reply.rawPayload);
+}
+
+function applyCors(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { buckets, isOwnSite }: AwsServerOptions,
+): "answered" | "passed" {
+  const { origin } = request.headers;
+  if (origin === undefined) return "passed";
+  const isPreflight = request.method === "OPTIONS";
+  const bucketName = (request.url ?? "/").split(/[/?]/)[1];
+  const headers = corsHeaders(
+    buckets().find(({ name }) => name === bucketName)?.corsRules ?? [],
+    {
+      origin,
+      method: isPreflight
+        ? String(request.headers["access-control-request-method"])
+        : (request.method ?? "GET"),
+      headers: isPreflight ? names(request.headers["access-control-request-headers"]) : [],
+    },
+    isOwnSite,
+  );
+  for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, value);
+  if (!isPreflight) return "passed";
+  response.writeHead(headers ? 200 : 403).end();
+  return "answered";
+}
+
+function names(list: string | undefined): string[] {
+  return (list ?? "")
+    .split(",")
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== "");
+}
+
+async function readAll(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+function refuse(response: ServerResponse, code: SignatureRefusal, isQueueCall: boolean): void {
+  // S3 names an expired link AccessDenied
+  const shown = code === "ExpiredToken" || code === "MissingSecurityHeader" ? "AccessDenied" : code;
+  if (isQueueCall) {
+    response.writeHead(403, { "content-type": "application/x-amz-json-1.0" });
+    response.end(JSON.stringify({ __type: `com.amazon.coral.service#${shown}`, message: messages[code] }));
+    return;
+  }
+  response.writeHead(403, { "content-type": "application/xml" });
+  response.end(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${shown}</Code><Message>${messages[code]}</Message></Error>`,
+  );
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import * as z from "zod/mini";
+import type { Assembly } from "./assembly.ts";
+
+const generateSchema = z.object({
+  SecretStringTemplate: z.optional(z.string()),
+  GenerateStringKey: z.optional(z.string()),
+  PasswordLength: z.optional(z.number()),
+});
+const fileSchema = z.record(z.string(), z.string());
+const jsonSchema = z.record(z.string(), z.unknown());
+
+/** Values of secrets: made once, kept in a file where there is one, so that what they sign stays valid. */
+export type Secrets = (arn: string) => string;
+
+export function openSecrets(assembly: Assembly, file: string | undefined): Secrets {
+  const values = file && existsSync(file) ? fileSchema.parse(JSON.parse(readFileSync(file, "utf8"))) : {};
+
+  function generate(name: string): string {
+    const secret = assembly.stacks
+      .flatMap((stack) => Object.entries(stack.template.Resources ?? {}))
+      .find(
+        ([logicalId, { Type, Properties }]) =>
+          Type === "AWS::SecretsManager::Secret" &&
+          (name.endsWith(`-${logicalId}`) || Properties?.Name === name),
+      );
+    const options = generateSchema.safeParse(secret?.[1].Properties?.GenerateSecretString ?? {});
+    const template = options.data?.SecretStringTemplate;
+    const password = randomBytes(64)
+      .toString("hex")
+      .slice(0, options.data?.PasswordLength ?? 32);
+    if (template === undefined) return password;
+    const fields = jsonSchema.parse(JSON.parse(template));
+    return JSON.stringify({ ...fields, [options.data?.GenerateStringKey ?? "password"]: password });
+  }
+
+  return (arn) => {
+    const name = arn.split(":secret:")[1] ?? arn;
+    const known = values[name];
+    if (known !== undefined) return known;
+    const value = generate(name);
+    values[name] = value;
+    if (file) {
+      writeFileSync(`${file}.new`, JSON.stringify(values, null, 2), { mode: 0o600 });
+      renameSync(`${file}.new`, file);
+    }
+    return value;
+  };
+}
+
+/** Replaces `{{resolve:secretsmanager:ARN:SecretString:key::}}` by the secret's value, or by one of its fields. */
+export function resolveSecretReferences(text: string, secrets: Secrets): string {
+  return text.replace(
+    /\{\{resolve:secretsmanager:(.+?):SecretString:?([^:}]*)[^}]*\}\}/g,
+    (_whole, arn: string, key: string) => {
+      const value = secrets(arn);
+      return key ? String(jsonSchema.parse(JSON.parse(value))[key]) : value;
+    },
+  );
+}
