@@ -1,0 +1,373 @@
+import type { ContentNode, NodeType } from "./types.ts";
+import { nodeTypes } from "./types.ts";
+
+/** How an attribute is checked (`schema.ts`) and, later, edited. */
+export type AttributeKind =
+  | "boolean"
+  | "integer"
+  | "count"
+  | "text"
+  | "url"
+  | "uid"
+  | "textList"
+  | "uidList"
+  | "inactive"
+  | "aiDisplayFlag"
+  | "alignment"
+  | "gradingRules"
+  | "cdqLimit"
+  | "cdqAnswer"
+  | "matcherMap"
+  | "actions"
+  | "open";
+
+export type Attribute = { kind: AttributeKind; default?: unknown };
+
+export type ChildList = { key: string; allows: readonly NodeType[] };
+
+export type NodeTypeEntry = {
+  /** As in 'Add Content to {name}'. */
+  name: string;
+  children: readonly ChildList[];
+  richText: readonly string[];
+  /** Attributes of this type, beside `commonAttributes`. */
+  attributes: Readonly<Record<string, Attribute>>;
+  /** May stand in a page (a section), directly. */
+  inPages: boolean;
+  /** The viewer has a component for it. A case with any other type is shown with a named block and refused by importers. */
+  supported: boolean;
+};
+
+const flag: Attribute = { kind: "boolean", default: false };
+const text: Attribute = { kind: "text" };
+const url: Attribute = { kind: "url" };
+const open: Attribute = { kind: "open" };
+
+/** @see spec documents §3 Content node (common) */
+export const commonAttributes: Readonly<Record<string, Attribute>> = {
+  classes: { kind: "textList", default: [] },
+  subtype: text,
+  inactive: { kind: "inactive", default: 0 },
+  invisible: flag,
+  hideEducators: flag,
+  bookmarked: flag,
+  aiDisplayFlag: { kind: "aiDisplayFlag" },
+  graded: flag,
+  onClick: { kind: "actions", default: [] },
+  listUid: text,
+  listIndentation: { kind: "count", default: 0 },
+  noteUid: { kind: "uid" },
+  roDocumentCount: { kind: "count" },
+  roData: open,
+  variantableType: text,
+  variantableId: open,
+  variantId: open,
+  variantUid: text,
+  editIndex: { kind: "integer" },
+};
+
+const sectionAttributes: Readonly<Record<string, Attribute>> = {
+  level: { kind: "count" },
+  // Children of a section that is not nested never show to a learner (§4.2), so nested is what an unmarked section is.
+  nested: { kind: "boolean", default: true },
+  collapsible: flag,
+  collapsed: flag,
+  timeLimit: { kind: "count" },
+  timeUsedBeforeCurrentSegment: { kind: "count" },
+  currentTimeSegmentStart: { kind: "count" },
+  submitted: flag,
+  paused: flag,
+};
+
+/** Of the root section alone. @see spec documents §3 root, §3 Clinical metadata; ledger ruling 17 (disableFeedback) */
+export const rootAttributes: Readonly<Record<string, Attribute>> = {
+  onlyOneUncollapsedSection: flag,
+  disableDiagnoses: flag,
+  disableNotes: flag,
+  disableFindings: flag,
+  disableBookmarks: flag,
+  disableLabValues: flag,
+  disableFeedback: { kind: "boolean", default: true },
+  sex: text,
+  race: text,
+  clinical_locations: { kind: "textList" },
+  clinical_disciplines: { kind: "textList" },
+  systems: { kind: "textList" },
+  clinical_focuses: { kind: "textList" },
+  age_groups: { kind: "textList" },
+  clinical_excellence: { kind: "textList" },
+  clinical_principles: { kind: "textList" },
+  basic_science_disciplines: { kind: "textList" },
+  sciences_core_concepts: { kind: "textList" },
+  presenting_problems: { kind: "textList" },
+  final_diagnoses: { kind: "textList" },
+  differential_diagnosis: { kind: "textList" },
+  additional_diagnoses: { kind: "textList" },
+  system: text,
+  clinical_focus: text,
+  cci_status: text,
+  coverImage: text,
+  proposedLearningObjectiveReusableObjects: open,
+  proposedLearningObjectiveReusableObjectId: open,
+};
+
+const lists = ["regularList", "numberedList"] as const;
+const authors = ["author", "lead_editors", "contributing_authors"] as const;
+
+/** What may stand in a page. */
+const pageContent = [
+  "section",
+  "paragraph",
+  ...lists,
+  "table",
+  "image",
+  "imageGallery",
+  "audio",
+  "video",
+  "pdf",
+  "horizontalRule",
+  "button",
+  "textInput",
+  "multipleChoice",
+  "cdqQuestion",
+  "categoryMatcher",
+  "ratingBar",
+  "checkbox",
+  "learningObjective",
+  "learningObjectivesList",
+  "variantPlaceholder",
+  "aiAssistantChat",
+  "aiAssistantFeedback",
+  "RLOModal",
+  ...authors,
+] as const satisfies readonly NodeType[];
+
+const inPages: ReadonlySet<NodeType> = new Set(pageContent);
+
+type Sketch = Partial<Omit<NodeTypeEntry, "name" | "inPages">>;
+
+const holds = (key: string, ...allows: NodeType[]): ChildList => ({ key, allows });
+
+/** @see spec documents §3 Node types, §9 Defaults */
+const sketches: Record<NodeType, readonly [name: string, sketch: Sketch]> = {
+  section: [
+    "Section",
+    {
+      supported: true,
+      children: [
+        holds("content", ...pageContent),
+        holds("diagnoses", "diagnosis"),
+        holds("findings", "finding"),
+        holds("notes", "note"),
+        holds("feedback", "illnessScriptFeedback"),
+        holds("cdqFeatures", "cdqFeature"),
+      ],
+      richText: ["title"],
+      attributes: sectionAttributes,
+    },
+  ],
+  paragraph: ["Paragraph", { supported: true, richText: ["content"] }],
+  author: ["Author", { supported: true, richText: ["content"] }],
+  lead_editors: ["Lead Editors", { supported: true, richText: ["content"] }],
+  contributing_authors: ["Contributing Authors", { supported: true, richText: ["content"] }],
+  regularList: ["Bulleted List", { supported: true, children: [holds("content", "listItem")] }],
+  numberedList: ["Numbered List", { supported: true, children: [holds("content", "listItem")] }],
+  listItem: [
+    "List Item",
+    { supported: true, children: [holds("content", "paragraph", ...lists, "table", "image")] },
+  ],
+  table: [
+    "Table",
+    {
+      supported: true,
+      children: [holds("rows", "tableRow")],
+      attributes: { relevantColumnIndices: open },
+    },
+  ],
+  tableRow: ["Table Row", { supported: true, children: [holds("cells", "tableCell")] }],
+  tableCell: [
+    "Table Cell",
+    {
+      supported: true,
+      children: [holds("content", "paragraph", ...lists)],
+      attributes: {
+        rowSpan: { kind: "count", default: 1 },
+        columnSpan: { kind: "count", default: 1 },
+        rowIndex: { kind: "count" },
+        columnIndex: { kind: "count" },
+      },
+    },
+  ],
+  image: [
+    "Image",
+    {
+      supported: true,
+      richText: ["title"],
+      attributes: {
+        url,
+        uri: text,
+        source: { kind: "text", default: "local" },
+        alignment: { kind: "alignment", default: "none" },
+        altText: text,
+        externalIdentifier: text,
+      },
+    },
+  ],
+  imageGallery: ["Image Gallery", { children: [holds("images", "image")] }],
+  audio: [
+    "Audio",
+    { richText: ["title"], attributes: { url, uri: text, source: { kind: "text", default: "local" } } },
+  ],
+  video: [
+    "Video",
+    { richText: ["title"], attributes: { url, uri: text, source: { kind: "text", default: "local" } } },
+  ],
+  pdf: ["PDF", { richText: ["title"], attributes: { url, uri: text } }],
+  horizontalRule: ["Horizontal Rule", { supported: true }],
+  button: ["Button", { supported: true, richText: ["title"] }],
+  textInput: [
+    "Text Input",
+    {
+      supported: true,
+      attributes: {
+        value: { kind: "text", default: "" },
+        boxLines: { kind: "count", default: 5 },
+        characterLimit: { kind: "count", default: 1000 },
+        aiSummaryStatementRequestFeedback: { kind: "boolean", default: true },
+        aiSummaryStatementAllowFeedback: { kind: "boolean" },
+        aiSummaryStatementIdeal: text,
+      },
+    },
+  ],
+  multipleChoice: [
+    "Multiple Choice",
+    {
+      supported: true,
+      children: [holds("content", "multipleChoiceAnswer")],
+      attributes: { multipleSelect: { kind: "boolean", default: true } },
+    },
+  ],
+  multipleChoiceAnswer: [
+    "Multiple Choice Answer",
+    { supported: true, richText: ["content"], attributes: { value: flag, answer: flag } },
+  ],
+  cdqQuestion: [
+    "CDQ Question",
+    {
+      children: [holds("content", "cdqQuestionAnswer")],
+      attributes: {
+        limit: { kind: "cdqLimit", default: false },
+        isExplicitLimit: flag,
+        gradingRules: { kind: "gradingRules", default: "strict" },
+        shouldShowGrade: flag,
+      },
+    },
+  ],
+  cdqQuestionAnswer: [
+    "CDQ Answer",
+    {
+      richText: ["content"],
+      attributes: { value: flag, answer: { kind: "cdqAnswer", default: false }, feature: { kind: "uid" } },
+    },
+  ],
+  cdqFeature: ["CDQ Key Feature", { richText: ["content"] }],
+  categoryMatcher: [
+    "Category Matcher",
+    {
+      children: [holds("contentCategories", "contentCategory"), holds("contentItems", "matchItem")],
+      attributes: {
+        answer: { kind: "matcherMap", default: {} },
+        value: { kind: "matcherMap", default: {} },
+      },
+    },
+  ],
+  matchItem: ["Match Item", { richText: ["content"] }],
+  contentCategory: ["Category", { richText: ["content"] }],
+  ratingBar: [
+    "Rating Bar",
+    {
+      supported: true,
+      attributes: { maxValue: { kind: "count", default: 5 }, value: { kind: "count", default: 0 } },
+    },
+  ],
+  checkbox: ["Checkbox", { supported: true, richText: ["content"], attributes: { value: flag } }],
+  learningObjective: ["Learning Objective", { supported: true, richText: ["content"] }],
+  learningObjectivesList: [
+    "Learning Objectives List",
+    { supported: true, children: [holds("content", "learningObjective", "variantPlaceholder")] },
+  ],
+  variantPlaceholder: ["Reusable Content Placeholder", {}],
+  aiAssistantChat: [
+    "AI Assistant Chat",
+    { attributes: { assistant_id: { kind: "integer" }, threadId: open, messages: open, onContinue: open } },
+  ],
+  aiAssistantFeedback: [
+    "AI Assistant Feedback",
+    {
+      attributes: {
+        assistant_id: { kind: "integer" },
+        chat_uid: { kind: "uid" },
+        threadId: open,
+        feedback: open,
+        onContinue: open,
+      },
+    },
+  ],
+  RLOModal: [
+    "Reusable Content",
+    {
+      children: [holds("content", ...pageContent.filter((type) => type !== "RLOModal"))],
+      richText: ["title"],
+      attributes: { nested: sectionAttributes.nested as Attribute, collapsible: flag, collapsed: flag },
+    },
+  ],
+  diagnosis: ["Diagnosis", { richText: ["content"], attributes: { isDangerousDiagnosis: flag } }],
+  finding: ["Finding", { richText: ["content"] }],
+  note: ["Note", { richText: ["content"], attributes: { notedNodeUid: { kind: "uid" } } }],
+  illnessScriptFeedback: ["Feedback", { attributes: { value: open, feedback_submitted: flag } }],
+};
+
+/** One entry for every node type: the viewer, the schema, the builders, importers and later the editor read this table. */
+export const nodeTable = Object.fromEntries(
+  nodeTypes.map((type): [NodeType, NodeTypeEntry] => {
+    const [name, sketch] = sketches[type];
+    return [
+      type,
+      {
+        name,
+        children: [],
+        richText: [],
+        attributes: {},
+        supported: false,
+        ...sketch,
+        inPages: inPages.has(type),
+      },
+    ];
+  }),
+  // fromEntries forgets the key type; nodeTypes lists every NodeType.
+) as Record<NodeType, NodeTypeEntry>;
+
+export const isNodeType = (type: unknown): type is NodeType =>
+  typeof type === "string" && Object.hasOwn(nodeTable, type);
+
+/** Whether the viewer can show nodes of this type. */
+export const isSupported = (type: string): boolean => isNodeType(type) && nodeTable[type].supported;
+
+const ownAttribute = (table: Readonly<Record<string, Attribute>>, key: string): Attribute | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined;
+
+/** What the table says of an attribute of a node type; undefined where such a node has no such attribute. */
+export function attributeOf(type: NodeType, key: string, isRoot = false): Attribute | undefined {
+  return (
+    ownAttribute(nodeTable[type].attributes, key) ??
+    ownAttribute(commonAttributes, key) ??
+    (isRoot ? ownAttribute(rootAttributes, key) : undefined)
+  );
+}
+
+/** The default of an attribute for a node's type; undefined where none is set. */
+export const defaultOf = (type: NodeType, key: string): unknown =>
+  attributeOf(type, key, type === "section")?.default;
+
+export const displayName = (node: Pick<ContentNode, "type">): string =>
+  isNodeType(node.type) ? nodeTable[node.type].name : String(node.type);

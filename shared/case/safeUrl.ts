@@ -1,0 +1,10 @@
+/**
+ * Whether a document may send a reader to this address: http, https, mailto, or a path on our own host. A case is
+ * written by many hands, so a script in an address is refused when the case is parsed and again when it is shown.
+ */
+export function isSafeUrl(url: string): boolean {
+  // Browsers drop spaces and control characters from an address before they read its scheme.
+  const address = [...url].filter((character) => character > " ").join("");
+  if (/^(https?:\/\/|mailto:)/i.test(address)) return true;
+  return /^(\/(?![/\\])|[?#])/.test(address);
+}

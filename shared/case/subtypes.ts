@@ -1,0 +1,160 @@
+import { plainText } from "./richText.ts";
+import type { ContentNode } from "./types.ts";
+
+/** @see spec documents §3.6 */
+export const pageSubtypes = [
+  "ai_assistant_page",
+  "ai_assistant_feedback_page",
+  "generic_page",
+  "care_discussion_page",
+  "case_synopsis_page",
+  "category_page",
+  "clinical_reasoning_page",
+  "excellence_in_action_page",
+  "history_page",
+  "learning_objectives_page",
+  "management_page",
+  "physical_exam_page",
+  "references_page",
+  "saq_page",
+  "teaching_page",
+  "testing_page",
+  "therapeutics_page",
+  "overview_page",
+  "clinical_feature_page",
+  "epidemiology_page",
+  "implications_for_management_page",
+  "implications_for_further_workup_page",
+  "mod_map_page",
+  "finish_case_page",
+  "release_notes_page",
+] as const;
+
+export const sectionSubtypes = [
+  "alert",
+  "causal_explanation",
+  "deep_dive",
+  "dialog_box",
+  "harm_statement",
+  "neutral_text",
+  "references",
+  "answer_comment",
+  "release_notes_section",
+  "content_updates",
+  "engagement_questions_updates",
+  "self_assesment_questions_updates",
+  "references_updates",
+  "custom_updates",
+  "question_vignette",
+  "question_stem",
+  "question_answer_explanation",
+  "underlying_core_concepts",
+  "core_concept_header",
+  "tp_clinical_reasoning",
+  "tp_clinical_skills",
+  "tp_knowledge",
+  "tp_management",
+  "tp_principles",
+  "tp_studies",
+] as const;
+
+export const questionSubtypes = [
+  "category_matcher_question",
+  "free_text_question",
+  "mcq_diff_diagnosis",
+  "mcq_feq",
+  "mcq_multiple",
+  "mcq_no_best",
+  "mcq_single",
+  "summary_statement",
+  "cdq_question",
+] as const;
+
+export type PageSubtype = (typeof pageSubtypes)[number];
+export type SectionSubtype = (typeof sectionSubtypes)[number];
+export type QuestionSubtype = (typeof questionSubtypes)[number];
+export type Subtype = PageSubtype | SectionSubtype | QuestionSubtype | "root";
+
+const subtypes: ReadonlySet<string> = new Set([
+  ...pageSubtypes,
+  ...sectionSubtypes,
+  ...questionSubtypes,
+  "root",
+]);
+
+/** Beside `saq_card`: the class of a page is its subtype with `_card` for `_page`. */
+export const pageClass = (subtype: PageSubtype): string => subtype.replace(/_page$/, "_card");
+
+const classSubtypes: Readonly<Record<string, Subtype>> = {
+  root: "root",
+  ...Object.fromEntries(pageSubtypes.map((page) => [pageClass(page), page])),
+  ...Object.fromEntries([...sectionSubtypes, ...questionSubtypes].map((subtype) => [subtype, subtype])),
+  synopsis_card: "overview_page",
+  expert_comment: "deep_dive",
+  clinical_reasoning: "tp_clinical_reasoning",
+  clinical_skills: "tp_clinical_skills",
+  knowledge: "tp_knowledge",
+  management: "tp_management",
+  principles: "tp_principles",
+  studies: "tp_studies",
+};
+
+/**
+ * What kind of page, section or question a section is: its stored subtype, else inferred from its classes, an exact
+ * class first and 'any card' last.
+ * @see spec documents §3.6; ledger documents, ruling 20
+ */
+export function subtypeOf(node: ContentNode): Subtype | undefined {
+  if (node.type !== "section") return undefined;
+  // `subtypes` holds exactly the members of Subtype.
+  if (node.subtype && subtypes.has(node.subtype)) return node.subtype as Subtype;
+  const classes = node.classes ?? [];
+  for (const name of classes) {
+    if (Object.hasOwn(classSubtypes, name)) return classSubtypes[name];
+  }
+  return classes.some((name) => /(^|_)card$/.test(name)) ? "generic_page" : undefined;
+}
+
+export const hasClass = (node: ContentNode, name: string): boolean => node.classes?.includes(name) ?? false;
+
+export const isPageSubtype = (subtype: string | undefined): subtype is PageSubtype =>
+  pageSubtypes.some((page) => page === subtype);
+
+export const isQuestionSubtype = (subtype: string | undefined): subtype is QuestionSubtype =>
+  questionSubtypes.some((question) => question === subtype);
+
+/** The label over a card: its `…_card` class in capitals, such as 'PHYSICAL EXAM'. @see spec documents §2.5 */
+export function cardLabel(node: ContentNode): string | undefined {
+  const name = node.classes?.find((candidate) => candidate.endsWith("_card"));
+  return name?.slice(0, -"_card".length).replaceAll("_", " ").toUpperCase();
+}
+
+const teachingPoints: ReadonlySet<string | undefined> = new Set([
+  "tp_clinical_reasoning",
+  "tp_clinical_skills",
+  "tp_knowledge",
+  "tp_management",
+  "tp_principles",
+  "tp_studies",
+]);
+
+/** The small line over a section's title. @see spec documents §2.5 */
+export function topperOf(node: ContentNode): string | undefined {
+  const subtype = subtypeOf(node);
+  if (teachingPoints.has(subtype)) return "TEACHING POINT";
+  if (subtype === "underlying_core_concepts") return "Underlying Core Concepts";
+  if (subtype === "deep_dive") return "Deep Dive";
+  return undefined;
+}
+
+/** What a section without a title asks its author for. @see spec documents §2.5 */
+export function titlePlaceholder(node: ContentNode, level: number): string {
+  const subtype = subtypeOf(node);
+  if (subtype === "release_notes_section") return "M_NAME DD, YYYY";
+  if (subtype === "deep_dive") return "Enter Deep Dive title here";
+  if (subtype === "core_concept_header") return "Enter Core Concept header here";
+  return level <= 1 ? "Enter Page title here" : "Enter Section text here";
+}
+
+/** A title as plain text, whether stored as rich text or as a string. */
+export const titleText = (node: ContentNode): string => plainText(node.title);

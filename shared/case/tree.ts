@@ -1,0 +1,109 @@
+import { isNodeType, nodeTable } from "./nodeTable.ts";
+import type { ContentNode } from "./types.ts";
+
+export type IndexedNode = {
+  node: ContentNode;
+  parent: ContentNode | undefined;
+  /** Uids from the root to the node's parent. */
+  path: readonly string[];
+  /** The top-level section that holds the node, or the node itself when it is one. */
+  cardUid: string | undefined;
+  /** Number of sections above the node; the root has 0, a page 1. */
+  level: number;
+};
+
+export type TreeIndex = {
+  root: ContentNode;
+  /** Every node in document order. */
+  byUid: ReadonlyMap<string, IndexedNode>;
+  /** Uids that more than one node claims; the first one keeps it. */
+  duplicates: readonly string[];
+  /** Uids of nodes that hold themselves; they are indexed once and not entered again. */
+  circular: readonly string[];
+};
+
+export type ChildNodes = { key: string; nodes: readonly ContentNode[] };
+
+/** The child lists that a node has, in the order of the node table. */
+export function childListsOf(node: ContentNode): ChildNodes[] {
+  if (!isNodeType(node.type)) return [];
+  const lists: ChildNodes[] = [];
+  for (const { key } of nodeTable[node.type].children) {
+    const nodes = node[key];
+    // parseCaseTree has checked that a child list holds nodes.
+    if (Array.isArray(nodes) && nodes.length > 0) lists.push({ key, nodes: nodes as ContentNode[] });
+  }
+  return lists;
+}
+
+/** All children of a node, through every child list. */
+export function childrenOf(node: ContentNode): readonly ContentNode[] {
+  const lists = childListsOf(node);
+  if (lists.length === 1) return lists[0]?.nodes ?? [];
+  return lists.flatMap(({ nodes }) => nodes);
+}
+
+/** Visits a node and everything below it, in document order. Return false to leave out what is below a node, true or nothing to go on. */
+export function walk(
+  node: ContentNode,
+  visit: (node: ContentNode, parent: ContentNode | undefined) => boolean | undefined,
+): void {
+  const enter = (current: ContentNode, parent: ContentNode | undefined): void => {
+    if (visit(current, parent) === false) return;
+    for (const child of childrenOf(current)) enter(child, current);
+  };
+  enter(node, undefined);
+}
+
+const indexes = new WeakMap<ContentNode, TreeIndex>();
+
+/**
+ * The index of a tree, built once for each root object. Trees are values: change one by making a new one.
+ * An unknown uid is simply not in `byUid`; a circle or a uid taken twice is named, never thrown.
+ */
+export function indexTree(root: ContentNode): TreeIndex {
+  const known = indexes.get(root);
+  if (known) return known;
+  const byUid = new Map<string, IndexedNode>();
+  const duplicates = new Set<string>();
+  const circular = new Set<string>();
+  const above = new Set<ContentNode>();
+  const enter = (
+    node: ContentNode,
+    parent: ContentNode | undefined,
+    path: readonly string[],
+    cardUid: string | undefined,
+    level: number,
+  ): void => {
+    if (above.has(node)) {
+      circular.add(node.uid);
+      return;
+    }
+    const card = cardUid ?? (level === 1 && node.type === "section" ? node.uid : undefined);
+    if (byUid.has(node.uid)) duplicates.add(node.uid);
+    else byUid.set(node.uid, { node, parent, path, cardUid: card, level });
+    const children = childrenOf(node);
+    if (children.length === 0) return;
+    above.add(node);
+    const below = [...path, node.uid];
+    const next = node.type === "section" ? level + 1 : level;
+    for (const child of children) enter(child, node, below, card, next);
+    above.delete(node);
+  };
+  enter(root, undefined, [], undefined, 0);
+  const index = { root, byUid, duplicates: [...duplicates], circular: [...circular] };
+  indexes.set(root, index);
+  return index;
+}
+
+/** The node of a uid, or undefined. */
+export const nodeOf = (root: ContentNode, uid: string): ContentNode | undefined =>
+  indexTree(root).byUid.get(uid)?.node;
+
+/** The sections that stand directly in the root, in stored order. */
+export const pagesOf = (root: ContentNode): ContentNode[] =>
+  Array.isArray(root.content) ? root.content.filter((node) => node.type === "section") : [];
+
+/** The children in a node's `content`, where that is a list of nodes. */
+export const contentOf = (node: ContentNode): readonly ContentNode[] =>
+  Array.isArray(node.content) ? node.content : [];
