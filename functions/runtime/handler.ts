@@ -1,0 +1,59 @@
+import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+import type { AnyRoute, BodyOf, ParamsOf, QueryOf, ReplyOf } from "#shared/contract/route.ts";
+import type { Resource } from "#shared/domain/access.ts";
+import type { SignedIn } from "./authenticate.ts";
+import type { Request } from "./request.ts";
+
+/** What a handler is given once the request is parsed and its sender is known and allowed. */
+export type Call<R extends AnyRoute> = {
+  params: ParamsOf<R>;
+  query: QueryOf<R>;
+  body: BodyOf<R>;
+  request: Request;
+};
+
+type Signed<R extends AnyRoute> = R["action"] extends "public" ? Partial<SignedIn> : SignedIn;
+
+/** A reply with headers, cookies or bytes of its own; most handlers answer the value alone. */
+export type FullReply<R extends AnyRoute> = {
+  value?: ReplyOf<R>;
+  raw?: APIGatewayProxyStructuredResultV2;
+  headers?: Record<string, string>;
+  cookies?: string[];
+};
+
+export type Handler<R extends AnyRoute = AnyRoute, Loaded = unknown> = {
+  route: R;
+  /**
+   * Loads what the request is about. Its `resource` is what `decide` is asked for the route's action; the rest is handed
+   * to `run`. Without it the resource is the actor's current program.
+   */
+  load?: (call: Call<R>, signedIn: SignedIn) => Promise<{ resource: Resource } & Loaded>;
+  run: (call: Call<R>, context: Signed<R> & { loaded: Loaded }) => Promise<ReplyOf<R> | FullReply<R>>;
+};
+
+/** Any handler, for the router. */
+// The router calls with values that the route's own schemas have parsed, so the types inside line up.
+export type AnyHandler = {
+  route: AnyRoute;
+  load?: (call: Call<AnyRoute>, signedIn: SignedIn) => Promise<{ resource: Resource }>;
+  run: (call: Call<AnyRoute>, context: Partial<SignedIn> & { loaded: unknown }) => Promise<unknown>;
+};
+
+/**
+ * Binds a route of the contract to the code that serves it: parse → authenticate → authorize → run → present.
+ * The `reply` helper marks a full reply; anything else is the JSON value.
+ */
+export function defineHandler<const R extends AnyRoute, Loaded = undefined>(
+  route: R,
+  parts: Omit<Handler<R, Loaded>, "route">,
+): AnyHandler {
+  return { route, ...parts } as unknown as AnyHandler; // see AnyHandler
+}
+
+const fullReply = Symbol("full reply");
+
+export const reply = <T extends object>(parts: T): T => Object.assign(parts, { [fullReply]: true });
+
+export const isFullReply = (value: unknown): value is FullReply<AnyRoute> =>
+  typeof value === "object" && value !== null && fullReply in value;

@@ -1,0 +1,62 @@
+import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+import { type ErrorCode, errorStatus, errorText, type FieldProblem } from "#shared/contract/errors.ts";
+import type { AnyRoute } from "#shared/contract/route.ts";
+import { isFullReply } from "./handler.ts";
+import { logger } from "./log.ts";
+import { Refusal } from "./refusal.ts";
+import type { Request } from "./request.ts";
+
+// Pages and calls share paths: without these the Back button shows raw JSON.
+const callHeaders = { "cache-control": "no-store", vary: "Accept" };
+const jsonHeaders = { ...callHeaders, "content-type": "application/json; charset=utf-8" };
+
+export function presentReply(route: AnyRoute, result: unknown): APIGatewayProxyStructuredResultV2 {
+  if (isFullReply(result) && result.raw)
+    return { ...result.raw, headers: { ...callHeaders, ...result.raw.headers } };
+  const full = isFullReply(result) ? result : { value: result };
+  return {
+    statusCode: route.status ?? 200,
+    headers: { ...jsonHeaders, ...("headers" in full ? full.headers : {}) },
+    cookies: "cookies" in full ? full.cookies : undefined,
+    body: JSON.stringify(full.value),
+  };
+}
+
+/** A download that fails answers a page, never JSON: somebody is looking at it. */
+export function presentError(
+  error: unknown,
+  request: Request,
+  route: AnyRoute | undefined,
+): APIGatewayProxyStructuredResultV2 {
+  const refusal = error instanceof Refusal ? error : undefined;
+  const code: ErrorCode = refusal?.code ?? "INTERNAL";
+  const message = refusal?.message ?? errorText.INTERNAL;
+  if (refusal) logger.info("refused", { code, message, fields: refusal.fields });
+  else logger.error("failed", error instanceof Error ? error : new Error(String(error)));
+  const isPage = typeof route?.reply === "string" && (request.headers.accept ?? "").includes("text/html");
+  const shown = { code, message, traceId: request.traceId, fields: refusal?.fields };
+  return {
+    statusCode: errorStatus[code],
+    headers: {
+      ...(isPage ? { ...callHeaders, "content-type": "text/html; charset=utf-8" } : jsonHeaders),
+      ...refusal?.headers,
+    },
+    body: isPage ? errorPage(shown) : errorJson(shown),
+  };
+}
+
+type Shown = { code: ErrorCode; message: string; traceId: string; fields: FieldProblem[] | undefined };
+
+const errorJson = ({ code, message, traceId, fields }: Shown): string =>
+  JSON.stringify({ error: { code, message, trace_id: traceId, fields } });
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const errorPage = ({ message, traceId }: Shown): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>This file cannot be opened</title>
+<style>body{font:16px/1.6 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.5rem;color:#1d2b2e;background:#faf7f2}
+small{color:#5b6668}a{color:#0b5f66}@media (prefers-color-scheme:dark){body{color:#e8e4dc;background:#16191a}small{color:#a9b0b1}a{color:#6cc5cc}}</style>
+</head><body><main><h1>This file cannot be opened</h1><p>${escapeHtml(message)}</p>
+<p><a href="/">Go to your courses</a></p><p><small>Reference: ${escapeHtml(traceId)}</small></p></main></body></html>`;

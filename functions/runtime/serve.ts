@@ -1,0 +1,77 @@
+import middy from "@middy/core";
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+import type { AnyRoute } from "#shared/contract/route.ts";
+import { decide } from "#shared/domain/access.ts";
+import { authenticate, isSame, type SignedIn } from "./authenticate.ts";
+import type { AnyHandler, Call } from "./handler.ts";
+import { addLogKeys, logRequest } from "./log.ts";
+import { parseCall } from "./parse.ts";
+import { presentError, presentReply } from "./present.ts";
+import { Refusal } from "./refusal.ts";
+import { type Request, readRequest } from "./request.ts";
+
+const unsafeMethods = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+
+/** The Lambda handler of one context: finds the route that the gateway matched and runs it. */
+export function serve(handlers: readonly AnyHandler[]) {
+  const byRouteKey = new Map(handlers.map((entry) => [`${entry.route.method} ${entry.route.path}`, entry]));
+  const respond = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
+    const request = readRequest(event);
+    // HEAD is served as the GET of the same route.
+    const handler = byRouteKey.get(event.routeKey.replace(/^HEAD /, "GET "));
+    try {
+      if (!handler) throw new Refusal("NOT_FOUND");
+      return presentReply(handler.route, await run(handler, request));
+    } catch (error) {
+      return presentError(error, request, handler?.route);
+    }
+  };
+  return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
+    .use(logRequest())
+    .handler(respond);
+}
+
+async function run(handler: AnyHandler, request: Request): Promise<unknown> {
+  const { route } = handler;
+  if (unsafeMethods.has(route.method)) requireOwnOrigin(request);
+  if (route.action === "public") {
+    return handler.run(parseCall(route, request), { loaded: undefined });
+  }
+  const signedIn = await requireSignedIn(request);
+  if (unsafeMethods.has(route.method)) requireCsrfToken(request, signedIn);
+  const call = parseCall(route, request);
+  return handler.run(call, { ...signedIn, loaded: await authorize(handler, call, signedIn) });
+}
+
+async function authorize(handler: AnyHandler, call: Call<AnyRoute>, signedIn: SignedIn): Promise<unknown> {
+  const { action } = handler.route;
+  if (action === "public" || action === "signed_in") return handler.load?.(call, signedIn);
+  // The role first: somebody without it learns nothing of what the request is about.
+  const program = { kind: "program", programId: signedIn.membership?.program_id } as const;
+  const byRole = decide(signedIn.actor, action, program);
+  if (!byRole.ok) throw new Refusal(byRole.code);
+  if (!handler.load) return undefined;
+  const loaded = await handler.load(call, signedIn);
+  const decision = decide(signedIn.actor, action, loaded.resource);
+  if (!decision.ok) throw new Refusal(decision.code);
+  return loaded;
+}
+
+async function requireSignedIn(request: Request): Promise<SignedIn> {
+  const signedIn = await authenticate(request.cookies, request.host);
+  if (!signedIn) throw new Refusal("NOT_SIGNED_IN");
+  addLogKeys({ actor: signedIn.person.profile.id, program: signedIn.membership?.program_id });
+  return signedIn;
+}
+
+/** Lax cookies reach sibling subdomains, so an unsafe request must say that it comes from this very host. */
+export function requireOwnOrigin(request: Pick<Request, "headers" | "host">): void {
+  const origin = request.headers.origin;
+  if (!origin || !URL.canParse(origin) || new URL(origin).host !== request.host)
+    throw new Refusal("ORIGIN_REJECTED");
+}
+
+function requireCsrfToken(request: Request, signedIn: SignedIn): void {
+  const token = request.headers["x-csrf-token"];
+  if (!token || !isSame(token, signedIn.session.csrf_token)) throw new Refusal("CSRF_REJECTED");
+}
