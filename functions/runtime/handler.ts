@@ -14,8 +14,11 @@ export type Call<R extends AnyRoute> = {
 
 type Signed<R extends AnyRoute> = R["action"] extends "public" ? Partial<SignedIn> : SignedIn;
 
+const fullReply = Symbol("full reply");
+
 /** A reply with headers, cookies or bytes of its own; most handlers answer the value alone. */
 export type FullReply<R extends AnyRoute> = {
+  [fullReply]: true;
   value?: ReplyOf<R>;
   raw?: APIGatewayProxyStructuredResultV2;
   headers?: Record<string, string>;
@@ -51,9 +54,9 @@ export function defineHandler<const R extends AnyRoute, Loaded = undefined>(
   return { route, ...parts } as unknown as AnyHandler; // see AnyHandler
 }
 
-const fullReply = Symbol("full reply");
-
-export const reply = <T extends object>(parts: T): T => Object.assign(parts, { [fullReply]: true });
+/** Marks a reply that brings headers, cookies or bytes of its own. */
+export const reply = <T extends object>(parts: T): T & { [fullReply]: true } =>
+  Object.assign(parts, { [fullReply]: true as const });
 
 export const isFullReply = (value: unknown): value is FullReply<AnyRoute> =>
   typeof value === "object" && value !== null && fullReply in value;

@@ -13,12 +13,7 @@ type ObjectSchema = z.ZodMiniObject;
  * One route, and everything that follows from it: the gateway's route, the function that serves it, the handler's
  * types, the browser's call, the OpenAPI entry, the access-matrix test and the bad-input test.
  */
-export type Route<
-  Params extends ObjectSchema = ObjectSchema,
-  Query extends ObjectSchema = ObjectSchema,
-  Body extends Schema = Schema,
-  Reply extends Schema = Schema,
-> = {
+export type Route = {
   /** Operation id; also the name of the file that runs it. */
   name: string;
   context: Context;
@@ -28,42 +23,29 @@ export type Route<
   /** What `can()` is asked for. `public` needs no session, `signed_in` needs only a session. */
   action: Action | "public" | "signed_in";
   summary: string;
-  params?: Params;
+  params?: ObjectSchema;
   /** Query values arrive as strings; repeated `key[]` arrive as arrays under `key`. */
-  query?: Query;
+  query?: ObjectSchema;
   /** Always JSON. */
-  body?: Body;
+  body?: Schema;
   /** Largest accepted body in bytes. Default 64 KiB. */
   maxBodyBytes?: number;
   /** Schema of the JSON reply, or what kind of download the route answers. */
-  reply: Reply | "pdf" | "xlsx" | "csv";
+  reply: Schema | Download;
   status?: 200 | 201 | 204;
 };
 
+type Download = "pdf" | "xlsx" | "csv";
+
 /** Any route, for code that walks over all of them. */
-// The variance of the schema parameters makes the default instantiation too narrow to hold every route.
-export type AnyRoute = Omit<Route, "params" | "query" | "body" | "reply"> & {
-  params?: ObjectSchema;
-  query?: ObjectSchema;
-  body?: Schema;
-  reply: Schema | "pdf" | "xlsx" | "csv";
-};
+export type AnyRoute = Route;
 
-export function defineRoute<
-  const Name extends string,
-  Params extends ObjectSchema,
-  Query extends ObjectSchema,
-  Body extends Schema,
-  Reply extends Schema,
->(
-  route: Route<Params, Query, Body, Reply> & { name: Name },
-): Route<Params, Query, Body, Reply> & { name: Name } {
-  return route;
-}
+/** Keeps the literal types of a route, from which its handler and its browser call are typed. */
+export const defineRoute = <const R extends Route>(route: R): R => route;
 
-type Inferred<S, Fallback> = S extends Schema ? z.infer<S> : Fallback;
+type Nothing = Record<string, never>;
 
-export type ParamsOf<R extends AnyRoute> = Inferred<NonNullable<R["params"]>, Record<string, never>>;
-export type QueryOf<R extends AnyRoute> = Inferred<NonNullable<R["query"]>, Record<string, never>>;
-export type BodyOf<R extends AnyRoute> = Inferred<NonNullable<R["body"]>, undefined>;
-export type ReplyOf<R extends AnyRoute> = R["reply"] extends Schema ? z.infer<R["reply"]> : never;
+export type ParamsOf<R extends Route> = R extends { params: infer S extends Schema } ? z.infer<S> : Nothing;
+export type QueryOf<R extends Route> = R extends { query: infer S extends Schema } ? z.infer<S> : Nothing;
+export type BodyOf<R extends Route> = R extends { body: infer S extends Schema } ? z.infer<S> : undefined;
+export type ReplyOf<R extends Route> = R extends { reply: infer S extends Schema } ? z.infer<S> : never;

@@ -1,0 +1,120 @@
+import { randomBytes } from "node:crypto";
+import { createSession as route } from "#shared/contract/identity.ts";
+import {
+  cookieDomainOf,
+  hashToken,
+  sessionCookieName,
+  sessionUserOf,
+  subdomainOf,
+} from "../runtime/authenticate.ts";
+import { isoTime, nowMs } from "../runtime/clock.ts";
+import { defineHandler, reply } from "../runtime/handler.ts";
+import { logger } from "../runtime/log.ts";
+import { Refusal } from "../runtime/refusal.ts";
+import {
+  clearFailures,
+  countFailure,
+  deleteSession,
+  getFailures,
+  getPerson,
+  getUserIdByEmail,
+  normalEmail,
+  type Person,
+  createSession as storeSession,
+} from "../table/people.ts";
+import { isPassword, pretendToCheck } from "./password.ts";
+
+const sessionDays = 14;
+const sessionsAtMost = 20;
+const windowS = 15 * 60;
+const failuresPerEmail = 8;
+// A whole class may sign in from behind one address.
+const failuresPerAddress = 100;
+
+/** Signs in. Wrong passwords are throttled by e-mail address and by network address. */
+export const createSession = defineHandler(route, {
+  run: async ({ body, request }) => {
+    const subjects = { email: `email:${normalEmail(body.email)}`, address: `address:${request.sourceIp}` };
+    await refuseWhenThrottled(subjects);
+    const person = await findPerson(body.email, body.password);
+    if (!person) {
+      await recordFailure(subjects);
+      throw new Refusal("WRONG_CREDENTIALS");
+    }
+    await clearFailures(subjects.email);
+    const subdomain = subdomainOf(request.host);
+    const membership = subdomain
+      ? person.memberships.find((entry) => entry.subdomain === subdomain)
+      : person.memberships[0];
+    const { secret, csrfToken } = await startSession(person, membership?.program_id ?? null);
+    const domain = cookieDomainOf(request.host);
+    return reply({
+      value: { user: sessionUserOf({ person, membership }), csrf_token: csrfToken },
+      cookies: [
+        `${sessionCookieName}=${person.profile.id}.${secret}; Path=/; HttpOnly; Secure; SameSite=Lax` +
+          `; Max-Age=${sessionDays * 86_400}${domain ? `; Domain=${domain}` : ""}`,
+      ],
+    });
+  },
+});
+
+type Subjects = { email: string; address: string };
+
+async function refuseWhenThrottled(subjects: Subjects): Promise<void> {
+  const nowS = Math.floor(nowMs() / 1000);
+  const [byEmail, byAddress] = await Promise.all([
+    getFailures(subjects.email, nowS),
+    getFailures(subjects.address, nowS),
+  ]);
+  const endsAtS = Math.max(
+    byEmail.failures >= failuresPerEmail ? byEmail.endsAtS : 0,
+    byAddress.failures >= failuresPerAddress ? byAddress.endsAtS : 0,
+  );
+  if (endsAtS > nowS)
+    throw new Refusal("TOO_MANY_ATTEMPTS", { headers: { "retry-after": String(endsAtS - nowS) } });
+}
+
+async function recordFailure(subjects: Subjects): Promise<void> {
+  const nowS = Math.floor(nowMs() / 1000);
+  const [byEmail] = await Promise.all([
+    countFailure(subjects.email, nowS, windowS),
+    countFailure(subjects.address, nowS, windowS),
+  ]);
+  logger.info("sign-in refused", { failures: byEmail });
+}
+
+async function findPerson(email: string, password: string): Promise<Person | undefined> {
+  const userId = await getUserIdByEmail(email);
+  const person = userId && (await getPerson(userId));
+  if (!person) {
+    await pretendToCheck(password);
+    return undefined;
+  }
+  return (await isPassword(password, person.profile.password_hash)) ? person : undefined;
+}
+
+async function startSession(
+  person: Person,
+  programId: string | null,
+): Promise<{ secret: string; csrfToken: string }> {
+  const secret = randomBytes(32).toString("base64url");
+  const csrfToken = randomBytes(24).toString("base64url");
+  const nowS = Math.floor(nowMs() / 1000);
+  await storeSession({
+    token_hash: hashToken(secret),
+    user_id: person.profile.id,
+    csrf_token: csrfToken,
+    program_id: programId,
+    created_at: isoTime(nowMs()),
+    expires_at_s: nowS + sessionDays * 86_400,
+  });
+  await dropOldest(person);
+  return { secret, csrfToken };
+}
+
+/** A person's partition is read with every request, so it may not fill up with forgotten sessions. */
+async function dropOldest(person: Person): Promise<void> {
+  const oldestFirst = person.sessions.toSorted((a, b) => a.created_at.localeCompare(b.created_at));
+  const surplus = oldestFirst.slice(0, Math.max(0, oldestFirst.length + 1 - sessionsAtMost));
+  await Promise.all(surplus.map((entry) => deleteSession(entry.user_id, entry.token_hash)));
+}

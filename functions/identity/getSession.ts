@@ -1,0 +1,10 @@
+import { getSession as route } from "#shared/contract/identity.ts";
+import { sessionUserOf } from "../runtime/authenticate.ts";
+import { defineHandler } from "../runtime/handler.ts";
+
+export const getSession = defineHandler(route, {
+  run: async (_call, signedIn) => ({
+    user: sessionUserOf(signedIn),
+    csrf_token: signedIn.session.csrf_token,
+  }),
+});

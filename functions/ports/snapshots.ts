@@ -1,0 +1,44 @@
+import { parseCaseTree } from "#shared/case/schema.ts";
+import type { ContentNode } from "#shared/case/types.ts";
+import { getObjectText, putObject } from "./storage.ts";
+
+// A tree is about 1 MB parsed at the largest; forty fit a function of 512 MB with room.
+const heldAtMost = 40;
+const held = new Map<string, ContentNode>();
+
+const keyOf = (documentId: number, snapshotId: string): string =>
+  `snapshots/${documentId}/${snapshotId}.json`;
+
+/** The published tree of a snapshot, which never changes; throws where it is missing. */
+export async function loadSnapshot(documentId: number, snapshotId: string): Promise<ContentNode> {
+  const key = keyOf(documentId, snapshotId);
+  const known = held.get(key);
+  if (known) {
+    held.delete(key);
+    held.set(key, known);
+    return known;
+  }
+  const text = await getObjectText("SNAPSHOT_BUCKET", key);
+  if (text === undefined) throw new Error(`Snapshot ${snapshotId} of document ${documentId} is missing`);
+  const root = parseStored(text, key);
+  held.set(key, root);
+  const [oldest] = held.keys();
+  if (held.size > heldAtMost && oldest !== undefined) held.delete(oldest);
+  return root;
+}
+
+function parseStored(text: string, key: string): ContentNode {
+  const result = parseCaseTree(JSON.parse(text));
+  if (!result.ok)
+    throw new Error(`${key} is not a case: ${result.problems[0]?.path}: ${result.problems[0]?.message}`);
+  return result.root;
+}
+
+/** Stores a tree under its snapshot's immutable key. */
+export async function storeSnapshot(
+  documentId: number,
+  snapshotId: string,
+  root: ContentNode,
+): Promise<void> {
+  await putObject("SNAPSHOT_BUCKET", keyOf(documentId, snapshotId), JSON.stringify(root), "application/json");
+}

@@ -1,0 +1,77 @@
+import {
+  GetObjectCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+} from "@aws-sdk/client-s3";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { nowMs } from "../runtime/clock.ts";
+import { env } from "../runtime/env.ts";
+
+let client: S3Client | undefined;
+
+/** The S3 client, for what needs more than the functions below. */
+export function s3(): S3Client {
+  // A local endpoint has no bucket subdomains.
+  client ??= new S3Client({ forcePathStyle: process.env.AWS_ENDPOINT_URL_S3 !== undefined });
+  return client;
+}
+
+export type BucketName = "MEDIA_BUCKET" | "SNAPSHOT_BUCKET" | "REPORT_BUCKET";
+
+export async function putObject(
+  bucket: BucketName,
+  key: string,
+  body: string | Uint8Array,
+  contentType: string,
+): Promise<void> {
+  await s3().send(
+    new PutObjectCommand({ Bucket: env()[bucket], Key: key, Body: body, ContentType: contentType }),
+  );
+}
+
+/** The text of an object; undefined where there is none. */
+export async function getObjectText(bucket: BucketName, key: string): Promise<string | undefined> {
+  try {
+    const reply = await s3().send(new GetObjectCommand({ Bucket: env()[bucket], Key: key }));
+    return await reply.Body?.transformToString("utf8");
+  } catch (error) {
+    if (error instanceof NoSuchKey) return undefined;
+    throw error;
+  }
+}
+
+export async function objectExists(bucket: BucketName, key: string): Promise<boolean> {
+  try {
+    await s3().send(new HeadObjectCommand({ Bucket: env()[bucket], Key: key }));
+    return true;
+  } catch (error) {
+    if (error instanceof NotFound) return false;
+    throw error;
+  }
+}
+
+/**
+ * A link to an object that works without a session until it expires. Links to pictures start at the full hour, so that a
+ * browser that asks again within it finds the picture in its cache.
+ */
+export async function signObjectUrl(
+  bucket: BucketName,
+  key: string,
+  options: { expiresInS: number; startsAtFullHour?: boolean; downloadName?: string },
+): Promise<string> {
+  const hourMs = 3_600_000;
+  const startMs = options.startsAtFullHour ? Math.floor(nowMs() / hourMs) * hourMs : nowMs();
+  const command = new GetObjectCommand({
+    Bucket: env()[bucket],
+    Key: key,
+    ResponseContentDisposition: options.downloadName && `attachment; filename="${options.downloadName}"`,
+  });
+  return getSignedUrl(s3(), command, { expiresIn: options.expiresInS, signingDate: new Date(startMs) });
+}
+
+/** A picture's or other medium's link: good for two hours from the last full hour. */
+export const signMediaUrl = (key: string): Promise<string> =>
+  signObjectUrl("MEDIA_BUCKET", key, { expiresInS: 2 * 3600, startsAtFullHour: true });
