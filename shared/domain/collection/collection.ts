@@ -1,0 +1,90 @@
+/**
+ * The one list of the product. A list is a collection (rows that are held in full) described by its columns; a request
+ * is parsed against them (`parseListQuery`) and run over the rows (`runQuery`).
+ * @see architecture "Lists"; spec courses §2.2, §7 "Shared catalogue list"
+ */
+
+export type ColumnKind = "text" | "number" | "date" | "boolean" | "enum" | "multi";
+
+/** What a column reads from a row. Dates are UTC ISO strings or calendar dates, `multi` gives a list of words. */
+export type Cell = string | number | boolean | null | readonly string[];
+
+export type Column<Row, Viewer = undefined> = {
+  kind: ColumnKind;
+  /** The viewer is whoever asks: their favourites, their progress. */
+  value: (row: Row, viewer: Viewer) => Cell;
+  /** True where `value` looks at the viewer; such a column is never cached or searched. */
+  isPerViewer?: boolean;
+  /** The name in the interface; a dynamic filter goes under it. Default: the column's own name. */
+  label?: string;
+  /** The specification's names for the column on the wire, such as `documents.title`. */
+  wireNames?: readonly string[];
+  sortable?: boolean;
+  /** Which search box looks here: the search, or the one by learning objective. */
+  searchable?: "search" | "lo_search";
+  filterable?: boolean;
+  /** The text is HTML: tags are no part of search, sort or filter. */
+  isHtml?: boolean;
+  /** For `enum`: every value, in the order in which they sort. */
+  values?: readonly string[];
+  /** For `enum`: other spellings on the wire, such as the kind's integer. */
+  aliases?: Readonly<Record<string, string>>;
+};
+
+/** One button of the sort controls. */
+export type SortOption = { column: string; label: string; firstOrder: "ASC" | "DESC" };
+
+/** A simple select filter. `filter` is what the browser sends in `filters`: `column=value`. */
+export type SelectFilter = { title: string; options: readonly { label: string; filter: string }[] };
+
+export type Collection<Row, Viewer = undefined> = {
+  id: (row: Row) => string | number;
+  columns: Readonly<Record<string, Column<Row, Viewer>>>;
+  /** The first is the default. */
+  sortOptions: readonly SortOption[];
+  selectFilters: readonly SelectFilter[];
+  /** What the count endpoint says. */
+  countMessage: (count: number) => string;
+};
+
+export const defaultPerPage = 12;
+
+/**
+ * Checks that what the description names exists, so that a typing error shows when the module loads, not in a request.
+ */
+export function defineCollection<Row, Viewer = undefined>(
+  collection: Collection<Row, Viewer>,
+): Collection<Row, Viewer> {
+  if (collection.sortOptions.length === 0) throw new Error("A collection needs a default sort");
+  for (const option of collection.sortOptions) {
+    if (!collection.columns[option.column]?.sortable)
+      throw new Error(`Not a sortable column: ${option.column}`);
+  }
+  for (const option of collection.selectFilters.flatMap((filter) => filter.options)) {
+    const name = option.filter.slice(0, option.filter.indexOf("="));
+    if (!collection.columns[name]?.filterable) throw new Error(`Not a filterable column: ${option.filter}`);
+  }
+  for (const [name, column] of Object.entries(collection.columns)) {
+    if (column.kind === "enum" && !column.values) throw new Error(`An enum column lists its values: ${name}`);
+    if (column.isPerViewer && column.searchable)
+      throw new Error(`A per-viewer column can't be searched: ${name}`);
+  }
+  return collection;
+}
+
+/** The name of the column that goes by this name on the wire, or undefined. */
+export function columnNamed<Row, Viewer>(
+  collection: Collection<Row, Viewer>,
+  wireName: string,
+): string | undefined {
+  if (Object.hasOwn(collection.columns, wireName)) return wireName;
+  return Object.entries(collection.columns).find(
+    ([, column]) => column.label === wireName || column.wireNames?.includes(wireName),
+  )?.[0];
+}
+
+/** '1 course', '12 courses'. */
+export const countOf =
+  (one: string, many: string) =>
+  (count: number): string =>
+    `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;

@@ -1,0 +1,140 @@
+import type { Course, CourseItem } from "../../contract/courses.ts";
+import { documentKindNames, documentKinds } from "../kinds.ts";
+import { type Collection, type Column, countOf, defineCollection, type SortOption } from "./collection.ts";
+
+/** What the list needs of an item; the contract's `CourseItem` is one. */
+export type CourseItemRow = Pick<
+  CourseItem,
+  "document_set_document_relation_id" | "id" | "title" | "kind" | "author" | "editor" | "last_release_date"
+> &
+  Partial<Pick<CourseItem, "case_synopsis">> & {
+    learning_objectives?: readonly { name: string }[];
+  };
+
+type Progress = NonNullable<CourseItem["progress"]>;
+
+/** The viewer's own progress by document id, beside the rows that everybody shares. */
+export type CourseItemViewer = { progress: ReadonlyMap<number, Progress> };
+
+const columns = {
+  title: {
+    kind: "text",
+    value: (row) => row.title,
+    wireNames: ["documents.title"],
+    sortable: true,
+    searchable: "search",
+    isHtml: true,
+  },
+  author: { kind: "text", value: (row) => row.author, searchable: "search", isHtml: true },
+  editor: { kind: "text", value: (row) => row.editor, searchable: "search", isHtml: true },
+  case_synopsis: {
+    kind: "text",
+    value: (row) => row.case_synopsis ?? null,
+    searchable: "search",
+    isHtml: true,
+  },
+  learning_objectives: {
+    kind: "multi",
+    value: (row) => (row.learning_objectives ?? []).map((objective) => objective.name),
+    searchable: "lo_search",
+  },
+  kind: {
+    kind: "enum",
+    value: (row) => row.kind,
+    label: "Item Type",
+    wireNames: ["documents.kind"],
+    values: documentKindNames,
+    aliases: Object.fromEntries(
+      Object.entries(documentKinds).map(([name, number]) => [String(number), name]),
+    ),
+    filterable: true,
+  },
+  last_release_date: {
+    kind: "date",
+    value: (row) => row.last_release_date,
+    wireNames: ["documents.last_release_date"],
+    sortable: true,
+    filterable: true,
+  },
+  date_last_accessed: {
+    kind: "date",
+    value: (row, viewer) => viewer.progress.get(row.id)?.date_last_accessed ?? null,
+    isPerViewer: true,
+    sortable: true,
+    filterable: true,
+  },
+  user_progress: {
+    kind: "number",
+    value: (row, viewer) => viewer.progress.get(row.id)?.percent_complete ?? 0,
+    isPerViewer: true,
+    sortable: true,
+    filterable: true,
+  },
+  progress_state: {
+    kind: "enum",
+    value: (row, viewer) => {
+      const percent = viewer.progress.get(row.id)?.percent_complete ?? 0;
+      return percent >= 100 ? "completed" : percent <= 0 ? "not_started" : "in_progress";
+    },
+    isPerViewer: true,
+    label: "Progress",
+    values: ["not_started", "in_progress", "completed"],
+    filterable: true,
+  },
+} satisfies Record<string, Column<CourseItemRow, CourseItemViewer>>;
+
+const itemSorts = {
+  title: { column: "title", label: "Title", firstOrder: "ASC" },
+  dateUpdated: { column: "last_release_date", label: "Date Updated", firstOrder: "DESC" },
+  lastAccessed: { column: "date_last_accessed", label: "Last Accessed", firstOrder: "DESC" },
+  caseCompletion: { column: "user_progress", label: "Case Completion", firstOrder: "DESC" },
+} satisfies Record<string, SortOption>;
+
+/** The sorts that the items of a course offer. @see spec courses §2.4 "Sort options" */
+export function courseItemSorts(course: Pick<Course, "kind" | "circulation">): SortOption[] {
+  const isExam = course.circulation === "exam_circulation";
+  const isWithoutProgress = course.kind === "student_resource" || course.kind === "illness_script";
+  return [
+    itemSorts.title,
+    itemSorts.dateUpdated,
+    ...(isExam ? [] : [itemSorts.lastAccessed]),
+    ...(isExam || isWithoutProgress ? [] : [itemSorts.caseCompletion]),
+  ];
+}
+
+/** Whether the items show a progress column at all. @see spec courses §2.4 */
+export const hasProgressColumn = (course: Pick<Course, "kind">): boolean =>
+  course.kind !== "student_resource";
+
+const anyCourseItemList = defineCollection<CourseItemRow, CourseItemViewer>({
+  id: (row) => row.id,
+  columns,
+  sortOptions: Object.values(itemSorts),
+  selectFilters: [
+    {
+      title: "Filter by Item Type",
+      options: [
+        { label: "Cases", filter: `kind=${documentKinds.signature_case}` },
+        { label: "Illness Scripts", filter: `kind=${documentKinds.illness_script}` },
+        { label: "Student Resources", filter: `kind=${documentKinds.student_resource}` },
+      ],
+    },
+    {
+      title: "Filter by Progress",
+      options: [
+        { label: "Not Started", filter: "progress_state=not_started" },
+        { label: "In Progress", filter: "progress_state=in_progress" },
+        { label: "Completed", filter: "progress_state=completed" },
+      ],
+    },
+  ],
+  countMessage: countOf("item", "items"),
+});
+
+/** The list of one course's items: its sorts follow the course. @see spec courses §2.4 */
+export const courseItemList = (
+  course: Pick<Course, "kind" | "circulation">,
+): Collection<CourseItemRow, CourseItemViewer> => ({
+  ...anyCourseItemList,
+  sortOptions: courseItemSorts(course),
+});

@@ -1,0 +1,107 @@
+import type { Course } from "../../contract/courses.ts";
+import { courseKindNames, courseKinds } from "../kinds.ts";
+import { countOf, defineCollection } from "./collection.ts";
+
+/** What the list needs of a course; the contract's `Course` is one. */
+export type CourseListRow = Pick<
+  Course,
+  | "id"
+  | "name"
+  | "description"
+  | "kind"
+  | "archived_at"
+  | "start_date"
+  | "end_date"
+  | "created_by"
+  | "responsible_person"
+>;
+
+/** Favourites are the viewer's own, beside the rows that everybody shares. */
+export type CourseListViewer = { favoriteIds: ReadonlySet<number> };
+
+const fullName = (person: { first_name: string; last_name: string } | null): string | null =>
+  person && `${person.first_name} ${person.last_name}`;
+
+/** @see spec courses §2.3 */
+export const courseList = defineCollection<CourseListRow, CourseListViewer>({
+  id: (row) => row.id,
+  columns: {
+    name: {
+      kind: "text",
+      value: (row) => row.name,
+      wireNames: ["document_sets.name"],
+      sortable: true,
+      searchable: "search",
+    },
+    description: { kind: "text", value: (row) => row.description, searchable: "search", isHtml: true },
+    created_by: {
+      kind: "text",
+      value: (row) => fullName(row.created_by),
+      label: "Created by",
+      searchable: "search",
+      filterable: true,
+    },
+    responsible_person: {
+      kind: "text",
+      value: (row) => fullName(row.responsible_person),
+      label: "Responsible",
+      searchable: "search",
+      filterable: true,
+    },
+    kind: {
+      kind: "enum",
+      value: (row) => row.kind,
+      label: "Course Type",
+      wireNames: ["document_sets.kind"],
+      values: courseKindNames,
+      aliases: Object.fromEntries(
+        Object.entries(courseKinds).map(([name, number]) => [String(number), name]),
+      ),
+      filterable: true,
+    },
+    favorite: {
+      kind: "boolean",
+      value: (row, viewer) => viewer.favoriteIds.has(row.id),
+      isPerViewer: true,
+      label: "Favorites",
+      wireNames: ["is_favorite"],
+      filterable: true,
+    },
+    archived_at: {
+      kind: "date",
+      value: (row) => row.archived_at,
+      wireNames: ["document_sets.archived_at"],
+      filterable: true,
+    },
+    start_date: {
+      kind: "date",
+      value: (row) => row.start_date,
+      wireNames: ["document_sets.start_date"],
+      sortable: true,
+      filterable: true,
+    },
+    end_date: {
+      kind: "date",
+      value: (row) => row.end_date,
+      wireNames: ["document_sets.end_date"],
+      sortable: true,
+      filterable: true,
+    },
+  },
+  sortOptions: [
+    { column: "name", label: "Name", firstOrder: "ASC" },
+    { column: "start_date", label: "Start Date", firstOrder: "DESC" },
+    { column: "end_date", label: "End Date", firstOrder: "DESC" },
+  ],
+  selectFilters: [
+    {
+      title: "Filter by Course Type",
+      options: [
+        { label: "Signature Courses", filter: `kind=${courseKinds.signature}` },
+        { label: "Custom Courses", filter: `kind=${courseKinds.custom}` },
+        { label: "Favorites", filter: "favorite=true" },
+      ],
+    },
+  ],
+  countMessage: countOf("course", "courses"),
+});

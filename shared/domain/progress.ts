@@ -1,0 +1,100 @@
+/**
+ * What a progress record says, in the words of the specification.
+ * @see spec courses §2.4, §4 "Item progress display"; rulings 9, 21
+ */
+
+export const lowTimeThresholdPercent = 25;
+
+/**
+ * Whether a finished case took suspiciously little time. Reports count 25% itself as low, the modal at the end of a case
+ * opens only under it (ruling 9). Unknown time is never low.
+ */
+export function isLowTime(percentageOfRecommendedTime: number | null, where: "report" | "modal"): boolean {
+  if (percentageOfRecommendedTime === null) return false;
+  return where === "report"
+    ? percentageOfRecommendedTime <= lowTimeThresholdPercent
+    : percentageOfRecommendedTime < lowTimeThresholdPercent;
+}
+
+/** Percent of the recommended time, capped at 100; null where no time is recommended. */
+export function percentageOfRecommendedTime({
+  timeOnCaseMs,
+  recommendedMinutes,
+}: {
+  timeOnCaseMs: number;
+  recommendedMinutes: number | null;
+}): number | null {
+  if (recommendedMinutes === null || recommendedMinutes <= 0) return null;
+  return Math.min(100, (timeOnCaseMs / (recommendedMinutes * 60_000)) * 100);
+}
+
+export const progressStates = ["completed", "low_time", "partially_completed", "not_started"] as const;
+export type ProgressState = (typeof progressStates)[number];
+
+export type ProgressDisplay = {
+  state: ProgressState;
+  /** The specification's words; 'Partially Completed' carries the percent. */
+  text: string;
+  /** Rounded. */
+  percent: number;
+  /** Drawn as the same symbol with a black outline. */
+  isReset: boolean;
+};
+
+const text: Record<ProgressState, string> = {
+  completed: "Completed",
+  low_time: "Low Time (Completed in under 25% of recommended time)",
+  partially_completed: "Partially Completed",
+  not_started: "Not Started",
+};
+
+export type ProgressFacts = {
+  percent_complete: number;
+  percentage_of_recommended_time: number | null;
+  reset: number;
+};
+
+export function progressState(facts: ProgressFacts): ProgressState {
+  if (facts.percent_complete >= 100) {
+    return isLowTime(facts.percentage_of_recommended_time, "report") ? "low_time" : "completed";
+  }
+  return facts.percent_complete <= 0 ? "not_started" : "partially_completed";
+}
+
+/** An absent record reads as 0%. */
+export function progressDisplay(facts: ProgressFacts | null | undefined): ProgressDisplay {
+  const known = facts ?? { percent_complete: 0, percentage_of_recommended_time: null, reset: 0 };
+  const state = progressState(known);
+  const percent = roundedPercent(known.percent_complete);
+  return {
+    state,
+    text: state === "partially_completed" ? `${text[state]} ${percent}%` : text[state],
+    percent,
+    isReset: known.reset > 0,
+  };
+}
+
+/** As the specification rounds: 99.6 reads as 100%, and is still 'Partially Completed'. */
+export const roundedPercent = (percentComplete: number): number =>
+  Math.round(Math.min(100, Math.max(0, percentComplete)));
+
+export const lockedRowText = "You must complete the prerequisite case before accessing this case";
+export const lockedAlertText = "You must complete the prerequisite case before accessing this case.";
+
+/**
+ * Whether the server keeps a document closed: its prerequisite is not complete. No progress is 0%.
+ * @see rulings 21
+ */
+export const isLockedByPrerequisite = (
+  prerequisite: { percent_complete: number } | null | undefined,
+): boolean => (prerequisite?.percent_complete ?? 0) < 100;
+
+/** Whether a row of the item list shows as locked. @see spec courses §4 "Prerequisites" */
+export function isRowLocked(row: {
+  locked: boolean;
+  prerequisite_document_id: number | null;
+  pre_progress: { percent_complete: number } | null;
+}): boolean {
+  if (row.locked) return true;
+  return row.prerequisite_document_id !== null && (row.pre_progress?.percent_complete ?? 0) <= 0;
+}

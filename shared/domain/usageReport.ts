@@ -1,0 +1,222 @@
+import type { CourseUsageReport } from "../contract/reports.ts";
+import { plainText } from "./collection/fold.ts";
+import { type DateRange, isInRange } from "./dates.ts";
+import type { CourseKind, DocumentKind } from "./kinds.ts";
+
+/**
+ * The course usage report: who of a program's students got how far in which item of a course.
+ * @see spec courses §2.15, §3 "Usage report data"
+ */
+
+export type ReportTab = "case" | "illness_script";
+
+export const noWorkText = "There is no work in this course within the date range selected.";
+
+/** Column heads and the like, which follow the tab. */
+export const reportWords: Record<ReportTab, { item: string; completedHead: string }> = {
+  case: { item: "Case", completedHead: "Cases Completed" },
+  illness_script: { item: "Script", completedHead: "Total # Scripts Accessed" },
+};
+
+/**
+ * One student's figures in one document, as the projection keeps them: percent, percent of the recommended time or null,
+ * resets, then last accessed, started and completed in epoch minutes or null.
+ */
+export type FiguresTuple = readonly [
+  percent: number,
+  percentageOfRecommendedTime: number | null,
+  resets: number,
+  lastAccessedMinute: number | null,
+  startedMinute: number | null,
+  completedMinute: number | null,
+];
+
+export type ReportDocument = {
+  id: number;
+  relationId: number;
+  title: string;
+  report_title: string | null;
+  kind: DocumentKind;
+  recommended_time: number | null;
+  position: number;
+};
+
+export type ReportMember = {
+  user_id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  role: string;
+};
+
+export type ReportCell = {
+  percent: number;
+  percentageOfRecommendedTime: number | null;
+  resets: number;
+  /** UTC ISO. */
+  lastAccessedAt: string | null;
+};
+
+export type ReportRow = {
+  student: { id: string; email: string; first_name: string; last_name: string };
+  /** Beside `documents`; null where there is no work in the range. */
+  cells: (ReportCell | null)[];
+  completed: number;
+  started: number;
+  lastAccessedAt: string | null;
+};
+
+export type CourseUsagePlan = {
+  course: { id: number; name: string };
+  tab: ReportTab;
+  documents: { id: number; relationId: number; title: string; report_title: string | null; header: string }[];
+  rows: ReportRow[];
+  hasWork: boolean;
+  isLowTimeEnabled: boolean;
+};
+
+export type ReportSource = {
+  course: { id: number; name: string; kind: CourseKind };
+  documents: readonly ReportDocument[];
+  members: readonly ReportMember[];
+  /** Each person's figures by document number. */
+  figures: ReadonlyMap<string, Readonly<Record<string, FiguresTuple>>>;
+};
+
+/** What a column of the report is headed with. @see spec courses §2.15 */
+export function reportHeader(document: { title: string; report_title: string | null }): string {
+  if (document.report_title) return document.report_title;
+  const title = plainText(document.title);
+  return title.split(/[:.]/, 1)[0]?.trim() || title;
+}
+
+/** A course of illness scripts opens on their tab, any other on the cases. */
+export function defaultTab(source: Pick<ReportSource, "course" | "documents">): ReportTab {
+  if (source.course.kind === "illness_script") return "illness_script";
+  const { documents } = source;
+  return documents.length > 0 && documents.every(isScript) ? "illness_script" : "case";
+}
+
+const isScript = (document: { kind: DocumentKind }): boolean => document.kind === "illness_script";
+
+/** Resources are read, not worked through: they have no progress to report. */
+const hasProgress = (document: { kind: DocumentKind }): boolean =>
+  !["student_resource", "educator_resource", "covid_resource"].includes(document.kind);
+
+/**
+ * The report of one program's students. A figure counts when the student last worked on the item on a day of the range,
+ * in the program's time zone; without a range everything counts. Order: least done first, then by name.
+ */
+export function planUsageReport(
+  source: ReportSource,
+  { range, tab = defaultTab(source), timeZone }: { range: DateRange; tab?: ReportTab; timeZone: string },
+): CourseUsagePlan {
+  const documents = source.documents
+    .filter((document) => hasProgress(document) && isScript(document) === (tab === "illness_script"))
+    .sort((a, b) => a.position - b.position || a.id - b.id);
+  const isRangeOpen = range.start === undefined && range.end === undefined;
+  const isCounted = (cell: ReportCell): boolean =>
+    isRangeOpen || (cell.lastAccessedAt !== null && isInRange(cell.lastAccessedAt, range, timeZone));
+
+  const rows = source.members
+    .filter((member) => member.role === "Student")
+    .map((member) => {
+      const figures = source.figures.get(member.user_id);
+      const cells = documents.map((document) => {
+        const tuple = figures?.[String(document.id)];
+        const cell = tuple && cellOf(tuple);
+        return cell && isCounted(cell) ? cell : null;
+      });
+      return rowOf(member, cells);
+    })
+    .sort(byWorkThenName);
+
+  return {
+    course: { id: source.course.id, name: source.course.name },
+    tab,
+    documents: documents.map((document) => ({
+      id: document.id,
+      relationId: document.relationId,
+      title: document.title,
+      report_title: document.report_title,
+      header: reportHeader(document),
+    })),
+    rows,
+    hasWork: rows.some((row) => row.started > 0),
+    isLowTimeEnabled: tab === "case" && documents.some((document) => document.recommended_time !== null),
+  };
+}
+
+const timeOfMinute = (minute: number | null): string | null =>
+  minute === null ? null : new Date(minute * 60_000).toISOString();
+
+const cellOf = (tuple: FiguresTuple): ReportCell => ({
+  percent: tuple[0],
+  percentageOfRecommendedTime: tuple[1],
+  resets: tuple[2],
+  lastAccessedAt: timeOfMinute(tuple[3]),
+});
+
+const isStarted = (cell: ReportCell): boolean => cell.percent > 0 || cell.lastAccessedAt !== null;
+
+function rowOf(member: ReportMember, cells: (ReportCell | null)[]): ReportRow {
+  const worked = cells.filter((cell) => cell !== null);
+  const { user_id: id, email, first_name, last_name } = member;
+  const accessed = worked.flatMap((cell) => cell.lastAccessedAt ?? []).sort();
+  return {
+    student: { id, email, first_name, last_name },
+    cells,
+    completed: worked.filter((cell) => cell.percent >= 100).length,
+    started: worked.filter(isStarted).length,
+    lastAccessedAt: accessed.at(-1) ?? null,
+  };
+}
+
+const nameOrder = new Intl.Collator("en", { sensitivity: "base" });
+
+/** What 'percentages' sorts by: all of a student's percents together. */
+export const percentagesOf = (cells: readonly ({ percent: number } | null)[]): number =>
+  cells.reduce((sum, cell) => sum + (cell?.percent ?? 0), 0);
+
+function byWorkThenName(a: ReportRow, b: ReportRow): number {
+  return (
+    percentagesOf(a.cells) - percentagesOf(b.cells) ||
+    nameOrder.compare(a.student.last_name, b.student.last_name) ||
+    nameOrder.compare(a.student.first_name, b.student.first_name) ||
+    (a.student.id < b.student.id ? -1 : 1)
+  );
+}
+
+/** The plan in the look-ups of the specification. Nought is left out of them. */
+export function presentUsageReport(plan: CourseUsagePlan): CourseUsageReport {
+  const percentages: CourseUsageReport["percentage_lookup_by_user_and_document"] = {};
+  const reset: CourseUsageReport["reset"] = {};
+  const times: CourseUsageReport["percentage_of_recommended_time"] = {};
+  for (const { student, cells, completed, started } of plan.rows) {
+    const percent: Record<string, number> = { count: completed, script_started: started };
+    const resets: Record<string, number> = {};
+    const time: Record<string, number> = {};
+    for (const [index, document] of plan.documents.entries()) {
+      const cell = cells[index];
+      if (!cell) continue;
+      if (cell.percent > 0) percent[document.id] = cell.percent;
+      if (cell.resets > 0) resets[document.id] = cell.resets;
+      if (cell.percentageOfRecommendedTime !== null) time[document.id] = cell.percentageOfRecommendedTime;
+    }
+    percentages[student.id] = percent;
+    if (Object.keys(resets).length > 0) reset[student.id] = resets;
+    if (Object.keys(time).length > 0) times[student.id] = time;
+  }
+  return {
+    document_set: plan.course,
+    documents: plan.documents.map(({ id, title, report_title }) => ({ id, title, report_title })),
+    users: plan.rows.map((row) => row.student),
+    percentage_lookup_by_user_and_document: percentages,
+    reset,
+    percentage_of_recommended_time: times,
+    document_set_document_relation_id_lookup_by_document_id: Object.fromEntries(
+      plan.documents.map(({ id, relationId }) => [String(id), relationId]),
+    ),
+    low_time_enabled: plan.isLowTimeEnabled,
+  };
+}

@@ -1,0 +1,100 @@
+import { type DateRange, displayCalendarDate, easternHeadSuffix, easternText } from "./dates.ts";
+import { type ProgressState, progressDisplay } from "./progress.ts";
+import { type CourseUsagePlan, noWorkText, type ReportCell, reportWords } from "./usageReport.ts";
+
+/** The course usage report as a table to be written to a file; XLSX and CSV are both made from it. */
+export type ReportTable = {
+  title: string;
+  /** Name and value of what the file is about. */
+  facts: readonly (readonly [name: string, value: string])[];
+  /** Said in the place of rows that have nothing to tell; undefined where there is work. */
+  notice: string | undefined;
+  columns: readonly ReportColumn[];
+  rows: Iterable<readonly ReportTableCell[]>;
+  rowCount: number;
+};
+
+export type ReportColumn = { head: string; widthInCharacters: number };
+
+export type ReportTableCell = {
+  value: string | number;
+  /** Set for the progress of an item: the file colours it, and draws a black outline where it was reset. */
+  progress?: { state: ProgressState; isReset: boolean };
+};
+
+const rangeText = ({ start, end }: DateRange): string => {
+  if (start && end) return `${displayCalendarDate(start)} to ${displayCalendarDate(end)}`;
+  if (start) return `From ${displayCalendarDate(start)}`;
+  return end ? `Until ${displayCalendarDate(end)}` : "All dates";
+};
+
+export function usageReportTable({
+  plan,
+  programName,
+  range,
+  generatedAt,
+}: {
+  plan: CourseUsagePlan;
+  programName: string;
+  range: DateRange;
+  /** UTC ISO. */
+  generatedAt: string;
+}): ReportTable {
+  const words = reportWords[plan.tab];
+  return {
+    title: "Course Usage Report",
+    facts: [
+      ["Course", plan.course.name],
+      ["Program", programName],
+      ["Dates", rangeText(range)],
+      [`Generated ${easternHeadSuffix}`, easternText(generatedAt)],
+    ],
+    notice: plan.hasWork ? undefined : noWorkText,
+    columns: [
+      { head: "Email", widthInCharacters: 32 },
+      { head: "First Name", widthInCharacters: 16 },
+      { head: "Last Name", widthInCharacters: 18 },
+      { head: words.completedHead, widthInCharacters: words.completedHead.length + 2 },
+      { head: `Date Last Accessed ${easternHeadSuffix}`, widthInCharacters: 24 },
+      ...plan.documents.map(({ header }) => ({
+        head: header,
+        widthInCharacters: Math.min(30, Math.max(16, header.length + 2)),
+      })),
+    ],
+    rows: tableRows(plan),
+    rowCount: plan.rows.length,
+  };
+}
+
+/** Made one by one as the file is written. */
+function* tableRows(plan: CourseUsagePlan): Generator<readonly ReportTableCell[]> {
+  for (const row of plan.rows) {
+    yield [
+      { value: row.student.email },
+      { value: row.student.first_name },
+      { value: row.student.last_name },
+      { value: plan.tab === "illness_script" ? row.started : row.completed },
+      { value: row.lastAccessedAt ? easternText(row.lastAccessedAt) : "" },
+      ...row.cells.map(progressCell),
+    ];
+  }
+}
+
+const shortText: Record<ProgressState, string> = {
+  completed: "Completed",
+  low_time: "Low Time",
+  partially_completed: "In progress",
+  not_started: "Not Started",
+};
+
+function progressCell(cell: ReportCell | null): ReportTableCell {
+  const { state, percent, isReset } = progressDisplay(
+    cell && {
+      percent_complete: cell.percent,
+      percentage_of_recommended_time: cell.percentageOfRecommendedTime,
+      reset: cell.resets,
+    },
+  );
+  const said = state === "partially_completed" ? `${shortText[state]} (${percent}%)` : shortText[state];
+  return { value: isReset ? `${said}, reset` : said, progress: { state, isReset } };
+}

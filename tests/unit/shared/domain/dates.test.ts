@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  calendarDateAt,
+  displayCalendarDate,
+  displayDate,
+  easternText,
+  endOfDay,
+  isCalendarDate,
+  isInRange,
+  isPastDate,
+  isTimeZone,
+  startOfDay,
+} from "#shared/domain/dates.ts";
+
+const zones = [
+  "America/New_York",
+  "Europe/Berlin",
+  "Asia/Kolkata",
+  "Pacific/Apia",
+  "America/Sao_Paulo",
+  "UTC",
+];
+
+describe("dates (rulings 15)", () => {
+  it.each([
+    ["2026-11-01", "November 1st 2026"],
+    ["2026-11-02", "November 2nd 2026"],
+    ["2026-11-03", "November 3rd 2026"],
+    ["2026-11-11", "November 11th 2026"],
+    ["2026-11-12", "November 12th 2026"],
+    ["2026-11-13", "November 13th 2026"],
+    ["2026-12-21", "December 21st 2026"],
+    ["2026-01-30", "January 30th 2026"],
+  ])("reads %s as %s", (date, text) => {
+    expect(displayCalendarDate(date)).toBe(text);
+  });
+
+  it("shows the day of the viewer's zone", () => {
+    expect(displayDate("2026-11-21T02:00:00.000Z", "America/New_York")).toBe("November 20th 2026");
+    expect(displayDate("2026-11-21T02:00:00.000Z", "Asia/Tokyo")).toBe("November 21st 2026");
+  });
+
+  it("writes exports in Eastern time, summer and winter", () => {
+    expect(easternText("2026-07-04T16:05:00.000Z")).toBe("07/04/2026, 12:05 PM");
+    expect(easternText("2026-12-04T16:05:00.000Z")).toBe("12/04/2026, 11:05 AM");
+  });
+
+  it("starts and ends a day at the midnights of its zone, also when the clocks change", () => {
+    expect(startOfDay("2026-03-08", "America/New_York")).toBe("2026-03-08T05:00:00.000Z");
+    expect(endOfDay("2026-03-08", "America/New_York")).toBe("2026-03-09T04:00:00.000Z");
+    expect(endOfDay("2026-11-01", "America/New_York")).toBe("2026-11-02T05:00:00.000Z");
+  });
+
+  it("starts a day whose midnight was skipped at its first moment", () => {
+    expect(startOfDay("2018-11-04", "America/Sao_Paulo")).toBe("2018-11-04T03:00:00.000Z");
+  });
+
+  it("gives every day a start that belongs to it, with the moment before belonging to the day before", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 12_000 }), fc.constantFrom(...zones), (day, zone) => {
+        const date = new Date(Date.UTC(2012, 0, 1 + day)).toISOString().slice(0, 10);
+        const start = startOfDay(date, zone);
+        expect(calendarDateAt(start, zone)).toBe(date);
+        expect(calendarDateAt(new Date(Date.parse(start) - 1).toISOString(), zone) < date).toBe(true);
+      }),
+    );
+  });
+
+  it("knows the dates of the calendar", () => {
+    expect(isCalendarDate("2028-02-29")).toBe(true);
+    expect(["2026-02-29", "2026-02-31", "2026-13-01", "26-01-01", ""].map(isCalendarDate)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it("knows time zones from other words", () => {
+    expect(isTimeZone("Europe/Vienna")).toBe(true);
+    expect(isTimeZone("Middle/Earth")).toBe(false);
+  });
+
+  it("counts both ends of a range as days of the zone", () => {
+    const range = { start: "2026-11-20", end: "2026-11-21" };
+    const isIn = (utc: string) => isInRange(utc, range, "America/New_York");
+    expect(isIn("2026-11-20T04:59:59.999Z")).toBe(false);
+    expect(isIn("2026-11-20T05:00:00.000Z")).toBe(true);
+    expect(isIn("2026-11-22T04:59:59.999Z")).toBe(true);
+    expect(isIn("2026-11-22T05:00:00.000Z")).toBe(false);
+    expect(isInRange("1999-01-01T00:00:00.000Z", { start: undefined, end: undefined }, "UTC")).toBe(true);
+  });
+
+  it("ends a course at the midnight that closes its last day", () => {
+    const isPast = (now: string) => isPastDate({ date: "2026-11-20", now, timeZone: "America/New_York" });
+    expect(isPast("2026-11-21T04:59:59.999Z")).toBe(false);
+    expect(isPast("2026-11-21T05:00:00.000Z")).toBe(true);
+  });
+});

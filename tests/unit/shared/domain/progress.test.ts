@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import {
+  isLockedByPrerequisite,
+  isLowTime,
+  isRowLocked,
+  percentageOfRecommendedTime,
+  progressDisplay,
+} from "#shared/domain/progress.ts";
+
+const show = (percent_complete: number, percentage_of_recommended_time: number | null, reset = 0) =>
+  progressDisplay({ percent_complete, percentage_of_recommended_time, reset });
+
+describe("item progress (C-13)", () => {
+  it.each([
+    [100, null, "Completed"],
+    [100, 25.01, "Completed"],
+    [100, 25, "Low Time (Completed in under 25% of recommended time)"],
+    [100, 0, "Low Time (Completed in under 25% of recommended time)"],
+    [0, null, "Not Started"],
+    [-1, null, "Not Started"],
+    [99.6, 3, "Partially Completed 100%"],
+    [99.4, null, "Partially Completed 99%"],
+    [0.2, null, "Partially Completed 0%"],
+  ])("shows %s%% done in %s%% of the time as %s", (percent, time, text) => {
+    expect(show(percent, time).text).toBe(text);
+  });
+
+  it("keeps 99.6% apart from what is complete", () => {
+    expect(show(99.6, null).state).toBe("partially_completed");
+  });
+
+  it("keeps the symbol of a reset item and marks it", () => {
+    expect(show(100, 80, 2)).toEqual({ ...show(100, 80), isReset: true });
+  });
+
+  it("reads an absent record as not started", () => {
+    expect(progressDisplay(null)).toMatchObject({ state: "not_started", percent: 0, isReset: false });
+  });
+
+  it("counts exactly a quarter as low in reports and not in the modal (ruling 9)", () => {
+    expect([isLowTime(25, "report"), isLowTime(25, "modal")]).toEqual([true, false]);
+    expect([isLowTime(24.99, "report"), isLowTime(24.99, "modal")]).toEqual([true, true]);
+    expect([isLowTime(null, "report"), isLowTime(null, "modal")]).toEqual([false, false]);
+  });
+
+  it("takes the time as percent of the recommended time, at most 100, unknown where none is recommended", () => {
+    expect(percentageOfRecommendedTime({ timeOnCaseMs: 5 * 60_000, recommendedMinutes: 20 })).toBe(25);
+    expect(percentageOfRecommendedTime({ timeOnCaseMs: 90 * 60_000, recommendedMinutes: 20 })).toBe(100);
+    expect(percentageOfRecommendedTime({ timeOnCaseMs: 1, recommendedMinutes: null })).toBeNull();
+    expect(percentageOfRecommendedTime({ timeOnCaseMs: 1, recommendedMinutes: 0 })).toBeNull();
+  });
+});
+
+describe("prerequisite locks (C-12)", () => {
+  it("opens a dependent case on the server only when the prerequisite is complete (ruling 21)", () => {
+    expect(isLockedByPrerequisite(undefined)).toBe(true);
+    expect(isLockedByPrerequisite({ percent_complete: 99.9 })).toBe(true);
+    expect(isLockedByPrerequisite({ percent_complete: 100 })).toBe(false);
+  });
+
+  it("shows a row as locked while the server says so or nothing of the prerequisite is done", () => {
+    const row = { locked: false, prerequisite_document_id: 7, pre_progress: null };
+    expect(isRowLocked(row)).toBe(true);
+    expect(isRowLocked({ ...row, pre_progress: { percent_complete: 0 } })).toBe(true);
+    expect(isRowLocked({ ...row, pre_progress: { percent_complete: 1 } })).toBe(false);
+    expect(isRowLocked({ ...row, pre_progress: { percent_complete: 100 }, locked: true })).toBe(true);
+    expect(isRowLocked({ ...row, prerequisite_document_id: null })).toBe(false);
+  });
+});
