@@ -10,6 +10,8 @@ import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { nowMs } from "../runtime/clock.ts";
 import { env } from "../runtime/env.ts";
 
+const hourMs = 3_600_000;
+
 let client: S3Client | undefined;
 
 /** The S3 client, for what needs more than the functions below. */
@@ -62,7 +64,6 @@ export async function signObjectUrl(
   key: string,
   options: { expiresInS: number; startsAtFullHour?: boolean; downloadName?: string },
 ): Promise<string> {
-  const hourMs = 3_600_000;
   const startMs = options.startsAtFullHour ? Math.floor(nowMs() / hourMs) * hourMs : nowMs();
   const command = new GetObjectCommand({
     Bucket: env()[bucket],
@@ -72,6 +73,15 @@ export async function signObjectUrl(
   return getSignedUrl(s3(), command, { expiresIn: options.expiresInS, signingDate: new Date(startMs) });
 }
 
+const mediaLinks = new Map<string, string>();
+
 /** A picture's or other medium's link: good for two hours from the last full hour. */
-export const signMediaUrl = (key: string): Promise<string> =>
-  signObjectUrl("MEDIA_BUCKET", key, { expiresInS: 2 * 3600, startsAtFullHour: true });
+export async function signMediaUrl(key: string): Promise<string> {
+  const hour = Math.floor(nowMs() / hourMs);
+  const known = mediaLinks.get(`${hour} ${key}`);
+  if (known) return known;
+  if (mediaLinks.size > 5000) mediaLinks.clear();
+  const url = await signObjectUrl("MEDIA_BUCKET", key, { expiresInS: 2 * 3600, startsAtFullHour: true });
+  mediaLinks.set(`${hour} ${key}`, url);
+  return url;
+}

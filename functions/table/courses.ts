@@ -23,6 +23,8 @@ const courseSchema = z.object({
   responsible_person: z.nullable(personName),
   circulation: z.nullable(z.enum(["exam_circulation"])),
   item_count: z.number(),
+  /** The document that 'Educator Resources' opens. */
+  educator_resources_id: z.nullable(sequenceId),
   created_at: utcTime,
 });
 export type CourseRow = z.infer<typeof courseSchema>;
@@ -94,21 +96,37 @@ export async function listCourseLoans(courseId: number): Promise<string[]> {
   return items.map((item) => item.sk.slice("LENT#".length));
 }
 
-/** Puts a document into a course at a place, or writes its list row anew. */
-export async function putCourseItem(row: CourseItemRow, nowS: number): Promise<void> {
-  const place = {
-    ...keys.documentInCourse(row.document.id, row.course_id),
-    gsi1pk: keys.relation(row.relation_id),
-    gsi1sk: "RELATION",
-    course_id: row.course_id,
-    document_id: row.document.id,
-    relation_id: row.relation_id,
-  };
-  await writeCollections(
-    [{ name: itemsOfCourse(row.course_id), rows: { [row.document.id]: row } }],
-    [transactPut(place)],
-    nowS,
-  );
+/** Puts documents into a course at their places, or writes their list rows anew. The course's count follows. */
+export async function putCourseItems(rows: readonly CourseItemRow[], nowS: number): Promise<void> {
+  // A transaction holds 100 items: two for the stamp and its log, two for each row.
+  for (let from = 0; from < rows.length; from += 45) {
+    const part = rows.slice(from, from + 45);
+    const [first] = part;
+    if (!first) return;
+    const rowsChanged = Object.fromEntries(part.map((row) => [row.document.id, row]));
+    await writeCollections(
+      [{ name: itemsOfCourse(first.course_id), rows: rowsChanged }],
+      part.map((row) => transactPut(placeOf(row))),
+      nowS,
+    );
+  }
+  for (const courseId of new Set(rows.map((row) => row.course_id))) await recountItems(courseId, nowS);
+}
+
+const placeOf = (row: CourseItemRow): Item => ({
+  ...keys.documentInCourse(row.document.id, row.course_id),
+  gsi1pk: keys.relation(row.relation_id),
+  gsi1sk: "RELATION",
+  course_id: row.course_id,
+  document_id: row.document.id,
+  relation_id: row.relation_id,
+});
+
+async function recountItems(courseId: number, nowS: number): Promise<void> {
+  const [course, items] = await Promise.all([getCourse(courseId), readCourseItems(courseId)]);
+  if (!course || course.item_count === items.rows.length) return;
+  const programIds = course.program_id === null ? await listCourseLoans(courseId) : [course.program_id];
+  await putCourse({ ...course, item_count: items.rows.length }, programIds, nowS);
 }
 
 /** Writes a document's list row anew in every course that holds it. */

@@ -1,0 +1,67 @@
+import type { Course } from "#shared/contract/courses.ts";
+import type { Resource } from "#shared/domain/access.ts";
+import { isPastDate } from "#shared/domain/dates.ts";
+import type { SignedIn } from "../runtime/authenticate.ts";
+import { briefly } from "../runtime/briefly.ts";
+import { isoTime, nowMs } from "../runtime/clock.ts";
+import { Refusal } from "../runtime/refusal.ts";
+import { type CourseRow, listCoursesOfUser, readCoursesOfProgram } from "../table/courses.ts";
+import { getProgram, type Program } from "../table/programs.ts";
+
+const programBriefly = briefly<Program | undefined>(60_000, 200);
+
+/** The signed-in person's current program; its settings may be a minute old. */
+export async function requireProgram(signedIn: SignedIn): Promise<Program> {
+  const programId = signedIn.membership?.program_id;
+  if (programId === undefined) throw new Refusal("FORBIDDEN", { message: "You have no program here." });
+  const program = await programBriefly(programId, () => getProgram(programId));
+  if (!program) throw new Error(`Program ${programId} is missing`);
+  return program;
+}
+
+export type LoadedCourse = { resource: Resource; course: CourseRow; program: Program };
+
+/** A course as the current program may use it; refuses what is not there. */
+export async function loadCourse(courseId: number, signedIn: SignedIn): Promise<LoadedCourse> {
+  const program = await requireProgram(signedIn);
+  const [courses, memberOf] = await Promise.all([
+    readCoursesOfProgram(program.id),
+    coursesOfMember(signedIn, program.id),
+  ]);
+  const course = courses.rows.find((row) => row.id === courseId);
+  if (!course) throw new Refusal("NOT_FOUND");
+  return {
+    resource: {
+      kind: "course",
+      isInProgram: true,
+      isMember: memberOf.has(courseId),
+      isArchived: course.archived_at !== null,
+    },
+    course,
+    program,
+  };
+}
+
+/** The courses that the person is a member of in this program. */
+export async function coursesOfMember(signedIn: SignedIn, programId: string): Promise<Set<number>> {
+  const memberships = await listCoursesOfUser(signedIn.person.profile.id);
+  return new Set(
+    memberships.filter((entry) => entry.program_id === programId).map((entry) => entry.course_id),
+  );
+}
+
+/** A course as the contract writes it. */
+export function presentCourse(
+  row: CourseRow,
+  viewer: { isFavorite: boolean; isStudent: boolean; program: Program },
+): Course {
+  const { program_id: _owner, created_at: _created, educator_resources_id, ...shown } = row;
+  return {
+    ...shown,
+    is_favorite: viewer.isFavorite,
+    is_ended:
+      row.end_date !== null &&
+      isPastDate({ date: row.end_date, now: isoTime(nowMs()), timeZone: viewer.program.time_zone }),
+    educator_resources_id: viewer.isStudent ? null : educator_resources_id,
+  };
+}

@@ -1,0 +1,13 @@
+import { createFavorite as route } from "#shared/contract/courses.ts";
+import { defineHandler } from "../runtime/handler.ts";
+import { putFavorite } from "../table/courses.ts";
+import type { LoadedCourse } from "./courseAccess.ts";
+import { loadFavoriteCourse } from "./favoriteCourse.ts";
+
+export const createFavorite = defineHandler<typeof route, LoadedCourse>(route, {
+  load: ({ body }, signedIn) => loadFavoriteCourse(body.document_set_id, signedIn),
+  run: async ({ body }, { person }) => {
+    await putFavorite(person.profile.id, body.document_set_id);
+    return { ok: true as const };
+  },
+});

@@ -1,0 +1,71 @@
+import type { ProgressFigures } from "#shared/contract/common.ts";
+import type { ListQuery } from "#shared/contract/lists.ts";
+import { type CourseItemViewer, courseItemList } from "#shared/domain/collection/courseItemList.ts";
+import { parseListQuery } from "#shared/domain/collection/parseListQuery.ts";
+import { type QueryResult, runQuery } from "#shared/domain/collection/runQuery.ts";
+import type { SignedIn } from "../runtime/authenticate.ts";
+import { Refusal } from "../runtime/refusal.ts";
+import { getCourseProgress, timeOfMinutes } from "../table/courseProgress.ts";
+import { readCourseItems } from "../table/courses.ts";
+import { listProgressOfUser } from "../table/progress.ts";
+import type { LoadedCourse } from "./courseAccess.ts";
+import { type ListedItem, listedItems } from "./itemRows.ts";
+
+export type FoundItems = { result: QueryResult<ListedItem>; progress: CourseItemViewer["progress"] };
+
+/** The items that a query finds in a course, with the person's own figures by document. */
+export async function findCourseItems(
+  request: ListQuery,
+  { course, program, resource }: LoadedCourse,
+  signedIn: SignedIn,
+): Promise<FoundItems> {
+  const collection = courseItemList(course);
+  const parsed = parseListQuery(collection, request);
+  if (!parsed.ok) throw new Refusal("INVALID_REQUEST", { fields: parsed.problems });
+  const userId = signedIn.person.profile.id;
+  // Members of the course have their figures in one compact item; staff who look at it may have none.
+  const isMember = resource.kind === "course" && resource.isMember;
+  const [{ rows }, progress] = await Promise.all([
+    readCourseItems(course.id),
+    isMember ? progressInCourse(course.id, program.id, userId) : progressOfUser(userId),
+  ]);
+  const items = listedItems(rows);
+  return {
+    result: runQuery({ collection, rows: items, query: parsed.query, viewer: { progress } }),
+    progress,
+  };
+}
+
+async function progressInCourse(
+  courseId: number,
+  programId: string,
+  userId: string,
+): Promise<Map<number, ProgressFigures>> {
+  const kept = await getCourseProgress(courseId, programId, userId);
+  return new Map(
+    Object.entries(kept?.cells ?? {}).map(([documentId, [percent, ofRecommended, resets, lastAccessed]]) => [
+      Number(documentId),
+      {
+        percent_complete: percent,
+        percentage_of_recommended_time: ofRecommended,
+        reset: resets,
+        date_last_accessed: timeOfMinutes(lastAccessed),
+      },
+    ]),
+  );
+}
+
+async function progressOfUser(userId: string): Promise<Map<number, ProgressFigures>> {
+  const rows = await listProgressOfUser(userId);
+  return new Map(
+    rows.map((row) => [
+      row.document_id,
+      {
+        percent_complete: row.percent_complete,
+        percentage_of_recommended_time: row.percentage_of_recommended_time,
+        reset: row.resets,
+        date_last_accessed: row.last_accessed_at,
+      },
+    ]),
+  );
+}

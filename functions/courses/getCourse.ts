@@ -1,0 +1,16 @@
+import { getCourse as route } from "#shared/contract/courses.ts";
+import { defineHandler } from "../runtime/handler.ts";
+import { listFavorites } from "../table/courses.ts";
+import { type LoadedCourse, loadCourse, presentCourse } from "./courseAccess.ts";
+
+export const getCourse = defineHandler<typeof route, LoadedCourse>(route, {
+  load: ({ params }, signedIn) => loadCourse(Number(params.id), signedIn),
+  run: async (_call, { loaded, person, membership }) => {
+    const favorites = await listFavorites(person.profile.id);
+    return presentCourse(loaded.course, {
+      isFavorite: favorites.has(loaded.course.id),
+      isStudent: membership?.role === "Student",
+      program: loaded.program,
+    });
+  },
+});

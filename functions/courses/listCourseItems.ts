@@ -1,0 +1,57 @@
+import type { ProgressFigures } from "#shared/contract/common.ts";
+import { type CourseItem, listCourseItems as route } from "#shared/contract/courses.ts";
+import { isLockedByPrerequisite } from "#shared/domain/progress.ts";
+import { signMediaUrl } from "../ports/storage.ts";
+import { defineHandler } from "../runtime/handler.ts";
+import { getProgress } from "../table/progress.ts";
+import { type LoadedCourse, loadCourse } from "./courseAccess.ts";
+import { findCourseItems } from "./findCourseItems.ts";
+import type { ListedItem } from "./itemRows.ts";
+
+/** @see spec courses §2.4 */
+export const listCourseItems = defineHandler<typeof route, LoadedCourse>(route, {
+  load: ({ params }, signedIn) => loadCourse(Number(params.id), signedIn),
+  run: async ({ query }, { loaded, ...signedIn }) => {
+    const { result, progress } = await findCourseItems(query, loaded, signedIn);
+    const isStudent = signedIn.membership?.role === "Student";
+    const prerequisites = isStudent
+      ? await percentOfPrerequisites(result.rows, progress, signedIn.person.profile.id)
+      : undefined;
+    return Promise.all(result.rows.map((row) => present(row, progress.get(row.id), prerequisites)));
+  },
+});
+
+/** Percent of each prerequisite, also of one that stands in another course. */
+async function percentOfPrerequisites(
+  rows: readonly ListedItem[],
+  progress: ReadonlyMap<number, ProgressFigures>,
+  userId: string,
+): Promise<Map<number, number>> {
+  const ids = new Set(rows.flatMap((row) => row.prerequisite_document_id ?? []));
+  const entries = [...ids].map(async (id) => {
+    const known = progress.get(id) ?? (await getProgress(userId, id));
+    return [id, known?.percent_complete ?? 0] as const;
+  });
+  return new Map(await Promise.all(entries));
+}
+
+async function present(
+  { cover_image, mod_map_image, ...row }: ListedItem,
+  progress: ProgressFigures | undefined,
+  prerequisites: ReadonlyMap<number, number> | undefined,
+): Promise<CourseItem> {
+  const [coverUrl, modMapUrl] = await Promise.all([link(cover_image), link(mod_map_image)]);
+  const percent =
+    row.prerequisite_document_id === null ? undefined : prerequisites?.get(row.prerequisite_document_id);
+  const pre_progress = percent === undefined ? null : { percent_complete: percent };
+  return {
+    ...row,
+    cover_image_url: coverUrl,
+    mod_map_image_url: modMapUrl,
+    progress: progress ?? null,
+    pre_progress,
+    locked: pre_progress !== null && isLockedByPrerequisite(pre_progress),
+  };
+}
+
+const link = async (key: string | null): Promise<string | null> => (key === null ? null : signMediaUrl(key));
