@@ -1,0 +1,68 @@
+import { type ErrorCode, errorReply, errorText, type FieldProblem } from "#shared/contract/errors.ts";
+
+/** Codes the browser adds for what never reached the product. */
+export type ClientErrorCode = ErrorCode | "OFFLINE" | "UNREADABLE_REPLY";
+
+const clientErrorText: Record<ClientErrorCode, string> = {
+  ...errorText,
+  OFFLINE: "The system cannot be reached. Check your connection and try again.",
+  UNREADABLE_REPLY:
+    "The system answered something that this page does not understand. Reload it and try again.",
+};
+
+/** A call that failed. What a person reads comes from `code` (see `textOf`), never from `message`. */
+export class ApiError extends Error {
+  readonly code: ClientErrorCode;
+  /** 0 where there was no reply. */
+  readonly status: number;
+  readonly traceId: string | undefined;
+  readonly fields: readonly FieldProblem[];
+
+  constructor(facts: {
+    code: ClientErrorCode;
+    status: number;
+    message: string;
+    traceId?: string | undefined;
+    fields?: readonly FieldProblem[] | undefined;
+    cause?: unknown;
+  }) {
+    super(facts.message, { cause: facts.cause });
+    this.name = "ApiError";
+    this.code = facts.code;
+    this.status = facts.status;
+    this.traceId = facts.traceId;
+    this.fields = facts.fields ?? [];
+  }
+}
+
+/** What a person reads about a failure, whatever was thrown. */
+export function textOf(error: unknown): string {
+  return clientErrorText[error instanceof ApiError ? error.code : "INTERNAL"];
+}
+
+/** Whether the same call may succeed if it is simply made again. */
+export function isWorthRetrying(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}
+
+/** Reads a reply with a status of 400 or more. A reply of another shape (a proxy's page) becomes the nearest code. */
+export async function errorFromReply(reply: Response): Promise<ApiError> {
+  const parsed = errorReply.safeParse(await readJson(reply));
+  if (!parsed.success) {
+    const code = reply.status >= 502 && reply.status <= 504 ? "UNAVAILABLE" : "INTERNAL";
+    return new ApiError({ code, status: reply.status, message: `HTTP ${reply.status}` });
+  }
+  const { code, message, trace_id, fields } = parsed.data.error;
+  return new ApiError({ code, status: reply.status, message, traceId: trace_id, fields });
+}
+
+/** The body as JSON, or undefined where it is none. */
+export async function readJson(reply: Response): Promise<unknown> {
+  const text = await reply.text();
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+
+/**
+ * What a deployment says about itself, in the static file `/config.json`. Read once, before the first page.
+ * `mark_url` and `primary` (ten shades, light to dark; shade 8 carries white text) replace the default mark and teal.
+ */
+export const runtimeConfig = z.object({
+  brand: z.object({
+    name: z.string(),
+    product: z.string(),
+    crm: z.string(),
+    mark_url: z.optional(z.string()),
+    primary: z.optional(z.array(z.string()).check(z.length(10))),
+  }),
+  /** Only where the local cloud has filled in demo data. */
+  demo_accounts: z.optional(
+    z.array(
+      z.object({
+        email: z.string(),
+        role: z.string(),
+        program: z.string(),
+        password: z.string(),
+      }),
+    ),
+  ),
+});
+export type RuntimeConfig = z.infer<typeof runtimeConfig>;
+
+export const defaultConfig: RuntimeConfig = {
+  brand: { name: "Bedside", product: "Bedside Cases", crm: "CRM" },
+};
+
+/** The deployment's configuration; the default where the file is missing, unreadable or cannot be reached. */
+export async function loadRuntimeConfig(): Promise<RuntimeConfig> {
+  try {
+    const reply = await fetch("/config.json", { headers: { Accept: "application/json" } });
+    if (!reply.ok) return defaultConfig;
+    const parsed = runtimeConfig.safeParse(JSON.parse(await reply.text()));
+    return parsed.success ? parsed.data : defaultConfig;
+  } catch (error) {
+    // Unreachable (TypeError) or not JSON (SyntaxError): the application still works under the default brand.
+    if (error instanceof TypeError || error instanceof SyntaxError) return defaultConfig;
+    throw error;
+  }
+}

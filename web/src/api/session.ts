@@ -1,0 +1,117 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { createContext, useContext } from "react";
+import {
+  createSession,
+  deleteSession,
+  getSession,
+  type SessionUser,
+  switchProgram,
+} from "#shared/contract/identity.ts";
+import type { Actor } from "#shared/domain/access.ts";
+import { ApiError } from "./ApiError.ts";
+import { call, setCsrfToken } from "./call.ts";
+import { keyOf } from "./queryKeys.ts";
+
+/** Who is here. `lost` is somebody whose session ended while they were at work. */
+export type Session =
+  | { state: "in"; user: SessionUser }
+  | { state: "out" }
+  | { state: "lost"; email: string | undefined };
+
+const sessionKey = keyOf(getSession);
+
+async function readSession(signal: AbortSignal): Promise<Session> {
+  try {
+    const { user, csrf_token } = await call(getSession, { signal });
+    setCsrfToken(csrf_token);
+    return { state: "in", user };
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "NOT_SIGNED_IN") return { state: "out" };
+    throw error;
+  }
+}
+
+/** The session, read once and then kept by what the person does. */
+export function useSessionQuery() {
+  return useQuery({
+    queryKey: sessionKey,
+    queryFn: ({ signal }) => readSession(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+function keepSession(client: QueryClient, session: Session): void {
+  client.setQueryData(sessionKey, session);
+}
+
+/** Turns a signed-in session into a lost one; the pages' own state and caches stay for the same person's return. */
+export function loseSession(client: QueryClient): void {
+  const session = client.getQueryData<Session>(sessionKey);
+  if (session?.state !== "in") return;
+  setCsrfToken(undefined);
+  keepSession(client, { state: "lost", email: session.user.email });
+}
+
+export function useSignIn() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { email: string; password: string }) => call(createSession, { body }),
+    onSuccess: ({ user, csrf_token }) => {
+      const before = client.getQueryData<Session>(sessionKey);
+      const isSamePerson = before?.state === "lost" && before.email === user.email;
+      setCsrfToken(csrf_token);
+      // What one person has read is never shown to the next.
+      if (!isSamePerson) client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
+      keepSession(client, { state: "in", user });
+      if (isSamePerson) void client.invalidateQueries({ predicate: (q) => q.queryKey[0] !== sessionKey[0] });
+    },
+  });
+}
+
+export function useSignOut() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (scope: "here" | "everywhere") =>
+      call(deleteSession, { query: scope === "everywhere" ? { everywhere: "true" } : {} }),
+    onSuccess: () => {
+      setCsrfToken(undefined);
+      keepSession(client, { state: "out" });
+      client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
+    },
+  });
+}
+
+export function useSwitchProgram() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (programId: string) => call(switchProgram, { body: { program_id: programId } }),
+    onSuccess: ({ user, csrf_token }) => {
+      setCsrfToken(csrf_token);
+      client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
+      keepSession(client, { state: "in", user });
+    },
+  });
+}
+
+/** The signed-in person; provided by the gate that shows the sign-in page to everybody else. */
+export const CurrentUserContext = createContext<SessionUser | undefined>(undefined);
+
+export function useCurrentUser(): SessionUser {
+  const user = useContext(CurrentUserContext);
+  if (!user) throw new Error("useCurrentUser needs the signed-in part of the application around it");
+  return user;
+}
+
+/** The membership in the current program. */
+export const currentMembership = (user: SessionUser): SessionUser["memberships"][number] | undefined =>
+  user.memberships.find(({ program_id }) => program_id === user.program_id);
+
+/** The person as the access rules know them. */
+export function actorOf(user: SessionUser): Actor {
+  const membership = currentMembership(user);
+  const actor: Actor = { userId: user.id, isAdmin: user.is_admin };
+  if (!membership) return actor;
+  const { program_id, role, subscription } = membership;
+  return { ...actor, membership: { programId: program_id, role, subscription } };
+}

@@ -1,0 +1,36 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { NavigationType, useLocation, useNavigationType } from "react-router";
+
+const keyOf = (entry: string): string => `scroll:${entry}`;
+
+/**
+ * Remembers how far the page was scrolled, and goes back there when the person comes back to the same history entry and
+ * its rows are there (`isReady`): before that the page is too short to scroll.
+ */
+export function useScrollMemory(isReady: boolean): void {
+  const { key } = useLocation();
+  const arrival = useNavigationType();
+  const isRestored = useRef(false);
+
+  useLayoutEffect(() => {
+    if (!isReady || isRestored.current) return;
+    isRestored.current = true;
+    const kept = arrival === NavigationType.Pop ? sessionStorage.getItem(keyOf(key)) : null;
+    if (kept !== null) window.scrollTo(0, Number(kept));
+  }, [isReady, arrival, key]);
+
+  useEffect(() => {
+    let y = window.scrollY;
+    const remember = () => {
+      y = window.scrollY;
+    };
+    const keep = () => sessionStorage.setItem(keyOf(key), String(y));
+    window.addEventListener("scroll", remember, { passive: true });
+    window.addEventListener("pagehide", keep);
+    return () => {
+      keep();
+      window.removeEventListener("scroll", remember);
+      window.removeEventListener("pagehide", keep);
+    };
+  }, [key]);
+}

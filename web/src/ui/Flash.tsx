@@ -1,0 +1,104 @@
+import { CloseButton } from "@mantine/core";
+import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import classes from "./Flash.module.css";
+
+/** @see spec courses §8 "Flash messages auto-hide after 5 seconds with a 0.5-second fade." */
+export const flashShownMs = 5000;
+export const flashFadeMs = 500;
+
+type Message = { id: number; tone: "success" | "error"; text: string };
+
+export type Flash = {
+  /** Says that something was done, and goes by itself. */
+  success: (text: string) => void;
+  /** Stays until it is dismissed. */
+  error: (text: string) => void;
+};
+
+const FlashContext = createContext<Flash | undefined>(undefined);
+
+export function useFlash(): Flash {
+  const flash = useContext(FlashContext);
+  if (!flash) throw new Error("useFlash needs a FlashProvider around it");
+  return flash;
+}
+
+export function FlashProvider(props: { children: ReactNode }) {
+  const [messages, setMessages] = useState<readonly Message[]>([]);
+  const lastId = useRef(0);
+
+  const flash = useMemo<Flash>(() => {
+    const show = (tone: Message["tone"]) => (text: string) => {
+      lastId.current += 1;
+      const message: Message = { id: lastId.current, tone, text };
+      // The same text again replaces the one that is still there.
+      setMessages((shown) => [...shown.filter((one) => one.text !== text), message]);
+    };
+    return { success: show("success"), error: show("error") };
+  }, []);
+  const dismiss = useCallback(
+    (id: number) => setMessages((shown) => shown.filter((one) => one.id !== id)),
+    [],
+  );
+
+  return (
+    <FlashContext value={flash}>
+      {props.children}
+      <div className={classes.stack}>
+        <div role="status">
+          {messages
+            .filter(({ tone }) => tone === "success")
+            .map((message) => (
+              <FlashMessage key={message.id} message={message} onDismiss={dismiss} />
+            ))}
+        </div>
+        <div role="alert">
+          {messages
+            .filter(({ tone }) => tone === "error")
+            .map((message) => (
+              <FlashMessage key={message.id} message={message} onDismiss={dismiss} />
+            ))}
+        </div>
+      </div>
+    </FlashContext>
+  );
+}
+
+function FlashMessage(props: { message: Message; onDismiss: (id: number) => void }) {
+  const { message, onDismiss } = props;
+  const [isFading, setIsFading] = useState(false);
+
+  useEffect(() => {
+    if (message.tone === "error") return;
+    const fade = window.setTimeout(() => setIsFading(true), flashShownMs);
+    const remove = window.setTimeout(() => onDismiss(message.id), flashShownMs + flashFadeMs);
+    return () => {
+      window.clearTimeout(fade);
+      window.clearTimeout(remove);
+    };
+  }, [message, onDismiss]);
+
+  const Icon = message.tone === "success" ? IconCheck : IconAlertTriangle;
+  return (
+    <div
+      className={classes.message}
+      data-tone={message.tone}
+      data-fading={isFading || undefined}
+      style={{ transitionDuration: `${flashFadeMs}ms` }}
+    >
+      <Icon size={18} aria-hidden className={classes.icon} />
+      <span className={classes.text}>{message.text}</span>
+      <CloseButton size="sm" aria-label="Dismiss this message" onClick={() => onDismiss(message.id)} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+export type SortValue = string | number;
+export type Sort = { key: string; order: "ASC" | "DESC" };
+
+type Sortable<Row> = {
+  key: string;
+  sortBy?: (row: Row) => SortValue;
+  firstOrder?: "ASC" | "DESC";
+};
+
+const words = new Intl.Collator("en", { sensitivity: "base", numeric: true });
+
+/** The rows in order; equal ones keep the order they came in. An unknown key leaves them as they are. */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  columns: readonly Sortable<Row>[],
+  sort: Sort,
+): readonly Row[] {
+  const read = columns.find(({ key }) => key === sort.key)?.sortBy;
+  if (!read) return rows;
+  const direction = sort.order === "ASC" ? 1 : -1;
+  return rows
+    .map((row) => ({ row, value: read(row) }))
+    .sort((a, b) => direction * compare(a.value, b.value))
+    .map(({ row }) => row);
+}
+
+function compare(a: SortValue, b: SortValue): number {
+  return typeof a === "number" && typeof b === "number" ? a - b : words.compare(String(a), String(b));
+}
+
+/** What choosing a column's head does: sort by it, or turn the order round. */
+export function nextSort<Row>(sort: Sort, column: Sortable<Row>): Sort {
+  if (sort.key === column.key) return { key: sort.key, order: sort.order === "ASC" ? "DESC" : "ASC" };
+  return { key: column.key, order: column.firstOrder ?? "ASC" };
+}
