@@ -1,0 +1,178 @@
+import * as z from "zod/mini";
+
+/** What a learner may find: a text, several, or named groups of them to any depth below `maxDepth`. */
+export type Finding = string | boolean | Finding[] | { [name: string]: Finding };
+
+/** Deeper than any examination reads; guards the recursion. */
+export const maxDepth = 12;
+const maxLineCharacters = 200_000;
+
+const text = (maxLength: number) =>
+  z.string("must be text").check(
+    z.refine((value) => value.trim() !== "", "must not be empty"),
+    z.refine((value) => value.length <= maxLength, `must be at most ${maxLength} characters`),
+  );
+
+const finding = z.custom<Finding>((value) => value !== undefined && findBadValue(value) === undefined, {
+  error: (issue) => (issue.input === undefined ? "is missing" : (findBadValue(issue.input) ?? "is unknown")),
+});
+
+const findings = z.pipe(
+  finding,
+  z.custom<Record<string, Finding>>(isGroup, "must be an object of named findings"),
+);
+
+const osceExamination = z.strictObject({
+  Objective_for_Doctor: text(4000),
+  // Further fields of the patient are welcome: each is a finding, and each is shown.
+  Patient_Actor: z.catchall(
+    z.object({
+      Demographics: text(400),
+      History: finding,
+      Symptoms: z.catchall(z.object({ Primary_Symptom: text(1000) }, "must be an object"), finding),
+    }),
+    finding,
+  ),
+  Physical_Examination_Findings: findings,
+  Test_Results: findings,
+  Correct_Diagnosis: text(400),
+});
+
+/**
+ * One examination of the open OSCE format (AgentClinic's), one JSON object a line. `source_id` names it for good.
+ * Numbers have been turned into the very text of the file, so that `4.0` stays `4.0`.
+ */
+export const examinationSchema = z.strictObject({
+  source_id: text(200),
+  OSCE_Examination: osceExamination,
+});
+export type Examination = z.infer<typeof examinationSchema>;
+
+/** Line numbers count from 1, as editors show them. */
+export type LineProblem = { line: number; reason: string };
+export type ParsedLine = { line: number; examination: Examination };
+export type ParsedFile = { examinations: ParsedLine[]; problems: LineProblem[] };
+
+/** Reads every line for itself: a bad one is named with its reason, the others are kept. Blank lines are skipped. */
+export function parseExaminations(file: Uint8Array): ParsedFile {
+  const examinations: ParsedLine[] = [];
+  const problems: LineProblem[] = [];
+  const lineOfSource = new Map<string, number>();
+  for (const [index, bytes] of splitLines(file).entries()) {
+    const line = index + 1;
+    const parsed = parseLine(bytes);
+    if (parsed === "blank") continue;
+    if ("reason" in parsed) {
+      problems.push({ line, reason: parsed.reason });
+      continue;
+    }
+    const sourceId = parsed.source_id;
+    const earlier = lineOfSource.get(sourceId);
+    if (earlier !== undefined) {
+      problems.push({ line, reason: `source_id "${sourceId}" stands already in line ${earlier}` });
+      continue;
+    }
+    lineOfSource.set(sourceId, line);
+    examinations.push({ line, examination: parsed });
+  }
+  return { examinations, problems };
+}
+
+function parseLine(bytes: Uint8Array): Examination | { reason: string } | "blank" {
+  let raw: string;
+  try {
+    raw = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError) return { reason: "is not valid UTF-8" };
+    throw error;
+  }
+  if (raw.trim() === "") return "blank";
+  if (raw.length > maxLineCharacters) return { reason: `is longer than ${maxLineCharacters} characters` };
+  let value: unknown;
+  try {
+    value = JSON.parse(raw, keepNumbersAsWritten);
+  } catch (error) {
+    if (error instanceof SyntaxError) return { reason: `is not valid JSON (${error.message})` };
+    // The reviver recurses: brackets by the ten thousand exhaust the stack.
+    if (error instanceof RangeError) return { reason: `is nested deeper than ${maxDepth} levels` };
+    throw error;
+  }
+  if (!isGroup(value)) return { reason: "is not a JSON object" };
+  const parsed = examinationSchema.safeParse(value);
+  if (!parsed.success) return { reason: explain(parsed.error.issues, value) };
+  // Nothing is transformed, and the copy that the schema makes lacks a key named `__proto__`.
+  return value as Examination;
+}
+
+function keepNumbersAsWritten(_key: string, value: unknown, context?: { source?: string }): unknown {
+  return typeof value === "number" ? (context?.source ?? String(value)) : value;
+}
+
+function explain(issues: readonly z.core.$ZodIssue[], value: unknown): string {
+  const reasons = issues.map((issue) => {
+    const path = issue.path.map(String).join(".");
+    if (issue.code === "unrecognized_keys") {
+      const place = path === "" ? "" : ` in ${path}`;
+      return `unknown field${issue.keys.length > 1 ? "s" : ""} ${issue.keys.join(", ")}${place}`;
+    }
+    if (valueAt(value, issue.path) === undefined) return `${path} is missing`;
+    if (issue.code === "invalid_type" && issue.expected === "object") return `${path} must be an object`;
+    return `${path} ${issue.message}`;
+  });
+  return [...new Set(reasons)].join("; ");
+}
+
+const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (at, key) => (isGroup(at) && Object.hasOwn(at, key) ? at[String(key)] : undefined),
+    value,
+  );
+
+/** What is wrong inside a finding, with the path to it; undefined where all is well. */
+function findBadValue(value: unknown, path = "", depth = 0): string | undefined {
+  const at = path === "" ? "" : `at ${path} `;
+  if (depth > maxDepth) return `is nested deeper than ${maxDepth} levels`;
+  if (typeof value === "string" || typeof value === "boolean") return undefined;
+  if (Array.isArray(value)) {
+    return firstDefined(value.entries(), ([index, item]) =>
+      findBadValue(item, `${path}[${index}]`, depth + 1),
+    );
+  }
+  if (isGroup(value)) {
+    return firstDefined(Object.entries(value), ([name, item]) =>
+      findBadValue(item, path === "" ? name : `${path}.${name}`, depth + 1),
+    );
+  }
+  return `${at}holds ${String(value)}, which is neither text nor a list or group of texts`;
+}
+
+function firstDefined<T, R>(items: Iterable<T>, find: (item: T) => R | undefined): R | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function isGroup(value: unknown): value is Record<string, Finding> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function splitLines(file: Uint8Array): Uint8Array[] {
+  const withoutMark = file[0] === 0xef && file[1] === 0xbb && file[2] === 0xbf ? file.subarray(3) : file;
+  const lines: Uint8Array[] = [];
+  let start = 0;
+  for (let end = withoutMark.indexOf(0x0a); end !== -1; end = withoutMark.indexOf(0x0a, start)) {
+    lines.push(withoutMark.subarray(start, end));
+    start = end + 1;
+  }
+  lines.push(withoutMark.subarray(start));
+  return lines;
+}
+
+/** Every text of a finding, in reading order. */
+export function* leavesOf(value: Finding): Generator<string> {
+  if (Array.isArray(value)) for (const item of value) yield* leavesOf(item);
+  else if (isGroup(value)) for (const item of Object.values(value)) yield* leavesOf(item);
+  else yield String(value);
+}

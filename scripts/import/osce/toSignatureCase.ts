@@ -1,0 +1,130 @@
+import { createHash } from "node:crypto";
+import { caseBuilder } from "#shared/case/buildCase.ts";
+import { bold } from "#shared/case/richText.ts";
+import type { ContentNode } from "#shared/case/types.ts";
+import { caseTitle } from "./caseTitle.ts";
+import { shuffled } from "./distractors.ts";
+import { findingNodes, namedFinding } from "./findingNodes.ts";
+import { readPatient } from "./patient.ts";
+import type { Examination } from "./record.ts";
+
+/** Where a file comes from, as its cases' credits name it. */
+export type Credit = { source: string; licence: string };
+
+export type CaseContext = {
+  /** Wrong answers for the question on the diagnosis. */
+  distractors: readonly string[];
+  credit: Credit;
+};
+
+/**
+ * One examination as a signature case. Beside framing sentences it holds the source's words alone, and all of them.
+ * Uids follow from the source id, so that a learner's answers find their questions after a later import.
+ */
+export function toSignatureCase(examination: Examination, { distractors, credit }: CaseContext): ContentNode {
+  const uid = rootUid(examination.source_id);
+  const make = caseBuilder(uid);
+  const {
+    Objective_for_Doctor,
+    Patient_Actor,
+    Physical_Examination_Findings,
+    Test_Results,
+    Correct_Diagnosis,
+  } = examination.OSCE_Examination;
+  const { Demographics, History, Symptoms, ...background } = Patient_Actor;
+  const patient = readPatient(Demographics);
+
+  return make.signatureCase({
+    uid,
+    title: caseTitle(examination),
+    authors: [`Imported from ${credit.source}`],
+    learningObjectives: [Objective_for_Doctor],
+    synopsis: Objective_for_Doctor,
+    metadata: {
+      sex: patient.sex,
+      age_groups: [patient.ageGroup],
+      final_diagnoses: [Correct_Diagnosis],
+    },
+    cards: [
+      make.card({
+        uid: `${uid}_presentation`,
+        title: "Presentation",
+        content: [
+          make.section("neutral_text", { title: "Your task", content: [make.para(Objective_for_Doctor)] }),
+          make.section(undefined, { title: "Patient", content: [make.para(Demographics)] }),
+          namedFinding(make, "Symptoms", Symptoms),
+        ],
+      }),
+      make.card({
+        uid: `${uid}_history`,
+        subtype: "history_page",
+        title: "History",
+        content: [
+          make.section("dialog_box", { title: "The patient's story", content: findingNodes(make, History) }),
+          ...Object.entries(background).map(([name, finding]) => namedFinding(make, name, finding)),
+        ],
+      }),
+      make.card({
+        uid: `${uid}_physical_examination`,
+        subtype: "physical_exam_page",
+        title: "Physical examination",
+        content: findingNodes(make, Physical_Examination_Findings),
+      }),
+      make.card({
+        uid: `${uid}_tests`,
+        subtype: "testing_page",
+        title: "Test results",
+        content: findingNodes(make, Test_Results),
+      }),
+      make.card({
+        uid: `${uid}_assessment`,
+        subtype: "clinical_reasoning_page",
+        title: "Assessment",
+        content: [
+          make.freeTextQuestion({
+            uid: `${uid}_assessment_question`,
+            stem: "What is your assessment of this patient? Name the most likely diagnosis and the findings that support it.",
+            answerComment: {
+              nodes: [
+                make.para("The diagnosis that the source gives for this case:"),
+                make.para(Correct_Diagnosis),
+              ],
+            },
+          }),
+        ],
+      }),
+      make.card({
+        uid: `${uid}_diagnosis`,
+        subtype: "clinical_reasoning_page",
+        title: "Diagnosis",
+        content: [
+          make.multipleChoiceQuestion({
+            uid: `${uid}_diagnosis_question`,
+            stem: "Which of these is the most likely diagnosis?",
+            options: shuffled([Correct_Diagnosis, ...distractors], examination.source_id).map((text) => ({
+              text,
+              correct: text === Correct_Diagnosis,
+            })),
+            answerComment: ["The best answer is ", bold(Correct_Diagnosis), "."],
+          }),
+        ],
+      }),
+    ],
+    references: {
+      nodes: [
+        make.tableOf([
+          [bold("Source"), credit.source],
+          [bold("Source record"), examination.source_id],
+          [bold("Licence"), credit.licence],
+        ]),
+        make.para("This case was imported as it stands and has not been reviewed by an editor."),
+      ],
+    },
+  });
+}
+
+/** A source id may hold anything; a uid may not. */
+function rootUid(sourceId: string): string {
+  if (/^[A-Za-z0-9_.:-]{1,60}$/.test(sourceId)) return `osce_${sourceId}`;
+  return `osce_${createHash("sha256").update(sourceId).digest("hex").slice(0, 32)}`;
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { leavesOf, parseExaminations } from "#scripts/import/osce/record.ts";
+import { fixture, hasOpenData, overOpenData, readOpenData } from "./openData.ts";
+
+describe("reading a file of examinations line by line", () => {
+  it("reads every good line", () => {
+    const { examinations, problems } = parseExaminations(fixture("good"));
+    expect(problems).toEqual([]);
+    expect(examinations.map((entry) => entry.line)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  it("names each bad line with its number and its own reason, and keeps the others", () => {
+    const { examinations, problems } = parseExaminations(fixture("bad"));
+    expect(examinations.map((entry) => entry.line)).toEqual([9, 15]);
+    expect(problems).toEqual([
+      { line: 1, reason: expect.stringMatching(/^is not valid JSON/) },
+      { line: 2, reason: "is not a JSON object" },
+      { line: 3, reason: "OSCE_Examination.Correct_Diagnosis is missing" },
+      { line: 4, reason: "OSCE_Examination.Patient_Actor is missing" },
+      { line: 5, reason: "unknown field Scoring_Sheet in OSCE_Examination" },
+      {
+        line: 6,
+        reason:
+          "OSCE_Examination.Test_Results at Joint_Aspirate.Findings holds null, which is neither text nor a list or group of texts",
+      },
+      { line: 7, reason: "OSCE_Examination.Test_Results must be an object of named findings" },
+      { line: 8, reason: "source_id is missing" },
+      { line: 10, reason: 'source_id "fixture-01" stands already in line 9' },
+      { line: 11, reason: "OSCE_Examination.Correct_Diagnosis must not be empty" },
+      { line: 12, reason: "OSCE_Examination.Patient_Actor.Symptoms must be an object" },
+      { line: 13, reason: "is not valid UTF-8" },
+      { line: 14, reason: "OSCE_Examination.Test_Results is nested deeper than 12 levels" },
+    ]);
+  });
+
+  it("takes odd but valid lines: byte-order mark, Windows line ends, blank lines, awkward keys", () => {
+    const { examinations, problems } = parseExaminations(fixture("odd"));
+    expect(problems).toEqual([]);
+    expect(examinations.map((entry) => entry.line)).toEqual([1, 2, 5]);
+    const leaves = [...leavesOf(examinations[1]?.examination.OSCE_Examination.Patient_Actor ?? "")];
+    expect(leaves).toEqual(expect.arrayContaining(["kept", "kept too", "a key with a space"]));
+  });
+
+  it("keeps numbers as the file writes them", () => {
+    const [first] = parseExaminations(fixture("odd")).examinations;
+    expect(first?.examination.OSCE_Examination.Test_Results).toMatchObject({
+      Number: "4.50",
+      Big: "12345678901234567890",
+      Exponent: "1e3",
+      Yes_or_no: true,
+    });
+  });
+
+  it("answers brackets by the ten thousand with a reason, not with a crash", () => {
+    const line = `{"source_id":"x","OSCE_Examination":${"[".repeat(90_000)}${"]".repeat(90_000)}}`;
+    expect(parseExaminations(Buffer.from(line)).problems).toHaveLength(1);
+  });
+
+  it("refuses a line that is longer than an examination can be", () => {
+    const line = `{"source_id":"${"x".repeat(300_000)}"}`;
+    expect(parseExaminations(Buffer.from(line)).problems[0]?.reason).toMatch(/longer than 200000/);
+  });
+
+  it("reads nothing from an empty file", () => {
+    expect(parseExaminations(Buffer.from(""))).toEqual({ examinations: [], problems: [] });
+  });
+});
+
+describe.skipIf(!hasOpenData)(overOpenData("the open data"), () => {
+  it("has sixty examinations and no problem", () => {
+    const { examinations, problems } = parseExaminations(readOpenData());
+    expect(problems).toEqual([]);
+    expect(examinations).toHaveLength(60);
+  });
+});

@@ -1,0 +1,160 @@
+import { describe, expect, it } from "vitest";
+import { type Examination, leavesOf } from "#scripts/import/osce/record.ts";
+import { toSignatureCase } from "#scripts/import/osce/toSignatureCase.ts";
+import { isSupported } from "#shared/case/nodeTable.ts";
+import { plainText } from "#shared/case/richText.ts";
+import { parseCaseTree } from "#shared/case/schema.ts";
+import { titleText } from "#shared/case/subtypes.ts";
+import { pagesOf, walk } from "#shared/case/tree.ts";
+import type { ContentNode } from "#shared/case/types.ts";
+import { examinationsOf, hasOpenData, openExaminations, overOpenData } from "./openData.ts";
+
+const context = { distractors: ["Wrong one", "Wrong two"], credit: { source: "A source", licence: "MIT" } };
+const build = (examination: Examination) => toSignatureCase(examination, context);
+
+function textsOf(root: ContentNode): string[] {
+  const texts: string[] = [];
+  walk(root, (node) => {
+    texts.push(plainText(node.title), plainText(node.content));
+    return true;
+  });
+  return texts;
+}
+
+/** A leaf stands by itself, or behind its label. */
+function missingLeaves(examination: Examination): string[] {
+  const texts = textsOf(build(examination));
+  const holds = (leaf: string) => texts.some((text) => text === leaf || text.endsWith(`: ${leaf}`));
+  return [...leavesOf(examination)].filter((leaf) => leaf !== "" && !holds(leaf));
+}
+
+function countOf(texts: readonly string[], leaf: string): number {
+  return texts.filter((text) => text === leaf || text.endsWith(`: ${leaf}`)).length;
+}
+
+const one = (name: string, index: number): Examination => {
+  const examination = examinationsOf(name)[index];
+  if (!examination) throw new Error(`The fixture ${name} has no line ${index + 1}`);
+  return examination;
+};
+
+describe("an examination as a signature case (D-01)", () => {
+  it.each(["good", "odd"])("loses no text of the %s lines", (name) => {
+    for (const examination of examinationsOf(name)) expect(missingLeaves(examination)).toEqual([]);
+  });
+
+  it("keeps a text that stands twice twice", () => {
+    const examination = one("odd", 0);
+    expect(countOf(textsOf(build(examination)), "1.0")).toBe(2);
+  });
+
+  it("is a valid tree of node types that the viewer shows", () => {
+    for (const examination of [...examinationsOf("good"), ...examinationsOf("odd")]) {
+      const root = build(examination);
+      expect(parseCaseTree(root)).toMatchObject({ ok: true });
+      walk(root, (node) => {
+        expect(isSupported(node.type), node.type).toBe(true);
+        return true;
+      });
+    }
+  });
+
+  it("has the cards in their order", () => {
+    expect(pagesOf(build(one("good", 0))).map(titleText)).toEqual([
+      "Presentation",
+      "History",
+      "Physical examination",
+      "Test results",
+      "Assessment",
+      "Diagnosis",
+      "Case Summary Download",
+      "Learning Objectives",
+      "Case Synopsis",
+      "References",
+    ]);
+  });
+
+  it("asks for the assessment and shows the diagnosis in the hidden answer comment", () => {
+    const root = build(one("good", 0));
+    const comments: ContentNode[] = [];
+    walk(root, (node) => {
+      if (node.subtype === "answer_comment") comments.push(node);
+      return true;
+    });
+    expect(comments).toHaveLength(2);
+    for (const comment of comments) expect(comment.invisible).toBe(true);
+    expect(textsOf(comments[0] as ContentNode)).toContain("Gout");
+  });
+
+  it("marks the right diagnosis alone as correct", () => {
+    const answers: [string, unknown][] = [];
+    walk(build(one("good", 0)), (node) => {
+      if (node.type === "multipleChoiceAnswer") answers.push([plainText(node.content), node.answer]);
+      return true;
+    });
+    expect(answers.sort()).toEqual([
+      ["Gout", true],
+      ["Wrong one", false],
+      ["Wrong two", false],
+    ]);
+  });
+
+  it("does not tell the diagnosis before the question is answered", () => {
+    const before = pagesOf(build(one("good", 0))).slice(0, 4);
+    expect(before.flatMap(textsOf).filter((text) => /gout/i.test(text))).toEqual([]);
+  });
+
+  it("gives the same uids again, and other cases other ones", () => {
+    const uidsOf = (root: ContentNode) => {
+      const uids: string[] = [];
+      walk(root, (node) => {
+        uids.push(node.uid);
+        return true;
+      });
+      return uids;
+    };
+    const first = uidsOf(build(one("good", 0)));
+    expect(uidsOf(build(one("good", 0)))).toEqual(first);
+    const shared = uidsOf(build(one("odd", 0))).filter((uid) => first.includes(uid));
+    expect(shared).toEqual(["learning_objectives_card"]);
+  });
+
+  it("names the source, its record and its licence among the references", () => {
+    const references = pagesOf(build(one("good", 0))).at(-1);
+    expect(references && textsOf(references)).toEqual(
+      expect.arrayContaining(["A source", "fixture-01", "MIT"]),
+    );
+  });
+
+  it("puts short values into a table and names groups by headings", () => {
+    const root = build(one("good", 0));
+    const tests = pagesOf(root).find((page) => titleText(page) === "Test results");
+    const titles: string[] = [];
+    const tables: ContentNode[] = [];
+    if (tests) {
+      walk(tests, (node) => {
+        if (node.type === "section") titles.push(titleText(node));
+        if (node.type === "table") tables.push(node);
+        return true;
+      });
+    }
+    expect(titles).toEqual(["Test results", "Joint aspirate", "Serum chemistry"]);
+    expect(tables.map((table) => textsOf(table).filter(Boolean))).toEqual([
+      ["Uric acid", "9.1 mg/dL", "Creatinine", "1.0 mg/dL"],
+    ]);
+  });
+});
+
+describe.skipIf(!hasOpenData)(overOpenData("the sixty open cases"), () => {
+  it("lose no text", () => {
+    const missing = openExaminations().flatMap(missingLeaves);
+    expect(missing).toEqual([]);
+  });
+
+  it("are valid trees", () => {
+    for (const examination of openExaminations()) {
+      const parsed = parseCaseTree(build(examination));
+      expect(parsed.ok ? [] : parsed.problems, examination.source_id).toEqual([]);
+    }
+  });
+});
