@@ -182,7 +182,7 @@ function encode(text: string): string {
 }
 
 function signingKey(secret: string, scope: readonly string[]): Buffer {
-  return scope.reduce((key, part) => hmac(key, part), Buffer.from(`AWS4${secret}`));
+  return scope.reduce<Buffer>((key, part) => hmac(key, part), Buffer.from(`AWS4${secret}`));
 }
 
 function parseTime(text: string): number {

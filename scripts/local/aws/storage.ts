@@ -14,9 +14,9 @@ type Persistence = {
   close: () => void;
 };
 type Hidden = {
-  SqsStore: new () => Stores["sqsStore"] & { host: string; persistence?: Persistence };
+  SqsStore: new () => Stores["sqsStore"];
   SnsStore: new () => Stores["snsStore"];
-  S3Store: new () => Stores["s3Store"] & { persistence?: Persistence };
+  S3Store: new () => Stores["s3Store"];
   PersistenceManager: new (directory: string) => Persistence;
 };
 
@@ -44,9 +44,7 @@ export async function openStorage(
     persistence.db.exec("UPDATE sqs_messages SET receipt_handle = NULL, visibility_deadline = NULL");
     persistence.load(sqsStore, snsStore, s3Store);
     // Only now: loading through a store that persists would overwrite what it loads.
-    sqsStore.persistence = persistence;
-    for (const queue of sqsStore.allQueues()) Object.assign(queue, { persistence });
-    s3Store.persistence = persistence;
+    for (const store of [sqsStore, s3Store, ...sqsStore.allQueues()]) Object.assign(store, { persistence });
   }
   const app = buildApp({ logger: false, stores: { sqsStore, snsStore, s3Store } });
   await app.ready();

@@ -1,0 +1,193 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream, existsSync, mkdirSync, type WriteStream } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { Worker } from "node:worker_threads";
+import { functionArn } from "../template/attributes.ts";
+import type { LocalFunction } from "../template/resources.ts";
+import type { Invocation, Outcome, WorkerSetup } from "./protocol.ts";
+
+/** What a caller of Lambda gets when the function did not return. */
+export class InvocationError extends Error {
+  readonly errorType: string;
+  constructor(functionName: string, errorType: string, message: string) {
+    super(`${functionName}: ${errorType}: ${message}`);
+    this.errorType = errorType;
+  }
+}
+
+export type FunctionHost = {
+  /**
+   * Invokes a function and waits for its result, parsed from JSON.
+   *
+   * @throws InvocationError when it throws, ends, or takes longer than its timeout
+   */
+  invoke: (functionName: string, event: unknown) => Promise<unknown>;
+  /** Starts the function's thread, so that its first call does not wait for it. */
+  warm: (functionName: string) => void;
+  /** Replaces the functions: calls under way end on the old code, new ones start on the new. */
+  replace: (functions: readonly LocalFunction[]) => void;
+  environmentOf: (functionName: string) => Record<string, string>;
+  stop: () => Promise<void>;
+};
+
+export type FunctionHostOptions = {
+  functions: readonly LocalFunction[];
+  logDirectory: string;
+  /** What every function finds in its environment besides its own variables. */
+  environment: () => Record<string, string>;
+};
+
+type Pending = { resolve: (result: unknown) => void; reject: (error: Error) => void; timer: NodeJS.Timeout };
+type Thread = { worker: Worker; pending: Map<number, Pending>; isRetired: boolean };
+
+/**
+ * Runs each function in a worker thread with its own environment. Calls of one function run beside each other in its
+ * thread. A thread whose function timed out or crashed is never used again; the next call starts a fresh one.
+ */
+export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
+  let functions = new Map(options.functions.map((definition) => [definition.name, definition]));
+  const threads = new Map<string, Thread>();
+  const logs = new Map<string, WriteStream>();
+  let nextId = 1;
+  mkdirSync(options.logDirectory, { recursive: true });
+
+  function requireFunction(name: string): LocalFunction {
+    const definition = functions.get(name);
+    if (!definition) throw new Error(`There is no function ${name} in the template`);
+    return definition;
+  }
+
+  function logOf(name: string): WriteStream {
+    const log =
+      logs.get(name) ?? createWriteStream(join(options.logDirectory, `${name}.log`), { flags: "a" });
+    logs.set(name, log);
+    return log;
+  }
+
+  function environmentOf(name: string): Record<string, string> {
+    const definition = requireFunction(name);
+    return {
+      ...options.environment(),
+      AWS_LAMBDA_FUNCTION_NAME: name,
+      AWS_LAMBDA_FUNCTION_VERSION: "$LATEST",
+      AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(definition.memoryMegabytes),
+      AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${name}`,
+      _HANDLER: definition.handler,
+      LAMBDA_TASK_ROOT: definition.codeDirectory ?? "",
+      ...definition.environment,
+    };
+  }
+
+  function start(name: string): Thread {
+    const definition = requireFunction(name);
+    const setup: WorkerSetup = { ...entryPoint(definition), ...identity(definition) };
+    const worker = new Worker(new URL("./worker.ts", import.meta.url), {
+      env: environmentOf(name),
+      workerData: setup,
+      stdout: true,
+      stderr: true,
+      execArgv: [],
+    });
+    const log = logOf(name);
+    worker.stdout.pipe(log, { end: false });
+    worker.stderr.pipe(log, { end: false });
+    const thread: Thread = { worker, pending: new Map(), isRetired: false };
+    worker.on("message", (outcome: Outcome) => settle(name, thread, outcome));
+    worker.on("error", (error) =>
+      log.write(`Runtime error: ${error instanceof Error ? error.stack : error}\n`),
+    );
+    worker.on("exit", () => {
+      retire(name, thread);
+      for (const pending of thread.pending.values()) {
+        clearTimeout(pending.timer);
+        pending.reject(
+          new InvocationError(name, "Runtime.ExitError", "The runtime ended before the call did"),
+        );
+      }
+      thread.pending.clear();
+    });
+    worker.unref();
+    threads.set(name, thread);
+    return thread;
+  }
+
+  /** Takes no further calls; ends once those under way have. */
+  function retire(name: string, thread: Thread): void {
+    thread.isRetired = true;
+    if (threads.get(name) === thread) threads.delete(name);
+    if (thread.pending.size === 0) void thread.worker.terminate();
+  }
+
+  function settle(name: string, thread: Thread, outcome: Outcome): void {
+    const pending = thread.pending.get(outcome.id);
+    if (!pending) return; // it timed out before
+    clearTimeout(pending.timer);
+    thread.pending.delete(outcome.id);
+    if (outcome.ok) {
+      pending.resolve(outcome.result === undefined ? undefined : JSON.parse(outcome.result));
+    } else {
+      logOf(name).write(`Invoke error: ${outcome.stack ?? outcome.errorMessage}\n`);
+      pending.reject(new InvocationError(name, outcome.errorType, outcome.errorMessage));
+    }
+    if (thread.isRetired) retire(name, thread);
+  }
+
+  function invoke(name: string, event: unknown): Promise<unknown> {
+    const { timeoutSeconds } = requireFunction(name);
+    const thread = threads.get(name) ?? start(name);
+    const id = nextId++;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        thread.pending.delete(id);
+        const message = `Task timed out after ${timeoutSeconds.toFixed(2)} seconds`;
+        logOf(name).write(`${message}\n`);
+        reject(new InvocationError(name, "Sandbox.Timedout", message));
+        retire(name, thread);
+      }, timeoutSeconds * 1000);
+      thread.pending.set(id, { resolve, reject, timer });
+      const deadlineMs = Date.now() + timeoutSeconds * 1000;
+      const invocation: Invocation = {
+        id,
+        requestId: randomUUID(),
+        event: JSON.stringify(event),
+        deadlineMs,
+      };
+      thread.worker.postMessage(invocation);
+    });
+  }
+
+  return {
+    invoke,
+    warm: (name) => {
+      if (!threads.has(name)) start(name);
+    },
+    replace: (replacements) => {
+      functions = new Map(replacements.map((definition) => [definition.name, definition]));
+      for (const [name, thread] of [...threads]) retire(name, thread);
+    },
+    environmentOf,
+    stop: async () => {
+      await Promise.all([...threads.values()].map(({ worker }) => worker.terminate()));
+      for (const log of logs.values()) log.end();
+    },
+  };
+}
+
+function identity({ name, memoryMegabytes }: LocalFunction) {
+  return { functionName: name, functionArn: functionArn(name), memoryMegabytes };
+}
+
+/** `index.handler` names the export `handler` of index.mjs, index.js or index.cjs in the bundle's directory. */
+function entryPoint({ name, handler, codeDirectory }: LocalFunction): {
+  moduleUrl: string;
+  exportName: string;
+} {
+  if (!codeDirectory) throw new Error(`${name} has no bundle in the assembly`);
+  const dot = handler.lastIndexOf(".");
+  const file = ["mjs", "js", "cjs"]
+    .map((extension) => join(codeDirectory, `${handler.slice(0, dot)}.${extension}`))
+    .find((path) => existsSync(path));
+  if (!file) throw new Error(`${name}: no file for the handler ${handler} in ${codeDirectory}`);
+  return { moduleUrl: pathToFileURL(file).href, exportName: handler.slice(dot + 1) };
+}

@@ -1,0 +1,15 @@
+/** What host and worker say to each other. Events and results travel as JSON text, as they do on Lambda. */
+export type Invocation = { id: number; requestId: string; event: string; deadlineMs: number };
+
+export type Outcome =
+  | { id: number; ok: true; result: string | undefined }
+  | { id: number; ok: false; errorType: string; errorMessage: string; stack: string | undefined };
+
+export type WorkerSetup = {
+  /** `file:` URL of the bundle. */
+  moduleUrl: string;
+  exportName: string;
+  functionName: string;
+  functionArn: string;
+  memoryMegabytes: number;
+};

@@ -1,0 +1,52 @@
+import { parentPort, workerData } from "node:worker_threads";
+import type { Invocation, Outcome, WorkerSetup } from "./protocol.ts";
+
+/** Runs inside a worker thread: loads one function's bundle at its first call and invokes its handler. */
+
+type Handler = (event: unknown, context: object) => unknown;
+
+const port = parentPort;
+if (!port) throw new Error("This file runs as a worker of the local cloud only");
+// Written by createFunctionHost, in this very version.
+const setup = workerData as WorkerSetup;
+
+let loading: Promise<Handler> | undefined;
+
+async function load(): Promise<Handler> {
+  const module: Record<string, unknown> = await import(setup.moduleUrl);
+  const handler = module[setup.exportName];
+  if (typeof handler !== "function")
+    throw new Error(`${setup.moduleUrl} exports no function ${setup.exportName}`);
+  // Lambda itself knows no more about a handler than that it is a function.
+  return handler as Handler;
+}
+
+function contextOf({ requestId, deadlineMs }: Invocation): object {
+  return {
+    awsRequestId: requestId,
+    functionName: setup.functionName,
+    functionVersion: "$LATEST",
+    invokedFunctionArn: setup.functionArn,
+    memoryLimitInMB: String(setup.memoryMegabytes),
+    logGroupName: `/aws/lambda/${setup.functionName}`,
+    logStreamName: "local",
+    callbackWaitsForEmptyEventLoop: true,
+    getRemainingTimeInMillis: () => Math.max(0, deadlineMs - Date.now()),
+  };
+}
+
+async function run(invocation: Invocation): Promise<Outcome> {
+  try {
+    loading ??= load();
+    const handler = await loading;
+    const result = await handler(JSON.parse(invocation.event), contextOf(invocation));
+    return { id: invocation.id, ok: true, result: JSON.stringify(result) };
+  } catch (error) {
+    const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+    return { id: invocation.id, ok: false, errorType: name, errorMessage: message, stack };
+  }
+}
+
+port.on("message", (invocation: Invocation) => {
+  void run(invocation).then((outcome) => port.postMessage(outcome));
+});

@@ -1,0 +1,145 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { executeApiHost } from "../template/attributes.ts";
+import type { ResponseHeader } from "../template/distribution.ts";
+import { compress } from "./compress.ts";
+import type { Edge, EdgeDecision, EdgeRequest } from "./edge.ts";
+import type { Files } from "./files.ts";
+import type { GatewayReply, HttpApi } from "./http.ts";
+import type { WebSocketApi } from "./websocket.ts";
+
+export type FrontParts = {
+  edge: Edge;
+  files: Files;
+  httpApis: ReadonlyMap<string, HttpApi>;
+  webSocketApis: ReadonlyMap<string, WebSocketApi>;
+  /** Answers a page or file itself (a development server) and says whether it did. */
+  pages?: ((request: IncomingMessage, response: ServerResponse, path: string) => boolean) | undefined;
+};
+
+// A little over what API Gateway takes, so that its own refusal is what the caller sees.
+const bodyLimitBytes = 11 * 1024 * 1024;
+
+/**
+ * The one origin that browsers see. Until its parts are there it answers 503.
+ *
+ * @see architecture "Pages and calls share paths"
+ */
+export function createFrontServer(parts: () => FrontParts | undefined): Server {
+  const server = createServer({ maxHeaderSize: 32 * 1024 }, (request, response) => {
+    serve(request, response, parts()).catch((error: unknown) => {
+      console.error(`The local gateway failed on ${request.method} ${request.url}`, error);
+      if (!response.headersSent) response.writeHead(502).end("Bad Gateway");
+      else response.destroy();
+    });
+  });
+  server.keepAliveTimeout = 65_000;
+  server.on("upgrade", (request, socket, head) => upgrade(request, socket, head, parts()));
+  return server;
+}
+
+async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  parts: FrontParts | undefined,
+): Promise<void> {
+  if (!parts) {
+    response.writeHead(503, { "retry-after": "1" }).end("The local cloud is starting");
+    return;
+  }
+  const decision = parts.edge(edgeRequest(request));
+  if (decision.kind === "reply") {
+    response.writeHead(decision.status, decision.headers).end(decision.body);
+    return;
+  }
+  if (decision.origin.kind === "files" && parts.pages?.(request, response, decision.request.path)) return;
+  const reply = await forward(request, decision, parts);
+  const compressed = await compress(reply, request.headers["accept-encoding"] ?? "");
+  write(response, compressed, decision.responseHeaders, request.method === "HEAD");
+}
+
+type Forward = Extract<EdgeDecision, { kind: "forward" }>;
+
+async function forward(
+  request: IncomingMessage,
+  decision: Forward,
+  parts: FrontParts,
+): Promise<GatewayReply> {
+  const { origin, request: forwarded } = decision;
+  if (origin.kind === "files") {
+    const reply = await parts.files(forwarded.method, forwarded.path, request.headers["if-none-match"]);
+    const isPage = reply.headers["content-type"]?.startsWith("text/html");
+    // The same path is a page or a call by what is accepted.
+    return isPage ? { ...reply, headers: { ...reply.headers, vary: "Accept" } } : reply;
+  }
+  const httpApi = parts.httpApis.get(origin.api.id);
+  if (!httpApi) return { status: 400, headers: {}, cookies: [], body: Buffer.alloc(0) };
+  return httpApi({
+    ...forwarded,
+    // CloudFront addresses the API by its own name: the viewer's host comes only by what the edge function copies.
+    headers: { ...forwarded.headers, host: executeApiHost(origin.api.id) },
+    body: await readBody(request),
+    sourceIp: request.socket.remoteAddress ?? "",
+  });
+}
+
+function upgrade(
+  request: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+  parts: FrontParts | undefined,
+): void {
+  // Vite's hot-reload socket has its own listener.
+  if (request.headers["sec-websocket-protocol"] === "vite-hmr") return;
+  socket.on("error", () => socket.destroy());
+  const decision = parts?.edge(edgeRequest(request));
+  const origin = decision?.kind === "forward" ? decision.origin : undefined;
+  const api = origin?.kind === "api" ? parts?.webSocketApis.get(origin.api.id) : undefined;
+  if (!api || decision?.kind !== "forward") {
+    socket.end("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
+    return;
+  }
+  api.upgrade(request, socket, head, decision.request.headers);
+}
+
+function edgeRequest(request: IncomingMessage): EdgeRequest {
+  const url = request.url ?? "/";
+  const mark = url.indexOf("?");
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers[name] = Array.isArray(value) ? value.join(",") : value;
+  }
+  return {
+    method: request.method ?? "GET",
+    path: mark < 0 ? url : url.slice(0, mark),
+    rawQuery: mark < 0 ? "" : url.slice(mark + 1),
+    headers,
+  };
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request) {
+    length += chunk.length;
+    // The rest is read and dropped: a connection cut while the client still sends hides the reply from it.
+    if (length <= bodyLimitBytes) chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function write(
+  response: ServerResponse,
+  reply: GatewayReply,
+  policy: readonly ResponseHeader[],
+  isHead: boolean,
+): void {
+  for (const [name, value] of Object.entries(reply.headers)) response.setHeader(name, value);
+  for (const { name, value, override } of policy) {
+    if (override || !response.hasHeader(name)) response.setHeader(name, value);
+  }
+  if (reply.cookies.length > 0) response.setHeader("set-cookie", [...reply.cookies]);
+  response.setHeader("content-length", reply.body.length);
+  response.writeHead(reply.status);
+  response.end(isHead ? undefined : reply.body);
+}
