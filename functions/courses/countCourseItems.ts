@@ -1,7 +1,7 @@
 import { countCourseItems as route } from "#shared/contract/courses.ts";
 import { courseItemList } from "#shared/domain/collection/courseItemList.ts";
+import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { type LoadedCourse, loadCourse } from "./courseAccess.ts";
 import { findCourseItems } from "./findCourseItems.ts";
 
 export const countCourseItems = defineHandler<typeof route, LoadedCourse>(route, {

@@ -1,7 +1,7 @@
 import { createFavorite as route } from "#shared/contract/courses.ts";
+import type { LoadedCourse } from "../access/course.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { putFavorite } from "../table/courses.ts";
-import type { LoadedCourse } from "./courseAccess.ts";
 import { loadFavoriteCourse } from "./favoriteCourse.ts";
 
 export const createFavorite = defineHandler<typeof route, LoadedCourse>(route, {

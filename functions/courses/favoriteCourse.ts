@@ -1,7 +1,7 @@
 import { canBeFavorite } from "#shared/domain/kinds.ts";
+import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { type LoadedCourse, loadCourse } from "./courseAccess.ts";
 
 /** A course whose kind carries the star. @see spec courses §2.3 */
 export async function loadFavoriteCourse(courseId: number, signedIn: SignedIn): Promise<LoadedCourse> {

@@ -3,12 +3,12 @@ import type { ListQuery } from "#shared/contract/lists.ts";
 import { type CourseItemViewer, courseItemList } from "#shared/domain/collection/courseItemList.ts";
 import { parseListQuery } from "#shared/domain/collection/parseListQuery.ts";
 import { type QueryResult, runQuery } from "#shared/domain/collection/runQuery.ts";
+import type { LoadedCourse } from "../access/course.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { getCourseProgress, timeOfMinutes } from "../table/courseProgress.ts";
 import { readCourseItems } from "../table/courses.ts";
 import { listProgressOfUser } from "../table/progress.ts";
-import type { LoadedCourse } from "./courseAccess.ts";
 import { type ListedItem, listedItems } from "./itemRows.ts";
 
 export type FoundItems = { result: QueryResult<ListedItem>; progress: CourseItemViewer["progress"] };

@@ -2,11 +2,11 @@ import type { ListQuery } from "#shared/contract/lists.ts";
 import { courseList } from "#shared/domain/collection/courseList.ts";
 import { parseListQuery } from "#shared/domain/collection/parseListQuery.ts";
 import { type QueryResult, runQuery } from "#shared/domain/collection/runQuery.ts";
+import { coursesOfMember, requireProgram } from "../access/course.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { type CourseRow, listFavorites, readCoursesOfProgram } from "../table/courses.ts";
 import type { Program } from "../table/programs.ts";
-import { coursesOfMember, requireProgram } from "./courseAccess.ts";
 
 export type FoundCourses = {
   result: QueryResult<CourseRow>;

@@ -1,7 +1,8 @@
 import { getCourse as route } from "#shared/contract/courses.ts";
+import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { listFavorites } from "../table/courses.ts";
-import { type LoadedCourse, loadCourse, presentCourse } from "./courseAccess.ts";
+import { presentCourse } from "./presentCourse.ts";
 
 export const getCourse = defineHandler<typeof route, LoadedCourse>(route, {
   load: ({ params }, signedIn) => loadCourse(Number(params.id), signedIn),

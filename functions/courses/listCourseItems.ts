@@ -1,10 +1,10 @@
 import type { ProgressFigures } from "#shared/contract/common.ts";
 import { type CourseItem, listCourseItems as route } from "#shared/contract/courses.ts";
 import { isLockedByPrerequisite } from "#shared/domain/progress.ts";
+import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { signMediaUrl } from "../ports/storage.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { getProgress } from "../table/progress.ts";
-import { type LoadedCourse, loadCourse } from "./courseAccess.ts";
 import { findCourseItems } from "./findCourseItems.ts";
 import type { ListedItem } from "./itemRows.ts";
 

@@ -1,7 +1,7 @@
 import { listCourses as route } from "#shared/contract/courses.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { presentCourse } from "./courseAccess.ts";
 import { findCourses } from "./findCourses.ts";
+import { presentCourse } from "./presentCourse.ts";
 
 /** @see spec courses §2.3 */
 export const listCourses = defineHandler(route, {

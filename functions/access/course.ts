@@ -1,9 +1,6 @@
-import type { Course } from "#shared/contract/courses.ts";
 import type { Resource } from "#shared/domain/access.ts";
-import { isPastDate } from "#shared/domain/dates.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { briefly } from "../runtime/briefly.ts";
-import { isoTime, nowMs } from "../runtime/clock.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { type CourseRow, listCoursesOfUser, readCoursesOfProgram } from "../table/courses.ts";
 import { getProgram, type Program } from "../table/programs.ts";
@@ -48,20 +45,4 @@ export async function coursesOfMember(signedIn: SignedIn, programId: string): Pr
   return new Set(
     memberships.filter((entry) => entry.program_id === programId).map((entry) => entry.course_id),
   );
-}
-
-/** A course as the contract writes it. */
-export function presentCourse(
-  row: CourseRow,
-  viewer: { isFavorite: boolean; isStudent: boolean; program: Program },
-): Course {
-  const { program_id: _owner, created_at: _created, educator_resources_id, ...shown } = row;
-  return {
-    ...shown,
-    is_favorite: viewer.isFavorite,
-    is_ended:
-      row.end_date !== null &&
-      isPastDate({ date: row.end_date, now: isoTime(nowMs()), timeZone: viewer.program.time_zone }),
-    educator_resources_id: viewer.isStudent ? null : educator_resources_id,
-  };
 }

@@ -1,0 +1,68 @@
+import type { Resource } from "#shared/domain/access.ts";
+import { isLockedByPrerequisite } from "#shared/domain/progress.ts";
+import type { SignedIn } from "../runtime/authenticate.ts";
+import { briefly } from "../runtime/briefly.ts";
+import { Refusal } from "../runtime/refusal.ts";
+import { type CourseRow, readCoursesOfProgram } from "../table/courses.ts";
+import { type DocumentFacts, type DocumentRow, getDocumentFacts } from "../table/documents.ts";
+import type { Program } from "../table/programs.ts";
+import { getProgress } from "../table/progress.ts";
+import { coursesOfMember, requireProgram } from "./course.ts";
+
+export type LoadedDocument = { resource: Resource; document: DocumentRow; program: Program };
+
+/**
+ * A document as the current program may use it, with all that decides whether this person may open it. Refuses what is
+ * not there; `decide` refuses the rest.
+ * @see rulings "Who sees a document", 21
+ */
+export async function loadDocument(documentId: number, signedIn: SignedIn): Promise<LoadedDocument> {
+  const program = await requireProgram(signedIn);
+  const userId = signedIn.person.profile.id;
+  const [facts, courses, memberOf, progress] = await Promise.all([
+    getDocumentFacts(documentId),
+    readCoursesOfProgram(program.id),
+    coursesOfMember(signedIn, program.id),
+    getProgress(userId, documentId),
+  ]);
+  if (!facts) throw new Refusal("NOT_FOUND");
+  return {
+    resource: {
+      kind: "document",
+      isLent: facts.lentTo.includes(program.id),
+      isInOwnCourse: isInOwnCourse(facts, courses.rows, memberOf),
+      isArchived: facts.document.archived_at !== null,
+      isLocked: await isLocked(facts.document, userId),
+      isFinished: progress?.is_finished ?? false,
+    },
+    document: facts.document,
+    program,
+  };
+}
+
+function isInOwnCourse(
+  facts: DocumentFacts,
+  courses: readonly CourseRow[],
+  memberOf: ReadonlySet<number>,
+): boolean {
+  const holding = new Set(facts.courses.map((place) => place.course_id));
+  return courses.some(
+    (course) => holding.has(course.id) && memberOf.has(course.id) && course.archived_at === null,
+  );
+}
+
+async function isLocked(document: DocumentRow, userId: string): Promise<boolean> {
+  if (document.prerequisite_document_id === null) return false;
+  return isLockedByPrerequisite(await getProgress(userId, document.prerequisite_document_id));
+}
+
+const documentBriefly = briefly<LoadedDocument>(30_000, 5000);
+
+/**
+ * The same, up to 30 s old: for the answers of somebody who has the case open, which come many a minute. Whether the
+ * person is signed in, and in which role, is never held.
+ */
+export function loadDocumentInPlay(documentId: number, signedIn: SignedIn): Promise<LoadedDocument> {
+  const key = `${signedIn.person.profile.id} ${signedIn.membership?.program_id} ${documentId}`;
+  return documentBriefly(key, () => loadDocument(documentId, signedIn));
+}

@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { ulid } from "#shared/contract/common.ts";
+import { createDocumentUserLog as route } from "#shared/contract/documents.ts";
+import { type LoadedDocument, loadDocumentInPlay } from "../access/document.ts";
+import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
+import { defineHandler } from "../runtime/handler.ts";
+import { getLearnerHead, putUserLog } from "../table/learnerState.ts";
+import { openAttempt } from "./openAttempt.ts";
+import { progressReply } from "./progressReply.ts";
+
+/** Keeps what was opened and when. The first one opens the attempt, on the `version_id` that the page shows. */
+export const createDocumentUserLog = defineHandler<typeof route, LoadedDocument>(route, {
+  load: ({ params }, signedIn) => loadDocumentInPlay(Number(params.id), signedIn),
+  run: async ({ body }, { loaded, person }) => {
+    const userId = person.profile.id;
+    const { document } = loaded;
+    const log = body.document_user_log;
+    const head = await getLearnerHead(userId, document.id);
+    const attempt = head.attempt ?? (await openAttempt(userId, document, seenSnapshot(log.version_id)));
+    await putUserLog({
+      id: newUlid(),
+      user_id: userId,
+      document_id: document.id,
+      attempt: attempt.attempt,
+      signal_at: isoTime(nowMs()),
+      log,
+    });
+    return progressReply(head.progress);
+  },
+});
+
+function seenSnapshot(value: unknown): string | undefined {
+  const parsed = ulid.safeParse(value);
+  return parsed.success ? z.string().parse(parsed.data) : undefined;
+}

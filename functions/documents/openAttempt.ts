@@ -1,0 +1,27 @@
+import { isoTime, nowMs } from "../runtime/clock.ts";
+import { type DocumentRow, isSnapshotOf } from "../table/documents.ts";
+import { type Attempt, createAttempt, getLearnerHead } from "../table/learnerState.ts";
+
+/**
+ * Opens a person's first attempt on the snapshot that they are looking at: `seenSnapshotId` where it is one of the
+ * document's, else the published one. Answers the attempt that stands, whoever opened it.
+ */
+export async function openAttempt(
+  userId: string,
+  document: DocumentRow,
+  seenSnapshotId: string | undefined,
+): Promise<Attempt> {
+  const wasSeen = seenSnapshotId !== undefined && (await isSnapshotOf(document.id, seenSnapshotId));
+  const attempt: Attempt = {
+    user_id: userId,
+    document_id: document.id,
+    attempt: 1,
+    snapshot_id: wasSeen ? seenSnapshotId : document.published_snapshot_id,
+    opened_at: isoTime(nowMs()),
+    resets: 0,
+  };
+  if (await createAttempt(attempt)) return attempt;
+  const { attempt: standing } = await getLearnerHead(userId, document.id);
+  if (!standing) throw new Error(`The attempt of ${userId} in ${document.id} is neither there nor new`);
+  return standing;
+}

@@ -1,0 +1,57 @@
+import type { CaseContexts } from "#shared/contract/documents.ts";
+import { hasCardFlow } from "#shared/domain/kinds.ts";
+import type { LoadedDocument } from "../access/document.ts";
+import { loadSnapshot } from "../ports/snapshots.ts";
+import { signMediaUrl } from "../ports/storage.ts";
+import { getLearnerHead } from "../table/learnerState.ts";
+
+/**
+ * The contexts of a case page. An attempt keeps the snapshot that it began with; without one, the published snapshot is
+ * shown and the attempt opens with the first signal.
+ * @see spec documents §3 Contexts
+ */
+export async function presentCase(
+  { document, program }: LoadedDocument,
+  userId: string,
+  course: { id: number; name: string } | null,
+): Promise<CaseContexts> {
+  const { attempt, progress } = await getLearnerHead(userId, document.id);
+  const snapshotId = attempt?.snapshot_id ?? document.published_snapshot_id;
+  const root = await loadSnapshot(document.id, snapshotId);
+  return {
+    documentContext: {
+      id: document.id,
+      title: document.title,
+      kind: document.kind,
+      docType: "Document",
+      quizUrl: null,
+      quizQuestionCount: 0,
+      todoUrl: null,
+      todoAction: null,
+      caseSummaryUrl: `/documents/${document.id}/case_summary.pdf`,
+      timeOnCase: progress?.time_on_case_ms ?? 0,
+      recommendedTime: document.recommended_time,
+      captions: [],
+    },
+    displayContext: {
+      displayMode: hasCardFlow(document.kind) ? "student" : "ungated",
+      isEmbeded: false,
+      enableAiSummaryStatementFeedback: false,
+      resetCaseUrl: `/documents/${document.id}/reset`,
+      programName: program.name,
+      featureFlags: {
+        vpe: program.feature_flags.vpe ?? false,
+        saq_phase_1: program.feature_flags.saq_phase_1 ?? false,
+      },
+    },
+    currentVersion: {
+      id: snapshotId,
+      rootUid: root.uid,
+      coverImage: document.cover_image === null ? null : await signMediaUrl(document.cover_image),
+      disableBookmarks: root.disableBookmarks === true,
+      onlyOneUncollapsedSection: root.onlyOneUncollapsedSection === true,
+    },
+    attempt: attempt?.attempt ?? 1,
+    document_set: course,
+  };
+}
