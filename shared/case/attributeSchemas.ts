@@ -1,9 +1,14 @@
 import * as z from "zod/mini";
 import type { AttributeKind } from "./nodeTable.ts";
-import { isSafeUrl } from "./safeUrl.ts";
+import { isMediaKey, isSafeUrl } from "./safeUrl.ts";
 import { isUid, uidSchema } from "./uid.ts";
 
 const url = z.string().check(z.refine(isSafeUrl, "must be an http, https or mailto address, or a path"));
+const mediaUrl = z
+  .string()
+  .check(
+    z.refine((text) => isSafeUrl(text) || isMediaKey(text), "must be an address, or the key of a medium"),
+  );
 const inactive = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 const count = z.int().check(z.minimum(0));
 
@@ -30,7 +35,7 @@ export const attributeSchemas: Record<AttributeKind, z.ZodMiniType> = {
   integer: z.int(),
   count,
   text: z.string(),
-  url,
+  url: mediaUrl,
   uid: uidSchema,
   textList: z.array(z.string()),
   uidList: z.array(uidSchema),

@@ -8,3 +8,10 @@ export function isSafeUrl(url: string): boolean {
   if (/^(https?:\/\/|mailto:)/i.test(address)) return true;
   return /^(\/(?![/\\])|[?#])/.test(address);
 }
+
+/**
+ * Whether a node's url is the key of a medium of our own, such as `12/compressed/images/ecg.svg`. It is replaced by a
+ * link that expires before anybody reads it.
+ * @see spec documents §3 "Media paths"
+ */
+export const isMediaKey = (url: string): boolean => /^\d+\/(compressed|original)\/[a-z]+\/[\w.-]+$/.test(url);
