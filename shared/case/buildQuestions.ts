@@ -1,8 +1,9 @@
 import type { Block, Builders } from "./build.ts";
 import type { Words } from "./richText.ts";
 import { concat, richOf } from "./richText.ts";
+import { submitActions } from "./submitActions.ts";
 import type { QuestionSubtype } from "./subtypes.ts";
-import type { ButtonAction, ContentNode } from "./types.ts";
+import type { ContentNode } from "./types.ts";
 
 type QuestionOptions = {
   /** The uid of the question's section; its parts are named after it. */
@@ -32,22 +33,6 @@ export type CdqOptions = QuestionOptions & {
 export type MatcherOptions = QuestionOptions & {
   categories: readonly { text: Words; items: readonly Words[] }[];
 };
-
-/** What Submit does to a question. @see spec documents §2.4 */
-export function submitActions(uids: {
-  input: string;
-  button: string;
-  answerComments: readonly string[];
-}): ButtonAction[] {
-  return [
-    { action: "setNodeKVPair", uid: uids.input, key: "graded", value: true },
-    { action: "setNodeInactive", uid: uids.input, inactive: 2 },
-    { action: "setNodeInactive", uid: uids.button, inactive: 2 },
-    ...uids.answerComments.map(
-      (uid): ButtonAction => ({ action: "setNodeInvisible", uid, invisible: false }),
-    ),
-  ];
-}
 
 /**
  * Builders of questions: a section with a stem, an input, a Submit button and an answer comment that Submit reveals.

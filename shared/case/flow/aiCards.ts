@@ -1,0 +1,17 @@
+import type { ContentNode } from "../types.ts";
+
+/**
+ * Whether a node is left out for this learner: after a fallback the AI version goes; else with the vpe feature the
+ * version without AI goes; without the feature the AI version goes.
+ * @see spec documents §4 Sections and visibility; ruling 6
+ */
+export function isLeftOut(
+  node: ContentNode,
+  { aiFallback, features }: { aiFallback: boolean; features: { vpe: boolean } },
+): boolean {
+  const excluded = !aiFallback && features.vpe ? "aiOff" : "aiOn";
+  return node.aiDisplayFlag === excluded;
+}
+
+export const isAiNode = (node: ContentNode): boolean =>
+  node.type === "aiAssistantChat" || node.type === "aiAssistantFeedback";

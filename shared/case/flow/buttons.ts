@@ -1,0 +1,113 @@
+import { isSafeUrl } from "../safeUrl.ts";
+import { submitActions } from "../submitActions.ts";
+import { answerTexts } from "../texts.ts";
+import type { ButtonAction } from "../types.ts";
+import { finish, takeContinue, takeFeedback } from "./cardSteps.ts";
+import type { Draft } from "./draft.ts";
+import { log, scrollTo, write } from "./draft.ts";
+import { isInvisible } from "./effective.ts";
+import { isInactive } from "./inactive.ts";
+
+type Callback = Exclude<
+  ButtonAction,
+  { action: "setNodeInactive" | "setNodeInvisible" | "setNodeKVPair" | "startTimer" }
+>;
+
+/** Applies an action on state; anything else comes back, to be run afterwards. */
+function applyToState(draft: Draft, action: ButtonAction): Callback | undefined {
+  if ("uid" in action && !draft.flow.index.byUid.has(action.uid)) {
+    log(draft, `Error: no node with UID: ${action.uid}`);
+    return undefined;
+  }
+  switch (action.action) {
+    case "setNodeInactive":
+      write(draft, action.uid, "inactive", action.inactive);
+      return undefined;
+    case "setNodeInvisible":
+      write(draft, action.uid, "invisible", action.invisible);
+      return undefined;
+    case "setNodeKVPair":
+      write(draft, action.uid, action.key, action.value);
+      return undefined;
+    case "startTimer":
+      write(draft, action.uid, "currentTimeSegmentStart", Math.floor(draft.now / 1000));
+      return undefined;
+    default:
+      return action;
+  }
+}
+
+function runCallback(draft: Draft, action: Callback): void {
+  switch (action.action) {
+    case "scrollTo":
+      scrollTo(draft, action.uid);
+      return;
+    case "openExternalLink":
+    case "openInternalLink":
+      if (isSafeUrl(action.url)) draft.effects.push({ type: "openLink", url: action.url, newTab: true });
+      else log(draft, `This link was not opened, since its address is not a web address: ${action.url}`);
+      return;
+    case "submitExam":
+      draft.effects.push({ type: "submitExam", message: answerTexts.examSubmitted });
+      return;
+    case "cmeRedirect":
+      log(draft, "The action cmeRedirect is not dispatched.");
+      return;
+    default:
+      // A tree from elsewhere may name an action that is none of these.
+      log(draft, `Unknown action: ${JSON.stringify(action)}`);
+  }
+}
+
+/** Runs a button's actions: those on state together, then the others. @see spec documents §4 Button actions */
+export function runActions(draft: Draft, actions: readonly ButtonAction[]): void {
+  const callbacks = actions.map((action) => applyToState(draft, action));
+  for (const callback of callbacks) {
+    if (callback) runCallback(draft, callback);
+  }
+}
+
+/** What pressing a button does, by its part in the flow. A button that is inactive or hidden does nothing. */
+export function press(draft: Draft, uid: string, percentOfRecommendedTime?: number): void {
+  const { flow, state, mode } = draft;
+  const node = flow.index.byUid.get(uid)?.node;
+  if (!node) {
+    log(draft, `Error: no node with UID: ${uid}`);
+    return;
+  }
+  if (mode === "student" && isCardHidden(draft, uid)) return;
+  const step = flow.continues.get(uid);
+  if (step) {
+    takeContinue(draft, step);
+    return;
+  }
+  if (isInactive(flow, state, uid) || (mode === "student" && isInvisible(flow, state, uid))) return;
+  if (uid === flow.finish?.buttonUid) {
+    finish(draft);
+    return;
+  }
+  const question = flow.questions.get(uid);
+  if (question) {
+    runActions(
+      draft,
+      submitActions({ input: question.inputUid, button: uid, answerComments: question.answerCommentUids }),
+    );
+    openContinue(draft, question.sectionUid);
+  }
+  runActions(draft, node.onClick ?? []);
+  const feedback = flow.feedbacks.get(uid);
+  if (feedback) takeFeedback(draft, feedback, percentOfRecommendedTime);
+}
+
+function isCardHidden({ flow, state }: Draft, uid: string): boolean {
+  const cardUid = flow.index.byUid.get(uid)?.cardUid;
+  return cardUid !== undefined && isInvisible(flow, state, cardUid);
+}
+
+/** The first question of a card, submitted, makes Continue active. @see spec documents §2.4 */
+function openContinue(draft: Draft, sectionUid: string): void {
+  const cardUid = draft.flow.index.byUid.get(sectionUid)?.cardUid;
+  const step = cardUid === undefined ? undefined : draft.flow.continueOfCard.get(cardUid);
+  if (step?.waitsForQuestion?.sectionUid !== sectionUid || step.aiNodeUid) return;
+  write(draft, step.byUid, "inactive", 1);
+}

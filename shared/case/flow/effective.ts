@@ -1,0 +1,27 @@
+import { entryOf } from "../learnerState.ts";
+import { defaultOf } from "../nodeTable.ts";
+import type { LearnerState } from "../types.ts";
+import { rootStateUid } from "../uid.ts";
+import type { Flow } from "./flow.ts";
+
+/**
+ * An attribute as this learner has it: what their state says, else the node, else the node table's default.
+ * Undefined for an unknown uid.
+ */
+export function effective(flow: Flow, state: LearnerState, uid: string, key: string): unknown {
+  const entry = entryOf(state, uid, key);
+  if (entry) return entry.value;
+  const node = flow.index.byUid.get(uid)?.node;
+  if (!node) return undefined;
+  return node[key] ?? defaultOf(node.type, key);
+}
+
+/** A flag of the whole case, such as `startedAt`, `finished` or `aiFallbackCards`. */
+export const rootFlag = (state: LearnerState, key: string): unknown =>
+  entryOf(state, rootStateUid, key)?.value;
+
+export const isInvisible = (flow: Flow, state: LearnerState, uid: string): boolean =>
+  effective(flow, state, uid, "invisible") === true;
+
+export const isCollapsed = (flow: Flow, state: LearnerState, uid: string): boolean =>
+  effective(flow, state, uid, "collapsed") === true;

@@ -1,0 +1,65 @@
+import { rich } from "../richText.ts";
+import { hasClass } from "../subtypes.ts";
+import { flowTexts } from "../texts.ts";
+import { contentOf } from "../tree.ts";
+import type { ContentNode } from "../types.ts";
+import { flowUids } from "./uids.ts";
+
+export type FinishContext = {
+  caseTitle: string;
+  caseSummaryUrl: string | undefined;
+  hasSelfAssessment: boolean;
+};
+
+const hiddenParagraph = (uid: string, text: string): ContentNode => ({
+  type: "paragraph",
+  uid,
+  content: rich(text),
+  invisible: true,
+});
+
+/** Without an authored finish page the flow adds the whole card. */
+export const defaultFinishCard = (): ContentNode => ({
+  type: "section",
+  uid: flowUids.finishCard,
+  subtype: "finish_case_page",
+  title: rich(flowTexts.finishCardTitle),
+  classes: ["card", "finish_case_card"],
+  nested: true,
+  content: [],
+});
+
+/**
+ * A finish card with its 'Finish Case' button and the texts that the button reveals. What the author put into the page
+ * stays before them; buttons of the same classes there are replaced by these.
+ * @see spec documents §2.4 Finish card
+ */
+export function withFinishNodes(card: ContentNode, context: FinishContext): ContentNode {
+  const authored = contentOf(card).filter(
+    (node) => !hasClass(node, "finish_case_button") && !hasClass(node, "case_summary_button"),
+  );
+  const { caseTitle, caseSummaryUrl, hasSelfAssessment } = context;
+  return {
+    ...card,
+    content: [
+      ...authored,
+      {
+        type: "button",
+        uid: flowUids.finishButton,
+        title: rich(flowTexts.finishCase),
+        classes: ["finish_case_button"],
+      },
+      hiddenParagraph(flowUids.wellDone, flowTexts.wellDoneDownload),
+      {
+        type: "button",
+        uid: flowUids.summaryButton,
+        title: rich(flowTexts.downloadCaseSummary),
+        classes: ["case_summary_button"],
+        invisible: true,
+        onClick: caseSummaryUrl ? [{ action: "openExternalLink", url: caseSummaryUrl }] : [],
+      },
+      ...(hasSelfAssessment ? [hiddenParagraph(flowUids.saqText, flowTexts.selfAssessment)] : []),
+      hiddenParagraph(flowUids.thanks, flowTexts.thankYou(caseTitle)),
+    ],
+  };
+}

@@ -1,0 +1,24 @@
+import { isAnswered, ratingOf } from "../answers.ts";
+import { entryOf } from "../learnerState.ts";
+import type { LearnerState } from "../types.ts";
+import { effective } from "./effective.ts";
+import type { Flow } from "./flow.ts";
+
+/**
+ * Whether a node is blocked: 2 in its state or stored, or, for Submit and Continue buttons and feedback ratings, while what they
+ * wait for is missing. For those a stored 2 is only where they start (spec §2.4: 'start inactive').
+ */
+export function isInactive(flow: Flow, state: LearnerState, uid: string): boolean {
+  const gate = flow.gates.get(uid);
+  const own = entryOf(state, uid, "inactive")?.value;
+  if (own === 2) return true;
+  if (!gate) return effective(flow, state, uid, "inactive") === 2;
+  switch (gate.waitsFor) {
+    case "answer":
+      return !isAnswered(flow, state, gate.inputUid);
+    case "submit":
+      return own === undefined && effective(flow, state, gate.inputUid, "graded") !== true;
+    case "ratings":
+      return gate.ratingUids.some((rating) => ratingOf(flow, state, rating) === 0);
+  }
+}

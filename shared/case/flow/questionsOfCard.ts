@@ -1,0 +1,90 @@
+import { isQuestionInput } from "../containment.ts";
+import { isSupported } from "../nodeTable.ts";
+import { plainText } from "../richText.ts";
+import { subtypeOf } from "../subtypes.ts";
+import { flowTexts } from "../texts.ts";
+import { childrenOf, contentOf } from "../tree.ts";
+import type { ContentNode } from "../types.ts";
+import type { Gate, QuestionParts } from "./flow.ts";
+
+export const isSubmitButton = (node: ContentNode): boolean =>
+  node.type === "button" && plainText(node.title).trim() === flowTexts.submit;
+
+/** The types whose Submit grades and reveals. A rating waits for its answer too, but is no question. @see spec §2.4 */
+const gradedInputs: ReadonlySet<string> = new Set([
+  "multipleChoice",
+  "cdqQuestion",
+  "categoryMatcher",
+  "textInput",
+]);
+
+/** The Submit buttons among a section's children, with what they wait for and what they do. */
+export function submitsOf(section: ContentNode): { gates: [string, Gate][]; questions: QuestionParts[] } {
+  const content = contentOf(section);
+  const input = content.find(isQuestionInput);
+  const buttons = content.filter(isSubmitButton);
+  if (!input || buttons.length === 0) return { gates: [], questions: [] };
+  const answerCommentUids = content
+    .filter((node) => subtypeOf(node) === "answer_comment")
+    .map((node) => node.uid);
+  return {
+    gates: buttons.map(({ uid }) => [uid, { waitsFor: "answer", inputUid: input.uid }]),
+    questions: gradedInputs.has(input.type)
+      ? buttons.map(({ uid }) => ({
+          sectionUid: section.uid,
+          inputUid: input.uid,
+          submitUid: uid,
+          answerCommentUids,
+        }))
+      : [],
+  };
+}
+
+/** Whether a learner is able to answer an input at all: Continue must not wait for one that nobody can answer. */
+function canBeAnswered(input: ContentNode): boolean {
+  if (!isSupported(input.type) || input.inactive === 2 || input.invisible) return false;
+  switch (input.type) {
+    case "multipleChoice":
+      return contentOf(input).some((option) => isSupported(option.type));
+    case "cdqQuestion":
+      return contentOf(input).length > 0 && !(input.isExplicitLimit && input.limit === 0);
+    case "categoryMatcher":
+      return ["contentCategories", "contentItems"].every((key) => {
+        const parts = input[key];
+        return Array.isArray(parts) && parts.length > 0;
+      });
+    case "textInput":
+      return input.characterLimit !== 0;
+    default:
+      return true;
+  }
+}
+
+/**
+ * The first question of a card that the learner meets without further ado: not in a part that starts hidden or
+ * inactive, nor in one that is left out for this learner. Its Submit makes Continue active.
+ * @see spec documents §2.4; ledger documents, ruling 12 (the first question only)
+ */
+export function firstQuestion(
+  card: ContentNode,
+  isLeftOut: (node: ContentNode) => boolean,
+): QuestionParts | undefined {
+  const enter = (node: ContentNode): QuestionParts | undefined => {
+    const children = childrenOf(node);
+    const byUid = (uid: string) => children.find((child) => child.uid === uid);
+    for (const child of children) {
+      if (child.invisible || child.inactive === 2 || isLeftOut(child)) continue;
+      if (isQuestionInput(child)) {
+        const [question] = submitsOf(node).questions;
+        const button = question && byUid(question.submitUid);
+        const isReachable = button && !button.invisible && !isLeftOut(button);
+        if (question?.inputUid === child.uid && isReachable && canBeAnswered(child)) return question;
+      }
+      if (child.type === "section" && child.nested === false) continue;
+      const below = enter(child);
+      if (below) return below;
+    }
+    return undefined;
+  };
+  return enter(card);
+}

@@ -1,0 +1,71 @@
+/**
+ * What learners read, word for word.
+ * @see spec documents §2.4, §2.6, §4, §5
+ */
+export const flowTexts = {
+  continue: "Continue",
+  submit: "Submit",
+  finalPage:
+    "This is the final page of the case. We value your perspective on the learning experience. After completing three required feedback ratings you can finish the case and access the case summary.",
+  finishCardTitle: "Case Summary Download",
+  finishCase: "Finish Case",
+  wellDoneDownload: "Well done! You have completed the case. Click to download the case summary.",
+  downloadCaseSummary: "Download Case Summary",
+  selfAssessment:
+    "You may now continue to the optional self-assessment questions for you to assess what you have learned in this case.",
+  thankYou: (caseTitle: string): string => `Thank you for completing ${caseTitle}.`,
+} as const;
+
+export const feedbackTexts = {
+  cardTitle: "Feedback",
+  almostDone: "You're almost done...",
+  giveFeedback: "GIVE US YOUR FEEDBACK TO COMPLETE THIS CASE",
+  valuable: "This case was a valuable use of my time.",
+  willApply: "I will apply what I learned to patient care.",
+  comments: "Comments (optional)",
+  submitAndFinish: "Submit & Finish Case",
+} as const;
+
+export const finishTexts = {
+  nextSteps: "Next Steps",
+  wellDone: "Well done! You have completed the case.",
+  quizHeading: "Next: Check your knowledge",
+  quizOffer: (quizProduct: string, quizQuestionCount: number): string =>
+    `Take a ${quizProduct} quiz with ${quizQuestionCount} questions related to this case.`,
+  takeQuiz: "Take the quiz now",
+  accessCaseSummary: "ACCESS CASE SUMMARY",
+  viewCaseSummary: "View Case Summary",
+  close: "Close",
+  completed: "Excellent work! This case is now complete.",
+} as const;
+
+export const lowTimeTexts = {
+  title: "Case completed with low time",
+  noticed: "We noticed you completed the case in under 25% of the recommended time.",
+  facultySee: "Faculty can see this status on their reports.",
+  learnMore: "Learn more",
+  understand: "ok, I understand",
+  reset: "Reset case to restart my time",
+  confirmReset:
+    "Are you sure you want to reset this case? This will delete all of your work so you can go through the case again. Your previous work will not show in reports.",
+} as const;
+
+export const progressTexts = {
+  percentComplete: (percent: number): string => `${percent}% Complete`,
+  myTime: "My time",
+} as const;
+
+export const answerTexts = {
+  recorded: "Your response will be recorded in your Student Report and may also be viewed by faculty.",
+  suggestedAnswer: "The suggested answer is shown below.",
+  counter: (length: number, limit: number): string => `${length}/${limit}`,
+  examSubmitted: "Your exam has been successfully submitted",
+} as const;
+
+export const offlineTexts = {
+  offline:
+    "You have lost connection to the system, but your activity prior to disconnect has been saved. When connectivity is restored you can resume where you left off.",
+  offlineExam:
+    "You have lost your internet connectivity. In order to save your work on the exam to this point, please see your proctor. Ask your proctor to pause your exam. Once an internet connection is restored, your proctor can re-start your exam and you can continue your work.",
+  restored: "Your connection has been restored. Click OK to dismiss this alert and continue your work.",
+} as const;
