@@ -101,6 +101,7 @@ export const keys = {
   // Jobs and live channels.
   job: (jobId: string): Key => ({ pk: `JOB#${jobId}`, sk: "JOB" }),
   openJobs: "JOBS#OPEN",
+  openConnections: "CONNECTIONS#OPEN",
   connectionPartition: (connectionId: string) => `CONNECTION#${connectionId}`,
   connection: (connectionId: string): Key => ({ pk: `CONNECTION#${connectionId}`, sk: "CONNECTION" }),
   channelPartition: (channel: string) => `CHANNEL#${channel}`,
@@ -109,4 +110,7 @@ export const keys = {
     sk: `CONNECTION#${connectionId}`,
   }),
   subscriptionsOfConnection: (connectionId: string) => `CONNECTION#${connectionId}#SUBSCRIPTIONS`,
+
+  // Case summaries that are printed already.
+  print: (snapshotId: string, layout: number): Key => ({ pk: `PRINT#${snapshotId}`, sk: `LAYOUT#${layout}` }),
 } as const;
