@@ -1,0 +1,107 @@
+import * as z from "zod/mini";
+import { errorReply, errorStatus } from "#shared/contract/errors.ts";
+import type { AnyRoute } from "#shared/contract/route.ts";
+import { routes } from "#shared/contract/routes.ts";
+import { allowedRoles } from "#shared/domain/access.ts";
+
+type Json = Record<string, unknown>;
+
+const mediaTypes = {
+  pdf: "application/pdf",
+  csv: "text/csv",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+} as const;
+
+const schemaOf = (schema: z.ZodMiniType): Json => {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
+    unrepresentable: "any",
+    io: "input",
+  }) as Json;
+  return json;
+};
+
+/** The OpenAPI 3.1 document of the whole contract, as text with a stable order. */
+export function openApiText(): string {
+  const paths: Record<string, Json> = {};
+  for (const route of routes) {
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route) };
+  }
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "Bedside", version: "1", description: "Generated from shared/contract; do not edit." },
+    paths,
+    components: {
+      schemas: { Error: schemaOf(errorReply) },
+      securitySchemes: {
+        session: { type: "apiKey", in: "cookie", name: "bedside_session" },
+        csrf: { type: "apiKey", in: "header", name: "X-CSRF-Token" },
+      },
+    },
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+function operationOf(route: AnyRoute): Json {
+  const isUnsafe = route.method !== "GET";
+  return {
+    operationId: route.name,
+    tags: [route.context],
+    summary: route.summary,
+    description: accessText(route),
+    parameters: [...parametersOf(route.params, "path"), ...parametersOf(route.query, "query")],
+    ...(route.body && {
+      requestBody: { required: true, content: { "application/json": { schema: schemaOf(route.body) } } },
+    }),
+    responses: { [String(route.status ?? 200)]: replyOf(route), ...refusalsOf(route) },
+    security: route.action === "public" ? [] : [isUnsafe ? { session: [], csrf: [] } : { session: [] }],
+  };
+}
+
+function accessText({ action }: AnyRoute): string {
+  if (action === "public") return "Open to everybody.";
+  if (action === "signed_in") return "For every signed-in person.";
+  return `For: ${allowedRoles[action].join(", ")}; provider admins.`;
+}
+
+function parametersOf(schema: z.ZodMiniObject | undefined, where: "path" | "query"): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => {
+    const isList = property.type === "array";
+    return {
+      name: isList ? `${name}[]` : name,
+      in: where,
+      required: where === "path" || required.includes(name),
+      schema: property,
+      ...(isList && { style: "form", explode: true }),
+    };
+  });
+}
+
+function replyOf({ reply }: AnyRoute): Json {
+  if (typeof reply === "string") {
+    return {
+      description: "The file.",
+      content: { [mediaTypes[reply]]: { schema: { type: "string", format: "binary" } } },
+    };
+  }
+  return { description: "Done.", content: { "application/json": { schema: schemaOf(reply) } } };
+}
+
+function refusalsOf(route: AnyRoute): Json {
+  const statuses = new Set<number>([errorStatus.INVALID_REQUEST, errorStatus.INTERNAL]);
+  if (route.action !== "public") statuses.add(errorStatus.NOT_SIGNED_IN);
+  if (route.action !== "public" && route.action !== "signed_in") {
+    statuses.add(errorStatus.FORBIDDEN).add(errorStatus.NOT_FOUND);
+  }
+  if (route.method !== "GET") statuses.add(errorStatus.CSRF_REJECTED);
+  if (route.body) statuses.add(errorStatus.BODY_TOO_LARGE).add(errorStatus.UNSUPPORTED_CONTENT_TYPE);
+  const reply = {
+    description: "Refused.",
+    content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+  };
+  return Object.fromEntries([...statuses].sort((a, b) => a - b).map((status) => [String(status), reply]));
+}
