@@ -1,0 +1,74 @@
+import type { App, Stack } from "aws-cdk-lib";
+import { Tags } from "aws-cdk-lib";
+import type { CodeSource } from "./code.ts";
+import type { Config } from "./config.ts";
+import { resourceName } from "./names.ts";
+import { ApiStack } from "./stacks/ApiStack.ts";
+import { DataStack } from "./stacks/DataStack.ts";
+import { JobsStack } from "./stacks/JobsStack.ts";
+import { MediaStack } from "./stacks/MediaStack.ts";
+import { OperationsStack } from "./stacks/OperationsStack.ts";
+import { RealtimeStack } from "./stacks/RealtimeStack.ts";
+import { WebStack } from "./stacks/WebStack.ts";
+
+export type BuildOptions = { config: Config; code: CodeSource; viewerRequestCode: string };
+
+/** The stacks by their parts of the architecture, in the order they are deployed. */
+export type Stacks = Record<"operations" | "data" | "media" | "realtime" | "jobs" | "api" | "web", Stack>;
+
+/** Puts the whole product into an app. */
+export function buildStacks(app: App, { config, code, viewerRequestCode }: BuildOptions): Stacks {
+  const named = (part: string, description: string) => ({
+    config,
+    stackName: resourceName(config.stage, part),
+    description: `${config.brandName} (${config.stage}): ${description}`,
+    terminationProtection: config.retainsData,
+  });
+
+  const operations = new OperationsStack(
+    app,
+    "Operations",
+    named("operations", "alarms, logs and dashboard"),
+  );
+  const { alarms, accessLogs } = operations;
+  const data = new DataStack(app, "Data", { ...named("data", "table and snapshots"), alarms, accessLogs });
+  const media = new MediaStack(app, "Media", {
+    ...named("media", "objects that browsers fetch"),
+    accessLogs,
+  });
+
+  const resources = {
+    table: data.table,
+    buckets: { media: media.media, reports: media.reports, snapshots: data.snapshots },
+  };
+  const realtime = new RealtimeStack(app, "Realtime", {
+    ...named("realtime", "live channels"),
+    code,
+    resources,
+    alarms,
+  });
+  const jobs = new JobsStack(app, "Jobs", {
+    ...named("jobs", "work in the background"),
+    code,
+    resources: { ...resources, liveApiId: realtime.apiId },
+    liveEndpoint: realtime.endpoint,
+    alarms,
+  });
+  const api = new ApiStack(app, "Api", {
+    ...named("api", "the HTTP API"),
+    code,
+    resources: { ...resources, queues: jobs.queues },
+    alarms,
+  });
+  const web = new WebStack(app, "Web", {
+    ...named("web", "the site"),
+    accessLogs,
+    apiId: api.apiId,
+    liveApiId: realtime.apiId,
+    objects: [media.media, media.reports],
+    viewerRequestCode,
+  });
+  Tags.of(app).add("product", "bedside");
+  Tags.of(app).add("stage", config.stage);
+  return { operations, data, media, realtime, jobs, api, web };
+}

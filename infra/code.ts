@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { SymlinkFollowMode } from "aws-cdk-lib";
+import { Code } from "aws-cdk-lib/aws-lambda";
+import { type FunctionName, functionSpecs } from "./functions.ts";
+
+/** Where the code of each function comes from. */
+export type CodeSource = (name: FunctionName) => Code;
+
+/**
+ * The bundles of `bundleFunctions`.
+ *
+ * @throws on use, if a bundle is not there
+ */
+export function bundledCode(functionsDir: string, packageVersions: Record<string, string>): CodeSource {
+  return (name) => {
+    const directory = join(functionsDir, name);
+    const bundle = join(directory, "index.mjs");
+    if (!existsSync(bundle))
+      throw new Error(`${name} is not bundled: ${bundle} is missing. Run the build first.`);
+    const external = functionSpecs[name].external ?? [];
+    // The bundle and the versions beside it say all; hashing Chromium's files instead would cost half a second.
+    const hash = createHash("sha256").update(readFileSync(bundle));
+    for (const dependency of external) hash.update(`${dependency}@${packageVersions[dependency]}`);
+    return Code.fromAsset(directory, {
+      assetHash: hash.digest("hex"),
+      followSymlinks: SymlinkFollowMode.ALWAYS,
+    });
+  };
+}

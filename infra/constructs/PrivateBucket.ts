@@ -1,0 +1,48 @@
+import { Duration, RemovalPolicy } from "aws-cdk-lib";
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type CorsRule,
+  type IBucket,
+  type LifecycleRule,
+  ObjectOwnership,
+} from "aws-cdk-lib/aws-s3";
+import type { Construct } from "constructs";
+
+export type PrivateBucketProps = {
+  /** Where accesses are logged, under the prefix. */
+  accessLogs: IBucket;
+  accessLogsPrefix: string;
+  retain: boolean;
+  /** Keeps what is overwritten or deleted for `noncurrentDays`. */
+  versioned?: { noncurrentDays: number };
+  cors?: CorsRule[];
+  lifecycleRules?: LifecycleRule[];
+};
+
+/** A bucket that nobody reads but by role or signed link: encrypted, TLS only, logged. */
+export class PrivateBucket extends Bucket {
+  constructor(scope: Construct, id: string, props: PrivateBucketProps) {
+    const { accessLogs, accessLogsPrefix, retain, versioned, cors, lifecycleRules = [] } = props;
+    super(scope, id, {
+      encryption: BucketEncryption.S3_MANAGED,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      removalPolicy: retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      versioned: versioned !== undefined,
+      cors,
+      serverAccessLogsBucket: accessLogs,
+      serverAccessLogsPrefix: accessLogsPrefix,
+      lifecycleRules: [
+        { id: "abandoned-uploads", abortIncompleteMultipartUploadAfter: Duration.days(7) },
+        ...(versioned
+          ? [{ id: "old-versions", noncurrentVersionExpiration: Duration.days(versioned.noncurrentDays) }]
+          : []),
+        ...lifecycleRules,
+      ],
+    });
+  }
+}

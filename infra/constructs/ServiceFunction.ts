@@ -1,0 +1,123 @@
+import { Duration, RemovalPolicy } from "aws-cdk-lib";
+import { Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import {
+  ApplicationLogLevel,
+  Architecture,
+  Function as LambdaFunction,
+  LoggingFormat,
+  Runtime,
+  SystemLogLevel,
+  Tracing,
+} from "aws-cdk-lib/aws-lambda";
+import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
+import type { ITopic } from "aws-cdk-lib/aws-sns";
+import { Construct } from "constructs";
+import type { CodeSource } from "../code.ts";
+import type { Config } from "../config.ts";
+import { type FunctionName, type FunctionSpec, functionSpecs } from "../functions.ts";
+import { lambdaName } from "../names.ts";
+import { addAlarm, alarmPeriod } from "./alarms.ts";
+import { type Grantable, grantAccess } from "./grantAccess.ts";
+import { acknowledgeWildcard } from "./nag.ts";
+
+export type ServiceFunctionProps = {
+  name: FunctionName;
+  config: Config;
+  code: CodeSource;
+  resources: Grantable;
+  /** `https://…` of the @connections API, for functions that publish. */
+  liveEndpoint?: string;
+  alarms: ITopic;
+};
+
+/** One Lambda function of the table in `functions.ts`: its role, environment, log group and alarms. */
+export class ServiceFunction extends Construct {
+  readonly function: LambdaFunction;
+  readonly role: Role;
+
+  constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
+    super(scope, id);
+    const { name, config } = props;
+    const spec: FunctionSpec = functionSpecs[name];
+    const functionName = lambdaName(config.stage, name);
+
+    const logGroup = new LogGroup(this, "Logs", {
+      logGroupName: `/bedside/${config.stage}/${name}`,
+      retention: RetentionDays.THREE_MONTHS,
+      removalPolicy: config.retainsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    // A role of our own: the managed policy that CDK would attach may write to every log group of the account.
+    this.role = new Role(this, "Role", { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
+    logGroup.grantWrite(this.role);
+    grantAccess(this.role, spec.access, props.resources);
+
+    this.function = new LambdaFunction(this, "Function", {
+      functionName,
+      description: spec.summary,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: spec.architecture === "x86_64" ? Architecture.X86_64 : Architecture.ARM_64,
+      handler: "index.handler",
+      code: props.code(name),
+      role: this.role,
+      memorySize: spec.memoryMb,
+      timeout: Duration.seconds(spec.timeoutSeconds),
+      reservedConcurrentExecutions: spec.reservedConcurrency,
+      tracing: Tracing.ACTIVE,
+      logGroup,
+      loggingFormat: LoggingFormat.JSON,
+      applicationLogLevelV2: ApplicationLogLevel[config.logLevel],
+      systemLogLevelV2: SystemLogLevel.WARN,
+      environment: environmentOf(spec, props),
+    });
+    acknowledgeWildcard(
+      this.role,
+      "*",
+      "X-Ray's two actions take no resource, nor does listing a table's streams.",
+    );
+    this.addAlarms(spec, functionName, props.alarms);
+  }
+
+  private addAlarms(spec: FunctionSpec, functionName: string, topic: ITopic): void {
+    addAlarm(this, "ErrorsAlarm", {
+      metric: this.function.metricErrors({ period: alarmPeriod }),
+      threshold: 1,
+      description: `${functionName} failed: its log group has the error under the request's id.`,
+      topic,
+    });
+    addAlarm(this, "ThrottlesAlarm", {
+      metric: this.function.metricThrottles({ period: alarmPeriod }),
+      threshold: 1,
+      description: `${functionName} was refused: the account's concurrency is used up, or the function's own.`,
+      topic,
+    });
+    addAlarm(this, "DurationAlarm", {
+      metric: this.function.metricDuration({ period: alarmPeriod, statistic: "p95" }),
+      threshold: spec.slowAfterMs,
+      periods: 3,
+      description: `${functionName} is slow: one call in twenty takes ${spec.slowAfterMs} ms or more.`,
+      topic,
+    });
+  }
+}
+
+function environmentOf(spec: FunctionSpec, props: ServiceFunctionProps): Record<string, string> {
+  const { config, resources, liveEndpoint } = props;
+  const { reports, reportsDlq } = resources.queues;
+  const environment: Record<string, string> = {
+    TABLE_NAME: resources.table.tableName,
+    MEDIA_BUCKET: resources.buckets.media.bucketName,
+    SNAPSHOT_BUCKET: resources.buckets.snapshots.bucketName,
+    REPORT_BUCKET: resources.buckets.reports.bucketName,
+    BRAND_NAME: config.brandName,
+    BRAND_PRODUCT: config.brandProduct,
+    COOKIE_DOMAINS: config.cookieDomains,
+    LOG_LEVEL: config.logLevel,
+    POWERTOOLS_SERVICE_NAME: props.name,
+    POWERTOOLS_METRICS_NAMESPACE: "Bedside",
+  };
+  const knowsQueues = spec.access.sendsTo !== undefined || spec.access.checksHealth === true;
+  if (knowsQueues && reports) environment.REPORTS_QUEUE_URL = reports.queueUrl;
+  if (knowsQueues && reportsDlq) environment.REPORTS_DLQ_URL = reportsDlq.queueUrl;
+  if (spec.access.publishes && liveEndpoint) environment.WEBSOCKET_ENDPOINT = liveEndpoint;
+  return environment;
+}

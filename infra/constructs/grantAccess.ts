@@ -1,0 +1,103 @@
+import { Stack } from "aws-cdk-lib";
+import type { ITable } from "aws-cdk-lib/aws-dynamodb";
+import { PolicyStatement, type Role } from "aws-cdk-lib/aws-iam";
+import type { IBucket } from "aws-cdk-lib/aws-s3";
+import type { IQueue } from "aws-cdk-lib/aws-sqs";
+import type { Access, BucketName, QueueName } from "../functions.ts";
+import { liveStageName } from "../names.ts";
+import { acknowledgeWildcard } from "./nag.ts";
+
+/** The resources that access is granted to, as far as they exist where a function is made. */
+export type Grantable = {
+  table: ITable;
+  buckets: Record<BucketName, IBucket>;
+  queues: Partial<Record<QueueName, IQueue>>;
+  /** Id of the WebSocket API. */
+  liveApiId?: string;
+};
+
+// Transactions need the actions of their parts. No Scan: request paths have none.
+const readActions = ["GetItem", "BatchGetItem", "Query", "ConditionCheckItem"];
+const writeActions = ["PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem"];
+
+/**
+ * Grants a role what the function table says.
+ *
+ * @throws if the table names something that is not there
+ */
+export function grantAccess(role: Role, access: Access, to: Grantable): void {
+  const allow = (actions: string[], resources: string[]) =>
+    role.addToPrincipalPolicy(new PolicyStatement({ actions, resources }));
+
+  allow(
+    [...readActions, ...(access.table === "write" ? writeActions : [])].map((action) => `dynamodb:${action}`),
+    [to.table.tableArn],
+  );
+  allow(["dynamodb:Query"], [`${to.table.tableArn}/index/gsi1`]);
+
+  for (const [name, { read = [], write = [] }] of objectEntries(access.objects)) {
+    const keys = (prefixes: readonly string[]) =>
+      prefixes.map((prefix) => to.buckets[name].arnForObjects(prefix));
+    if (read.length > 0) allow(["s3:GetObject"], keys(read));
+    if (write.length > 0) allow(["s3:PutObject", "s3:AbortMultipartUpload"], keys(write));
+    for (const resource of new Set([...keys(read), ...keys(write)])) {
+      acknowledgeWildcard(
+        role,
+        resource,
+        "Object keys hold ids that are made at run time; the prefix is all there is to name.",
+      );
+    }
+  }
+
+  if (access.sendsTo) {
+    allow(
+      ["sqs:SendMessage"],
+      access.sendsTo.map((name) => requireQueue(to, name).queueArn),
+    );
+  }
+  if (access.publishes) grantConnections(role, to);
+  if (access.checksHealth) grantHealth(role, to);
+}
+
+function grantConnections(role: Role, to: Grantable): void {
+  if (to.liveApiId === undefined)
+    throw new Error("A function publishes, and there is no WebSocket API to publish to");
+  const { partition, region, account } = Stack.of(role);
+  const api = `arn:${partition}:execute-api:${region}:${account}:${to.liveApiId}/${liveStageName}`;
+  // POST sends; DELETE closes.
+  const resources = ["POST", "DELETE"].map((verb) => `${api}/${verb}/@connections/*`);
+  role.addToPrincipalPolicy(new PolicyStatement({ actions: ["execute-api:ManageConnections"], resources }));
+  for (const resource of resources) {
+    acknowledgeWildcard(
+      role,
+      resource,
+      "API Gateway makes connection ids at run time; the API, stage and verb are named.",
+    );
+  }
+}
+
+function grantHealth(role: Role, to: Grantable): void {
+  const allow = (action: string, resources: string[]) =>
+    role.addToPrincipalPolicy(new PolicyStatement({ actions: [action], resources }));
+  allow("dynamodb:DescribeTable", [to.table.tableArn]);
+  allow(
+    "s3:ListBucket",
+    Object.values(to.buckets).map((bucket) => bucket.bucketArn),
+  );
+  allow(
+    "sqs:GetQueueAttributes",
+    Object.values(to.queues).map((queue) => queue.queueArn),
+  );
+}
+
+function objectEntries(objects: Access["objects"] = {}) {
+  // Object.entries forgets the keys; there are no others in this record.
+  return Object.entries(objects) as [BucketName, NonNullable<NonNullable<Access["objects"]>[BucketName]>][];
+}
+
+function requireQueue(to: Grantable, name: QueueName): IQueue {
+  const queue = to.queues[name];
+  if (!queue)
+    throw new Error(`A function sends to the queue ${name}, which does not exist where the function is made`);
+  return queue;
+}

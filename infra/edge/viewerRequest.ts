@@ -1,0 +1,30 @@
+import cf from "cloudfront";
+import { pageOrCall } from "../../shared/domain/pageOrCall.ts";
+import type { ViewerRequestEvent } from "./event.ts";
+
+/**
+ * Runs at the edge before every request: chooses the origin, and tells the API which host the viewer asked for, since
+ * API Gateway must be addressed by its own.
+ */
+export function handler(event: ViewerRequestEvent): ViewerRequestEvent["request"] {
+  const request = event.request;
+  const accept = request.headers.accept;
+  const destination = pageOrCall({
+    method: request.method,
+    path: request.uri,
+    accept: accept ? accept.value : "",
+  });
+
+  if (destination === "page" || destination === "file") {
+    if (destination === "page") request.uri = "/index.html";
+    // S3 reads some query names as commands (?acl, ?versions); no file of the build has a query.
+    request.querystring = {};
+    cf.selectRequestOriginById("web");
+    return request;
+  }
+
+  // Always set here, so that no viewer can speak for another host.
+  request.headers["x-forwarded-host"] = { value: request.headers.host.value };
+  if (destination === "call") cf.selectRequestOriginById("api");
+  return request;
+}

@@ -1,0 +1,16 @@
+import type { FunctionName, QueueName } from "./functions.ts";
+
+/** Names that people meet in consoles and logs. What holds data has generated names, so that it can be replaced. */
+export const resourceName = (stage: string, part: string): string => `bedside-${stage}-${part}`;
+
+export const lambdaName = (stage: string, name: FunctionName): string => resourceName(stage, name);
+
+const queueParts: Record<QueueName, string> = { reports: "reports", reportsDlq: "reports-dlq" };
+
+export const queueName = (stage: string, name: QueueName): string => resourceName(stage, queueParts[name]);
+
+/** Named after the path that CloudFront sends to it, since the stage is the first segment of the path at the origin. */
+export const liveStageName = "ws";
+
+/** Ids of the distribution's origins; the edge function chooses by them. */
+export const origins = { web: "web", api: "api", live: "live" } as const;

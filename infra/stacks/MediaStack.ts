@@ -1,0 +1,42 @@
+import { Duration, Stack, type StackProps } from "aws-cdk-lib";
+import { type Bucket, HttpMethods, type IBucket } from "aws-cdk-lib/aws-s3";
+import type { Construct } from "constructs";
+import type { Config } from "../config.ts";
+import { PrivateBucket } from "../constructs/PrivateBucket.ts";
+
+export type MediaStackProps = StackProps & { config: Config; accessLogs: IBucket };
+
+/** What browsers fetch themselves, by links that are signed and expire: media of the cases, and files made to order. */
+export class MediaStack extends Stack {
+  readonly media: Bucket;
+  readonly reports: Bucket;
+
+  constructor(scope: Construct, id: string, props: MediaStackProps) {
+    super(scope, id, props);
+    const { config, accessLogs } = props;
+    const common = {
+      accessLogs,
+      retain: config.retainsData,
+      cors: [
+        {
+          allowedOrigins: config.siteOrigins,
+          allowedMethods: [HttpMethods.GET, HttpMethods.HEAD],
+          allowedHeaders: ["Range"],
+          exposedHeaders: ["Content-Length", "Content-Range", "ETag"],
+          maxAge: 3600,
+        },
+      ],
+    };
+    this.media = new PrivateBucket(this, "Media", {
+      ...common,
+      accessLogsPrefix: "s3/media/",
+      versioned: { noncurrentDays: 365 },
+    });
+    this.reports = new PrivateBucket(this, "Reports", {
+      ...common,
+      accessLogsPrefix: "s3/reports/",
+      // A report can be ordered again at any time; its figures are personal and should not lie about.
+      lifecycleRules: [{ id: "expiry", expiration: Duration.days(30) }],
+    });
+  }
+}

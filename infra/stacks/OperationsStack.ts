@@ -1,0 +1,134 @@
+import { Duration, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
+import { Dashboard, GraphWidget, type IMetric, MathExpression, Metric } from "aws-cdk-lib/aws-cloudwatch";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { Key } from "aws-cdk-lib/aws-kms";
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
+import { Topic } from "aws-cdk-lib/aws-sns";
+import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
+import type { Construct } from "constructs";
+import type { Config } from "../config.ts";
+import { alarmPeriod } from "../constructs/alarms.ts";
+import { acknowledge } from "../constructs/nag.ts";
+import { functionNames, routedContexts } from "../functions.ts";
+import { lambdaName, queueName, resourceName } from "../names.ts";
+
+/** What watches over the rest, and is there before it: the alarms' topic, the access logs, the dashboard. */
+export class OperationsStack extends Stack {
+  readonly alarms: Topic;
+  readonly accessLogs: Bucket;
+
+  constructor(scope: Construct, id: string, props: StackProps & { config: Config }) {
+    super(scope, id, props);
+    this.alarms = this.addTopic(props.config);
+    this.accessLogs = this.addAccessLogs(props.config);
+    this.addDashboard(props.config.stage);
+  }
+
+  private addTopic(config: Config): Topic {
+    // Alarms cannot publish through the key that SNS brings along.
+    const key = new Key(this, "AlarmsKey", {
+      description: "Encrypts the messages of the alarms' topic.",
+      enableKeyRotation: true,
+      removalPolicy: config.retainsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    key.grantEncryptDecrypt(new ServicePrincipal("cloudwatch.amazonaws.com"));
+    const topic = new Topic(this, "Alarms", {
+      topicName: resourceName(config.stage, "alarms"),
+      masterKey: key,
+      enforceSSL: true,
+    });
+    if (config.alarmEmail) topic.addSubscription(new EmailSubscription(config.alarmEmail));
+    return topic;
+  }
+
+  private addAccessLogs(config: Config): Bucket {
+    const bucket = new Bucket(this, "AccessLogs", {
+      encryption: BucketEncryption.S3_MANAGED,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      // CloudFront's standard logs are delivered by ACL.
+      objectOwnership: ObjectOwnership.OBJECT_WRITER,
+      removalPolicy: config.retainsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      lifecycleRules: [{ id: "expiry", expiration: Duration.days(90) }],
+    });
+    // Written out, since the buckets that log here stand in later stacks: naming each would close a circle.
+    bucket.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal("logging.s3.amazonaws.com")],
+        actions: ["s3:PutObject"],
+        resources: [bucket.arnForObjects("s3/*")],
+        conditions: { StringEquals: { "aws:SourceAccount": this.account } },
+      }),
+    );
+    acknowledge(
+      bucket,
+      "AwsSolutions-S1",
+      "This bucket holds the access logs; logging its own would never end.",
+    );
+    return bucket;
+  }
+
+  private addDashboard(stage: string): void {
+    const dashboard = new Dashboard(this, "Dashboard", {
+      dashboardName: resourceName(stage, "overview"),
+      defaultInterval: Duration.hours(3),
+    });
+    const ofFunction = (
+      name: (typeof functionNames)[number],
+      metricName: string,
+      statistic: string,
+    ): Metric =>
+      new Metric({
+        namespace: "AWS/Lambda",
+        metricName,
+        dimensionsMap: { FunctionName: lambdaName(stage, name) },
+        statistic,
+        label: name,
+        period: alarmPeriod,
+      });
+    const ofQueue = (name: "reports" | "reportsDlq", metricName: string): Metric =>
+      new Metric({
+        namespace: "AWS/SQS",
+        metricName,
+        dimensionsMap: { QueueName: queueName(stage, name) },
+        statistic: "Maximum",
+        label: name,
+        period: alarmPeriod,
+      });
+    const ofApi = (metricName: string): MathExpression =>
+      new MathExpression({
+        // The API is made later, so it is found by its metrics.
+        expression: `SEARCH('{AWS/ApiGateway,ApiId} MetricName="${metricName}"', 'Sum', 300)`,
+        label: metricName,
+        period: alarmPeriod,
+      });
+    const graph = (title: string, left: IMetric[]): GraphWidget =>
+      new GraphWidget({ title, left, width: 12, height: 6 });
+
+    dashboard.addWidgets(
+      graph(
+        "Calls",
+        routedContexts.map((name) => ofFunction(name, "Invocations", "Sum")),
+      ),
+      graph(
+        "Time of a call, p95",
+        routedContexts.map((name) => ofFunction(name, "Duration", "p95")),
+      ),
+    );
+    dashboard.addWidgets(
+      graph(
+        "Errors",
+        functionNames.map((name) => ofFunction(name, "Errors", "Sum")),
+      ),
+      graph("API replies with 4xx and 5xx", [ofApi("4xx"), ofApi("5xx")]),
+    );
+    dashboard.addWidgets(
+      graph("Report queue: messages waiting", [
+        ofQueue("reports", "ApproximateNumberOfMessagesVisible"),
+        ofQueue("reportsDlq", "ApproximateNumberOfMessagesVisible"),
+      ]),
+      graph("Behind the table's stream", [ofFunction("progressStream", "IteratorAge", "Maximum")]),
+    );
+  }
+}

@@ -1,0 +1,221 @@
+import { CfnOutput, Duration, Stack, type StackProps } from "aws-cdk-lib";
+import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  PriceClass,
+  type ResponseCustomHeader,
+  ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from "aws-cdk-lib/aws-cloudfront";
+import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { AaaaRecord, ARecord, HostedZone, RecordTarget } from "aws-cdk-lib/aws-route53";
+import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
+import type { Bucket, IBucket } from "aws-cdk-lib/aws-s3";
+import type { Construct } from "constructs";
+import { livePath } from "../../shared/domain/pageOrCall.ts";
+import type { Config } from "../config.ts";
+import { acknowledge } from "../constructs/nag.ts";
+import { PrivateBucket } from "../constructs/PrivateBucket.ts";
+import { origins, resourceName } from "../names.ts";
+import { contentSecurityPolicy } from "../securityPolicy.ts";
+
+export type WebStackProps = StackProps & {
+  config: Config;
+  accessLogs: Bucket;
+  apiId: string;
+  liveApiId: string;
+  /** Buckets whose objects the pages show. */
+  objects: readonly IBucket[];
+  /** The viewer-request function, as CloudFront runs it. */
+  viewerRequestCode: string;
+};
+
+/** The site: one origin for pages, calls and live channels, with CloudFront in front. */
+export class WebStack extends Stack {
+  private readonly web: WebStackProps;
+
+  constructor(scope: Construct, id: string, props: WebStackProps) {
+    super(scope, id, props);
+    this.web = props;
+    const { config } = props;
+    const site = new PrivateBucket(this, "Site", {
+      accessLogs: props.accessLogs,
+      accessLogsPrefix: "s3/site/",
+      retain: config.retainsData,
+      versioned: { noncurrentDays: 30 },
+    });
+    const distribution = this.addDistribution(site);
+    this.acknowledgeFindings(distribution);
+    this.addRecords(distribution);
+    new CfnOutput(this, "SiteBucket", {
+      value: site.bucketName,
+      description: "The web build is copied here.",
+    });
+    new CfnOutput(this, "DistributionId", { value: distribution.distributionId });
+    new CfnOutput(this, "SiteUrl", { value: `https://${config.domainName ?? distribution.domainName}` });
+  }
+
+  private addDistribution(site: IBucket): Distribution {
+    const { config, accessLogs, apiId, liveApiId } = this.web;
+    const web = S3BucketOrigin.withOriginAccessControl(site, { originId: origins.web });
+    const api = this.gatewayOrigin(apiId, origins.api);
+    const live = this.gatewayOrigin(liveApiId, origins.live);
+
+    const dynamic = this.dynamicBehavior();
+    return new Distribution(this, "Distribution", {
+      comment: resourceName(config.stage, "site"),
+      domainNames: config.domainName ? [config.domainName, `*.${config.domainName}`] : undefined,
+      certificate: config.certificateArn
+        ? Certificate.fromCertificateArn(this, "Certificate", config.certificateArn)
+        : undefined,
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      webAclId: config.webAclArn,
+      enableLogging: true,
+      logBucket: accessLogs,
+      logFilePrefix: "cloudfront/",
+      defaultBehavior: { ...dynamic, origin: web, allowedMethods: AllowedMethods.ALLOW_ALL },
+      additionalBehaviors: {
+        "/assets/*": {
+          origin: web,
+          viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+          cachePolicy: this.assetCache(),
+          responseHeadersPolicy: this.headersPolicy("Assets", [
+            // File names carry a hash of the content.
+            { header: "Cache-Control", value: "public, max-age=31536000, immutable", override: true },
+          ]),
+          compress: true,
+        },
+        [livePath]: { ...dynamic, origin: live },
+        // An origin can be chosen at the edge only if a behaviour has it.
+        "/healthz": { ...dynamic, origin: api },
+      },
+    });
+  }
+
+  private gatewayOrigin(apiId: string, originId: string): HttpOrigin {
+    return new HttpOrigin(`${apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
+      originId,
+      protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+      readTimeout: Duration.seconds(30),
+    });
+  }
+
+  // Chosen per request at the edge, after which the behaviour stays: so nothing here may be cached.
+  private dynamicBehavior(): Omit<BehaviorOptions, "origin"> {
+    const edgeFunction = new EdgeFunction(this, "ViewerRequest", {
+      functionName: resourceName(this.web.config.stage, "viewer-request"),
+      comment: "Tells pages from calls",
+      runtime: FunctionRuntime.JS_2_0,
+      code: FunctionCode.fromInline(this.web.viewerRequestCode),
+    });
+    return {
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      // All but Host, by which API Gateway and S3 are addressed; the Sec-WebSocket headers are among them.
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      responseHeadersPolicy: this.headersPolicy("Dynamic", [
+        // Pages and calls share paths: without these the Back button shows raw JSON. The API's own Cache-Control stands.
+        { header: "Vary", value: "Accept", override: true },
+        { header: "Cache-Control", value: "no-cache", override: false },
+      ]),
+      functionAssociations: [{ function: edgeFunction, eventType: FunctionEventType.VIEWER_REQUEST }],
+    };
+  }
+
+  private assetCache(): CachePolicy {
+    return new CachePolicy(this, "AssetCache", {
+      cachePolicyName: resourceName(this.web.config.stage, "assets"),
+      comment: "Files whose names carry a hash of their content",
+      defaultTtl: Duration.days(365),
+      minTtl: Duration.days(1),
+      maxTtl: Duration.days(365),
+      queryStringBehavior: CacheQueryStringBehavior.none(),
+      enableAcceptEncodingGzip: true,
+      enableAcceptEncodingBrotli: true,
+    });
+  }
+
+  private headersPolicy(id: string, customHeaders: ResponseCustomHeader[]): ResponseHeadersPolicy {
+    const { config, objects } = this.web;
+    return new ResponseHeadersPolicy(this, `${id}Headers`, {
+      responseHeadersPolicyName: resourceName(config.stage, `${id.toLowerCase()}-headers`),
+      securityHeadersBehavior: {
+        contentSecurityPolicy: {
+          contentSecurityPolicy: contentSecurityPolicy({
+            objectOrigins: objects.map((bucket) => `https://${bucket.bucketRegionalDomainName}`),
+            liveHosts: config.domainName ? [config.domainName, `*.${config.domainName}`] : [],
+          }),
+          override: true,
+        },
+        contentTypeOptions: { override: true },
+        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+        referrerPolicy: {
+          referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+          override: true,
+        },
+        strictTransportSecurity: {
+          accessControlMaxAge: Duration.days(730),
+          includeSubdomains: true,
+          preload: true,
+          override: true,
+        },
+      },
+      customHeadersBehavior: {
+        customHeaders: [
+          { header: "Permissions-Policy", value: "camera=(), geolocation=(), microphone=()", override: true },
+          { header: "Cross-Origin-Opener-Policy", value: "same-origin", override: true },
+          ...customHeaders,
+        ],
+      },
+    });
+  }
+
+  private addRecords(distribution: Distribution): void {
+    const { domainName, hostedZoneId } = this.web.config;
+    if (!domainName || !hostedZoneId) return;
+    const zone = HostedZone.fromHostedZoneAttributes(this, "Zone", { hostedZoneId, zoneName: domainName });
+    const target = RecordTarget.fromAlias(new CloudFrontTarget(distribution));
+    for (const [id, recordName] of [
+      ["Domain", domainName],
+      ["Programs", `*.${domainName}`],
+    ] as const) {
+      new ARecord(this, `${id}V4`, { zone, recordName, target });
+      new AaaaRecord(this, `${id}V6`, { zone, recordName, target });
+    }
+  }
+
+  private acknowledgeFindings(distribution: Distribution): void {
+    const { config } = this.web;
+    acknowledge(distribution, "AwsSolutions-CFR1", "Learners are everywhere; no country is to be kept out.");
+    if (!config.webAclArn) {
+      acknowledge(
+        distribution,
+        "AwsSolutions-CFR2",
+        "The web ACL must stand in us-east-1 and costs by the request, so operators bring theirs (webAclArn). Sign-in throttles by itself, and the API's stage by rate.",
+      );
+    }
+    if (!config.certificateArn) {
+      acknowledge(
+        distribution,
+        "AwsSolutions-CFR4",
+        "Without a domain of its own the site answers at CloudFront's name, whose certificate fixes the protocol.",
+      );
+    }
+  }
+}
