@@ -34,8 +34,12 @@ export type FunctionHost = {
 export type FunctionHostOptions = {
   functions: readonly LocalFunction[];
   logDirectory: string;
+  /** Each function gets a directory of its own in it, as it has its own /tmp on Lambda. */
+  temporaryDirectory: string;
   /** What every function finds in its environment besides its own variables. */
   environment: () => Record<string, string>;
+  /** What wins over its own variables. */
+  overrides: () => Record<string, string>;
 };
 
 type Pending = { resolve: (result: unknown) => void; reject: (error: Error) => void; timer: NodeJS.Timeout };
@@ -75,12 +79,15 @@ export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
       AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${name}`,
       _HANDLER: definition.handler,
       LAMBDA_TASK_ROOT: definition.codeDirectory ?? "",
+      TMPDIR: join(options.temporaryDirectory, name),
       ...definition.environment,
+      ...options.overrides(),
     };
   }
 
   function start(name: string): Thread {
     const definition = requireFunction(name);
+    mkdirSync(join(options.temporaryDirectory, name), { recursive: true });
     const setup: WorkerSetup = { ...entryPoint(definition), ...identity(definition) };
     const worker = new Worker(new URL("./worker.ts", import.meta.url), {
       env: environmentOf(name),

@@ -1,0 +1,276 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve as resolvePath } from "node:path";
+import { createAwsServer } from "./aws/awsServer.ts";
+import { createQueues, type Queues } from "./aws/queues.ts";
+import { openStorage } from "./aws/storage.ts";
+import { announce, lockDataDirectory, withdraw } from "./dataDirectory.ts";
+import { createDynamoDbCall } from "./dynamoDb/call.ts";
+import { findFreePort, startDynamoDbLocal } from "./dynamoDb/dynamoDbLocal.ts";
+import { ensureTable } from "./dynamoDb/tables.ts";
+import { createFunctionHost } from "./functions/host.ts";
+import { type Connections, createConnectionsServer } from "./gateway/connections.ts";
+import { createFrontServer, type FrontParts } from "./gateway/frontServer.ts";
+import { buildFrontParts } from "./gateway/parts.ts";
+import { closeServer, listen } from "./listen.ts";
+import { credentials, loopback, region } from "./localAws.ts";
+import { type Assembly, readAssembly } from "./template/assembly.ts";
+import { attributeOf, type LocalHosts, localizeUrls } from "./template/attributes.ts";
+import { createResolver, type Resolve } from "./template/resolve.ts";
+import { type Resources, readResources } from "./template/resources.ts";
+import { openSecrets, resolveSecretReferences } from "./template/secrets.ts";
+import { openCheckpoints } from "./triggers/checkpoints.ts";
+import { startTriggers } from "./triggers/startTriggers.ts";
+
+export type CloudOptions = {
+  /** Directory of the synthesized app. */
+  assemblyDir: string;
+  /** The web build. */
+  webDir: string;
+  /** Files that win over those of the web build. */
+  staticOverlayDir?: string;
+  /** Where tables, objects, messages and logs are kept; without it all is in memory and gone at the end. */
+  dataDir?: string;
+  /** 0 (the default) for any free port. */
+  port?: number;
+  /** Shifts the functions' clock, so that expiry can be tested. */
+  clockOffsetMs?: number;
+  /** Added to every function's environment, over what the template says. */
+  env?: Record<string, string>;
+  /** Answers pages and files itself (a development server) and says whether it did. */
+  pages?: FrontParts["pages"];
+  say?: (sentence: string) => void;
+};
+
+export type RunningCloud = {
+  /** `http://localhost:PORT` */
+  url: string;
+  port: number;
+  endpoints: { dynamodb: string; s3: string; sqs: string; management: string };
+  region: string;
+  credentials: { accessKeyId: string; secretAccessKey: string };
+  resources: Resources;
+  /** The one table of the app. */
+  tableName: string;
+  queues: Queues;
+  logDirectory: string;
+  /**
+   * The physical name of the one resource whose logical id contains the text, ignoring case.
+   *
+   * @throws when none or several do
+   */
+  find: (kind: "table" | "queue" | "bucket" | "function", text: string) => string;
+  queueUrl: (text: string) => string;
+  /** The whole environment of a function, named as in `find`. */
+  functionEnv: (text: string) => Record<string, string>;
+  invoke: (text: string, event: unknown) => Promise<unknown>;
+  /** Runs now every schedule whose id contains the text. */
+  runSchedule: (text: string) => Promise<void>;
+  /** Moves the functions' clock from now on. */
+  setClockOffset: (offsetMs: number) => void;
+  /** Takes the functions of a newly synthesized assembly; other changes need a new start. */
+  reloadFunctions: (assemblyDir: string) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/**
+ * Runs a synthesized CDK app on this machine, on the loopback interface only.
+ *
+ * @throws CannotStart with one clear sentence: port taken, no Java, data directory in use
+ */
+export async function startLocalCloud(options: CloudOptions): Promise<RunningCloud> {
+  const say = options.say ?? ((sentence: string) => console.log(sentence));
+  const dataDir = options.dataDir === undefined ? undefined : resolvePath(options.dataDir);
+  const lock = dataDir === undefined ? undefined : lockDataDirectory(dataDir);
+  const cleanUps: (() => unknown)[] = [() => lock?.release()];
+  const cleanUp = async () => {
+    for (const step of cleanUps.reverse()) await step();
+  };
+  try {
+    return await start({ ...options, say, dataDir, onStop: (step) => cleanUps.push(step), stop: cleanUp });
+  } catch (error) {
+    await cleanUp();
+    throw error;
+  }
+}
+
+type StartOptions = Omit<CloudOptions, "dataDir"> & {
+  say: (sentence: string) => void;
+  dataDir: string | undefined;
+  onStop: (step: () => unknown) => void;
+  stop: () => Promise<void>;
+};
+
+async function start(options: StartOptions): Promise<RunningCloud> {
+  const { say, dataDir, onStop } = options;
+  const kept = (name: string) => (dataDir === undefined ? undefined : join(dataDir, name));
+  const workDir = dataDir ?? mkdtempSync(join(tmpdir(), "local-cloud-"));
+  if (dataDir === undefined) onStop(() => rmSync(workDir, { recursive: true, force: true }));
+
+  let front: FrontParts | undefined;
+  let resources: Resources | undefined;
+  const frontServer = createFrontServer(() => front);
+  const port = await listen(frontServer, options.port ?? 0);
+  onStop(() => closeServer(frontServer));
+
+  // The slowest first, and everything else beside it.
+  const startingDynamoDb = findFreePort().then((dynamoDbPort) =>
+    startDynamoDbLocal({ port: dynamoDbPort, directory: kept("dynamodb"), say }),
+  );
+  onStop(
+    async () =>
+      (await Promise.allSettled([startingDynamoDb]))[0].status === "fulfilled" &&
+      (await startingDynamoDb).stop(),
+  );
+
+  const [storage, assembly] = await Promise.all([
+    openStorage(kept("storage")),
+    readAssembly(options.assemblyDir),
+  ]);
+  onStop(storage.close);
+  const connections: Connections = new Map();
+  const awsServer = createAwsServer({
+    app: () => storage.app,
+    buckets: () => resources?.buckets ?? [],
+    isOwnSite: (origin) => isLoopbackOrigin(origin, port),
+  });
+  const managementServer = createConnectionsServer(connections);
+  const [awsPort, managementPort] = await Promise.all([listen(awsServer, 0), listen(managementServer, 0)]);
+  onStop(() => Promise.all([closeServer(awsServer), closeServer(managementServer)]));
+
+  const hosts: LocalHosts = {
+    aws: `${loopback}:${awsPort}`,
+    management: `${loopback}:${managementPort}`,
+    site: `localhost:${port}`,
+  };
+  const secrets = openSecrets(assembly, kept("secrets.json"));
+  const resolverOf = (read: Assembly): Resolve => {
+    const resolve: Resolve = createResolver({
+      stacks: read.stacks,
+      region,
+      accountId: "000000000000",
+      attributeOf: (placed, attribute) => attributeOf(placed, attribute, { resolve, hosts }),
+      finish: (text) => localizeUrls(resolveSecretReferences(text, secrets), hosts),
+    });
+    return resolve;
+  };
+  resources = readResources(assembly, resolverOf(assembly));
+
+  const queues = createQueues(storage.app);
+  for (const queue of resources.queues) await queues.ensure(queue);
+  for (const bucket of resources.buckets) await storage.app.inject({ method: "PUT", url: `/${bucket.name}` });
+
+  const { endpoint } = await startingDynamoDb;
+  const dynamoDb = createDynamoDbCall(endpoint, "DynamoDB");
+  await Promise.all(resources.tables.map((table) => ensureTable(dynamoDb, table)));
+
+  const endpoints = {
+    dynamodb: endpoint,
+    s3: `http://${hosts.aws}`,
+    sqs: `http://${hosts.aws}`,
+    management: `http://${hosts.management}`,
+  };
+  const logDirectory = join(workDir, "logs");
+  let clockOffsetMs = options.clockOffsetMs ?? 0;
+  const host = createFunctionHost({
+    functions: resources.functions,
+    logDirectory,
+    temporaryDirectory: join(workDir, "tmp"),
+    environment: () => sdkEnvironment(endpoints),
+    overrides: () => ({ CLOCK_OFFSET_MS: String(clockOffsetMs), ...options.env }),
+  });
+  onStop(host.stop);
+
+  front = buildFrontParts({
+    resources,
+    host,
+    connections,
+    directories: [options.staticOverlayDir, options.webDir],
+    pages: options.pages,
+  });
+  onStop(() => {
+    for (const api of front?.webSocketApis.values() ?? []) api.stop();
+  });
+  const triggers = startTriggers({
+    resources,
+    host,
+    queues,
+    dynamoDb,
+    streams: createDynamoDbCall(endpoint, "Streams"),
+    checkpoints: openCheckpoints(kept("checkpoints.json")),
+    say,
+  });
+  onStop(triggers.stop);
+
+  const url = `http://localhost:${port}`;
+  if (dataDir !== undefined) {
+    announce(dataDir, { url, endpoints });
+    onStop(() => withdraw(dataDir));
+  }
+  const running = resources;
+  const find: RunningCloud["find"] = (kind, text) => {
+    const all = {
+      table: running.tables,
+      queue: running.queues,
+      bucket: running.buckets,
+      function: running.functions,
+    };
+    const names = all[kind].map(({ name }) => name);
+    const found = names.filter((name) => name.toLowerCase().includes(text.toLowerCase()));
+    const [name] = names.includes(text) ? [text] : found;
+    if (name === undefined || (found.length !== 1 && name !== text)) {
+      throw new Error(`${found.length} ${kind}s have “${text}” in their name; there are ${names.join(", ")}`);
+    }
+    return name;
+  };
+  return {
+    url,
+    port,
+    endpoints,
+    region,
+    credentials,
+    resources: running,
+    tableName: running.tables[0]?.name ?? "",
+    queues,
+    logDirectory,
+    find,
+    queueUrl: (text) => `${endpoints.sqs}/000000000000/${find("queue", text)}`,
+    functionEnv: (text) => host.environmentOf(find("function", text)),
+    invoke: (text, event) => host.invoke(find("function", text), event),
+    runSchedule: triggers.runSchedule,
+    setClockOffset: (offsetMs) => {
+      clockOffsetMs = offsetMs;
+      host.replace(running.functions);
+    },
+    reloadFunctions: async (assemblyDir) => {
+      const reread = await readAssembly(assemblyDir);
+      running.functions = readResources(reread, resolverOf(reread)).functions;
+      host.replace(running.functions);
+    },
+    stop: options.stop,
+  };
+}
+
+function sdkEnvironment(endpoints: RunningCloud["endpoints"]): Record<string, string> {
+  return {
+    AWS_REGION: region,
+    AWS_DEFAULT_REGION: region,
+    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
+    AWS_ENDPOINT_URL_S3: endpoints.s3,
+    AWS_ENDPOINT_URL_SQS: endpoints.sqs,
+    AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI: endpoints.management,
+    TZ: "UTC",
+    PATH: process.env.PATH ?? "",
+  };
+}
+
+/** The gateway under any of its names: localhost, a subdomain of it, 127.0.0.1. */
+function isLoopbackOrigin(origin: string, port: number): boolean {
+  if (!URL.canParse(origin)) return false;
+  const url = new URL(origin);
+  const isLocalName =
+    url.hostname === "localhost" || url.hostname === loopback || url.hostname.endsWith(".localhost");
+  return isLocalName && url.protocol === "http:" && url.port === String(port);
+}
