@@ -1,4 +1,4 @@
-import { lowTimeOf } from "../lowTime.ts";
+import { isLowTime } from "../../domain/progress.ts";
 import { deriveFlow } from "./derive.ts";
 import type { Draft } from "./draft.ts";
 import { scrollTo, write, writeRoot } from "./draft.ts";
@@ -45,7 +45,7 @@ export function takeFeedback(draft: Draft, step: FeedbackStep, percentOfRecommen
   if (inStudentMode) draft.effects.push({ type: "hideModal", modal: "feedback" });
   reveal(draft, step.nextUid);
   if (!inStudentMode || draft.flow.cardByUid.get(step.nextUid)?.role !== "finish") return;
-  if (lowTimeOf(Math.min(percentOfRecommendedTime, 100)).opensModal) {
+  if (isLowTime(Math.min(percentOfRecommendedTime, 100), "modal")) {
     draft.effects.push({ type: "showModal", modal: "lowTime" });
     return;
   }
