@@ -1,4 +1,4 @@
-import { isLowTime } from "../../domain/progress.ts";
+import { lowTimeOf } from "../lowTime.ts";
 import { deriveFlow } from "./derive.ts";
 import type { Draft } from "./draft.ts";
 import { scrollTo, write, writeRoot } from "./draft.ts";
@@ -45,7 +45,7 @@ export function takeFeedback(draft: Draft, step: FeedbackStep, percentOfRecommen
   if (inStudentMode) draft.effects.push({ type: "hideModal", modal: "feedback" });
   reveal(draft, step.nextUid);
   if (!inStudentMode || draft.flow.cardByUid.get(step.nextUid)?.role !== "finish") return;
-  if (isLowTime(Math.min(percentOfRecommendedTime, 100), "modal")) {
+  if (lowTimeOf(Math.min(percentOfRecommendedTime, 100)).opensModal) {
     draft.effects.push({ type: "showModal", modal: "lowTime" });
     return;
   }

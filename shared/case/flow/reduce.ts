@@ -19,7 +19,9 @@ function toggle(draft: Draft, uid: string): void {
     log(draft, `Error: no node with UID: ${uid}`);
     return;
   }
-  if (isInactive(flow, state, uid)) return;
+  // The root has no header to open it again by, unless the case asks for one.
+  const isFixed = found.parent === undefined && effective(flow, state, uid, "collapsible") !== true;
+  if (isFixed || isInactive(flow, state, uid)) return;
   const opens = isCollapsed(flow, state, uid);
   write(draft, uid, "collapsed", !opens);
   const isPage = found.level === 1 && found.node.type === "section";
