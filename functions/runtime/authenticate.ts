@@ -68,7 +68,8 @@ export function subscriptionOf(membership: Membership): "pending" | "current" | 
   return membership.subscription_end > isoTime(nowMs()) ? "current" : "expired";
 }
 
-function actorOf(person: Person, membership: Membership | undefined): Actor {
+/** The actor that a person is in one of their programs. */
+export function actorOf(person: Person, membership: Membership | undefined): Actor {
   const actor: Actor = { userId: person.profile.id, isAdmin: person.profile.is_admin };
   if (!membership) return actor;
   return {

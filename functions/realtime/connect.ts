@@ -1,0 +1,50 @@
+import { type ErrorCode, errorStatus } from "#shared/contract/errors.ts";
+import { authenticate } from "../runtime/authenticate.ts";
+import { isoTime, nowMs } from "../runtime/clock.ts";
+import { logger } from "../runtime/log.ts";
+import { Refusal } from "../runtime/refusal.ts";
+import { readCookies } from "../runtime/request.ts";
+import { requireOwnOrigin } from "../runtime/serve.ts";
+import { putConnection } from "../table/channels.ts";
+
+// API Gateway closes every connection after two hours; a little more, so that a row never goes before its connection.
+const connectionSeconds = 2 * 3600 + 900;
+
+export type ConnectEvent = {
+  requestContext: { connectionId: string };
+  headers?: Record<string, string | undefined>;
+};
+
+/** Lets in who has a session here, from a page of this very host. */
+export async function connect(event: ConnectEvent): Promise<{ statusCode: number }> {
+  const headers = lowerCased(event.headers ?? {});
+  const host = (headers["x-forwarded-host"] ?? headers.host ?? "").toLowerCase();
+  try {
+    requireOwnOrigin({ headers, host });
+  } catch (error) {
+    if (error instanceof Refusal) return refuse(error.code);
+    throw error;
+  }
+  const signedIn = await authenticate(readCookies([headers.cookie ?? ""]), host);
+  if (!signedIn) return refuse("NOT_SIGNED_IN");
+  const { session, membership } = signedIn;
+  const nowS = Math.floor(nowMs() / 1000);
+  await putConnection({
+    connection_id: event.requestContext.connectionId,
+    user_id: session.user_id,
+    token_hash: session.token_hash,
+    program_id: membership?.program_id ?? null,
+    connected_at: isoTime(nowMs()),
+    expires_at_s: Math.min(nowS + connectionSeconds, session.expires_at_s),
+  });
+  return { statusCode: 200 };
+}
+
+function refuse(code: ErrorCode): { statusCode: number } {
+  logger.info("connection refused", { code });
+  return { statusCode: errorStatus[code] };
+}
+
+/** The WebSocket API passes header names on as they were written. */
+const lowerCased = (headers: Record<string, string | undefined>): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));

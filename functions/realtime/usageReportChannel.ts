@@ -1,0 +1,33 @@
+import type { ChannelIdentifier, ServerMessage, UsageReportChange } from "#shared/contract/channels.ts";
+import { type Actor, type Decision, decide } from "#shared/domain/access.ts";
+import { readCoursesOfProgram } from "../table/courses.ts";
+
+export type UsageReportIdentifier = Extract<ChannelIdentifier, { channel: "UsageReportChannel" }>;
+
+/** Where the followers of one program's report of a course are looked up. */
+export const usageReportChannel = (courseId: number, programId: string): string =>
+  `UsageReportChannel#${courseId}#${programId}`;
+
+/** Whether a person may follow the report of a course in their current program. */
+export async function decideUsageReportAccess(
+  actor: Actor,
+  programId: string,
+  identifier: UsageReportIdentifier,
+): Promise<Decision> {
+  const byRole = decide(actor, "usage_report.read", { kind: "program", programId });
+  if (!byRole.ok) return byRole;
+  const { rows } = await readCoursesOfProgram(programId);
+  const course = rows.find((row) => row.id === identifier.document_set_id);
+  return decide(actor, "usage_report.read", {
+    kind: "course",
+    isInProgram: course !== undefined,
+    isMember: false,
+    isArchived: course?.archived_at != null,
+  });
+}
+
+export const usageReportMessage = (courseId: number, data: UsageReportChange): ServerMessage => ({
+  type: "message",
+  identifier: { channel: "UsageReportChannel", document_set_id: courseId },
+  data,
+});

@@ -1,0 +1,20 @@
+import type { Actor } from "#shared/domain/access.ts";
+import { actorOf } from "../runtime/authenticate.ts";
+import { nowMs } from "../runtime/clock.ts";
+import type { Person } from "../table/people.ts";
+
+/**
+ * The actor that a connected person is now, in the program that they connected in. Undefined when the session that the
+ * connection was opened with has ended, or the person has left the program.
+ */
+export function actorInProgram(
+  person: Person,
+  connected: { token_hash: string; program_id: string | null },
+): Actor | undefined {
+  const session = person.sessions.find(
+    (entry) => entry.token_hash === connected.token_hash && entry.expires_at_s * 1000 > nowMs(),
+  );
+  if (!session) return undefined;
+  const membership = person.memberships.find((entry) => entry.program_id === connected.program_id);
+  return membership && actorOf(person, membership);
+}

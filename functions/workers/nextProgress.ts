@@ -1,0 +1,62 @@
+import type { CaseProgress } from "#shared/case/progress.ts";
+import { percentageOfRecommendedTime } from "#shared/domain/progress.ts";
+import { activity, addSignals } from "#shared/domain/timeOnCase.ts";
+import type { Attempt } from "../table/learnerState.ts";
+import { type ProgressRow, unstartedProgress } from "../table/progress.ts";
+
+/**
+ * The progress record that follows from a learner's state and from when they were at work. Undefined when it says what
+ * the record already says. Within an attempt nothing falls: not the percent, not the time, not the finish.
+ */
+export function nextProgress({
+  previous,
+  attempt,
+  caseProgress,
+  recommendedMinutes,
+  signals,
+}: {
+  previous: ProgressRow | undefined;
+  attempt: Attempt;
+  caseProgress: CaseProgress;
+  recommendedMinutes: number | null;
+  /** Epoch milliseconds on the server's clock, in any order. */
+  signals: readonly number[];
+}): ProgressRow | undefined {
+  const unstarted = unstartedProgress(attempt.user_id, attempt.document_id, attempt.attempt, attempt.resets);
+  const before = previous?.attempt === attempt.attempt ? previous : unstarted;
+  const time = addSignals(
+    {
+      timeOnCaseMs: before.time_on_case_ms,
+      lastSignalAt: before.last_signal_at === null ? null : Date.parse(before.last_signal_at),
+      isVideoPlaying: false,
+    },
+    signals.map(activity),
+  );
+  const lastSignalAt = time.lastSignalAt === null ? null : new Date(time.lastSignalAt).toISOString();
+  const isFinished = before.is_finished || caseProgress.isFinished;
+  const next: ProgressRow = {
+    ...before,
+    percent_complete: Math.max(before.percent_complete, caseProgress.percent),
+    cards_completed: Math.max(before.cards_completed, caseProgress.cardsCompleted),
+    cards_applicable: caseProgress.cardsApplicable,
+    is_finished: isFinished,
+    time_on_case_ms: time.timeOnCaseMs,
+    percentage_of_recommended_time: percentageOfRecommendedTime({
+      timeOnCaseMs: time.timeOnCaseMs,
+      recommendedMinutes,
+    }),
+    started_at: before.started_at ?? (lastSignalAt === null ? null : attempt.opened_at),
+    completed_at: before.completed_at ?? (isFinished ? lastSignalAt : null),
+    last_accessed_at: lastSignalAt,
+    last_signal_at: lastSignalAt,
+    resets: attempt.resets,
+    rev: (previous?.rev ?? 0) + 1,
+  };
+  return previous && isSame(previous, next) ? undefined : next;
+}
+
+const isSame = (a: ProgressRow, b: ProgressRow): boolean =>
+  JSON.stringify(sorted({ ...a, rev: 0 })) === JSON.stringify(sorted({ ...b, rev: 0 }));
+
+const sorted = (row: ProgressRow): [string, unknown][] =>
+  Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1));

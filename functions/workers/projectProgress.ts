@@ -1,0 +1,57 @@
+import type { UsageReportChange } from "#shared/contract/channels.ts";
+import { type CourseProgressCell, minutesOf, setCourseProgressCell } from "../table/courseProgress.ts";
+import { type CourseMember, listCoursesOfUser } from "../table/courses.ts";
+import { getDocumentFacts } from "../table/documents.ts";
+import { getProgress, type ProgressRow } from "../table/progress.ts";
+import type { ProgressChange } from "./streamChanges.ts";
+
+/** A figure of a course's report that changed. */
+export type ProjectedChange = { courseId: number; programId: string; change: UsageReportChange };
+
+/** What the report of a course keeps of a progress record. */
+export const cellOf = (progress: ProgressRow): CourseProgressCell => [
+  progress.percent_complete,
+  progress.percentage_of_recommended_time,
+  progress.resets,
+  minutesOf(progress.last_accessed_at),
+  minutesOf(progress.started_at),
+  minutesOf(progress.completed_at),
+];
+
+/**
+ * Carries a person's progress in a document into the compact item of each of their courses that holds it. The record is
+ * read now, so that changes which come twice or late write what is true.
+ */
+export async function projectProgress({ userId, documentId }: ProgressChange): Promise<ProjectedChange[]> {
+  const [progress, facts, memberships] = await Promise.all([
+    getProgress(userId, documentId),
+    getDocumentFacts(documentId),
+    listCoursesOfUser(userId),
+  ]);
+  if (!progress || !facts) return [];
+  const holding = new Set(facts.courses.map((place) => place.course_id));
+  const places = memberships.filter((member) => holding.has(member.course_id));
+  await Promise.all(
+    places.map((member) => setCourseProgressCell(placeOf(member), documentId, cellOf(progress))),
+  );
+  return places.map((member) => ({
+    courseId: member.course_id,
+    programId: member.program_id,
+    change: changeOf(progress),
+  }));
+}
+
+const placeOf = (member: CourseMember) => ({
+  courseId: member.course_id,
+  programId: member.program_id,
+  userId: member.user_id,
+});
+
+const changeOf = (progress: ProgressRow): UsageReportChange => ({
+  user_id: progress.user_id,
+  document_id: progress.document_id,
+  percent_complete: progress.percent_complete,
+  percentage_of_recommended_time: progress.percentage_of_recommended_time,
+  reset: progress.resets,
+  date_last_accessed: progress.last_accessed_at,
+});

@@ -1,0 +1,42 @@
+import { progressOf } from "#shared/case/progress.ts";
+import { flowOfDocument } from "../documents/flowOfDocument.ts";
+import { getDocumentFacts } from "../table/documents.ts";
+import { getLearnerHead, joinCards, listStateCards } from "../table/learnerState.ts";
+import { putProgress } from "../table/progress.ts";
+import { nextProgress } from "./nextProgress.ts";
+import type { StateChange } from "./streamChanges.ts";
+
+const triesAtMost = 5;
+
+/**
+ * Counts a person's progress anew from the state of their attempt. What was counted before adds nothing, so that the same
+ * change may come again. Changes of an attempt that was reset meanwhile are kept and no longer counted.
+ */
+export async function updateProgress(change: StateChange): Promise<void> {
+  const { userId, documentId, attempt: attemptNumber, signals } = change;
+  for (let tries = 0; tries < triesAtMost; tries++) {
+    const { attempt, progress } = await getLearnerHead(userId, documentId);
+    if (!attempt) throw new Error(`${userId} has state in document ${documentId} and no attempt`);
+    if (attempt.attempt !== attemptNumber) return;
+    const [facts, cards] = await Promise.all([
+      getDocumentFacts(documentId),
+      listStateCards(userId, documentId, attemptNumber),
+    ]);
+    if (!facts) throw new Error(`Document ${documentId} is missing`);
+    const state = joinCards(cards);
+    const flow = await flowOfDocument(facts.document, attempt.snapshot_id, {
+      // State is shared by all programs of a person, so no program's flags can decide what counts.
+      program: { feature_flags: {} },
+      state,
+    });
+    const next = nextProgress({
+      previous: progress,
+      attempt,
+      caseProgress: progressOf(flow, state),
+      recommendedMinutes: facts.document.recommended_time,
+      signals,
+    });
+    if (!next || (await putProgress(next))) return;
+  }
+  throw new Error(`Too many writers of the progress of ${userId} in document ${documentId}`);
+}
