@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve as resolvePath } from "node:path";
 import { createAwsServer } from "./aws/awsServer.ts";
@@ -10,7 +11,7 @@ import { findFreePort, startDynamoDbLocal } from "./dynamoDb/dynamoDbLocal.ts";
 import { ensureTable } from "./dynamoDb/tables.ts";
 import { createFunctionHost } from "./functions/host.ts";
 import { type Connections, createConnectionsServer } from "./gateway/connections.ts";
-import { createFrontServer, type FrontParts } from "./gateway/frontServer.ts";
+import { createFrontServer, type DevelopmentPages, type FrontParts } from "./gateway/frontServer.ts";
 import { buildFrontParts } from "./gateway/parts.ts";
 import { closeServer, listen } from "./listen.ts";
 import { credentials, loopback, region } from "./localAws.ts";
@@ -27,8 +28,6 @@ export type CloudOptions = {
   assemblyDir: string;
   /** The web build. */
   webDir: string;
-  /** Files that win over those of the web build. */
-  staticOverlayDir?: string;
   /** Where tables, objects, messages and logs are kept; without it all is in memory and gone at the end. */
   dataDir?: string;
   /** 0 (the default) for any free port. */
@@ -37,8 +36,9 @@ export type CloudOptions = {
   clockOffsetMs?: number;
   /** Added to every function's environment, over what the template says. */
   env?: Record<string, string>;
-  /** Answers pages and files itself (a development server) and says whether it did. */
-  pages?: FrontParts["pages"];
+  development?: DevelopmentPages;
+  /** Runs once the data directory is ours and before anything in it is opened. */
+  beforeOpening?: () => void;
   say?: (sentence: string) => void;
 };
 
@@ -54,6 +54,8 @@ export type RunningCloud = {
   tableName: string;
   queues: Queues;
   logDirectory: string;
+  /** Files put here win over those of the web build. */
+  staticDir: string;
   /**
    * The physical name of the one resource whose logical id contains the text, ignoring case.
    *
@@ -103,6 +105,7 @@ type StartOptions = Omit<CloudOptions, "dataDir"> & {
 
 async function start(options: StartOptions): Promise<RunningCloud> {
   const { say, dataDir, onStop } = options;
+  options.beforeOpening?.();
   const kept = (name: string) => (dataDir === undefined ? undefined : join(dataDir, name));
   const workDir = dataDir ?? mkdtempSync(join(tmpdir(), "local-cloud-"));
   if (dataDir === undefined) onStop(() => rmSync(workDir, { recursive: true, force: true }));
@@ -171,11 +174,13 @@ async function start(options: StartOptions): Promise<RunningCloud> {
     management: `http://${hosts.management}`,
   };
   const logDirectory = join(workDir, "logs");
+  const staticDir = join(workDir, "static");
+  mkdirSync(staticDir, { recursive: true });
   let clockOffsetMs = options.clockOffsetMs ?? 0;
   const host = createFunctionHost({
     functions: resources.functions,
     logDirectory,
-    temporaryDirectory: join(workDir, "tmp"),
+    temporaryDirectory: emptyOfOlder(join(workDir, "tmp"), installedVersions()),
     environment: () => sdkEnvironment(endpoints),
     overrides: () => ({ CLOCK_OFFSET_MS: String(clockOffsetMs), ...options.env }),
   });
@@ -185,8 +190,8 @@ async function start(options: StartOptions): Promise<RunningCloud> {
     resources,
     host,
     connections,
-    directories: [options.staticOverlayDir, options.webDir],
-    pages: options.pages,
+    directories: [staticDir, options.webDir],
+    development: options.development,
   });
   onStop(() => {
     for (const api of front?.webSocketApis.values() ?? []) api.stop();
@@ -233,6 +238,7 @@ async function start(options: StartOptions): Promise<RunningCloud> {
     tableName: running.tables[0]?.name ?? "",
     queues,
     logDirectory,
+    staticDir,
     find,
     queueUrl: (text) => `${endpoints.sqs}/000000000000/${find("queue", text)}`,
     functionEnv: (text) => host.environmentOf(find("function", text)),
@@ -249,6 +255,20 @@ async function start(options: StartOptions): Promise<RunningCloud> {
     },
     stop: options.stop,
   };
+}
+
+/** Changes with the versions of the installed packages: what they unpack into a temporary directory is theirs alone. */
+function installedVersions(): string {
+  const lockFile = new URL("../../package-lock.json", import.meta.url);
+  return createHash("sha256").update(readFileSync(lockFile)).digest("hex").slice(0, 12);
+}
+
+function emptyOfOlder(parent: string, name: string): string {
+  mkdirSync(parent, { recursive: true });
+  for (const other of readdirSync(parent)) {
+    if (other !== name) rmSync(join(parent, other), { recursive: true, force: true });
+  }
+  return join(parent, name);
 }
 
 function sdkEnvironment(endpoints: RunningCloud["endpoints"]): Record<string, string> {

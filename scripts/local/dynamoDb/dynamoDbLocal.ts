@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { mkdir } from "node:fs/promises";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { loopback } from "../localAws.ts";
 import { CannotStart, findLauncher, requireJava } from "./java.ts";
@@ -52,6 +53,7 @@ async function launch({ port, directory, say }: DynamoDbLocalOptions): Promise<D
   const server = [...place, "-port", String(port), "-sharedDb", "-disableTelemetry"];
   const child = spawn("java", [...launcher.arguments, ...server], {
     stdio: ["pipe", "ignore", "pipe"],
+    cwd: directory ?? tmpdir(), // it leaves a file of its own in the directory it starts in
     // A group of its own: Ctrl-C in the terminal reaches us, and we end it after the last write.
     detached: true,
   });

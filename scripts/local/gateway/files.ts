@@ -23,7 +23,7 @@ const contentTypes: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-/** Serves a path from the first of the directories that has it; the first ones overlay the others. */
+/** Serves a path from the first of the directories that has it. */
 export type Files = (method: string, path: string, ifNoneMatch: string | undefined) => Promise<GatewayReply>;
 
 export function createFiles(directories: readonly string[]): Files {

@@ -8,13 +8,19 @@ import type { Files } from "./files.ts";
 import type { GatewayReply, HttpApi } from "./http.ts";
 import type { WebSocketApi } from "./websocket.ts";
 
+/** A development server that answers pages and files in place of the build. */
+export type DevelopmentPages = {
+  /** Whether the path is the development server's own, whatever the edge function would say. */
+  owns: (path: string) => boolean;
+  serve: (request: IncomingMessage, response: ServerResponse, path: string) => void;
+};
+
 export type FrontParts = {
   edge: Edge;
   files: Files;
   httpApis: ReadonlyMap<string, HttpApi>;
   webSocketApis: ReadonlyMap<string, WebSocketApi>;
-  /** Answers a page or file itself (a development server) and says whether it did. */
-  pages?: ((request: IncomingMessage, response: ServerResponse, path: string) => boolean) | undefined;
+  development?: DevelopmentPages | undefined;
 };
 
 // A little over what API Gateway takes, so that its own refusal is what the caller sees.
@@ -47,12 +53,17 @@ async function serve(
     response.writeHead(503, { "retry-after": "1" }).end("The local cloud is starting");
     return;
   }
-  const decision = parts.edge(edgeRequest(request));
+  const asked = edgeRequest(request);
+  const { development } = parts;
+  if (development?.owns(asked.path)) return development.serve(request, response, asked.path);
+  const decision = parts.edge(asked);
   if (decision.kind === "reply") {
     response.writeHead(decision.status, decision.headers).end(decision.body);
     return;
   }
-  if (decision.origin.kind === "files" && parts.pages?.(request, response, decision.request.path)) return;
+  if (development && decision.origin.kind === "files" && decision.request.path === "/index.html") {
+    return development.serve(request, response, decision.request.path);
+  }
   const reply = await forward(request, decision, parts);
   const compressed = await compress(reply, request.headers["accept-encoding"] ?? "");
   write(response, compressed, decision.responseHeaders, request.method === "HEAD");

@@ -3,7 +3,7 @@ import type { Resources } from "../template/resources.ts";
 import type { Connections } from "./connections.ts";
 import { createEdge, type Edge } from "./edge.ts";
 import { createFiles } from "./files.ts";
-import type { FrontParts } from "./frontServer.ts";
+import type { DevelopmentPages, FrontParts } from "./frontServer.ts";
 import { createHttpApi } from "./http.ts";
 import { createWebSocketApi } from "./websocket.ts";
 
@@ -13,7 +13,7 @@ export type FrontOptions = {
   connections: Connections;
   /** The first ones win. */
   directories: readonly (string | undefined)[];
-  pages: FrontParts["pages"];
+  development: DevelopmentPages | undefined;
 };
 
 /** Puts the gateway together from what the template describes. */
@@ -22,7 +22,7 @@ export function buildFrontParts({
   host,
   connections,
   directories,
-  pages,
+  development,
 }: FrontOptions): FrontParts {
   const { apis, distribution } = resources;
   return {
@@ -36,7 +36,7 @@ export function buildFrontParts({
         .filter(({ protocol }) => protocol === "WEBSOCKET")
         .map((api) => [api.id, createWebSocketApi(api, host, connections)]),
     ),
-    pages,
+    development,
   };
 }
 
