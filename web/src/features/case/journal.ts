@@ -70,7 +70,7 @@ const withoutAddress = ({ card, uid, key, value, updatedAt }: Stored): PendingEn
 function journalOver(database: IDBDatabase, scope: string): Journal {
   const entriesOf = (storeName: "pending" | "aside"): Promise<PendingEntry[]> => {
     const store = database.transaction(storeName).objectStore(storeName);
-    return resultOf<Stored>(store.index("scope").getAll(scope)).then((found) => found.map(withoutAddress));
+    return resultOf<Stored[]>(store.index("scope").getAll(scope)).then((found) => found.map(withoutAddress));
   };
 
   return {

@@ -1,0 +1,45 @@
+import { IconLock } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { errorText } from "#shared/contract/errors.ts";
+import { ApiError } from "../../api/ApiError.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+
+const toCourses = <Link to="/document_sets">Back to the courses</Link>;
+
+/** A case that did not open: why, what is kept, and where to go from here. */
+export function CaseError({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode {
+  const code = error instanceof ApiError ? error.code : undefined;
+  if (code === "CASE_LOCKED") {
+    return (
+      <>
+        <PageHeading
+          title={
+            <>
+              <IconLock size={26} stroke={1.6} aria-hidden /> This case is locked
+            </>
+          }
+          tabTitle="Locked case"
+        />
+        <EmptyState title={errorText.CASE_LOCKED} action={toCourses}>
+          It opens as soon as the prerequisite case is complete.
+        </EmptyState>
+      </>
+    );
+  }
+  const canRetry = code !== "NOT_FOUND" && code !== "FORBIDDEN" && code !== "SUBSCRIPTION_EXPIRED";
+  return (
+    <>
+      <PageHeading title="Case" tabTitle="Case" />
+      <ErrorState
+        title="This case could not be opened"
+        error={error}
+        kept="Everything that you have answered is kept."
+        {...(canRetry ? { onRetry } : {})}
+        action={toCourses}
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { IconCircleCheckFilled } from "@tabler/icons-react";
+import { type ReactNode, useSyncExternalStore } from "react";
+import { Link } from "react-router";
+import { progressOf } from "#shared/case/progress.ts";
+import { progressTexts } from "#shared/case/texts.ts";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { ProgressBar } from "../../ui/ProgressBar.tsx";
+import { useOfCase, useViewer } from "../../viewer/ViewerContext.ts";
+import styles from "./caseHeader.module.css";
+import type { CaseSession } from "./caseSession.ts";
+import { ModeSelector } from "./ModeSelector.tsx";
+import type { OpenedCase } from "./openCase.ts";
+import { SaveSign } from "./SaveSign.tsx";
+
+type Props = { opened: OpenedCase; session: CaseSession; onReset: () => void };
+
+const minutesOf = (ms: number): number => Math.round(ms / 60_000);
+
+/** How far the learner is: their own steps count at once, without waiting for the server. */
+function Progress({ session, onReset }: Omit<Props, "opened">): ReactNode {
+  const reply = useSyncExternalStore(session.progress.subscribe, session.progress.get);
+  const own = useOfCase(({ flow, state }) => progressOf(flow, state).percentShown);
+  const percent = Math.max(own, Math.floor(reply.progress));
+  if (percent < 100) {
+    return (
+      <div className={styles.progress}>
+        <ProgressBar label="Progress in this case" percent={percent} />
+        <span className={styles.figure}>{progressTexts.percentComplete(percent)}</span>
+      </div>
+    );
+  }
+  const minutes = minutesOf(reply.time_on_case);
+  return (
+    <div className={styles.progress}>
+      <span className={styles.complete}>
+        <IconCircleCheckFilled size={20} aria-hidden /> Complete
+      </span>
+      <span className={styles.figure}>
+        {progressTexts.myTime} <strong>{minutes === 1 ? "1 minute" : `${minutes} minutes`}</strong>
+      </span>
+      <button type="button" className={styles.reset} onClick={onReset}>
+        Reset
+      </button>
+    </div>
+  );
+}
+
+export function CaseHeader({ opened, session, onReset }: Props): ReactNode {
+  const { store } = useViewer();
+  const status = useSyncExternalStore(session.saveStatus.subscribe, session.saveStatus.get);
+  const { documentContext, document_set } = opened.contexts;
+  return (
+    <div className={styles.header}>
+      <PageHeading
+        tabTitle={documentContext.title}
+        title={<span className={styles.title}>{documentContext.title}</span>}
+        above={
+          document_set && (
+            <Link className={styles.course} to={`/document_sets/${document_set.id}`}>
+              {document_set.name}
+            </Link>
+          )
+        }
+        action={store.isEditor && <ModeSelector />}
+      />
+      <div className={styles.figures}>
+        <Progress session={session} onReset={onReset} />
+        <SaveSign status={status} onRetry={() => session.outbox.retry()} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, useMemo, useRef, useSyncExternalStore } from "react";
+import { useNavigate } from "react-router";
+import { contentOf } from "#shared/case/tree.ts";
+import { Children } from "../../viewer/Children.tsx";
+import { registry } from "../../viewer/registry.ts";
+import { useOfCase, type Viewer, ViewerContext } from "../../viewer/ViewerContext.ts";
+import { CaseHeader } from "./CaseHeader.tsx";
+import { CaseModals } from "./CaseModals.tsx";
+import type { CaseSession } from "./caseSession.ts";
+import styles from "./caseScreen.module.css";
+import { FeedbackPrompt } from "./FeedbackPrompt.tsx";
+import { NextSteps } from "./NextSteps.tsx";
+import type { OpenedCase } from "./openCase.ts";
+import { Rail } from "./Rail.tsx";
+import { ReplacedNotice } from "./ReplacedNotice.tsx";
+import { useKeptPosition } from "./useKeptPosition.ts";
+import { useReset } from "./useReset.ts";
+
+type Props = { opened: OpenedCase; session: CaseSession; onReopen: () => void };
+
+/** The cards, below the authors of the case. The root is shown by what it holds. */
+function Cards(): ReactNode {
+  const root = useOfCase(({ flow }) => flow.root);
+  return <Children nodes={contentOf(root)} />;
+}
+
+function Announcer({ session }: Pick<Props, "session">): ReactNode {
+  const text = useSyncExternalStore(session.announcement.subscribe, session.announcement.get);
+  return (
+    <div className={styles.hidden} role="status" aria-live="polite">
+      {text}
+    </div>
+  );
+}
+
+export function CaseScreen({ opened, session, onReopen }: Props): ReactNode {
+  const { contexts } = opened;
+  const documentId = contexts.documentContext.id;
+  const column = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const reset = useReset(opened, session, onReopen);
+  const viewer = useMemo<Viewer>(
+    () => ({
+      store: session.store,
+      registry,
+      documentId,
+      finish: <NextSteps documentContext={contexts.documentContext} />,
+    }),
+    [session, documentId, contexts],
+  );
+  useKeptPosition(column, session.store, `bedside/position/${documentId}/${opened.reply.attempt}`);
+
+  return (
+    <ViewerContext value={viewer}>
+      <div className={styles.screen}>
+        <CaseHeader opened={opened} session={session} onReset={reset} />
+        <Rail />
+        <div className={styles.column} ref={column}>
+          <ReplacedNotice session={session} onReopen={onReopen} />
+          <Cards />
+          <FeedbackPrompt session={session} />
+        </div>
+        <CaseModals
+          opened={opened}
+          session={session}
+          onReset={reset}
+          onLearnMore={() => navigate("/help/time_on_case")}
+        />
+        <Announcer session={session} />
+      </div>
+    </ViewerContext>
+  );
+}

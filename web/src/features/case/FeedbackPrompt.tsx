@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { feedbackTexts } from "#shared/case/texts.ts";
+import { useOfCase } from "../../viewer/ViewerContext.ts";
+import type { CaseSession } from "./caseSession.ts";
+import { waitingFeedbackUid } from "./caseSteps.ts";
+import styles from "./endings.module.css";
+
+/** The way back to the feedback modal for whoever closed it to look something up. */
+export function FeedbackPrompt({ session }: { session: CaseSession }): ReactNode {
+  const isWaiting = useOfCase((store) => waitingFeedbackUid(store) !== undefined);
+  if (!isWaiting) return null;
+  return (
+    <div className={styles.prompt}>
+      <p>{feedbackTexts.almostDone}</p>
+      <button type="button" className={styles.main} onClick={() => session.modal.set("feedback")}>
+        Give feedback
+      </button>
+    </div>
+  );
+}

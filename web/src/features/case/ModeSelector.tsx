@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from "react";
+import type { DisplayMode } from "#shared/case/types.ts";
+import { useOfCase, useViewer } from "../../viewer/ViewerContext.ts";
+import styles from "./modeSelector.module.css";
+
+const modes: readonly [DisplayMode, string][] = [
+  ["student", "Student"],
+  ["ungated", "Ungated"],
+  ["full", "Full"],
+  ["outline", "Outline"],
+];
+
+/** How much of the case is shown; for those who may edit cases. @see spec documents §2.2, §2.3 */
+export function ModeSelector(): ReactNode {
+  const { store } = useViewer();
+  const mode = useOfCase((it) => it.mode);
+  const name = useId();
+  return (
+    <fieldset className={styles.selector}>
+      <legend className={styles.legend}>View mode</legend>
+      {modes.map(([value, label]) => (
+        <label key={value} className={styles.mode}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={mode === value}
+            onChange={() => store.setMode(value)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,79 @@
+import { IconCheck } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { scrollToNode } from "../../viewer/scrollToNode.ts";
+import { useOfCase, useViewer } from "../../viewer/ViewerContext.ts";
+import { type CaseStep, stepsOf } from "./caseSteps.ts";
+import styles from "./rail.module.css";
+
+/** @see spec documents §9 scrollTo */
+const topOffsetPx = 125;
+
+function StepButton({ step }: { step: CaseStep }): ReactNode {
+  const { store } = useViewer();
+  const go = (): void => {
+    const node = store.nodeOf(step.uid);
+    if (node && !store.showsChildren(node)) store.dispatch({ type: "toggle", uid: step.uid });
+    scrollToNode(step.uid, topOffsetPx);
+  };
+  return (
+    <button
+      type="button"
+      className={styles.step}
+      aria-current={step.place === "here" ? "step" : undefined}
+      onClick={go}
+    >
+      <span className={styles.dot} aria-hidden>
+        {step.place === "done" && <IconCheck size={12} stroke={3} />}
+      </span>
+      <span className={styles.title}>{step.title}</span>
+      {step.place === "done" && <span className={styles.hidden}>, done</span>}
+    </button>
+  );
+}
+
+/** The cards as steps: done, here, ahead. What lies ahead has no title yet. On a phone it is a strip above the page. */
+export function Rail(): ReactNode {
+  const { store } = useViewer();
+  // The steps follow from state, mode and flow; all three change only with a notice from the store.
+  useOfCase((it) => it.state);
+  useOfCase((it) => it.mode);
+  const { steps, ahead } = stepsOf(store);
+  const total = steps.filter(({ place }) => place !== "after").length + ahead;
+  const here = steps.filter(({ place }) => place === "done" || place === "here").length;
+  if (steps.length === 0) return null;
+
+  return (
+    <nav className={styles.rail} aria-label="Cards of this case">
+      <p className={styles.strip}>
+        <span className={styles.segments} aria-hidden>
+          {Array.from({ length: total }, (_, index) => (
+            // Segments have nothing but their place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <span key={index} data-place={index + 1 < here ? "done" : index + 1 === here ? "here" : "ahead"} />
+          ))}
+        </span>
+        <span>
+          Step {here} of {total}
+        </span>
+      </p>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step.uid} data-place={step.place}>
+            <StepButton step={step} />
+          </li>
+        ))}
+        {ahead > 0 && (
+          <li className={styles.ahead}>
+            <span className={styles.dots} aria-hidden>
+              {Array.from({ length: Math.min(ahead, 12) }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: dots have nothing but their place
+                <span key={index} className={styles.dot} />
+              ))}
+            </span>
+            <span className={styles.aheadText}>{ahead === 1 ? "1 step ahead" : `${ahead} steps ahead`}</span>
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}

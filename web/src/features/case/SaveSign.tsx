@@ -1,0 +1,69 @@
+import { IconAlertTriangle, IconCheck, IconCloudOff, IconHourglass, IconRefresh } from "@tabler/icons-react";
+import { type ReactNode, useId, useRef } from "react";
+import { errorText } from "#shared/contract/errors.ts";
+import type { SaveStatus } from "./outbox.ts";
+import styles from "./saveSign.module.css";
+
+const labelOf = ({ state, waiting }: SaveStatus): string => {
+  if (state === "saved") return "Saved";
+  if (state === "saving") return "Saving";
+  return state === "offline" ? "Offline" : `Waiting to send (${waiting})`;
+};
+
+const answers = (count: number): string => (count === 1 ? "1 answer" : `${count} answers`);
+
+function explanationOf({ state, waiting, isDurable, refusal }: SaveStatus): string {
+  const kept = isDurable
+    ? `${answers(waiting)} kept on this device`
+    : `${answers(waiting)} kept only in this tab, so leave it open`;
+  if (refusal) return `${errorText[refusal]} ${waiting > 0 ? `${kept}.` : ""}`;
+  if (state === "saved") return "Everything you have done here is saved.";
+  if (state === "saving") return "Your last answer is on its way.";
+  if (waiting === 0)
+    return "You are offline. Everything until now is saved, and you can go on reading and answering.";
+  return `${kept}, and sent as soon as the system can be reached. You can go on.`;
+}
+
+const icons = { saved: IconCheck, saving: IconRefresh, waiting: IconHourglass, offline: IconCloudOff };
+
+/** One small steady sign of what is saved; it says more when touched. */
+export function SaveSign({ status, onRetry }: { status: SaveStatus; onRetry: () => void }): ReactNode {
+  const popoverId = useId();
+  const popover = useRef<HTMLDivElement>(null);
+  const needsAttention = status.refusal !== undefined || !status.isDurable;
+  const Icon = needsAttention ? IconAlertTriangle : icons[status.state];
+  return (
+    <span className={styles.place}>
+      <button
+        type="button"
+        className={`${styles.sign} ${needsAttention || status.state !== "saved" ? styles.lively : ""}`}
+        popoverTarget={popoverId}
+        data-state={needsAttention ? "attention" : status.state}
+      >
+        <Icon size={15} aria-hidden />
+        <span role="status">{labelOf(status)}</span>
+      </button>
+      <div ref={popover} id={popoverId} popover="auto" className={styles.more}>
+        <p>{explanationOf(status)}</p>
+        {!status.isDurable && (
+          <p className={styles.warning}>
+            This browser does not let the page keep answers on this device. Do not close the tab before it
+            says Saved.
+          </p>
+        )}
+        {status.waiting > 0 && status.state !== "saving" && (
+          <button
+            type="button"
+            className={styles.retry}
+            onClick={() => {
+              onRetry();
+              popover.current?.hidePopover();
+            }}
+          >
+            Try now
+          </button>
+        )}
+      </div>
+    </span>
+  );
+}

@@ -1,0 +1,222 @@
+import { subtypeOf, titleText } from "#shared/case/subtypes.ts";
+import type { FlowEffect, FlowModal } from "#shared/case/flow/events.ts";
+import { stateOf } from "#shared/case/learnerState.ts";
+import type { LearnerState } from "#shared/case/types.ts";
+import { getDocumentUserState, updateDocumentUserState } from "#shared/contract/documents.ts";
+import { ApiError } from "../../api/ApiError.ts";
+import { call } from "../../api/call.ts";
+import { scrollToNode } from "../../viewer/scrollToNode.ts";
+import { type CardEntry, createViewerStore, type ViewerStore } from "../../viewer/store.ts";
+import { modalFlags } from "./modalFlags.ts";
+import { type Observable, observable } from "./observable.ts";
+import type { OpenedCase } from "./openCase.ts";
+import { createOutbox, type Outbox, type SaveStatus, type StateReply } from "./outbox.ts";
+import { connectTabs } from "./tabs.ts";
+
+/** What the page shows beside the case itself. */
+export type CaseSession = {
+  store: ViewerStore;
+  outbox: Outbox;
+  saveStatus: Observable<SaveStatus>;
+  /** The server's last word on progress and time. */
+  progress: Observable<StateReply>;
+  modal: Observable<FlowModal | undefined>;
+  /** What a screen reader is told. */
+  announcement: Observable<string>;
+  /** Set when the attempt was reset elsewhere. */
+  replaced: Observable<{ keptAside: number } | undefined>;
+  /** Says that the case was reset here. */
+  tellOfReset(): void;
+  stop(): void;
+};
+
+export type CaseSessionPorts = {
+  person: { id: string; isEditor: boolean };
+  now(): number;
+  alert(message: string): void;
+  /** Something in the case is amiss: the learner is told, in these words. */
+  warn(message: string): void;
+  celebrate(): void;
+};
+
+const codeOf = (error: unknown) =>
+  error instanceof ApiError && error.code !== "OFFLINE" && error.code !== "UNREADABLE_REPLY"
+    ? error.code
+    : undefined;
+
+/** A case at work: store, journal, outbox and the other tabs, joined. Ends with `stop`. */
+export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): CaseSession {
+  const { contexts, tree, journal, reply } = opened;
+  const { documentContext, displayContext } = contexts;
+  const id = String(documentContext.id);
+  const scope = `bedside/${ports.person.id}/${id}/${reply.attempt}`;
+  const flags = modalFlags(scope, window.localStorage);
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+
+  const saveStatus = observable<SaveStatus>({ state: "saved", waiting: 0, isDurable: journal.isDurable });
+  const progress = observable(reply);
+  const modal = observable<FlowModal | undefined>(undefined);
+  const announcement = observable("");
+  const replaced = observable<{ keptAside: number } | undefined>(undefined);
+
+  const open = (next: FlowModal | undefined): void => {
+    flags.write(next);
+    modal.set(next);
+  };
+
+  const store = createViewerStore({
+    tree,
+    flowOptions: {
+      kind: documentContext.kind,
+      features: { vpe: displayContext.featureFlags.vpe },
+      caseTitle: documentContext.title,
+      caseSummaryUrl: documentContext.caseSummaryUrl,
+      ...(documentContext.quizUrl ? { quizUrl: documentContext.quizUrl } : {}),
+    },
+    state: opened.state,
+    mode: displayContext.displayMode,
+    isEditor: ports.person.isEditor,
+    now: ports.now,
+    percentOfRecommendedTime: () => progress.get().calculate_percentage_of_recommended_time,
+    onEntries: (entries) => {
+      void outbox.record(entries);
+      tabs.tellOfEntries(stateOf(entries));
+      announceAnswerComment(entries);
+    },
+    onEffect: run,
+  });
+
+  const outbox = createOutbox({
+    journal,
+    attempt: reply.attempt,
+    read: () => call(getDocumentUserState, { params: { id } }),
+    send: (state) => call(updateDocumentUserState, { params: { id }, body: bodyOf(state) }),
+    sendAndForget: (state) => {
+      // The journal still holds these entries; whatever becomes of this call, the next page sends them again.
+      call(updateDocumentUserState, { params: { id }, body: bodyOf(state), keepalive: true }).catch(() => undefined);
+    },
+    codeOf,
+    isOnline: () => navigator.onLine,
+    isVisible: () => document.visibilityState === "visible",
+    random: Math.random,
+    onReply: (next) => {
+      progress.set(next);
+      store.mergeIn(next.state);
+    },
+    onStatus: (status) => saveStatus.set(status),
+    onReplaced: (keptAside) => replaced.set({ keptAside }),
+  });
+
+  const tabs = connectTabs(scope, {
+    onEntries: (state) => store.mergeIn(state),
+    onReset: () => void outbox.refresh(),
+  });
+
+  function bodyOf(state: LearnerState) {
+    // The contract's record is writable, the state is not; it is only read on the way to JSON.
+    return { document_user_state: { attempt: reply.attempt, state: state as Record<string, never> } };
+  }
+
+  function announceAnswerComment(entries: readonly CardEntry[]): void {
+    const isRevealed = entries.some(({ uid, key, value }) => {
+      const node = key === "invisible" && value === false ? store.nodeOf(uid) : undefined;
+      return node !== undefined && subtypeOf(node) === "answer_comment";
+    });
+    if (isRevealed) announcement.set("Your answer is submitted. A comment on it is shown below.");
+  }
+
+  function later(effect: Extract<FlowEffect, { type: "later" }>): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      const { action } = effect;
+      // A modal that the learner has closed meanwhile must not open what follows it a second time.
+      if (action.type === "closeModal" && modal.get() !== action.modal) return;
+      store.dispatch(action);
+    }, effect.delayMs);
+    timers.add(timer);
+  }
+
+  function goTo(effect: Extract<FlowEffect, { type: "scrollTo" }>): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      scrollToNode(effect.uid, effect.topOffsetPx);
+      const card = store.flow.cardByUid.get(effect.uid);
+      if (card) announcement.set(`Next: ${titleText(card.node)}`);
+    }, effect.delayMs);
+    timers.add(timer);
+  }
+
+  function run(effect: FlowEffect): void {
+    switch (effect.type) {
+      case "scrollTo":
+        goTo(effect);
+        return;
+      case "openLink":
+        window.open(effect.url, "_blank", "noopener,noreferrer");
+        return;
+      case "showModal":
+        open(effect.modal);
+        return;
+      case "hideModal":
+        if (modal.get() === effect.modal) open(undefined);
+        return;
+      case "confetti":
+        ports.celebrate();
+        return;
+      case "later":
+        later(effect);
+        return;
+      case "submitExam":
+      case "alert":
+        ports.alert(effect.message);
+        return;
+      case "log":
+        ports.warn(effect.message);
+    }
+  }
+
+  const reconnect = (): void => outbox.retry();
+  const hide = (): void => outbox.flush();
+  const show = (): void => {
+    if (document.visibilityState === "visible") void outbox.refresh();
+    else outbox.flush();
+  };
+  window.addEventListener("online", reconnect);
+  window.addEventListener("offline", reconnect);
+  window.addEventListener("pagehide", hide);
+  document.addEventListener("visibilitychange", show);
+
+  const wasOpen = flags.read();
+  store.dispatch({ type: "open" });
+  // Opening shows the feedback modal by itself while feedback waits; the others are where they were left.
+  if (wasOpen && wasOpen !== "feedback" && modal.get() === undefined) {
+    open(wasOpen);
+    if (wasOpen === "completion") {
+      later({ type: "later", delayMs: 5_000, action: { type: "closeModal", modal: "completion" } });
+    }
+  }
+
+  return {
+    store,
+    outbox,
+    saveStatus,
+    progress,
+    modal,
+    announcement,
+    replaced,
+    tellOfReset() {
+      flags.write(undefined);
+      tabs.tellOfReset();
+    },
+    stop() {
+      for (const timer of timers) clearTimeout(timer);
+      window.removeEventListener("online", reconnect);
+      window.removeEventListener("offline", reconnect);
+      window.removeEventListener("pagehide", hide);
+      document.removeEventListener("visibilitychange", show);
+      outbox.flush();
+      outbox.stop();
+      tabs.close();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { isInvisible, rootFlag } from "#shared/case/flow/effective.ts";
+import { waitingFeedback } from "#shared/case/flow/visible.ts";
+import { titleText } from "#shared/case/subtypes.ts";
+import { finishTexts } from "#shared/case/texts.ts";
+import { pagesOf } from "#shared/case/tree.ts";
+import type { ContentNode } from "#shared/case/types.ts";
+import type { ViewerStore } from "../../viewer/store.ts";
+
+/** `after`: a card beside the sequence, such as the learning objectives once the case is finished. */
+export type CaseStep = { uid: string; title: string; place: "done" | "here" | "after" };
+
+export type CaseSteps = {
+  steps: readonly CaseStep[];
+  /** How many more there are; nothing else about them is told. */
+  ahead: number;
+};
+
+const titleOf = (node: ContentNode): string => titleText(node) || "Untitled";
+
+type Reading = Pick<ViewerStore, "flow" | "state" | "mode" | "isShown">;
+
+/** The cards of a case as steps. Only the gated card flow has any ahead; elsewhere everything shown is open. */
+export function stepsOf(store: Reading): CaseSteps {
+  const { flow, state, mode } = store;
+  if (!flow.hasCardFlow || mode !== "student") {
+    const pages = pagesOf(flow.root).filter((page) => store.isShown(page));
+    return { steps: pages.map((page) => ({ uid: page.uid, title: titleOf(page), place: "after" })), ahead: 0 };
+  }
+  const furthest = flow.sequence.findLastIndex((uid) => !isInvisible(flow, state, uid));
+  const isFinished = rootFlag(state, "finished") === true;
+  const inSequence = flow.sequence.slice(0, furthest + 1).flatMap((uid, index): CaseStep[] => {
+    const card = flow.cardByUid.get(uid);
+    if (!card) return [];
+    const title = card.role === "finish" ? finishTexts.nextSteps : titleOf(card.node);
+    return [{ uid, title, place: index < furthest || isFinished ? "done" : "here" }];
+  });
+  const beside = flow.cards
+    .filter(({ uid, node }) => !flow.sequence.includes(uid) && store.isShown(node))
+    .map(({ uid, node }): CaseStep => ({ uid, title: titleOf(node), place: "after" }));
+  return { steps: [...inSequence, ...beside], ahead: flow.sequence.length - furthest - 1 };
+}
+
+/** The uid of the card that waits for feedback, in student mode. */
+export const waitingFeedbackUid = ({ flow, state, mode }: Reading): string | undefined =>
+  flow.hasCardFlow && mode === "student" ? waitingFeedback(flow, state)?.uid : undefined;

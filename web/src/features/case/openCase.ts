@@ -1,0 +1,66 @@
+import { isNodeType } from "#shared/case/nodeTable.ts";
+import { merge, stateOf } from "#shared/case/learnerState.ts";
+import type { ContentNode, LearnerState } from "#shared/case/types.ts";
+import {
+  type CaseContexts,
+  getCourseItem,
+  getDocument,
+  getDocumentUserState,
+  getVersion,
+} from "#shared/contract/documents.ts";
+import { ApiError } from "../../api/ApiError.ts";
+import { call } from "../../api/call.ts";
+import { type Journal, openJournal } from "./journal.ts";
+import type { StateReply } from "./outbox.ts";
+
+/** What a case page was opened from: the library, or an item of a course. `id` as it stands in the path. */
+export type CaseSource = { kind: "document" | "courseItem"; id: string };
+
+/** Everything that a case page starts with. */
+export type OpenedCase = {
+  contexts: CaseContexts;
+  tree: ContentNode;
+  /** The server's state with the answers of this device that it does not have yet. */
+  state: LearnerState;
+  reply: StateReply;
+  journal: Journal;
+};
+
+function asTree(data: unknown): ContentNode {
+  const isNode =
+    typeof data === "object" && data !== null && "uid" in data && "type" in data && isNodeType(data.type);
+  if (!isNode) throw new ApiError({ code: "UNREADABLE_REPLY", status: 200, message: "version without a tree" });
+  // The server parsed the whole tree when it was published; each component reads only the fields that it knows.
+  return data as ContentNode;
+}
+
+/** Reads contexts, tree, state and journal. Throws ApiError. */
+export async function openCase(
+  source: CaseSource,
+  person: { id: string },
+  signal: AbortSignal,
+): Promise<OpenedCase> {
+  const route = source.kind === "document" ? getDocument : getCourseItem;
+  const contexts = await call(route, { params: { id: source.id }, signal });
+  const documentId = contexts.documentContext.id;
+  const [version, reply] = await Promise.all([
+    call(getVersion, {
+      params: { id: contexts.currentVersion.id },
+      query: { document_id: String(documentId) },
+      signal,
+    }),
+    call(getDocumentUserState, { params: { id: String(documentId) }, signal }),
+  ]);
+  const journal = await openJournal(
+    { userId: person.id, documentId, attempt: reply.attempt },
+    globalThis.indexedDB,
+  );
+  const waiting = await journal.list();
+  return {
+    contexts,
+    tree: asTree(version.data),
+    state: merge(reply.state, stateOf(waiting)),
+    reply,
+    journal,
+  };
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useState } from "react";
+import { Dialog } from "./Dialog.tsx";
+import { mediaUrl } from "./mediaUrl.ts";
+import { NodeView } from "./NodeView.tsx";
+import styles from "./nodes/media.module.css";
+import { useViewer } from "./ViewerContext.ts";
+
+/** Words that open a media node of the case in a dialog. Words whose media is gone stay plain words. */
+export function MediaLink({ uid, children }: { uid: string; children: ReactNode }): ReactNode {
+  const { store } = useViewer();
+  const [isOpen, setIsOpen] = useState(false);
+  const node = store.nodeOf(uid);
+  if (!node) return children;
+  return (
+    <>
+      <button type="button" className={styles.mediaLink} onClick={() => setIsOpen(true)}>
+        {children}
+      </button>
+      {isOpen && (
+        <Dialog title="Media" isTitleHidden isFullScreen onClose={() => setIsOpen(false)}>
+          <div className={styles.modalBar}>
+            <button type="button" className={styles.back} onClick={() => setIsOpen(false)}>
+              Back
+            </button>
+          </div>
+          {node.type === "image" ? (
+            <img className={styles.large} src={mediaUrl(node)} alt={String(node.altText ?? "")} />
+          ) : (
+            <NodeView node={node} />
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from "react";
+import type { ContentNode } from "#shared/case/types.ts";
+import type { NodeRegistry } from "./registryTypes.ts";
+import type { ViewerStore } from "./store.ts";
+
+export type Viewer = {
+  store: ViewerStore;
+  registry: NodeRegistry;
+  documentId: number;
+  /** What student mode shows on the finish card in place of its texts and buttons. */
+  finish?: ReactNode;
+};
+
+export const ViewerContext = createContext<Viewer | undefined>(undefined);
+
+export function useViewer(): Viewer {
+  const viewer = useContext(ViewerContext);
+  if (!viewer) throw new Error("useViewer needs a ViewerContext around it");
+  return viewer;
+}
+
+/**
+ * Something read off the store about one node. Renders again when the answer differs, so `read` must give a primitive or
+ * a value that keeps its identity while it stays the same.
+ */
+function useOfNode<T>(uid: string, read: (store: ViewerStore) => T): T {
+  const { store } = useViewer();
+  const subscribe = useCallback((listener: () => void) => store.subscribe(uid, listener), [store, uid]);
+  return useSyncExternalStore(subscribe, () => read(store));
+}
+
+/** Something read off the whole store; the same rule holds for what it gives. */
+export function useOfCase<T>(read: (store: ViewerStore) => T): T {
+  const { store } = useViewer();
+  return useSyncExternalStore(store.subscribeAll, () => read(store));
+}
+
+/** An attribute of a node as this learner has it. */
+export const useAttribute = (node: ContentNode, key: string): unknown =>
+  useOfNode(node.uid, (store) => store.read(node.uid, key));
+
+export const useIsShown = (node: ContentNode): boolean => useOfNode(node.uid, (store) => store.isShown(node));
+
+/** Whether what is inside a node shows: not folded, not blocked. */
+export const useShowsChildren = (node: ContentNode): boolean =>
+  useOfNode(node.uid, (store) => store.showsChildren(node));
+
+/** Whether a node takes no input now. It may follow from the answers to other nodes, so every change is looked at. */
+export const useIsBlocked = (node: ContentNode): boolean => useOfCase((store) => store.isBlocked(node.uid));

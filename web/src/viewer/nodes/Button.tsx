@@ -1,0 +1,59 @@
+import { IconArrowRight } from "@tabler/icons-react";
+import { type ReactNode, useId } from "react";
+import { hasClass } from "#shared/case/subtypes.ts";
+import type { ContentNode } from "#shared/case/types.ts";
+import { RichTextView } from "../RichTextView.tsx";
+import type { NodeProps } from "../registryTypes.ts";
+import { useIsBlocked, useOfCase, useViewer } from "../ViewerContext.ts";
+import styles from "./button.module.css";
+
+/** Why a button does not act yet. */
+function hintFor(node: ContentNode): string | undefined {
+  if (hasClass(node, "continue_button")) return "Submit your answer to the first question to continue.";
+  if (hasClass(node, "feedback_button")) return "Give every rating to finish the case.";
+  return undefined;
+}
+
+const isMain = (node: ContentNode): boolean =>
+  hasClass(node, "continue_button") ||
+  hasClass(node, "feedback_button") ||
+  hasClass(node, "finish_case_button");
+
+/** In student mode the finish button acts by itself and 'View Case Summary' stands in for the summary button. */
+const standsAside = (node: ContentNode): boolean =>
+  hasClass(node, "case_summary_button") || hasClass(node, "finish_case_button");
+
+export function Button({ node }: NodeProps): ReactNode {
+  const { store } = useViewer();
+  const isBlocked = useIsBlocked(node);
+  const isStudent = useOfCase(({ mode }) => mode === "student");
+  const isUsedUp = useOfCase((it) => it.state[node.uid]?.inactive?.value === 2);
+  const hintId = useId();
+  if (isStudent && standsAside(node)) return null;
+
+  const isContinue = hasClass(node, "continue_button");
+  const hint = isBlocked && !isUsedUp ? hintFor(node) : undefined;
+  const classes = [styles.button, isMain(node) && styles.main, isContinue && styles.continue];
+  return (
+    <div className={`${styles.place} ${isContinue ? styles.continuePlace : ""}`}>
+      <button
+        type="button"
+        id={node.uid}
+        className={classes.filter(Boolean).join(" ")}
+        aria-disabled={isBlocked}
+        aria-describedby={hint ? hintId : undefined}
+        onClick={() => {
+          if (!isBlocked) store.dispatch({ type: "press", uid: node.uid });
+        }}
+      >
+        <RichTextView text={node.title} />
+        {isContinue && <IconArrowRight size={20} aria-hidden />}
+      </button>
+      {hint && (
+        <p className={styles.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { IconCheck, IconChevronDown } from "@tabler/icons-react";
+import { type ReactNode, useId } from "react";
+import { cardLabel, subtypeOf } from "#shared/case/subtypes.ts";
+import { flowUids } from "#shared/case/flow/uids.ts";
+import { finishTexts } from "#shared/case/texts.ts";
+import { contentOf } from "#shared/case/tree.ts";
+import { Children } from "../Children.tsx";
+import { RichTextView } from "../RichTextView.tsx";
+import type { NodeProps } from "../registryTypes.ts";
+import { useOfCase, useShowsChildren, useViewer } from "../ViewerContext.ts";
+import styles from "./card.module.css";
+import { cardHeadingId } from "./cardHeadingId.ts";
+import { cardIcon } from "./cardIcon.ts";
+
+/** 'GENERIC' would tell a reader nothing. */
+const labelOf = (node: NodeProps["node"]): string | undefined =>
+  subtypeOf(node) === "generic_page" && cardLabel(node) === "GENERIC" ? undefined : cardLabel(node);
+
+const replacedAtFinish: readonly string[] = [flowUids.finishButton, flowUids.wellDone, flowUids.summaryButton];
+
+/** What a card holds. Student mode has a finish card of its own. @see spec documents §2.6 Finish card */
+function CardBody({ node, isFinish }: NodeProps & { isFinish: boolean }): ReactNode {
+  const { finish } = useViewer();
+  const nodes = contentOf(node);
+  if (!isFinish) return <Children nodes={nodes} />;
+  return (
+    <>
+      {finish}
+      <Children nodes={nodes.filter(({ uid }) => !replacedAtFinish.includes(uid))} />
+    </>
+  );
+}
+
+/** A page of the case. Open it is the paper that is read; folded it is one line. */
+export function Card({ node }: NodeProps): ReactNode {
+  const { store } = useViewer();
+  const contentId = useId();
+  const isOpen = useShowsChildren(node);
+  const isRead = useOfCase(({ flow, state }) => {
+    const step = flow.continueOfCard.get(node.uid);
+    return step !== undefined && state[`${node.uid}_continue`]?.invisible?.value === true;
+  });
+  const isFinish = useOfCase(
+    ({ flow, mode }) => mode === "student" && flow.cardByUid.get(node.uid)?.role === "finish",
+  );
+  const Icon = cardIcon(node);
+  const label = labelOf(node);
+  const title = isFinish ? finishTexts.nextSteps : node.title;
+
+  const words = (
+    <>
+      {label && (
+        <span className={styles.label}>
+          <Icon size={16} stroke={1.75} aria-hidden />
+          {label}
+        </span>
+      )}
+      <span className={styles.words}>{title ? <RichTextView text={title} /> : (label ?? "Untitled")}</span>
+    </>
+  );
+
+  return (
+    <section
+      className={`${styles.card} ${isOpen ? styles.open : styles.folded}`}
+      id={node.uid}
+      aria-labelledby={cardHeadingId(node.uid)}
+    >
+      <h2 className={styles.heading} id={cardHeadingId(node.uid)} tabIndex={-1}>
+        {node.collapsible ? (
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? contentId : undefined}
+            onClick={() => store.dispatch({ type: "toggle", uid: node.uid })}
+          >
+            {isRead && !isOpen && (
+              <IconCheck className={styles.read} size={18} stroke={2.25} aria-label="Read:" role="img" />
+            )}
+            <span className={styles.title}>{words}</span>
+            <IconChevronDown className={styles.chevron} size={20} aria-hidden />
+          </button>
+        ) : (
+          <span className={styles.title}>{words}</span>
+        )}
+      </h2>
+      {isOpen && (
+        <div id={contentId} className={styles.content}>
+          <CardBody node={node} isFinish={isFinish} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { IconArrowLeft, IconArrowsMaximize, IconExternalLink } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { titleText } from "#shared/case/subtypes.ts";
+import { Dialog } from "../Dialog.tsx";
+import { mediaUrl } from "../mediaUrl.ts";
+import { RichTextView } from "../RichTextView.tsx";
+import type { NodeProps } from "../registryTypes.ts";
+import styles from "./media.module.css";
+
+const alignments: Readonly<Record<string, string | undefined>> = { left: styles.left, right: styles.right };
+
+/** What a reader who does not see the image is told: its own description, else its caption. */
+const altOf = (node: NodeProps["node"]): string =>
+  typeof node.altText === "string" && node.altText !== "" ? node.altText : titleText(node);
+
+export function Image({ node }: NodeProps): ReactNode {
+  const [isLarge, setIsLarge] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
+  const url = mediaUrl(node);
+  const alt = altOf(node);
+  const caption = titleText(node);
+
+  return (
+    <figure className={`${styles.figure} ${alignments[String(node.alignment)] ?? ""}`} id={node.uid}>
+      {url && !isMissing ? (
+        <img className={styles.image} src={url} alt={alt} loading="lazy" onError={() => setIsMissing(true)} />
+      ) : (
+        <p className={styles.missing}>This image cannot be shown.{alt && ` It shows: ${alt}`}</p>
+      )}
+      {caption && (
+        <figcaption className={styles.caption}>
+          <RichTextView text={node.title} />
+        </figcaption>
+      )}
+      {url && !isMissing && (
+        <div className={styles.tools}>
+          <button type="button" className={styles.tool} onClick={() => setIsLarge(true)}>
+            <IconArrowsMaximize size={16} aria-hidden /> Larger Version
+          </button>
+          <a className={styles.tool} href={url} target="_blank" rel="noopener noreferrer">
+            <IconExternalLink size={16} aria-hidden /> Open in New Tab
+          </a>
+        </div>
+      )}
+      {isLarge && (
+        <Dialog
+          title={caption || alt || "Image"}
+          isTitleHidden
+          isFullScreen
+          onClose={() => setIsLarge(false)}
+        >
+          <div className={styles.modalBar}>
+            <button type="button" className={styles.back} onClick={() => setIsLarge(false)}>
+              <IconArrowLeft size={18} aria-hidden /> Back
+            </button>
+          </div>
+          <img className={styles.large} src={url} alt={alt} />
+          {caption && (
+            <p className={styles.caption}>
+              <RichTextView text={node.title} />
+            </p>
+          )}
+        </Dialog>
+      )}
+    </figure>
+  );
+}

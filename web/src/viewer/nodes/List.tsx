@@ -1,0 +1,25 @@
+import { type ReactNode, useMemo } from "react";
+import { contentOf } from "#shared/case/tree.ts";
+import { Children } from "../Children.tsx";
+import type { NodeProps } from "../registryTypes.ts";
+import { type NestedItem, nestItems } from "./nestItems.ts";
+import styles from "./text.module.css";
+
+function Items({ items, isNumbered }: { items: readonly NestedItem[]; isNumbered: boolean }): ReactNode {
+  const Tag = isNumbered ? "ol" : "ul";
+  return (
+    <Tag className={styles.list}>
+      {items.map(({ item, below }) => (
+        <li key={item.uid} id={item.uid}>
+          <Children nodes={contentOf(item)} />
+          {below.length > 0 && <Items items={below} isNumbered={isNumbered} />}
+        </li>
+      ))}
+    </Tag>
+  );
+}
+
+export function List({ node }: NodeProps): ReactNode {
+  const items = useMemo(() => nestItems(contentOf(node)), [node]);
+  return <Items items={items} isNumbered={node.type === "numberedList"} />;
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { RichTextView } from "../RichTextView.tsx";
+import type { NodeProps } from "../registryTypes.ts";
+import styles from "./text.module.css";
+
+export function Paragraph({ node }: NodeProps): ReactNode {
+  return (
+    <p className={styles.paragraph} id={node.uid}>
+      <RichTextView text={node.content} />
+    </p>
+  );
+}
+
+const authorLabels: Readonly<Record<string, string>> = {
+  author: "Author",
+  lead_editors: "Lead Editors",
+  contributing_authors: "Contributing Authors",
+};
+
+/** Who wrote and edited the case: small, and outside the reading voice. */
+export function Author({ node }: NodeProps): ReactNode {
+  return (
+    <p className={styles.author} id={node.uid}>
+      <span className={styles.authorLabel}>{authorLabels[node.type]}</span>{" "}
+      <RichTextView text={node.content} />
+    </p>
+  );
+}

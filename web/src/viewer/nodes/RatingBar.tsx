@@ -1,0 +1,46 @@
+import { IconStar, IconStarFilled } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import type { NodeProps } from "../registryTypes.ts";
+import { useStemId } from "../useStemId.ts";
+import { useAttribute, useIsBlocked, useViewer } from "../ViewerContext.ts";
+import styles from "./question.module.css";
+
+const stars = (count: number): string => (count === 1 ? "1 star" : `${count} stars`);
+
+/** Radio buttons that look like stars: arrow keys work, and a screen reader hears '3 stars'. */
+export function RatingBar({ node }: NodeProps): ReactNode {
+  const { store } = useViewer();
+  const stemId = useStemId(node);
+  const isBlocked = useIsBlocked(node);
+  const stored = useAttribute(node, "value");
+  const rating = typeof stored === "number" ? stored : 0;
+  const most = typeof node.maxValue === "number" && node.maxValue > 0 ? node.maxValue : 5;
+
+  return (
+    <fieldset className={styles.rating} aria-labelledby={stemId} id={node.uid}>
+      <div className={styles.stars} data-blocked={isBlocked}>
+        {Array.from({ length: most }, (_, index) => index + 1).map((count) => (
+          <label
+            key={count}
+            className={`${styles.star} ${count <= rating ? styles.lit : ""}`}
+            title={stars(count)}
+          >
+            <input
+              type="radio"
+              name={node.uid}
+              checked={count === rating}
+              disabled={isBlocked}
+              aria-label={stars(count)}
+              onChange={() => store.dispatch({ type: "answer", uid: node.uid, value: count })}
+            />
+            {count <= rating ? (
+              <IconStarFilled size={28} aria-hidden />
+            ) : (
+              <IconStar size={28} stroke={1.5} aria-hidden />
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,102 @@
+import { IconAlertTriangle, IconChevronDown, IconMessage2 } from "@tabler/icons-react";
+import { type ReactNode, useId } from "react";
+import { subtypeOf, titleText, topperOf } from "#shared/case/subtypes.ts";
+import { contentOf } from "#shared/case/tree.ts";
+import type { ContentNode } from "#shared/case/types.ts";
+import { Children } from "../Children.tsx";
+import { RichTextView } from "../RichTextView.tsx";
+import type { NodeProps } from "../registryTypes.ts";
+import { useAttribute, useShowsChildren, useViewer } from "../ViewerContext.ts";
+import { Card } from "./Card.tsx";
+import styles from "./section.module.css";
+
+/** How a section stands out from the text around it. */
+const looks: Readonly<Record<string, string | undefined>> = {
+  alert: styles.alert,
+  harm_statement: styles.alert,
+  dialog_box: styles.dialogBox,
+  answer_comment: styles.answerComment,
+  deep_dive: styles.aside,
+  causal_explanation: styles.aside,
+  underlying_core_concepts: styles.aside,
+  tp_clinical_reasoning: styles.teaching,
+  tp_clinical_skills: styles.teaching,
+  tp_knowledge: styles.teaching,
+  tp_management: styles.teaching,
+  tp_principles: styles.teaching,
+  tp_studies: styles.teaching,
+};
+
+const lookOf = (node: ContentNode): string => {
+  const subtype = subtypeOf(node);
+  const look = subtype ? looks[subtype] : undefined;
+  return `${styles.section} ${look ?? ""} ${node.classes?.includes("question") ? styles.question : ""}`;
+};
+
+/** h2 is a card's title. */
+const headingFor = (level: number) =>
+  (["h3", "h4", "h5", "h6"] as const)[Math.min(Math.max(level - 2, 0), 3)] ?? "h6";
+
+function Mark({ subtype }: { subtype: string | undefined }): ReactNode {
+  if (subtype === "alert" || subtype === "harm_statement") {
+    return <IconAlertTriangle className={styles.mark} size={20} aria-label="Alert" role="img" />;
+  }
+  if (subtype === "dialog_box") return <IconMessage2 className={styles.mark} size={20} aria-hidden />;
+  return null;
+}
+
+function SectionTitle({ node, contentId }: NodeProps & { contentId: string }): ReactNode {
+  const { store } = useViewer();
+  const isOpen = useShowsChildren(node);
+  const isInactive = useAttribute(node, "inactive") === 2;
+  const Heading = headingFor(store.flow.index.byUid.get(node.uid)?.level ?? 2);
+  const topper = topperOf(node);
+  const title = titleText(node);
+  if (!title && !topper && !node.collapsible) return null;
+
+  const words = (
+    <>
+      {topper && <span className={styles.topper}>{topper}</span>}
+      <RichTextView text={node.title} />
+    </>
+  );
+  if (!node.collapsible) return <Heading className={styles.title}>{words}</Heading>;
+  return (
+    <Heading className={styles.title}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? contentId : undefined}
+        aria-disabled={isInactive}
+        onClick={() => store.dispatch({ type: "toggle", uid: node.uid })}
+      >
+        <span>{words}</span>
+        <IconChevronDown className={styles.chevron} size={20} aria-hidden />
+      </button>
+    </Heading>
+  );
+}
+
+function InnerSection({ node }: NodeProps): ReactNode {
+  const showsChildren = useShowsChildren(node);
+  const contentId = useId();
+  const subtype = subtypeOf(node);
+  return (
+    <section className={lookOf(node)} id={node.uid}>
+      <Mark subtype={subtype} />
+      <SectionTitle node={node} contentId={contentId} />
+      {showsChildren && (
+        <div id={contentId} className={styles.content}>
+          <Children nodes={contentOf(node)} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+export function Section({ node }: NodeProps): ReactNode {
+  const { store } = useViewer();
+  const isCard = store.flow.index.byUid.get(node.uid)?.level === 1;
+  return isCard ? <Card node={node} /> : <InnerSection node={node} />;
+}

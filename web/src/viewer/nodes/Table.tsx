@@ -1,0 +1,74 @@
+import { type ReactNode, useMemo } from "react";
+import { isRichText } from "#shared/case/richText.ts";
+import { contentOf } from "#shared/case/tree.ts";
+import type { ContentNode } from "#shared/case/types.ts";
+import { Children } from "../Children.tsx";
+import type { NodeProps } from "../registryTypes.ts";
+import styles from "./table.module.css";
+
+const listOf = (value: unknown): readonly ContentNode[] =>
+  // The tree was parsed against the node table: rows and cells hold nodes.
+  Array.isArray(value) ? (value as ContentNode[]) : [];
+
+const spanOf = (value: unknown): number => (typeof value === "number" && value > 1 ? value : 1);
+
+/** Cases do not mark head cells; authors write them in bold throughout. */
+function isBoldThroughout(cell: ContentNode): boolean {
+  const blocks = contentOf(cell);
+  return blocks.length > 0 && blocks.every(isBoldBlock);
+}
+
+function isBoldBlock({ content }: ContentNode): boolean {
+  if (!isRichText(content) || content.text.trim() === "") return false;
+  const { text, styleRanges } = content;
+  return styleRanges.some(
+    ({ type, range }) => type === "bold" && range.start <= 0 && range.end >= text.trimEnd().length,
+  );
+}
+
+type Heads = { isFirstRowHead: boolean; isFirstColumnHead: boolean };
+
+function headsOf(rows: readonly ContentNode[]): Heads {
+  const [first = [], ...rest] = rows.map((row) => listOf(row.cells));
+  const isFirstRowHead = rest.length > 0 && first.length > 0 && first.every(isBoldThroughout);
+  const starts = (isFirstRowHead ? rest : [first, ...rest]).map((cells) => cells[0]);
+  return {
+    isFirstRowHead,
+    isFirstColumnHead: starts.every((cell) => cell !== undefined && isBoldThroughout(cell)),
+  };
+}
+
+function Cell({ cell, scope }: { cell: ContentNode; scope: "col" | "row" | undefined }): ReactNode {
+  const Tag = scope ? "th" : "td";
+  return (
+    <Tag id={cell.uid} scope={scope} rowSpan={spanOf(cell.rowSpan)} colSpan={spanOf(cell.columnSpan)}>
+      <Children nodes={contentOf(cell)} />
+    </Tag>
+  );
+}
+
+export function Table({ node }: NodeProps): ReactNode {
+  const rows = listOf(node.rows);
+  const heads = useMemo(() => headsOf(listOf(node.rows)), [node]);
+  const scopeOf = (row: number, column: number): "col" | "row" | undefined => {
+    if (row === 0 && heads.isFirstRowHead) return "col";
+    return column === 0 && heads.isFirstColumnHead ? "row" : undefined;
+  };
+  return (
+    // A wide table scrolls by itself; it can be focused so that the arrow keys scroll it too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section className={styles.scroller} aria-label="Table" tabIndex={0} id={node.uid}>
+      <table className={styles.table}>
+        <tbody>
+          {rows.map((row, rowIndex) => (
+            <tr key={row.uid}>
+              {listOf(row.cells).map((cell, column) => (
+                <Cell key={cell.uid} cell={cell} scope={scopeOf(rowIndex, column)} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

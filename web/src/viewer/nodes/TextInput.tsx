@@ -1,0 +1,104 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { flowUids } from "#shared/case/flow/uids.ts";
+import { answerTexts } from "#shared/case/texts.ts";
+import type { NodeProps } from "../registryTypes.ts";
+import { useStemId } from "../useStemId.ts";
+import { useAttribute, useIsBlocked, useViewer } from "../ViewerContext.ts";
+import styles from "./question.module.css";
+
+/** @see spec documents §5: saved 2 s after the last keystroke and on leaving */
+const saveAfterMs = 2_000;
+
+const numberOr = (value: unknown, fallback: number): number =>
+  typeof value === "number" && value > 0 ? value : fallback;
+
+/** The text as typed, and what of it is still to be saved. */
+function useDraft(node: NodeProps["node"]) {
+  const { store } = useViewer();
+  const stored = useAttribute(node, "value");
+  const saved = typeof stored === "string" ? stored : "";
+  const [draft, setDraft] = useState(saved);
+  const unsaved = useRef<{ text: string; timer: ReturnType<typeof setTimeout> }>(undefined);
+
+  // What arrives from elsewhere shows at once, unless the person is in the middle of typing.
+  useEffect(() => {
+    if (!unsaved.current) setDraft(saved);
+  }, [saved]);
+
+  const save = (): void => {
+    if (!unsaved.current) return;
+    clearTimeout(unsaved.current.timer);
+    const { text } = unsaved.current;
+    unsaved.current = undefined;
+    store.dispatch({ type: "answer", uid: node.uid, value: text });
+  };
+
+  const type = (text: string): void => {
+    setDraft(text);
+    clearTimeout(unsaved.current?.timer);
+    unsaved.current = { text, timer: setTimeout(save, saveAfterMs) };
+    // Submit opens with the first letter and closes with the last one, not two seconds later.
+    const isEmptyInStore = store.read(node.uid, "value") === "";
+    if ((text === "") !== isEmptyInStore) save();
+  };
+
+  const saveRef = useRef(save);
+  saveRef.current = save;
+  useEffect(() => {
+    const leave = (): void => saveRef.current();
+    const hide = (): void => {
+      if (document.visibilityState === "hidden") leave();
+    };
+    window.addEventListener("pagehide", leave, { capture: true });
+    document.addEventListener("visibilitychange", hide, { capture: true });
+    return () => {
+      window.removeEventListener("pagehide", leave, { capture: true });
+      document.removeEventListener("visibilitychange", hide, { capture: true });
+      leave();
+    };
+  }, []);
+
+  return { draft, type, save };
+}
+
+export function TextInput({ node }: NodeProps): ReactNode {
+  const { draft, type, save } = useDraft(node);
+  const isBlocked = useIsBlocked(node);
+  const isGraded = useAttribute(node, "graded") === true;
+  const stemId = useStemId(node);
+  const noteId = useId();
+  const limit = numberOr(node.characterLimit, 1000);
+  const isFeedbackComment = node.uid === flowUids.comment;
+
+  if (isGraded) {
+    return (
+      <div className={styles.answer} id={node.uid}>
+        <p className={styles.responseLabel}>Your response</p>
+        <blockquote className={styles.response}>{draft}</blockquote>
+        <p className={styles.note}>{answerTexts.suggestedAnswer}</p>
+      </div>
+    );
+  }
+
+  return (
+    <div className={styles.answer}>
+      <textarea
+        id={node.uid}
+        className={styles.field}
+        rows={numberOr(node.boxLines, 5)}
+        maxLength={limit}
+        value={draft}
+        disabled={isBlocked}
+        aria-labelledby={stemId}
+        aria-label={stemId ? undefined : "Your response"}
+        aria-describedby={noteId}
+        onChange={(event) => type(event.target.value)}
+        onBlur={save}
+      />
+      <div className={styles.below} id={noteId}>
+        {!isFeedbackComment && <span>{answerTexts.recorded}</span>}
+        <span className={styles.counter}>{answerTexts.counter(draft.length, limit)}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from "./nodes/Button.tsx";
+import { Checkbox } from "./nodes/Checkbox.tsx";
+import { HorizontalRule } from "./nodes/HorizontalRule.tsx";
+import { Image } from "./nodes/Image.tsx";
+import { List } from "./nodes/List.tsx";
+import { MultipleChoice } from "./nodes/MultipleChoice.tsx";
+import { LearningObjective, LearningObjectivesList } from "./nodes/Objectives.tsx";
+import { Author, Paragraph } from "./nodes/Paragraph.tsx";
+import { RatingBar } from "./nodes/RatingBar.tsx";
+import { Section } from "./nodes/Section.tsx";
+import { Table } from "./nodes/Table.tsx";
+import { TextInput } from "./nodes/TextInput.tsx";
+import type { NodeRegistry } from "./registryTypes.ts";
+
+/** One component a node type. A type without one is shown as a named block. */
+export const registry: NodeRegistry = {
+  section: Section,
+  paragraph: Paragraph,
+  author: Author,
+  lead_editors: Author,
+  contributing_authors: Author,
+  regularList: List,
+  numberedList: List,
+  table: Table,
+  image: Image,
+  horizontalRule: HorizontalRule,
+  button: Button,
+  textInput: TextInput,
+  multipleChoice: MultipleChoice,
+  ratingBar: RatingBar,
+  checkbox: Checkbox,
+  learningObjective: LearningObjective,
+  learningObjectivesList: LearningObjectivesList,
+};

@@ -1,0 +1,149 @@
+import { deriveFlow, flowFor } from "#shared/case/flow/derive.ts";
+import { effective, rootFlag } from "#shared/case/flow/effective.ts";
+import type { FlowAction, FlowEffect, FlowStep } from "#shared/case/flow/events.ts";
+import type { Flow, FlowOptions } from "#shared/case/flow/flow.ts";
+import { isInactive } from "#shared/case/flow/inactive.ts";
+import { reduce } from "#shared/case/flow/reduce.ts";
+import { isShown, showsChildren } from "#shared/case/flow/visible.ts";
+import { merge, type StateChange } from "#shared/case/learnerState.ts";
+import type { ContentNode, DisplayMode, LearnerState } from "#shared/case/types.ts";
+import { rootStateUid } from "#shared/case/uid.ts";
+
+/** An entry with the top-level card that it belongs to, as it is journaled. */
+export type CardEntry = StateChange & { card: string };
+
+export type ViewerStoreOptions = {
+  /** The tree as stored. */
+  tree: ContentNode;
+  flowOptions: Omit<FlowOptions, "aiFallback">;
+  state: LearnerState;
+  mode: DisplayMode;
+  /** Editorial staff and admins: they see what is kept from learners in the modes that show everything. */
+  isEditor: boolean;
+  /** Epoch milliseconds. */
+  now(): number;
+  /** What the server last said of the time on the case, for the Submit that finishes it. */
+  percentOfRecommendedTime(): number;
+  /** What a dispatch wrote, to be journaled and sent. */
+  onEntries(entries: readonly CardEntry[]): void;
+  onEffect(effect: FlowEffect): void;
+};
+
+/**
+ * A case in front of a learner: the derived flow, the learner's state and the display mode. Components subscribe to one
+ * uid each, so that an answer renders its own question and nothing else.
+ */
+export type ViewerStore = {
+  readonly flow: Flow;
+  readonly state: LearnerState;
+  readonly mode: DisplayMode;
+  readonly isEditor: boolean;
+  nodeOf(uid: string): ContentNode | undefined;
+  /** An attribute as this learner has it. */
+  read(uid: string, key: string): unknown;
+  /** Whether a node shows, given that its parent does and shows its children. */
+  isShown(node: ContentNode): boolean;
+  showsChildren(node: ContentNode): boolean;
+  isBlocked(uid: string): boolean;
+  /** Calls back when the state of this node, the mode or the flow changed. */
+  subscribe(uid: string, listener: () => void): () => void;
+  /** Calls back after every change. */
+  subscribeAll(listener: () => void): () => void;
+  dispatch(action: FlowAction): void;
+  /** Takes in what another device, tab or the server wrote. */
+  mergeIn(state: LearnerState): void;
+  setMode(mode: DisplayMode): void;
+};
+
+export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
+  let state = options.state;
+  let mode = options.mode;
+  let flow = deriveFlow(options.tree, {
+    ...options.flowOptions,
+    aiFallback: rootFlag(state, "aiFallbackCards") === true,
+  });
+  const listeners = new Map<string, Set<() => void>>();
+  const listenersToAll = new Set<() => void>();
+
+  function notify(uids: Iterable<string>): void {
+    for (const uid of uids) {
+      for (const listener of listeners.get(uid) ?? []) listener();
+    }
+    for (const listener of listenersToAll) listener();
+  }
+
+  /** What decides over the whole tree (the AI fallback) asks every component to look again. */
+  function adopt(next: LearnerState, changed: Iterable<string>): void {
+    const before = flow;
+    state = next;
+    flow = flowFor(flow, next);
+    notify(flow === before ? changed : [...listeners.keys()]);
+  }
+
+  const cardOf = (uid: string): string => flow.index.byUid.get(uid)?.cardUid ?? rootStateUid;
+
+  function dispatch(action: FlowAction): void {
+    const step = take(action);
+    for (const effect of step.effects) options.onEffect(effect);
+  }
+
+  function take(action: FlowAction): FlowStep {
+    const percentOfRecommendedTime = options.percentOfRecommendedTime();
+    const known = action.type === "press" ? { percentOfRecommendedTime, ...action } : action;
+    const step = reduce(flow, state, { ...known, now: options.now(), mode });
+    if (step.entries.length > 0) {
+      const entries = step.entries.map((entry) => ({ ...entry, card: cardOf(entry.uid) }));
+      adopt(step.state, new Set(entries.map(({ uid }) => uid)));
+      options.onEntries(entries);
+    }
+    return step;
+  }
+
+  return {
+    get flow() {
+      return flow;
+    },
+    get state() {
+      return state;
+    },
+    get mode() {
+      return mode;
+    },
+    isEditor: options.isEditor,
+    nodeOf: (uid) => flow.index.byUid.get(uid)?.node,
+    read: (uid, key) => effective(flow, state, uid, key),
+    isShown: (node) => isShown(flow, state, node, { mode, isEditor: options.isEditor }),
+    showsChildren: (node) => showsChildren(flow, state, node, { mode }),
+    isBlocked: (uid) => isInactive(flow, state, uid),
+    subscribe(uid, listener) {
+      const own = listeners.get(uid) ?? new Set();
+      listeners.set(uid, own);
+      own.add(listener);
+      return () => {
+        own.delete(listener);
+        if (own.size === 0) listeners.delete(uid);
+      };
+    },
+    subscribeAll(listener) {
+      listenersToAll.add(listener);
+      return () => listenersToAll.delete(listener);
+    },
+    dispatch,
+    mergeIn(other) {
+      const merged = merge(state, other);
+      if (merged === state) return;
+      const before = state;
+      adopt(
+        merged,
+        Object.keys(merged).filter((uid) => merged[uid] !== before[uid]),
+      );
+      // What came from elsewhere may leave a card revealed that nothing leads on from: opening mends. What it would
+      // have the page do (the feedback modal) was done when the page opened, and must not come back unasked.
+      take({ type: "open" });
+    },
+    setMode(next) {
+      mode = next;
+      notify([...listeners.keys()]);
+    },
+  };
+}
