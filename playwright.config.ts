@@ -1,0 +1,26 @@
+import { defineConfig } from "@playwright/test";
+import { browserArgs, browserPath } from "./scripts/lib/browser.ts";
+
+/** Stories in a real Chromium, against the product as `npm start` brings it up, on a free port and data of its own. */
+export default defineConfig({
+  testDir: "tests",
+  testMatch: ["e2e/**/*.spec.ts", "a11y/**/*.spec.ts"],
+  globalSetup: "./tests/e2e/support/startProduct.ts",
+  outputDir: ".cache/browser-results",
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  retries: process.env.CI ? 1 : 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    browserName: "chromium",
+    viewport: { width: 1280, height: 800 },
+    launchOptions: { executablePath: await browserPath(), args: browserArgs },
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    actionTimeout: 10_000,
+    locale: "en-US",
+    timezoneId: "America/New_York",
+  },
+});

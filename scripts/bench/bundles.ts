@@ -1,0 +1,88 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readdirSync, statSync } from "node:fs";
+import { resolve } from "node:path";
+import { build } from "esbuild";
+import { bundleFunctions } from "#infra/bundle.ts";
+import { type Figure, median, rounded } from "./figure.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+/** They hold a spreadsheet writer and a browser driver. */
+const exempt = new Set(["reportWorker", "print"]);
+
+/** Size of each Lambda bundle, and the time its import takes against a bundle of the bare DynamoDB document client. */
+export async function benchBundles(): Promise<Figure[]> {
+  const { outdir } = await bundleFunctions();
+  const names = readdirSync(outdir).filter((name) => statSync(resolve(outdir, name)).isDirectory());
+  const sizes = names.map((name) => ({ name, kb: statSync(resolve(outdir, name, "index.mjs")).size / 1024 }));
+  const largest = sizes.filter(({ name }) => !exempt.has(name)).toSorted((a, b) => b.kb - a.kb)[0];
+  const bare = await bareClientBundle();
+  const floorMs = importMs(bare);
+  const slowest = names
+    .filter((name) => !exempt.has(name))
+    .map((name) => ({ name, ms: importMs(resolve(outdir, name, "index.mjs")) }))
+    .toSorted((a, b) => b.ms - a.ms)[0];
+  if (!largest || !slowest) throw new Error("No bundles were made");
+  return [
+    {
+      name: `Largest Lambda bundle (${largest.name})`,
+      measured: `${rounded(largest.kb)} KB`,
+      floor: "",
+      value: rounded(largest.kb),
+      target: { atMost: 1024 },
+      unit: "KB",
+    },
+    {
+      name: `Slowest import of a Lambda bundle (${slowest.name})`,
+      measured: `${rounded(slowest.ms)} ms`,
+      floor: `${rounded(floorMs)} ms, the bare DynamoDB document client`,
+      value: rounded(slowest.ms / floorMs, 2),
+      target: { atMost: 2 },
+      unit: "×",
+    },
+  ];
+}
+
+async function bareClientBundle(): Promise<string> {
+  const outfile = resolve(root, ".cache/bench/bare/index.mjs");
+  mkdirSync(resolve(outfile, ".."), { recursive: true });
+  await build({
+    stdin: {
+      contents: `import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
+export const handler = () => DynamoDBDocumentClient.from(new DynamoDBClient({})).send(new GetCommand({ TableName: "t", Key: {} }));`,
+      resolveDir: root,
+    },
+    outfile,
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    target: "node24",
+    mainFields: ["module", "main"],
+    minify: true,
+    banner: {
+      js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
+    },
+  });
+  return outfile;
+}
+
+/** Time of one import in a fresh process, the median of nine. */
+function importMs(file: string): number {
+  const script = `const start = performance.now(); await import(${JSON.stringify(file)}); console.log(performance.now() - start);process.exit(0)`;
+  const env = {
+    ...process.env,
+    AWS_REGION: "us-east-1",
+    TABLE_NAME: "t",
+    MEDIA_BUCKET: "m",
+    SNAPSHOT_BUCKET: "s",
+    REPORT_BUCKET: "r",
+  };
+  const times = Array.from({ length: 9 }, () => {
+    const child = spawnSync(process.execPath, ["--input-type=module", "-e", script], {
+      encoding: "utf8",
+      env,
+    });
+    return Number(child.stdout.trim().split("\n").at(-1));
+  });
+  return median(times);
+}

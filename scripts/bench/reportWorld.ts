@@ -1,0 +1,194 @@
+import { hashToken } from "#functions/runtime/authenticate.ts";
+import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
+import { type CourseProgress, putCourseProgressRows } from "#functions/table/courseProgress.ts";
+import { putCourse, putCourseItems, putCourseMembers } from "#functions/table/courses.ts";
+import { type DocumentRow, lendDocument, putPublishedDocument } from "#functions/table/documents.ts";
+import { createSession, type Membership, type Profile, putPeople } from "#functions/table/people.ts";
+import { createProgram } from "#functions/table/programs.ts";
+
+export type ReportWorld = {
+  programId: string;
+  courseId: number;
+  documentIds: number[];
+  studentId: string;
+  teacherId: string;
+  studentCookie: string;
+  teacherCookie: string;
+};
+
+const students = 500;
+const cases = 40;
+
+/** One program, one course of 40 cases, 500 students with figures in every case. */
+export async function seedReportWorld(): Promise<ReportWorld> {
+  const now = isoTime(nowMs());
+  const nowS = Math.floor(nowMs() / 1000);
+  const programId = newUlid();
+  const courseId = 900_001;
+  const documentIds = Array.from({ length: cases }, (_, i) => 900_001 + i);
+  await createProgram({
+    id: programId,
+    name: "Benchmark School of Medicine",
+    description: "",
+    subdomain: `bench-${programId.toLowerCase()}`,
+    time_zone: "America/New_York",
+    is_editorial: false,
+    archived_at: null,
+    feature_flags: {},
+  });
+  const people = Array.from({ length: students + 1 }, (_, i) => personOf(i, programId, now));
+  await putPeople(people);
+  await putCourse(courseRow(courseId, programId, now), [programId], nowS);
+  const documents = documentIds.map((id) => documentRow(id, now));
+  for (const document of documents) {
+    await putPublishedDocument(document, now);
+    await lendDocument(document.id, programId);
+  }
+  await putCourseItems(
+    documents.map((document, position) => ({
+      course_id: courseId,
+      relation_id: document.id,
+      position,
+      document,
+    })),
+    nowS,
+  );
+  await putCourseMembers(
+    people.slice(0, students).map(({ profile }) => ({
+      id: newUlid(),
+      course_id: courseId,
+      program_id: programId,
+      user_id: profile.id,
+      email: profile.email,
+      first_name: profile.first_name,
+      last_name: profile.last_name,
+      role: "Student",
+      created_at: now,
+    })),
+  );
+  await putCourseProgressRows(
+    people
+      .slice(0, students)
+      .map(({ profile }, row) => figuresOf(courseId, programId, profile.id, documentIds, row)),
+  );
+  const [student, teacher] = [people[0], people[students]];
+  if (!student || !teacher) throw new Error("No people were made");
+  return {
+    programId,
+    courseId,
+    documentIds,
+    studentId: student.profile.id,
+    teacherId: teacher.profile.id,
+    studentCookie: await signIn(student.profile, programId, now, nowS),
+    teacherCookie: await signIn(teacher.profile, programId, now, nowS),
+  };
+}
+
+function personOf(
+  i: number,
+  programId: string,
+  now: string,
+): { profile: Profile; memberships: Membership[] } {
+  const id = newUlid();
+  const profile = {
+    id,
+    email: `person${i}@bench.test`,
+    first_name: `First${i}`,
+    last_name: `Lastname${i}`,
+    is_admin: false,
+    password_hash: "scrypt$2$AA$AA",
+  };
+  const membership = {
+    id: newUlid(),
+    user_id: id,
+    program_id: programId,
+    program_name: "Benchmark School of Medicine",
+    subdomain: "bench",
+    role: i < students ? ("Student" as const) : ("Teacher" as const),
+    subscription_end: "2199-12-31T00:00:00.000Z",
+    created_at: now,
+  };
+  return { profile, memberships: [membership] };
+}
+
+const courseRow = (id: number, program_id: string, created_at: string) => ({
+  id,
+  program_id,
+  name: "Benchmark Course",
+  description: "",
+  kind: "custom" as const,
+  archived_at: null,
+  is_cx_doc_set: false,
+  start_date: null,
+  end_date: null,
+  created_by: null,
+  responsible_person: null,
+  circulation: null,
+  item_count: 0,
+  educator_resources_id: null,
+  created_at,
+});
+
+const documentRow = (id: number, now: string): DocumentRow => ({
+  id,
+  title: `Benchmark case ${id}: a person with a cough`,
+  report_title: null,
+  kind: "signature_case",
+  author: "A. Author, MD",
+  editor: "",
+  cover_image: `${id}/compressed/images/cover.png`,
+  mod_map_image: null,
+  last_release_date: now,
+  last_release_notes: null,
+  update_banner_date: null,
+  new_banner_date: null,
+  case_synopsis: "A person presents with a cough of three weeks and is examined.",
+  recommended_time: 40,
+  prerequisite_document_id: null,
+  archived_at: null,
+  published_snapshot_id: newUlid(),
+  source_id: null,
+  content_hash: "bench",
+});
+
+const figuresOf = (
+  course_id: number,
+  program_id: string,
+  user_id: string,
+  documentIds: readonly number[],
+  row: number,
+): CourseProgress => ({
+  course_id,
+  program_id,
+  user_id,
+  cells: Object.fromEntries(
+    documentIds.map((id, column) => {
+      const percent = ((row * 7 + column * 13) % 11) * 10;
+      const at = 29_000_000 + row + column;
+      return [
+        String(id),
+        [
+          percent,
+          percent === 100 ? (row * column) % 100 : null,
+          row % 3,
+          at,
+          at,
+          percent === 100 ? at : null,
+        ],
+      ];
+    }),
+  ),
+});
+
+async function signIn(profile: Profile, program_id: string, now: string, nowS: number): Promise<string> {
+  const secret = `bench-${profile.id}`;
+  await createSession({
+    token_hash: hashToken(secret),
+    user_id: profile.id,
+    csrf_token: "bench",
+    program_id,
+    created_at: now,
+    expires_at_s: nowS + 3600,
+  });
+  return `bedside_session=${profile.id}.${secret}`;
+}
