@@ -1,0 +1,29 @@
+import type { ReportSource } from "#shared/domain/usageReport.ts";
+import { listCourseProgress } from "../table/courseProgress.ts";
+import { type CourseRow, listCourseMembers, readCourseItems } from "../table/courses.ts";
+
+/**
+ * All that the usage report of a course is made from, for one program: items, members, figures. Of 500 students and 40
+ * cases that is five reads.
+ */
+export async function readReportSource(course: CourseRow, programId: string): Promise<ReportSource> {
+  const [items, members, progress] = await Promise.all([
+    readCourseItems(course.id),
+    listCourseMembers(course.id, programId),
+    listCourseProgress(course.id, programId),
+  ]);
+  return {
+    course: { id: course.id, name: course.name, kind: course.kind },
+    documents: items.rows.map(({ document, relation_id, position }) => ({
+      id: document.id,
+      relationId: relation_id,
+      title: document.title,
+      report_title: document.report_title,
+      kind: document.kind,
+      recommended_time: document.recommended_time,
+      position,
+    })),
+    members,
+    figures: new Map(progress.map((row) => [row.user_id, row.cells])),
+  };
+}

@@ -1,0 +1,105 @@
+import type { Writable } from "node:stream";
+import ExcelJS from "exceljs";
+import type { ProgressState } from "#shared/domain/progress.ts";
+import type { ReportTable, ReportTableCell } from "#shared/domain/usageReportFile.ts";
+
+const stateFill: Record<ProgressState, string> = {
+  completed: "FFD5EFE3",
+  low_time: "FFFBE3C0",
+  partially_completed: "FFDCE9F7",
+  not_started: "FFF4F2EE",
+};
+const headFill = "FF0B4F55";
+/** The columns that name the student stay in sight when the sheet is scrolled. */
+const frozenColumns = 3;
+
+/** The legend of the report. @see spec courses §2.15 */
+const legend: readonly { text: string; state?: ProgressState }[] = [
+  { text: "Completed", state: "completed" },
+  { text: "Low time (Completed in under 25% of recommended time)", state: "low_time" },
+  { text: "In progress (% complete)", state: "partially_completed" },
+  { text: "Not started", state: "not_started" },
+  { text: "Case was reset (any symbol + black outline)" },
+];
+
+/**
+ * Writes a table as an XLSX file into a stream, row by row, and ends it. `afterRow` is waited for, so that whoever writes
+ * progress can hold the rows back, or stop them by throwing.
+ */
+export async function writeXlsx(
+  table: ReportTable,
+  sink: Writable,
+  afterRow: (written: number) => Promise<void>,
+): Promise<void> {
+  const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: sink, useStyles: true });
+  const headRow = table.facts.length + 3;
+  const sheet = workbook.addWorksheet("Usage Report", {
+    views: [{ state: "frozen", xSplit: frozenColumns, ySplit: headRow }],
+    pageSetup: { orientation: "landscape", fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+  });
+  sheet.columns = table.columns.map((column) => ({ width: column.widthInCharacters }));
+  writeHead(sheet, table);
+  let written = 0;
+  for (const cells of table.rows) {
+    const row = sheet.addRow(cells.map((cell) => cell.value));
+    for (const [index, cell] of cells.entries()) styleCell(row.getCell(index + 1), cell);
+    row.commit();
+    written += 1;
+    await afterRow(written);
+  }
+  if (table.notice) sheet.addRow([table.notice]).commit();
+  sheet.autoFilter = {
+    from: { row: headRow, column: 1 },
+    to: { row: headRow + written, column: table.columns.length },
+  };
+  sheet.commit();
+  writeLegend(workbook);
+  await workbook.commit();
+}
+
+function writeHead(sheet: ExcelJS.Worksheet, table: ReportTable): void {
+  const title = sheet.addRow([table.title]);
+  title.font = { bold: true, size: 16 };
+  title.commit();
+  for (const [name, value] of table.facts) {
+    const row = sheet.addRow([name, value]);
+    row.getCell(1).font = { bold: true };
+    row.commit();
+  }
+  sheet.addRow([]).commit();
+  const heads = sheet.addRow(table.columns.map((column) => column.head));
+  heads.height = 32;
+  heads.eachCell((cell) => {
+    cell.font = { bold: true, color: { argb: "FFFFFFFF" } };
+    cell.fill = solid(headFill);
+    cell.alignment = { vertical: "middle", wrapText: true };
+  });
+  heads.commit();
+}
+
+const solid = (argb: string): ExcelJS.Fill => ({ type: "pattern", pattern: "solid", fgColor: { argb } });
+
+const blackOutline: Partial<ExcelJS.Borders> = {
+  top: { style: "thick" },
+  left: { style: "thick" },
+  bottom: { style: "thick" },
+  right: { style: "thick" },
+};
+
+function styleCell(cell: ExcelJS.Cell, { progress }: ReportTableCell): void {
+  if (!progress) return;
+  cell.fill = solid(stateFill[progress.state]);
+  if (progress.isReset) cell.border = blackOutline;
+}
+
+function writeLegend(workbook: ExcelJS.stream.xlsx.WorkbookWriter): void {
+  const sheet = workbook.addWorksheet("Legend");
+  sheet.columns = [{ width: 60 }];
+  for (const { text, state } of legend) {
+    const row = sheet.addRow([text]);
+    if (state) row.getCell(1).fill = solid(stateFill[state]);
+    else row.getCell(1).border = blackOutline;
+    row.commit();
+  }
+  sheet.commit();
+}
