@@ -9,6 +9,8 @@ import { type Request, readJsonBody, readQuery } from "./request.ts";
 z.config(z.locales.en());
 
 const defaultMaxBodyBytes = 64 * 1024;
+/** A hundred problems tell what is wrong; a body of the largest size could have thirty thousand. */
+const problemsAtMost = 100;
 
 /** Checks the parts of a request against its route; refuses with every problem named. */
 export function parseCall(route: AnyRoute, request: Request): Call<AnyRoute> {
@@ -26,7 +28,10 @@ export function parseCall(route: AnyRoute, request: Request): Call<AnyRoute> {
     ? check("body", route.body, readJsonBody(request, route.maxBodyBytes ?? defaultMaxBodyBytes))
     : undefined;
   if (problems.length > 0)
-    throw new Refusal("INVALID_REQUEST", { message: summary(problems), fields: problems });
+    throw new Refusal("INVALID_REQUEST", {
+      message: summary(problems),
+      fields: problems.slice(0, problemsAtMost),
+    });
   return { params, query, body, request } as Call<AnyRoute>; // parsed by the route's own schemas
 }
 

@@ -59,15 +59,16 @@ export function readQuery(
   rawQuery: string,
   listNames: ReadonlySet<string>,
 ): Record<string, string | string[]> {
-  const query: Record<string, string | string[]> = {};
+  // A map: names such as __proto__ are names like any other here.
+  const query = new Map<string, string | string[]>();
   for (const [rawName, value] of new URLSearchParams(rawQuery)) {
     const isList = rawName.endsWith("[]");
     const name = isList ? rawName.slice(0, -2) : rawName;
-    const before = query[name];
-    if (before === undefined) query[name] = isList || listNames.has(name) ? [value] : value;
-    else query[name] = [before, value].flat();
+    const before = query.get(name);
+    if (before === undefined) query.set(name, isList || listNames.has(name) ? [value] : value);
+    else query.set(name, [before, value].flat());
   }
-  return query;
+  return Object.fromEntries(query);
 }
 
 /** The JSON body; refuses what is too large, of another type, or not JSON. */
