@@ -13,6 +13,26 @@ export const calendarDate = z
   .string()
   .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "must be a date, yyyy-mm-dd"));
 
+/** Levels of nesting that an open value may have; the table itself ends at 32, which count from the item's own. */
+const deepest = 20;
+
+function isKeepable(value: unknown, depth = 0): boolean {
+  if (depth > deepest) return false;
+  if (typeof value === "number") return isKeepableNumber(value);
+  if (Array.isArray(value)) return value.every((element) => isKeepable(element, depth + 1));
+  if (typeof value !== "object" || value === null) return true;
+  return Object.entries(value).every(([name, field]) => name !== "" && isKeepable(field, depth + 1));
+}
+
+const isKeepableNumber = (value: number): boolean =>
+  Math.abs(value) <= Number.MAX_SAFE_INTEGER && (value === 0 || Math.abs(value) >= 1e-100);
+
+/** For values whose shape the contract leaves open: JSON that the table can hold as it is. */
+export const keepable = z.refine(
+  (value: unknown) => isKeepable(value),
+  `must be at most ${deepest} levels deep, with named fields and numbers of an ordinary size`,
+);
+
 export const byId = z.strictObject({ id: sequenceIdInPath });
 
 /** A reply with nothing to say but that it was done. */

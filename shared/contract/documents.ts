@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { documentKindNames } from "../domain/kinds.ts";
-import { byId, sequenceId, sequenceIdInPath, ulid, utcTime } from "./common.ts";
+import { byId, keepable, sequenceId, sequenceIdInPath, ulid, utcTime } from "./common.ts";
 import { defineRoute } from "./route.ts";
 
 /** Everything a case page needs but the tree and the learner's state. @see spec documents §3 Contexts */
@@ -82,7 +82,10 @@ export const learnerStateEntries = z.record(
   z.string().check(z.minLength(1), z.maxLength(120)),
   z.record(
     z.string().check(z.minLength(1), z.maxLength(60)),
-    z.strictObject({ value: z.unknown(), updatedAt: z.number().check(z.int(), z.nonnegative()) }),
+    z.strictObject({
+      value: z.unknown().check(keepable),
+      updatedAt: z.number().check(z.int(), z.nonnegative()),
+    }),
   ),
 );
 
@@ -142,18 +145,20 @@ export const createDocumentUserLog = defineRoute({
   params: byId,
   body: z.strictObject({
     // An open object in the specification: extras are kept as they come.
-    document_user_log: z.looseObject({
-      type: z.enum([
-        "ExpandedModMapLog",
-        "OpenedDocumentLog",
-        "OpenedLabValuesLog",
-        "OpenedModMapLog",
-        "OpenedSectionLog",
-      ]),
-      /** Seconds. */
-      created_at: z.number().check(z.nonnegative()),
-      document_set_id: z.optional(sequenceId),
-    }),
+    document_user_log: z
+      .looseObject({
+        type: z.enum([
+          "ExpandedModMapLog",
+          "OpenedDocumentLog",
+          "OpenedLabValuesLog",
+          "OpenedModMapLog",
+          "OpenedSectionLog",
+        ]),
+        /** Seconds. */
+        created_at: z.number().check(z.nonnegative()),
+        document_set_id: z.optional(sequenceId),
+      })
+      .check(keepable),
   }),
   maxBodyBytes: 8 * 1024,
   reply: progressReply,
