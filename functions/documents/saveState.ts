@@ -1,14 +1,15 @@
 import { clampFuture, merge } from "#shared/case/learnerState.ts";
 import type { LearnerState } from "#shared/case/types.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
+import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { type Attempt, getLearnerHead, putStateCard, type StateCard } from "../table/learnerState.ts";
 
 /** A browser's clock may run this far ahead before its stamps are set to the server's time. */
 const clockSlackMs = 5 * 60_000;
-// DynamoDB's own limit is 400 KB an item.
-const cardBytesAtMost = 350 * 1024;
-const triesAtMost = 8;
+// DynamoDB's own limit is 400 KB an item, in which a short list element takes up to half as much again as in JSON.
+const cardBytesAtMost = 256 * 1024;
+const triesAtMost = 16;
 
 /** Entries by the card that they belong to. */
 export type EntriesByCard = ReadonlyMap<string, LearnerState>;
@@ -55,12 +56,13 @@ async function saveCard(
       rev: (current?.rev ?? 0) + 1,
       signal_at: isoTime(nowMs()),
     };
-    if (JSON.stringify(next.entries).length > cardBytesAtMost) {
+    if (Buffer.byteLength(JSON.stringify(next.entries)) > cardBytesAtMost) {
       throw new Refusal("BODY_TOO_LARGE", {
         message: "This card holds more than can be kept. What was kept before stays.",
       });
     }
     if (await putStateCard(next)) return next;
+    await pauseBeforeRetry(tries);
     const head = await getLearnerHead(user_id, document_id, { attempt, cardUids: [cardUid] });
     current = head.cards[0];
   }

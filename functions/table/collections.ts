@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
 import { keys } from "./keys.ts";
 import {
   batchGetItems,
@@ -94,12 +95,15 @@ async function changedSince(name: string, from: number, to: number): Promise<str
   const changes = items
     .filter((item) => item.sk.startsWith("CHANGE#"))
     .map((item) => changeSchema.parse(item));
-  if (changes.length < to - from) return undefined;
+  // Changes after `to` may be among them already; they do not make up for one that has expired.
+  if (changes.filter((change) => change.version <= to).length < to - from) return undefined;
   return [...new Set(changes.flatMap((change) => change.row_ids))];
 }
 
 /** A change of some rows of one collection; null takes a row out. */
 export type CollectionChange = { name: string; rows: Record<string, unknown> };
+
+const triesAtMost = 40;
 
 /** How long the change log reaches back. A reader that is behind by more reads the whole. */
 const changeLogS = 7 * 24 * 3600;
@@ -117,8 +121,9 @@ export async function writeCollections(
     const items = await Promise.all(changes.map((change) => changeItems(change, nowS)));
     if (await transact([...items.flat(), ...others])) return true;
     if (others.length > 0 && attempt >= 1 && (await stampsAreCurrent(items))) return false;
-    if (attempt >= 8)
+    if (attempt >= triesAtMost)
       throw new Error(`Too many writers on ${changes.map((change) => change.name).join(", ")}`);
+    await pauseBeforeRetry(attempt);
   }
 }
 

@@ -14,6 +14,7 @@ import {
 } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { env } from "../runtime/env.ts";
+import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
 
 /** The overloaded key of every item, and of its place in the index. */
 export type Key = { pk: string; sk: string };
@@ -178,14 +179,24 @@ export async function updateItem(
   }
 }
 
-/** Writes all or nothing; answers false when a condition in it does not hold. Throws on anything else. */
+const conflictsAtMost = 12;
+
+/**
+ * Writes all or nothing; answers false when a condition in it does not hold. A transaction that met another one on the
+ * same items is tried again. Throws on anything else.
+ */
 export async function transact(items: TransactItem[]): Promise<boolean> {
-  try {
-    await documentClient().send(new TransactWriteCommand({ TransactItems: items }));
-    return true;
-  } catch (error) {
-    if (isNamed(error, "TransactionCanceledException") && isConditionFailure(error)) return false;
-    throw error;
+  for (let tries = 0; ; tries++) {
+    try {
+      await documentClient().send(new TransactWriteCommand({ TransactItems: items }));
+      return true;
+    } catch (error) {
+      if (!isNamed(error, "TransactionCanceledException")) throw error;
+      const reasons = cancellationCodes(error);
+      if (reasons.has("ConditionalCheckFailed")) return false;
+      if (!reasons.has("TransactionConflict") || tries >= conflictsAtMost) throw error;
+    }
+    await pauseBeforeRetry(tries);
   }
 }
 
@@ -234,9 +245,7 @@ export async function nextSequence(name: string, count = 1): Promise<number> {
 
 const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name;
 
-function isConditionFailure(error: unknown): boolean {
+function cancellationCodes(error: unknown): Set<string | undefined> {
   const reasons = (error as { CancellationReasons?: { Code?: string }[] }).CancellationReasons ?? []; // of this class only
-  return reasons.some(
-    (reason) => reason.Code === "ConditionalCheckFailed" || reason.Code === "TransactionConflict",
-  );
+  return new Set(reasons.map((reason) => reason.Code));
 }
