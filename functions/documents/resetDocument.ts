@@ -3,9 +3,12 @@ import { type LoadedDocument, loadDocument } from "../access/document.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { logger } from "../runtime/log.ts";
+import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { getLearnerHead, replaceAttempt } from "../table/learnerState.ts";
+import { type Attempt, getLearnerHead, replaceAttempt } from "../table/learnerState.ts";
 import { unstartedProgress } from "../table/progress.ts";
+
+const triesAtMost = 8;
 
 /**
  * Opens the next attempt on the newest snapshot. The old attempt's rows stay; progress starts anew and carries the count
@@ -16,21 +19,27 @@ export const resetDocument = defineHandler<typeof route, LoadedDocument>(route, 
   run: async ({ body }, { loaded, person }) => {
     const userId = person.profile.id;
     const { document } = loaded;
-    const { attempt, progress } = await getLearnerHead(userId, document.id);
-    if (!attempt) throw new Refusal("CONFLICT", { message: "There is nothing to reset yet." });
-    if (attempt.attempt !== body.attempt) throw new Refusal("ATTEMPT_REPLACED");
-    const now = isoTime(nowMs());
-    const next = {
-      ...attempt,
-      attempt: attempt.attempt + 1,
-      snapshot_id: document.published_snapshot_id,
-      opened_at: now,
-      resets: attempt.resets + 1,
-    };
-    const restarted = unstartedProgress(userId, document.id, next.attempt, next.resets);
-    const isDone = await replaceAttempt(attempt, next, { ...restarted, rev: (progress?.rev ?? 0) + 1 });
-    if (!isDone) throw new Refusal("ATTEMPT_REPLACED");
-    logger.info("case reset", { document_id: document.id, attempt: next.attempt, resets: next.resets });
-    return { attempt: next.attempt, reset: next.resets, reset_at: now };
+    for (let tries = 0; tries < triesAtMost; tries++) {
+      const { attempt, progress } = await getLearnerHead(userId, document.id);
+      if (!attempt) throw new Refusal("CONFLICT", { message: "There is nothing to reset yet." });
+      if (attempt.attempt !== body.attempt) throw new Refusal("ATTEMPT_REPLACED");
+      const next = nextAttempt(attempt, document.published_snapshot_id);
+      const restarted = unstartedProgress(userId, document.id, next.attempt, next.resets);
+      if (await replaceAttempt(attempt, next, { ...restarted, rev: (progress?.rev ?? 0) + 1 })) {
+        logger.info("case reset", { document_id: document.id, attempt: next.attempt, resets: next.resets });
+        return { attempt: next.attempt, reset: next.resets, reset_at: next.opened_at };
+      }
+      // Another reset came first, or the progress of the last answers was being counted.
+      await pauseBeforeRetry(tries);
+    }
+    throw new Refusal("CONFLICT");
   },
+});
+
+const nextAttempt = (attempt: Attempt, snapshotId: string): Attempt => ({
+  ...attempt,
+  attempt: attempt.attempt + 1,
+  snapshot_id: snapshotId,
+  opened_at: isoTime(nowMs()),
+  resets: attempt.resets + 1,
 });

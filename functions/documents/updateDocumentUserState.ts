@@ -47,8 +47,9 @@ async function snapshotOfAttempt(
   const known = attempts.get(key);
   if (known) return known.snapshot_id;
   const head = await getLearnerHead(userId, document.id);
+  // Only the first attempt opens by being written to.
+  if (head.attempt || number !== 1) requireAttempt(head, number);
   const attempt = head.attempt ?? (await openAttempt(userId, document, undefined));
-  requireAttempt({ attempt }, number);
   if (attempts.size > 20_000) attempts.clear();
   attempts.set(key, { snapshot_id: attempt.snapshot_id });
   return attempt.snapshot_id;

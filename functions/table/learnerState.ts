@@ -75,7 +75,7 @@ export async function createAttempt(attempt: Attempt): Promise<boolean> {
 
 /**
  * Opens the next attempt in the place of `current` and starts its progress anew, in one transaction. Answers false when
- * somebody else has done so already.
+ * somebody else has done so already, or has counted more progress than `progress.rev` follows upon.
  */
 export async function replaceAttempt(
   current: Attempt,
@@ -91,7 +91,10 @@ export async function replaceAttempt(
         values: { ":attempt": current.attempt },
       },
     ),
-    transactPut({ ...keys.progress(next.user_id, next.document_id), ...progress }),
+    transactPut(
+      { ...keys.progress(next.user_id, next.document_id), ...progress },
+      progress.rev === 1 ? isNew : hasRev(progress.rev - 1),
+    ),
   ]);
 }
 
