@@ -1,4 +1,4 @@
-import type { Resource } from "#shared/domain/access.ts";
+import { can, type Resource } from "#shared/domain/access.ts";
 import { isLockedByPrerequisite } from "#shared/domain/progress.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { briefly } from "../runtime/briefly.ts";
@@ -60,9 +60,11 @@ const documentBriefly = briefly<LoadedDocument>(30_000, 5000);
 
 /**
  * The same, up to 30 s old: for the answers of somebody who has the case open, which come many a minute. Whether the
- * person is signed in, and in which role, is never held.
+ * person is signed in, and in which role, is never held; nor is a refusal, so that a case opens as soon as its
+ * prerequisite is complete.
  */
-export function loadDocumentInPlay(documentId: number, signedIn: SignedIn): Promise<LoadedDocument> {
+export async function loadDocumentInPlay(documentId: number, signedIn: SignedIn): Promise<LoadedDocument> {
   const key = `${signedIn.person.profile.id} ${signedIn.membership?.program_id} ${documentId}`;
-  return documentBriefly(key, () => loadDocument(documentId, signedIn));
+  const held = await documentBriefly(key, () => loadDocument(documentId, signedIn));
+  return can(signedIn.actor, "case.play", held.resource) ? held : loadDocument(documentId, signedIn);
 }
