@@ -35,10 +35,10 @@ const failuresPerAddress = 100;
 export const createSession = defineHandler(route, {
   run: async ({ body, request }) => {
     const subjects = { email: `email:${normalEmail(body.email)}`, address: `address:${request.sourceIp}` };
-    await refuseWhenThrottled(subjects);
+    await countTry(subjects);
     const person = await findPerson(body.email, body.password);
     if (!person) {
-      await recordFailure(subjects);
+      await countFailure(subjects.address, nowS(), windowS);
       throw new Refusal("WRONG_CREDENTIALS");
     }
     await clearFailures(subjects.email);
@@ -60,27 +60,24 @@ export const createSession = defineHandler(route, {
 
 type Subjects = { email: string; address: string };
 
-async function refuseWhenThrottled(subjects: Subjects): Promise<void> {
-  const nowS = Math.floor(nowMs() / 1000);
-  const [byEmail, byAddress] = await Promise.all([
-    getFailures(subjects.email, nowS),
-    getFailures(subjects.address, nowS),
-  ]);
-  const endsAtS = Math.max(
-    byEmail.failures >= failuresPerEmail ? byEmail.endsAtS : 0,
-    byAddress.failures >= failuresPerAddress ? byAddress.endsAtS : 0,
-  );
-  if (endsAtS > nowS)
-    throw new Refusal("TOO_MANY_ATTEMPTS", { headers: { "retry-after": String(endsAtS - nowS) } });
-}
+const nowS = (): number => Math.floor(nowMs() / 1000);
 
-async function recordFailure(subjects: Subjects): Promise<void> {
-  const nowS = Math.floor(nowMs() / 1000);
-  const [byEmail] = await Promise.all([
-    countFailure(subjects.email, nowS, windowS),
-    countFailure(subjects.address, nowS, windowS),
+/**
+ * Counts a try against the e-mail address before the password is looked at, and takes it back when it was right: many
+ * guesses sent at once get no further than the same many one by one.
+ */
+async function countTry(subjects: Subjects): Promise<void> {
+  const [tries, byAddress] = await Promise.all([
+    countFailure(subjects.email, nowS(), windowS),
+    getFailures(subjects.address, nowS()),
   ]);
-  logger.info("sign-in refused", { failures: byEmail });
+  const isByEmail = tries > failuresPerEmail;
+  if (!isByEmail && byAddress.failures < failuresPerAddress) return;
+  const { endsAtS } = isByEmail ? await getFailures(subjects.email, nowS()) : byAddress;
+  logger.info("sign-in throttled", { tries });
+  throw new Refusal("TOO_MANY_ATTEMPTS", {
+    headers: { "retry-after": String(Math.max(1, endsAtS - nowS())) },
+  });
 }
 
 async function findPerson(email: string, password: string): Promise<Person | undefined> {
@@ -99,14 +96,13 @@ async function startSession(
 ): Promise<{ secret: string; csrfToken: string }> {
   const secret = randomBytes(32).toString("base64url");
   const csrfToken = randomBytes(24).toString("base64url");
-  const nowS = Math.floor(nowMs() / 1000);
   await storeSession({
     token_hash: hashToken(secret),
     user_id: person.profile.id,
     csrf_token: csrfToken,
     program_id: programId,
     created_at: isoTime(nowMs()),
-    expires_at_s: nowS + sessionDays * 86_400,
+    expires_at_s: nowS() + sessionDays * 86_400,
   });
   await dropOldest(person);
   return { secret, csrfToken };

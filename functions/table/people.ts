@@ -137,18 +137,24 @@ export async function setSessionProgram(
 
 /**
  * Counts one failure against a subject (an e-mail address, an address of the network) and answers how many there were in
- * the running window. The window starts at the first failure.
+ * the running window. The window starts at the first failure. No two that are counted at once get the same number.
  */
 export async function countFailure(subject: string, nowS: number, windowS: number): Promise<number> {
   const key = keys.throttle(subject);
-  const counted = await updateItem(key, {
-    UpdateExpression: "ADD failures :one",
-    ConditionExpression: "attribute_exists(pk) AND expires_at_s > :now",
-    ExpressionAttributeValues: { ":one": 1, ":now": nowS },
-  });
-  if (counted) return z.number().parse(counted.failures);
-  await putItem({ ...key, failures: 1, expires_at_s: nowS + windowS });
-  return 1;
+  for (;;) {
+    const counted = await updateItem(key, {
+      UpdateExpression: "SET expires_at_s = if_not_exists(expires_at_s, :end) ADD failures :one",
+      ConditionExpression: "attribute_not_exists(pk) OR expires_at_s > :now",
+      ExpressionAttributeValues: { ":one": 1, ":now": nowS, ":end": nowS + windowS },
+    });
+    if (counted) return z.number().parse(counted.failures);
+    // A window that has ended; whoever else finds it so may have started the next one.
+    const isFirst = await putItem(
+      { ...key, failures: 1, expires_at_s: nowS + windowS },
+      { expression: "attribute_not_exists(pk) OR expires_at_s <= :now", values: { ":now": nowS } },
+    );
+    if (isFirst) return 1;
+  }
 }
 
 /** How many failures stand against a subject now, and when they are forgotten (epoch seconds). */
