@@ -7,6 +7,8 @@ import { CannotStart } from "./dynamoDb/java.ts";
 const runningSchema = z.object({
   url: z.string(),
   endpoints: z.object({ dynamodb: z.string(), s3: z.string(), sqs: z.string(), management: z.string() }),
+  /** What tools beside it need in their environment. */
+  environment: z.record(z.string(), z.string()),
 });
 
 /** Where a running local cloud can be reached; left in its data directory for tools beside it. */

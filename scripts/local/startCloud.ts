@@ -9,6 +9,7 @@ import { announce, lockDataDirectory, withdraw } from "./dataDirectory.ts";
 import { createDynamoDbCall } from "./dynamoDb/call.ts";
 import { findFreePort, startDynamoDbLocal } from "./dynamoDb/dynamoDbLocal.ts";
 import { ensureTable } from "./dynamoDb/tables.ts";
+import { findByName } from "./findByName.ts";
 import { createFunctionHost } from "./functions/host.ts";
 import { type Connections, createConnectionsServer } from "./gateway/connections.ts";
 import { createFrontServer, type DevelopmentPages, type FrontParts } from "./gateway/frontServer.ts";
@@ -63,6 +64,8 @@ export type RunningCloud = {
    */
   find: (kind: "table" | "queue" | "bucket" | "function", text: string) => string;
   queueUrl: (text: string) => string;
+  /** For tools of the app that run beside it: how to reach the services, and the variables of all functions together. */
+  toolEnvironment: Record<string, string>;
   /** The whole environment of a function, named as in `find`. */
   functionEnv: (text: string) => Record<string, string>;
   invoke: (text: string, event: unknown) => Promise<unknown>;
@@ -209,7 +212,7 @@ async function start(options: StartOptions): Promise<RunningCloud> {
 
   const url = `http://localhost:${port}`;
   if (dataDir !== undefined) {
-    announce(dataDir, { url, endpoints });
+    announce(dataDir, { url, endpoints, environment: toolEnvironment(endpoints, resources) });
     onStop(() => withdraw(dataDir));
   }
   const running = resources;
@@ -221,12 +224,7 @@ async function start(options: StartOptions): Promise<RunningCloud> {
       function: running.functions,
     };
     const names = all[kind].map(({ name }) => name);
-    const found = names.filter((name) => name.toLowerCase().includes(text.toLowerCase()));
-    const [name] = names.includes(text) ? [text] : found;
-    if (name === undefined || (found.length !== 1 && name !== text)) {
-      throw new Error(`${found.length} ${kind}s have “${text}” in their name; there are ${names.join(", ")}`);
-    }
-    return name;
+    return findByName(kind, names, text);
   };
   return {
     url,
@@ -241,6 +239,7 @@ async function start(options: StartOptions): Promise<RunningCloud> {
     staticDir,
     find,
     queueUrl: (text) => `${endpoints.sqs}/000000000000/${find("queue", text)}`,
+    toolEnvironment: toolEnvironment(endpoints, running),
     functionEnv: (text) => host.environmentOf(find("function", text)),
     invoke: (text, event) => host.invoke(find("function", text), event),
     runSchedule: triggers.runSchedule,
@@ -284,6 +283,14 @@ function sdkEnvironment(endpoints: RunningCloud["endpoints"]): Record<string, st
     TZ: "UTC",
     PATH: process.env.PATH ?? "",
   };
+}
+
+function toolEnvironment(
+  endpoints: RunningCloud["endpoints"],
+  { functions }: Pick<Resources, "functions">,
+): Record<string, string> {
+  const { PATH: _ownPath, ...sdk } = sdkEnvironment(endpoints);
+  return Object.assign({}, ...functions.map((entry) => entry.environment), sdk) as Record<string, string>; // of such
 }
 
 /** The gateway under any of its names: localhost, a subdomain of it, 127.0.0.1. */
