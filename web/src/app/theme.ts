@@ -119,7 +119,7 @@ export const tokens = {
     "--done-mark": "#0d5c63",
     "--part-mark": "#3a8c8f",
     "--none-mark": "#8d8270",
-    "--reset-mark": "#211e1a",
+    "--reset-ground": "#fffdf9",
     "--shade": "rgb(33 30 26 / 45%)",
   },
   dark: {
@@ -146,7 +146,7 @@ export const tokens = {
     "--done-mark": "#63b3b3",
     "--part-mark": "#63b3b3",
     "--none-mark": "#7f7767",
-    "--reset-mark": "#f6f1e6",
+    "--reset-ground": "#ece6da",
     "--shade": "rgb(0 0 0 / 60%)",
   },
 } as const;

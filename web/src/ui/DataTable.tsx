@@ -36,7 +36,7 @@ export function DataTable<Row>(props: {
   onSort: (sort: Sort) => void;
   /** The row as a card, for narrow screens. */
   card: (row: Row) => ReactNode;
-  /** Something that happened to the row: a change of it plays the highlight once. */
+  /** A number that grows with each change of the row; undefined once the change is no news any more. */
   changeOf?: (row: Row) => number | undefined;
   noRows?: ReactNode;
 }) {
@@ -95,11 +95,10 @@ function Grid<Row>(props: Parts<Row>) {
             const change = props.changeOf?.(row);
             return (
               <tr
-                // The count of changes is part of the key, so that each one plays the highlight from its start.
-                key={`${props.keyOf(row)} ${change ?? ""}`}
+                key={props.keyOf(row)}
                 aria-rowindex={index + 2}
                 className={classes.row}
-                data-changed={change !== undefined || undefined}
+                data-changed={highlightOf(change)}
               >
                 {columns.map((column, at) => (
                   <BodyCell key={column.key} column={column} row={row} isRowHead={at === 0} />
@@ -112,6 +111,11 @@ function Grid<Row>(props: Parts<Row>) {
       </table>
     </section>
   );
+}
+
+/** Two names in turn, so that a second change plays the highlight from its start. */
+function highlightOf(change: number | undefined): "odd" | "even" | undefined {
+  return change === undefined ? undefined : change % 2 === 1 ? "odd" : "even";
 }
 
 function HeadCell<Row>(props: { column: Column<Row>; sort: Sort; onSort: (sort: Sort) => void }) {
@@ -177,11 +181,7 @@ function Cards<Row>(props: Parts<Row>) {
       {props.rows.map((row) => {
         const change = props.changeOf?.(row);
         return (
-          <li
-            key={`${props.keyOf(row)} ${change ?? ""}`}
-            className={classes.card}
-            data-changed={change !== undefined || undefined}
-          >
+          <li key={props.keyOf(row)} className={classes.card} data-changed={highlightOf(change)}>
             {props.card(row)}
           </li>
         );

@@ -17,7 +17,7 @@ export function ProgressIndicator(props: { display: ProgressDisplay; withText?: 
   const { display, withText = true } = props;
   const text = textOfProgress(display);
   return (
-    <span className={classes.indicator} title={text}>
+    <span className={classes.indicator} data-reset={display.isReset || undefined} title={text}>
       <svg className={classes.symbol} viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
         {display.isReset && outlineOf(display.state)}
         {symbolOf(display)}
@@ -69,7 +69,7 @@ function symbolOf(display: ProgressDisplay) {
 
 function outlineOf(state: ProgressDisplay["state"]) {
   return state === "low_time" ? (
-    <rect x="2.2" y="2.2" width="19.6" height="19.6" rx="4" className={classes.outline} />
+    <rect x="2" y="2" width="20" height="20" rx="4" className={classes.outline} />
   ) : (
     <circle cx="12" cy="12" r="10.2" className={classes.outline} />
   );

@@ -1,0 +1,76 @@
+import { Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { IconDevices, IconLogout, IconMoon, IconSun } from "@tabler/icons-react";
+import { useNavigate } from "react-router";
+import { textOf } from "../api/ApiError.ts";
+import { currentMembership, useCurrentUser, useSignOut } from "../api/session.ts";
+import { useConfirm } from "../ui/ConfirmDialog.tsx";
+import { useFlash } from "../ui/Flash.tsx";
+import classes from "./AccountMenu.module.css";
+
+/** Who is signed in, the look, and the way out. */
+export function AccountMenu() {
+  const user = useCurrentUser();
+  const signOut = useSignOut();
+  const { confirm } = useConfirm();
+  const flash = useFlash();
+  const navigate = useNavigate();
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme("light") === "dark";
+  const name = `${user.first_name} ${user.last_name}`.trim();
+  const role =
+    currentMembership(user)?.role ?? (user.is_admin ? "Provider admin" : "No role in this program");
+
+  function leave(scope: "here" | "everywhere"): void {
+    signOut.mutate(scope, {
+      onSuccess: () => void navigate("/", { replace: true }),
+      onError: (error) => flash.error(textOf(error)),
+    });
+  }
+
+  async function leaveEverywhere(): Promise<void> {
+    const isAgreed = await confirm({
+      message:
+        "You will be signed out on every device and in every browser, here as well. What you did there and was saved is kept.",
+      confirmLabel: "Sign out everywhere",
+    });
+    if (isAgreed) leave("everywhere");
+  }
+
+  return (
+    <Menu position="bottom-end" width={270}>
+      <Menu.Target>
+        <UnstyledButton className={classes.account} aria-label={`Account of ${name}`}>
+          <span className={classes.initials} aria-hidden>
+            {initialsOf(user)}
+          </span>
+          <span className={classes.name}>{name}</span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <span className={classes.whoName}>{name}</span>
+          <span>{user.email}</span>
+          <span>{role}</span>
+        </div>
+        <Menu.Divider />
+        <Menu.Item
+          closeMenuOnClick={false}
+          leftSection={isDark ? <IconSun size={17} aria-hidden /> : <IconMoon size={17} aria-hidden />}
+          onClick={() => setColorScheme(isDark ? "light" : "dark")}
+        >
+          {isDark ? "Light mode" : "Dark mode"}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={17} aria-hidden />} onClick={() => leave("here")}>
+          Sign out
+        </Menu.Item>
+        <Menu.Item leftSection={<IconDevices size={17} aria-hidden />} onClick={() => void leaveEverywhere()}>
+          Sign out everywhere
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const initialsOf = (user: { first_name: string; last_name: string }): string =>
+  `${user.first_name.charAt(0)}${user.last_name.charAt(0)}`.toUpperCase();

@@ -1,0 +1,66 @@
+import { useLayoutEffect } from "react";
+import {
+  Link,
+  NavigationType,
+  NavLink,
+  Outlet,
+  useLocation,
+  useNavigation,
+  useNavigationType,
+} from "react-router";
+import { useBrand } from "../api/RuntimeConfigProvider.tsx";
+import { actorOf, currentMembership, useCurrentUser } from "../api/session.ts";
+import { AccountMenu } from "./AccountMenu.tsx";
+import { BrandMark } from "./BrandMark.tsx";
+import { NoProgramPage } from "./NoProgramPage.tsx";
+import { navigationOf } from "./navigation.ts";
+import { ProgramSwitcher } from "./ProgramSwitcher.tsx";
+import classes from "./Shell.module.css";
+
+/** What stands around every page: navigation at the left (below on a phone), program and account above. */
+export function Shell() {
+  const user = useCurrentUser();
+  const brand = useBrand();
+  const { pathname } = useLocation();
+  const arrival = useNavigationType();
+  const navigation = useNavigation();
+  const entries = navigationOf(actorOf(user));
+  const hasProgram = user.is_admin || currentMembership(user) !== undefined;
+
+  useLayoutEffect(() => {
+    // Lists go back to their own place when the person comes back to them.
+    if (arrival !== NavigationType.Pop) window.scrollTo(0, 0);
+  }, [arrival, pathname]);
+
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#page">
+        Skip to the page
+      </a>
+      <aside className={classes.side}>
+        <Link to="/document_sets" className={classes.brand}>
+          <BrandMark />
+          {brand.name}
+        </Link>
+        <nav aria-label="Main" className={classes.nav}>
+          {entries.map(({ to, label, icon: EntryIcon }) => (
+            <NavLink key={to} to={to} className={classes.entry ?? ""}>
+              <EntryIcon size={20} stroke={1.6} aria-hidden />
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+      </aside>
+      <header className={classes.top}>
+        <ProgramSwitcher />
+        <AccountMenu />
+        {navigation.state === "loading" && <div className={classes.going} />}
+      </header>
+      <main id="page" className={classes.page} tabIndex={-1}>
+        <div key={pathname} className={classes.inner}>
+          {hasProgram ? <Outlet /> : <NoProgramPage />}
+        </div>
+      </main>
+    </div>
+  );
+}

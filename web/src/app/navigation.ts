@@ -1,0 +1,17 @@
+import { type Icon, IconBooks, IconHelpCircle } from "@tabler/icons-react";
+import { type Action, type Actor, can } from "#shared/domain/access.ts";
+
+type Entry = { to: string; label: string; icon: Icon; action?: Action };
+
+const entries: readonly Entry[] = [
+  { to: "/document_sets", label: "Courses", icon: IconBooks, action: "course.list" },
+  { to: "/help/time_on_case", label: "Help", icon: IconHelpCircle },
+];
+
+/** Where this person may go, in the order of the navigation. */
+export function navigationOf(actor: Actor): readonly Entry[] {
+  return entries.filter(
+    ({ action }) =>
+      !action || can(actor, action, { kind: "program", programId: actor.membership?.programId }),
+  );
+}

@@ -1,0 +1,15 @@
+/**
+ * Where another program is reached. On a host that names the current program (`north.bedside.localhost`) that is the
+ * other one's own host; on a bare host it is undefined, and the session's program is switched instead.
+ */
+export function addressOfProgram(
+  location: { protocol: string; host: string },
+  known: { subdomains: readonly string[] },
+  target: { subdomain: string },
+): string | undefined {
+  const [first, ...rest] = location.host.split(".");
+  if (first === undefined || rest.length === 0) return undefined;
+  const namesProgram =
+    known.subdomains.includes(first) || /^[^.]+\.[^.]+\.localhost(:\d+)?$/.test(location.host);
+  return namesProgram ? `${location.protocol}//${[target.subdomain, ...rest].join(".")}/` : undefined;
+}

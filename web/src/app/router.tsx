@@ -1,0 +1,71 @@
+import { createBrowserRouter, Navigate, type RouteObject } from "react-router";
+import { requestHeadingFocus } from "../ui/headingFocus.ts";
+import { PageSkeleton } from "./PageSkeleton.tsx";
+import { RouteError } from "./RouteError.tsx";
+import { SessionGate } from "./SessionGate.tsx";
+import { Shell } from "./Shell.tsx";
+
+const pages: RouteObject[] = [
+  { index: true, element: <Navigate to="/document_sets" replace /> },
+  {
+    path: "document_sets",
+    lazy: async () => ({
+      Component: (await import("../features/courses/CourseListPage.tsx")).CourseListPage,
+    }),
+  },
+  {
+    path: "document_sets/:id",
+    lazy: async () => ({ Component: (await import("../features/courses/CoursePage.tsx")).CoursePage }),
+  },
+  {
+    // The item list's own address shows the page that the list is on.
+    path: "document_sets/:id/document_set_document_relations",
+    lazy: async () => ({ Component: (await import("../features/courses/CoursePage.tsx")).CoursePage }),
+  },
+  {
+    path: "document_sets/:id/usage_report",
+    lazy: async () => ({
+      Component: (await import("../features/usageReport/UsageReportPage.tsx")).UsageReportPage,
+    }),
+  },
+  {
+    path: "documents/:id",
+    lazy: async () => ({ Component: (await import("./CaseRoute.tsx")).DocumentRoute }),
+  },
+  {
+    path: "document_set_document_relations/:id",
+    lazy: async () => ({ Component: (await import("./CaseRoute.tsx")).CourseItemRoute }),
+  },
+  {
+    path: "help/time_on_case",
+    lazy: async () => ({ Component: (await import("../features/help/TimeOnCasePage.tsx")).TimeOnCasePage }),
+  },
+  {
+    path: "*",
+    lazy: async () => ({ Component: (await import("../ui/NotFoundPage.tsx")).NotFoundPage }),
+  },
+];
+
+/** Every page of the application. Each is a chunk of its own; an error in one leaves the shell around it standing. */
+export function makeRouter(): ReturnType<typeof createBrowserRouter> {
+  const router = createBrowserRouter([
+    {
+      element: <SessionGate />,
+      ErrorBoundary: RouteError,
+      HydrateFallback: PageSkeleton,
+      children: [
+        {
+          element: <Shell />,
+          children: [{ ErrorBoundary: RouteError, children: pages }],
+        },
+      ],
+    },
+  ]);
+  let path = router.state.location.pathname;
+  router.subscribe(({ location }) => {
+    if (location.pathname === path) return;
+    path = location.pathname;
+    requestHeadingFocus();
+  });
+  return router;
+}

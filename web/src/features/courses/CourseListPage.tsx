@@ -1,0 +1,77 @@
+import { Button, Skeleton } from "@mantine/core";
+import { countCourses, listCourses } from "#shared/contract/courses.ts";
+import { courseList } from "#shared/domain/collection/courseList.ts";
+import { call } from "../../api/call.ts";
+import { keyOf } from "../../api/queryKeys.ts";
+import { currentMembership, useCurrentUser } from "../../api/session.ts";
+import { useListQuery } from "../../api/useListQuery.ts";
+import { useListState } from "../../api/useListState.ts";
+import { useScrollMemory } from "../../api/useScrollMemory.ts";
+import { InfiniteList } from "../../ui/InfiniteList.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { CourseRow } from "./CourseRow.tsx";
+import { ListToolbar } from "./ListToolbar.tsx";
+
+/** The courses of the person's program. @see spec courses §2.3 */
+export function CourseListPage() {
+  const user = useCurrentUser();
+  const list = useListState("courses", { search: "", sortBy: "name", sortOrder: "ASC", filters: [] });
+  const result = useListQuery(
+    {
+      key: keyOf(listCourses),
+      list: (query, signal) => call(listCourses, { query, signal }),
+      count: (query, signal) => call(countCourses, { query, signal }),
+      idOf: ({ id }) => id,
+    },
+    list,
+  );
+  useScrollMemory(result.items !== undefined);
+  const isNarrowed = list.state.search !== "" || list.state.filters.length > 0;
+  const isStudent = currentMembership(user)?.role === "Student";
+
+  return (
+    <>
+      <PageHeading title="Courses" tabTitle="Courses" />
+      <ListToolbar
+        searchLabel="Search courses"
+        list={list}
+        selectFilters={courseList.selectFilters}
+        sortOptions={courseList.sortOptions}
+        countMessage={result.countMessage}
+      />
+      <InfiniteList
+        label="courses"
+        result={result}
+        keyOf={({ id }) => id}
+        renderItem={(course) => <CourseRow course={course} />}
+        skeleton={<CourseSkeleton />}
+        empty={
+          isNarrowed
+            ? {
+                hint: "No course fits this search and filter.",
+                action: (
+                  <Button variant="default" onClick={() => list.change({ search: "", filters: [] })}>
+                    Show all courses
+                  </Button>
+                ),
+              }
+            : {
+                hint: isStudent
+                  ? "You are not in a course yet. Your program adds you to its courses; they then stand here."
+                  : "Your program has no courses yet.",
+              }
+        }
+      />
+    </>
+  );
+}
+
+function CourseSkeleton() {
+  return (
+    <div style={{ display: "grid", gap: 10, padding: "20px 0 20px 50px" }}>
+      <Skeleton h={18} w="min(320px, 70%)" />
+      <Skeleton h={13} w="min(560px, 95%)" />
+      <Skeleton h={13} w="min(240px, 50%)" />
+    </div>
+  );
+}

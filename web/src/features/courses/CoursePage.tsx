@@ -1,0 +1,111 @@
+import { Button, Skeleton } from "@mantine/core";
+import { IconChartBar, IconChevronLeft } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "react-router";
+import { type Course, getCourse } from "#shared/contract/courses.ts";
+import { can } from "#shared/domain/access.ts";
+import { canBeFavorite } from "#shared/domain/kinds.ts";
+import { ApiError } from "../../api/ApiError.ts";
+import { call } from "../../api/call.ts";
+import { keyOf } from "../../api/queryKeys.ts";
+import { actorOf, useCurrentUser } from "../../api/session.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { NotFoundPage } from "../../ui/NotFoundPage.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { RichHtml } from "../../ui/RichHtml.tsx";
+import { CourseItems } from "./CourseItems.tsx";
+import classes from "./CoursePage.module.css";
+import { courseBadges } from "./courseText.ts";
+import { FavoriteStar } from "./FavoriteStar.tsx";
+import { SignatureBadge } from "./SignatureBadge.tsx";
+
+/** A course: what it is, and its items with the person's own progress. @see spec courses §2.4 */
+export function CoursePage() {
+  const { id = "" } = useParams();
+  const course = useQuery({
+    queryKey: keyOf(getCourse, id),
+    queryFn: ({ signal }) => call(getCourse, { params: { id }, signal }),
+  });
+
+  if (course.data) return <CourseView course={course.data} />;
+  if (!course.error) return <CourseSkeleton />;
+  const isUnknown =
+    course.error instanceof ApiError && ["NOT_FOUND", "INVALID_REQUEST"].includes(course.error.code);
+  return isUnknown ? (
+    <NotFoundPage />
+  ) : (
+    <ErrorState error={course.error} onRetry={() => void course.refetch()} />
+  );
+}
+
+function CourseView(props: { course: Course }) {
+  const { course } = props;
+  const user = useCurrentUser();
+  const maySeeReport = can(actorOf(user), "usage_report.read", {
+    kind: "course",
+    // The server has just shown this course, so it is within reach.
+    isInProgram: true,
+    isMember: true,
+    isArchived: course.archived_at !== null,
+  });
+  const badges = courseBadges(course);
+
+  return (
+    <>
+      <PageHeading
+        tabTitle={course.name}
+        above={
+          <Link to="/document_sets" className={classes.back}>
+            <IconChevronLeft size={16} aria-hidden /> Courses
+          </Link>
+        }
+        title={
+          <>
+            {course.name}
+            {course.kind === "signature" && (
+              <span className={classes.seal}>
+                <SignatureBadge />
+              </span>
+            )}
+          </>
+        }
+        action={
+          <div className={classes.actions}>
+            {canBeFavorite(course.kind) && <FavoriteStar course={course} />}
+            {maySeeReport && (
+              <Button
+                component={Link}
+                to={`/document_sets/${course.id}/usage_report`}
+                leftSection={<IconChartBar size={18} aria-hidden />}
+              >
+                Usage report
+              </Button>
+            )}
+          </div>
+        }
+        below={
+          <div className={classes.about}>
+            {course.archived_at !== null && <span className={classes.inactive}>Inactive</span>}
+            {course.is_cx_doc_set && <p>A Clinical Excellence Case Set</p>}
+            {course.description && <RichHtml html={course.description} className={classes.description} />}
+            {badges.length > 0 && <p className={classes.badges}>{badges.join(" · ")}</p>}
+          </div>
+        }
+      />
+      <CourseItems course={course} />
+    </>
+  );
+}
+
+function CourseSkeleton() {
+  return (
+    <div aria-busy="true">
+      <output className={classes.spoken}>Loading the course</output>
+      <Skeleton h={14} w={80} mb={14} />
+      <Skeleton h={28} w="min(420px, 80%)" mb={16} />
+      <Skeleton h={14} w="min(600px, 95%)" mb={10} />
+      <Skeleton h={14} w="min(480px, 75%)" mb={36} />
+      <Skeleton h={36} w="min(420px, 100%)" />
+    </div>
+  );
+}

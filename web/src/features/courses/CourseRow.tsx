@@ -1,0 +1,59 @@
+import { Button } from "@mantine/core";
+import { IconSchool } from "@tabler/icons-react";
+import { Link } from "react-router";
+import type { Course } from "#shared/contract/courses.ts";
+import { canBeFavorite, opensInNewTab } from "#shared/domain/kinds.ts";
+import { RichHtml } from "../../ui/RichHtml.tsx";
+import classes from "./CourseRow.module.css";
+import { courseBadges } from "./courseText.ts";
+import { FavoriteStar } from "./FavoriteStar.tsx";
+import { SignatureBadge } from "./SignatureBadge.tsx";
+
+/** One course of the course list. @see spec courses §2.3 */
+export function CourseRow(props: { course: Course }) {
+  const { course } = props;
+  const badges = courseBadges(course);
+  const newTab = opensInNewTab(course.kind) ? { target: "_blank", rel: "noopener" } : {};
+
+  return (
+    <article className={classes.row} data-ended={course.is_ended || undefined}>
+      <div className={classes.star}>{canBeFavorite(course.kind) && <FavoriteStar course={course} />}</div>
+      <div className={classes.main}>
+        <h2 className={classes.name}>
+          <Link to={`/document_sets/${course.id}`} {...newTab}>
+            {course.name}
+            {opensInNewTab(course.kind) && <span className={classes.spoken}> (opens in a new tab)</span>}
+          </Link>
+          {course.kind === "signature" && <SignatureBadge />}
+          {course.archived_at !== null && <span className={classes.inactive}>Inactive</span>}
+        </h2>
+        {course.is_cx_doc_set && <p className={classes.set}>A Clinical Excellence Case Set</p>}
+        {course.description && <RichHtml html={course.description} className={classes.description} />}
+        {badges.length > 0 && (
+          <ul className={classes.badges}>
+            {badges.map((badge) => (
+              <li key={badge}>{badge}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className={classes.aside}>
+        <span className={classes.count}>
+          {course.item_count} {course.item_count === 1 ? "item" : "items"}
+        </span>
+        {course.educator_resources_id !== null && (
+          <Button
+            component={Link}
+            to={`/documents/${course.educator_resources_id}`}
+            variant="default"
+            size="xs"
+            leftSection={<IconSchool size={16} aria-hidden />}
+            aria-label={`Educator Resources for ${course.name}`}
+          >
+            Educator Resources
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,25 @@
+import { IconStar, IconStarFilled } from "@tabler/icons-react";
+import type { Course } from "#shared/contract/courses.ts";
+import classes from "./FavoriteStar.module.css";
+import { useFavorite } from "./useFavorite.ts";
+
+/** The star before a course's name: filled for a favourite. */
+export function FavoriteStar(props: { course: Course }) {
+  const { course } = props;
+  const favorite = useFavorite(course);
+  const Star = course.is_favorite ? IconStarFilled : IconStar;
+  return (
+    <button
+      type="button"
+      className={classes.star}
+      aria-pressed={course.is_favorite}
+      aria-label={`Favorite: ${course.name}`}
+      title={course.is_favorite ? "Remove from favorites" : "Add to favorites"}
+      onClick={() => {
+        if (!favorite.isPending) favorite.mutate(!course.is_favorite);
+      }}
+    >
+      <Star size={20} stroke={1.6} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import classes from "./HelpPage.module.css";
+
+/** How time on case comes about. @see spec courses §2.15 "Time display rules"; rulings "Time on case" */
+export function TimeOnCasePage() {
+  return (
+    <article className={classes.page}>
+      <PageHeading title="How time on a case is calculated" tabTitle="How time is calculated" />
+      <p>
+        While you work on a case, your browser tells the system of each step: a card opened, an answer given,
+        a section unfolded. The system adds up the time between one step and the next. The times are the
+        system’s own, so the clock of your computer does not matter.
+      </p>
+      <h2>What does not count</h2>
+      <dl className={classes.rules}>
+        <dt>Pauses</dt>
+        <dd>
+          More than 10 minutes between two steps is a pause, and none of it counts. A break for lunch adds
+          nothing, and neither does a case left open overnight.
+        </dd>
+        <dt>Video</dt>
+        <dd>Time while a video plays is left out.</dd>
+        <dt>Closed pages</dt>
+        <dd>Nothing counts before the case is opened or after it has been closed.</dd>
+      </dl>
+      <h2>What it is used for</h2>
+      <p>
+        Each case may have a recommended time. A case that was finished in under 25% of it is marked as low
+        time in the usage report. The mark says that the case went by quickly, and nothing more; it changes
+        neither progress nor completion.
+      </p>
+      <p>
+        A case that was reset starts again at zero. Times on these pages are in your own time zone; in files
+        that are downloaded they are in Eastern time, and the heads of the columns say so.
+      </p>
+      <p>
+        <Link to="/document_sets">Back to the courses</Link>
+      </p>
+    </article>
+  );
+}

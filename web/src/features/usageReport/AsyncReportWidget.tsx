@@ -1,0 +1,69 @@
+import { Button } from "@mantine/core";
+import { IconDownload, IconFileTypeCsv, IconFileTypeXls } from "@tabler/icons-react";
+import { type ReportType, reportTypes } from "#shared/contract/reports.ts";
+import { ProgressBar } from "../../ui/ProgressBar.tsx";
+import classes from "./AsyncReportWidget.module.css";
+import { useAsyncReport } from "./useAsyncReport.ts";
+import type { ReportQuestion } from "./useUsageReport.ts";
+
+const labels: Record<ReportType, string> = { xlsx: "XLSX", csv: "CSV" };
+const icons = { xlsx: IconFileTypeXls, csv: IconFileTypeCsv };
+
+/** The report as a file, made in the background. @see spec courses §2.16 "Async report widget" */
+export function AsyncReportWidget(props: { courseId: number; question: ReportQuestion }) {
+  const { report, order, dismiss } = useAsyncReport(props.courseId, props.question);
+  const isBusy = report.state === "preparing";
+
+  return (
+    <section className={classes.widget} aria-label="Report as a file">
+      <div className={classes.buttons}>
+        {reportTypes.map((type) => {
+          const TypeIcon = icons[type];
+          return (
+            <Button
+              key={type}
+              variant="default"
+              size="sm"
+              disabled={isBusy}
+              leftSection={<TypeIcon size={18} stroke={1.6} aria-hidden />}
+              onClick={() => void order(type)}
+            >
+              {labels[type]}
+            </Button>
+          );
+        })}
+      </div>
+      <div role="status" className={classes.status}>
+        {report.state === "preparing" && (
+          <span className={classes.words}>
+            Preparing {labels[report.type]} report.{"  "}Please wait.
+          </span>
+        )}
+        {report.state === "ready" && (
+          <a
+            className={classes.download}
+            href={report.url}
+            download
+            onClick={() => window.setTimeout(dismiss, 500)}
+          >
+            <IconDownload size={18} aria-hidden />
+            Download {labels[report.type]} Report
+          </a>
+        )}
+      </div>
+      {report.state === "preparing" && (
+        <div className={classes.progress}>
+          <ProgressBar label={`${labels[report.type]} report`} percent={report.progress} />
+          <span>{Math.round(report.progress)}%</span>
+        </div>
+      )}
+      <div role="alert" className={classes.failed}>
+        {report.state === "failed" && (
+          <span className={classes.words}>
+            There was an unknown error.{"  "}Please try again or contact support.
+          </span>
+        )}
+      </div>
+    </section>
+  );
+}

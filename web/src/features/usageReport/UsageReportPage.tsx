@@ -1,0 +1,167 @@
+import { Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useParams, useSearchParams } from "react-router";
+import { getCourse } from "#shared/contract/courses.ts";
+import { isCalendarDate } from "#shared/domain/dates.ts";
+import { noWorkText, type ReportTab } from "#shared/domain/usageReport.ts";
+import { ApiError } from "../../api/ApiError.ts";
+import { call } from "../../api/call.ts";
+import { keyOf } from "../../api/queryKeys.ts";
+import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { LiveSign } from "../../ui/LiveSign.tsx";
+import { NotFoundPage } from "../../ui/NotFoundPage.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { searchRows } from "../../ui/searchRows.ts";
+import { AsyncReportWidget } from "./AsyncReportWidget.tsx";
+import { ReportControls } from "./ReportControls.tsx";
+import { ReportLegend } from "./ReportLegend.tsx";
+import { ReportSummary } from "./ReportSummary.tsx";
+import { ReportTable } from "./ReportTable.tsx";
+import { hasWork } from "./reportRows.ts";
+import classes from "./UsageReportPage.module.css";
+import { type ReportQuestion, useUsageReport } from "./useUsageReport.ts";
+
+/** Who of the program's students got how far in a course, as it happens. @see spec courses §2.15 */
+export function UsageReportPage() {
+  const { id = "" } = useParams();
+  const course = useQuery({
+    queryKey: keyOf(getCourse, id),
+    queryFn: ({ signal }) => call(getCourse, { params: { id }, signal }),
+  });
+  if (course.data) return <CourseReport course={course.data} />;
+  if (!course.error) return <ReportSkeleton />;
+  const isUnknown =
+    course.error instanceof ApiError && ["NOT_FOUND", "INVALID_REQUEST"].includes(course.error.code);
+  return isUnknown ? (
+    <NotFoundPage />
+  ) : (
+    <ErrorState error={course.error} onRetry={() => void course.refetch()} />
+  );
+}
+
+function CourseReport(props: { course: { id: number; name: string; kind: string } }) {
+  const { course } = props;
+  const [question, ask] = useReportQuestion(course.id);
+  const [search, setSearch] = useState("");
+  const usage = useUsageReport(course.id, question);
+  const { report, rows } = usage;
+  const tab = question.tab ?? (course.kind === "illness_script" ? "illness_script" : "case");
+  const found = searchRows(rows ?? [], search, (row) => [row.email, row.first_name, row.last_name]);
+  const changed = rows?.find(({ id }) => id === usage.lastChange?.user_id);
+
+  return (
+    <div data-wide>
+      <PageHeading
+        title="Usage report"
+        tabTitle={`Usage report of ${course.name}`}
+        above={
+          <Breadcrumbs
+            steps={[
+              { label: "Courses", to: "/document_sets" },
+              { label: course.name, to: `/document_sets/${course.id}` },
+              { label: "Usage report" },
+            ]}
+          />
+        }
+        action={<AsyncReportWidget courseId={course.id} question={question} />}
+      />
+      <div className={classes.parts}>
+        <ReportControls
+          question={question}
+          tab={tab}
+          search={search}
+          onSearch={setSearch}
+          onChange={(change) => ask({ ...question, ...change })}
+        />
+        {rows && hasWork(rows) && <ReportSummary rows={rows} />}
+        <div className={classes.line}>
+          <output>{rows && studentCount(found.length, rows.length)}</output>
+          {changed && (
+            <span className={classes.changed}>
+              Last change: {changed.first_name} {changed.last_name}
+            </span>
+          )}
+          <Link to="/help/time_on_case">How time is calculated</Link>
+          <span className={classes.live}>
+            <LiveSign state={usage.live} />
+          </span>
+        </div>
+        {report?.low_time_enabled && rows && hasWork(rows) && <ReportLegend />}
+        <div className={classes.body} data-changing={usage.isChanging || undefined}>
+          {!rows || !report ? (
+            usage.error ? (
+              <ErrorState error={usage.error} onRetry={usage.retry} />
+            ) : (
+              <TableSkeleton />
+            )
+          ) : hasWork(rows) ? (
+            <ReportTable
+              report={report}
+              rows={rows}
+              found={found}
+              tab={tab}
+              highlightOf={usage.highlightOf}
+            />
+          ) : (
+            <EmptyState title={noWorkText}>
+              Rows appear here by themselves as soon as a student opens an item of this course.
+            </EmptyState>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const studentCount = (found: number, all: number): string =>
+  found === all ? `${all} ${all === 1 ? "student" : "students"}` : `${found} of ${all} students`;
+
+const tabKey = (courseId: number): string => `report-tab:${courseId}`;
+
+const readTab = (text: string | null): ReportTab | undefined =>
+  text === "case" || text === "illness_script" ? text : undefined;
+
+/** Range and tab, in the address; the tab is also remembered in this browser. @see spec courses §2.16 "Report tabs" */
+function useReportQuestion(courseId: number): [ReportQuestion, (question: ReportQuestion) => void] {
+  const [params, setParams] = useSearchParams();
+  const dateIn = (name: string): string | undefined => {
+    const text = params.get(name);
+    return text !== null && isCalendarDate(text) ? text : undefined;
+  };
+  const question: ReportQuestion = {
+    start_date: dateIn("start_date"),
+    end_date: dateIn("end_date"),
+    tab: readTab(params.get("tab")) ?? readTab(localStorage.getItem(tabKey(courseId))),
+  };
+
+  function ask(next: ReportQuestion): void {
+    if (next.tab && next.tab !== question.tab) localStorage.setItem(tabKey(courseId), next.tab);
+    const asked = Object.entries(next).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    setParams(new URLSearchParams(asked), { replace: true });
+  }
+  return [question, ask];
+}
+
+function ReportSkeleton() {
+  return (
+    <div aria-busy="true">
+      <output className={classes.spoken}>Loading the report</output>
+      <Skeleton h={14} w={200} mb={14} />
+      <Skeleton h={28} w={220} mb={32} />
+      <TableSkeleton />
+    </div>
+  );
+}
+
+function TableSkeleton() {
+  return (
+    <div className={classes.skeleton} aria-hidden="true">
+      {["a", "b", "c", "d", "e", "f", "g", "h"].map((row) => (
+        <Skeleton key={row} h={16} w="100%" />
+      ))}
+    </div>
+  );
+}

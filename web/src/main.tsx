@@ -1,0 +1,16 @@
+import "./app/mantineStyles.ts";
+import "./app/global.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { loadRuntimeConfig } from "./api/runtimeConfig.ts";
+import { App } from "./app/App.tsx";
+
+const place = document.getElementById("root");
+if (!place) throw new Error("index.html has no element with the id root");
+
+const config = await loadRuntimeConfig();
+createRoot(place).render(
+  <StrictMode>
+    <App config={config} />
+  </StrictMode>,
+);
