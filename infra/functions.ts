@@ -13,8 +13,8 @@ export type Access = {
   sendsTo?: readonly QueueName[];
   /** May message and close WebSocket connections. */
   publishes?: boolean;
-  /** May ask whether table, buckets and queues are there: what `/healthz` answers from. */
-  checksHealth?: boolean;
+  /** May ask how these are: what `/healthz` answers from. */
+  checksQueues?: readonly QueueName[];
 };
 
 export type FunctionSpec = {
@@ -45,7 +45,11 @@ const contextFunctions: Record<Context, FunctionSpec> = {
     ...apiFunction,
     entry: "functions/identity/index.ts",
     summary: "Sessions, the signed-in person, health.",
-    access: { table: "write", checksHealth: true },
+    access: {
+      table: "write",
+      objects: { snapshots: { read: ["health"] } },
+      checksQueues: ["reports", "reportsDlq"],
+    },
   },
   courses: {
     ...apiFunction,

@@ -115,7 +115,7 @@ function environmentOf(spec: FunctionSpec, props: ServiceFunctionProps): Record<
     POWERTOOLS_SERVICE_NAME: props.name,
     POWERTOOLS_METRICS_NAMESPACE: "Bedside",
   };
-  const knowsQueues = spec.access.sendsTo !== undefined || spec.access.checksHealth === true;
+  const knowsQueues = spec.access.sendsTo !== undefined || spec.access.checksQueues !== undefined;
   if (knowsQueues && reports) environment.REPORTS_QUEUE_URL = reports.queueUrl;
   if (knowsQueues && reportsDlq) environment.REPORTS_DLQ_URL = reportsDlq.queueUrl;
   if (spec.access.publishes && liveEndpoint) environment.WEBSOCKET_ENDPOINT = liveEndpoint;

@@ -38,7 +38,11 @@ export function grantAccess(role: Role, access: Access, to: Grantable): void {
   for (const [name, { read = [], write = [] }] of objectEntries(access.objects)) {
     const keys = (prefixes: readonly string[]) =>
       prefixes.map((prefix) => to.buckets[name].arnForObjects(prefix));
-    if (read.length > 0) allow(["s3:GetObject"], keys(read));
+    if (read.length > 0) {
+      allow(["s3:GetObject"], keys(read));
+      // Without it S3 answers 403 for an object that is not there, which nobody could tell from a fault.
+      allow(["s3:ListBucket"], [to.buckets[name].bucketArn]);
+    }
     if (write.length > 0) allow(["s3:PutObject", "s3:AbortMultipartUpload"], keys(write));
     for (const resource of new Set([...keys(read), ...keys(write)])) {
       acknowledgeWildcard(
@@ -56,7 +60,12 @@ export function grantAccess(role: Role, access: Access, to: Grantable): void {
     );
   }
   if (access.publishes) grantConnections(role, to);
-  if (access.checksHealth) grantHealth(role, to);
+  if (access.checksQueues) {
+    allow(
+      ["sqs:GetQueueAttributes"],
+      access.checksQueues.map((name) => requireQueue(to, name).queueArn),
+    );
+  }
 }
 
 function grantConnections(role: Role, to: Grantable): void {
@@ -74,20 +83,6 @@ function grantConnections(role: Role, to: Grantable): void {
       "API Gateway makes connection ids at run time; the API, stage and verb are named.",
     );
   }
-}
-
-function grantHealth(role: Role, to: Grantable): void {
-  const allow = (action: string, resources: string[]) =>
-    role.addToPrincipalPolicy(new PolicyStatement({ actions: [action], resources }));
-  allow("dynamodb:DescribeTable", [to.table.tableArn]);
-  allow(
-    "s3:ListBucket",
-    Object.values(to.buckets).map((bucket) => bucket.bucketArn),
-  );
-  allow(
-    "sqs:GetQueueAttributes",
-    Object.values(to.queues).map((queue) => queue.queueArn),
-  );
 }
 
 function objectEntries(objects: Access["objects"] = {}) {

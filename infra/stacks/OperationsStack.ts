@@ -52,7 +52,7 @@ export class OperationsStack extends Stack {
       removalPolicy: config.retainsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
       lifecycleRules: [{ id: "expiry", expiration: Duration.days(90) }],
     });
-    // Written out, since the buckets that log here stand in later stacks: naming each would close a circle.
+    // The buckets that log here stand in later stacks: naming each would close a circle, so the account is named.
     bucket.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal("logging.s3.amazonaws.com")],

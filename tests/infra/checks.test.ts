@@ -1,0 +1,61 @@
+import { App } from "aws-cdk-lib";
+import { Queue } from "aws-cdk-lib/aws-sqs";
+import { describe, expect, it } from "vitest";
+import { readConfig } from "#infra/config.ts";
+import { populate, synthesize } from "#infra/synth.ts";
+import { stubFunctions, temporaryDirectory } from "./synthesized.ts";
+
+describe("the checks (CDK's own rules and cdk-nag's AWS Solutions)", () => {
+  it.each([
+    ["as it is", {}],
+    ["with a domain", { domainName: "example.org", certificateArn: "arn:aws:acm:us-east-1:1:certificate/x" }],
+    ["as a sandbox", { stage: "sandbox-ada" }],
+  ])("find nothing that has no written reason, %s", async (_name, context) => {
+    const { assembly } = await synthesize({
+      outdir: temporaryDirectory(),
+      functionsDir: stubFunctions(),
+      context,
+      checks: true,
+    });
+    expect(assembly.stacks).toHaveLength(7);
+  });
+
+  it("do find what is wrong", async () => {
+    const app = new App({ outdir: temporaryDirectory() });
+    const stacks = await populate(app, { functionsDir: stubFunctions(), checks: true });
+    new Queue(stacks.jobs, "Careless");
+    expect(() => app.synth()).toThrow(/AwsSolutions-SQS3/);
+  });
+});
+
+describe("the context", () => {
+  const read = (context: Record<string, unknown>) => readConfig((key) => context[key]);
+
+  it("is refused with the name of what does not fit", () => {
+    expect(() => read({ stage: "Prod!" })).toThrow(/stage/);
+    expect(() => read({ domainName: "example.org" })).toThrow(/certificateArn/);
+    expect(() => read({ hostedZoneId: "Z1" })).toThrow(/domainName/);
+    expect(() => read({ reportsVisibilitySeconds: "soon" })).toThrow(/reportsVisibilitySeconds/);
+  });
+
+  it("takes what the command line says, which is text", () => {
+    expect(read({ reportsVisibilitySeconds: "5" }).reportsVisibilitySeconds).toBe(5);
+    expect(
+      read({ siteOrigins: "http://localhost:3000,http://*.bedside.localhost:3000" }).siteOrigins,
+    ).toEqual(["http://localhost:3000", "http://*.bedside.localhost:3000"]);
+  });
+
+  it("keeps data unless the stage is a sandbox", () => {
+    expect(read({}).retainsData).toBe(true);
+    expect(read({ stage: "sandbox" }).retainsData).toBe(false);
+  });
+});
+
+describe("a missing bundle", () => {
+  it("is named", async () => {
+    const empty = temporaryDirectory();
+    await expect(synthesize({ outdir: temporaryDirectory(), functionsDir: empty })).rejects.toThrow(
+      /is not bundled.*Run the build/,
+    );
+  });
+});

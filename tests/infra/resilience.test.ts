@@ -1,0 +1,224 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { functionNames, functionSpecs } from "#infra/functions.ts";
+import { flat, ofType, type PlacedResource, synthesizedResources } from "./synthesized.ts";
+
+let resources: PlacedResource[];
+beforeAll(async () => {
+  resources = await synthesizedResources();
+});
+
+const alarms = () => ofType(resources, "AWS::CloudWatch::Alarm");
+
+/** Alarms on a metric of one function or queue, by the id of its resource. */
+function alarmsOn(metric: string, logicalId: string): PlacedResource[] {
+  return alarms().filter(
+    ({ Properties }) =>
+      Properties.MetricName === metric &&
+      (Properties.Dimensions ?? []).some(({ Value }: { Value: unknown }) => flat(Value).includes(logicalId)),
+  );
+}
+
+describe("the table", () => {
+  it("can be restored to any second, is encrypted, and is not deleted with its stack", () => {
+    const [table, second] = ofType(resources, "AWS::DynamoDB::Table");
+    expect(second).toBeUndefined();
+    expect(table?.DeletionPolicy).toBe("Retain");
+    expect(table?.Properties).toMatchObject({
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      SSESpecification: { SSEEnabled: true },
+      DeletionProtectionEnabled: true,
+      BillingMode: "PAY_PER_REQUEST",
+      StreamSpecification: { StreamViewType: "NEW_AND_OLD_IMAGES" },
+      TimeToLiveSpecification: { AttributeName: "expires_at_s", Enabled: true },
+    });
+  });
+
+  it("has the one overloaded index, with whole items in it", () => {
+    const [table] = ofType(resources, "AWS::DynamoDB::Table");
+    expect(table?.Properties.GlobalSecondaryIndexes).toEqual([
+      {
+        IndexName: "gsi1",
+        KeySchema: [
+          { AttributeName: "gsi1pk", KeyType: "HASH" },
+          { AttributeName: "gsi1sk", KeyType: "RANGE" },
+        ],
+        Projection: { ProjectionType: "ALL" },
+      },
+    ]);
+  });
+});
+
+describe("buckets", () => {
+  it("are encrypted, private, and kept when their stack goes", () => {
+    const buckets = ofType(resources, "AWS::S3::Bucket");
+    expect(buckets.map(({ stack }) => stack)).toEqual(["Operations", "Data", "Media", "Media", "Web"]);
+    for (const bucket of buckets) {
+      expect(bucket.DeletionPolicy, bucket.logicalId).toBe("Retain");
+      expect(bucket.Properties.BucketEncryption, bucket.logicalId).toBeDefined();
+      expect(Object.values(bucket.Properties.PublicAccessBlockConfiguration)).toEqual([
+        true,
+        true,
+        true,
+        true,
+      ]);
+    }
+  });
+
+  it("keep what is overwritten or deleted, where it cannot be made again", () => {
+    const versioned = ofType(resources, "AWS::S3::Bucket")
+      .filter(({ Properties }) => Properties.VersioningConfiguration?.Status === "Enabled")
+      .map(({ logicalId }) => logicalId.replace(/[0-9A-F]{8}$/, ""));
+    expect(versioned).toEqual(["Snapshots", "Media", "Site"]);
+  });
+
+  it("are read by script from the site's origins alone", async () => {
+    const withDomain = await synthesizedResources({
+      domainName: "example.org",
+      certificateArn: "arn:aws:acm:us-east-1:1:certificate/x",
+    });
+    const origins = (from: readonly PlacedResource[]) =>
+      ofType(from, "AWS::S3::Bucket").flatMap(
+        ({ Properties }) =>
+          Properties.CorsConfiguration?.CorsRules.map(
+            (rule: { AllowedOrigins: string[] }) => rule.AllowedOrigins,
+          ) ?? [],
+      );
+    expect(origins(withDomain)).toEqual(Array(2).fill(["https://example.org", "https://*.example.org"]));
+    expect(origins(resources)).toEqual(Array(2).fill(["https://*.cloudfront.net"]));
+  });
+});
+
+describe("a sandbox", () => {
+  it("leaves nothing behind", async () => {
+    const sandbox = await synthesizedResources({ stage: "sandbox-ada" });
+    expect(sandbox.filter(({ DeletionPolicy }) => DeletionPolicy === "Retain")).toEqual([]);
+    expect(ofType(sandbox, "AWS::DynamoDB::Table")[0]?.Properties.DeletionProtectionEnabled).toBe(false);
+  });
+});
+
+describe("queues", () => {
+  it("set a message aside after three tries, and keep it there longer than it could wait", () => {
+    const queues = ofType(resources, "AWS::SQS::Queue");
+    const reports = queues.find(({ Properties }) => Properties.QueueName === "bedside-dev-reports");
+    const dlq = queues.find(({ Properties }) => Properties.QueueName === "bedside-dev-reports-dlq");
+    expect(reports?.Properties.RedrivePolicy.maxReceiveCount).toBe(3);
+    expect(flat(reports?.Properties.RedrivePolicy.deadLetterTargetArn)).toBe(`<${dlq?.logicalId}.Arn>`);
+    expect(dlq?.Properties.MessageRetentionPeriod).toBeGreaterThan(
+      reports?.Properties.MessageRetentionPeriod,
+    );
+  });
+
+  it("hand a message to a second worker only when the first has run out of time, and then soon", () => {
+    const reports = ofType(resources, "AWS::SQS::Queue").find(
+      ({ Properties }) => Properties.QueueName === "bedside-dev-reports",
+    );
+    const { timeoutSeconds } = functionSpecs.reportWorker;
+    expect(reports?.Properties.VisibilityTimeout).toBeGreaterThan(timeoutSeconds);
+    expect(reports?.Properties.VisibilityTimeout).toBeLessThanOrEqual(timeoutSeconds + 60);
+  });
+
+  it("take another visibility from the context", async () => {
+    const queues = ofType(await synthesizedResources({ reportsVisibilitySeconds: 5 }), "AWS::SQS::Queue");
+    const reports = queues.find(({ Properties }) => Properties.QueueName === "bedside-dev-reports");
+    expect(reports?.Properties.VisibilityTimeout).toBe(5);
+  });
+
+  it("are encrypted", () => {
+    for (const { Properties } of ofType(resources, "AWS::SQS::Queue")) {
+      expect(Properties.SqsManagedSseEnabled).toBe(true);
+    }
+  });
+});
+
+describe("triggers", () => {
+  const mapping = (functionId: string) =>
+    ofType(resources, "AWS::Lambda::EventSourceMapping").find(({ Properties }) =>
+      flat(Properties.FunctionName).startsWith(`<${functionId}`),
+    )?.Properties;
+
+  it("retry single messages of the report queues, not whole batches", () => {
+    for (const id of ["ReportWorker", "ReportFailures"]) {
+      expect(mapping(id)?.FunctionResponseTypes).toEqual(["ReportBatchItemFailures"]);
+    }
+    expect(flat(mapping("ReportWorker").EventSourceArn)).toMatch(/^<ReportsQueue/);
+    expect(flat(mapping("ReportFailures").EventSourceArn)).toMatch(/^<ReportsDlq/);
+  });
+
+  it("wake the progress worker for learners' state and progress alone, and set aside what it cannot take", () => {
+    const stream = mapping("ProgressStream");
+    expect(stream).toMatchObject({
+      BatchSize: 100,
+      BisectBatchOnFunctionError: true,
+      MaximumRetryAttempts: 5,
+      FunctionResponseTypes: ["ReportBatchItemFailures"],
+    });
+    expect(flat(stream.DestinationConfig.OnFailure.Destination)).toMatch(/^<ProgressFailuresQueue/);
+    const patterns = stream.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) =>
+      JSON.parse(Pattern),
+    );
+    expect(patterns).toEqual([
+      { dynamodb: { Keys: { pk: { S: [{ prefix: "STATE#" }] } } } },
+      { dynamodb: { Keys: { sk: { S: [{ prefix: "PROGRESS#" }] } } } },
+    ]);
+  });
+
+  it("keep house every five minutes", () => {
+    const [rule] = ofType(resources, "AWS::Events::Rule");
+    expect(rule?.Properties).toMatchObject({ ScheduleExpression: "rate(5 minutes)", State: "ENABLED" });
+    expect(flat(rule?.Properties.Targets[0].Arn)).toMatch(/^<Housekeeping/);
+  });
+});
+
+describe("alarms", () => {
+  it("watch errors, throttles and the slowest calls of every function", () => {
+    const functions = ofType(resources, "AWS::Lambda::Function");
+    expect(functions).toHaveLength(functionNames.length);
+    for (const { logicalId } of functions) {
+      expect(alarmsOn("Errors", logicalId), logicalId).toHaveLength(1);
+      expect(alarmsOn("Throttles", logicalId), logicalId).toHaveLength(1);
+      expect(alarmsOn("Duration", logicalId)[0]?.Properties.ExtendedStatistic, logicalId).toBe("p95");
+    }
+  });
+
+  it("watch the depth of what nobody empties and the age of what waits", () => {
+    for (const { logicalId, Properties } of ofType(resources, "AWS::SQS::Queue")) {
+      const metric = Properties.RedrivePolicy
+        ? "ApproximateAgeOfOldestMessage"
+        : "ApproximateNumberOfMessagesVisible";
+      expect(alarmsOn(metric, logicalId), logicalId).toHaveLength(1);
+    }
+  });
+
+  it("tell of reports that failed, although their dead-letter queue is emptied at once", () => {
+    const [fn] = ofType(resources, "AWS::Lambda::Function").filter(({ logicalId }) =>
+      logicalId.startsWith("ReportFailures"),
+    );
+    expect(alarmsOn("Invocations", fn?.logicalId ?? "none")).toHaveLength(1);
+  });
+
+  it("watch the API's own errors and latency, and how far the reports lag", () => {
+    const metrics = alarms().map(({ Properties }) => Properties.MetricName);
+    expect(metrics).toEqual(expect.arrayContaining(["5xx", "Latency", "IteratorAge"]));
+  });
+
+  it("all tell the operators, by an encrypted topic, and also when it is over", () => {
+    const [topic] = ofType(resources, "AWS::SNS::Topic");
+    expect(topic?.Properties.KmsMasterKeyId).toBeDefined();
+    for (const { logicalId, Properties } of alarms()) {
+      expect(flat(Properties.AlarmActions[0]), logicalId).toContain("Alarms");
+      expect(flat(Properties.OKActions[0]), logicalId).toContain("Alarms");
+      expect(Properties.AlarmDescription, logicalId).toMatch(/\w{3}/);
+    }
+  });
+});
+
+describe("logs", () => {
+  it("expire, and are kept when their stack goes", () => {
+    const groups = ofType(resources, "AWS::Logs::LogGroup");
+    expect(groups).toHaveLength(functionNames.length + 2);
+    for (const group of groups) {
+      expect(group.Properties.RetentionInDays).toBe(90);
+      expect(group.DeletionPolicy).toBe("Retain");
+    }
+  });
+});

@@ -1,0 +1,149 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { flat, list, ofType, type PlacedResource, synthesizedResources } from "./synthesized.ts";
+
+type Statement = {
+  Effect: string;
+  Action: string | string[];
+  Resource: unknown;
+  Principal?: unknown;
+  Condition?: Record<string, unknown>;
+};
+
+let resources: PlacedResource[];
+beforeAll(async () => {
+  resources = await synthesizedResources();
+});
+
+/** Statements that a function's role has, by the function's id in its stack. */
+function rightsOf(name: string): Statement[] {
+  return ofType(resources, "AWS::IAM::Policy")
+    .filter((policy) => policy.logicalId.startsWith(`${name}Role`))
+    .flatMap((policy) => policy.Properties.PolicyDocument.Statement as Statement[]);
+}
+
+const allowed = (statements: readonly Statement[]) =>
+  statements.flatMap((statement) =>
+    list(statement.Action).flatMap((action) => list(statement.Resource).map((on) => `${action} ${flat(on)}`)),
+  );
+
+const functionIds = [
+  "Identity",
+  "Courses",
+  "Documents",
+  "Reports",
+  "Print",
+  "Realtime",
+  "ProgressStream",
+  "ReportWorker",
+  "ReportFailures",
+  "Housekeeping",
+];
+
+describe("the rights of a function", () => {
+  it("never hold for every resource, but where AWS knows no resource for the action", () => {
+    const unlimited = functionIds.flatMap((name) =>
+      allowed(rightsOf(name))
+        .filter((right) => right.endsWith(" *"))
+        .map((right) => right.split(" ")[0]),
+    );
+    expect(new Set(unlimited)).toEqual(
+      new Set(["xray:PutTraceSegments", "xray:PutTelemetryRecords", "dynamodb:ListStreams"]),
+    );
+  });
+
+  it("never name an action with a wildcard", () => {
+    for (const policy of ofType(resources, "AWS::IAM::Policy")) {
+      for (const statement of policy.Properties.PolicyDocument.Statement as Statement[]) {
+        for (const action of list(statement.Action)) expect(action).not.toContain("*");
+      }
+    }
+  });
+
+  it("never include scanning the table, or changing or deleting it", () => {
+    const actions = new Set(functionIds.flatMap((name) => rightsOf(name).flatMap((s) => list(s.Action))));
+    expect([...actions].filter((action) => action.startsWith("dynamodb:")).sort()).toEqual([
+      "dynamodb:BatchGetItem",
+      "dynamodb:BatchWriteItem",
+      "dynamodb:ConditionCheckItem",
+      "dynamodb:DeleteItem",
+      "dynamodb:DescribeStream",
+      "dynamodb:GetItem",
+      "dynamodb:GetRecords",
+      "dynamodb:GetShardIterator",
+      "dynamodb:ListStreams",
+      "dynamodb:PutItem",
+      "dynamodb:Query",
+      "dynamodb:UpdateItem",
+    ]);
+  });
+
+  it.each([
+    ["s3:PutObject", ["Print", "ReportWorker"]],
+    ["sqs:SendMessage", ["Reports", "ProgressStream", "Housekeeping"]],
+    ["sqs:ReceiveMessage", ["ReportWorker", "ReportFailures"]],
+    ["execute-api:ManageConnections", ["Realtime", "ProgressStream", "Housekeeping"]],
+    ["dynamodb:GetRecords", ["ProgressStream"]],
+  ])("give %s to %j alone", (action, names) => {
+    const holders = functionIds.filter((name) => rightsOf(name).some((s) => list(s.Action).includes(action)));
+    expect(holders).toEqual(names);
+  });
+
+  it("let nobody write snapshots or media", () => {
+    const writes = functionIds
+      .flatMap((name) => allowed(rightsOf(name)))
+      .filter((right) => right.startsWith("s3:Put"));
+    expect(writes.length).toBeGreaterThan(0);
+    for (const right of writes)
+      expect(right).toMatch(/^s3:PutObject <bedside-dev-media:ExportsOutputFnGetAttReports/);
+  });
+
+  it("reach the connections of the one stage", () => {
+    const rights = allowed(rightsOf("ProgressStream")).filter((right) => right.startsWith("execute-api"));
+    expect(rights).toHaveLength(2);
+    for (const right of rights)
+      expect(right).toMatch(/<bedside-dev-realtime:\w+>\/ws\/(POST|DELETE)\/@connections\/\*$/);
+  });
+
+  it("come from a role of its own", () => {
+    const roles = ofType(resources, "AWS::Lambda::Function").map(
+      (fn) => `${fn.stack}/${flat(fn.Properties.Role)}`,
+    );
+    expect(new Set(roles).size).toBe(functionIds.length);
+    for (const role of ofType(resources, "AWS::IAM::Role")) {
+      if (!role.logicalId.startsWith("ApiGatewayLogs"))
+        expect(role.Properties.ManagedPolicyArns).toBeUndefined();
+    }
+  });
+});
+
+describe("buckets and queues", () => {
+  it("refuse whoever comes without TLS", () => {
+    const policies = [
+      ...ofType(resources, "AWS::S3::BucketPolicy"),
+      ...ofType(resources, "AWS::SQS::QueuePolicy"),
+    ];
+    const guarded = ofType(resources, "AWS::S3::Bucket").length + ofType(resources, "AWS::SQS::Queue").length;
+    expect(policies).toHaveLength(guarded);
+    for (const policy of policies) {
+      const statements = policy.Properties.PolicyDocument.Statement as Statement[];
+      const denies = statements.some(
+        ({ Effect, Condition }) => Effect === "Deny" && flat(Condition?.Bool).includes("SecureTransport"),
+      );
+      expect(denies, policy.logicalId).toBe(true);
+    }
+  });
+
+  it("are open to the CDN alone, and that for reading the site", () => {
+    const grants = ofType(resources, "AWS::S3::BucketPolicy").flatMap((policy) =>
+      (policy.Properties.PolicyDocument.Statement as Statement[])
+        .filter(({ Effect }) => Effect === "Allow")
+        .map(
+          ({ Principal, Action }) => `${policy.stack} ${JSON.stringify(Principal)} ${list(Action).join()}`,
+        ),
+    );
+    expect(grants).toEqual([
+      'Operations {"Service":"logging.s3.amazonaws.com"} s3:PutObject',
+      'Web {"Service":"cloudfront.amazonaws.com"} s3:GetObject',
+    ]);
+  });
+});
