@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
@@ -6,6 +5,7 @@ import { join } from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
+import { findRunning } from "#scripts/local/dataDirectory.ts";
 import { type Figure, rounded } from "./figure.ts";
 import { type ProductProcess, startProduct } from "./productProcess.ts";
 
@@ -67,23 +67,16 @@ type Learner = {
   acknowledged: Map<string, number>;
 };
 
-const endpointsSchema = z.object({
-  url: z.string(),
-  endpoints: z.object({ dynamodb: z.string(), s3: z.string() }),
-});
-
-/** The running product's own endpoints, with the environment of one of its functions in this process. */
-async function useEndpoints(dataDir: string): Promise<string> {
-  const { endpoints } = endpointsSchema.parse(
-    JSON.parse(readFileSync(join(dataDir, "endpoints.json"), "utf8")),
-  );
-  const { connect } = await import("#scripts/lib/productEnvironment.ts");
-  await connect(dataDir);
-  return endpoints.dynamodb;
+/** Gives this process the environment of one of the running product's functions; answers the table's endpoint. */
+function useProduct(dataDir: string): string {
+  const running = findRunning(dataDir);
+  if (!running) throw new Error("The product is not running on its data directory");
+  Object.assign(process.env, running.environment);
+  return running.endpoints.dynamodb;
 }
 
 async function signInLearners(product: ProductProcess, dataDir: string): Promise<Learner[]> {
-  await useEndpoints(dataDir);
+  useProduct(dataDir);
   const { signInStudents } = await import("./benchLearners.ts");
   const students = await signInStudents(learners);
   return Promise.all(
@@ -164,7 +157,7 @@ async function countLost(writers: readonly Learner[]): Promise<number> {
 }
 
 async function rawPuts(dataDir: string): Promise<number> {
-  const endpoint = await useEndpoints(dataDir);
+  const endpoint = useProduct(dataDir);
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint }));
   const until = performance.now() + floorSeconds * 1000;
   let done = 0;

@@ -1,0 +1,76 @@
+import { hashToken } from "#functions/runtime/authenticate.ts";
+import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
+import {
+  listCourseMembers,
+  putCourseMembers,
+  readCourseItems,
+  readCoursesOfProgram,
+} from "#functions/table/courses.ts";
+import {
+  createPerson,
+  createSession,
+  getPerson,
+  getUserIdByEmail,
+  putMembership,
+} from "#functions/table/people.ts";
+
+export type BenchLearner = { cookie: string; csrf: string; documentId: number };
+
+/** New students of the demo program, members of a course of it, signed in; all open the same case of that course. */
+export async function signInStudents(count: number): Promise<BenchLearner[]> {
+  const teacherId = await getUserIdByEmail("faculty@bedside.test");
+  const teacher = teacherId && (await getPerson(teacherId));
+  const membership = teacher && teacher.memberships[0];
+  if (!membership) throw new Error("The demo data is not there");
+  const { courseId, documentId } = await openCase(membership.program_id);
+  const now = isoTime(nowMs());
+  const nowS = Math.floor(nowMs() / 1000);
+  const learners: BenchLearner[] = [];
+  for (let i = 0; i < count; i++) {
+    const id = newUlid();
+    const name = { first_name: `Bench${i}`, last_name: "Learner" };
+    const email = `bench-${id.toLowerCase()}@bedside.test`;
+    await createPerson({ id, email, ...name, is_admin: false, password_hash: "scrypt$2$AA$AA" });
+    const role = "Student" as const;
+    await putMembership(
+      {
+        ...membership,
+        id: newUlid(),
+        user_id: id,
+        role,
+        subscription_end: "2199-12-31T00:00:00.000Z",
+        created_at: now,
+      },
+      `Learner ${i}`,
+    );
+    const program_id = membership.program_id;
+    await putCourseMembers([
+      { id: newUlid(), course_id: courseId, program_id, user_id: id, email, ...name, role, created_at: now },
+    ]);
+    const secret = newUlid();
+    await createSession({
+      token_hash: hashToken(secret),
+      user_id: id,
+      csrf_token: "bench",
+      program_id,
+      created_at: now,
+      expires_at_s: nowS + 3600,
+    });
+    learners.push({ cookie: `bedside_session=${id}.${secret}`, csrf: "bench", documentId });
+  }
+  return learners;
+}
+
+/** A course of the program's that has students, and a case in it that needs no other first. */
+async function openCase(programId: string): Promise<{ courseId: number; documentId: number }> {
+  const { rows } = await readCoursesOfProgram(programId);
+  for (const course of rows.filter((row) => row.archived_at === null)) {
+    const members = await listCourseMembers(course.id, programId);
+    const items = await readCourseItems(course.id);
+    const open = items.rows.find(
+      ({ document }) => document.kind === "signature_case" && document.prerequisite_document_id === null,
+    );
+    if (members.length > 0 && open) return { courseId: course.id, documentId: open.document.id };
+  }
+  throw new Error("No course of the demo program has both students and an open case");
+}

@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { chromium, type Page } from "@playwright/test";
+import { browserArgs, browserPath } from "#scripts/lib/browser.ts";
+import { type Figure, rounded } from "./figure.ts";
+import { startProduct } from "./productProcess.ts";
+
+/** JavaScript that a browser fetches for the course list, from nothing, and what the case page adds; gzipped. */
+export async function benchFirstLoad(): Promise<Figure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), "bench-load-"));
+  const product = await startProduct(dataDir);
+  const browser = await chromium.launch({ executablePath: await browserPath(), args: browserArgs });
+  try {
+    const context = await browser.newContext();
+    const signInPage = await context.newPage();
+    await signInPage.goto(product.url);
+    await signInPage.getByLabel("E-mail address").fill("student@bedside.test");
+    await signInPage.getByLabel("Password", { exact: true }).fill("bedside-demo");
+    await signInPage.getByRole("button", { name: "Sign in", exact: true }).click();
+    await signInPage.getByRole("heading", { level: 1, name: "Courses" }).waitFor();
+    await signInPage.close();
+
+    const page = await context.newPage();
+    const fetched = scriptsOf(page);
+    await page.goto(`${product.url}/document_sets`);
+    await page.getByRole("main").getByRole("article").first().waitFor();
+    await page.waitForLoadState("networkidle");
+    const list = await totalKb(fetched);
+    await page.getByRole("main").getByRole("article").first().getByRole("link").first().click();
+    await page
+      .getByRole("main")
+      .getByRole("article")
+      .getByRole("heading")
+      .getByRole("link")
+      .first()
+      .waitFor();
+    await page.waitForLoadState("networkidle");
+    const course = await totalKb(fetched);
+    await page.getByRole("main").getByRole("article").getByRole("heading").getByRole("link").first().click();
+    await page
+      .getByText(/% Complete|My time/)
+      .first()
+      .waitFor();
+    await page.waitForLoadState("networkidle");
+    const withCase = await totalKb(fetched);
+    return [
+      size("JavaScript of the course list's first load, gzipped", list, 230),
+      size("JavaScript that the case page adds, gzipped", withCase - course, 60),
+    ];
+  } finally {
+    await browser.close();
+    await product.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+const size = (name: string, kb: number, atMost: number): Figure => ({
+  name,
+  measured: `${rounded(kb)} KB`,
+  floor: "",
+  value: rounded(kb),
+  target: { atMost },
+  unit: "KB",
+});
+
+function scriptsOf(page: Page): Map<string, Promise<Buffer>> {
+  const fetched = new Map<string, Promise<Buffer>>();
+  page.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith(".js")) fetched.set(pathname, response.body());
+  });
+  return fetched;
+}
+
+async function totalKb(fetched: ReadonlyMap<string, Promise<Buffer>>): Promise<number> {
+  const bodies = await Promise.all(fetched.values());
+  return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0) / 1024;
+}
