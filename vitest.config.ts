@@ -2,8 +2,8 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 /**
- * Four projects: rules (no DOM), pages in a simulated DOM, the synthesized infrastructure, and whatever talks to the local
- * cloud. Pages in a real browser are Playwright's (playwright.config.ts).
+ * Five projects: rules (no DOM), pages in a simulated DOM, the synthesized infrastructure, whatever talks to the product on
+ * the local cloud, and the local cloud itself on an app of its own. Pages in a real browser are Playwright's (playwright.config.ts).
  */
 export default defineConfig({
   test: {
@@ -39,8 +39,19 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
+          exclude: ["tests/integration/local-cloud/**"],
           environment: "node",
           globalSetup: ["tests/integration/globalSetup.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: "local cloud",
+          include: ["tests/integration/local-cloud/**/*.test.ts"],
+          environment: "node",
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: false,

@@ -85,6 +85,7 @@ function run({ name, command }: Part): Promise<void> {
     const child = spawn(process.execPath, command, {
       cwd: repositoryRoot,
       stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined },
     });
     let output = "";
     const keep = (chunk: Buffer) => {

@@ -1,0 +1,90 @@
+import { createServer } from "node:http";
+import type { TestProject } from "vitest/node";
+import * as z from "zod/mini";
+import { ensureBuilt } from "#scripts/build/ensureBuilt.ts";
+import { closeServer, listen } from "#scripts/local/listen.ts";
+import { type RunningCloud, startLocalCloud } from "#scripts/local/startCloud.ts";
+
+/** The running product, as far as it can be told to the processes that run the tests. */
+export type ProvidedCloud = Pick<
+  RunningCloud,
+  "url" | "port" | "endpoints" | "region" | "credentials" | "tableName" | "staticDir" | "logDirectory"
+> & {
+  names: Record<"table" | "queue" | "bucket" | "function", string[]>;
+  environments: Record<string, Record<string, string>>;
+  /** Where the cloud takes commands that only its own process can carry out. */
+  controlUrl: string;
+};
+
+declare module "vitest" {
+  interface ProvidedContext {
+    cloud: ProvidedCloud;
+  }
+}
+
+const commandSchema = z.discriminatedUnion("command", [
+  z.object({ command: z.literal("invoke"), name: z.string(), event: z.unknown() }),
+  z.object({ command: z.literal("runSchedule"), name: z.string() }),
+  z.object({ command: z.literal("setClockOffset"), offsetMs: z.number() }),
+]);
+export type CloudCommand = z.infer<typeof commandSchema>;
+
+/** Starts the product once for all integration tests: in memory, without demo data. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const built = await ensureBuilt({ say: console.log });
+  const cloud = await startLocalCloud({ ...built, say: console.error });
+  const { resources } = cloud;
+  const control = createControlServer(cloud);
+  const controlPort = await listen(control, 0);
+  const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name);
+  project.provide("cloud", {
+    url: cloud.url,
+    port: cloud.port,
+    endpoints: cloud.endpoints,
+    region: cloud.region,
+    credentials: cloud.credentials,
+    tableName: cloud.tableName,
+    staticDir: cloud.staticDir,
+    logDirectory: cloud.logDirectory,
+    names: {
+      table: namesOf(resources.tables),
+      queue: namesOf(resources.queues),
+      bucket: namesOf(resources.buckets),
+      function: namesOf(resources.functions),
+    },
+    environments: Object.fromEntries(
+      namesOf(resources.functions).map((name) => [name, cloud.functionEnv(name)]),
+    ),
+    controlUrl: `http://127.0.0.1:${controlPort}`,
+  });
+  return async () => {
+    await closeServer(control);
+    await cloud.stop();
+  };
+}
+
+function createControlServer(cloud: RunningCloud) {
+  const carryOut = async (command: CloudCommand): Promise<unknown> => {
+    switch (command.command) {
+      case "invoke":
+        return cloud.invoke(command.name, command.event);
+      case "runSchedule":
+        return cloud.runSchedule(command.name);
+      case "setClockOffset":
+        return cloud.setClockOffset(command.offsetMs);
+    }
+  };
+  return createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    try {
+      const result = await carryOut(commandSchema.parse(JSON.parse(Buffer.concat(chunks).toString())));
+      response.end(JSON.stringify({ result }));
+    } catch (error) {
+      // Told to the test, which throws it anew.
+      response
+        .writeHead(500)
+        .end(JSON.stringify({ error: error instanceof Error ? error.message : String(error) }));
+    }
+  });
+}
