@@ -1,0 +1,29 @@
+import { plainText } from "#shared/case/richText.ts";
+import { isSafeUrl } from "#shared/case/safeUrl.ts";
+import { type Run, segments } from "#shared/case/segments.ts";
+import type { ContentNode, RichText } from "#shared/case/types.ts";
+import { escapeHtml } from "./escapeHtml.ts";
+
+/** Rich text in print: every style but colour, which a printer may not have. */
+export function richTextHtml(field: RichText | string | ContentNode[] | undefined): string {
+  if (field === undefined || Array.isArray(field)) return "";
+  if (typeof field === "string") return escapeHtml(field);
+  return segments(field).map(runHtml).join("");
+}
+
+function runHtml({ text, styles }: Run): string {
+  let html = escapeHtml(text).replaceAll("\n", "<br>");
+  if (styles.bold) html = `<strong>${html}</strong>`;
+  if (styles.italic) html = `<em>${html}</em>`;
+  if (styles.underline) html = `<u>${html}</u>`;
+  if (styles.superscript) html = `<sup>${html}</sup>`;
+  if (styles.subscript) html = `<sub>${html}</sub>`;
+  const url = styles.link?.url;
+  // Addresses of our own host mean nothing on paper.
+  if (url && isSafeUrl(url) && /^(https?:|mailto:)/i.test(url))
+    html = `<a href="${escapeHtml(url)}">${html}</a>`;
+  return html;
+}
+
+export const titleText = (node: ContentNode): string =>
+  typeof node.title === "string" ? node.title : plainText(node.title);

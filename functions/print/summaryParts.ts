@@ -1,0 +1,39 @@
+import { cardRole } from "#shared/case/flow/cardRoles.ts";
+import { subtypeOf } from "#shared/case/subtypes.ts";
+import { contentOf, walk } from "#shared/case/tree.ts";
+import type { ContentNode } from "#shared/case/types.ts";
+
+/** What a case summary is made of, taken from the published tree. */
+export type SummaryParts = {
+  credits: ContentNode[];
+  objectives: ContentNode[];
+  cards: ContentNode[];
+  teachingPoints: ContentNode[];
+  references: ContentNode[];
+};
+
+const creditTypes = new Set(["author", "lead_editors", "contributing_authors"]);
+
+export const isTeachingPoint = (node: ContentNode): boolean => subtypeOf(node)?.startsWith("tp_") ?? false;
+
+/** @see spec documents §2.4 "Card order" */
+export function summaryParts(root: ContentNode): SummaryParts {
+  const credits: ContentNode[] = [];
+  const objectives: ContentNode[] = [];
+  const teachingPoints: ContentNode[] = [];
+  walk(root, (node) => {
+    if (creditTypes.has(node.type)) credits.push(node);
+    if (node.type === "learningObjective") objectives.push(node);
+    if (isTeachingPoint(node)) teachingPoints.push(node);
+    return true;
+  });
+  const pages = contentOf(root).filter((node) => node.type === "section");
+  return {
+    credits,
+    objectives,
+    teachingPoints,
+    // Cards for the AI patient have their counterpart among the others.
+    cards: pages.filter((page) => cardRole(page) === "content" && page.aiDisplayFlag !== "aiOn"),
+    references: pages.filter((page) => cardRole(page) === "references"),
+  };
+}
