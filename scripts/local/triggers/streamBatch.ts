@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { FunctionHost } from "../functions/host.ts";
 import type { EventSource } from "../template/resources.ts";
 import { invokeWithBatch } from "./invokeEvents.ts";
@@ -13,6 +12,7 @@ export type BatchOptions = {
   /** Takes what was given up after its last try. */
   onGivenUp: (records: readonly StreamRecord[], reason: string) => Promise<void>;
   isStopping: () => boolean;
+  pause: (ms: number) => Promise<unknown>;
 };
 
 const firstPauseMs = 200;
@@ -53,7 +53,7 @@ export async function handleBatch(records: readonly StreamRecord[], options: Bat
       await onGivenUp(remaining, outcome.state === "failed" ? outcome.reason : "Items failed at every try");
       return onHandled(lastOf(remaining));
     }
-    await sleep(Math.min(firstPauseMs * 2 ** attempt, longestPauseMs));
+    await options.pause(Math.min(firstPauseMs * 2 ** attempt, longestPauseMs));
     if (outcome.state === "failed" && source.BisectBatchOnFunctionError && remaining.length > 1) {
       // Halving does not count as a try.
       const middle = Math.ceil(remaining.length / 2);

@@ -82,6 +82,7 @@ export function startStreamTrigger(options: StreamTriggerOptions): Trigger {
       source,
       host: options.host,
       isStopping: () => isStopping,
+      pause: sleep,
       onHandled: (sequenceNumber) => checkpoints.set(source.id, shardId, sequenceNumber),
       onGivenUp: async (given, reason) => {
         options.say(`${source.functionName} gave up ${given.length} records of ${tableName}: ${reason}`);
