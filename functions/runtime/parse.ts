@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import en from "zod/v4/locales/en.js";
 import type { FieldProblem } from "#shared/contract/errors.ts";
 import type { AnyRoute } from "#shared/contract/route.ts";
 import type { Call } from "./handler.ts";
@@ -6,7 +7,7 @@ import { Refusal } from "./refusal.ts";
 import { type Request, readJsonBody, readQuery } from "./request.ts";
 
 // zod/mini carries no texts of its own; without these every problem would read "Invalid input".
-z.config(z.locales.en());
+z.config(en());
 
 const defaultMaxBodyBytes = 64 * 1024;
 /** A hundred problems tell what is wrong; a body of the largest size could have thirty thousand. */
