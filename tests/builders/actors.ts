@@ -1,0 +1,39 @@
+import type { Actor, Resource } from "#shared/domain/access.ts";
+import type { Role } from "#shared/domain/roles.ts";
+
+export const homeProgramId = "01J00000000000000000000001";
+export const otherProgramId = "01J00000000000000000000002";
+
+/** A signed-in person with a role in the home program. */
+export const anActor = (role: Role, subscription: "pending" | "current" | "expired" = "current"): Actor => ({
+  userId: "01J000000000000000000000AA",
+  isAdmin: false,
+  membership: { programId: homeProgramId, role, subscription },
+});
+
+export const aPersonWithoutProgram: Actor = { userId: "01J000000000000000000000AA", isAdmin: false };
+
+/** The current program, as the runtime asks about it before anything is loaded. */
+export const theProgram: Resource = { kind: "program", programId: homeProgramId };
+
+type Course = Extract<Resource, { kind: "course" }>;
+/** A course that everybody in the program may read. */
+export const aCourseResource = (facts: Partial<Course> = {}): Course => ({
+  kind: "course",
+  isInProgram: true,
+  isMember: true,
+  isArchived: false,
+  ...facts,
+});
+
+type Document = Extract<Resource, { kind: "document" }>;
+/** A finished case that everybody in the program may open. */
+export const aDocumentResource = (facts: Partial<Document> = {}): Document => ({
+  kind: "document",
+  isLent: true,
+  isInOwnCourse: true,
+  isArchived: false,
+  isLocked: false,
+  isFinished: true,
+  ...facts,
+});

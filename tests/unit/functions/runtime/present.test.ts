@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { reply } from "#functions/runtime/handler.ts";
+import { logger } from "#functions/runtime/log.ts";
+import { presentError, presentReply } from "#functions/runtime/present.ts";
+import { Refusal } from "#functions/runtime/refusal.ts";
+import { getCaseSummary, getDocument } from "#shared/contract/documents.ts";
+import { errorCodes, errorReply, errorStatus } from "#shared/contract/errors.ts";
+import { createSession } from "#shared/contract/identity.ts";
+import { aRequest } from "#tests/builders/requests.ts";
+
+beforeAll(() => {
+  logger.setLogLevel("SILENT");
+});
+
+const navigation = aRequest({ headers: { accept: "text/html,application/xhtml+xml" } });
+const call = aRequest({ headers: { accept: "application/json" } });
+
+describe("presentReply", () => {
+  it("answers with the status of the route, and sets the cookies of the handler", () => {
+    const result = presentReply(createSession, reply({ value: { a: 1 }, cookies: ["c=1"] }));
+    expect(result).toMatchObject({ statusCode: 201, body: '{"a":1}', cookies: ["c=1"] });
+  });
+
+  it("adds what keeps a raw reply out of caches, and leaves its own headers", () => {
+    const raw = { statusCode: 302, headers: { location: "/x", "cache-control": "private" } };
+    expect(presentReply(getCaseSummary, reply({ raw }))).toEqual({
+      statusCode: 302,
+      headers: { location: "/x", "cache-control": "private", vary: "Accept" },
+    });
+  });
+
+  it("takes a value that only looks like a reply for a value", () => {
+    expect(presentReply(getDocument, { value: 1, cookies: ["c=1"] })).toMatchObject({
+      body: '{"value":1,"cookies":["c=1"]}',
+      cookies: undefined,
+    });
+  });
+});
+
+describe("presentError", () => {
+  it.each(errorCodes)("answers %s with its status, its code and the trace id", (code) => {
+    const result = presentError(new Refusal(code), call, getDocument);
+    expect(result.statusCode).toBe(errorStatus[code]);
+    expect(errorReply.parse(JSON.parse(result.body ?? "")).error).toMatchObject({
+      code,
+      trace_id: "trace-1",
+    });
+  });
+
+  it("carries the headers of a refusal, such as when to try again", () => {
+    const refusal = new Refusal("TOO_MANY_ATTEMPTS", { headers: { "retry-after": "60" } });
+    expect(presentError(refusal, call, createSession).headers).toMatchObject({ "retry-after": "60" });
+  });
+
+  it("answers a download that a person opened with a page, and never with JSON", () => {
+    const result = presentError(new Refusal("CASE_NOT_FINISHED"), navigation, getCaseSummary);
+    expect(result.statusCode).toBe(403);
+    expect(result.headers?.["content-type"]).toBe("text/html; charset=utf-8");
+    expect(result.body).toContain("The summary opens once you have finished the case.");
+    expect(result.body).toContain("trace-1");
+  });
+
+  it("answers a download that a script asked for, and any call, with JSON", () => {
+    for (const [request, route] of [
+      [call, getCaseSummary],
+      [navigation, getDocument],
+      [navigation, undefined],
+    ] as const) {
+      const result = presentError(new Refusal("NOT_FOUND"), request, route);
+      expect(result.headers?.["content-type"]).toBe("application/json; charset=utf-8");
+    }
+  });
+
+  it("writes no markup that came with the request into the page", () => {
+    const refusal = new Refusal("NOT_FOUND", { message: `<script>alert("1")</script>&'` });
+    const { body } = presentError(refusal, navigation, getCaseSummary);
+    expect(body).not.toContain("<script>");
+    expect(body).toContain("&#60;script&#62;alert(&#34;1&#34;)&#60;/script&#62;&#38;&#39;");
+  });
+});

@@ -1,0 +1,92 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type * as z from "zod/mini";
+import { openApiText } from "#scripts/lib/openApi.ts";
+import { errorCodes, errorReply, errorStatus, errorText } from "#shared/contract/errors.ts";
+import type { AnyRoute } from "#shared/contract/route.ts";
+import { downloadPattern, routes } from "#shared/contract/routes.ts";
+import { actions } from "#shared/domain/access.ts";
+import { pageOrCall } from "#shared/domain/pageOrCall.ts";
+
+const parametersIn = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
+const shapeOf = (route: AnyRoute): string => `${route.method} ${route.path.replace(/\{\w+\}/g, "{}")}`;
+
+describe("the contract", () => {
+  it("has routes", () => {
+    expect(routes.length).toBeGreaterThan(20);
+  });
+
+  it("names every route once", () => {
+    const names = routes.map((route) => route.name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it("has no two routes of one method whose paths differ only in what parameters are called", () => {
+    const shapes = routes.map(shapeOf);
+    expect(new Set(shapes).size).toBe(shapes.length);
+  });
+
+  it.each(routes.map((route) => [route.name, route] as const))(
+    "gives %s a schema for each parameter of its path, and for no other",
+    (_name, route) => {
+      expect(Object.keys(route.params?.shape ?? {}).toSorted()).toEqual(parametersIn(route.path).toSorted());
+    },
+  );
+
+  it.each(routes.map((route) => [route.name, route] as const))(
+    "checks access for %s by an action that exists, and changes nothing on GET",
+    (_name, route) => {
+      expect(["public", "signed_in", ...actions]).toContain(route.action);
+      if (route.method === "GET") expect(route.body).toBeUndefined();
+    },
+  );
+
+  it("refuses unknown fields in every body and query", () => {
+    for (const route of routes) {
+      if (route.query) expect(route.query.def.catchall?._zod.def.type, route.name).toBe("never");
+      if (route.body && route.name !== "createDocumentUserLog") {
+        expect((route.body as z.ZodMiniObject).def.catchall?._zod.def.type, route.name).toBe("never");
+      }
+    }
+  });
+
+  it("answers downloads under addresses that a person may navigate to", () => {
+    const downloads = routes.filter((route) => typeof route.reply === "string");
+    expect(downloads.length).toBeGreaterThan(0);
+    for (const { path } of downloads) {
+      expect(path).toMatch(downloadPattern);
+      expect(pageOrCall({ method: "GET", path: path.replace(/\{\w+\}/g, "7"), accept: "text/html" })).toBe(
+        "call",
+      );
+    }
+  });
+
+  it("gives every error code a status of 400 or more and words for the person", () => {
+    for (const code of errorCodes) {
+      expect(errorStatus[code]).toBeGreaterThanOrEqual(400);
+      expect(errorText[code].length).toBeGreaterThan(10);
+      const reply = { error: { code, message: errorText[code], trace_id: "t" } };
+      expect(errorReply.safeParse(reply).success).toBe(true);
+    }
+  });
+});
+
+describe("docs/openapi.json", () => {
+  it("is what the contract says; if not, run: npm run openapi", () => {
+    const file = new URL("../../../../docs/openapi.json", import.meta.url);
+    expect(readFileSync(file, "utf8") === openApiText()).toBe(true);
+  });
+
+  it("describes every route with its refusals", () => {
+    const { paths } = JSON.parse(openApiText()) as {
+      paths: Record<string, Record<string, { operationId: string; responses: Record<string, unknown> }>>;
+    };
+    for (const route of routes) {
+      const operation = paths[route.path]?.[route.method.toLowerCase()];
+      expect(operation?.operationId).toBe(route.name);
+      expect(Object.keys(operation?.responses ?? {})).toContain(String(route.status ?? 200));
+      if (route.action !== "public") expect(Object.keys(operation?.responses ?? {})).toContain("401");
+    }
+  });
+});
