@@ -31,7 +31,7 @@ export function presentError(
   const refusal = error instanceof Refusal ? error : undefined;
   const code: ErrorCode = refusal?.code ?? "INTERNAL";
   const message = refusal?.message ?? errorText.INTERNAL;
-  if (refusal) logger.info("refused", { code, message, fields: refusal.fields?.slice(0, 5) });
+  if (refusal) logger.info("refused", { code, reason: message, fields: refusal.fields?.slice(0, 5) });
   else logger.error("failed", error instanceof Error ? error : new Error(String(error)));
   const isPage = typeof route?.reply === "string" && (request.headers.accept ?? "").includes("text/html");
   const shown = { code, message, traceId: request.traceId, fields: refusal?.fields };
