@@ -7,10 +7,10 @@ import styles from "./endings.module.css";
 
 /** The way back to the feedback modal for whoever closed it to look something up. */
 export function FeedbackPrompt({ session }: { session: CaseSession }): ReactNode {
-  const isWaiting = useOfCase((store) => waitingFeedbackUid(store) !== undefined);
-  if (!isWaiting) return null;
+  const uid = useOfCase(waitingFeedbackUid);
+  if (uid === undefined) return null;
   return (
-    <div className={styles.prompt}>
+    <div className={styles.prompt} id={uid}>
       <p>{feedbackTexts.almostDone}</p>
       <button type="button" className={styles.main} onClick={() => session.modal.set("feedback")}>
         Give feedback

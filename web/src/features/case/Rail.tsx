@@ -31,6 +31,19 @@ function StepButton({ step }: { step: CaseStep }): ReactNode {
   );
 }
 
+/** A step that is over and has nothing left to go to. */
+function GoneStep({ step }: { step: CaseStep }): ReactNode {
+  return (
+    <span className={styles.gone}>
+      <span className={styles.dot} aria-hidden>
+        <IconCheck size={12} stroke={3} />
+      </span>
+      {step.title}
+      <span className={styles.hidden}>, done</span>
+    </span>
+  );
+}
+
 /** The cards as steps: done, here, ahead. What lies ahead has no title yet. On a phone it is a strip above the page. */
 export function Rail(): ReactNode {
   const { store } = useViewer();
@@ -49,7 +62,10 @@ export function Rail(): ReactNode {
           {Array.from({ length: total }, (_, index) => (
             // Segments have nothing but their place.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <span key={index} data-place={index + 1 < here ? "done" : index + 1 === here ? "here" : "ahead"} />
+            <span
+              key={index}
+              data-place={index + 1 < here ? "done" : index + 1 === here ? "here" : "ahead"}
+            />
           ))}
         </span>
         <span>
@@ -59,7 +75,7 @@ export function Rail(): ReactNode {
       <ol className={styles.steps}>
         {steps.map((step) => (
           <li key={step.uid} data-place={step.place}>
-            <StepButton step={step} />
+            {step.isGone ? <GoneStep step={step} /> : <StepButton step={step} />}
           </li>
         ))}
         {ahead > 0 && (

@@ -1,6 +1,6 @@
-import { subtypeOf, titleText } from "#shared/case/subtypes.ts";
 import type { FlowEffect, FlowModal } from "#shared/case/flow/events.ts";
 import { stateOf } from "#shared/case/learnerState.ts";
+import { subtypeOf, titleText } from "#shared/case/subtypes.ts";
 import type { LearnerState } from "#shared/case/types.ts";
 import { getDocumentUserState, updateDocumentUserState } from "#shared/contract/documents.ts";
 import { ApiError } from "../../api/ApiError.ts";
@@ -93,7 +93,9 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
     send: (state) => call(updateDocumentUserState, { params: { id }, body: bodyOf(state) }),
     sendAndForget: (state) => {
       // The journal still holds these entries; whatever becomes of this call, the next page sends them again.
-      call(updateDocumentUserState, { params: { id }, body: bodyOf(state), keepalive: true }).catch(() => undefined);
+      call(updateDocumentUserState, { params: { id }, body: bodyOf(state), keepalive: true }).catch(
+        () => undefined,
+      );
     },
     codeOf,
     isOnline: () => navigator.onLine,

@@ -7,7 +7,13 @@ import type { ContentNode } from "#shared/case/types.ts";
 import type { ViewerStore } from "../../viewer/store.ts";
 
 /** `after`: a card beside the sequence, such as the learning objectives once the case is finished. */
-export type CaseStep = { uid: string; title: string; place: "done" | "here" | "after" };
+export type CaseStep = {
+  uid: string;
+  title: string;
+  place: "done" | "here" | "after";
+  /** The card is no longer there: feedback that was given. */
+  isGone: boolean;
+};
 
 export type CaseSteps = {
   steps: readonly CaseStep[];
@@ -24,7 +30,10 @@ export function stepsOf(store: Reading): CaseSteps {
   const { flow, state, mode } = store;
   if (!flow.hasCardFlow || mode !== "student") {
     const pages = pagesOf(flow.root).filter((page) => store.isShown(page));
-    return { steps: pages.map((page) => ({ uid: page.uid, title: titleOf(page), place: "after" })), ahead: 0 };
+    return {
+      steps: pages.map((page) => ({ uid: page.uid, title: titleOf(page), place: "after", isGone: false })),
+      ahead: 0,
+    };
   }
   const furthest = flow.sequence.findLastIndex((uid) => !isInvisible(flow, state, uid));
   const isFinished = rootFlag(state, "finished") === true;
@@ -32,11 +41,12 @@ export function stepsOf(store: Reading): CaseSteps {
     const card = flow.cardByUid.get(uid);
     if (!card) return [];
     const title = card.role === "finish" ? finishTexts.nextSteps : titleOf(card.node);
-    return [{ uid, title, place: index < furthest || isFinished ? "done" : "here" }];
+    const place = index < furthest || isFinished ? "done" : "here";
+    return [{ uid, title, place, isGone: card.role === "feedback" && place === "done" }];
   });
   const beside = flow.cards
     .filter(({ uid, node }) => !flow.sequence.includes(uid) && store.isShown(node))
-    .map(({ uid, node }): CaseStep => ({ uid, title: titleOf(node), place: "after" }));
+    .map(({ uid, node }): CaseStep => ({ uid, title: titleOf(node), place: "after", isGone: false }));
   return { steps: [...inSequence, ...beside], ahead: flow.sequence.length - furthest - 1 };
 }
 

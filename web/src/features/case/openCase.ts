@@ -1,5 +1,5 @@
-import { isNodeType } from "#shared/case/nodeTable.ts";
 import { merge, stateOf } from "#shared/case/learnerState.ts";
+import { isNodeType } from "#shared/case/nodeTable.ts";
 import type { ContentNode, LearnerState } from "#shared/case/types.ts";
 import {
   type CaseContexts,
@@ -29,7 +29,8 @@ export type OpenedCase = {
 function asTree(data: unknown): ContentNode {
   const isNode =
     typeof data === "object" && data !== null && "uid" in data && "type" in data && isNodeType(data.type);
-  if (!isNode) throw new ApiError({ code: "UNREADABLE_REPLY", status: 200, message: "version without a tree" });
+  if (!isNode)
+    throw new ApiError({ code: "UNREADABLE_REPLY", status: 200, message: "version without a tree" });
   // The server parsed the whole tree when it was published; each component reads only the fields that it knows.
   return data as ContentNode;
 }

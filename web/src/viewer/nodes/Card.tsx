@@ -1,7 +1,7 @@
 import { IconCheck, IconChevronDown } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
-import { cardLabel, subtypeOf } from "#shared/case/subtypes.ts";
 import { flowUids } from "#shared/case/flow/uids.ts";
+import { cardLabel, subtypeOf } from "#shared/case/subtypes.ts";
 import { finishTexts } from "#shared/case/texts.ts";
 import { contentOf } from "#shared/case/tree.ts";
 import { Children } from "../Children.tsx";
@@ -16,7 +16,11 @@ import { cardIcon } from "./cardIcon.ts";
 const labelOf = (node: NodeProps["node"]): string | undefined =>
   subtypeOf(node) === "generic_page" && cardLabel(node) === "GENERIC" ? undefined : cardLabel(node);
 
-const replacedAtFinish: readonly string[] = [flowUids.finishButton, flowUids.wellDone, flowUids.summaryButton];
+const replacedAtFinish: readonly string[] = [
+  flowUids.finishButton,
+  flowUids.wellDone,
+  flowUids.summaryButton,
+];
 
 /** What a card holds. Student mode has a finish card of its own. @see spec documents §2.6 Finish card */
 function CardBody({ node, isFinish }: NodeProps & { isFinish: boolean }): ReactNode {

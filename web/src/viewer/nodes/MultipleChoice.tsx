@@ -38,9 +38,14 @@ const Option = memo(function Option(props: OptionProps): ReactNode {
       <span>
         <RichTextView text={option.content} />
       </span>
-      {isBest && (
+      {isGraded && (isBest || isChosen) && (
         <span className={styles.verdict}>
-          <IconCheck size={16} stroke={2.5} aria-hidden /> Best option
+          {isBest && (
+            <span className={styles.bestMark}>
+              <IconCheck size={16} stroke={2.5} aria-hidden /> Best option
+            </span>
+          )}
+          {isChosen && <span>Your answer</span>}
         </span>
       )}
     </label>
