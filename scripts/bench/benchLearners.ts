@@ -19,8 +19,8 @@ export type BenchLearner = { cookie: string; csrf: string; documentId: number };
 /** New students of the demo program, members of a course of it, signed in; all open the same case of that course. */
 export async function signInStudents(count: number): Promise<BenchLearner[]> {
   const teacherId = await getUserIdByEmail("faculty@bedside.test");
-  const teacher = teacherId && (await getPerson(teacherId));
-  const membership = teacher && teacher.memberships[0];
+  const teacher = teacherId ? await getPerson(teacherId) : undefined;
+  const membership = teacher?.memberships[0];
   if (!membership) throw new Error("The demo data is not there");
   const { courseId, documentId } = await openCase(membership.program_id);
   const now = isoTime(nowMs());

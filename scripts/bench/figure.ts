@@ -19,15 +19,25 @@ export const median = (values: readonly number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 };
 
-/** Milliseconds that `work` takes, the median of `times` runs after `warmUps`. */
-export async function medianMs(work: () => Promise<unknown>, times = 15, warmUps = 3): Promise<number> {
-  const taken: number[] = [];
-  for (let i = 0; i < warmUps + times; i++) {
+/**
+ * Medians of two kinds of work, taken in turns, so that whatever else the machine does meanwhile falls on both alike.
+ */
+export async function mediansInTurns(
+  work: () => Promise<unknown>,
+  floor: () => Promise<unknown>,
+  times = 25,
+): Promise<{ ms: number; floorMs: number }> {
+  const taken: { work: number[]; floor: number[] } = { work: [], floor: [] };
+  for (let i = 0; i < times + 5; i++) {
     const start = performance.now();
     await work();
-    if (i >= warmUps) taken.push(performance.now() - start);
+    const middle = performance.now();
+    await floor();
+    if (i < 5) continue;
+    taken.work.push(middle - start);
+    taken.floor.push(performance.now() - middle);
   }
-  return median(taken);
+  return { ms: median(taken.work), floorMs: median(taken.floor) };
 }
 
 export const rounded = (value: number, digits = 1): number => Number(value.toFixed(digits));

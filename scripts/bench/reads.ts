@@ -1,7 +1,7 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { keys } from "#functions/table/keys.ts";
-import { type Figure, medianMs, rounded } from "./figure.ts";
+import { type Figure, mediansInTurns, rounded } from "./figure.ts";
 import { type ReportWorld, seedReportWorld } from "./reportWorld.ts";
 import { withBenchCloud } from "./withCloud.ts";
 
@@ -21,10 +21,8 @@ export async function benchReads(): Promise<Figure[]> {
     const itemsPath = `${path}/document_set_document_relations`;
     const items = () => invoke(courses.handler, world, world.studentCookie, itemsPath, { per_page: "100" });
     const report = () => invoke(reports.handler, world, world.teacherCookie, `${path}/usage_report`, {});
-    const pageMs = await medianMs(items);
-    const pageFloorMs = await medianMs(() => raw.coursePage(world));
-    const reportMs = await medianMs(report);
-    const reportFloorMs = await medianMs(() => raw.report(world));
+    const { ms: pageMs, floorMs: pageFloorMs } = await mediansInTurns(items, () => raw.coursePage(world));
+    const { ms: reportMs, floorMs: reportFloorMs } = await mediansInTurns(report, () => raw.report(world));
     const before = readCount.value;
     await report();
     const reads = readCount.value - before;
