@@ -26,6 +26,19 @@ const at = (path: string, key: string): string => (path === "" ? key : `${path}.
 const zodPath = (path: readonly PropertyKey[]): string =>
   path.map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step)}`)).join("");
 
+/** Whatever a document claims to be a word, for a message. */
+const asText = (value: unknown): string =>
+  typeof value === "string" ? value : (JSON.stringify(value) ?? "undefined");
+
+/** zod/mini carries no texts of its own; these are for the author of a tree. */
+function messageOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === "invalid_type") return `must be ${issue.expected}`;
+  if (issue.code === "invalid_value") return `must be one of ${issue.values.map(asText).join(", ")}`;
+  if (issue.code === "unrecognized_keys") return `has no ${issue.keys.map((key) => `'${key}'`).join(", ")}`;
+  if (issue.code === "too_small") return `must be at least ${issue.minimum}`;
+  return issue.message;
+}
+
 /** A node, or a part of one, with its place in the tree. */
 type Placed<T> = { value: T; path: string };
 type Report = (path: string, message: string) => void;
@@ -33,7 +46,7 @@ type Report = (path: string, message: string) => void;
 function check(schema: z.ZodMiniType, { value, path }: Placed<unknown>, report: Report): void {
   const parsed = schema.safeParse(value);
   if (parsed.success) return;
-  for (const issue of parsed.error.issues) report(`${path}${zodPath(issue.path)}`, issue.message);
+  for (const issue of parsed.error.issues) report(`${path}${zodPath(issue.path)}`, messageOf(issue));
 }
 
 /** Types, attributes and rich text: whether every node has the shape that the node table gives its type. */
@@ -48,11 +61,11 @@ function checkShape(value: unknown, path: string, depth: number, report: Report)
   }
   const type = value.type;
   if (!isNodeType(type)) {
-    report(at(path, "type"), `unknown node type '${String(type)}'`);
+    report(at(path, "type"), `unknown node type '${asText(type)}'`);
     return;
   }
   if (typeof value.uid !== "string" || !isUid(value.uid)) {
-    report(at(path, "uid"), `'${String(value.uid)}' is not a uid`);
+    report(at(path, "uid"), `'${asText(value.uid)}' is not a uid`);
   }
   const { children, richText } = nodeTable[type];
   for (const [name, field] of Object.entries(value)) {
@@ -151,6 +164,7 @@ function checkWhole(root: ContentNode, report: Report): void {
     report(at(places.get(uid) ?? "", "uid"), `'${uid}' is the uid of a derived flow node`);
   }
   const rootFlagsPlace = places.get(rootStateUid);
+  // The root itself, at '', may have it: its state and the flags of the case are one.
   if (rootFlagsPlace)
     report(at(rootFlagsPlace, "uid"), `'${rootStateUid}' is kept for the flags of the whole case`);
 }

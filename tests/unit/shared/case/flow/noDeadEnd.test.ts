@@ -168,9 +168,9 @@ describe("no dead end (D-05, D-07, D-09, D-10)", () => {
       }),
     ],
     ["no card at all", caseOfPlan({ ...small, hasFinishPage: false, cards: [] })],
-    ...(
-      ["signature_case_template", "assessment_question_mcq_template", "unassigned_case_template"] as const
-    ).map((name) => [name, fromTemplate(name)] as const),
+    ...(["signature_case_template", "unassigned_case_template"] as const).map(
+      (name) => [name, fromTemplate(name)] as const,
+    ),
   ] as const;
 
   for (const [what, root] of bounded) {

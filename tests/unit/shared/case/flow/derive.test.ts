@@ -1,0 +1,217 @@
+import { describe, expect, test } from "vitest";
+import { caseBuilder } from "#shared/case/buildCase.ts";
+import { deriveFlow, flowFor } from "#shared/case/flow/derive.ts";
+import type { FlowOptions } from "#shared/case/flow/flow.ts";
+import { plainText } from "#shared/case/richText.ts";
+import { contentOf } from "#shared/case/tree.ts";
+import type { ContentNode } from "#shared/case/types.ts";
+
+const student: FlowOptions = { kind: "signature_case", features: { vpe: false }, aiFallback: false };
+const make = caseBuilder("c");
+const card = (uid: string, more: Partial<Parameters<typeof make.card>[0]> = {}): ContentNode =>
+  make.card({ uid, title: uid, content: [make.para("Text.")], ...more });
+
+const aCase = (cards: readonly ContentNode[], more: Partial<Parameters<typeof make.signatureCase>[0]> = {}) =>
+  make.signatureCase({
+    uid: "case",
+    title: "Chest pain",
+    authors: ["An author"],
+    cards,
+    learningObjectives: ["Know."],
+    ...more,
+  });
+
+const titlesOf = (card: ContentNode | undefined): string[] =>
+  contentOf(card ?? make.para("")).map((node) => plainText(node.title) || plainText(node.content));
+
+describe("the order of cards (D-08)", () => {
+  test("is content, feedback, finish, release notes, objectives, self-assessment, synopsis, references", () => {
+    const stored = aCase([card("one"), card("two")], {
+      synopsis: "S",
+      references: "R",
+      releaseNotes: "N",
+      saqCards: [card("saq", { subtype: "saq_page", content: [] })],
+    });
+    const backwards = { ...stored, content: [...contentOf(stored)].reverse() };
+    const { cards } = deriveFlow(backwards, student);
+    expect(cards.map(({ role }) => role)).toEqual([
+      "content",
+      "content",
+      "feedback",
+      "finish",
+      "releaseNotes",
+      "learningObjectives",
+      "saq",
+      "synopsis",
+      "references",
+    ]);
+  });
+
+  test("leaves author lines in front", () => {
+    const { root } = deriveFlow(aCase([card("one")]), student);
+    expect(contentOf(root).map((node) => node.type)).toEqual(["author", ...Array(4).fill("section")]);
+  });
+
+  test("all cards start hidden and folded but the first", () => {
+    const { cards } = deriveFlow(aCase([card("one"), card("two")]), student);
+    expect(cards.map(({ node }) => [node.invisible, node.collapsed])).toEqual([
+      [false, false],
+      ...Array(4).fill([true, true]),
+    ]);
+  });
+});
+
+describe("derived nodes (D-05, D-08, D-09, D-10)", () => {
+  test("each content card ends in its Continue; the final one says so first, word for word", () => {
+    const { cards } = deriveFlow(aCase([card("one"), card("two")]), student);
+    expect(titlesOf(cards[0]?.node)).toEqual(["Text.", "Continue"]);
+    expect(titlesOf(cards[1]?.node)).toEqual([
+      "Text.",
+      "This is the final page of the case. We value your perspective on the learning experience. After completing three required feedback ratings you can finish the case and access the case summary.",
+      "Continue",
+    ]);
+    expect(contentOf(cards[0]?.node ?? card("x")).at(-1)?.uid).toBe("one_continue");
+  });
+
+  test("the default Feedback card has its two ratings, a comment of 5 lines and 1000 characters, and its button", () => {
+    const { cards } = deriveFlow(aCase([card("one")]), student);
+    const feedback = contentOf(cards[1]?.node ?? card("x"));
+    expect(feedback.map(({ type, uid }) => [type, uid])).toEqual([
+      ["paragraph", "feedback_card_1_rating_text"],
+      ["ratingBar", "feedback_card_1_rating_bar"],
+      ["paragraph", "feedback_card_2_rating_text"],
+      ["ratingBar", "feedback_card_2_rating_bar"],
+      ["paragraph", "feedback_card_1_text"],
+      ["textInput", "feedback_card_1_text_input"],
+      ["button", "feedback_card_1_submit_button"],
+    ]);
+    expect(feedback[1]?.maxValue).toBe(5);
+    expect(feedback[5]).toMatchObject({ boxLines: 5, characterLimit: 1000 });
+    const words = titlesOf(cards[1]?.node);
+    expect([words[0], words[2], words[6]]).toEqual([
+      "This case was a valuable use of my time.",
+      "I will apply what I learned to patient care.",
+      "Submit & Finish Case",
+    ]);
+  });
+
+  test("an authored feedback card stays the only one", () => {
+    const authored = card("mine", { classes: ["feedback_card"] });
+    const { cards } = deriveFlow(aCase([card("one"), authored]), student);
+    expect(cards.filter(({ role }) => role === "feedback").map(({ uid }) => uid)).toEqual(["mine"]);
+  });
+
+  test("the finish card has the specified texts, and the title of the case", () => {
+    const { cards } = deriveFlow(aCase([card("one")]), student);
+    const finish = cards.find(({ role }) => role === "finish");
+    expect(plainText(finish?.node.title)).toBe("Case Summary Download");
+    expect(titlesOf(finish?.node)).toEqual([
+      "Finish Case",
+      "Well done! You have completed the case. Click to download the case summary.",
+      "Download Case Summary",
+      "Thank you for completing Chest pain.",
+    ]);
+  });
+
+  test("release notes appear at the finish only with content, self-assessment only without a quiz", () => {
+    const saqCards = [card("saq", { subtype: "saq_page", content: [] })];
+    const withAll = aCase([card("one")], { saqCards, releaseNotes: "N" });
+    expect(deriveFlow(withAll, student).finish?.revealUids).toEqual([
+      "flow_finish_well_done",
+      "flow_case_summary_button",
+      "case_release_notes_card",
+      "learning_objectives_card",
+      "flow_finish_saq_text",
+      "saq",
+      "flow_finish_thanks",
+    ]);
+    const empty = aCase([card("one")], { saqCards, releaseNotes: { nodes: [] } });
+    const revealed = deriveFlow(empty, { ...student, quizUrl: "/quiz" }).finish?.revealUids;
+    expect(revealed).not.toContain("case_release_notes_card");
+    expect(revealed).not.toContain("saq");
+    expect(revealed).not.toContain("flow_finish_saq_text");
+  });
+
+  test("nothing is added to the stored tree, and the flow is derived once", () => {
+    const stored = aCase([card("one")]);
+    const before = structuredClone(stored);
+    const flow = deriveFlow(stored, student);
+    expect(stored).toEqual(before);
+    expect(deriveFlow(stored, { ...student })).toBe(flow);
+    expect(deriveFlow(stored, { ...student, caseTitle: "Other" })).not.toBe(flow);
+  });
+
+  test("a kind without card flow comes as it is stored", () => {
+    const stored = aCase([card("one")]);
+    for (const kind of ["illness_script", "assessment_question_mcq", "unassigned_case"] as const) {
+      const flow = deriveFlow(stored, { ...student, kind });
+      expect(flow.root).toBe(stored);
+      expect(flow.cards).toEqual([]);
+    }
+  });
+});
+
+describe("AI cards (D-07; ruling 6)", () => {
+  const stored = aCase([
+    card("all"),
+    card("with", { aiDisplayFlag: "aiOn" }),
+    card("without", { aiDisplayFlag: "aiOff" }),
+    card("always", { aiDisplayFlag: "alwaysOn" }),
+  ]);
+  const contentWith = (vpe: boolean, aiFallback: boolean) =>
+    deriveFlow(stored, { ...student, features: { vpe }, aiFallback }).contentUids;
+
+  test("without the vpe feature the cards with AI are left out", () => {
+    expect(contentWith(false, false)).toEqual(["all", "without", "always"]);
+  });
+
+  test("with it the cards that replace AI are left out", () => {
+    expect(contentWith(true, false)).toEqual(["all", "with", "always"]);
+  });
+
+  test("after a fallback the cards with AI are left out, whatever the feature says", () => {
+    expect(contentWith(true, true)).toEqual(["all", "without", "always"]);
+    expect(contentWith(false, true)).toEqual(["all", "without", "always"]);
+  });
+
+  test("Continue leads past what is left out", () => {
+    const flow = deriveFlow(stored, { ...student, features: { vpe: true } });
+    expect(flow.continueOfCard.get("with")?.nextUid).toBe("always");
+    expect(flow.continueOfCard.has("without")).toBe(false);
+  });
+
+  test("a flow follows the fallback in a learner's state", () => {
+    const flow = deriveFlow(stored, { ...student, features: { vpe: true } });
+    const fallen = flowFor(flow, { root: { aiFallbackCards: { value: true, updatedAt: 1 } } });
+    expect(fallen.contentUids).toContain("without");
+    expect(flowFor(flow, {})).toBe(flow);
+  });
+});
+
+describe("the question that Continue waits for (D-05)", () => {
+  const question = (uid: string) =>
+    make.multipleChoiceQuestion({ uid, stem: "?", options: [{ text: "A", correct: true }, { text: "B" }] });
+  const waitsFor = (content: ContentNode[]): string | undefined => {
+    const flow = deriveFlow(aCase([card("one", { content })]), student);
+    return flow.continueOfCard.get("one")?.waitsForQuestion?.sectionUid;
+  };
+
+  test("is the first of the card, and no other", () => {
+    expect(waitsFor([question("q1"), question("q2")])).toBe("q1");
+    expect(waitsFor([make.para("Text.")])).toBeUndefined();
+  });
+
+  test("is never one that the learner cannot meet or answer", () => {
+    const behind = question("q_behind");
+    expect(waitsFor([{ ...question("q3"), invisible: true }, behind])).toBe("q_behind");
+    expect(waitsFor([{ ...question("q4"), inactive: 2 }, behind])).toBe("q_behind");
+    expect(waitsFor([{ ...question("q5"), aiDisplayFlag: "aiOn" }, behind])).toBe("q_behind");
+    expect(waitsFor([make.multipleChoiceQuestion({ uid: "q6", stem: "?", options: [] })])).toBeUndefined();
+    const withoutSubmit = { ...question("q7"), content: contentOf(question("q7")).slice(0, 2) };
+    expect(waitsFor([withoutSubmit])).toBeUndefined();
+  });
+
+  test("is not a rating: a rating has nothing to reveal", () => {
+    expect(waitsFor([make.ratingQuestion({ uid: "r1", stem: "?" })])).toBeUndefined();
+  });
+});
