@@ -1,5 +1,5 @@
 import { IconCheck } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { scrollToNode } from "../../viewer/scrollToNode.ts";
 import { useOfCase, useViewer } from "../../viewer/ViewerContext.ts";
 import { type CaseStep, stepsOf } from "./caseSteps.ts";
@@ -47,10 +47,10 @@ function GoneStep({ step }: { step: CaseStep }): ReactNode {
 /** The cards as steps: done, here, ahead. What lies ahead has no title yet. On a phone it is a strip above the page. */
 export function Rail(): ReactNode {
   const { store } = useViewer();
-  // The steps follow from state, mode and flow; all three change only with a notice from the store.
-  useOfCase((it) => it.state);
-  useOfCase((it) => it.mode);
-  const { steps, ahead } = stepsOf(store);
+  // As text, so that an answer, which moves no step, renders nothing here.
+  const asText = useOfCase((it) => JSON.stringify(stepsOf(it)));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for what the store holds
+  const { steps, ahead } = useMemo(() => stepsOf(store), [store, asText]);
   const total = steps.filter(({ place }) => place !== "after").length + ahead;
   const here = steps.filter(({ place }) => place === "done" || place === "here").length;
   if (steps.length === 0) return null;
