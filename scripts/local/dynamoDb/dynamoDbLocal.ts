@@ -75,6 +75,7 @@ async function launch({ port, directory, say }: DynamoDbLocalOptions): Promise<D
   return {
     endpoint,
     stop: async () => {
+      child.ref(); // the process must not end before it has
       child.kill("SIGTERM");
       await ended;
     },
