@@ -6,18 +6,14 @@ import { Refusal } from "../runtime/refusal.ts";
 import { readCookies } from "../runtime/request.ts";
 import { requireOwnOrigin } from "../runtime/serve.ts";
 import { putConnection } from "../table/channels.ts";
+import type { ConnectEvent } from "./events.ts";
 
 // API Gateway closes every connection after two hours; a little more, so that a row never goes before its connection.
 const connectionSeconds = 2 * 3600 + 900;
 
-export type ConnectEvent = {
-  requestContext: { connectionId: string };
-  headers?: Record<string, string | undefined>;
-};
-
 /** Lets in who has a session here, from a page of this very host. */
 export async function connect(event: ConnectEvent): Promise<{ statusCode: number }> {
-  const headers = lowerCased(event.headers ?? {});
+  const { headers } = event;
   const host = (headers["x-forwarded-host"] ?? headers.host ?? "").toLowerCase();
   try {
     requireOwnOrigin({ headers, host });
@@ -44,7 +40,3 @@ function refuse(code: ErrorCode): { statusCode: number } {
   logger.info("connection refused", { code });
   return { statusCode: errorStatus[code] };
 }
-
-/** The WebSocket API passes header names on as they were written. */
-const lowerCased = (headers: Record<string, string | undefined>): Record<string, string | undefined> =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));

@@ -17,6 +17,7 @@ export const contentTypes: Record<ReportType, string> = {
 export function downloadName(courseName: string, date: string, type: ReportType): string {
   const name = courseName
     .normalize("NFD")
+    .replace(/\p{M}+/gu, "")
     .replace(/[^A-Za-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "")
     .slice(0, 60);

@@ -8,10 +8,13 @@ import type { ProgressChange } from "./streamChanges.ts";
 /** A figure of a course's report that changed. */
 export type ProjectedChange = { courseId: number; programId: string; change: UsageReportChange };
 
+// As many decimals as the projection stores, so that what is planned can be compared with what is kept.
+const stored = (percent: number): number => Number(percent.toFixed(3));
+
 /** What the report of a course keeps of a progress record. */
 export const cellOf = (progress: ProgressRow): CourseProgressCell => [
-  progress.percent_complete,
-  progress.percentage_of_recommended_time,
+  stored(progress.percent_complete),
+  progress.percentage_of_recommended_time === null ? null : stored(progress.percentage_of_recommended_time),
   progress.resets,
   minutesOf(progress.last_accessed_at),
   minutesOf(progress.started_at),

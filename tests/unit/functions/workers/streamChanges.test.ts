@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { inTurns } from "#functions/workers/inTurns.ts";
+import { readStreamChanges } from "#functions/workers/streamChanges.ts";
+
+const user = "01HF0000000000000000000001";
+type Facts = { pk: string; sk: string; at?: string; eventName?: "INSERT" | "MODIFY" | "REMOVE" };
+const records = (...all: Facts[]) => ({
+  Records: all.map(({ pk, sk, at, eventName = "MODIFY" as const }, index) => ({
+    eventName,
+    dynamodb: {
+      SequenceNumber: String(index + 1),
+      Keys: { pk: { S: pk }, sk: { S: sk } },
+      ...(at ? { NewImage: { signal_at: { S: at } } } : {}),
+    },
+  })),
+});
+
+describe("the changes of a stream batch", () => {
+  it("come together by person, document and attempt, answers and logs alike", () => {
+    const { stateChanges } = readStreamChanges(
+      records(
+        { pk: `STATE#${user}#7#1`, sk: "CARD#a", at: "2026-11-21T08:00:00.000Z" },
+        { pk: `STATE#${user}#7#2`, sk: "CARD#a", at: "2026-11-21T08:01:00.000Z" },
+        { pk: `STATE#${user}#7#1`, sk: "LOG#x", at: "2026-11-21T08:02:00.000Z" },
+      ),
+    );
+    expect(
+      stateChanges.map(({ attempt, signals, sequenceNumbers }) => [attempt, signals.length, sequenceNumbers]),
+    ).toEqual([
+      [1, 2, ["1", "3"]],
+      [2, 1, ["2"]],
+    ]);
+  });
+
+  it("leave out what was deleted and what is about something else", () => {
+    const { stateChanges, progressChanges } = readStreamChanges(
+      records(
+        { pk: `STATE#${user}#7#1`, sk: "CARD#a", at: "2026-11-21T08:00:00.000Z", eventName: "REMOVE" },
+        { pk: `LEARNER#${user}`, sk: "PROGRESS#0000000007", eventName: "REMOVE" },
+        { pk: `LEARNER#${user}`, sk: "FAVORITE#0000000007" },
+        { pk: `USER#${user}`, sk: "PROFILE" },
+      ),
+    );
+    expect([stateChanges, progressChanges]).toEqual([[], []]);
+  });
+
+  it("name a progress record once, however often it changed", () => {
+    const { progressChanges } = readStreamChanges(
+      records(
+        { pk: `LEARNER#${user}`, sk: "PROGRESS#0000000007" },
+        { pk: `LEARNER#${user}`, sk: "PROGRESS#0000000007" },
+      ),
+    );
+    expect(progressChanges).toEqual([{ userId: user, documentId: 7, sequenceNumbers: ["1", "2"] }]);
+  });
+});
+
+describe("inTurns", () => {
+  it("answers what failed, in order, and finishes the others", async () => {
+    const done: number[] = [];
+    const failed = await inTurns([1, 2, 3, 4, 5], 3, async (n) => {
+      if (n % 2 === 0) throw new Error(`no ${n}`);
+      done.push(n);
+    });
+    expect(done.sort()).toEqual([1, 3, 5]);
+    expect(failed.map(({ item }) => item)).toEqual([2, 4]);
+  });
+
+  it("runs no more at once than allowed", async () => {
+    let running = 0;
+    let most = 0;
+    await inTurns(Array.from({ length: 20 }), 4, async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await Promise.resolve();
+      running -= 1;
+    });
+    expect(most).toBe(4);
+  });
+});
