@@ -1,5 +1,6 @@
-import { isNodeType, nodeTable } from "./nodeTable.ts";
+import { nodeTable } from "./nodeTable.ts";
 import type { ContentNode } from "./types.ts";
+import { nodeTypes } from "./types.ts";
 
 export type IndexedNode = {
   node: ContentNode;
@@ -24,23 +25,36 @@ export type TreeIndex = {
 
 export type ChildNodes = { key: string; nodes: readonly ContentNode[] };
 
-/** The child lists that a node has, in the order of the node table. */
+const childKeys: ReadonlyMap<string, readonly string[]> = new Map(
+  nodeTypes.map((type) => [type, nodeTable[type].children.map(({ key }) => key)]),
+);
+
+/** parseCaseTree has checked that a child list holds nodes. */
+const listOf = (node: ContentNode, key: string): readonly ContentNode[] => {
+  const nodes = node[key];
+  return Array.isArray(nodes) ? (nodes as ContentNode[]) : noNodes;
+};
+
+const noNodes: readonly ContentNode[] = [];
+
+/** The child lists that a node has, in the order of the node table; none that is empty. */
 export function childListsOf(node: ContentNode): ChildNodes[] {
-  if (!isNodeType(node.type)) return [];
   const lists: ChildNodes[] = [];
-  for (const { key } of nodeTable[node.type].children) {
-    const nodes = node[key];
-    // parseCaseTree has checked that a child list holds nodes.
-    if (Array.isArray(nodes) && nodes.length > 0) lists.push({ key, nodes: nodes as ContentNode[] });
+  for (const key of childKeys.get(node.type) ?? []) {
+    const nodes = listOf(node, key);
+    if (nodes.length > 0) lists.push({ key, nodes });
   }
   return lists;
 }
 
 /** All children of a node, through every child list. */
 export function childrenOf(node: ContentNode): readonly ContentNode[] {
-  const lists = childListsOf(node);
-  if (lists.length === 1) return lists[0]?.nodes ?? [];
-  return lists.flatMap(({ nodes }) => nodes);
+  let children = noNodes;
+  for (const key of childKeys.get(node.type) ?? []) {
+    const nodes = listOf(node, key);
+    if (nodes.length > 0) children = children.length === 0 ? nodes : [...children, ...nodes];
+  }
+  return children;
 }
 
 /** Visits a node and everything below it, in document order. Return false to leave out what is below a node, true or nothing to go on. */
