@@ -1,0 +1,57 @@
+import { blood } from "./blood.ts";
+import { bodyMassIndex, cerebrospinalFluid, hematologic, sweat, urine } from "./others.ts";
+import type { LabAnalyte, LabSection, Range } from "./types.ts";
+
+/** The whole reference table, in the order of the specification. @see spec documents §2.7 Lab Values */
+export const labSections: readonly LabSection[] = [
+  blood,
+  bodyMassIndex,
+  cerebrospinalFluid,
+  hematologic,
+  sweat,
+  urine,
+];
+
+export const labReferences: readonly string[] = [
+  "Kratz A, Ferraro M, Sluss PM, Lewandrowski KB. Laboratory reference values. N Engl J Med. 2004;351:1548-1563.",
+  "Rifai N, Horvath AR, Wittwer CT, eds. Tietz Textbook of Clinical Chemistry and Molecular Diagnostics. 6th ed. St. Louis, MO: Elsevier; 2018.",
+];
+
+const grouped = new Intl.NumberFormat("en-US", { maximumFractionDigits: 4 });
+
+/** `3.5–5 mEq/L`, `< 200 mg/dL`, `≥ 240 mg/dL`. */
+export function rangeText({ low, high, unit }: Range): string {
+  const figures =
+    low === undefined
+      ? `< ${grouped.format(high ?? Number.NaN)}`
+      : high === undefined
+        ? `≥ ${grouped.format(low)}`
+        : `${grouped.format(low)}–${grouped.format(high)}`;
+  return unit === "" ? figures : `${figures}${unit.startsWith("%") ? "" : " "}${unit}`;
+}
+
+const folded = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+
+const textOf = (section: LabSection, analyte: LabAnalyte): string =>
+  folded(
+    [
+      section.title,
+      analyte.name,
+      ...(analyte.alsoKnownAs ?? []),
+      ...analyte.rows.map((row) => row.name),
+    ].join(" "),
+  );
+
+/** The sections with the analytes in which every word of the search is found; sections without any are left out. */
+export function searchLabValues(search: string): readonly LabSection[] {
+  const words = folded(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return labSections;
+  return labSections
+    .map((section) => ({
+      ...section,
+      analytes: section.analytes.filter((analyte) =>
+        words.every((word) => textOf(section, analyte).includes(word)),
+      ),
+    }))
+    .filter((section) => section.analytes.length > 0);
+}

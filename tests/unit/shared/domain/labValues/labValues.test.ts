@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import {
+  labReferences,
+  labSections,
+  rangeText,
+  searchLabValues,
+} from "#shared/domain/labValues/labValues.ts";
+import type { LabRow } from "#shared/domain/labValues/types.ts";
+
+const rows = labSections.flatMap((section) =>
+  section.analytes.flatMap((analyte) =>
+    analyte.rows.map((row) => ({ place: `${section.title}: ${analyte.name}: ${row.name}`, row })),
+  ),
+);
+
+/** The decimals that a figure is printed with bound how far it may stand from the exact conversion. */
+function rounding(printed: number): number {
+  const [, decimals = ""] = String(printed).split(".");
+  return 0.5 * 10 ** -decimals.length;
+}
+
+function expectConverted(
+  place: string,
+  conventional: number | undefined,
+  si: number | undefined,
+  { conversion }: LabRow,
+): void {
+  expect(conventional === undefined, `${place}: both ends are open or neither`).toBe(si === undefined);
+  if (conventional === undefined || si === undefined) return;
+  if ("isHydrogenIon" in conversion) return;
+  const exact = (conventional + (conversion.shift ?? 0)) * conversion.factor;
+  // Tables print 3.0–4.5 as 1.0–1.5: the last printed place of the SI figure, or 2%, whichever is the wider.
+  const allowed = Math.max(rounding(si), Math.abs(exact) * 0.02) + 1e-9;
+  expect(
+    Math.abs(exact - si),
+    `${place}: ${conventional} converts to ${exact}, not ${si}`,
+  ).toBeLessThanOrEqual(allowed);
+}
+
+describe("D-23 Lab Values", () => {
+  it.each(rows.filter(({ row }) => row.name !== "pH"))(
+    "the SI range of $place follows by conversion",
+    ({ place, row }) => {
+      expectConverted(place, row.conventional.low, row.si.low, row);
+      expectConverted(place, row.conventional.high, row.si.high, row);
+    },
+  );
+
+  it("converts pH to the concentration of hydrogen ions, the other way round", () => {
+    const pH = rows.find(({ row }) => row.name === "pH")?.row;
+    const nanomoles = (value = Number.NaN): number => Math.round(10 ** (9 - value));
+    // Halves round up to 45 and 35; tables print the mean of both conventions.
+    expect(Math.abs(nanomoles(pH?.conventional.low) - (pH?.si.high ?? 0))).toBeLessThanOrEqual(1);
+    expect(Math.abs(nanomoles(pH?.conventional.high) - (pH?.si.low ?? 0))).toBeLessThanOrEqual(1);
+  });
+
+  it("has the sections of the specification, in order, and two references", () => {
+    expect(labSections.map((section) => section.title)).toEqual([
+      "Blood/Plasma/Serum",
+      "Body Mass Index (BMI)",
+      "Cerebrospinal Fluid",
+      "Hematologic",
+      "Sweat",
+      "Urine",
+    ]);
+    expect(labReferences).toHaveLength(2);
+  });
+
+  it.each([
+    "ALT",
+    "ALP",
+    "amylase",
+    "AST",
+    "bilirubin",
+    "calcium",
+    "cholesterol",
+    "cortisol",
+    "CK",
+    "creatinine",
+    "electrolytes",
+    "estriol",
+    "ferritin",
+    "FSH",
+    "blood gases",
+    "glucose",
+    "GH",
+    "immunoglobulins",
+    "iron",
+    "LDH",
+    "LH",
+    "osmolality",
+    "PTH",
+    "phosphorus",
+    "prolactin",
+    "proteins",
+    "TSH",
+    "T4",
+    "triglycerides",
+    "T3",
+    "BUN",
+    "uric acid",
+  ])("finds %s of the specification's list in Blood/Plasma/Serum", (name) => {
+    const found = searchLabValues(name).find((section) => section.title === "Blood/Plasma/Serum");
+    expect(found?.analytes.length).toBeGreaterThan(0);
+  });
+
+  it("has low ends below high ends", () => {
+    for (const { place, row } of rows) {
+      for (const { low, high } of [row.conventional, row.si]) {
+        if (low !== undefined && high !== undefined) expect(low, place).toBeLessThan(high);
+      }
+    }
+  });
+
+  it("needs every word of a search, in any case, and finds by abbreviation", () => {
+    expect(searchLabValues("hgb")[0]?.analytes[0]?.name).toBe("Hemoglobin, blood");
+    expect(searchLabValues("urine CALCIUM").flatMap((section) => section.analytes)).toHaveLength(1);
+    expect(searchLabValues("unobtainium")).toEqual([]);
+    expect(searchLabValues("  ")).toBe(labSections);
+  });
+
+  it("writes ranges as people read them", () => {
+    expect(rangeText({ low: 3.5, high: 5, unit: "mEq/L" })).toBe("3.5–5 mEq/L");
+    expect(rangeText({ high: 200, unit: "mg/dL" })).toBe("< 200 mg/dL");
+    expect(rangeText({ low: 150000, high: 400000, unit: "/mm³" })).toBe("150,000–400,000 /mm³");
+    expect(rangeText({ low: 41, high: 53, unit: "%" })).toBe("41–53%");
+  });
+});
