@@ -10,7 +10,11 @@ import { anEvent } from "#tests/builders/requests.ts";
 
 beforeAll(() => {
   logger.setLogLevel("SILENT");
-  vi.spyOn(metrics, "publishStoredMetrics").mockReturnValue();
+  vi.spyOn(metrics, "publishStoredMetrics").mockImplementation(() => {
+    metrics.clearMetrics();
+    metrics.clearDimensions();
+    return metrics;
+  });
 });
 
 describe("requireOwnOrigin", () => {

@@ -1,0 +1,47 @@
+import { caseBuilder } from "#shared/case/buildCase.ts";
+import type { ContentNode } from "#shared/case/types.ts";
+
+/** The uids in a small case that tests speak of. */
+export const smallCaseUids = {
+  root: "small",
+  cardOne: "card_one",
+  cardTwo: "card_two",
+  question: "question",
+  choice: "question_input_1",
+  essay: "essay",
+  essayInput: "essay_input",
+} as const;
+
+/** A case of two cards: one asks for a choice, one for words. */
+export function aSmallCase(title = "A small case", extra: readonly ContentNode[] = []): ContentNode {
+  const make = caseBuilder("small");
+  return make.signatureCase({
+    uid: smallCaseUids.root,
+    title,
+    authors: ["A. Author"],
+    learningObjectives: ["Tell one thing from another"],
+    cards: [
+      make.card({
+        uid: smallCaseUids.cardOne,
+        title: "First",
+        content: [
+          make.para("Somebody has a pain."),
+          ...extra,
+          make.multipleChoiceQuestion({
+            uid: smallCaseUids.question,
+            stem: "Where?",
+            options: [{ text: "Here", correct: true }, { text: "There" }],
+            answerComment: "Here.",
+          }),
+        ],
+      }),
+      make.card({
+        uid: smallCaseUids.cardTwo,
+        title: "Second",
+        content: [
+          make.freeTextQuestion({ uid: smallCaseUids.essay, stem: "Why?", answerComment: "Because." }),
+        ],
+      }),
+    ],
+  });
+}
