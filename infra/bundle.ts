@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Metafile } from "esbuild";
 import * as z from "zod/mini";
-import { functionNames, functionSpecs } from "./functions.ts";
+import { type FunctionName, functionNames, functionSpecs } from "./functions.ts";
 
 export const repositoryRoot = fileURLToPath(new URL("..", import.meta.url));
 export const defaultFunctionsDir = join(repositoryRoot, ".cache/functions");
@@ -28,10 +28,17 @@ export type Bundles = { outdir: string; metafile: Metafile };
  *
  * @throws esbuild's BuildFailure, naming files and lines
  */
-export async function bundleFunctions({ outdir = defaultFunctionsDir } = {}): Promise<Bundles> {
+export async function bundleFunctions({
+  outdir = defaultFunctionsDir,
+  names = functionNames,
+}: {
+  outdir?: string;
+  /** Default: all. */
+  names?: readonly FunctionName[];
+} = {}): Promise<Bundles> {
   const { metafile } = await build({
     absWorkingDir: repositoryRoot,
-    entryPoints: functionNames.map((name) => ({ in: functionSpecs[name].entry, out: `${name}/index` })),
+    entryPoints: names.map((name) => ({ in: functionSpecs[name].entry, out: `${name}/index` })),
     outdir,
     outExtension: { ".js": ".mjs" },
     bundle: true,
@@ -39,7 +46,7 @@ export async function bundleFunctions({ outdir = defaultFunctionsDir } = {}): Pr
     platform: "node",
     target: "node24",
     mainFields: ["module", "main"],
-    external: functionNames.flatMap((name) => functionSpecs[name].external ?? []),
+    external: names.flatMap((name) => functionSpecs[name].external ?? []),
     minify: true,
     sourcemap: "linked",
     // Names, lines and files suffice for a stack; the text is in the repository.
@@ -50,8 +57,7 @@ export async function bundleFunctions({ outdir = defaultFunctionsDir } = {}): Pr
     logLevel: "silent",
   });
   await writeFile(join(outdir, metafileName), JSON.stringify(metafile));
-  for (const name of functionNames)
-    await linkExternals(join(outdir, name), functionSpecs[name].external ?? []);
+  for (const name of names) await linkExternals(join(outdir, name), functionSpecs[name].external ?? []);
   return { outdir, metafile };
 }
 

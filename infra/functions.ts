@@ -70,7 +70,7 @@ const contextFunctions: Record<Context, FunctionSpec> = {
     ...apiFunction,
     entry: "functions/reports/index.ts",
     summary: "Usage reports, and orders for them as files.",
-    access: { table: "write", objects: { reports: { read: ["*"] } }, sendsTo: ["reports"] },
+    access: { table: "write", objects: { reports: { read: ["usage_reports/*"] } }, sendsTo: ["reports"] },
   },
   print: {
     entry: "functions/print/index.ts",
@@ -83,9 +83,8 @@ const contextFunctions: Record<Context, FunctionSpec> = {
     access: {
       table: "write",
       objects: {
-        media: { read: ["*"] },
         snapshots: { read: ["snapshots/*"] },
-        reports: { read: ["*"], write: ["*"] },
+        reports: { read: ["case_summaries/*"], write: ["case_summaries/*"] },
       },
     },
   },
@@ -112,7 +111,7 @@ const eventFunctions = {
     memoryMb: 1024,
     timeoutSeconds: 120,
     slowAfterMs: 90_000,
-    access: { table: "write", objects: { reports: { read: ["*"], write: ["*"] } } },
+    access: { table: "write", objects: { reports: { write: ["usage_reports/*"] } } },
   },
   reportFailures: {
     entry: "functions/workers/reportFailures.ts",

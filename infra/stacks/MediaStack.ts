@@ -35,8 +35,9 @@ export class MediaStack extends Stack {
     this.reports = new PrivateBucket(this, "Reports", {
       ...common,
       accessLogsPrefix: "s3/reports/",
-      // A report can be ordered again at any time; its figures are personal and should not lie about.
-      lifecycleRules: [{ id: "expiry", expiration: Duration.days(30) }],
+      // A report can be ordered again at any time; its figures are personal and should not lie about. Printed summaries,
+      // which the table remembers, stay.
+      lifecycleRules: [{ id: "expiry", prefix: "usage_reports/", expiration: Duration.days(30) }],
     });
   }
 }
