@@ -80,11 +80,12 @@ export async function getDocumentIdBySource(sourceId: string): Promise<number | 
  * version or the new one.
  */
 export async function putPublishedDocument(row: DocumentRow, publishedAt: string): Promise<void> {
-  await transact([
+  const isDone = await transact([
     transactPut({ ...keys.document(row.id), ...row }),
     transactPut({ ...keys.snapshot(row.id, row.published_snapshot_id), published_at: publishedAt }),
     ...(row.source_id === null ? [] : [transactPut({ ...keys.source(row.source_id), document_id: row.id })]),
   ]);
+  if (!isDone) throw new Error(`Document ${row.id} is being published by somebody else`);
 }
 
 /** Whether a snapshot is, or once was, the published one of a document. */

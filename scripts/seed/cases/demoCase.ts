@@ -21,5 +21,7 @@ export type DemoCase = {
   releaseNotesHtml: string;
   finalDiagnoses: readonly string[];
   pictures: readonly { file: string; svg: string }[];
+  /** One of the pictures. */
+  coverFile: string;
   build: (mediaKey: MediaKey) => ContentNode;
 };

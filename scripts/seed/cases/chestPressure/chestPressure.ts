@@ -1,11 +1,13 @@
 import { caseBuilder } from "#shared/case/buildCase.ts";
 import { italic, link } from "#shared/case/richText.ts";
+import { pulseCover } from "../../media/covers.ts";
 import { inferiorStemiEcg } from "../../media/ecg.ts";
 import type { DemoCase } from "../demoCase.ts";
 import { storyCards } from "./storyCards.ts";
 import { treatmentCards } from "./treatmentCards.ts";
 import { ecgFile, workupCards } from "./workupCards.ts";
 
+const coverFile = "chest-pressure-cover.svg";
 const uid = "chest_pressure";
 const title = "Internal Medicine 01: 58-year-old man with chest pressure";
 const author = "The editorial group of Bedside";
@@ -22,7 +24,11 @@ export const chestPressure: DemoCase = {
     "<p>A 58-year-old smoker comes to the emergency department with 50 minutes of chest pressure, bradycardia and hypotension. Learners read his ECG with the right-sided lead, choose what helps and avoid what harms, treat a bradycardia in the catheterization laboratory and plan secondary prevention.</p>",
   releaseNotesHtml: "<p>First release.</p>",
   finalDiagnoses: [diagnosis],
-  pictures: [{ file: ecgFile, svg: inferiorStemiEcg }],
+  pictures: [
+    { file: ecgFile, svg: inferiorStemiEcg },
+    { file: coverFile, svg: pulseCover },
+  ],
+  coverFile,
   build: (mediaKey) => {
     const make = caseBuilder(uid);
     return make.signatureCase({

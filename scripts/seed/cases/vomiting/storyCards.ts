@@ -81,11 +81,7 @@ export function storyCards(make: Make, uid: string): ContentNode[] {
           ["Oxygen saturation, room air", "99%", "95–100%"],
           ["Temperature", "36.4 °C (97.5 °F)", "36.1–37.2 °C"],
           ["Weight", "60 kg", "—"],
-          [
-            "Capillary glucose",
-            "472 mg/dL (26.2 mmol/L)",
-            "70–140 mg/dL",
-          ],
+          ["Capillary glucose", "472 mg/dL (26.2 mmol/L)", "70–140 mg/dL"],
         ]),
         make.bulletList([
           [bold("General: "), "tired but oriented, Glasgow Coma Scale 15; fruity smell of the breath."],

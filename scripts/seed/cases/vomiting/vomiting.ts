@@ -1,11 +1,13 @@
 import { caseBuilder } from "#shared/case/buildCase.ts";
 import { italic, link } from "#shared/case/richText.ts";
+import { dropCover } from "../../media/covers.ts";
 import { ketoacidosisCourse } from "../../media/trendChart.ts";
 import type { DemoCase } from "../demoCase.ts";
 import { storyCards } from "./storyCards.ts";
 import { courseFile, treatmentCards } from "./treatmentCards.ts";
 import { workupCards } from "./workupCards.ts";
 
+const coverFile = "vomiting-cover.svg";
 const uid = "vomiting";
 const title = "Internal Medicine 02: 24-year-old woman with vomiting and abdominal pain";
 const author = "The editorial group of Bedside";
@@ -22,7 +24,11 @@ export const vomiting: DemoCase = {
     "<p>A 24-year-old woman with type 1 diabetes has stopped her insulin during a gastroenteritis. Learners work out an acid–base disorder, notice a low potassium before they start insulin, follow treatment to its end and plan how to prevent the next episode.</p>",
   releaseNotesHtml: "<p>First release.</p>",
   finalDiagnoses: [diagnosis],
-  pictures: [{ file: courseFile, svg: ketoacidosisCourse }],
+  pictures: [
+    { file: courseFile, svg: ketoacidosisCourse },
+    { file: coverFile, svg: dropCover },
+  ],
+  coverFile,
   build: (mediaKey) => {
     const make = caseBuilder(uid);
     return make.signatureCase({

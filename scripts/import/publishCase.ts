@@ -1,0 +1,88 @@
+import { storeSnapshot } from "#functions/ports/snapshots.ts";
+import { putObject } from "#functions/ports/storage.ts";
+import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
+import { refreshDocumentInCourses } from "#functions/table/courses.ts";
+import { type DocumentRow, getDocumentFacts, putPublishedDocument } from "#functions/table/documents.ts";
+import { reserveDocumentId } from "#functions/table/sources.ts";
+import { parseCaseTree } from "#shared/case/schema.ts";
+import type { ContentNode } from "#shared/case/types.ts";
+import { escapeHtml } from "./escapeHtml.ts";
+
+export type Picture = { file: string; svg: string };
+
+/** A case as it comes from outside the editor. */
+export type PublishedCase = {
+  sourceId: string;
+  /** Of all that the case is made from; the same hash means that nothing has to be done. */
+  contentHash: string;
+  /** Plain text. */
+  title: string;
+  reportTitle: string | null;
+  author: string;
+  synopsisHtml: string | null;
+  releaseNotesHtml: string | null;
+  /** Minutes. */
+  recommendedTime: number | null;
+  prerequisiteDocumentId: number | null;
+  pictures: readonly Picture[];
+  /** One of the pictures. */
+  coverFile: string | null;
+  build: (mediaKey: (file: string) => string) => ContentNode;
+};
+
+export type Publication = { document: DocumentRow; outcome: "created" | "changed" | "unchanged" };
+
+/** A case whose tree is not valid; nothing of it was stored. */
+export class InvalidCase extends Error {
+  override name = "InvalidCase";
+}
+
+/**
+ * Publishes a case under the number that its source has: a new one at first, a new snapshot where its content changed,
+ * nothing where it did not. Snapshot and pictures are stored before the row that names them.
+ *
+ * @throws InvalidCase when the tree is not a case
+ */
+export async function publishCase(published: PublishedCase): Promise<Publication> {
+  const id = await reserveDocumentId(published.sourceId);
+  const facts = await getDocumentFacts(id);
+  const before = facts?.document;
+  if (before?.content_hash === published.contentHash) return { document: before, outcome: "unchanged" };
+
+  const mediaKey = (file: string): string => `${id}/compressed/images/${file}`;
+  const tree = parseCaseTree(published.build(mediaKey));
+  if (!tree.ok) {
+    const [problem] = tree.problems;
+    throw new InvalidCase(`its tree is not valid: ${problem?.path}: ${problem?.message}`);
+  }
+  for (const { file, svg } of published.pictures) {
+    await putObject("MEDIA_BUCKET", mediaKey(file), svg, "image/svg+xml");
+  }
+  const snapshotId = newUlid();
+  await storeSnapshot(id, snapshotId, tree.root);
+  const now = isoTime(nowMs());
+  const document: DocumentRow = {
+    id,
+    title: escapeHtml(published.title),
+    report_title: published.reportTitle,
+    kind: "signature_case",
+    author: published.author,
+    editor: "",
+    cover_image: published.coverFile === null ? null : mediaKey(published.coverFile),
+    mod_map_image: null,
+    last_release_date: now,
+    last_release_notes: published.releaseNotesHtml,
+    update_banner_date: before ? now : null,
+    new_banner_date: before?.new_banner_date ?? now,
+    case_synopsis: published.synopsisHtml,
+    recommended_time: published.recommendedTime,
+    prerequisite_document_id: published.prerequisiteDocumentId,
+    archived_at: null,
+    published_snapshot_id: snapshotId,
+    source_id: published.sourceId,
+    content_hash: published.contentHash,
+  };
+  await putPublishedDocument(document, now);
+  if (facts) await refreshDocumentInCourses(document, facts.courses, Math.floor(nowMs() / 1000));
+  return { document, outcome: before ? "changed" : "created" };
+}

@@ -1,0 +1,109 @@
+import type { CourseRow } from "#functions/table/courses.ts";
+import type { Program } from "#functions/table/programs.ts";
+import { chestPressure } from "./cases/chestPressure/chestPressure.ts";
+import type { DemoCase } from "./cases/demoCase.ts";
+import { vomiting } from "./cases/vomiting/vomiting.ts";
+import type { DemoPerson } from "./demoPeople.ts";
+import { editorial, lindental, northfield, riverside } from "./programs.ts";
+
+export type DemoCourse = {
+  /** Names the course for good. */
+  sourceId: string;
+  cases: readonly DemoCase[];
+  programs: readonly Program[];
+  /** Who takes it, of a program's students with their place in the roster. */
+  isTakenBy: (person: DemoPerson, place: number) => boolean;
+  row: (id: number, nowMs: number) => CourseRow;
+};
+
+const dayMs = 24 * 3600 * 1000;
+const iso = (epochMs: number): string => new Date(epochMs).toISOString();
+const date = (epochMs: number): string => iso(epochMs).slice(0, 10);
+
+const common = (id: number, nowMs: number) => ({
+  id,
+  archived_at: null,
+  is_cx_doc_set: false,
+  start_date: null,
+  end_date: null,
+  created_by: null,
+  responsible_person: null,
+  circulation: null,
+  item_count: 0, // counted as items come in
+  educator_resources_id: null,
+  created_at: iso(nowMs - 120 * dayMs),
+});
+
+const matsuda = { first_name: "Hideo", last_name: "Matsuda" };
+const delacroix = { first_name: "Ruth", last_name: "Delacroix" };
+const steinbrueck = { first_name: "Rahel", last_name: "Steinbrück" };
+
+/** Four courses: the provider's own, one of Northfield with dates, one of Riverside alone, one that is archived. */
+export const demoCourses: readonly DemoCourse[] = [
+  {
+    sourceId: "bedside:internal-medicine",
+    cases: [chestPressure, vomiting],
+    programs: [northfield, lindental, editorial],
+    isTakenBy: () => true,
+    row: (id, nowMs) => ({
+      ...common(id, nowMs),
+      program_id: null,
+      name: "Internal Medicine Essentials",
+      description:
+        "<p>Common and dangerous presentations in adults, from the first minute to discharge. The second case opens when the first is complete.</p>",
+      kind: "signature",
+    }),
+  },
+  {
+    sourceId: "bedside:acute-care-block",
+    cases: [chestPressure, vomiting],
+    programs: [northfield],
+    isTakenBy: (_person, place) => place % 3 !== 2,
+    row: (id, nowMs) => ({
+      ...common(id, nowMs),
+      program_id: northfield.id,
+      name: "Clerkship Block 3: Acute Care",
+      description: "<p>To be completed before the simulation day. Bring your questions about the ECG.</p>",
+      kind: "custom",
+      start_date: date(nowMs - 45 * dayMs),
+      end_date: date(nowMs + 60 * dayMs),
+      created_by: matsuda,
+      responsible_person: delacroix,
+    }),
+  },
+  {
+    sourceId: "bedside:riverside-reasoning",
+    cases: [chestPressure],
+    programs: [riverside],
+    isTakenBy: () => true,
+    row: (id, nowMs) => ({
+      ...common(id, nowMs),
+      program_id: riverside.id,
+      name: "Introduction to Clinical Reasoning",
+      description: "<p>First semester at Riverside: one case, worked through in small groups afterwards.</p>",
+      kind: "custom",
+      start_date: date(nowMs - 30 * dayMs),
+      end_date: date(nowMs + 90 * dayMs),
+      created_by: steinbrueck,
+      responsible_person: steinbrueck,
+    }),
+  },
+  {
+    sourceId: "bedside:acute-care-last-year",
+    cases: [chestPressure],
+    programs: [northfield],
+    isTakenBy: (_person, place) => place > 0 && place < 9,
+    row: (id, nowMs) => ({
+      ...common(id, nowMs),
+      program_id: northfield.id,
+      name: "Acute Care, last year's block",
+      description: "<p>Kept for its reports.</p>",
+      kind: "custom",
+      archived_at: iso(nowMs - 60 * dayMs),
+      start_date: date(nowMs - 400 * dayMs),
+      end_date: date(nowMs - 300 * dayMs),
+      created_by: matsuda,
+      responsible_person: matsuda,
+    }),
+  },
+];

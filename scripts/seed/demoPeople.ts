@@ -1,0 +1,82 @@
+import type { CourseMember } from "#functions/table/courses.ts";
+import type { Membership, Profile } from "#functions/table/people.ts";
+import { type Account, accounts } from "./accounts.ts";
+import { seedUlid } from "./seedIds.ts";
+import { students } from "./students.ts";
+
+export type DemoPerson = Account & { id: string };
+
+export const idOfPerson = (email: string): string => seedUlid(`person ${email}`);
+
+/** Everybody in the demo data, each once. */
+export const people: readonly DemoPerson[] = [
+  ...accounts,
+  ...students.filter((student) => !accounts.includes(student)),
+].map((entry) => ({ ...entry, id: idOfPerson(entry.email) }));
+
+export const demoStudents: readonly DemoPerson[] = people.filter((person) =>
+  person.memberships.some(({ role }) => role === "Student"),
+);
+
+/** The one account whose work is left undone, so that the story can begin with it. */
+export const demoStudentEmail = "student@bedside.test";
+
+// So that member lists show each state; never the demo account.
+const invitedOnly: ReadonlySet<string> = new Set(["ana.dordevic@bedside.test", "victoria.hale@bedside.test"]);
+const expired: ReadonlySet<string> = new Set(["kwame.mensah@bedside.test", "nele.janssen@bedside.test"]);
+
+export const isInvitedOnly = (person: Account): boolean => invitedOnly.has(person.email);
+
+const dayMs = 24 * 3600 * 1000;
+const iso = (epochMs: number): string => new Date(epochMs).toISOString();
+
+function subscriptionEnd(person: Account, isStudent: boolean, nowMs: number): string | null {
+  if (invitedOnly.has(person.email)) return null;
+  if (expired.has(person.email)) return iso(nowMs - 10 * dayMs);
+  return isStudent ? iso(nowMs + 300 * dayMs) : "9999-12-31T00:00:00.000Z";
+}
+
+/** A person's rows; all demo people share one password. */
+export function personRows(
+  person: DemoPerson,
+  passwordHash: string,
+  nowMs: number,
+): { profile: Profile; memberships: Membership[] } {
+  const { id, email, firstName, lastName, isAdmin = false } = person;
+  return {
+    profile: {
+      id,
+      email,
+      first_name: firstName,
+      last_name: lastName,
+      is_admin: isAdmin,
+      password_hash: passwordHash,
+    },
+    memberships: person.memberships.map(({ program, role }) => ({
+      id: seedUlid(`membership ${email} ${program.subdomain}`),
+      user_id: id,
+      program_id: program.id,
+      program_name: program.name,
+      subdomain: program.subdomain,
+      role,
+      subscription_end: subscriptionEnd(person, role === "Student", nowMs),
+      created_at: iso(nowMs - 90 * dayMs),
+    })),
+  };
+}
+
+export const memberRow = (
+  person: DemoPerson,
+  place: { courseId: number; programId: string },
+  nowMs: number,
+): CourseMember => ({
+  id: seedUlid(`member ${person.email} ${place.courseId} ${place.programId}`),
+  course_id: place.courseId,
+  program_id: place.programId,
+  user_id: person.id,
+  email: person.email,
+  first_name: person.firstName,
+  last_name: person.lastName,
+  role: person.memberships.find(({ program }) => program.id === place.programId)?.role ?? "Student",
+  created_at: iso(nowMs - 80 * dayMs),
+});

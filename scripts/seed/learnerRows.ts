@@ -1,0 +1,55 @@
+import type { Attempt, StateCard } from "#functions/table/learnerState.ts";
+import type { ProgressRow } from "#functions/table/progress.ts";
+import { nextProgress } from "#functions/workers/nextProgress.ts";
+import type { Flow } from "#shared/case/flow/flow.ts";
+import { progressOf } from "#shared/case/progress.ts";
+import type { LearnerState } from "#shared/case/types.ts";
+import { rootStateUid } from "#shared/case/uid.ts";
+import type { LearnerTrace } from "./simulateLearner.ts";
+
+/** What one learner's work on one attempt leaves in the table. */
+export type LearnerRows = { attempt: Attempt; cards: StateCard[]; openedAtMs: number };
+
+const iso = (epochMs: number): string => new Date(epochMs).toISOString();
+
+/** The rows of a trace: state grouped by card, each with the time of its last write. */
+export function rowsOf(flow: Flow, attempt: Attempt, { state, workedAt }: LearnerTrace): LearnerRows {
+  const byCard = new Map<string, Record<string, LearnerState[string]>>();
+  for (const [uid, entries] of Object.entries(state)) {
+    const cardUid = flow.index.byUid.get(uid)?.cardUid ?? rootStateUid;
+    byCard.set(cardUid, { ...byCard.get(cardUid), [uid]: entries });
+  }
+  const cards = [...byCard].map(
+    ([cardUid, entries]): StateCard => ({
+      user_id: attempt.user_id,
+      document_id: attempt.document_id,
+      attempt: attempt.attempt,
+      card_uid: cardUid,
+      entries: entries as StateCard["entries"], // the same shape, writable
+      rev: 1,
+      signal_at: iso(workedAt.get(cardUid) ?? Date.parse(attempt.opened_at)),
+    }),
+  );
+  return { attempt, cards, openedAtMs: Date.parse(attempt.opened_at) };
+}
+
+/**
+ * Progress as it follows from stored rows alone, by the function that the stream worker uses. The signals are the opening,
+ * which the user log keeps, and the last write of each card.
+ */
+export function progressFromRows(
+  flow: Flow,
+  { attempt, cards, openedAtMs }: LearnerRows,
+  recommendedMinutes: number | null,
+): ProgressRow {
+  const state: LearnerState = Object.assign({}, ...cards.map((card) => card.entries)) as LearnerState; // as grouped
+  const row = nextProgress({
+    previous: undefined,
+    attempt,
+    caseProgress: progressOf(flow, state),
+    recommendedMinutes,
+    signals: [openedAtMs, ...cards.map((card) => Date.parse(card.signal_at))],
+  });
+  if (!row) throw new Error(`No progress follows from the state of ${attempt.user_id}`);
+  return row;
+}

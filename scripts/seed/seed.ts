@@ -1,0 +1,33 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import * as z from "zod/mini";
+import type { RunningCloud } from "#scripts/local/startCloud.ts";
+import { demoAccounts } from "./accounts.ts";
+
+/**
+ * Fills a running local cloud with the demo data, and lists the demo accounts in the `/config.json` that it serves. May be
+ * repeated. The writing runs in a thread of its own, because the table's and storage's clients belong to one environment.
+ */
+export async function seed(cloud: Pick<RunningCloud, "toolEnvironment" | "staticDir">): Promise<void> {
+  await runWorker(new URL("./seedWorker.ts", import.meta.url), cloud.toolEnvironment);
+  const shipped = new URL("../../web/public/config.json", import.meta.url);
+  const config = z.looseObject({}).parse(JSON.parse(readFileSync(shipped, "utf8")));
+  const listed = { ...config, demo_accounts: demoAccounts };
+  writeFileSync(join(cloud.staticDir, "config.json"), JSON.stringify(listed, null, 2));
+}
+
+function runWorker(file: URL, environment: Record<string, string>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(file, { env: { ...process.env, ...environment } });
+    let isDone = false;
+    worker.on("message", () => {
+      isDone = true;
+    });
+    worker.on("error", reject);
+    worker.on("exit", (code) => {
+      if (isDone) resolve();
+      else reject(new Error(`Seeding ended early, with code ${code}`));
+    });
+  });
+}

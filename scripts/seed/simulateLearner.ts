@@ -1,0 +1,115 @@
+import type { FlowAction } from "#shared/case/flow/events.ts";
+import type { Flow, QuestionParts } from "#shared/case/flow/flow.ts";
+import { reduce } from "#shared/case/flow/reduce.ts";
+import { emptyState } from "#shared/case/learnerState.ts";
+import { contentOf, walk } from "#shared/case/tree.ts";
+import type { ContentNode, LearnerState } from "#shared/case/types.ts";
+import { rootStateUid } from "#shared/case/uid.ts";
+import { writtenAnswer } from "./writtenAnswers.ts";
+
+export type LearnerPlan = {
+  /** Numbers from 0 up to 1. */
+  random: () => number;
+  /** Epoch milliseconds at which the case is opened. */
+  startMs: number;
+  /** 0…1: how likely a learner of this kind is to choose what is right. */
+  skill: number;
+  /** Milliseconds that a card takes on average. */
+  paceMs: number;
+  /** How many content cards are left behind; all of them and the finish when absent. */
+  stopAfterCards?: number;
+};
+
+/** What is left of a learner's way through a case: their state, and when each card was last worked on. */
+export type LearnerTrace = {
+  state: LearnerState;
+  /** Card uid, or `root` for the case as a whole → epoch milliseconds. */
+  workedAt: ReadonlyMap<string, number>;
+  endMs: number;
+};
+
+/** Plays a case as a learner would, event by event, through the same reducer as the page. */
+export function simulateLearner(flow: Flow, plan: LearnerPlan): LearnerTrace {
+  const { random } = plan;
+  const workedAt = new Map<string, number>();
+  let state: LearnerState = emptyState;
+  let now = plan.startMs;
+
+  const act = (action: FlowAction): void => {
+    const step = reduce(flow, state, { ...action, now, mode: "student" });
+    state = step.state;
+    for (const { uid } of step.entries) {
+      workedAt.set(flow.index.byUid.get(uid)?.cardUid ?? rootStateUid, now);
+    }
+  };
+  const wait = (share: number): void => {
+    now += Math.round(plan.paceMs * share * (0.5 + random()));
+  };
+
+  act({ type: "open" });
+  for (const [index, cardUid] of flow.contentUids.entries()) {
+    if (index === plan.stopAfterCards) return { state, workedAt, endMs: now };
+    for (const question of questionsOf(flow, cardUid)) {
+      wait(0.4);
+      answer(flow, question, plan, act);
+      act({ type: "press", uid: question.submitUid });
+    }
+    wait(0.6);
+    act({ type: "continue", cardUid });
+  }
+  for (const [buttonUid, { cardUid }] of flow.feedbacks) {
+    wait(0.2);
+    for (const uid of ratingsOf(flow, cardUid))
+      act({ type: "answer", uid, value: 3 + Math.floor(random() * 3) });
+    act({ type: "press", uid: buttonUid, percentOfRecommendedTime: 100 });
+  }
+  act({ type: "finish" });
+  return { state, workedAt, endMs: now };
+}
+
+const questionsOf = (flow: Flow, cardUid: string): QuestionParts[] =>
+  [...flow.questions.values()].filter(
+    ({ sectionUid }) => flow.index.byUid.get(sectionUid)?.cardUid === cardUid,
+  );
+
+function answer(
+  flow: Flow,
+  { inputUid }: QuestionParts,
+  { random, skill }: LearnerPlan,
+  act: (action: FlowAction) => void,
+): void {
+  const input = flow.index.byUid.get(inputUid)?.node;
+  if (input?.type === "textInput") {
+    act({ type: "answer", uid: inputUid, value: writtenAnswer(inputUid, random()) });
+  } else if (input?.type === "multipleChoice") {
+    for (const option of chosenOptions(input, random, skill)) {
+      act({ type: "answer", uid: option.uid, value: true });
+    }
+  } else throw new Error(`Demo learners cannot answer a ${input?.type} (${inputUid})`);
+}
+
+/** With luck what is right; at least one option. */
+function chosenOptions(question: ContentNode, random: () => number, skill: number): ContentNode[] {
+  const options = contentOf(question);
+  const knows = () => random() < skill;
+  if (question.multipleSelect === false) {
+    const wanted = knows();
+    const fitting = options.filter((option) => (option.answer === true) === wanted);
+    const pick = fitting[Math.floor(random() * fitting.length)] ?? options[0];
+    return pick ? [pick] : [];
+  }
+  const chosen = options.filter((option) => knows() === (option.answer === true));
+  return chosen.length > 0 ? chosen : options.slice(0, 1);
+}
+
+function ratingsOf(flow: Flow, cardUid: string): string[] {
+  const uids: string[] = [];
+  const card = flow.index.byUid.get(cardUid)?.node;
+  if (card) {
+    walk(card, (node) => {
+      if (node.type === "ratingBar") uids.push(node.uid);
+      return true;
+    });
+  }
+  return uids;
+}

@@ -1,0 +1,138 @@
+import { hashPassword } from "#functions/identity/password.ts";
+import { nowMs } from "#functions/runtime/clock.ts";
+import type { DocumentRow } from "#functions/table/documents.ts";
+import { putStateCards, putUserLog } from "#functions/table/learnerState.ts";
+import { putPeople } from "#functions/table/people.ts";
+import { createProgram } from "#functions/table/programs.ts";
+import { putProgressRows } from "#functions/table/progress.ts";
+import { reserveCourseId } from "#functions/table/sources.ts";
+import { rebuildProjection } from "#functions/workers/rebuildProjection.ts";
+import { contentHash } from "#scripts/import/contentHash.ts";
+import { ensureCourse, ensureItems, ensureMembers } from "#scripts/import/fillCourse.ts";
+import { shareImportedCourse } from "#scripts/import/importedCourse.ts";
+import { publishCase } from "#scripts/import/publishCase.ts";
+import { deriveFlow } from "#shared/case/flow/derive.ts";
+import { demoPassword } from "./accounts.ts";
+import { chestPressure } from "./cases/chestPressure/chestPressure.ts";
+import type { DemoCase } from "./cases/demoCase.ts";
+import { demoCases } from "./cases/demoCases.ts";
+import { vomiting } from "./cases/vomiting/vomiting.ts";
+import { demoCourses } from "./demoCourses.ts";
+import { demoStudents, memberRow, people, personRows } from "./demoPeople.ts";
+import { currentAttempts, type PlayableCase, workOfStudent } from "./learnerPlans.ts";
+import { progressFromRows } from "./learnerRows.ts";
+import { allPrograms } from "./programs.ts";
+import { seedUlid } from "./seedIds.ts";
+
+/**
+ * Writes the demo data: programs, people, cases, courses, and what the students have done. May be repeated after a crash;
+ * everything is written under the same names again.
+ */
+export async function writeSeed(): Promise<void> {
+  const now = nowMs();
+  for (const program of allPrograms) await createProgram(program);
+  // One hash for all: they share the password, and a hundred hashes would cost ten seconds.
+  const passwordHash = await hashPassword(demoPassword);
+  await putPeople(people.map((person) => personRows(person, passwordHash, now)));
+  const documents = await publishDemoCases();
+  await writeCourses(documents, now);
+  await writeLearners(documents, now);
+  await shareImportedCourse();
+}
+
+type Documents = ReadonlyMap<DemoCase, DocumentRow>;
+
+async function publishDemoCases(): Promise<Documents> {
+  const documents = new Map<DemoCase, DocumentRow>();
+  for (const demoCase of demoCases) {
+    const { build, ...facts } = demoCase;
+    const prerequisite = demoCase === vomiting ? documents.get(chestPressure) : undefined;
+    const { document } = await publishCase({
+      ...facts,
+      contentHash: contentHash({ ...facts, tree: build((file) => file), prerequisite: prerequisite?.id }),
+      prerequisiteDocumentId: prerequisite?.id ?? null,
+      build,
+    });
+    documents.set(demoCase, document);
+  }
+  return documents;
+}
+
+const documentsOf = (documents: Documents, cases: readonly DemoCase[]): DocumentRow[] =>
+  cases.flatMap((demoCase) => documents.get(demoCase) ?? []);
+
+async function writeCourses(documents: Documents, now: number): Promise<void> {
+  for (const { sourceId, row, cases, programs, isTakenBy } of demoCourses) {
+    const courseId = await reserveCourseId(sourceId);
+    const programIds = programs.map((program) => program.id);
+    await ensureCourse(row(courseId, now), programIds);
+    await ensureItems(courseId, documentsOf(documents, cases), programIds);
+    for (const programId of programIds) {
+      const members = studentsOf(programId)
+        .filter((person, place) => isTakenBy(person, place))
+        .map((person) => memberRow(person, { courseId, programId }, now));
+      await ensureMembers(courseId, programId, members);
+    }
+  }
+}
+
+const studentsOf = (programId: string) =>
+  demoStudents.filter((person) => person.memberships.some(({ program }) => program.id === programId));
+
+/** Progress goes first: the stream worker then finds that the states which follow say nothing new. */
+async function writeLearners(documents: Documents, now: number): Promise<void> {
+  const playable = new Map(
+    [...documents].map(([demoCase, document]): [DemoCase, PlayableCase] => {
+      const tree = demoCase.build((file) => `${document.id}/compressed/images/${file}`);
+      return [demoCase, { document, flow: deriveFlow(tree, flowOptions(document)) }];
+    }),
+  );
+  const flows = new Map([...playable.values()].map((entry) => [entry.document.id, entry]));
+  const work = demoStudents.flatMap((person) => {
+    const cases = demoCases.filter((demoCase) =>
+      demoCourses.some(
+        (course) =>
+          course.cases.includes(demoCase) &&
+          course.programs.some((program) => person.memberships.some((entry) => entry.program === program)),
+      ),
+    );
+    return workOfStudent(
+      person,
+      cases.flatMap((demoCase) => playable.get(demoCase) ?? []),
+      now,
+    );
+  });
+  const current = currentAttempts(work);
+  await putProgressRows(
+    current.map((rows) => {
+      const known = flows.get(rows.attempt.document_id);
+      if (!known) throw new Error(`Document ${rows.attempt.document_id} is not a demo case`);
+      return progressFromRows(known.flow, rows, known.document.recommended_time);
+    }),
+  );
+  await putStateCards(
+    current.map((rows) => rows.attempt),
+    work.flatMap((rows) => rows.cards),
+  );
+  await Promise.all(work.map(({ attempt }) => putUserLog(openingLog(attempt))));
+  for (const course of demoCourses) {
+    const courseId = await reserveCourseId(course.sourceId);
+    for (const program of course.programs) await rebuildProjection({ courseId, programId: program.id });
+  }
+}
+
+const flowOptions = ({ kind }: DocumentRow) => ({ kind, features: { vpe: false }, aiFallback: false });
+
+const openingLog = (attempt: {
+  user_id: string;
+  document_id: number;
+  attempt: number;
+  opened_at: string;
+}) => ({
+  id: seedUlid(`log ${attempt.user_id} ${attempt.document_id} ${attempt.attempt}`),
+  user_id: attempt.user_id,
+  document_id: attempt.document_id,
+  attempt: attempt.attempt,
+  signal_at: attempt.opened_at,
+  log: { type: "OpenedDocumentLog", created_at: Math.floor(Date.parse(attempt.opened_at) / 1000) },
+});
