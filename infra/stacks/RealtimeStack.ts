@@ -1,4 +1,4 @@
-import { Stack, type StackProps } from "aws-cdk-lib";
+import { RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
 import { CfnAccount } from "aws-cdk-lib/aws-apigateway";
 import { CfnApi, CfnIntegration, CfnRoute, CfnStage } from "aws-cdk-lib/aws-apigatewayv2";
 import { ManagedPolicy, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
@@ -98,6 +98,10 @@ export class RealtimeStack extends Stack {
       "AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]",
       "The setting holds for the whole account, and API Gateway demands this policy for it.",
     );
-    return new CfnAccount(this, "ApiGatewayAccount", { cloudWatchRoleArn: role.roleArn });
+    const settings = new CfnAccount(this, "ApiGatewayAccount", { cloudWatchRoleArn: role.roleArn });
+    // Other stages of the account may have come to depend on them.
+    role.applyRemovalPolicy(RemovalPolicy.RETAIN);
+    settings.applyRemovalPolicy(RemovalPolicy.RETAIN);
+    return settings;
   }
 }
