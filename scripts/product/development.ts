@@ -11,6 +11,8 @@ import type { RunningCloud } from "#scripts/local/startCloud.ts";
 
 export type Development = {
   pages: DevelopmentPages;
+  /** Files that are served as they are. */
+  filesDir: string;
   /** Rebuilds the functions when their source changes, and hands them to the running cloud. */
   watchFunctions: (cloud: RunningCloud) => void;
   stop: () => Promise<void>;
@@ -77,6 +79,7 @@ export async function startDevelopment({ say }: { say: (sentence: string) => voi
 
   return {
     pages,
+    filesDir: join(web, "public"),
     watchFunctions,
     stop: async () => {
       for (const watcher of watchers) watcher.close();

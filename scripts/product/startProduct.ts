@@ -55,7 +55,7 @@ export async function startProduct(options: StartProductOptions): Promise<{ stop
     beforeOpening: () => {
       if (options.reset) resetDataDirectory(dataDir);
     },
-    ...(development && { development: development.pages }),
+    ...(development && { development: development.pages, webDir: development.filesDir }),
   });
   development?.watchFunctions(cloud);
   try {

@@ -1,0 +1,36 @@
+import { deriveFlow } from "#shared/case/flow/derive.ts";
+import type { Flow } from "#shared/case/flow/flow.ts";
+import { stateOf } from "#shared/case/learnerState.ts";
+import type { ContentNode, LearnerState } from "#shared/case/types.ts";
+import { begin, playOn, step } from "#tests/builders/learner.ts";
+import type { SignedInPerson } from "./world.ts";
+
+export const flowOf = (root: ContentNode): Flow =>
+  deriveFlow(root, { kind: "signature_case", features: { vpe: false }, aiFallback: false });
+
+/** What a learner leaves who plays a case to its end. */
+export function finishedState(root: ContentNode, startMs = Date.now() - 60_000): LearnerState {
+  const flow = flowOf(root);
+  return stateOf(playOn(flow, begin(flow, startMs), "answers").entries);
+}
+
+/** What a learner leaves who opens a case and presses the first Continue. */
+export function begunState(root: ContentNode, startMs = Date.now() - 60_000): LearnerState {
+  const flow = flowOf(root);
+  const [first] = flow.sequence;
+  const opened = begin(flow, startMs);
+  return stateOf(step(flow, opened, { type: "press", uid: `${first}_continue` }).entries);
+}
+
+/** Sends state as the case page does. */
+export async function save(
+  person: SignedInPerson,
+  documentId: number,
+  state: LearnerState,
+  attempt = 1,
+): Promise<void> {
+  const reply = await person.call("PUT", `/api/v2/document_user_states/${documentId}`, {
+    document_user_state: { attempt, state },
+  });
+  if (!reply.ok) throw new Error(`Saving answered ${reply.status}: ${await reply.text()}`);
+}
