@@ -230,3 +230,8 @@ export async function setProgress(
   };
   if (!(await putProgress(row))) throw new Error("The progress was written by somebody else");
 }
+
+/** All tests sign in from one network address: wrong passwords of one file must not lock out the next. */
+export async function forgetThisAddress(): Promise<void> {
+  for (const address of ["127.0.0.1", "::ffff:127.0.0.1", "::1"]) await clearFailures(`address:${address}`);
+}

@@ -6,6 +6,7 @@ import {
   aProgram,
   aSession,
   type BuiltPerson,
+  forgetThisAddress,
   testPassword,
   useEnvironment,
 } from "#tests/builders/world.ts";
@@ -100,6 +101,7 @@ describe("signing in", () => {
 describe("throttling of wrong passwords", () => {
   afterAll(async () => {
     await cloud.setClockOffset(0);
+    await forgetThisAddress();
   });
 
   it("refuses after eight wrong passwords even the right one, says when to try again, and forgets after the window", async () => {
