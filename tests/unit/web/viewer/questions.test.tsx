@@ -1,0 +1,174 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { answerTexts } from "#shared/case/texts.ts";
+import { dispatching, showNodes } from "./playing.tsx";
+
+const single = () =>
+  showNodes((m) => [
+    m.multipleChoiceQuestion({
+      uid: "q",
+      stem: "Which is it?",
+      options: [{ text: "This", correct: true }, { text: "That" }, { text: "Neither" }],
+      answerComment: "It is this.",
+    }),
+  ]);
+
+describe("a multiple choice with one best answer (D-16, D-06)", () => {
+  it("is a group of radio buttons that its stem names", () => {
+    single();
+    expect(screen.getByRole("group", { name: "Which is it?" })).toBeVisible();
+    expect(screen.getAllByRole("radio")).toHaveLength(3);
+    expect(screen.getByText("Choose the single best answer.")).toBeVisible();
+    expect(screen.getByText("A.")).toBeVisible();
+  });
+
+  it("lets go of the one answer when another is chosen", () => {
+    const { store } = single();
+    fireEvent.click(screen.getByRole("radio", { name: /This/ }));
+    fireEvent.click(screen.getByRole("radio", { name: /That/ }));
+    expect(screen.getByRole("radio", { name: /That/ })).toBeChecked();
+    expect(screen.getByRole("radio", { name: /This/ })).not.toBeChecked();
+    expect(store.read("q_input_1", "value")).toBe(false);
+  });
+
+  it("opens Submit with the first answer; Submit marks the best, locks the answers and reveals the comment", () => {
+    single();
+    const submit = screen.getByRole("button", { name: "Submit" });
+    expect(submit).toHaveAttribute("aria-disabled", "true");
+    fireEvent.click(submit);
+    expect(screen.queryByText("It is this.")).toBeNull();
+
+    fireEvent.click(screen.getByRole("radio", { name: /That/ }));
+    expect(submit).toHaveAttribute("aria-disabled", "false");
+    fireEvent.click(submit);
+    expect(screen.getByText(/^The best option is indicated below\./)).toBeVisible();
+    expect(screen.getByText("It is this.")).toBeVisible();
+    expect(screen.getByRole("radio", { name: /This.*Best option/ })).toBeDisabled();
+    expect(screen.getByRole("radio", { name: /That.*Your answer/ })).toBeChecked();
+    expect(submit).toHaveAttribute("aria-disabled", "true");
+  });
+
+  it("lets Continue act after Submit, and not before", () => {
+    single();
+    const next = screen.getByRole("button", { name: "Continue" });
+    expect(next).toHaveAttribute("aria-disabled", "true");
+    expect(next).toHaveAccessibleDescription("Submit your answer to the first question to continue.");
+    fireEvent.click(screen.getByRole("radio", { name: /This/ }));
+    fireEvent.click(screen.getByRole("button", { name: "Submit" }));
+    expect(next).toHaveAttribute("aria-disabled", "false");
+    expect(next).not.toHaveAccessibleDescription();
+  });
+});
+
+describe("a multiple choice with several answers (D-16)", () => {
+  it("is a group of checkboxes, and says so when none is best", () => {
+    showNodes((m) => [
+      m.multipleChoiceQuestion({ uid: "q", stem: "Which?", options: [{ text: "One" }, { text: "Two" }] }),
+    ]);
+    expect(screen.getByText("Select all that apply.")).toBeVisible();
+    for (const box of screen.getAllByRole("checkbox")) fireEvent.click(box);
+    for (const box of screen.getAllByRole("checkbox")) expect(box).toBeChecked();
+    fireEvent.click(screen.getByRole("button", { name: "Submit" }));
+    expect(screen.getByText("There is no single best answer.")).toBeVisible();
+  });
+});
+
+describe("a free text (D-20)", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const freeText = () => {
+    const played = showNodes((m) => [
+      m.freeTextQuestion({ uid: "q", stem: "Why?", characterLimit: 40, answerComment: "Because." }),
+    ]);
+    return { ...played, box: screen.getByRole("textbox", { name: "Why?" }) };
+  };
+  const type = (box: HTMLElement, value: string): void => {
+    fireEvent.change(box, { target: { value } });
+  };
+
+  it("counts, and takes no more than its limit", () => {
+    const { box } = freeText();
+    type(box, "since spring");
+    expect(screen.getByText("12/40")).toBeVisible();
+    expect(box).toHaveAttribute("maxlength", "40");
+    expect(screen.getByText(answerTexts.recorded)).toBeVisible();
+  });
+
+  it("is saved 2 s after the last key", () => {
+    const { box, store } = freeText();
+    type(box, "a");
+    type(box, "ab");
+    vi.advanceTimersByTime(1_500);
+    type(box, "abc");
+    vi.advanceTimersByTime(1_999);
+    expect(store.read("q_input", "value")).toBe("a");
+    dispatching(() => {
+      vi.advanceTimersByTime(1);
+    });
+    expect(store.read("q_input", "value")).toBe("abc");
+  });
+
+  it("is saved at once on leaving it, and on leaving the page", () => {
+    const { box, store } = freeText();
+    type(box, "a");
+    type(box, "ab");
+    fireEvent.blur(box);
+    expect(store.read("q_input", "value")).toBe("ab");
+    type(box, "abc");
+    dispatching(() => {
+      window.dispatchEvent(new Event("pagehide"));
+    });
+    expect(store.read("q_input", "value")).toBe("abc");
+  });
+
+  it("opens Submit with its first letter and closes it with its last", () => {
+    const { box } = freeText();
+    const submit = screen.getByRole("button", { name: "Submit" });
+    type(box, "a");
+    expect(submit).toHaveAttribute("aria-disabled", "false");
+    type(box, "");
+    expect(submit).toHaveAttribute("aria-disabled", "true");
+  });
+
+  it("shows the answer and where the suggested one is, once submitted", () => {
+    const { box } = freeText();
+    type(box, "since spring");
+    fireEvent.blur(box);
+    fireEvent.click(screen.getByRole("button", { name: "Submit" }));
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(screen.getByText("since spring")).toBeVisible();
+    expect(screen.getByText(answerTexts.suggestedAnswer)).toBeVisible();
+    expect(screen.getByText("Because.")).toBeVisible();
+  });
+
+  it("shows what arrives from another device, unless somebody is typing here", () => {
+    const { box, store } = freeText();
+    dispatching(() => store.mergeIn({ q_input: { value: { value: "from afar", updatedAt: 5_000 } } }));
+    expect(box).toHaveValue("from afar");
+    type(box, "from afar, and");
+    dispatching(() => store.mergeIn({ q_input: { value: { value: "again", updatedAt: 6_000 } } }));
+    expect(box).toHaveValue("from afar, and");
+  });
+});
+
+describe("ratings and checkboxes (D-20)", () => {
+  it("a rating is a group of five stars, each with its name", () => {
+    const { store } = showNodes((m) => [m.ratingQuestion({ uid: "q", stem: "How was it?" })]);
+    expect(screen.getByRole("group", { name: "How was it?" })).toBeVisible();
+    expect(screen.getAllByRole("radio")).toHaveLength(5);
+    fireEvent.click(screen.getByRole("radio", { name: "4 stars" }));
+    expect(store.read("q_input", "value")).toBe(4);
+  });
+
+  it("a checkbox keeps what was ticked", () => {
+    const { store } = showNodes((m) => [{ ...m.checkbox("I have read this."), uid: "box" }]);
+    fireEvent.click(screen.getByRole("checkbox", { name: "I have read this." }));
+    expect(store.read("box", "value")).toBe(true);
+    expect(screen.getByRole("checkbox")).toBeChecked();
+  });
+});
