@@ -5,6 +5,7 @@ import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
 import { type CourseRow, putCourse, putCourseItems, putCourseMember } from "#functions/table/courses.ts";
 import { type DocumentRow, lendDocument, putPublishedDocument } from "#functions/table/documents.ts";
 import {
+  clearFailures,
   createPerson,
   createSession,
   type Membership,

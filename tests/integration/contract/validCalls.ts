@@ -1,0 +1,139 @@
+import { reportKey } from "#functions/reports/reportFile.ts";
+import { newUlid } from "#functions/runtime/clock.ts";
+import { createJob } from "#functions/table/jobs.ts";
+import { createAttempt } from "#functions/table/learnerState.ts";
+import type { Sent } from "#tests/builders/http.ts";
+import { smallCaseUids } from "#tests/builders/smallCase.ts";
+import { type BuiltPerson, setProgress, testPassword } from "#tests/builders/world.ts";
+
+/** What every call of the contract is made about. */
+export type Scene = { courseId: number; relationId: number; documentId: number; snapshotId: string };
+
+type Parts = Pick<Sent, "query" | "body"> & { params?: Record<string, string> };
+type Valid = {
+  /** A call that succeeds for whoever may make it. */
+  parts: (scene: Scene, person: BuiltPerson) => Parts;
+  /** What must stand in the table first. */
+  prepare?: (scene: Scene, person: BuiltPerson) => Promise<void>;
+};
+
+const course = ({ courseId }: Scene) => ({ id: String(courseId) });
+const document = ({ documentId }: Scene) => ({ id: String(documentId) });
+
+const anAttempt = async ({ documentId, snapshotId }: Scene, person: BuiltPerson): Promise<void> => {
+  await createAttempt({
+    user_id: person.id,
+    document_id: documentId,
+    attempt: 1,
+    snapshot_id: snapshotId,
+    opened_at: "2026-11-20T08:00:00.000Z",
+    resets: 0,
+  });
+};
+
+/** A report that the person ordered and that failed: nobody works on it while the test looks at it. */
+const aFailedReport = async ({ courseId }: Scene, person: BuiltPerson): Promise<void> => {
+  const [membership] = person.memberships;
+  if (!membership) return;
+  await createJob({
+    id: person.id,
+    type: "csv",
+    course_id: courseId,
+    program_id: membership.program_id,
+    requested_by: person.id,
+    start_date: null,
+    end_date: null,
+    tab: null,
+    state: "failed",
+    progress: 0,
+    object_key: reportKey(courseId, person.id, "csv"),
+    created_at: "2026-11-20T08:00:00.000Z",
+    updated_at: "2026-11-20T08:00:00.000Z",
+    attempts: 1,
+    lease_until_s: 0,
+    lease: null,
+    expires_at_s: Math.floor(Date.now() / 1000) + 86_400,
+  });
+};
+
+/** One call for each route of the contract, by its name. A route that is not here fails the tests. */
+export const validCalls: Readonly<Record<string, Valid>> = {
+  createSession: { parts: (_scene, person) => ({ body: { email: person.email, password: testPassword } }) },
+  getSession: { parts: () => ({}) },
+  deleteSession: { parts: () => ({ query: { everywhere: "false" } }) },
+  switchProgram: {
+    parts: (_scene, person) => ({ body: { program_id: person.memberships[0]?.program_id ?? newUlid() } }),
+  },
+  getCurrentUser: { parts: () => ({}) },
+  getHealth: { parts: () => ({}) },
+  checkOnline: { parts: () => ({}) },
+  listCourses: { parts: () => ({ query: { per_page: "5" } }) },
+  countCourses: { parts: () => ({ query: { search: "course" } }) },
+  getCourse: { parts: (scene) => ({ params: course(scene) }) },
+  listCourseItems: { parts: (scene) => ({ params: course(scene), query: { sort_by: "title" } }) },
+  countCourseItems: { parts: (scene) => ({ params: course(scene), query: { page: "0" } }) },
+  createFavorite: { parts: ({ courseId }) => ({ body: { document_set_id: courseId } }) },
+  deleteFavorite: { parts: ({ courseId }) => ({ body: { document_set_id: courseId } }) },
+  getDocument: { parts: (scene) => ({ params: document(scene) }) },
+  getCourseItem: { parts: ({ relationId }) => ({ params: { id: String(relationId) } }) },
+  getVersion: {
+    parts: ({ snapshotId, documentId }) => ({
+      params: { id: snapshotId },
+      query: { document_id: String(documentId) },
+    }),
+  },
+  getDocumentUserState: { parts: (scene) => ({ params: document(scene) }) },
+  updateDocumentUserState: {
+    parts: (scene) => ({
+      params: document(scene),
+      body: {
+        document_user_state: {
+          attempt: 1,
+          state: { [smallCaseUids.choice]: { value: { value: true, updatedAt: 1_700_000_000_000 } } },
+        },
+      },
+    }),
+  },
+  createDocumentUserLog: {
+    parts: (scene) => ({
+      params: document(scene),
+      body: {
+        document_user_log: {
+          type: "OpenedDocumentLog",
+          created_at: 1_700_000_000,
+          document_set_id: scene.courseId,
+          version_id: scene.snapshotId,
+        },
+      },
+    }),
+  },
+  resetDocument: {
+    parts: (scene) => ({ params: document(scene), body: { attempt: 1 } }),
+    prepare: anAttempt,
+  },
+  getCaseSummary: {
+    parts: (scene) => ({ params: document(scene) }),
+    prepare: (scene, person) =>
+      setProgress(person, { id: scene.documentId }, { percent_complete: 100, is_finished: true }),
+  },
+  getCourseUsageReport: {
+    parts: (scene) => ({ params: course(scene), query: { start_date: "2026-01-01", tab: "case" } }),
+  },
+  createAsyncReport: {
+    parts: (scene) => ({
+      params: course(scene),
+      body: { type: "csv", start_date: "2026-01-01", tab: "case" },
+    }),
+  },
+  getAsyncReport: {
+    parts: (scene, person) => ({
+      params: course(scene),
+      query: { aws_path: reportKey(scene.courseId, person.id, "csv") },
+    }),
+    prepare: aFailedReport,
+  },
+};
+
+/** Puts the parameters into the path as the contract writes it. */
+export const pathWith = (path: string, params: Record<string, string> = {}): string =>
+  path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ""));
