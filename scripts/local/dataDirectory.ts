@@ -78,6 +78,7 @@ export function resetDataDirectory(directory: string): void {
     "dynamodb",
     "storage",
     "logs",
+    "static",
     "tmp",
     "secrets.json",
     "checkpoints.json",

@@ -1,0 +1,90 @@
+import type { DocumentRow } from "#functions/table/documents.ts";
+import { demoCases } from "#scripts/seed/cases/demoCases.ts";
+import { contentHash } from "./contentHash.ts";
+import { escapeHtml } from "./escapeHtml.ts";
+import { caseTitle } from "./osce/caseTitle.ts";
+import { caseWords } from "./osce/caseWords.ts";
+import { chooseDistractors, type OtherCase } from "./osce/distractors.ts";
+import { readPatient } from "./osce/patient.ts";
+import { type Examination, type LineProblem, parseExaminations } from "./osce/record.ts";
+import { type Credit, toSignatureCase } from "./osce/toSignatureCase.ts";
+import { InvalidCase, type PublishedCase, publishCase } from "./publishCase.ts";
+
+/** Raise it when the same examination is to give another case: every case is then published anew. */
+const formatVersion = 1;
+
+export type Imported = {
+  documents: DocumentRow[];
+  /** New ones and changed ones. */
+  imported: number;
+  changed: number;
+  unchanged: number;
+  problems: LineProblem[];
+};
+
+/** Imports every good line of a file of examinations, each for itself. Importing the same again changes nothing. */
+export async function importExaminations(file: Uint8Array, credit: Credit): Promise<Imported> {
+  const { examinations, problems } = parseExaminations(file);
+  const others = examinations.map(({ examination }) => asOtherCase(examination));
+  const result: Imported = { documents: [], imported: 0, changed: 0, unchanged: 0, problems: [...problems] };
+  for (const { line, examination } of examinations) {
+    const distractors = chooseDistractors({ ...asOtherCase(examination), sourceId: examination.source_id }, [
+      ...others,
+      ...demoDiagnoses,
+    ]);
+    if (distractors.length === 0) {
+      result.problems.push({
+        line,
+        reason: "no other case has a diagnosis that could serve as a wrong answer",
+      });
+      continue;
+    }
+    try {
+      const { document, outcome } = await publishCase(published(examination, distractors, credit));
+      result.documents.push(document);
+      if (outcome === "unchanged") result.unchanged++;
+      else result.imported++;
+      if (outcome === "changed") result.changed++;
+    } catch (error) {
+      if (!(error instanceof InvalidCase)) throw error;
+      result.problems.push({ line, reason: error.message });
+    }
+  }
+  result.problems.sort((a, b) => a.line - b.line);
+  return result;
+}
+
+function published(examination: Examination, distractors: readonly string[], credit: Credit): PublishedCase {
+  return {
+    sourceId: `osce:${examination.source_id}`,
+    // Of the source alone: the other lines of a file may differ from one import to the next.
+    contentHash: contentHash({ formatVersion, examination, credit }),
+    title: caseTitle(examination),
+    reportTitle: null,
+    author: `Imported from ${credit.source}`,
+    synopsisHtml: `<p>${escapeHtml(examination.OSCE_Examination.Objective_for_Doctor)}</p>`,
+    releaseNotesHtml: null,
+    recommendedTime: null,
+    prerequisiteDocumentId: null,
+    pictures: [],
+    coverFile: null,
+    build: () => toSignatureCase(examination, { distractors, credit }),
+  };
+}
+
+const asOtherCase = (examination: Examination): OtherCase => ({
+  diagnosis: examination.OSCE_Examination.Correct_Diagnosis,
+  patient: readPatient(examination.OSCE_Examination.Patient_Actor.Demographics),
+  words: caseWords(examination),
+});
+
+/** Wrong answers for a file of few cases. */
+const demoDiagnoses: readonly OtherCase[] = demoCases.flatMap(({ finalDiagnoses }) =>
+  finalDiagnoses.map(
+    (diagnosis): OtherCase => ({
+      diagnosis,
+      patient: { sex: "unspecified", ageGroup: "N/A" },
+      words: new Set(),
+    }),
+  ),
+);

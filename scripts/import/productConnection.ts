@@ -1,0 +1,29 @@
+import { ensureBuilt } from "#scripts/build/ensureBuilt.ts";
+import { findRunning } from "#scripts/local/dataDirectory.ts";
+import { startLocalCloud } from "#scripts/local/startCloud.ts";
+
+/**
+ * Runs work against the data of a directory: through the product that is running on it, else on stores that are started
+ * for the purpose and stopped afterwards. The work finds table and buckets in `process.env`.
+ *
+ * @throws CannotStart with one clear sentence
+ */
+export async function withProductData<T>(
+  dataDir: string,
+  say: (sentence: string) => void,
+  work: () => Promise<T>,
+): Promise<T> {
+  const running = findRunning(dataDir);
+  if (running) {
+    Object.assign(process.env, running.environment);
+    return work();
+  }
+  const built = await ensureBuilt({ say, only: ["assembly"] });
+  const cloud = await startLocalCloud({ ...built, dataDir, port: 0, say });
+  try {
+    Object.assign(process.env, cloud.toolEnvironment);
+    return await work();
+  } finally {
+    await cloud.stop();
+  }
+}
