@@ -24,8 +24,9 @@ const child = spawn(
     env: { ...process.env, PATH: `${join(root, "node_modules", ".bin")}:${process.env.PATH ?? ""}` },
   },
 );
-// A terminal sends Ctrl-C to both; a supervisor only to us. The child decides when it is done.
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+// The child decides when it is done. A terminal sends Ctrl-C to both of us, a supervisor only to this process.
+process.on("SIGINT", () => process.stdin.isTTY || child.kill("SIGINT"));
+for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
 child.on("error", (error) => fail(`The project's own Node does not start: ${error.message}`));
 child.on("exit", (code, signal) => {
   if (signal) {
@@ -42,8 +43,12 @@ function installIfNeeded() {
   const nodeFile = join(root, "node_modules", ".bin", "node");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash && existsSync(nodeFile)) return;
   console.log("Installing packages …");
+  // Only errors: under an older Node npm warns of each package that wants the one that it is about to install.
   // Not `npm ci`: it refuses a lockfile whose optional packages for other platforms a registry lacks.
-  const result = spawnSync("npm", ["install", "--no-audit", "--no-fund"], { cwd: root, stdio: "inherit" });
+  const result = spawnSync("npm", ["install", "--no-audit", "--no-fund", "--loglevel", "error"], {
+    cwd: root,
+    stdio: "inherit",
+  });
   if (result.status !== 0) fail("npm install failed; its own words are above.");
   mkdirSync(join(root, "node_modules", ".cache"), { recursive: true });
   writeFileSync(stamp, hash);
