@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { accounts, demoAccounts, demoPassword } from "#scripts/seed/accounts.ts";
+import { demoStudents, people, personRows } from "#scripts/seed/demoPeople.ts";
+import { demoPrograms } from "#scripts/seed/programs.ts";
+import { seedUlid } from "#scripts/seed/seedIds.ts";
+import { studentOfAnotherProgram, students } from "#scripts/seed/students.ts";
+import { ulid } from "#shared/contract/common.ts";
+
+describe("the demo accounts", () => {
+  it("are those of the rulings, each with its role", () => {
+    expect(Object.fromEntries(demoAccounts.map(({ email, role }) => [email, role]))).toEqual({
+      "student@bedside.test": "Student",
+      "faculty@bedside.test": "Teacher",
+      "coordinator@bedside.test": "Program Service Administrator",
+      "curriculum@bedside.test": "Curriculum Administrator",
+      "lca@bedside.test": "Lead Course Administrator",
+      "manager@bedside.test": "Course Manager",
+      "it@bedside.test": "IT Administrator",
+      "roster@bedside.test": "Student Roster Manager",
+      "editor@bedside.test": "Content Production Associate",
+      "assessor@bedside.test": "Assessment Production Associate",
+      "reviewer@bedside.test": "Reviewer",
+      "admin@bedside.test": "Provider admin",
+    });
+    expect(new Set(demoAccounts.map(({ password }) => password))).toEqual(new Set([demoPassword]));
+  });
+
+  it("have one provider admin and one person in two programs", () => {
+    expect(accounts.filter((entry) => entry.isAdmin).map((entry) => entry.email)).toEqual([
+      "admin@bedside.test",
+    ]);
+    expect(people.filter((person) => person.memberships.length === 2)).toHaveLength(1);
+  });
+});
+
+describe("the demo students", () => {
+  it("are sixty in three programs, with addresses of their own", () => {
+    expect(students).toHaveLength(60);
+    expect(demoPrograms).toHaveLength(3);
+    expect(new Set(people.map((person) => person.email)).size).toBe(people.length);
+    for (const { email } of students) expect(email).toMatch(/^[a-z.\-0-9]+@bedside\.test$/);
+    expect(students.map(({ email }) => email)).toContain(studentOfAnotherProgram);
+  });
+
+  it("have long names and names that are not ASCII", () => {
+    const names = students.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+    expect(Math.max(...names.map((name) => name.length))).toBeGreaterThan(40);
+    expect(names.filter((name) => /[^\p{ASCII}]/u.test(name)).length).toBeGreaterThan(10);
+    expect(names.some((name) => /\p{Script=Greek}|\p{Script=Cyrillic}/u.test(name))).toBe(true);
+  });
+
+  it("show every state of a subscription", () => {
+    const now = Date.UTC(2026, 5, 1);
+    const ends = demoStudents.map((person) => personRows(person, "x", now).memberships[0]?.subscription_end);
+    expect(ends.filter((end) => end === null)).toHaveLength(2);
+    expect(ends.filter((end) => typeof end === "string" && Date.parse(end) < now)).toHaveLength(2);
+  });
+});
+
+describe("identifiers of seeded things", () => {
+  it("are the same at every run, and sort by the given order", () => {
+    expect(seedUlid("a")).toBe(seedUlid("a"));
+    expect(seedUlid("a")).not.toBe(seedUlid("b"));
+    expect(ulid.safeParse(seedUlid("a")).success).toBe(true);
+    expect(seedUlid("z", 1) < seedUlid("a", 2)).toBe(true);
+  });
+});
