@@ -213,16 +213,24 @@ const sketches: Record<NodeType, readonly [name: string, sketch: Sketch]> = {
       },
     },
   ],
-  imageGallery: ["Image Gallery", { children: [holds("images", "image")] }],
+  imageGallery: ["Image Gallery", { supported: true, children: [holds("images", "image")] }],
   audio: [
     "Audio",
-    { richText: ["title"], attributes: { url, uri: text, source: { kind: "text", default: "local" } } },
+    {
+      supported: true,
+      richText: ["title"],
+      attributes: { url, uri: text, source: { kind: "text", default: "local" } },
+    },
   ],
   video: [
     "Video",
-    { richText: ["title"], attributes: { url, uri: text, source: { kind: "text", default: "local" } } },
+    {
+      supported: true,
+      richText: ["title"],
+      attributes: { url, uri: text, source: { kind: "text", default: "local" } },
+    },
   ],
-  pdf: ["PDF", { richText: ["title"], attributes: { url, uri: text } }],
+  pdf: ["PDF", { supported: true, richText: ["title"], attributes: { url, uri: text } }],
   horizontalRule: ["Horizontal Rule", { supported: true }],
   button: ["Button", { supported: true, richText: ["title"] }],
   textInput: [
@@ -254,6 +262,7 @@ const sketches: Record<NodeType, readonly [name: string, sketch: Sketch]> = {
   cdqQuestion: [
     "CDQ Question",
     {
+      supported: true,
       children: [holds("content", "cdqQuestionAnswer")],
       attributes: {
         limit: { kind: "cdqLimit", default: false },
@@ -266,14 +275,16 @@ const sketches: Record<NodeType, readonly [name: string, sketch: Sketch]> = {
   cdqQuestionAnswer: [
     "CDQ Answer",
     {
+      supported: true,
       richText: ["content"],
       attributes: { value: flag, answer: { kind: "cdqAnswer", default: false }, feature: { kind: "uid" } },
     },
   ],
-  cdqFeature: ["CDQ Key Feature", { richText: ["content"] }],
+  cdqFeature: ["CDQ Key Feature", { supported: true, richText: ["content"] }],
   categoryMatcher: [
     "Category Matcher",
     {
+      supported: true,
       children: [holds("contentCategories", "contentCategory"), holds("contentItems", "matchItem")],
       attributes: {
         answer: { kind: "matcherMap", default: {} },
@@ -281,8 +292,8 @@ const sketches: Record<NodeType, readonly [name: string, sketch: Sketch]> = {
       },
     },
   ],
-  matchItem: ["Match Item", { richText: ["content"] }],
-  contentCategory: ["Category", { richText: ["content"] }],
+  matchItem: ["Match Item", { supported: true, richText: ["content"] }],
+  contentCategory: ["Category", { supported: true, richText: ["content"] }],
   ratingBar: [
     "Rating Bar",
     {
@@ -316,6 +327,7 @@ const sketches: Record<NodeType, readonly [name: string, sketch: Sketch]> = {
   RLOModal: [
     "Reusable Content",
     {
+      supported: true,
       children: [holds("content", ...pageContent.filter((type) => type !== "RLOModal"))],
       richText: ["title"],
       attributes: { nested: sectionAttributes.nested as Attribute, collapsible: flag, collapsed: flag },

@@ -90,7 +90,7 @@ export type CardPlan = { id: number; blocks: readonly BlockKind[]; flag: "none" 
 
 export type CasePlan = {
   cards: readonly CardPlan[];
-  feedback: "none" | "authored" | "two" | "withoutButton" | "withoutRatings";
+  feedback: "none" | "authored" | "two" | "withoutButton" | "withoutRatings" | "hiddenRating";
   hasFinishPage: boolean;
   hasSelfAssessment: boolean;
   onlyOneUncollapsedSection: boolean;
@@ -194,6 +194,10 @@ function feedbackCards(make: Make, feedback: CasePlan["feedback"]): ContentNode[
       return [card([rating(), button()]), card([rating(), rating(), button()])];
     case "withoutButton":
       return [card([rating()])];
+    case "hiddenRating":
+      return [
+        card([rating(), { ...rating(), invisible: true }, { ...rating(), aiDisplayFlag: "aiOn" }, button()]),
+      ];
     case "withoutRatings":
       return [card([make.para("Thanks."), button()])];
   }
@@ -244,7 +248,7 @@ const someCards = (atMost: number): fc.Arbitrary<CardPlan[]> =>
 const planWith = (cards: fc.Arbitrary<CardPlan[]>): fc.Arbitrary<CasePlan> =>
   fc.record({
     cards,
-    feedback: fc.constantFrom("none", "authored", "two", "withoutButton", "withoutRatings"),
+    feedback: fc.constantFrom("none", "authored", "two", "withoutButton", "withoutRatings", "hiddenRating"),
     hasFinishPage: fc.boolean(),
     hasSelfAssessment: fc.boolean(),
     onlyOneUncollapsedSection: fc.boolean(),

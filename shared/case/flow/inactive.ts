@@ -17,7 +17,7 @@ export function isInactive(flow: Flow, state: LearnerState, uid: string): boolea
     case "answer":
       return !isAnswered(flow, state, gate.inputUid);
     case "submit":
-      return own === undefined && effective(flow, state, gate.inputUid, "graded") !== true;
+      return effective(flow, state, gate.inputUid, "graded") !== true;
     case "ratings":
       return gate.ratingUids.some((rating) => ratingOf(flow, state, rating) === 0);
   }

@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { caseBuilder } from "#shared/case/buildCase.ts";
 import { deriveFlow } from "#shared/case/flow/derive.ts";
 import type { FlowAction } from "#shared/case/flow/events.ts";
@@ -6,6 +7,8 @@ import type { FlowOptions } from "#shared/case/flow/flow.ts";
 import { isInactive } from "#shared/case/flow/inactive.ts";
 import { reduce } from "#shared/case/flow/reduce.ts";
 import { visible } from "#shared/case/flow/visible.ts";
+import { merge } from "#shared/case/learnerState.ts";
+import { nodeTable } from "#shared/case/nodeTable.ts";
 import type { ContentNode, DisplayMode, LearnerState } from "#shared/case/types.ts";
 
 const make = caseBuilder("c");
@@ -154,6 +157,25 @@ describe("answers (D-16, D-17, D-19, D-20)", () => {
       false,
       true,
     ]);
+  });
+
+  test("of single choices on two devices the later one holds, and it alone", () => {
+    const options = ["q_input_1", "q_input_2", "q_input_3"];
+    const somePicks = fc.array(fc.nat(2), { minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(somePicks, somePicks, somePicks, (together, here, there) => {
+        const learner = aLearner([holding("one", question("q"))]);
+        const pick = (from: LearnerState, picks: readonly number[], now: number): LearnerState =>
+          picks.reduce((state, place, i) => {
+            const event = { type: "answer" as const, uid: options[place] ?? "", value: true, now: now + i };
+            return reduce(learner.flow, state, event).state;
+          }, from);
+        const common = pick(learner.state, together, 2_000_000);
+        const merged = merge(pick(common, here, 3_000_000), pick(common, there, 3_500_000));
+        const held = options.filter((uid) => merged[uid]?.value?.value === true);
+        expect(held).toEqual([options[there.at(-1) ?? 0]]);
+      }),
+    );
   });
 
   test("a multiple choice keeps them, and lets one be taken back", () => {
@@ -409,6 +431,46 @@ describe("AI (D-07, D-28)", () => {
   });
 });
 
+describe("a card that ends with an AI node (D-05, D-28)", () => {
+  const wasSupported = nodeTable.aiAssistantChat.supported;
+  beforeAll(() => {
+    nodeTable.aiAssistantChat.supported = true;
+  });
+  afterAll(() => {
+    nodeTable.aiAssistantChat.supported = wasSupported;
+  });
+  const chat: ContentNode = { type: "aiAssistantChat", uid: "chat", assistant_id: 1 };
+  const options = { features: { vpe: true } };
+
+  test("has no Continue; the node carries it and becomes inactive", () => {
+    const learner = aLearner([holding("one", chat), text("two")], { options });
+    expect(learner.shows("one_continue")).toBe(false);
+    learner.send({ type: "aiContinue", uid: "chat" });
+    expect(learner.shows("two")).toBe(true);
+    expect(learner.isInactive("chat")).toBe(true);
+  });
+
+  test("keeps its Continue where AI cannot work", () => {
+    const learner = aLearner([holding("one", chat), text("two")]);
+    expect(learner.shows("one_continue")).toBe(true);
+  });
+
+  test("lets the node be used again when nothing follows the card any more", () => {
+    const learner = aLearner([holding("one", chat), text("two")], { options });
+    learner.send({ type: "aiContinue", uid: "chat" });
+    const next = make.signatureCase({
+      uid: "case",
+      title: "A case",
+      authors: [],
+      cards: [holding("one", chat), text("other")],
+      learningObjectives: [],
+    });
+    const flow = deriveFlow(next, learner.flow.options);
+    const { state } = reduce(flow, learner.state, { type: "open", now: 9_000_000 });
+    expect(state.chat?.inactive?.value).toBe(1);
+  });
+});
+
 describe("button actions (D-15)", () => {
   const withButton = (onClick: ContentNode["onClick"]) =>
     aLearner([
@@ -502,6 +564,24 @@ describe("opening (D-30)", () => {
     expect(learner.send({ type: "open" }).effects).toEqual([
       { type: "showModal", modal: "feedback", cardUid: "feedback_card_1" },
     ]);
+  });
+
+  test("makes a card readable, folded, that a new version put behind the learner", () => {
+    const learner = aLearner([text("one"), text("two")]);
+    learner.press("one_continue");
+    const next = make.signatureCase({
+      uid: "case",
+      title: "A case",
+      authors: [],
+      cards: [text("new"), text("one"), text("between"), text("two")],
+      learningObjectives: [],
+    });
+    const flow = deriveFlow(next, learner.flow.options);
+    const { state } = reduce(flow, learner.state, { type: "open", now: 9_000_000 });
+    for (const uid of ["new", "between"]) {
+      expect([state[uid]?.invisible?.value, state[uid]?.collapsed?.value]).toEqual([false, true]);
+    }
+    expect(state.two?.collapsed?.value).toBe(false);
   });
 
   test("re-shows the Continue of the furthest card when nothing follows it any more", () => {
