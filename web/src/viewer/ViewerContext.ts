@@ -7,6 +7,8 @@ export type Viewer = {
   store: ViewerStore;
   registry: NodeRegistry;
   documentId: number;
+  /** Captions of the case's videos, matched by title. */
+  captions?: readonly { title: string; url: string }[];
   /** What student mode shows on the finish card in place of its texts and buttons. */
   finish?: ReactNode;
 };

@@ -44,6 +44,7 @@ export function CaseScreen({ opened, session, onReopen }: Props): ReactNode {
       store: session.store,
       registry,
       documentId,
+      captions: contexts.documentContext.captions,
       finish: <NextSteps documentContext={contexts.documentContext} />,
     }),
     [session, documentId, contexts],

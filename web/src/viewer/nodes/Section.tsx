@@ -78,7 +78,8 @@ function SectionTitle({ node, contentId }: NodeProps & { contentId: string }): R
   );
 }
 
-function InnerSection({ node }: NodeProps): ReactNode {
+/** A section inside a card; reusable content that stands in the case is shown like one. */
+export function InnerSection({ node }: NodeProps): ReactNode {
   const showsChildren = useShowsChildren(node);
   const contentId = useId();
   const subtype = subtypeOf(node);

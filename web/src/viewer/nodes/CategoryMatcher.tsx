@@ -1,0 +1,159 @@
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { matcherValue } from "#shared/case/answers.ts";
+import { matcherBanner } from "#shared/case/questions.ts";
+import { plainText } from "#shared/case/richText.ts";
+import type { ContentNode } from "#shared/case/types.ts";
+import { RichTextView } from "../RichTextView.tsx";
+import type { NodeProps } from "../registryTypes.ts";
+import { useStemId } from "../useStemId.ts";
+import { useAttribute, useIsBlocked, useViewer } from "../ViewerContext.ts";
+import { MatcherItem } from "./MatcherItem.tsx";
+import styles from "./matcher.module.css";
+import { categoryOf, placing } from "./matcherPlacing.ts";
+
+const nodesOf = (list: unknown): readonly ContentNode[] =>
+  // The tree was parsed against the node table: these lists hold nodes.
+  Array.isArray(list) ? (list as ContentNode[]) : [];
+
+type BoxProps = {
+  /** Absent: where items wait. */
+  category?: ContentNode;
+  items: readonly ContentNode[];
+  picked: ContentNode | undefined;
+  isBlocked: boolean;
+  onPlace: (itemUid: string) => void;
+  renderItem: (item: ContentNode) => ReactNode;
+};
+
+/** A category, or the place where items wait. It takes what is dropped on it, or what is picked, by its button. */
+function Box({ category, items, picked, isBlocked, onPlace, renderItem }: BoxProps): ReactNode {
+  const titleId = useId();
+  const [isOver, setIsOver] = useState(false);
+  const name = category ? plainText(category.content) : "the items that wait";
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setIsOver(false);
+    onPlace(event.dataTransfer.getData("text/plain"));
+  };
+  const holdsPicked = picked !== undefined && items.includes(picked);
+  return (
+    <section
+      className={`${styles.box} ${category ? "" : styles.waiting} ${isOver ? styles.over : ""}`}
+      aria-labelledby={titleId}
+      id={category?.uid}
+      onDragOver={(event) => {
+        if (isBlocked) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={isBlocked ? undefined : drop}
+    >
+      <h4 className={styles.boxTitle} id={titleId}>
+        {category ? <RichTextView text={category.content} /> : "To be placed"}
+      </h4>
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <li key={item.uid}>{renderItem(item)}</li>
+        ))}
+      </ul>
+      {items.length === 0 && !picked && (
+        <p className={styles.empty}>{category ? "Nothing here yet" : "All items are placed"}</p>
+      )}
+      {picked && !holdsPicked && (
+        <button type="button" className={styles.place} onClick={() => onPlace(picked.uid)}>
+          {category ? "Place here" : "Take back"}
+          <span className={styles.hidden}>
+            : {plainText(picked.content)} in {name}
+          </span>
+        </button>
+      )}
+    </section>
+  );
+}
+
+/**
+ * Items to be put into categories: by dragging, or by picking an item and then a place for it, which works by keyboard
+ * and touch alike.
+ */
+export function CategoryMatcher({ node }: NodeProps): ReactNode {
+  const { store } = useViewer();
+  const stemId = useStemId(node);
+  const isBlocked = useIsBlocked(node);
+  const isGraded = useAttribute(node, "graded") === true;
+  const value = matcherValue(useAttribute(node, "value"));
+  const answer = matcherValue(node.answer);
+  const [pickedUid, setPickedUid] = useState<string>();
+  const [told, setTold] = useState("");
+  const focusOn = useRef<string>(undefined);
+
+  const categories = nodesOf(node.contentCategories);
+  const items = nodesOf(node.contentItems);
+  const picked = isBlocked ? undefined : items.find(({ uid }) => uid === pickedUid);
+
+  // An item that has moved is a new element; whoever moved it by keyboard goes on from it.
+  useEffect(() => {
+    if (focusOn.current) document.getElementById(focusOn.current)?.focus();
+    focusOn.current = undefined;
+  });
+
+  function place(itemUid: string, category: ContentNode | undefined): void {
+    const item = items.find(({ uid }) => uid === itemUid);
+    if (!item) return;
+    setPickedUid(undefined);
+    focusOn.current = itemUid;
+    const where = category ? `placed in ${plainText(category.content)}` : "taken back";
+    setTold(`${plainText(item.content)} ${where}.`);
+    store.dispatch({ type: "answer", uid: node.uid, value: placing(value, itemUid, category?.uid) });
+  }
+
+  const box = (category: ContentNode | undefined): ReactNode => (
+    <Box
+      key={category?.uid ?? "waiting"}
+      {...(category ? { category } : {})}
+      items={items.filter(({ uid }) => categoryOf(value, uid) === category?.uid)}
+      picked={picked}
+      isBlocked={isBlocked}
+      onPlace={(itemUid) => place(itemUid, category)}
+      renderItem={(item) => (
+        <MatcherItem
+          item={item}
+          isPicked={item === picked}
+          isBlocked={isBlocked}
+          onPick={() => setPickedUid(item === picked ? undefined : item.uid)}
+          {...(isGraded ? { verdict: verdictOf(item, categories, answer, category?.uid) } : {})}
+        />
+      )}
+    />
+  );
+
+  return (
+    <fieldset className={styles.matcher} aria-labelledby={stemId} id={node.uid}>
+      {isGraded ? (
+        <p className={styles.banner}>{matcherBanner(node, value, isGraded)}</p>
+      ) : (
+        <p className={styles.instruction}>
+          Drag each item to its category, or pick it and then choose a place.
+        </p>
+      )}
+      {(!isGraded || items.some(({ uid }) => categoryOf(value, uid) === undefined)) && box(undefined)}
+      <div className={styles.categories}>{categories.map(box)}</div>
+      <p className={styles.hidden} role="status">
+        {told}
+      </p>
+    </fieldset>
+  );
+}
+
+/** What is said of an item once graded; nothing where there is no right place. */
+function verdictOf(
+  item: ContentNode,
+  categories: readonly ContentNode[],
+  answer: ReturnType<typeof matcherValue>,
+  placedIn: string | undefined,
+): { isRight: boolean; text: string } | undefined {
+  const right = categories.filter(({ uid }) => answer[uid]?.includes(item.uid));
+  if (right.length === 0) return undefined;
+  if (right.some(({ uid }) => uid === placedIn)) return { isRight: true, text: "Correct" };
+  return { isRight: false, text: `Belongs in ${right.map(({ content }) => plainText(content)).join(", ")}` };
+}

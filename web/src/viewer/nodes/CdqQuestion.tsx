@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { answerLetter, cdqLimitTexts, cdqTexts } from "#shared/case/questions.ts";
+import { contentOf } from "#shared/case/tree.ts";
+import type { NodeProps } from "../registryTypes.ts";
+import { useStemId } from "../useStemId.ts";
+import { useAttribute, useIsBlocked } from "../ViewerContext.ts";
+import { ChoiceOption } from "./ChoiceOption.tsx";
+import styles from "./question.module.css";
+import { useChosen } from "./useChosen.ts";
+
+/** A key-feature question. The reducer blocks what goes beyond an explicit limit, and says so. @see spec documents §5 */
+export function CdqQuestion({ node }: NodeProps): ReactNode {
+  const stemId = useStemId(node);
+  const isBlocked = useIsBlocked(node);
+  const isGraded = useAttribute(node, "graded") === true;
+  const chosen = useChosen(node);
+  const limit = node.isExplicitLimit === true && typeof node.limit === "number" ? node.limit : undefined;
+
+  return (
+    <fieldset
+      className={`${styles.options} ${isGraded ? styles.isGraded : ""}`}
+      aria-labelledby={stemId}
+      id={node.uid}
+    >
+      {!isGraded &&
+        cdqLimitTexts(node).map((text) => (
+          <p key={text} className={styles.instruction}>
+            {text}
+          </p>
+        ))}
+      {contentOf(node).map((option, index) => (
+        <ChoiceOption
+          key={option.uid}
+          option={option}
+          letter={answerLetter(index)}
+          isSingle={false}
+          isChosen={chosen.includes(option.uid)}
+          isBlocked={isBlocked}
+          isGraded={isGraded}
+          {...(node.shouldShowGrade === true ? { bestLabel: "Correct" } : {})}
+          groupName={node.uid}
+        />
+      ))}
+      {limit !== undefined && (
+        <p className={styles.note} aria-live="polite">
+          {cdqTexts.counter(chosen.length, limit)}
+        </p>
+      )}
+    </fieldset>
+  );
+}

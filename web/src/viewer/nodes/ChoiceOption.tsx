@@ -1,0 +1,51 @@
+import { IconCheck } from "@tabler/icons-react";
+import { memo, type ReactNode } from "react";
+import type { ContentNode } from "#shared/case/types.ts";
+import { RichTextView } from "../RichTextView.tsx";
+import { useViewer } from "../ViewerContext.ts";
+import styles from "./question.module.css";
+
+type Props = {
+  option: ContentNode;
+  letter: string;
+  isSingle: boolean;
+  isChosen: boolean;
+  isBlocked: boolean;
+  isGraded: boolean;
+  /** What a correct option is marked with once graded; absent where correctness is not shown. */
+  bestLabel?: string;
+  groupName: string;
+};
+
+/** One option of a question; once graded it says in words what its shade and frame say. */
+export const ChoiceOption = memo(function ChoiceOption(props: Props): ReactNode {
+  const { option, letter, isSingle, isChosen, isBlocked, isGraded, bestLabel, groupName } = props;
+  const { store } = useViewer();
+  const isBest = isGraded && bestLabel !== undefined && option.answer === true;
+  const classes = [styles.option, isChosen && styles.chosen, isBest && styles.best].filter(Boolean).join(" ");
+  return (
+    <label className={classes} id={option.uid}>
+      <input
+        type={isSingle ? "radio" : "checkbox"}
+        name={groupName}
+        checked={isChosen}
+        disabled={isBlocked}
+        onChange={(event) => store.dispatch({ type: "answer", uid: option.uid, value: event.target.checked })}
+      />
+      <span className={styles.letter}>{letter}.</span>
+      <span>
+        <RichTextView text={option.content} />
+      </span>
+      {isGraded && (isBest || isChosen) && (
+        <span className={styles.verdict}>
+          {isBest && (
+            <span className={styles.bestMark}>
+              <IconCheck size={16} stroke={2.5} aria-hidden /> {bestLabel}
+            </span>
+          )}
+          {isChosen && <span>Your answer</span>}
+        </span>
+      )}
+    </label>
+  );
+});

@@ -1,0 +1,127 @@
+import { IconExternalLink, IconPlayerPlay } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { titleText } from "#shared/case/subtypes.ts";
+import type { ContentNode } from "#shared/case/types.ts";
+import { mediaUrl } from "../mediaUrl.ts";
+import { RichTextView } from "../RichTextView.tsx";
+import type { NodeProps } from "../registryTypes.ts";
+import { useViewer } from "../ViewerContext.ts";
+import styles from "./media.module.css";
+
+function Caption({ node }: NodeProps): ReactNode {
+  return (
+    titleText(node) && (
+      <figcaption className={styles.caption}>
+        <RichTextView text={node.title} />
+      </figcaption>
+    )
+  );
+}
+
+function Missing({ what }: { what: string }): ReactNode {
+  return <p className={styles.missing}>This {what} cannot be played.</p>;
+}
+
+const isLocal = (node: ContentNode): boolean => (node.source ?? "local") === "local";
+
+export function Audio({ node }: NodeProps): ReactNode {
+  const url = isLocal(node) ? mediaUrl(node) : undefined;
+  return (
+    <figure className={styles.figure} id={node.uid}>
+      {url ? (
+        // biome-ignore lint/a11y/useMediaCaption: captions belong to videos; a recording of the heart has no words
+        <audio
+          className={styles.audio}
+          controls
+          preload="metadata"
+          src={url}
+          aria-label={titleText(node) || "Audio"}
+        />
+      ) : (
+        <Missing what="recording" />
+      )}
+      <Caption node={node} />
+    </figure>
+  );
+}
+
+/** The player of a hosting service, by the id of the video there. */
+const players: Readonly<Record<string, (id: string) => string>> = {
+  youtube: (id) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&cc_load_policy=1`,
+  vimeo: (id) => `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`,
+};
+
+const hostedId = (node: ContentNode): string | undefined => {
+  const id = node.uri ?? node.url;
+  return typeof id === "string" && /^[\w-]{4,40}$/.test(id) ? id : undefined;
+};
+
+/** Nothing is asked of another host before the learner presses play. */
+function HostedVideo({ node, player }: NodeProps & { player: string }): ReactNode {
+  const [isPlaying, setIsPlaying] = useState(false);
+  const title = titleText(node) || "Video";
+  if (isPlaying) {
+    return (
+      <iframe
+        className={styles.video}
+        src={player}
+        title={title}
+        allow="autoplay; fullscreen"
+        allowFullScreen
+      />
+    );
+  }
+  return (
+    <button type="button" className={styles.poster} onClick={() => setIsPlaying(true)}>
+      <IconPlayerPlay size={36} stroke={1.5} aria-hidden />
+      <span>Play {title}</span>
+      <small>The video comes from {String(node.source)}.</small>
+    </button>
+  );
+}
+
+function LocalVideo({ node }: NodeProps): ReactNode {
+  const { captions = [] } = useViewer();
+  const url = mediaUrl(node);
+  const title = titleText(node);
+  const caption = captions.find((candidate) => candidate.title === title);
+  if (!url) return <Missing what="video" />;
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: there is a track wherever the case has captions for the video
+    <video className={styles.video} controls preload="metadata" src={url} aria-label={title || "Video"}>
+      {caption && <track kind="captions" src={caption.url} srcLang="en" label="English" default />}
+    </video>
+  );
+}
+
+export function Video({ node }: NodeProps): ReactNode {
+  const id = hostedId(node);
+  const player = id ? players[String(node.source)]?.(id) : undefined;
+  return (
+    <figure className={styles.figure} id={node.uid}>
+      {isLocal(node) && <LocalVideo node={node} />}
+      {player && <HostedVideo node={node} player={player} />}
+      {!isLocal(node) && !player && <Missing what="video" />}
+      <Caption node={node} />
+    </figure>
+  );
+}
+
+export function Pdf({ node }: NodeProps): ReactNode {
+  const url = mediaUrl(node);
+  const title = titleText(node) || "PDF";
+  if (!url) return <p className={styles.missing}>{title} cannot be shown.</p>;
+  return (
+    <figure className={styles.figure} id={node.uid}>
+      <object className={styles.pdf} data={url} type="application/pdf" aria-label={title}>
+        <p className={styles.missing}>This browser does not show PDFs in a page.</p>
+      </object>
+      <Caption node={node} />
+      <div className={styles.tools}>
+        <a className={styles.tool} href={url} target="_blank" rel="noopener noreferrer">
+          <IconExternalLink size={16} aria-hidden /> Open in New Tab
+        </a>
+      </div>
+    </figure>
+  );
+}
