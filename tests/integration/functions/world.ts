@@ -3,7 +3,7 @@ import { inject } from "vitest";
 import { storeSnapshot } from "#functions/ports/snapshots.ts";
 import { hashToken } from "#functions/runtime/authenticate.ts";
 import { newUlid } from "#functions/runtime/clock.ts";
-import { type CourseMember, putCourse, putCourseItem, putCourseMembers } from "#functions/table/courses.ts";
+import { type CourseMember, putCourse, putCourseItems, putCourseMembers } from "#functions/table/courses.ts";
 import { type DocumentRow, lendDocument, putPublishedDocument } from "#functions/table/documents.ts";
 import { createSession, putPeople } from "#functions/table/people.ts";
 import { createProgram } from "#functions/table/programs.ts";
@@ -210,16 +210,23 @@ export async function aCourse(
       created_by: null,
       responsible_person: null,
       circulation: null,
+      educator_resources_id: null,
       item_count: documents.length,
       created_at: longAgo,
     },
     programIds,
     epochS(),
   );
-  for (const [position, document] of documents.entries()) {
-    const relation_id = await nextSequence("relation");
-    await putCourseItem({ course_id: id, relation_id, position, document }, epochS());
-  }
+  const relationIds = await nextSequence("relation", documents.length);
+  await putCourseItems(
+    documents.map((document, position) => ({
+      course_id: id,
+      relation_id: relationIds + position,
+      position,
+      document,
+    })),
+    epochS(),
+  );
   return id;
 }
 

@@ -1,0 +1,180 @@
+import { randomBytes } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { usageReportChannel } from "#functions/realtime/usageReportChannel.ts";
+import { listChannelsOfConnection, listSubscriptions, putSubscription } from "#functions/table/channels.ts";
+import { deleteSession } from "#functions/table/people.ts";
+import { connectLive, follow, requireLive } from "../liveClient.ts";
+import { begunState, finishedState, save } from "../play.ts";
+import {
+  aCourse,
+  actAsFunctions,
+  aDocument,
+  aPerson,
+  aProgram,
+  eventually,
+  join,
+  type SignedInPerson,
+} from "../world.ts";
+
+const farAway = 9_999_999_999;
+const isType = (type: string) => (message: { type: string }) => message.type === type;
+
+describe("the usage report's live channel", () => {
+  beforeAll(actAsFunctions);
+
+  async function aClass() {
+    const programId = await aProgram();
+    const document = await aDocument([programId]);
+    const courseId = await aCourse([programId], [document.row]);
+    const student = await aPerson(programId, "Student");
+    const teacher = await aPerson(programId, "Teacher");
+    await join(courseId, [student]);
+    return {
+      programId,
+      courseId,
+      student,
+      teacher,
+      document,
+      channel: usageReportChannel(courseId, programId),
+    };
+  }
+
+  const subscriptionOf = (person: SignedInPerson, courseId: number, connectionId: string) => ({
+    channel: usageReportChannel(courseId, person.programId),
+    identifier: { channel: "UsageReportChannel" as const, document_set_id: courseId },
+    connection_id: connectionId,
+    user_id: person.id,
+    token_hash: person.tokenHash,
+    program_id: person.programId,
+    expires_at_s: farAway,
+  });
+  // As long as API Gateway's own, and nobody's.
+  const nobodysConnection = (): string => `${randomBytes(11).toString("base64url")}=`;
+
+  it("tells a teacher within seconds what a student did", async () => {
+    const { courseId, student, teacher, document } = await aClass();
+    const live = await requireLive(teacher);
+    live.send(follow(courseId));
+    expect(await live.next(isType("confirmed"))).toMatchObject({ identifier: { document_set_id: courseId } });
+    await save(student, document.row.id, finishedState(document.root));
+    const message = await live.next((each) => each.type === "message" && each.data.percent_complete === 100);
+    expect(message).toMatchObject({ data: { user_id: student.id, document_id: document.row.id, reset: 0 } });
+    await live.close();
+  });
+
+  it("says nothing any more after unsubscribing", async () => {
+    const { courseId, student, teacher, document, channel } = await aClass();
+    const live = await requireLive(teacher);
+    live.send(follow(courseId));
+    await live.next(isType("confirmed"));
+    live.send(follow(courseId, "unsubscribe"));
+    await live.next(isType("confirmed"));
+    expect(await listSubscriptions(channel)).toEqual([]);
+    await save(student, document.row.id, begunState(document.root));
+    expect(live.messages.filter(isType("message"))).toEqual([]);
+    await live.close();
+  });
+
+  it("lets nobody in without a session, or from another site's page", async () => {
+    const { teacher } = await aClass();
+    expect(await connectLive(undefined)).toBe(401);
+    expect(await connectLive({ cookie: `${teacher.cookie}x` })).toBe(401);
+    expect(await connectLive(teacher, "https://elsewhere.example")).toBe(403);
+  });
+
+  it("refuses students, staff without the right, and staff of another program", async () => {
+    const { programId, courseId, student } = await aClass();
+    const otherTeacher = await aPerson(await aProgram("Southside"), "Teacher");
+    const it = await aPerson(programId, "IT Administrator");
+    const answers: string[] = [];
+    for (const person of [student, it, otherTeacher]) {
+      const live = await requireLive(person);
+      live.send(follow(courseId));
+      const answer = await live.next(() => true);
+      answers.push(answer.type === "rejected" ? answer.code : answer.type);
+      await live.close();
+    }
+    expect(answers).toEqual(["FORBIDDEN", "FORBIDDEN", "NOT_FOUND"]);
+  });
+
+  it("tells another program's staff nothing, though they follow a course of the same number", async () => {
+    const { courseId, student, document } = await aClass();
+    const otherTeacher = await aPerson(await aProgram("Southside"), "Teacher");
+    const live = await requireLive(otherTeacher);
+    live.send(follow(courseId));
+    await live.next(isType("rejected"));
+    await save(student, document.row.id, finishedState(document.root));
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(live.messages.filter(isType("message"))).toEqual([]);
+    await live.close();
+  });
+
+  it.each([
+    ["no JSON", "hello"],
+    ["another channel", { command: "subscribe", identifier: { channel: "SecretChannel" } }],
+    ["a course that is none", follow(-1)],
+    ["more than is known", { ...follow(1), extra: true }],
+    ["a message to a channel that only tells", { ...follow(1, "message"), data: {} }],
+  ])("rejects %s, and stays connected", async (_, message) => {
+    const { teacher, courseId } = await aClass();
+    const live = await requireLive(teacher);
+    live.send(message);
+    expect(await live.next(() => true)).toMatchObject({ type: "rejected", code: "INVALID_REQUEST" });
+    live.send(follow(courseId));
+    await live.next(isType("confirmed"));
+    await live.close();
+  });
+
+  it("stops at twenty channels for a connection", async () => {
+    const programId = await aProgram();
+    const teacher = await aPerson(programId, "Teacher");
+    const courseIds: number[] = [];
+    for (let n = 0; n < 21; n++) courseIds.push(await aCourse([programId], []));
+    const live = await requireLive(teacher);
+    for (const courseId of courseIds) {
+      live.send(follow(courseId));
+      await live.next(() => true);
+    }
+    expect(live.messages.map((message) => message.type).slice(-2)).toEqual(["confirmed", "rejected"]);
+    await live.close();
+  });
+
+  it("stops telling somebody who has signed out, and says so", async () => {
+    const { courseId, student, teacher, document, channel } = await aClass();
+    const live = await requireLive(teacher);
+    live.send(follow(courseId));
+    await live.next(isType("confirmed"));
+    await deleteSession(teacher.id, teacher.tokenHash);
+    await save(student, document.row.id, finishedState(document.root));
+    expect(await live.next(isType("rejected"))).toMatchObject({ code: "FORBIDDEN" });
+    expect(live.messages.filter(isType("message"))).toEqual([]);
+    expect(await listSubscriptions(channel)).toEqual([]);
+    await live.close();
+  });
+
+  it("takes away what is expired, and who is gone, when there is something to tell", async () => {
+    const { courseId, student, teacher, document, channel } = await aClass();
+    const [expired, gone] = [nobodysConnection(), nobodysConnection()];
+    await putSubscription({ ...subscriptionOf(teacher, courseId, expired), expires_at_s: 1 });
+    await putSubscription(subscriptionOf(teacher, courseId, gone));
+    await save(student, document.row.id, begunState(document.root));
+    await eventually(
+      async () => ((await listSubscriptions(channel)).length === 0 ? true : undefined),
+      "the subscriptions to be gone",
+    );
+  });
+
+  it("forgets a connection with all that it follows when it closes", async () => {
+    const { courseId, teacher, channel } = await aClass();
+    const live = await requireLive(teacher);
+    live.send(follow(courseId));
+    await live.next(isType("confirmed"));
+    const [subscription] = await listSubscriptions(channel);
+    await live.close();
+    await eventually(
+      async () => ((await listSubscriptions(channel)).length === 0 ? true : undefined),
+      "the subscription to be gone",
+    );
+    expect(await listChannelsOfConnection(subscription?.connection_id ?? "")).toEqual([]);
+  });
+});

@@ -1,0 +1,205 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { ListObjectsV2Command } from "@aws-sdk/client-s3";
+import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+import { beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { s3 } from "#functions/ports/storage.ts";
+import { reportKey } from "#functions/reports/reportFile.ts";
+import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
+import { env, requireSetting } from "#functions/runtime/env.ts";
+import { getConnection, putConnection } from "#functions/table/channels.ts";
+import { createJob, getJob, type Job, takeJob } from "#functions/table/jobs.ts";
+import { handler as reportWorker } from "#functions/workers/reportWorker.ts";
+import { useCloud } from "../../cloud.ts";
+import {
+  aCourse,
+  actAsFunctions,
+  aDocument,
+  aPerson,
+  aProgram,
+  eventually,
+  join,
+  type SignedInPerson,
+} from "../world.ts";
+
+const node = fileURLToPath(new URL("../../../../node_modules/.bin/node", import.meta.url));
+const workerProcess = fileURLToPath(new URL("./workerProcess.ts", import.meta.url));
+
+const nowS = (): number => Math.floor(nowMs() / 1000);
+const deliveryOf = (...bodies: string[]) => ({
+  Records: bodies.map((body, index) => ({ messageId: `message-${index}`, body })),
+});
+const messageOf = (jobId: string): string => JSON.stringify({ job_id: jobId });
+
+async function aJob(person: SignedInPerson, courseId: number, facts: Partial<Job> = {}): Promise<Job> {
+  const id = newUlid();
+  const job: Job = {
+    id,
+    type: "xlsx",
+    course_id: courseId,
+    program_id: person.programId,
+    requested_by: person.id,
+    start_date: null,
+    end_date: null,
+    tab: null,
+    state: "queued",
+    progress: 0,
+    object_key: reportKey(courseId, id, "xlsx"),
+    created_at: isoTime(nowMs()),
+    updated_at: isoTime(nowMs()),
+    attempts: 0,
+    lease_until_s: 0,
+    lease: null,
+    expires_at_s: nowS() + 3600,
+    ...facts,
+  };
+  await createJob(job);
+  return job;
+}
+
+async function filesOf(courseId: number): Promise<string[]> {
+  const reply = await s3().send(
+    new ListObjectsV2Command({ Bucket: env().REPORT_BUCKET, Prefix: `usage_reports/${courseId}/` }),
+  );
+  return (reply.Contents ?? []).map((object) => object.Key ?? "");
+}
+
+describe("reports in the background (C-31)", () => {
+  beforeAll(actAsFunctions);
+
+  async function aClass(size = 1) {
+    const programId = await aProgram();
+    const { row } = await aDocument([programId]);
+    const documents =
+      size > 1 ? Array.from({ length: 40 }, (_, n) => ({ ...row, id: row.id * 1000 + n })) : [row];
+    const courseId = await aCourse([programId], documents);
+    const teacher = await aPerson(programId, "Teacher");
+    await join(
+      courseId,
+      Array.from({ length: size }, () => ({ ...teacher, id: newUlid(), role: "Student" as const })),
+    );
+    return { courseId, teacher };
+  }
+
+  it("makes one file though its worker is killed half-way", async () => {
+    const { courseId, teacher } = await aClass(4000);
+    const job = await aJob(teacher, courseId);
+    const first = spawn(node, [workerProcess, job.id], { env: process.env, stdio: "ignore" });
+    const ended = once(first, "exit");
+    await eventually(async () => {
+      const seen = await getJob(job.id);
+      if (seen?.state === "ready") throw new Error("The worker was too fast to be killed");
+      return seen && seen.progress >= 10 ? seen : undefined;
+    }, "the worker to be half-way");
+    first.kill("SIGKILL");
+    await ended;
+    expect(await getJob(job.id)).toMatchObject({ state: "running", attempts: 1 });
+    expect(await filesOf(courseId)).toEqual([]);
+
+    // While the dead worker's lease runs, nobody else takes the job; once it is over, the next delivery does.
+    expect(await reportWorker(deliveryOf(messageOf(job.id)))).toEqual({
+      batchItemFailures: [{ itemIdentifier: "message-0" }],
+    });
+    const second = spawn(node, [workerProcess, job.id], {
+      env: { ...process.env, CLOCK_OFFSET_MS: "120000" },
+      stdio: "ignore",
+    });
+    await once(second, "exit");
+    expect(await getJob(job.id)).toMatchObject({ state: "ready", progress: 100, attempts: 2 });
+    expect(await filesOf(courseId)).toEqual([job.object_key]);
+
+    expect(await reportWorker(deliveryOf(messageOf(job.id)))).toEqual({ batchItemFailures: [] });
+    expect(await getJob(job.id)).toMatchObject({ attempts: 2 });
+  });
+
+  it("makes a report once when two workers get it at once", async () => {
+    const { courseId, teacher } = await aClass(20);
+    const job = await aJob(teacher, courseId);
+    const replies = await Promise.all([1, 2].map(() => reportWorker(deliveryOf(messageOf(job.id)))));
+    expect(await getJob(job.id)).toMatchObject({ state: "ready", attempts: 1 });
+    expect(replies.flatMap((reply) => reply.batchItemFailures).length).toBeLessThanOrEqual(1);
+  });
+
+  it("gives a job back that it could not make, so that the next delivery need not wait", async () => {
+    const { teacher } = await aClass();
+    const job = await aJob(teacher, 999_999);
+    for (const attempts of [1, 2]) {
+      const reply = await reportWorker(deliveryOf(messageOf(job.id), "not JSON"));
+      expect(reply.batchItemFailures.map((failure) => failure.itemIdentifier)).toEqual([
+        "message-0",
+        "message-1",
+      ]);
+      expect(await getJob(job.id)).toMatchObject({ state: "running", attempts });
+    }
+  });
+
+  it("tells whoever waits for it when a report has ended among the dead letters", async () => {
+    const { courseId, teacher } = await aClass();
+    const job = await aJob(teacher, courseId);
+    const sqs = new SQSClient({ useQueueUrlAsEndpoint: false });
+    for (const MessageBody of ["poison", messageOf(job.id)]) {
+      await sqs.send(new SendMessageCommand({ QueueUrl: useCloud().queueUrl("reports-dlq"), MessageBody }));
+    }
+    const address = `/document_sets/${courseId}/usage_report/async?aws_path=${encodeURIComponent(job.object_key)}`;
+    const seen = await eventually(async () => {
+      const reply = z.object({ state: z.string() }).parse(await (await teacher.call("GET", address)).json());
+      return reply.state === "failed" ? reply : undefined;
+    }, "the failure to show");
+    expect(seen).not.toHaveProperty("url");
+    expect(await reportWorker(deliveryOf(messageOf(job.id)))).toEqual({ batchItemFailures: [] });
+    expect(await filesOf(courseId)).toEqual([]);
+  });
+});
+
+describe("housekeeping", () => {
+  beforeAll(actAsFunctions);
+
+  async function aTeacherWithCourse() {
+    const programId = await aProgram();
+    const courseId = await aCourse([programId], [(await aDocument([programId])).row]);
+    return { courseId, teacher: await aPerson(programId, "Teacher") };
+  }
+  const longAgo = "2026-01-01T00:00:00.000Z";
+
+  it("sends a report again whose message was lost, and gives up one that was tried often", async () => {
+    const { courseId, teacher } = await aTeacherWithCourse();
+    const lost = await aJob(teacher, courseId, { updated_at: longAgo });
+    const hopeless = await aJob(teacher, courseId, { updated_at: longAgo, state: "running", attempts: 3 });
+    const fresh = await aJob(teacher, courseId);
+    await useCloud().runSchedule("housekeeping");
+    await eventually(
+      async () => ((await getJob(lost.id))?.state === "ready" ? true : undefined),
+      "the lost report",
+    );
+    expect(await getJob(hopeless.id)).toMatchObject({ state: "failed" });
+    expect(await getJob(fresh.id)).toMatchObject({ state: "queued", attempts: 0 });
+  });
+
+  it("takes away connections past their end", async () => {
+    const { teacher } = await aTeacherWithCourse();
+    const connection = (id: string, expires_at_s: number) => ({
+      connection_id: id,
+      user_id: teacher.id,
+      token_hash: teacher.tokenHash,
+      program_id: teacher.programId,
+      connected_at: longAgo,
+      expires_at_s,
+    });
+    await putConnection(connection("b2xkLW9sZC1vbGQ=", 1));
+    await putConnection(connection("bmV3LW5ldy1uZXc=", nowS() + 3600));
+    await useCloud().runSchedule("housekeeping");
+    expect(await getConnection("b2xkLW9sZC1vbGQ=")).toBeUndefined();
+    expect(await getConnection("bmV3LW5ldy1uZXc=")).toBeDefined();
+  });
+
+  it("leaves a job alone that a worker has just taken up", async () => {
+    const { courseId, teacher } = await aTeacherWithCourse();
+    const job = await aJob(teacher, courseId);
+    await takeJob({ jobId: job.id, lease: "l", untilS: nowS() + 60, nowS: nowS(), now: isoTime(nowMs()) });
+    await useCloud().runSchedule("housekeeping");
+    expect(await getJob(job.id)).toMatchObject({ state: "running", attempts: 1 });
+    expect(requireSetting("REPORTS_QUEUE_URL")).toBeTruthy();
+  });
+});
