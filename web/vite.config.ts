@@ -2,15 +2,19 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-export default defineConfig({
-  root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [react()],
-  build: {
-    outDir: "dist",
-    emptyOutDir: true,
-    manifest: true,
-    target: "es2023",
-    // Fonts stay files: inlined they would be fetched before the first paint, by everybody, in every style sheet.
-    assetsInlineLimit: 0,
-  },
+export default defineConfig(({ command }) => {
+  // A test runner that orders a build passes its own NODE_ENV on, and React's development build weighs a third more.
+  if (command === "build") process.env.NODE_ENV = "production";
+  return {
+    root: fileURLToPath(new URL(".", import.meta.url)),
+    plugins: [react()],
+    build: {
+      outDir: "dist",
+      emptyOutDir: true,
+      manifest: true,
+      target: "es2023",
+      // Fonts stay files: inlined they would be fetched before the first paint, by everybody, in every style sheet.
+      assetsInlineLimit: 0,
+    },
+  };
 });

@@ -1,5 +1,6 @@
-import "./app/mantineStyles.ts";
+// First: it sets the order of the layers.
 import "./app/global.css";
+import "./app/mantineStyles.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { loadRuntimeConfig } from "./api/runtimeConfig.ts";

@@ -39,10 +39,11 @@ export function AccountMenu() {
   return (
     <Menu position="bottom-end" width={270}>
       <Menu.Target>
-        <UnstyledButton className={classes.account} aria-label={`Account of ${name}`}>
+        <UnstyledButton className={classes.account}>
           <span className={classes.initials} aria-hidden>
             {initialsOf(user)}
           </span>
+          <span className={classes.spoken}>Account of </span>
           <span className={classes.name}>{name}</span>
         </UnstyledButton>
       </Menu.Target>

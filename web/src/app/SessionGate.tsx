@@ -1,8 +1,11 @@
 import { lazy, Suspense } from "react";
 import { Outlet } from "react-router";
+import { useBrand } from "../api/RuntimeConfigProvider.tsx";
 import { CurrentUserContext, useSessionQuery } from "../api/session.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
+import { PageHeading } from "../ui/PageHeading.tsx";
 import { PageSkeleton } from "./PageSkeleton.tsx";
+import classes from "./SessionGate.module.css";
 
 const SignInPage = lazy(async () => ({
   default: (await import("../features/session/SignInPage.tsx")).SignInPage,
@@ -14,8 +17,14 @@ const SignInPage = lazy(async () => ({
  */
 export function SessionGate() {
   const session = useSessionQuery();
+  const brand = useBrand();
   if (session.error && !session.data) {
-    return <ErrorState error={session.error} onRetry={() => void session.refetch()} />;
+    return (
+      <main className={classes.failed}>
+        <PageHeading title={brand.name} tabTitle="" />
+        <ErrorState error={session.error} onRetry={() => void session.refetch()} />
+      </main>
+    );
   }
   if (!session.data) return <PageSkeleton />;
   if (session.data.state === "in") {

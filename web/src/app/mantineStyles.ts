@@ -13,6 +13,7 @@ import "@mantine/core/styles/Stack.layer.css";
 import "@mantine/core/styles/Loader.layer.css";
 import "@mantine/core/styles/Overlay.layer.css";
 import "@mantine/core/styles/ModalBase.layer.css";
+import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/Input.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/ActionIcon.layer.css";

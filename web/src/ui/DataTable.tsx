@@ -11,7 +11,7 @@ export type Column<Row> = {
   /** Under the head, in the same sticky row: a figure that sums the column up. */
   headFoot?: ReactNode;
   widthPx: number;
-  align?: "start" | "center" | "end";
+  align?: "start" | "end";
   sortBy?: (row: Row) => SortValue;
   firstOrder?: "ASC" | "DESC";
   cell: (row: Row) => ReactNode;
@@ -158,7 +158,11 @@ function BodyCell<Row>(props: { column: Column<Row>; row: Row; isRowHead: boolea
       {column.cell(row)}
     </th>
   ) : (
-    <td className={classes.cell} data-align={column.align ?? "start"}>
+    <td
+      className={classes.cell}
+      data-align={column.align ?? "start"}
+      data-rotated={column.isRotated || undefined}
+    >
       {column.cell(row)}
     </td>
   );

@@ -100,7 +100,7 @@ function CourseView(props: { course: Course }) {
 function CourseSkeleton() {
   return (
     <div aria-busy="true">
-      <output className={classes.spoken}>Loading the course</output>
+      <h1 className={classes.spoken}>Loading the course</h1>
       <Skeleton h={14} w={80} mb={14} />
       <Skeleton h={28} w="min(420px, 80%)" mb={16} />
       <Skeleton h={14} w="min(600px, 95%)" mb={10} />

@@ -1,4 +1,5 @@
 import { NativeSelect } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
 import type { SelectFilter, SortOption } from "#shared/domain/collection/collection.ts";
 import type { ListStateHandle } from "../../api/useListState.ts";
 import { SearchBox } from "../../ui/SearchBox.tsx";
@@ -37,6 +38,7 @@ export function ListToolbar(props: {
             aria-label={filter.title}
             value={filter.options.find((option) => state.filters.includes(option.filter))?.filter ?? ""}
             onChange={(event) => choose(filter, event.currentTarget.value)}
+            rightSection={<IconChevronDown size={16} stroke={1.8} aria-hidden />}
             data={[
               { label: filter.title, value: "" },
               ...filter.options.map(({ label, filter: value }) => ({ label, value })),

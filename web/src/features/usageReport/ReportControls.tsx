@@ -26,6 +26,7 @@ export function ReportControls(props: {
       />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame and need a legend that is shown */}
       <div className={classes.range} role="group" aria-label="Date range">
+        <span aria-hidden="true">From</span>
         <TextInput
           type="date"
           aria-label="Start date"

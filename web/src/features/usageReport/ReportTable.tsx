@@ -47,7 +47,13 @@ function columnsOf(
 ): Column<StudentRow>[] {
   const count = report.documents.length;
   return [
-    { key: "email", head: "Email", widthPx: 236, sortBy: (row) => row.email, cell: (row) => row.email },
+    {
+      key: "email",
+      head: "Email",
+      widthPx: 264,
+      sortBy: (row) => row.email,
+      cell: (row) => <span title={row.email}>{row.email}</span>,
+    },
     {
       key: "first_name",
       head: "First Name",
@@ -65,7 +71,7 @@ function columnsOf(
     {
       key: "percentages",
       head: reportWords[tab].completedHead,
-      widthPx: 148,
+      widthPx: 176,
       sortBy: (row) => row.settledPercent,
       cell: (row) => (
         <span className={classes.completed}>
@@ -81,8 +87,7 @@ function columnsOf(
         key: `document ${document.id}`,
         head: reportHeader(document),
         headFoot: <CompletedShare done={done} of={rows.length} />,
-        widthPx: 62,
-        align: "center",
+        widthPx: 60,
         isRotated: true,
         firstOrder: "DESC",
         sortBy: (row) => orderOf(row, at),
@@ -108,14 +113,12 @@ function CompletedShare(props: { done: number; of: number }) {
   const { done, of } = props;
   return (
     <span className={classes.share} title={`${done} of ${of} students have completed it`}>
-      <span
-        className={classes.shareBar}
-        style={{ blockSize: `${of === 0 ? 0 : (done / of) * 100}%` }}
-        aria-hidden
-      />
-      <span className={classes.shareText}>
+      <span>
         <span className={classes.spoken}>completed by </span>
         {done}
+      </span>
+      <span className={classes.shareTrack} aria-hidden="true">
+        <span className={classes.shareBar} style={{ inlineSize: `${of === 0 ? 0 : (done / of) * 100}%` }} />
       </span>
     </span>
   );

@@ -148,7 +148,7 @@ function useReportQuestion(courseId: number): [ReportQuestion, (question: Report
 function ReportSkeleton() {
   return (
     <div aria-busy="true">
-      <output className={classes.spoken}>Loading the report</output>
+      <h1 className={classes.spoken}>Loading the report</h1>
       <Skeleton h={14} w={200} mb={14} />
       <Skeleton h={28} w={220} mb={32} />
       <TableSkeleton />
