@@ -117,9 +117,6 @@ export function subtypeOf(node: ContentNode): Subtype | undefined {
 
 export const hasClass = (node: ContentNode, name: string): boolean => node.classes?.includes(name) ?? false;
 
-export const isPageSubtype = (subtype: string | undefined): subtype is PageSubtype =>
-  pageSubtypes.some((page) => page === subtype);
-
 export const isQuestionSubtype = (subtype: string | undefined): subtype is QuestionSubtype =>
   questionSubtypes.some((question) => question === subtype);
 

@@ -61,11 +61,3 @@ export const answerTexts = {
   counter: (length: number, limit: number): string => `${length}/${limit}`,
   examSubmitted: "Your exam has been successfully submitted",
 } as const;
-
-export const offlineTexts = {
-  offline:
-    "You have lost connection to the system, but your activity prior to disconnect has been saved. When connectivity is restored you can resume where you left off.",
-  offlineExam:
-    "You have lost your internet connectivity. In order to save your work on the exam to this point, please see your proctor. Ask your proctor to pause your exam. Once an internet connection is restored, your proctor can re-start your exam and you can continue your work.",
-  restored: "Your connection has been restored. Click OK to dismiss this alert and continue your work.",
-} as const;

@@ -8,6 +8,7 @@ import {
   questionSubtypes,
   sectionSubtypes,
   subtypeOf,
+  titlePlaceholder,
   topperOf,
 } from "#shared/case/subtypes.ts";
 import { childrenOf, indexTree, nodeOf, walk } from "#shared/case/tree.ts";
@@ -167,6 +168,15 @@ describe("subtypes (D-33)", () => {
 
   test("a stored subtype comes before classes", () => {
     expect(subtypeOf(section("s", { subtype: "alert", classes: ["card"] }))).toBe("alert");
+  });
+
+  test("an empty title asks for what belongs there (D-13)", () => {
+    const asks = (level: number, ...classes: string[]) => titlePlaceholder(section("s", { classes }), level);
+    expect(asks(1, "card")).toBe("Enter Page title here");
+    expect(asks(2, "expert_comment")).toBe("Enter Deep Dive title here");
+    expect(asks(2, "core_concept_header")).toBe("Enter Core Concept header here");
+    expect(asks(2, "release_notes_section")).toBe("M_NAME DD, YYYY");
+    expect(asks(2)).toBe("Enter Section text here");
   });
 
   test("cards are labelled by their class, teaching points by a topper", () => {
