@@ -69,26 +69,18 @@ function CourseReport(props: { course: { id: number; name: string; kind: string 
         action={<AsyncReportWidget courseId={course.id} question={question} />}
       />
       <div className={classes.parts}>
-        <ReportControls
-          question={question}
-          tab={tab}
-          search={search}
-          onSearch={setSearch}
-          onChange={(change) => ask({ ...question, ...change })}
-        />
-        {rows && hasWork(rows) && <ReportSummary rows={rows} />}
         <div className={classes.line}>
-          <output>{rows && studentCount(found.length, rows.length)}</output>
-          {changed && (
-            <span className={classes.changed}>
-              Last change: {changed.first_name} {changed.last_name}
-            </span>
-          )}
-          <Link to="/help/time_on_case">How time is calculated</Link>
-          <span className={classes.live}>
-            <LiveSign state={usage.live} />
-          </span>
+          <ReportControls
+            question={question}
+            tab={tab}
+            search={search}
+            onSearch={setSearch}
+            onChange={(change) => ask({ ...question, ...change })}
+          />
+          <output className={classes.count}>{rows && studentCount(found.length, rows.length)}</output>
+          <LiveSign state={usage.live} />
         </div>
+        {rows && hasWork(rows) && <ReportSummary rows={rows} />}
         {report?.low_time_enabled && rows && hasWork(rows) && <ReportLegend />}
         <div className={classes.body} data-changing={usage.isChanging || undefined}>
           {!rows || !report ? (
@@ -111,6 +103,14 @@ function CourseReport(props: { course: { id: number; name: string; kind: string 
             </EmptyState>
           )}
         </div>
+        <p className={classes.foot}>
+          <Link to="/help/time_on_case">How time is calculated</Link>
+          {changed && (
+            <span>
+              Last change: {changed.first_name} {changed.last_name}
+            </span>
+          )}
+        </p>
       </div>
     </div>
   );
