@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { AttributeKind } from "./nodeTable.ts";
+import type { AttributeKind } from "./nodeAttributes.ts";
 import { isMediaKey, isSafeUrl } from "./safeUrl.ts";
 import { isUid, uidSchema } from "./uid.ts";
 

@@ -12,9 +12,9 @@ import type { LearnerState } from "#shared/case/types.ts";
 /** How the AI behaves in a run: it answers, or it does not and the page gives up waiting. */
 export type AiBehaviour = "answers" | "fails";
 
-function actionsOn({ node, isInactive }: ShownNode, ai: AiBehaviour): FlowAction[] {
+function actionsOn({ node, isInactive, isCollapsed }: ShownNode, ai: AiBehaviour): FlowAction[] {
   const { type, uid } = node;
-  if (type === "section") return [{ type: "toggle", uid }];
+  if (type === "section") return node.collapsible || isCollapsed ? [{ type: "toggle", uid }] : [];
   if (isInactive || !isSupported(type)) return [];
   const answers = (...values: unknown[]) =>
     values.map((value): FlowAction => ({ type: "answer", uid, value }));

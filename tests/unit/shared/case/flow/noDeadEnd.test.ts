@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { deriveFlow, flowFor } from "#shared/case/flow/derive.ts";
 import { isInvisible } from "#shared/case/flow/effective.ts";
 import type { Flow, FlowOptions } from "#shared/case/flow/flow.ts";
@@ -17,6 +17,9 @@ import {
 } from "#tests/builders/caseTrees.ts";
 import type { AiBehaviour, Run } from "#tests/builders/learner.ts";
 import { begin, isFinished, playOn, possibleActions, step } from "#tests/builders/learner.ts";
+
+/** Thousands of states, on machines that do other things as well. */
+vi.setConfig({ testTimeout: 60_000 });
 
 const student: FlowOptions = { kind: "signature_case", features: { vpe: false }, aiFallback: false };
 const withAi: FlowOptions = { ...student, features: { vpe: true } };
