@@ -21,8 +21,11 @@ function isKeepable(value: unknown, depth = 0): boolean {
   if (typeof value === "number") return isKeepableNumber(value);
   if (Array.isArray(value)) return value.every((element) => isKeepable(element, depth + 1));
   if (typeof value !== "object" || value === null) return true;
-  return Object.entries(value).every(([name, field]) => name !== "" && isKeepable(field, depth + 1));
+  return Object.entries(value).every(([name, field]) => isKeepableName(name) && isKeepable(field, depth + 1));
 }
+
+// The table's client takes a field of that name for the class of the object.
+const isKeepableName = (name: string): boolean => name !== "" && name !== "constructor";
 
 const isKeepableNumber = (value: number): boolean =>
   Math.abs(value) <= Number.MAX_SAFE_INTEGER && (value === 0 || Math.abs(value) >= 1e-100);

@@ -78,16 +78,15 @@ export const getVersion = defineRoute({
 });
 
 /** uid → key → {value, updatedAt in epoch ms}. */
-export const learnerStateEntries = z.record(
-  z.string().check(z.minLength(1), z.maxLength(120)),
-  z.record(
-    z.string().check(z.minLength(1), z.maxLength(60)),
-    z.strictObject({
-      value: z.unknown().check(keepable),
-      updatedAt: z.number().check(z.int(), z.nonnegative()),
-    }),
-  ),
-);
+export const learnerStateEntries = z
+  .record(
+    z.string().check(z.minLength(1), z.maxLength(120)),
+    z.record(
+      z.string().check(z.minLength(1), z.maxLength(60)),
+      z.strictObject({ value: z.unknown(), updatedAt: z.number().check(z.int(), z.nonnegative()) }),
+    ),
+  )
+  .check(keepable);
 
 /** What a save tells about the person's progress. @see spec documents §3 Learner state */
 export const progressReply = z.object({

@@ -9,6 +9,7 @@ import {
   ulid,
   utcTime,
 } from "#shared/contract/common.ts";
+import { learnerStateEntries } from "#shared/contract/documents.ts";
 
 const takes = (schema: z.ZodMiniType, value: unknown): boolean => schema.safeParse(value).success;
 const nested = (levels: number): unknown => (levels === 0 ? "leaf" : [nested(levels - 1)]);
@@ -89,7 +90,15 @@ describe("open values", () => {
     },
   );
 
-  it("refuses a field without a name", () => {
+  it("refuses a field without a name, and one that stands for an object's class", () => {
     expect(takes(open, [{ "": 1 }])).toBe(false);
+    expect(takes(open, { a: { constructor: { name: "Set" } } })).toBe(false);
+  });
+
+  it("asks the same of the names in a learner's state", () => {
+    const entry = { value: 1, updatedAt: 1 };
+    expect(takes(learnerStateEntries, { uid: { value: entry } })).toBe(true);
+    expect(takes(learnerStateEntries, { uid: { constructor: entry } })).toBe(false);
+    expect(takes(learnerStateEntries, { uid: { value: { ...entry, value: nested(25) } } })).toBe(false);
   });
 });
