@@ -1,12 +1,11 @@
 import { getAsyncReport as route } from "#shared/contract/reports.ts";
-import { calendarDateAt } from "#shared/domain/dates.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { signObjectUrl } from "../ports/storage.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { getJob, type Job } from "../table/jobs.ts";
-import { downloadName, jobIdOf } from "./reportFile.ts";
+import { getJob } from "../table/jobs.ts";
+import { jobIdOf } from "./reportFile.ts";
 
 /** Long enough for a browser that follows it at once; the page asks for a new one whenever it needs it. */
 const linkSeconds = 5 * 60;
@@ -25,12 +24,10 @@ export const getAsyncReport = defineHandler<typeof route, LoadedCourse>(route, {
     if (!job || !isTheirs || job.expires_at_s * 1000 <= nowMs()) throw new Refusal("NOT_FOUND");
     const { state, progress } = job;
     if (state !== "ready") return { state, progress };
-    return { state, progress, url: await linkTo(job, course.name, program.time_zone) };
+    return {
+      state,
+      progress,
+      url: await signObjectUrl("REPORT_BUCKET", job.object_key, { expiresInS: linkSeconds }),
+    };
   },
 });
-
-const linkTo = (job: Job, courseName: string, timeZone: string): Promise<string> =>
-  signObjectUrl("REPORT_BUCKET", job.object_key, {
-    expiresInS: linkSeconds,
-    downloadName: downloadName(courseName, calendarDateAt(job.created_at, timeZone), job.type),
-  });

@@ -1,10 +1,11 @@
 import { PassThrough } from "node:stream";
 import { Upload } from "@aws-sdk/lib-storage";
+import { calendarDateAt } from "#shared/domain/dates.ts";
 import { planUsageReport } from "#shared/domain/usageReport.ts";
 import { type ReportTable, usageReportTable } from "#shared/domain/usageReportFile.ts";
 import { s3 } from "../ports/storage.ts";
 import { readReportSource } from "../reports/readReportSource.ts";
-import { contentTypes } from "../reports/reportFile.ts";
+import { contentTypes, downloadName } from "../reports/reportFile.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
 import { env } from "../runtime/env.ts";
 import { logger } from "../runtime/log.ts";
@@ -48,22 +49,27 @@ async function requireEnded(jobId: string): Promise<void> {
 
 const leaseLost = (jobId: string): Error => new Error(`Job ${jobId} was given to another worker`);
 
-async function reportTable(job: Job): Promise<ReportTable> {
+/** A report and the name that a browser keeps it under. */
+type NamedTable = { table: ReportTable; fileName: string };
+
+async function reportTable(job: Job): Promise<NamedTable> {
   const [course, program] = await Promise.all([getCourse(job.course_id), getProgram(job.program_id)]);
   if (!course) throw new Error(`Job ${job.id}: course ${job.course_id} does not exist`);
   if (!program) throw new Error(`Job ${job.id}: program ${job.program_id} does not exist`);
   const source = await readReportSource(course, program.id);
   const range = { start: job.start_date ?? undefined, end: job.end_date ?? undefined };
-  return usageReportTable({
+  const table = usageReportTable({
     plan: planUsageReport(source, { range, tab: job.tab ?? undefined, timeZone: program.time_zone }),
     programName: program.name,
     range,
     generatedAt: isoTime(nowMs()),
   });
+  const orderedOn = calendarDateAt(job.created_at, program.time_zone);
+  return { table, fileName: downloadName(course.name, orderedOn, job.type) };
 }
 
 /** The file appears whole or not at all: parts become an object only once the upload is complete. */
-async function writeFile(job: Job, table: ReportTable, lease: string): Promise<void> {
+async function writeFile(job: Job, { table, fileName }: NamedTable, lease: string): Promise<void> {
   const sink = new PassThrough();
   const upload = new Upload({
     client: s3(),
@@ -72,6 +78,7 @@ async function writeFile(job: Job, table: ReportTable, lease: string): Promise<v
       Key: job.object_key,
       Body: sink,
       ContentType: contentTypes[job.type],
+      ContentDisposition: `attachment; filename="${fileName}"`,
     },
   });
   const write = job.type === "xlsx" ? writeXlsx : writeCsv;

@@ -84,7 +84,7 @@ describe("reports in the background (C-31)", () => {
   }
 
   it("makes one file though its worker is killed half-way", async () => {
-    const { courseId, teacher } = await aClass(4000);
+    const { courseId, teacher } = await aClass(2000);
     const job = await aJob(teacher, courseId);
     const first = spawn(node, [workerProcess, job.id], { env: process.env, stdio: "ignore" });
     const ended = once(first, "exit");
