@@ -1,6 +1,6 @@
 import type { CourseUsageReport } from "../contract/reports.ts";
 import { plainText } from "./collection/fold.ts";
-import { type DateRange, isInRange } from "./dates.ts";
+import { type DateRange, endOfDay, startOfDay } from "./dates.ts";
 import type { CourseKind, DocumentKind } from "./kinds.ts";
 
 /**
@@ -53,8 +53,6 @@ export type ReportCell = {
   percent: number;
   percentageOfRecommendedTime: number | null;
   resets: number;
-  /** UTC ISO. */
-  lastAccessedAt: string | null;
 };
 
 export type ReportRow = {
@@ -63,6 +61,9 @@ export type ReportRow = {
   cells: (ReportCell | null)[];
   completed: number;
   started: number;
+  /** What 'percentages' sorts by: all of a student's percents together. */
+  percentages: number;
+  /** UTC ISO. */
   lastAccessedAt: string | null;
 };
 
@@ -114,20 +115,16 @@ export function planUsageReport(
   const documents = source.documents
     .filter((document) => hasProgress(document) && isScript(document) === (tab === "illness_script"))
     .sort((a, b) => a.position - b.position || a.id - b.id);
-  const isRangeOpen = range.start === undefined && range.end === undefined;
-  const isCounted = (cell: ReportCell): boolean =>
-    isRangeOpen || (cell.lastAccessedAt !== null && isInRange(cell.lastAccessedAt, range, timeZone));
-
+  const isCounted = rangeTest(range, timeZone);
   const rows = source.members
     .filter((member) => member.role === "Student")
     .map((member) => {
       const figures = source.figures.get(member.user_id);
-      const cells = documents.map((document) => {
+      const counted = documents.map((document) => {
         const tuple = figures?.[String(document.id)];
-        const cell = tuple && cellOf(tuple);
-        return cell && isCounted(cell) ? cell : null;
+        return tuple && isCounted(tuple[3]) ? tuple : null;
       });
-      return rowOf(member, cells);
+      return rowOf(member, counted);
     })
     .sort(byWorkThenName);
 
@@ -147,40 +144,39 @@ export function planUsageReport(
   };
 }
 
-const timeOfMinute = (minute: number | null): string | null =>
-  minute === null ? null : new Date(minute * 60_000).toISOString();
+/** Whether work that was last done in an epoch minute falls in the range. The days are turned into minutes once. */
+function rangeTest({ start, end }: DateRange, timeZone: string): (minute: number | null) => boolean {
+  if (start === undefined && end === undefined) return () => true;
+  const minuteOf = (utc: string): number => Date.parse(utc) / 60_000;
+  const from = start === undefined ? Number.NEGATIVE_INFINITY : minuteOf(startOfDay(start, timeZone));
+  const until = end === undefined ? Number.POSITIVE_INFINITY : minuteOf(endOfDay(end, timeZone));
+  return (minute) => minute !== null && minute >= from && minute < until;
+}
 
-const cellOf = (tuple: FiguresTuple): ReportCell => ({
-  percent: tuple[0],
-  percentageOfRecommendedTime: tuple[1],
-  resets: tuple[2],
-  lastAccessedAt: timeOfMinute(tuple[3]),
-});
+const isStarted = ([percent, , , lastAccessed]: FiguresTuple): boolean =>
+  percent > 0 || lastAccessed !== null;
 
-const isStarted = (cell: ReportCell): boolean => cell.percent > 0 || cell.lastAccessedAt !== null;
-
-function rowOf(member: ReportMember, cells: (ReportCell | null)[]): ReportRow {
-  const worked = cells.filter((cell) => cell !== null);
+function rowOf(member: ReportMember, counted: readonly (FiguresTuple | null)[]): ReportRow {
   const { user_id: id, email, first_name, last_name } = member;
-  const accessed = worked.flatMap((cell) => cell.lastAccessedAt ?? []).sort();
+  const worked = counted.filter((tuple) => tuple !== null);
+  const lastMinute = worked.reduce((last, tuple) => Math.max(last, tuple[3] ?? 0), 0);
   return {
     student: { id, email, first_name, last_name },
-    cells,
-    completed: worked.filter((cell) => cell.percent >= 100).length,
+    cells: counted.map(
+      (tuple) => tuple && { percent: tuple[0], percentageOfRecommendedTime: tuple[1], resets: tuple[2] },
+    ),
+    completed: worked.filter(([percent]) => percent >= 100).length,
     started: worked.filter(isStarted).length,
-    lastAccessedAt: accessed.at(-1) ?? null,
+    percentages: worked.reduce((sum, [percent]) => sum + percent, 0),
+    lastAccessedAt: lastMinute === 0 ? null : new Date(lastMinute * 60_000).toISOString(),
   };
 }
 
 const nameOrder = new Intl.Collator("en", { sensitivity: "base" });
 
-/** What 'percentages' sorts by: all of a student's percents together. */
-export const percentagesOf = (cells: readonly ({ percent: number } | null)[]): number =>
-  cells.reduce((sum, cell) => sum + (cell?.percent ?? 0), 0);
-
 function byWorkThenName(a: ReportRow, b: ReportRow): number {
   return (
-    percentagesOf(a.cells) - percentagesOf(b.cells) ||
+    a.percentages - b.percentages ||
     nameOrder.compare(a.student.last_name, b.student.last_name) ||
     nameOrder.compare(a.student.first_name, b.student.first_name) ||
     (a.student.id < b.student.id ? -1 : 1)

@@ -4,7 +4,6 @@ import { courseUsageReport } from "#shared/contract/reports.ts";
 import { csvLine } from "#shared/domain/csv.ts";
 import {
   type FiguresTuple,
-  percentagesOf,
   planUsageReport,
   presentUsageReport,
   type ReportDocument,
@@ -94,7 +93,7 @@ describe("the course usage report (C-27)", () => {
 
   it("counts work by the day it was done on in the program's time zone", () => {
     const on = (start: string, end: string) =>
-      plan({}, { range: { start, end } }).rows.map((row) => percentagesOf(row.cells));
+      plan({}, { range: { start, end } }).rows.map((row) => row.percentages);
     expect(on("2026-11-19", "2026-11-19")).toEqual([0, 100]);
     expect(on("2026-11-20", "2026-11-21")).toEqual([0, 40]);
     expect(on("2026-11-22", "2026-11-30")).toEqual([0, 0]);
