@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type * as z from "zod/mini";
+import type { AnyRoute } from "#shared/contract/route.ts";
+import { routes } from "#shared/contract/routes.ts";
+import { type Answer, type Credentials, codeOf, refusalOf, type Sent, sender } from "#tests/builders/http.ts";
+import { inBatches } from "#tests/builders/inBatches.ts";
+import {
+  aCourse,
+  aDocument,
+  addItems,
+  aPerson,
+  aProgram,
+  aSession,
+  type BuiltPerson,
+  enroll,
+  forgetThisAddress,
+  useEnvironment,
+} from "#tests/builders/world.ts";
+import { useCloud } from "../cloud.ts";
+import { spoiltBodies, wrongParameters, wrongQueryValues } from "./badValues.ts";
+import { pathWith, type Scene, validCalls } from "./validCalls.ts";
+
+const cloud = useCloud();
+useEnvironment(cloud.functionEnv("documents"));
+const send = sender(cloud.port);
+
+let person: BuiltPerson;
+let scene: Scene;
+const sessions = new Map<string, Credentials>();
+
+beforeAll(async () => {
+  const program = await aProgram();
+  person = await aPerson([{ program, role: "Program Service Administrator" }]);
+  const course = await aCourse([program]);
+  const document = await aDocument([program]);
+  const [relationId = 0] = await addItems(course, [document]);
+  await enroll(course, program, person);
+  scene = {
+    courseId: course.id,
+    relationId,
+    documentId: document.id,
+    snapshotId: document.published_snapshot_id,
+  };
+  for (const route of routes) {
+    // Signing out everywhere, as some of the bad input asks, ends nobody else's session.
+    sessions.set(route.name, await aSession(route.name === "deleteSession" ? await aPerson() : person));
+    // The print function is slow to start, and takes no input but the path.
+    if (route.name !== "getCaseSummary") await validCalls[route.name]?.prepare?.(scene, person);
+  }
+});
+
+afterAll(forgetThisAddress);
+
+const partsOf = (route: AnyRoute) => {
+  const valid = validCalls[route.name];
+  if (!valid) throw new Error(`validCalls lacks ${route.name}`);
+  return valid.parts(scene, person);
+};
+
+function call(
+  route: AnyRoute,
+  changed: Partial<Sent> & { params?: Record<string, string> },
+): Promise<Answer> {
+  const { params, ...parts } = partsOf(route);
+  const { params: otherParams, ...rest } = changed;
+  return send({
+    method: route.method,
+    path: pathWith(route.path, { ...params, ...otherParams }),
+    as: sessions.get(route.name),
+    ...parts,
+    ...rest,
+  });
+}
+
+/** Whatever was sent: never a failure of ours, and a refusal says why in the agreed form. */
+function expectOrderly(answer: Answer, what: string): void {
+  const said = `${what.slice(0, 60)}: ${answer.text.slice(0, 300)}`;
+  expect(answer.status, said).toBeLessThan(500);
+  if (answer.status >= 400) expect(() => refusalOf(answer), said).not.toThrow();
+}
+
+function expectRefused(answer: Answer, what: string): void {
+  expectOrderly(answer, what);
+  expect(answer.status, what.slice(0, 60)).toBeGreaterThanOrEqual(400);
+}
+
+const named = (list: readonly AnyRoute[]) => list.map((route) => [route.name, route] as const);
+const withBody = routes.filter((route) => route.body);
+const withParams = routes.filter((route) => route.params);
+
+describe("bad bodies", () => {
+  // A body that the schema takes may do what it asks: only its status is looked at then.
+  it.each(named(withBody))(
+    "%s refuses every spoilt body by name and does not fail on any",
+    async (_name, route) => {
+      const schema = route.body as z.ZodMiniType; // chosen for having one
+      await inBatches(spoiltBodies(partsOf(route).body), async ({ what, body }) => {
+        const answer = await call(route, { body });
+        expectOrderly(answer, what);
+        // What JSON says of a value is what the schema sees.
+        const isValid = schema.safeParse(JSON.parse(JSON.stringify(body))).success;
+        if (!isValid) expect([what, answer.status, codeOf(answer)]).toEqual([what, 400, "INVALID_REQUEST"]);
+      });
+      await forgetThisAddress();
+    },
+  );
+
+  it.each(named(withBody))("%s refuses what is no JSON object", async (_name, route) => {
+    const malformed = [
+      "",
+      " ",
+      "{",
+      '{"a":1',
+      "{'a':1}",
+      "NaN",
+      "undefined",
+      "\u0000",
+      "\ufeff",
+      "<xml/>",
+      "a=1&b=2",
+    ];
+    for (const raw of malformed) {
+      const answer = await call(route, { raw });
+      expect([raw, answer.status, codeOf(answer)]).toEqual([raw, 400, "MALFORMED_JSON"]);
+    }
+    for (const raw of ["null", "true", "7", '"text"', "[]", "[{}]", "[".repeat(4000) + "]".repeat(4000)]) {
+      const answer = await call(route, { raw });
+      expect([raw.slice(0, 20), answer.status, codeOf(answer)]).toEqual([
+        raw.slice(0, 20),
+        400,
+        "INVALID_REQUEST",
+      ]);
+    }
+    const bytes = Buffer.from([0x7b, 0xff, 0xfe, 0x80, 0x7d]);
+    expect(codeOf(await call(route, { raw: bytes }))).toBe("MALFORMED_JSON");
+  });
+
+  it.each(named(withBody))("%s refuses a body over its limit, counted in bytes", async (_name, route) => {
+    const limit = route.maxBodyBytes ?? 64 * 1024;
+    for (const raw of [
+      JSON.stringify({ a: "x".repeat(limit) }),
+      JSON.stringify({ a: "é".repeat(limit / 2) }),
+      JSON.stringify({ a: "x".repeat(2 * 1024 * 1024) }),
+    ]) {
+      const answer = await call(route, { raw });
+      expect([answer.status, codeOf(answer)]).toEqual([413, "BODY_TOO_LARGE"]);
+    }
+  });
+
+  it.each(named(withBody))("%s refuses a body that does not say that it is JSON", async (_name, route) => {
+    for (const type of [
+      "text/plain",
+      "application/x-www-form-urlencoded",
+      "multipart/form-data; boundary=x",
+      undefined,
+    ]) {
+      const answer = await call(route, { headers: { "content-type": type } });
+      expect([type, answer.status, codeOf(answer)]).toEqual([type, 415, "UNSUPPORTED_CONTENT_TYPE"]);
+    }
+  });
+});
+
+describe("bad paths", () => {
+  it.each(named(withParams))(
+    "%s refuses every other thing in the place of its parameters",
+    async (_name, route) => {
+      for (const name of Object.keys(route.params?.shape ?? {})) {
+        for (const value of wrongParameters) {
+          const answer = await call(route, { params: { [name]: value } });
+          // The gateway itself answers for a path that is no route any more, and for one that is too long.
+          if (answer.text.includes("trace_id")) expectRefused(answer, `${name}=${value}`);
+          else expect([404, 431]).toContain(answer.status);
+          expect([400, 404, 409, 431]).toContain(answer.status);
+        }
+      }
+    },
+  );
+});
+
+describe("bad queries", () => {
+  it.each(named(routes.filter((route) => route.action !== "public")))(
+    "%s refuses names that it does not know",
+    async (_name, route) => {
+      const { query = {} } = partsOf(route);
+      const known = typeof query === "string" ? {} : query;
+      for (const name of ["unknown", "__proto__", "constructor", "toString", "page[]x", "🫀"]) {
+        const answer = await call(route, { query: { ...known, [name]: "1" } });
+        expect([name, answer.status, codeOf(answer)]).toEqual([name, 400, "INVALID_REQUEST"]);
+      }
+      const answer = await call(route, { query: `__proto__[]=1&__proto__[]=2&constructor[prototype]=3` });
+      expect(codeOf(answer)).toBe("INVALID_REQUEST");
+    },
+  );
+
+  it.each(named(routes.filter((route) => route.query)))(
+    "%s takes or refuses any value of any name that it knows, and never fails",
+    async (_name, route) => {
+      const { query = {} } = partsOf(route);
+      const known = typeof query === "string" ? {} : query;
+      for (const name of Object.keys(route.query?.shape ?? {})) {
+        await inBatches(wrongQueryValues, async (value) => {
+          expectOrderly(await call(route, { query: { ...known, [name]: value } }), `${name}=${value}`);
+        });
+        expectOrderly(await call(route, { query: { ...known, [name]: ["1", "2"] } }), `${name} twice`);
+        expectOrderly(
+          await call(route, { query: `${name}=%ff%fe&${name}=%&${name}` }),
+          `${name} undecodable`,
+        );
+      }
+    },
+  );
+});
+
+describe("bad requests as such", () => {
+  it("answers a path or method that the contract does not have with 404, and no page", async () => {
+    for (const [method, path] of [
+      ["GET", "/api/v2/nothing"],
+      ["PATCH", `/documents/${scene.documentId}`],
+      ["DELETE", `/document_sets/${scene.courseId}`],
+      ["OPTIONS", "/session"],
+      ["GET", "/documents//"],
+      ["POST", "/document_sets/../session"],
+    ] as const) {
+      const answer = await send({ method, path, as: sessions.get("getSession") });
+      expect([method, path, answer.status]).toEqual([method, path, 404]);
+    }
+  });
+
+  it("keeps working after all of this", async () => {
+    const as = await aSession(person);
+    const answer = await send({ method: "GET", path: `/documents/${scene.documentId}`, as });
+    expect(answer.status, answer.text).toBe(200);
+  });
+});
