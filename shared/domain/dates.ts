@@ -21,16 +21,6 @@ function format(key: string, options: Intl.DateTimeFormatOptions): Intl.DateTime
   return made;
 }
 
-/** Whether the name is a time zone that can be calculated with. */
-export function isTimeZone(name: string): boolean {
-  try {
-    return format(`check ${name}`, { timeZone: name }) !== undefined;
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
-}
-
 type WallClock = { year: number; month: number; day: number; hour: number; minute: number; second: number };
 
 function wallClockAt(instantMs: number, timeZone: string): WallClock {

@@ -1,20 +1,9 @@
+import { lowTimeOf } from "../case/lowTime.ts";
+
 /**
  * What a progress record says, in the words of the specification.
  * @see spec courses §2.4, §4 "Item progress display"; rulings 9, 21
  */
-
-export const lowTimeThresholdPercent = 25;
-
-/**
- * Whether a finished case took suspiciously little time. Reports count 25% itself as low, the modal at the end of a case
- * opens only under it (ruling 9). Unknown time is never low.
- */
-export function isLowTime(percentageOfRecommendedTime: number | null, where: "report" | "modal"): boolean {
-  if (percentageOfRecommendedTime === null) return false;
-  return where === "report"
-    ? percentageOfRecommendedTime <= lowTimeThresholdPercent
-    : percentageOfRecommendedTime < lowTimeThresholdPercent;
-}
 
 /** Percent of the recommended time, capped at 100; null where no time is recommended. */
 export function percentageOfRecommendedTime({
@@ -56,7 +45,7 @@ export type ProgressFacts = {
 
 export function progressState(facts: ProgressFacts): ProgressState {
   if (facts.percent_complete >= 100) {
-    return isLowTime(facts.percentage_of_recommended_time, "report") ? "low_time" : "completed";
+    return lowTimeOf(facts.percentage_of_recommended_time ?? undefined).isReported ? "low_time" : "completed";
   }
   return facts.percent_complete <= 0 ? "not_started" : "partially_completed";
 }
@@ -75,7 +64,7 @@ export function progressDisplay(facts: ProgressFacts | null | undefined): Progre
 }
 
 /** As the specification rounds: 99.6 reads as 100%, and is still 'Partially Completed'. */
-export const roundedPercent = (percentComplete: number): number =>
+const roundedPercent = (percentComplete: number): number =>
   Math.round(Math.min(100, Math.max(0, percentComplete)));
 
 export const lockedRowText = "You must complete the prerequisite case before accessing this case";

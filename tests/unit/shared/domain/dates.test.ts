@@ -9,7 +9,6 @@ import {
   isCalendarDate,
   isInRange,
   isPastDate,
-  isTimeZone,
   startOfDay,
 } from "#shared/domain/dates.ts";
 
@@ -76,11 +75,6 @@ describe("dates (rulings 15)", () => {
       false,
       false,
     ]);
-  });
-
-  it("knows time zones from other words", () => {
-    expect(isTimeZone("Europe/Vienna")).toBe(true);
-    expect(isTimeZone("Middle/Earth")).toBe(false);
   });
 
   it("counts both ends of a range as days of the zone", () => {

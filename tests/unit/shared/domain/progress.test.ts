@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
   isLockedByPrerequisite,
-  isLowTime,
   isRowLocked,
   percentageOfRecommendedTime,
   progressDisplay,
@@ -35,12 +34,6 @@ describe("item progress (C-13)", () => {
 
   it("reads an absent record as not started", () => {
     expect(progressDisplay(null)).toMatchObject({ state: "not_started", percent: 0, isReset: false });
-  });
-
-  it("counts exactly a quarter as low in reports and not in the modal (ruling 9)", () => {
-    expect([isLowTime(25, "report"), isLowTime(25, "modal")]).toEqual([true, false]);
-    expect([isLowTime(24.99, "report"), isLowTime(24.99, "modal")]).toEqual([true, true]);
-    expect([isLowTime(null, "report"), isLowTime(null, "modal")]).toEqual([false, false]);
   });
 
   it("takes the time as percent of the recommended time, at most 100, unknown where none is recommended", () => {
