@@ -35,6 +35,8 @@ const options = {
   help: { type: "boolean", default: false },
 } as const;
 
+type StatedCredit = { source: string | undefined; licence: string | undefined };
+
 /** Runs the command and answers its exit code: 0, or 1 when a line was refused. @throws CannotStart, and on wrong options */
 export async function importCommand(args: readonly string[]): Promise<0 | 1> {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
@@ -50,20 +52,22 @@ export async function importCommand(args: readonly string[]): Promise<0 | 1> {
   if (courseName === "" || courseName.length > 200)
     throw new CannotStart("--course takes 1 to 200 characters.");
   const file = readInput(path);
-  const credit = creditOf(file, path, values);
+  const stated = { source: values.source, licence: values.licence };
+  const credit = creditOf(file, path, stated);
   return withProductData(readDataDir(), console.log, () =>
-    importInto({ file, credit, courseName, programs: values.program }),
+    importInto({ file, credit, stated, courseName, programs: values.program }),
   );
 }
 
 async function importInto(job: {
   file: Uint8Array;
   credit: Credit;
+  stated: StatedCredit;
   courseName: string;
   programs: readonly string[];
 }): Promise<0 | 1> {
   const programIds = await readPrograms(job.programs);
-  const result = await importExaminations(job.file, job.credit);
+  const result = await importExaminations(job.file, job.credit, job.stated);
   for (const { line, reason } of result.problems) console.error(`line ${line}: ${reason}`);
   if (result.documents.length > 0) {
     const course = await fillImportedCourse(job.courseName, result.documents, programIds);
@@ -101,11 +105,7 @@ function readInput(path: string): Uint8Array {
 }
 
 /** The open data names itself in its source ids; anything else goes by its file's name unless it is told. */
-function creditOf(
-  file: Uint8Array,
-  path: string,
-  { source, licence }: { source?: string | undefined; licence?: string | undefined },
-): Credit {
+function creditOf(file: Uint8Array, path: string, { source, licence }: StatedCredit): Credit {
   const isAgentClinic = /"source_id"\s*:\s*"agentclinic-/.test(Buffer.from(file).toString("utf8"));
   return {
     source: source ?? (isAgentClinic ? "AgentClinic (MedQA extended)" : basename(path)),

@@ -7,11 +7,13 @@ import { caseWords } from "./osce/caseWords.ts";
 import { chooseDistractors, type OtherCase } from "./osce/distractors.ts";
 import { readPatient } from "./osce/patient.ts";
 import { type Examination, type LineProblem, parseExaminations } from "./osce/record.ts";
-import { type Credit, toSignatureCase } from "./osce/toSignatureCase.ts";
+import { type CaseContext, type Credit, toSignatureCase } from "./osce/toSignatureCase.ts";
 import { InvalidCase, type PublishedCase, publishCase } from "./publishCase.ts";
 
 /** Raise it when the same examination is to give another case: every case is then published anew. */
 const formatVersion = 1;
+
+type StatedCredit = { [Field in keyof Credit]?: string | undefined };
 
 export type Imported = {
   documents: DocumentRow[];
@@ -22,8 +24,15 @@ export type Imported = {
   problems: LineProblem[];
 };
 
-/** Imports every good line of a file of examinations, each for itself. Importing the same again changes nothing. */
-export async function importExaminations(file: Uint8Array, credit: Credit): Promise<Imported> {
+/**
+ * Imports every good line of a file of examinations, each for itself. Importing the same again changes nothing, whatever
+ * the file is called; a credit that somebody `stated` is part of the content.
+ */
+export async function importExaminations(
+  file: Uint8Array,
+  credit: Credit,
+  stated: StatedCredit = {},
+): Promise<Imported> {
   const { examinations, problems } = parseExaminations(file);
   const others = examinations.map(({ examination }) => asOtherCase(examination));
   const result: Imported = { documents: [], imported: 0, changed: 0, unchanged: 0, problems: [...problems] };
@@ -40,7 +49,9 @@ export async function importExaminations(file: Uint8Array, credit: Credit): Prom
       continue;
     }
     try {
-      const { document, outcome } = await publishCase(published(examination, distractors, credit));
+      const { document, outcome } = await publishCase(
+        published(examination, { distractors, credit, stated }),
+      );
       result.documents.push(document);
       if (outcome === "unchanged") result.unchanged++;
       else result.imported++;
@@ -54,11 +65,14 @@ export async function importExaminations(file: Uint8Array, credit: Credit): Prom
   return result;
 }
 
-function published(examination: Examination, distractors: readonly string[], credit: Credit): PublishedCase {
+function published(
+  examination: Examination,
+  { distractors, credit, stated }: CaseContext & { stated: StatedCredit },
+): PublishedCase {
   return {
     sourceId: `osce:${examination.source_id}`,
     // Of the source alone: the other lines of a file may differ from one import to the next.
-    contentHash: contentHash({ formatVersion, examination, credit }),
+    contentHash: contentHash({ formatVersion, examination, stated }),
     title: caseTitle(examination),
     reportTitle: null,
     author: `Imported from ${credit.source}`,

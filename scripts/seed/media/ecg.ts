@@ -35,9 +35,9 @@ const height = Math.ceil(leads.length / columns) * cellHeight + 36;
 function beat({ r, q = 0, s = 0, st, t }: Lead): [number, number][] {
   return [
     [0, 0],
-    [3, 0],
-    [4, 1],
-    [5, 0],
+    [3.5, 0],
+    [4.5, 1],
+    [5.5, 0],
     [8, 0],
     [8.4, q],
     [9, r],

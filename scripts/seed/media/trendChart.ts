@@ -3,7 +3,7 @@ type Series = { name: string; unit: string; colour: string; max: number; values:
 const hours = [0, 2, 4, 6, 8, 10, 12, 14, 16];
 const width = 900;
 const panelHeight = 190;
-const left = 150;
+const left = 200;
 const right = 30;
 
 /** The course of the case's treatment; hour 0 is arrival. Insulin runs from hour 2, dextrose from hour 8. */

@@ -1,0 +1,98 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll } from "vitest";
+import { ensureBuilt } from "#scripts/build/ensureBuilt.ts";
+import { repositoryRoot } from "#scripts/build/inputs.ts";
+import { createDynamoDbCall } from "#scripts/local/dynamoDb/call.ts";
+import { type RunningCloud, startLocalCloud } from "#scripts/local/startCloud.ts";
+
+export type ProductCloud = {
+  dataDir: string;
+  cloud: () => RunningCloud;
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** The product on a data directory of its own, for one test file: it may be stopped and started again. */
+export function useProductCloud(): ProductCloud {
+  const dataDir = mkdtempSync(join(tmpdir(), "bedside-import-"));
+  let running: RunningCloud | undefined;
+  const start = async () => {
+    const built = await ensureBuilt({ say: () => {} });
+    running = await startLocalCloud({ ...built, dataDir, say: () => {} });
+  };
+  const stop = async () => {
+    await running?.stop();
+    running = undefined;
+  };
+  beforeAll(start);
+  afterAll(async () => {
+    await stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return {
+    dataDir,
+    cloud: () => {
+      if (!running) throw new Error("The product is stopped");
+      return running;
+    },
+    start,
+    stop,
+  };
+}
+
+export type Run = { code: number | null; out: string; err: string };
+
+/** `npm run import:cases -- …`, as npm runs it. */
+export function runImport(dataDir: string, args: readonly string[]): Promise<Run> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ["scripts/bootstrap.mjs", "import:cases", ...args], {
+      cwd: repositoryRoot,
+      env: { ...process.env, DATA_DIR: dataDir, INIT_CWD: repositoryRoot },
+    });
+    const run: Run = { code: null, out: "", err: "" };
+    child.stdout.on("data", (chunk: Buffer) => {
+      run.out += chunk.toString();
+    });
+    child.stderr.on("data", (chunk: Buffer) => {
+      run.err += chunk.toString();
+    });
+    child.once("error", reject);
+    child.once("close", (code) => resolve({ ...run, code }));
+  });
+}
+
+type Item = Record<string, { S?: string }>;
+
+/** Every item of the table, in DynamoDB's own JSON, by key. */
+export async function dumpTable(cloud: RunningCloud): Promise<Map<string, Item>> {
+  const call = createDynamoDbCall(cloud.endpoints.dynamodb, "DynamoDB");
+  const items = new Map<string, Item>();
+  let start: unknown;
+  do {
+    const page = await call("Scan", { TableName: cloud.tableName, ExclusiveStartKey: start });
+    for (const item of (page.Items ?? []) as Item[]) items.set(`${item.pk?.S} ${item.sk?.S}`, item); // as documented
+    start = page.LastEvaluatedKey;
+  } while (start);
+  return items;
+}
+
+/** Signs in with the demo password; answers a GET as that person. */
+export async function signIn(
+  cloud: RunningCloud,
+  email: string,
+): Promise<(path: string) => Promise<Response>> {
+  const reply = await fetch(`${cloud.url}/session`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: cloud.url },
+    body: JSON.stringify({ email, password: "bedside-demo" }),
+  });
+  if (!reply.ok) throw new Error(`${email} cannot sign in: ${await reply.text()}`);
+  const cookie = reply.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+  return (path) => fetch(`${cloud.url}${path}`, { headers: { cookie, accept: "application/json" } });
+}

@@ -1,0 +1,90 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { loadSnapshot } from "#functions/ports/snapshots.ts";
+import { getDocumentFacts } from "#functions/table/documents.ts";
+import { getLearnerHead, listStateCards } from "#functions/table/learnerState.ts";
+import { listProgressOfUser } from "#functions/table/progress.ts";
+import { reserveCourseId } from "#functions/table/sources.ts";
+import { rebuildProjection } from "#functions/workers/rebuildProjection.ts";
+import { demoAccounts } from "#scripts/seed/accounts.ts";
+import { demoCourses } from "#scripts/seed/demoCourses.ts";
+import { demoStudents } from "#scripts/seed/demoPeople.ts";
+import { progressFromRows } from "#scripts/seed/learnerRows.ts";
+import { seed } from "#scripts/seed/seed.ts";
+import { studentOfAnotherProgram } from "#scripts/seed/students.ts";
+import { deriveFlow } from "#shared/case/flow/derive.ts";
+import { dumpTable, signIn, useProductCloud } from "./productCloud.ts";
+
+const product = useProductCloud();
+
+beforeAll(async () => {
+  await seed(product.cloud());
+  Object.assign(process.env, product.cloud().toolEnvironment);
+}, 240_000);
+
+describe("the demo data", () => {
+  it("holds for every student the progress that a replay of their stored state gives", async () => {
+    let replayed = 0;
+    for (const student of demoStudents) {
+      for (const stored of await listProgressOfUser(student.id)) {
+        const { attempt } = await getLearnerHead(student.id, stored.document_id);
+        const facts = await getDocumentFacts(stored.document_id);
+        if (!attempt || !facts) throw new Error(`${student.email} has progress in what is not there`);
+        const cards = await listStateCards(student.id, stored.document_id, attempt.attempt);
+        const flow = deriveFlow(await loadSnapshot(stored.document_id, attempt.snapshot_id), {
+          kind: facts.document.kind,
+          features: { vpe: false },
+          aiFallback: false,
+        });
+        const rows = { attempt, cards, openedAtMs: Date.parse(attempt.opened_at) };
+        expect(stored).toEqual(progressFromRows(flow, rows, facts.document.recommended_time));
+        replayed++;
+      }
+    }
+    expect(replayed).toBeGreaterThan(60);
+  });
+
+  it("holds the reports that follow from that progress", async () => {
+    for (const { sourceId, programs } of demoCourses) {
+      const courseId = await reserveCourseId(sourceId);
+      for (const { id: programId } of programs) {
+        expect((await rebuildProjection({ courseId, programId })).differed).toBe(0);
+      }
+    }
+  });
+
+  it("lets every demo account sign in, and lists them in the served configuration", async () => {
+    for (const { email } of demoAccounts) await signIn(product.cloud(), email);
+    const served = await (await fetch(`${product.cloud().url}/config.json`)).json();
+    expect(served).toMatchObject({ demo_accounts: demoAccounts });
+    const shipped = readFileSync(join(import.meta.dirname, "../../../web/public/config.json"), "utf8");
+    expect(shipped).not.toContain("bedside.test");
+  }, 120_000);
+
+  it("shows the second case as locked to who has not finished the first", async () => {
+    const get = await signIn(product.cloud(), "student@bedside.test");
+    const courseId = await reserveCourseId("bedside:internal-medicine");
+    const items: { locked: boolean; prerequisite_document_id: number | null; id: number }[] = await (
+      await get(`/document_sets/${courseId}/document_set_document_relations`)
+    ).json();
+    const dependent = items.find((item) => item.prerequisite_document_id !== null);
+    expect(dependent?.locked).toBe(true);
+    expect((await get(`/documents/${dependent?.id}`)).status).toBe(403);
+  });
+
+  it("keeps a program's own course and what only it lends from students of another program", async () => {
+    const get = await signIn(product.cloud(), studentOfAnotherProgram);
+    const courseId = await reserveCourseId("bedside:acute-care-block");
+    expect((await get(`/document_sets/${courseId}`)).status).toBe(404);
+    expect((await get("/documents/2")).status).toBe(404);
+  });
+
+  it("is the same when it is filled in again", async () => {
+    const keysBefore = [...(await dumpTable(product.cloud())).keys()].filter(isSeeded);
+    await seed(product.cloud());
+    expect([...(await dumpTable(product.cloud())).keys()].filter(isSeeded).sort()).toEqual(keysBefore.sort());
+  }, 240_000);
+});
+
+const isSeeded = (key: string): boolean => !/ (SESSION#|THROTTLE)/.test(key);
