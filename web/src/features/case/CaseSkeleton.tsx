@@ -6,6 +6,7 @@ import styles from "./caseScreen.module.css";
 export function CaseSkeleton(): ReactNode {
   return (
     <div className={styles.screen} aria-busy="true">
+      <h1 className={styles.hidden}>Case</h1>
       <header className={styles.header}>
         <Skeleton h={14} w={160} mb={14} />
         <Skeleton h={32} w="min(30rem, 85%)" mb={18} />

@@ -6,8 +6,8 @@ import styles from "./replacedNotice.module.css";
 
 const keptText = (count: number): string =>
   count === 1
-    ? "1 answer of the old attempt had not been sent; it is kept on this device."
-    : `${count} answers of the old attempt had not been sent; they are kept on this device.`;
+    ? "1 step of the old attempt had not been sent; it is kept on this device."
+    : `${count} steps of the old attempt had not been sent; they are kept on this device.`;
 
 /** Shown when the case was reset on another device or in another tab: nothing more is saved here. */
 export function ReplacedNotice(props: { session: CaseSession; onReopen: () => void }): ReactNode {

@@ -10,12 +10,12 @@ const labelOf = ({ state, waiting }: SaveStatus): string => {
   return state === "offline" ? "Offline" : `Waiting to send (${waiting})`;
 };
 
-const answers = (count: number): string => (count === 1 ? "1 answer" : `${count} answers`);
+const steps = (count: number): string => (count === 1 ? "1 step of yours is" : `${count} steps of yours are`);
 
 function explanationOf({ state, waiting, isDurable, refusal }: SaveStatus): string {
   const kept = isDurable
-    ? `${answers(waiting)} kept on this device`
-    : `${answers(waiting)} kept only in this tab, so leave it open`;
+    ? `${steps(waiting)} kept on this device`
+    : `${steps(waiting)} kept only in this tab, so leave it open`;
   if (refusal) return `${errorText[refusal]} ${waiting > 0 ? `${kept}.` : ""}`;
   if (state === "saved") return "Everything you have done here is saved.";
   if (state === "saving") return "Your last answer is on its way.";

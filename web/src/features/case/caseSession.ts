@@ -183,6 +183,12 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
     if (document.visibilityState === "visible") void outbox.refresh();
     else outbox.flush();
   };
+  const keepOpen = (event: BeforeUnloadEvent): void => {
+    const { isDurable, waiting } = saveStatus.get();
+    // Only where answers live in this tab alone; anywhere else the journal keeps them.
+    if (!isDurable && waiting > 0) event.preventDefault();
+  };
+  window.addEventListener("beforeunload", keepOpen);
   window.addEventListener("online", reconnect);
   window.addEventListener("offline", reconnect);
   window.addEventListener("pagehide", hide);
@@ -212,12 +218,13 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
     },
     stop() {
       for (const timer of timers) clearTimeout(timer);
+      window.removeEventListener("beforeunload", keepOpen);
       window.removeEventListener("online", reconnect);
       window.removeEventListener("offline", reconnect);
       window.removeEventListener("pagehide", hide);
       document.removeEventListener("visibilitychange", show);
       outbox.flush();
-      outbox.stop();
+      void outbox.stop().then(() => journal.close());
       tabs.close();
     },
   };

@@ -16,7 +16,7 @@ export type StateReply = {
 
 export type SaveStatus = {
   state: "saved" | "saving" | "waiting" | "offline";
-  /** Answers that the server has not acknowledged. */
+  /** Steps (all that one click or one text wrote) that the server has not acknowledged. */
   waiting: number;
   /** False where waiting answers would be lost with the page. */
   isDurable: boolean;
@@ -40,7 +40,7 @@ export type OutboxPorts = {
   random(): number;
   onReply(reply: StateReply): void;
   onStatus(status: SaveStatus): void;
-  /** The attempt was reset elsewhere; `keptAside` answers of the old one are kept in this browser. */
+  /** The attempt was reset elsewhere; `keptAside` steps of the old one are kept in this browser. */
   onReplaced(keptAside: number): void;
 };
 
@@ -53,7 +53,8 @@ export type Outbox = {
   flush(): void;
   /** Reads the server's state at once. */
   refresh(): Promise<void>;
-  stop(): void;
+  /** Sends nothing more. Resolves when what is on its way has been answered, and the journal may be closed. */
+  stop(): Promise<void>;
 };
 
 const refreshMs = 5_000;
@@ -70,6 +71,10 @@ const finalRefusals: ReadonlySet<ErrorCode> = new Set([
   "NOT_FOUND",
 ]);
 
+/** All entries of one event carry one time. */
+const stepsIn = (entries: readonly PendingEntry[]): number =>
+  new Set(entries.map(({ updatedAt }) => updatedAt)).size;
+
 /**
  * Carries answers from the journal to the server until each is acknowledged, one request at a time, and takes in what
  * other devices wrote. Failures of the network are waited out with backoff; refusals are shown.
@@ -80,6 +85,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   const unjournaled = new Map<string, PendingEntry>();
   let isJournalSound = journal.isDurable;
   let isSending = false;
+  let underWay: Promise<void> = Promise.resolve();
   let isStopped = false;
   let failures = 0;
   let batchLimit = Number.POSITIVE_INFINITY;
@@ -102,7 +108,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
           : "saving";
     ports.onStatus({
       state,
-      waiting: waiting.length,
+      waiting: stepsIn(waiting),
       isDurable: isJournalSound,
       ...(refusal ? { refusal } : {}),
     });
@@ -115,7 +121,10 @@ export function createOutbox(ports: OutboxPorts): Outbox {
 
   function schedule(delayMs: number): void {
     clearTimeout(sendTimer);
-    if (!isStopped) sendTimer = setTimeout(() => void sendAll(), delayMs);
+    if (!isStopped)
+      sendTimer = setTimeout(() => {
+        underWay = sendAll();
+      }, delayMs);
   }
 
   async function record(entries: readonly PendingEntry[]): Promise<void> {
@@ -150,8 +159,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     if (isStopped) return;
     const left = await look();
     await journal.setAside(left);
-    stop();
-    ports.onReplaced(left.length);
+    void stop();
+    ports.onReplaced(stepsIn(left));
   }
 
   async function sendAll(): Promise<void> {
@@ -241,10 +250,11 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     if (waiting.length > 0 && !isStopped) ports.sendAndForget(toLearnerState(nextBatch(waiting, batchLimit)));
   }
 
-  function stop(): void {
+  function stop(): Promise<void> {
     isStopped = true;
     clearTimeout(sendTimer);
     clearInterval(refreshTimer);
+    return underWay;
   }
 
   // What a crash or a lost connection left behind goes out first.

@@ -100,7 +100,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
 });
 afterEach(() => {
-  for (const outbox of running.splice(0)) outbox.stop();
+  for (const outbox of running.splice(0)) void outbox.stop();
   vi.useRealTimers();
 });
 
@@ -123,7 +123,7 @@ describe("the outbox (D-30)", () => {
     const server = aServer();
     const dying = anOutbox(await openJournal(scope, factory), server);
     await dying.outbox.record([anEntry()]);
-    dying.outbox.stop();
+    void dying.outbox.stop();
     await pass(60_000);
     expect(server.saves).toEqual([]);
     anOutbox(await openJournal(scope, factory), server);
@@ -150,12 +150,13 @@ describe("the outbox (D-30)", () => {
     expect(await journal.list()).toEqual([]);
   });
 
-  it("waits longer after each failure, tells how many answers wait, and then sends them", async () => {
+  it("waits longer after each failure, tells how many steps wait, and then sends them", async () => {
     const journal = await openJournal(scope, new IDBFactory());
     const server = aServer();
     server.failNext = ["network", "UNAVAILABLE", "network"];
     const { outbox, seen } = anOutbox(journal, server);
     await outbox.record([anEntry(), anEntry({ uid: "answer_2" })]);
+    await outbox.record([anEntry({ uid: "answer_3", updatedAt: 1_500 })]);
     await pass(200);
     expect(seen.statuses.at(-1)).toMatchObject({ state: "waiting", waiting: 2 });
     await pass(1_000);
@@ -163,7 +164,7 @@ describe("the outbox (D-30)", () => {
     expect(server.saves).toEqual([]);
     await pass(600);
     await pass(4_100);
-    expect(Object.keys(server.state)).toEqual(["answer_1", "answer_2"]);
+    expect(Object.keys(server.state)).toEqual(["answer_1", "answer_2", "answer_3"]);
     expect(seen.statuses.at(-1)?.state).toBe("saved");
   });
 
@@ -204,7 +205,7 @@ describe("the outbox (D-30)", () => {
     anOutbox(await openJournal(scope, factory), server);
     await pass(200);
     await dying.outbox.record([anEntry()]);
-    dying.outbox.stop();
+    void dying.outbox.stop();
     await pass(5_200);
     await pass(10);
     expect(server.state.answer_1?.value?.value).toBe(true);
