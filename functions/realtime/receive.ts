@@ -48,9 +48,10 @@ function parseMessage(body: string | undefined): ClientMessage | undefined {
 
 async function subscribe(connection: Connection, message: ClientMessage): Promise<void> {
   const { connection_id, user_id, token_hash, program_id } = connection;
+  if (program_id === null) return reject(connection_id, "FORBIDDEN", message);
   const person = await getPerson(user_id);
   const actor = person && actorInProgram(person, connection);
-  if (!actor || program_id === null) return reject(connection_id, "NOT_SIGNED_IN", message);
+  if (!actor) return reject(connection_id, "NOT_SIGNED_IN", message);
   const decision = await decideUsageReportAccess(actor, program_id, message.identifier);
   if (!decision.ok) return reject(connection_id, decision.code, message);
 

@@ -6,7 +6,7 @@ import { fold, plainText } from "./fold.ts";
  * each order. Rows are never changed in place: a new version is a new array, and the index goes with the old one.
  */
 export type RowIndex = {
-  /** One text a row. Words are found anywhere in it: at 20,000 rows a plain look-through costs less than 10 ms. */
+  /** One text a row. Words are found anywhere in it, by a plain look-through (docs/adr/0030). */
   searchText: (box: "search" | "lo_search") => readonly string[];
   /** Rows with equal values share a rank; an empty value has none (-1). */
   ranks: (columnName: string) => Int32Array;
