@@ -123,8 +123,10 @@ beforeEach(() => {
   window.localStorage.clear();
   Object.assign(told, { alerts: [], celebrations: 0 });
 });
-afterEach(() => {
+afterEach(async () => {
   for (const session of sessions.splice(0)) session.stop();
+  // Their last words must not reach the next test's server.
+  await pass(0);
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
