@@ -1,0 +1,222 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { CourseRow } from "#functions/table/courses.ts";
+import type { DocumentRow } from "#functions/table/documents.ts";
+import type { Program } from "#functions/table/programs.ts";
+import { type CourseItem, countCourseItems, listCourseItems } from "#shared/contract/courses.ts";
+import { type Credentials, codeOf, replyOf, type Sent, sender } from "#tests/builders/http.ts";
+import {
+  aCourse,
+  aDocument,
+  addItems,
+  aPerson,
+  aProgram,
+  aSession,
+  type BuiltPerson,
+  enroll,
+  setProgress,
+  useEnvironment,
+} from "#tests/builders/world.ts";
+import { useCloud } from "../cloud.ts";
+
+const cloud = useCloud();
+useEnvironment(cloud.functionEnv("documents"));
+const send = sender(cloud.port);
+// The projection follows the stream; nothing here depends on how fast.
+const patiently = { timeout: 20_000, interval: 100 };
+
+let program: Program;
+let course: CourseRow;
+let first: DocumentRow;
+let dependent: DocumentRow;
+let script: DocumentRow;
+let relationIds: number[];
+let asTeacher: Credentials;
+
+beforeAll(async () => {
+  program = await aProgram();
+  course = await aCourse([program]);
+  first = await aDocument([program], {
+    title: "B first",
+    case_synopsis: "A pain in the chest.",
+    last_release_date: "2026-02-01T00:00:00.000Z",
+    cover_image: "1/compressed/images/cover.png",
+  });
+  dependent = await aDocument([program], {
+    title: "A dependent",
+    prerequisite_document_id: first.id,
+    last_release_date: "2026-03-01T00:00:00.000Z",
+  });
+  script = await aDocument([program], { title: "C script", kind: "illness_script", recommended_time: null });
+  relationIds = await addItems(course, [first, dependent, script]);
+  asTeacher = await aSession(await aPerson([{ program, role: "Teacher" }]));
+});
+
+async function aLearner(): Promise<{ person: BuiltPerson; as: Credentials }> {
+  const person = await aPerson([{ program, role: "Student" }]);
+  await enroll(course, program, person);
+  return { person, as: await aSession(person) };
+}
+
+const pathOf = (of: CourseRow): string => `/document_sets/${of.id}/document_set_document_relations`;
+const items = async (as: Credentials, query?: Sent["query"], of = course): Promise<CourseItem[]> =>
+  replyOf(listCourseItems, await send({ method: "GET", path: pathOf(of), as, ...(query && { query }) }));
+const titles = async (as: Credentials, query?: Sent["query"], of = course) =>
+  (await items(as, query, of)).map((item) => item.title);
+const itemOf = async (as: Credentials, document: DocumentRow) => {
+  const found = (await items(as)).find((item) => item.id === document.id);
+  if (!found) throw new Error(`${document.title} is not listed`);
+  return found;
+};
+
+describe("the items of a course (C-11)", () => {
+  it("are listed by title with what the page shows of each, and counted", async () => {
+    const { as } = await aLearner();
+    const [a, b, c] = await items(as);
+    expect([a?.title, b?.title, c?.title]).toEqual(["A dependent", "B first", "C script"]);
+    expect(b).toMatchObject({
+      id: first.id,
+      document_set_document_relation_id: relationIds[0],
+      kind: "signature_case",
+      case_synopsis: "A pain in the chest.",
+      recommended_time: 20,
+      progress: null,
+      pre_progress: null,
+      locked: false,
+    });
+    const counted = await send({ method: "GET", path: `${pathOf(course)}/item_count`, as });
+    expect(replyOf(countCourseItems, counted)).toEqual({ count: 3, message: "3 items" });
+  });
+
+  it("carry a link to the cover that works without the session and never the key itself", async () => {
+    const { as } = await aLearner();
+    const { cover_image_url } = await itemOf(as, first);
+    expect(cover_image_url).toContain("X-Amz-Signature=");
+    expect(JSON.stringify(await items(as))).not.toContain('"cover_image":');
+  });
+
+  it("are found by search in title and synopsis, and by type", async () => {
+    const { as } = await aLearner();
+    expect(await titles(as, { search: "chest" })).toEqual(["B first"]);
+    expect(await titles(as, { filters: ["kind=2"] })).toEqual(["C script"]);
+    expect(await titles(as, { sort_by: "last_release_date", sort_order: "DESC" })).toEqual([
+      "A dependent",
+      "B first",
+      "C script",
+    ]);
+  });
+
+  it("page without overlap or gap", async () => {
+    const { as } = await aLearner();
+    const pages = [];
+    for (let page = 0; page < 4; page++)
+      pages.push(...(await titles(as, { page: String(page), per_page: "1" })));
+    expect(pages).toEqual(await titles(as));
+  });
+
+  it("show to nobody but who may read the course", async () => {
+    const outsider = await aSession(await aPerson([{ program, role: "Student" }]));
+    const stranger = await aSession(await aPerson([{ program: await aProgram(), role: "Teacher" }]));
+    for (const as of [outsider, stranger]) {
+      expect(codeOf(await send({ method: "GET", path: pathOf(course), as }))).toBe("NOT_FOUND");
+      expect(codeOf(await send({ method: "GET", path: `${pathOf(course)}/item_count`, as }))).toBe(
+        "NOT_FOUND",
+      );
+    }
+  });
+
+  it("follow the documents that are added later", async () => {
+    const growing = await aCourse([program]);
+    await addItems(growing, [first]);
+    expect(await titles(asTeacher, undefined, growing)).toEqual(["B first"]);
+    await addItems(growing, [script]);
+    expect(await titles(asTeacher, undefined, growing)).toEqual(["B first", "C script"]);
+    const listed = await send({ method: "GET", path: `/document_sets/${growing.id}`, as: asTeacher });
+    expect(JSON.parse(listed.text).item_count).toBe(2);
+  });
+});
+
+describe("sort options of a course's items (C-11)", () => {
+  it.each([
+    ["custom", null, { user_progress: 200, date_last_accessed: 200 }],
+    ["student_resource", null, { user_progress: 400, date_last_accessed: 200 }],
+    ["illness_script", null, { user_progress: 400, date_last_accessed: 200 }],
+    ["custom", "exam_circulation", { user_progress: 400, date_last_accessed: 400 }],
+  ] as const)("follow its kind: %s, circulation %s", async (kind, circulation, expected) => {
+    const one = await aCourse([program], { kind, circulation });
+    for (const [sort_by, status] of Object.entries({ ...expected, title: 200, last_release_date: 200 })) {
+      const answer = await send({ method: "GET", path: pathOf(one), query: { sort_by }, as: asTeacher });
+      expect([sort_by, answer.status]).toEqual([sort_by, status]);
+    }
+  });
+});
+
+describe("progress in the list (C-13)", () => {
+  it("is the learner's own, reaches the list by the projection, and can be sorted and filtered by", async () => {
+    const [learner, classmate] = [await aLearner(), await aLearner()];
+    await setProgress(learner.person, first, {
+      percent_complete: 40,
+      percentage_of_recommended_time: 12.5,
+      started_at: "2026-11-20T08:00:00.000Z",
+      last_accessed_at: "2026-11-20T08:05:00.000Z",
+    });
+    await expect
+      .poll(async () => (await itemOf(learner.as, first)).progress, patiently)
+      .toEqual({
+        percent_complete: 40,
+        percentage_of_recommended_time: 12.5,
+        reset: 0,
+        date_last_accessed: "2026-11-20T08:05:00.000Z",
+      });
+    expect((await itemOf(classmate.as, first)).progress).toBeNull();
+    expect((await titles(learner.as, { sort_by: "user_progress", sort_order: "DESC" }))[0]).toBe("B first");
+    expect(await titles(learner.as, { filters: ["progress_state=in_progress"] })).toEqual(["B first"]);
+    expect(await titles(classmate.as, { filters: ["progress_state=in_progress"] })).toEqual([]);
+  });
+
+  it("shows staff their own, and nobody else's", async () => {
+    const teacher = await aPerson([{ program, role: "Teacher" }]);
+    const as = await aSession(teacher);
+    const learner = await aLearner();
+    await setProgress(learner.person, first, { percent_complete: 90 });
+    await setProgress(teacher, first, { percent_complete: 15 });
+    expect((await itemOf(as, first)).progress?.percent_complete).toBe(15);
+  });
+});
+
+describe("prerequisites in the list (rulings 21)", () => {
+  it("lock a dependent case until the other is complete, and again after that was reset", async () => {
+    const { person, as } = await aLearner();
+    expect(await itemOf(as, dependent)).toMatchObject({
+      locked: true,
+      pre_progress: { percent_complete: 0 },
+    });
+
+    await setProgress(person, first, { percent_complete: 99.9 });
+    await expect
+      .poll(async () => (await itemOf(as, dependent)).pre_progress?.percent_complete, patiently)
+      .toBe(99.9);
+    expect((await itemOf(as, dependent)).locked).toBe(true);
+
+    await setProgress(person, first, { percent_complete: 100, is_finished: true });
+    await expect.poll(async () => (await itemOf(as, dependent)).locked, patiently).toBe(false);
+
+    await setProgress(person, first, { percent_complete: 0, is_finished: false, attempt: 2, resets: 1 });
+    await expect.poll(async () => (await itemOf(as, dependent)).locked, patiently).toBe(true);
+    expect((await itemOf(as, first)).progress?.reset).toBe(1);
+  });
+
+  it("count also where the other case stands in no course of the learner's", async () => {
+    const alone = await aCourse([program]);
+    await addItems(alone, [dependent]);
+    const person = await aPerson([{ program, role: "Student" }]);
+    await enroll(alone, program, person);
+    const as = await aSession(person);
+    expect((await items(as, undefined, alone))[0]?.locked).toBe(true);
+    await setProgress(person, first, { percent_complete: 100 });
+    expect((await items(as, undefined, alone))[0]?.locked).toBe(false);
+  });
+
+  it("lock nothing for staff", async () => {
+    expect(await itemOf(asTeacher, dependent)).toMatchObject({ locked: false, pre_progress: null });
+  });
+});

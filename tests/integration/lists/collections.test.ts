@@ -1,0 +1,177 @@
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
+import { newUlid } from "#functions/runtime/clock.ts";
+import { useEnvironment } from "#tests/builders/world.ts";
+import { useCloud } from "../cloud.ts";
+
+const cloud = useCloud();
+useEnvironment(cloud.functionEnv("courses"));
+
+const schema = z.object({ name: z.string() });
+type Row = z.infer<typeof schema>;
+const nowS = 1_800_000_000;
+
+/** One warm function: the modules with whatever they hold. */
+async function aWarmFunction() {
+  vi.resetModules();
+  const { readCollection, writeCollections } = await import("#functions/table/collections.ts");
+  const { isNew, putItem, queryItems, readCount, transactPut } = await import("#functions/table/table.ts");
+  return {
+    write: (name: string, rows: Record<string, Row | null>) => writeCollections([{ name, rows }], [], nowS),
+    read: async (name: string) => {
+      const before = readCount.value;
+      const { version, rows } = await readCollection(name, schema);
+      return {
+        version,
+        rows,
+        names: rows.map((row) => row.name).toSorted(),
+        reads: readCount.value - before,
+      };
+    },
+    writeCollections,
+    putItem,
+    queryItems,
+    isNew,
+    transactPut,
+  };
+}
+
+const aName = () => `test#${newUlid()}`;
+
+describe("collections behind a stamp", () => {
+  it("are empty before anybody wrote to them", async () => {
+    const one = await aWarmFunction();
+    expect(await one.read(aName())).toMatchObject({ version: 0, names: [] });
+  });
+
+  it("cost one read while nothing changes, and give the very same rows", async () => {
+    const one = await aWarmFunction();
+    const name = aName();
+    await one.write(name, { a: { name: "A" }, b: { name: "B" } });
+    const [first, second] = [await one.read(name), await one.read(name)];
+    expect(second.rows).toBe(first.rows);
+    expect(second.reads).toBe(1);
+  });
+
+  it("cost a warm reader the rows that changed, and show it additions, changes and removals", async () => {
+    const [reader, writer] = [await aWarmFunction(), await aWarmFunction()];
+    const name = aName();
+    const many = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`r${i}`, { name: `R${i}` }]));
+    await writer.write(name, many);
+    const before = await reader.read(name);
+    await writer.write(name, { r0: { name: "changed" }, r1: null, new: { name: "added" } });
+    const after = await reader.read(name);
+    expect(after.rows).not.toBe(before.rows);
+    expect(after.rows).toHaveLength(40);
+    expect(after.names).toEqual(
+      [...before.names.filter((each) => each !== "R0" && each !== "R1"), "changed", "added"].toSorted(),
+    );
+    // The stamp, the log, the rows.
+    expect(after.reads).toBe(3);
+    expect(after.rows.find((row) => row.name === "R7")).toBe(before.rows.find((row) => row.name === "R7"));
+  });
+
+  it("are read in full again by a reader who is behind by more than the log holds", async () => {
+    const [reader, writer] = [await aWarmFunction(), await aWarmFunction()];
+    const name = aName();
+    await writer.write(name, { a: { name: "A" } });
+    await reader.read(name);
+    await writer.write(name, { b: { name: "B" } });
+    await writer.write(name, { c: { name: "C" } });
+    // The first of the two changes has expired from the log; the second alone must not pass for both.
+    const [change] = await writer.queryItems({ pk: `COLLECTION#${name}`, skPrefix: "CHANGE#0000000002" });
+    if (!change) throw new Error("The log has no second change");
+    await writer.putItem({ ...change, sk: "EXPIRED" });
+    const { deleteItem } = await import("#functions/table/table.ts");
+    await deleteItem({ pk: change.pk, sk: change.sk });
+    expect((await reader.read(name)).names).toEqual(["A", "B", "C"]);
+  });
+
+  it("lose no write of many writers at once, and count each one", async () => {
+    const functions = await Promise.all(Array.from({ length: 3 }, aWarmFunction));
+    const name = aName();
+    const writes = Array.from({ length: 24 }, (_, i) =>
+      functions[i % functions.length]?.write(name, {
+        [`w${i}`]: { name: `W${i}` },
+        shared: { name: `S${i}` },
+      }),
+    );
+    expect(await Promise.all(writes)).toEqual(writes.map(() => true));
+    for (const one of functions) {
+      const { version, rows } = await one.read(name);
+      expect(version).toBe(24);
+      expect(rows).toHaveLength(25);
+    }
+    const log = await functions[0]?.queryItems({ pk: `COLLECTION#${name}`, skPrefix: "CHANGE#" });
+    expect(log?.map((change) => change.version)).toEqual(Array.from({ length: 24 }, (_, i) => i + 1));
+  });
+
+  it("show a reader in the midst of writers never a row that was taken out before, nor miss one that was there", async () => {
+    const [reader, writer] = [await aWarmFunction(), await aWarmFunction()];
+    const name = aName();
+    await writer.write(name, { kept: { name: "kept" }, gone: { name: "gone" } });
+    await writer.write(name, { gone: null });
+    let done = false;
+    const writing = (async () => {
+      for (let i = 0; i < 30; i++) await writer.write(name, { [`n${i}`]: { name: `n${i}` } });
+      done = true;
+    })();
+    let seen = 0;
+    while (!done) {
+      const { names } = await reader.read(name);
+      expect(names).toContain("kept");
+      expect(names).not.toContain("gone");
+      expect(names.length).toBeGreaterThanOrEqual(seen);
+      seen = names.length;
+    }
+    await writing;
+    expect((await reader.read(name)).names).toHaveLength(31);
+  });
+
+  it("write nothing when a condition of the same transaction does not hold", async () => {
+    const one = await aWarmFunction();
+    const name = aName();
+    await one.write(name, { a: { name: "A" } });
+    const taken = { pk: `TEST#${name}`, sk: "TAKEN" };
+    await one.putItem(taken);
+    const isDone = await one.writeCollections(
+      [{ name, rows: { b: { name: "B" } } }],
+      [one.transactPut(taken, one.isNew)],
+      nowS,
+    );
+    expect(isDone).toBe(false);
+    expect(await one.read(name)).toMatchObject({ version: 1, names: ["A"] });
+  });
+
+  it("hold for every reader what the last write of each row says, whatever was written and read between", async () => {
+    const functions = await Promise.all([aWarmFunction(), aWarmFunction()]);
+    const change = fc.dictionary(
+      fc.constantFrom("a", "b", "c", "d"),
+      fc.option(fc.record({ name: fc.string({ maxLength: 5 }) }), { nil: null }),
+      { minKeys: 1 },
+    );
+    const step = fc.record({ at: fc.nat({ max: 1 }), rows: fc.option(change, { nil: undefined }) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
+        const name = aName();
+        const model = new Map<string, string>();
+        for (const { at, rows } of steps) {
+          const one = functions[at];
+          if (!one) continue;
+          if (rows) {
+            await one.write(name, rows);
+            for (const [id, row] of Object.entries(rows)) {
+              if (row) model.set(id, row.name);
+              else model.delete(id);
+            }
+          } else expect((await one.read(name)).names).toEqual([...model.values()].toSorted());
+        }
+        for (const one of functions) {
+          expect((await one.read(name)).names).toEqual([...model.values()].toSorted());
+        }
+      }),
+      { numRuns: 25, seed: 42, endOnFailure: true },
+    );
+  });
+});
