@@ -45,6 +45,13 @@ export async function getObjectText(bucket: BucketName, key: string): Promise<st
   }
 }
 
+/** The bytes of an object that must be there. */
+export async function requireObjectBytes(bucket: BucketName, key: string): Promise<Uint8Array> {
+  const reply = await s3().send(new GetObjectCommand({ Bucket: env()[bucket], Key: key }));
+  if (!reply.Body) throw new Error(`The object ${key} is empty`);
+  return reply.Body.transformToByteArray();
+}
+
 export async function objectExists(bucket: BucketName, key: string): Promise<boolean> {
   try {
     await s3().send(new HeadObjectCommand({ Bucket: env()[bucket], Key: key }));

@@ -1,8 +1,7 @@
-import { GetObjectCommand } from "@aws-sdk/client-s3";
 import { plainText } from "#shared/domain/collection/fold.ts";
 import { printPdf } from "../ports/pdf.ts";
 import { loadSnapshot } from "../ports/snapshots.ts";
-import { putObject, s3 } from "../ports/storage.ts";
+import { putObject, requireObjectBytes } from "../ports/storage.ts";
 import { env } from "../runtime/env.ts";
 import { logger } from "../runtime/log.ts";
 import type { DocumentRow } from "../table/documents.ts";
@@ -39,8 +38,5 @@ export async function requirePrint(document: DocumentRow, snapshotId: string): P
   return print;
 }
 
-export async function readPrint(print: Print): Promise<Uint8Array> {
-  const reply = await s3().send(new GetObjectCommand({ Bucket: env().REPORT_BUCKET, Key: print.object_key }));
-  if (!reply.Body) throw new Error(`The printed summary ${print.object_key} is empty`);
-  return reply.Body.transformToByteArray();
-}
+export const readPrint = (print: Print): Promise<Uint8Array> =>
+  requireObjectBytes("REPORT_BUCKET", print.object_key);

@@ -1,13 +1,11 @@
 import { PassThrough } from "node:stream";
-import { Upload } from "@aws-sdk/lib-storage";
 import { calendarDateAt } from "#shared/domain/dates.ts";
 import { planUsageReport } from "#shared/domain/usageReport.ts";
 import { type ReportTable, usageReportTable } from "#shared/domain/usageReportFile.ts";
-import { s3 } from "../ports/storage.ts";
+import { uploadStream } from "../ports/upload.ts";
 import { readReportSource } from "../reports/readReportSource.ts";
 import { contentTypes, downloadName } from "../reports/reportFile.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
-import { env } from "../runtime/env.ts";
 import { logger } from "../runtime/log.ts";
 import { getCourse } from "../table/courses.ts";
 import { advanceJob, finishJob, getJob, type Job, releaseJob, takeJob } from "../table/jobs.ts";
@@ -68,18 +66,11 @@ async function reportTable(job: Job): Promise<NamedTable> {
   return { table, fileName: downloadName(course.name, orderedOn, job.type) };
 }
 
-/** The file appears whole or not at all: parts become an object only once the upload is complete. */
 async function writeFile(job: Job, { table, fileName }: NamedTable, lease: string): Promise<void> {
   const sink = new PassThrough();
-  const upload = new Upload({
-    client: s3(),
-    params: {
-      Bucket: env().REPORT_BUCKET,
-      Key: job.object_key,
-      Body: sink,
-      ContentType: contentTypes[job.type],
-      ContentDisposition: `attachment; filename="${fileName}"`,
-    },
+  const upload = uploadStream("REPORT_BUCKET", job.object_key, sink, {
+    contentType: contentTypes[job.type],
+    downloadName: fileName,
   });
   const write = job.type === "xlsx" ? writeXlsx : writeCsv;
   const afterRow = progressWriter(job.id, lease, table.rowCount);
