@@ -49,7 +49,7 @@ export function Rail(): ReactNode {
   const { store } = useViewer();
   // As text, so that an answer, which moves no step, renders nothing here.
   const asText = useOfCase((it) => JSON.stringify(stepsOf(it)));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for what the store holds
+  // The text stands for what the store holds.
   const { steps, ahead } = useMemo(() => stepsOf(store), [store, asText]);
   const total = steps.filter(({ place }) => place !== "after").length + ahead;
   const here = steps.filter(({ place }) => place === "done" || place === "here").length;
@@ -61,7 +61,6 @@ export function Rail(): ReactNode {
         <span className={styles.segments} aria-hidden>
           {Array.from({ length: total }, (_, index) => (
             // Segments have nothing but their place.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <span
               key={index}
               data-place={index + 1 < here ? "done" : index + 1 === here ? "here" : "ahead"}
@@ -82,7 +81,6 @@ export function Rail(): ReactNode {
           <li className={styles.ahead}>
             <span className={styles.dots} aria-hidden>
               {Array.from({ length: Math.min(ahead, 12) }, (_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: dots have nothing but their place
                 <span key={index} className={styles.dot} />
               ))}
             </span>

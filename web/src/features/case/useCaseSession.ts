@@ -46,7 +46,7 @@ export function useCaseSession(source: CaseSource, opening: number): CaseResult 
   const tell = useRef({ alert, flash });
   tell.current = { alert, flash };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `opening` is what asks for another run
+  // `opening` is not read; a change of it is what asks for another run.
   useEffect(() => {
     const abort = new AbortController();
     let session: CaseSession | undefined;
