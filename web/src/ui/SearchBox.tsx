@@ -18,6 +18,8 @@ export function SearchBox(props: {
   const [text, setText] = useState(value);
   const given = useRef(value);
   const search = useEffectEvent((next: string) => {
+    // Enter may have come first.
+    if (next === given.current) return;
     given.current = next;
     props.onSearch(next);
   });

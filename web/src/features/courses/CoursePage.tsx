@@ -88,7 +88,13 @@ function CourseView(props: { course: Course }) {
             {course.archived_at !== null && <span className={classes.inactive}>Inactive</span>}
             {course.is_cx_doc_set && <p>A Clinical Excellence Case Set</p>}
             {course.description && <RichHtml html={course.description} className={classes.description} />}
-            {badges.length > 0 && <p className={classes.badges}>{badges.join(" · ")}</p>}
+            {badges.length > 0 && (
+              <ul className={classes.badges}>
+                {badges.map((badge) => (
+                  <li key={badge}>{badge}</li>
+                ))}
+              </ul>
+            )}
           </div>
         }
       />

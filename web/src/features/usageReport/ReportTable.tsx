@@ -40,12 +40,16 @@ export function ReportTable(props: {
   );
 }
 
+/** Up to so many documents there is room for their heads as they are read. */
+const mostUprightHeads = 5;
+
 function columnsOf(
   report: CourseUsageReport,
   rows: readonly StudentRow[],
   tab: ReportTab,
 ): Column<StudentRow>[] {
   const count = report.documents.length;
+  const isRotated = count > mostUprightHeads;
   return [
     {
       key: "email",
@@ -87,8 +91,8 @@ function columnsOf(
         key: `document ${document.id}`,
         head: reportHeader(document),
         headFoot: <CompletedShare done={done} of={rows.length} />,
-        widthPx: 60,
-        isRotated: true,
+        widthPx: isRotated ? 60 : 148,
+        isRotated,
         firstOrder: "DESC",
         sortBy: (row) => orderOf(row, at),
         cell: (row) => {

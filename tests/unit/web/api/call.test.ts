@@ -1,0 +1,100 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createFavorite, getCourse, listCourses } from "#shared/contract/courses.ts";
+import { getCourseUsageReport } from "#shared/contract/reports.ts";
+import { ApiError, isWorthRetrying, textOf } from "#web/api/ApiError.ts";
+import { call, setCsrfToken, setSessionLostHandler } from "#web/api/call.ts";
+import { urlOf } from "#web/api/urlOf.ts";
+import { type Answer, fakeApi, refusal } from "../renderPage.tsx";
+
+function answering(name: string, answer: Answer) {
+  const api = fakeApi({ [name]: () => answer });
+  vi.stubGlobal("fetch", api.fetch);
+  return api;
+}
+
+const failureOf = async (promise: Promise<unknown>): Promise<ApiError> => {
+  const failure = await promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (!(failure instanceof ApiError)) throw new Error(`not an ApiError: ${String(failure)}`);
+  return failure;
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  setCsrfToken(undefined);
+  setSessionLostHandler(() => {});
+});
+
+describe("the address of a call", () => {
+  it("fills in parameters, escapes them, and writes lists as repeated key[]", () => {
+    expect(urlOf(getCourse, { params: { id: "7" } })).toBe("/document_sets/7");
+    expect(urlOf(getCourse, { params: { id: "a/b" } })).toBe("/document_sets/a%2Fb");
+    expect(urlOf(listCourses, { query: { filters: ["kind=1", "favorite=true"], search: undefined } })).toBe(
+      "/document_sets?filters%5B%5D=kind%3D1&filters%5B%5D=favorite%3Dtrue",
+    );
+  });
+
+  it("will not be made without a parameter that the path names", () => {
+    expect(() => urlOf(getCourseUsageReport)).toThrow("needs the parameter id");
+  });
+});
+
+describe("a call", () => {
+  it("sends the session's token with what changes something, and not with what only reads", async () => {
+    setCsrfToken("token-1");
+    const writing = answering("POST /favorites/create", { body: { ok: true } });
+    await call(createFavorite, { body: { document_set_id: 3 } });
+    expect(writing.asked[0]?.headers.get("X-CSRF-Token")).toBe("token-1");
+    expect(writing.asked[0]?.body).toEqual({ document_set_id: 3 });
+
+    const reading = answering("GET /document_sets", { body: [] });
+    await call(listCourses, {});
+    expect(reading.asked[0]?.headers.get("X-CSRF-Token")).toBeNull();
+  });
+
+  it("tells what the server refused, with its trace", async () => {
+    answering("GET /document_sets", refusal("FORBIDDEN", 403));
+    const failure = await failureOf(call(listCourses, {}));
+    expect(failure).toMatchObject({ code: "FORBIDDEN", status: 403, traceId: "trace-1" });
+    expect(textOf(failure)).toBe("Your role does not allow this.");
+    expect(isWorthRetrying(failure)).toBe(false);
+  });
+
+  it("reads a proxy's page as a part that is not answering", async () => {
+    vi.stubGlobal("fetch", async () => new Response("<html>Bad gateway</html>", { status: 502 }));
+    const failure = await failureOf(call(listCourses, {}));
+    expect(failure.code).toBe("UNAVAILABLE");
+    expect(isWorthRetrying(failure)).toBe(true);
+  });
+
+  it("says that the system cannot be reached when there is no network", async () => {
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+    const failure = await failureOf(call(listCourses, {}));
+    expect(failure).toMatchObject({ code: "OFFLINE", status: 0 });
+    expect(isWorthRetrying(failure)).toBe(true);
+  });
+
+  it("does not pass on a reply of another shape than the contract's", async () => {
+    answering("GET /document_sets", { body: [{ id: "not a number" }] });
+    expect((await failureOf(call(listCourses, {}))).code).toBe("UNREADABLE_REPLY");
+  });
+
+  it("reports a lost session once nobody is signed in any more, and not for other refusals", async () => {
+    const onLost = vi.fn();
+    setSessionLostHandler(onLost);
+    answering("GET /document_sets", refusal("FORBIDDEN", 403));
+    await failureOf(call(listCourses, {}));
+    expect(onLost).not.toHaveBeenCalled();
+    answering("GET /document_sets", refusal("NOT_SIGNED_IN", 401));
+    await failureOf(call(listCourses, {}));
+    expect(onLost).toHaveBeenCalledOnce();
+  });
+
+  it("throws an abort on as it is", async () => {
+    answering("GET /document_sets", { body: [] });
+    const reason = new DOMException("left", "AbortError");
+    await expect(call(listCourses, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+  });
+});

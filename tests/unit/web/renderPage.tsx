@@ -1,0 +1,54 @@
+import { MantineProvider } from "@mantine/core";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { type Location, MemoryRouter } from "react-router";
+import { afterEach } from "vitest";
+import { RuntimeConfigProvider } from "#web/api/RuntimeConfigProvider.tsx";
+import { defaultConfig } from "#web/api/runtimeConfig.ts";
+import { ConfirmProvider } from "#web/ui/ConfirmDialog.tsx";
+import { FlashProvider } from "#web/ui/Flash.tsx";
+
+afterEach(cleanup);
+
+/** Renders a part of the application with everything around it that a page has. */
+export function renderPage(page: ReactNode, { at = "/" }: { at?: string | Partial<Location> } = {}) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const view = render(
+    <RuntimeConfigProvider config={defaultConfig}>
+      <MantineProvider env="test">
+        <QueryClientProvider client={client}>
+          <FlashProvider>
+            <ConfirmProvider>
+              <MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>
+            </ConfirmProvider>
+          </FlashProvider>
+        </QueryClientProvider>
+      </MantineProvider>
+    </RuntimeConfigProvider>,
+  );
+  return { ...view, client };
+}
+
+export type Answer = { status?: number; body: unknown };
+
+/** Stands in for the API: answers by method and path, and keeps what was asked. */
+export function fakeApi(answers: Record<string, (request: { url: URL; body: unknown }) => Answer>) {
+  const asked: { call: string; url: URL; body: unknown; headers: Headers }[] = [];
+  const fetchStub = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(String(input), "http://localhost");
+    const call = `${init.method ?? "GET"} ${url.pathname}`;
+    const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
+    asked.push({ call, url, body, headers: new Headers(init.headers) });
+    init.signal?.throwIfAborted();
+    const answer = answers[call]?.({ url, body });
+    if (!answer) throw new Error(`No answer for ${call}`);
+    return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 });
+  };
+  return { fetch: fetchStub, asked };
+}
+
+export const refusal = (code: string, status: number): Answer => ({
+  status,
+  body: { error: { code, message: "for the log", trace_id: "trace-1" } },
+});
