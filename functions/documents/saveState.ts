@@ -9,7 +9,8 @@ import { type Attempt, getLearnerHead, putStateCard, type StateCard } from "../t
 const clockSlackMs = 5 * 60_000;
 // DynamoDB's own limit is 400 KB an item, in which a short list element takes up to half as much again as in JSON.
 const cardBytesAtMost = 256 * 1024;
-const triesAtMost = 16;
+// So many that fifty writers of one card all come through; two devices need two.
+const triesAtMost = 24;
 
 /** Entries by the card that they belong to. */
 export type EntriesByCard = ReadonlyMap<string, LearnerState>;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 const firstMs = 10;
-const longestMs = 400;
+const longestMs = 1000;
 
 /**
  * Waits before a write is tried again that lost a race: a random part of a span that doubles with each try (from 0), so
