@@ -6,7 +6,6 @@ import { getProgram, getProgramIdBySubdomain } from "#functions/table/programs.t
 import { getCourseIdBySource, reserveCourseId } from "#functions/table/sources.ts";
 import { allPrograms } from "#scripts/seed/programs.ts";
 import { seedUlid } from "#scripts/seed/seedIds.ts";
-import { escapeHtml } from "./escapeHtml.ts";
 import { ensureCourse, ensureItems, ensureMembers } from "./fillCourse.ts";
 
 export const defaultCourseName = "Imported OSCE Cases";
@@ -31,7 +30,7 @@ export async function fillImportedCourse(
     {
       id: courseId,
       program_id: null,
-      name: escapeHtml(name),
+      name,
       description: "<p>Cases that were imported as they stand. Their references name the source.</p>",
       kind: "signature",
       archived_at: null,
