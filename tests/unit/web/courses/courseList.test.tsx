@@ -1,0 +1,149 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Course } from "#shared/contract/courses.ts";
+import { CurrentUserContext } from "#web/api/session.ts";
+import { CourseListPage } from "#web/features/courses/CourseListPage.tsx";
+import { type Answer, fakeApi, refusal, renderPage } from "../renderPage.tsx";
+import { aCourse } from "./builders.ts";
+
+const student = {
+  id: "01HZZZZZZZZZZZZZZZZZZZZZZ1",
+  email: "student@bedside.test",
+  first_name: "Amelia",
+  last_name: "Osei",
+  is_admin: false,
+  program_id: null,
+  memberships: [],
+};
+
+function open(
+  courses: Course[],
+  more: Record<string, (request: { url: URL; body: unknown }) => Answer> = {},
+) {
+  const api = fakeApi({
+    "GET /document_sets": () => ({ body: courses }),
+    "GET /document_sets/item_count": () => ({
+      body: { count: courses.length, message: `${courses.length} courses` },
+    }),
+    ...more,
+  });
+  vi.stubGlobal("fetch", api.fetch);
+  renderPage(
+    <CurrentUserContext value={student}>
+      <CourseListPage />
+    </CurrentUserContext>,
+  );
+  return api;
+}
+
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", () => {});
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  window.history.replaceState(null, "");
+});
+
+const rowOf = async (name: string) => {
+  const link = await screen.findByRole("link", { name: new RegExp(name) });
+  const row = link.closest("article");
+  if (!row) throw new Error("the link stands in no row");
+  return { link, row };
+};
+
+describe("C-09: the course list", () => {
+  it("shows a row for each course, with the server's count", async () => {
+    open([aCourse(), aCourse({ id: 2, name: "Radiology", kind: "signature", is_cx_doc_set: true })]);
+    const { link, row } = await rowOf("Radiology");
+    expect(link.getAttribute("href")).toBe("/document_sets/2");
+    expect(link.getAttribute("target")).toBeNull();
+    expect(row.querySelector("[role=img]")?.getAttribute("aria-label")).toBe("Signature course");
+    expect(row.textContent).toContain("A Clinical Excellence Case Set");
+    expect(await screen.findByText("2 courses")).toBeTruthy();
+  });
+
+  it.each(["educator_resource", "student_resource", "illness_script", "covid_resource"] as const)(
+    "opens %s in a new tab and gives it no star",
+    async (kind) => {
+      open([aCourse({ kind })]);
+      const { link, row } = await rowOf("Neurology");
+      expect(link.getAttribute("target")).toBe("_blank");
+      expect(row.querySelector("[aria-pressed]")).toBeNull();
+    },
+  );
+
+  it("marks what is inactive and dims what has ended", async () => {
+    open([aCourse({ archived_at: "2026-01-01T00:00:00.000Z", is_ended: true })]);
+    const { row } = await rowOf("Neurology");
+    expect(row.textContent).toContain("Inactive");
+    expect(row.dataset.ended).toBe("true");
+  });
+
+  it("links to the educator resources where the server names them", async () => {
+    open([aCourse({ educator_resources_id: 91 })]);
+    const link = await screen.findByRole("link", { name: /Educator Resources/ });
+    expect(link.getAttribute("href")).toBe("/documents/91");
+  });
+
+  it("asks for one kind, or for favourites, when the filter says so", async () => {
+    const { asked } = open([aCourse()]);
+    await rowOf("Neurology");
+    const filter = screen.getByRole("combobox", { name: "Filter by Course Type" });
+    expect([...filter.querySelectorAll("option")].map((option) => option.textContent)).toEqual([
+      "Filter by Course Type",
+      "Signature Courses",
+      "Custom Courses",
+      "Favorites",
+    ]);
+    const lastFilters = () =>
+      asked
+        .filter(({ call }) => call === "GET /document_sets")
+        .at(-1)
+        ?.url.searchParams.getAll("filters[]");
+    fireEvent.change(filter, { target: { value: "kind=1" } });
+    await waitFor(() => expect(lastFilters()).toEqual(["kind=1"]));
+    fireEvent.change(filter, { target: { value: "favorite=true" } });
+    await waitFor(() => expect(lastFilters()).toEqual(["favorite=true"]));
+  });
+
+  it("says 'No Items' and offers the way back when nothing fits", async () => {
+    const { asked } = open([]);
+    fireEvent.change(await screen.findByRole("combobox"), { target: { value: "kind=1" } });
+    fireEvent.click(await screen.findByRole("button", { name: "Show all courses" }));
+    await waitFor(() => expect(asked.at(-1)?.url.searchParams.getAll("filters[]")).toEqual([]));
+    expect(await screen.findByText("No Items")).toBeTruthy();
+  });
+});
+
+describe("C-10: the star", () => {
+  const star = () => screen.findByRole("button", { name: "Favorite: Neurology" });
+  const isFilled = async () => (await star()).getAttribute("aria-pressed");
+  const press = async () => {
+    const button = await star();
+    await act(async () => button.click());
+  };
+
+  it("turns at once and tells the server", async () => {
+    const { asked } = open([aCourse()], { "POST /favorites/create": () => ({ body: { ok: true } }) });
+    await press();
+    expect(await isFilled()).toBe("true");
+    expect(asked.find(({ call }) => call === "POST /favorites/create")?.body).toEqual({ document_set_id: 1 });
+  });
+
+  it.each([
+    [false, "POST /favorites/create", "Error: Problem with favorite"],
+    [true, "DELETE /favorites/destroy", "Error: Problem with unfavorite"],
+  ])("turns back from %s when %s fails, and says so", async (isFavorite, route, text) => {
+    open([aCourse({ is_favorite: isFavorite })], { [route]: () => refusal("INTERNAL", 500) });
+    await press();
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(await isFilled()).toBe(String(isFavorite));
+  });
+});

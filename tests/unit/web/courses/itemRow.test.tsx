@@ -1,0 +1,102 @@
+import { act, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { ItemRow } from "#web/features/courses/ItemRow.tsx";
+import { renderPage } from "../renderPage.tsx";
+import { anItem } from "./builders.ts";
+
+const show = (facts: Parameters<typeof anItem>[0] = {}, hasProgress = true) =>
+  renderPage(<ItemRow item={anItem(facts)} hasProgress={hasProgress} />);
+
+const progress = {
+  percent_complete: 41.6,
+  percentage_of_recommended_time: null,
+  reset: 0,
+  date_last_accessed: null,
+};
+
+describe("C-11: a row of the item list", () => {
+  it("links to the item in its course, with markup in its title", () => {
+    show({ title: "H<sub>2</sub> blockers" });
+    const link = screen.getByRole("link", { name: /blockers/ });
+    expect(link.getAttribute("href")).toBe("/document_set_document_relations/70");
+    expect(link.querySelector("sub")).toBeTruthy();
+  });
+
+  it("shows rounded progress, the recommended time and the last access", () => {
+    show({
+      recommended_time: 35,
+      progress: { ...progress, date_last_accessed: "2026-11-02T12:00:00.000Z" },
+    });
+    expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("42");
+    expect(screen.getByText("42%")).toBeTruthy();
+    expect(screen.getByText("Recommended time: 35 minutes")).toBeTruthy();
+    expect(screen.getByText("Last accessed: November 2nd 2026")).toBeTruthy();
+  });
+
+  it("says 'Not Yet Accessed' until it was opened", () => {
+    show({ progress });
+    expect(screen.getByText("Not Yet Accessed")).toBeTruthy();
+  });
+
+  it.each([
+    ["a student resource", { kind: "student_resource" as const, progress }],
+    ["an item without progress", { progress: null }],
+  ])("says 'Not Applicable' for %s", (_, facts) => {
+    show(facts);
+    expect(screen.getByText("Not Applicable")).toBeTruthy();
+    expect(screen.queryByRole("progressbar")).toBeNull();
+  });
+
+  it("has no progress column in a course of student resources", () => {
+    show({ progress }, false);
+    expect(screen.queryByText("Not Yet Accessed")).toBeNull();
+    expect(screen.queryByRole("progressbar")).toBeNull();
+  });
+
+  it("offers an illness script's own notes, and its map only where there is one", async () => {
+    show({ kind: "illness_script", case_synopsis: '"On <i>iron</i>."', mod_map_image_url: null });
+    expect(screen.queryByRole("button", { name: /View MOD Map/ })).toBeNull();
+    await act(async () => screen.getByRole("button", { name: /Release Notes/ }).click());
+    expect(
+      screen.getByText("Release notes will be provided once the case has had its scheduled annual review."),
+    ).toBeTruthy();
+    await act(async () => screen.getByRole("button", { name: /Synopsis/ }).click());
+    expect(screen.getByText("iron").closest("div")?.textContent).toBe("On iron.");
+  });
+
+  it("offers no such notes for a case", () => {
+    show({ case_synopsis: "On iron.", last_release_notes: "New." });
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+});
+
+describe("C-12: a locked row", () => {
+  const prerequisite = { prerequisite_document_id: 6, pre_progress: { percent_complete: 0 } };
+
+  it("says so, and does not lead to the case", () => {
+    show(prerequisite);
+    expect(
+      screen.getByText("You must complete the prerequisite case before accessing this case"),
+    ).toBeTruthy();
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+
+  it("alerts, with a full stop, when it is chosen", async () => {
+    show(prerequisite);
+    await act(async () => screen.getByRole("button", { name: /Case 1: Chest pain/ }).click());
+    const dialog = screen.getByRole("dialog", { name: "This case is locked" });
+    expect(dialog.textContent).toContain(
+      "You must complete the prerequisite case before accessing this case.",
+    );
+  });
+
+  it("opens once the prerequisite was begun and the server no longer locks it", () => {
+    show({ prerequisite_document_id: 6, pre_progress: { percent_complete: 1 }, locked: false });
+    expect(screen.getByRole("link", { name: "Case 1: Chest pain" })).toBeTruthy();
+  });
+
+  it("stays shut while the server says that it is locked", () => {
+    show({ prerequisite_document_id: 6, pre_progress: { percent_complete: 99 }, locked: true });
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+});

@@ -1,0 +1,26 @@
+import type { CourseUsageReport } from "#shared/contract/reports.ts";
+
+export const ada = "01HZZZZZZZZZZZZZZZZZZZZZZA";
+export const bao = "01HZZZZZZZZZZZZZZZZZZZZZZB";
+
+/** Two students, two cases: Ada finished the first in low time after a reset, Bao is halfway in it. */
+export const aReport = (facts: Partial<CourseUsageReport> = {}): CourseUsageReport => ({
+  document_set: { id: 3, name: "Neurology" },
+  documents: [
+    { id: 11, title: "Case 1: Chest pain", report_title: null },
+    { id: 12, title: "Dizziness. An older man", report_title: "Neuro 2" },
+  ],
+  users: [
+    { id: bao, email: "bao@north.example", first_name: "Bao", last_name: "Nguyen" },
+    { id: ada, email: "ada@north.example", first_name: "Ada", last_name: "Lovelace" },
+  ],
+  percentage_lookup_by_user_and_document: {
+    [bao]: { 11: 50, count: 0, script_started: 1 },
+    [ada]: { 11: 100, count: 1, script_started: 1 },
+  },
+  reset: { [ada]: { 11: 1 } },
+  percentage_of_recommended_time: { [ada]: { 11: 20 } },
+  document_set_document_relation_id_lookup_by_document_id: { 11: 111, 12: 112 },
+  low_time_enabled: true,
+  ...facts,
+});

@@ -1,0 +1,194 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { Route, Routes } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { CourseUsageReport } from "#shared/contract/reports.ts";
+import { UsageReportPage } from "#web/features/usageReport/UsageReportPage.tsx";
+import { aCourse } from "../courses/builders.ts";
+import { fakeApi, renderPage } from "../renderPage.tsx";
+import { aReport, bao } from "./builders.ts";
+
+const identifier = { channel: "UsageReportChannel", document_set_id: 3 };
+const sockets: FakeSocket[] = [];
+
+/** The browser's WebSocket, spoken to by the test. */
+class FakeSocket {
+  readyState = 0;
+  onopen?: () => void;
+  onclose?: () => void;
+  onmessage?: (event: { data: string }) => void;
+  constructor() {
+    sockets.push(this);
+  }
+  send() {}
+  close() {
+    this.readyState = 3;
+  }
+  begin() {
+    this.readyState = 1;
+    this.onopen?.();
+    this.say({ type: "confirmed", identifier, expires_at: "2026-11-21T10:00:00.000Z" });
+  }
+  say(message: unknown) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+const socket = (): FakeSocket => {
+  const last = sockets.at(-1);
+  if (!last) throw new Error("no socket was opened");
+  return last;
+};
+
+beforeEach(() => {
+  sockets.length = 0;
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.stubGlobal("WebSocket", FakeSocket);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function open({ reports = [aReport()], at = "" }: { reports?: CourseUsageReport[]; at?: string } = {}) {
+  const answers = [...reports];
+  const api = fakeApi({
+    "GET /document_sets/3": () => ({ body: aCourse({ id: 3, name: "Neurology" }) }),
+    "GET /document_sets/3/usage_report": () => ({
+      body: answers.length > 1 ? answers.shift() : answers[0],
+    }),
+  });
+  vi.stubGlobal("fetch", api.fetch);
+  renderPage(
+    <Routes>
+      <Route path="/document_sets/:id/usage_report" element={<UsageReportPage />} />
+    </Routes>,
+    { at: `/document_sets/3/usage_report${at}` },
+  );
+  const readings = () => api.asked.filter(({ call }) => call.endsWith("/usage_report"));
+  return { readings };
+}
+
+const heads = () =>
+  screen.getAllByRole("columnheader").map((head) => head.querySelector("button")?.textContent);
+const emails = () => screen.getAllByRole("rowheader").map((cell) => cell.textContent);
+const change = (percent: number, userId = bao) => ({
+  type: "message",
+  identifier,
+  data: {
+    user_id: userId,
+    document_id: 12,
+    percent_complete: percent,
+    percentage_of_recommended_time: null,
+    reset: 0,
+    date_last_accessed: "2026-11-21T09:00:00.000Z",
+  },
+});
+
+describe("C-27: the course usage report", () => {
+  it("heads each case with its report title, or its title up to the first colon or full stop", async () => {
+    open();
+    await screen.findByRole("table");
+    expect(heads()).toEqual(["Email", "First Name", "Last Name", "Cases Completed", "Case 1", "Neuro 2"]);
+  });
+
+  it("speaks of scripts in their tab, and remembers the tab", async () => {
+    const { readings } = open();
+    await screen.findByRole("table");
+    fireEvent.click(screen.getByRole("radio", { name: "Scripts" }));
+    await waitFor(() => expect(heads()[3]).toBe("Total # Scripts Accessed"));
+    expect(readings().at(-1)?.url.searchParams.get("tab")).toBe("illness_script");
+    expect(localStorage.getItem("report-tab:3")).toBe("illness_script");
+  });
+
+  it("finds students by every word, in any of e-mail, first and last name", async () => {
+    open();
+    await screen.findByRole("table");
+    expect(emails()).toEqual(["bao@north.example", "ada@north.example"]);
+    fireEvent.change(screen.getByPlaceholderText("Search Students..."), { target: { value: "love north" } });
+    await waitFor(() => expect(emails()).toEqual(["ada@north.example"]));
+    expect(screen.getByText("1 of 2 students")).toBeTruthy();
+  });
+
+  it("asks for the dates of its address, and not for one that does not exist", async () => {
+    const { readings } = open({ at: "?start_date=2026-09-01&end_date=2026-02-31" });
+    await screen.findByRole("table");
+    expect(readings()[0]?.url.search).toBe("?start_date=2026-09-01");
+  });
+
+  it("explains its symbols only where low time is looked at", async () => {
+    open();
+    await screen.findByRole("table");
+    expect(
+      [...screen.getByRole("list", { name: "Legend" }).children].map((entry) => entry.textContent),
+    ).toEqual([
+      "Completed",
+      "Low time (Completed in under 25% of recommended time)",
+      "60%In progress (% complete)",
+      "Not started",
+      "Case was reset (any symbol + black outline)",
+    ]);
+  });
+
+  it("has no legend otherwise", async () => {
+    open({ reports: [aReport({ low_time_enabled: false })] });
+    await screen.findByRole("table");
+    expect(screen.queryByRole("list", { name: "Legend" })).toBeNull();
+  });
+
+  it("says so when nobody has worked", async () => {
+    open({ reports: [aReport({ percentage_lookup_by_user_and_document: {}, reset: {} })] });
+    expect(
+      await screen.findByText("There is no work in this course within the date range selected."),
+    ).toBeTruthy();
+    expect(screen.queryByRole("table")).toBeNull();
+  });
+});
+
+describe("C-27: the report, live", () => {
+  const symbol = () => screen.getAllByRole("row")[1]?.querySelectorAll("td")[4]?.textContent;
+
+  it("changes a row when a message comes in, without reading the report again", async () => {
+    const { readings } = open();
+    await screen.findByRole("table");
+    act(() => socket().begin());
+    await waitFor(() => expect(readings()).toHaveLength(2));
+    expect(screen.getByRole("button", { name: /^Live/ })).toBeTruthy();
+    await waitFor(() => expect(symbol()).toContain("Not Started"));
+    act(() => socket().say(change(35)));
+    expect(symbol()).toContain("Partially Completed 35%");
+    expect(screen.getAllByRole("row")[1]?.dataset.changed).toBeDefined();
+    expect(screen.getByText("Last change: Bao Nguyen")).toBeTruthy();
+    expect(readings()).toHaveLength(2);
+  });
+
+  it("reads the report again for a student it does not know", async () => {
+    const { readings } = open();
+    await screen.findByRole("table");
+    act(() => socket().begin());
+    await waitFor(() => expect(readings()).toHaveLength(2));
+    act(() => socket().say(change(5, "01HZZZZZZZZZZZZZZZZZZZZZZC")));
+    await waitFor(() => expect(readings()).toHaveLength(3));
+  });
+
+  it("leaves out work outside of the dates that were asked for", async () => {
+    const { readings } = open({ at: "?end_date=2026-10-31" });
+    await screen.findByRole("table");
+    act(() => socket().begin());
+    await waitFor(() => expect(readings()).toHaveLength(2));
+    act(() => socket().say(change(35)));
+    expect(symbol()).toContain("Not Started");
+  });
+
+  it("shows that the connection is gone, and reads again once it is back", async () => {
+    const { readings } = open();
+    await screen.findByRole("table");
+    act(() => socket().begin());
+    await waitFor(() => expect(readings()).toHaveLength(2));
+    act(() => socket().onclose?.());
+    expect(screen.getByRole("button", { name: /^Offline/ })).toBeTruthy();
+    expect(emails()).toContain("ada@north.example");
+    act(() => void window.dispatchEvent(new Event("online")));
+    expect(sockets).toHaveLength(2);
+    act(() => socket().begin());
+    await waitFor(() => expect(readings()).toHaveLength(3));
+    expect(screen.getByRole("button", { name: /^Live/ })).toBeTruthy();
+  });
+});
