@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { chromium, type Page } from "@playwright/test";
+import { startProduct } from "../bench/productProcess.ts";
+import { browserArgs, browserPath } from "../lib/browser.ts";
+
+/** `npm run screenshots`: the pictures of docs/images, taken of the product with its demo data. */
+const images = resolve(import.meta.dirname, "../../docs/images");
+mkdirSync(images, { recursive: true });
+const dataDir = mkdtempSync(join(tmpdir(), "screenshots-"));
+const product = await startProduct(dataDir);
+const browser = await chromium.launch({ executablePath: await browserPath(), args: browserArgs });
+try {
+  const student = await signIn("student@bedside.test", { width: 1280, height: 800 });
+  await openFirstCase(student);
+  await student.screenshot({ path: join(images, "case.png") });
+
+  const phone = await signIn("student@bedside.test", { width: 390, height: 844 });
+  await openFirstCase(phone);
+  await phone.screenshot({ path: join(images, "case-phone.png") });
+
+  const teacher = await signIn("faculty@bedside.test", { width: 1280, height: 800 });
+  await teacher.getByRole("main").getByRole("article").first().getByRole("link").first().click();
+  await teacher.getByRole("link", { name: "Usage report" }).click();
+  await teacher.getByRole("row").nth(3).waitFor();
+  await teacher.waitForLoadState("networkidle");
+  await teacher.screenshot({ path: join(images, "report.png") });
+} finally {
+  await browser.close();
+  await product.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function signIn(email: string, viewport: { width: number; height: number }): Promise<Page> {
+  const page = await (await browser.newContext({ viewport })).newPage();
+  await page.goto(product.url);
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("bedside-demo");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("main").getByRole("article").first().waitFor();
+  return page;
+}
+
+async function openFirstCase(page: Page): Promise<void> {
+  await page.getByRole("main").getByRole("article").first().getByRole("link").first().click();
+  await page.getByRole("main").getByRole("article").getByRole("heading").getByRole("link").first().click();
+  await page.getByRole("button", { name: "Continue", exact: true }).waitFor();
+  await page.waitForLoadState("networkidle");
+}
