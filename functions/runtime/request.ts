@@ -14,6 +14,7 @@ export type Request = {
   rawQuery: string;
   body: string | undefined;
   bodyBytes: number;
+  /** The viewer's own network address, as the edge passed it on. */
   sourceIp: string;
   traceId: string;
 };
@@ -31,7 +32,8 @@ export function readRequest(event: APIGatewayProxyEventV2): Request {
     rawQuery: event.rawQueryString,
     body,
     bodyBytes: body === undefined ? 0 : Buffer.byteLength(body),
-    sourceIp: event.requestContext.http.sourceIp,
+    // Behind the edge, the gateway sees the edge's own address for everybody.
+    sourceIp: headers["x-viewer-address"] ?? event.requestContext.http.sourceIp,
     traceId: event.requestContext.requestId,
   };
 }

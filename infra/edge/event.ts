@@ -2,6 +2,7 @@ type Header = { value: string };
 
 /** The part of CloudFront's viewer-request event that is used. Header names are in lower case. */
 export type ViewerRequestEvent = {
+  viewer: { ip: string };
   request: {
     method: string;
     uri: string;

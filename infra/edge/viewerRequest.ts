@@ -4,7 +4,7 @@ import type { ViewerRequestEvent } from "./event.ts";
 
 /**
  * Runs at the edge before every request: chooses the origin, and tells the API which host the viewer asked for, since
- * API Gateway must be addressed by its own.
+ * API Gateway must be addressed by its own, and from where: to API Gateway all requests come from the edge.
  */
 export function handler(event: ViewerRequestEvent): ViewerRequestEvent["request"] {
   const request = event.request;
@@ -23,8 +23,9 @@ export function handler(event: ViewerRequestEvent): ViewerRequestEvent["request"
     return request;
   }
 
-  // Always set here, so that no viewer can speak for another host.
+  // Always set here, so that no viewer can speak for another host or network address.
   request.headers["x-forwarded-host"] = { value: request.headers.host.value };
+  request.headers["x-viewer-address"] = { value: event.viewer.ip };
   if (destination === "call") cf.selectRequestOriginById("api");
   return request;
 }

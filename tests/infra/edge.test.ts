@@ -38,7 +38,7 @@ function atTheEdge(request: Partial<EdgeRequest>): { request: EdgeRequest; origi
     ...request,
     headers: { host: { value: "north.example.org" }, ...request.headers },
   };
-  return { request: handler({ request: given }), originId };
+  return { request: handler({ viewer: { ip: "192.0.2.7" }, request: given }), originId };
 }
 
 const html = { accept: { value: "text/html,application/xhtml+xml,*/*;q=0.8" } };
@@ -105,6 +105,14 @@ describe("the viewer-request function", () => {
         }
       }
     }
+  });
+
+  it("tells the API from which address the viewer asked, whatever the viewer claims", () => {
+    const { request } = atTheEdge({
+      uri: "/session",
+      headers: { "x-viewer-address": { value: "203.0.113.1" } },
+    });
+    expect(request.headers["x-viewer-address"]).toEqual({ value: "192.0.2.7" });
   });
 
   it("tells the API which host the viewer asked for, whatever the viewer claims", () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { countFailure } from "#functions/table/people.ts";
 import { createSession, getSession } from "#shared/contract/identity.ts";
 import { codeOf, replyOf, sender } from "#tests/builders/http.ts";
 import {
@@ -141,6 +142,21 @@ describe("throttling of wrong passwords", () => {
     const statuses = answers.map((answer) => answer.status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(8);
     expect(statuses.filter((status) => status === 429)).toHaveLength(22);
+  });
+
+  it("refuses everybody from a network address that a hundred wrong passwords came from", async () => {
+    const nowS = Math.floor(Date.now() / 1000);
+    for (let i = 0; i < 100; i++) await countFailure("address:127.0.0.1", nowS, 15 * 60);
+    const headers = { "x-viewer-address": "198.51.100.1", "x-forwarded-for": "198.51.100.1" };
+    const refused = await send({
+      method: "POST",
+      path: "/session",
+      body: { email: person.email, password: testPassword },
+      headers,
+    });
+    expect(codeOf(refused)).toBe("TOO_MANY_ATTEMPTS");
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    await forgetThisAddress();
   });
 
   it("leaves other people alone", async () => {

@@ -75,6 +75,11 @@ describe("readRequest", () => {
     );
   });
 
+  it("takes the viewer's address that the edge passed on, and the gateway's word for it without an edge", () => {
+    expect(aRequest({ headers: { "x-viewer-address": "198.51.100.9" } }).sourceIp).toBe("198.51.100.9");
+    expect(aRequest().sourceIp).toBe("192.0.2.1");
+  });
+
   it("decodes a body that the gateway sent as base64", () => {
     const body = Buffer.from('{"a":"é"}').toString("base64");
     const request = aRequest({ body, isBase64Encoded: true });
