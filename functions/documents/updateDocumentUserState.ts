@@ -1,4 +1,3 @@
-import type { Flow } from "#shared/case/flow/flow.ts";
 import type { LearnerState } from "#shared/case/types.ts";
 import { updateDocumentUserState as route } from "#shared/contract/documents.ts";
 import { type LoadedDocument, loadDocumentInPlay } from "../access/document.ts";
@@ -6,12 +5,10 @@ import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { type Attempt, getLearnerHead, joinCards, type LearnerHead } from "../table/learnerState.ts";
 import { flowOfDocument } from "./flowOfDocument.ts";
+import { groupByCard } from "./groupByCard.ts";
 import { openAttempt } from "./openAttempt.ts";
 import { progressReply } from "./progressReply.ts";
-import { type EntriesByCard, saveState } from "./saveState.ts";
-
-/** Entries that belong to the whole case and to no card stand under this uid, in a row of their own. */
-const rootUid = "root";
+import { saveState } from "./saveState.ts";
 
 const attempts = new Map<string, Pick<Attempt, "snapshot_id">>();
 
@@ -57,25 +54,6 @@ async function snapshotOfAttempt(
 
 function requireAttempt({ attempt }: Pick<LearnerHead, "attempt">, number: number): void {
   if (attempt?.attempt !== number) throw new Refusal("ATTEMPT_REPLACED");
-}
-
-function groupByCard(flow: Flow, state: LearnerState): { known: EntriesByCard; unknown: string[] } {
-  const known = new Map<string, Record<string, LearnerState[string]>>();
-  const unknown: string[] = [];
-  for (const [uid, entries] of Object.entries(state)) {
-    const cardUid = uid === rootUid ? rootUid : cardOf(flow, uid);
-    if (cardUid === undefined) unknown.push(uid);
-    else known.set(cardUid, { ...known.get(cardUid), [uid]: entries });
-  }
-  return { known, unknown };
-}
-
-function cardOf(flow: Flow, uid: string): string | undefined {
-  const entry = flow.index.byUid.get(uid);
-  if (entry) return entry.cardUid ?? rootUid;
-  // The Continue of a card that this learner is not shown now, but was before their AI setting changed.
-  const continued = /^(.+)_continue$/.exec(uid)?.[1];
-  return continued !== undefined && flow.cardByUid.has(continued) ? continued : undefined;
 }
 
 const unknownNodes = (uids: readonly string[], keptCards: number): Refusal =>

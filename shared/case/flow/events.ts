@@ -1,4 +1,5 @@
 import type { StateChange } from "../learnerState.ts";
+import type { ToolAction } from "../tools/toolActions.ts";
 import type { DisplayMode, LearnerState } from "../types.ts";
 
 export type FlowModal = "feedback" | "lowTime" | "completion" | "nextSteps";
@@ -25,8 +26,9 @@ export type FlowAction =
   | { type: "aiFailed"; error: AiError }
   | { type: "finish" }
   | { type: "closeModal"; modal: FlowModal }
-  /** Any other key of a node: bookmarked, notes, … */
-  | { type: "set"; uid: string; key: string; value: unknown };
+  /** Any other key of a node. */
+  | { type: "set"; uid: string; key: string; value: unknown }
+  | ToolAction;
 
 /** `now` is epoch milliseconds; `mode` is 'student' when absent. */
 export type FlowEvent = FlowAction & { now: number; mode?: DisplayMode };

@@ -1,3 +1,4 @@
+import { applyTool } from "../tools/applyTool.ts";
 import { pagesOf } from "../tree.ts";
 import type { LearnerState } from "../types.ts";
 import { answer } from "./answering.ts";
@@ -75,6 +76,9 @@ function apply(draft: Draft, event: FlowEvent): void {
     case "set":
       if (draft.flow.index.byUid.has(event.uid)) write(draft, event.uid, event.key, event.value);
       else log(draft, `Error: no node with UID: ${event.uid}`);
+      return;
+    default:
+      applyTool(draft, event);
   }
 }
 

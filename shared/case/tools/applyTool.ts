@@ -1,0 +1,116 @@
+import { type Draft, log, write, writeRoot } from "../flow/draft.ts";
+import { entryOf } from "../learnerState.ts";
+import { itemOf, itemsAtMost, itemsOf, itemTextLimit, leadingDiagnosis, noteOfNode } from "./items.ts";
+import { type ItemKind, kindOfItem } from "./itemUid.ts";
+import { hasPanel } from "./panels.ts";
+import { isPassage } from "./passages.ts";
+import { isRating, scriptCommentLimit, scriptFeedbackOf, scriptFeedbackUid } from "./scriptFeedback.ts";
+import type { ToolAction } from "./toolActions.ts";
+
+const panelOf = { diagnosis: "diagnoses", finding: "findings", note: "notes" } as const;
+
+const isDeleted = (draft: Draft, uid: string): boolean => entryOf(draft.state, uid, "deleted") !== undefined;
+
+/** The kind of an item that may be changed here: one of a panel that the case has, and that was not deleted. */
+function openKind(draft: Draft, uid: string): ItemKind | undefined {
+  const kind = kindOfItem(uid);
+  if (kind === undefined || isDeleted(draft, uid)) return undefined;
+  return hasPanel(draft.flow.root, panelOf[kind]) ? kind : undefined;
+}
+
+function deleteItem(draft: Draft, uid: string): void {
+  if (openKind(draft, uid) === undefined || !Object.hasOwn(draft.state, uid)) return;
+  const isLeading = leadingDiagnosis(draft.state) === uid;
+  const notedNodeUid = itemOf(draft.state, uid)?.notedNodeUid;
+  const isPointedTo = notedNodeUid !== undefined && noteOfNode(draft.state, notedNodeUid) === uid;
+  write(draft, uid, "deleted", true);
+  write(draft, uid, "content", "");
+  if (isLeading) writeRoot(draft, "leadingDiagnosis", null);
+  if (!isPointedTo) return;
+  // Two devices may have noted one passage at once: the other note takes its place.
+  const other = itemsOf(draft.state, "note").findLast((note) => note.notedNodeUid === notedNodeUid);
+  write(draft, notedNodeUid, "noteUid", other?.uid ?? null);
+}
+
+/** @see spec documents §4 Bookmarks and notes */
+function saveItem(draft: Draft, { uid, content, notedNodeUid }: Extract<ToolAction, { type: "saveItem" }>) {
+  const kind = openKind(draft, uid);
+  if (kind === undefined) return;
+  const words = content.slice(0, itemTextLimit[kind]).trim();
+  if (words === "") {
+    deleteItem(draft, uid);
+    return;
+  }
+  const isNew = !Object.hasOwn(draft.state, uid);
+  if (isNew && itemsOf(draft.state, kind).length >= itemsAtMost) {
+    const message = `There is room for ${itemsAtMost} ${panelOf[kind]}. Delete one to add another.`;
+    draft.effects.push({ type: "alert", message });
+    return;
+  }
+  write(draft, uid, "content", words);
+  if (kind !== "note" || !isNew || notedNodeUid === undefined) return;
+  if (!draft.flow.index.byUid.has(notedNodeUid)) {
+    log(draft, `Error: no node with UID: ${notedNodeUid}`);
+    return;
+  }
+  write(draft, uid, "notedNodeUid", notedNodeUid);
+  write(draft, notedNodeUid, "noteUid", uid);
+}
+
+function bookmark(draft: Draft, uid: string, isBookmarked: boolean): void {
+  const { flow } = draft;
+  if (!hasPanel(flow.root, "bookmarks")) return;
+  if (isPassage(flow, uid) || !isBookmarked) {
+    if (flow.index.byUid.has(uid)) write(draft, uid, "bookmarked", isBookmarked);
+    else log(draft, `Error: no node with UID: ${uid}`);
+  }
+}
+
+function setLeading(draft: Draft, uid: string | undefined): void {
+  if (uid === undefined) writeRoot(draft, "leadingDiagnosis", null);
+  else if (openKind(draft, uid) === "diagnosis" && itemOf(draft.state, uid)) {
+    writeRoot(draft, "leadingDiagnosis", uid);
+  }
+}
+
+/** Feedback that was sent stays as it is. @see spec documents §4 'inputs inactive' */
+function isOpenToFeedback(draft: Draft): boolean {
+  return hasPanel(draft.flow.root, "feedback") && scriptFeedbackOf(draft.state).stage !== "submitted";
+}
+
+/** What an action of the reasoning tools writes. One that may not happen changes nothing. */
+export function applyTool(draft: Draft, action: ToolAction): void {
+  switch (action.type) {
+    case "saveItem":
+      saveItem(draft, action);
+      return;
+    case "deleteItem":
+      deleteItem(draft, action.uid);
+      return;
+    case "setDangerous":
+      if (openKind(draft, action.uid) === "diagnosis" && itemOf(draft.state, action.uid)) {
+        write(draft, action.uid, "isDangerousDiagnosis", action.isDangerous);
+      }
+      return;
+    case "setLeading":
+      setLeading(draft, action.diagnosisUid);
+      return;
+    case "bookmark":
+      bookmark(draft, action.uid, action.isBookmarked);
+      return;
+    case "rateScript":
+      if (isOpenToFeedback(draft) && isRating(action.rating)) {
+        write(draft, scriptFeedbackUid, action.question, action.rating);
+      }
+      return;
+    case "commentScript":
+      if (isOpenToFeedback(draft)) {
+        write(draft, scriptFeedbackUid, "comment", action.comment.slice(0, scriptCommentLimit));
+      }
+      return;
+    case "submitScriptFeedback":
+      if (isOpenToFeedback(draft) && scriptFeedbackOf(draft.state).stage === "ready") {
+        write(draft, scriptFeedbackUid, "feedback_submitted", true);
+      }
+  }
+}

@@ -1,0 +1,14 @@
+import type { ScriptQuestion } from "./scriptFeedback.ts";
+
+/** What learners do with the reasoning tools. Items are named by the uid that their maker gave them (`newItemUid`). */
+export type ToolAction =
+  /** An edit is finished, or saved on the way. Words that are all space delete the item. `notedNodeUid` is for a new note. */
+  | { type: "saveItem"; uid: string; content: string; notedNodeUid?: string }
+  | { type: "deleteItem"; uid: string }
+  | { type: "setDangerous"; uid: string; isDangerous: boolean }
+  /** Makes this diagnosis the leading one, in the place of any other; none when undefined. */
+  | { type: "setLeading"; diagnosisUid: string | undefined }
+  | { type: "bookmark"; uid: string; isBookmarked: boolean }
+  | { type: "rateScript"; question: ScriptQuestion; rating: number }
+  | { type: "commentScript"; comment: string }
+  | { type: "submitScriptFeedback" };
