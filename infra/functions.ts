@@ -129,6 +129,14 @@ const eventFunctions = {
     slowAfterMs: 60_000,
     access: { table: "write", sendsTo: ["reports"], publishes: true },
   },
+  examTimeouts: {
+    entry: "functions/workers/examTimeouts.ts",
+    summary: "Records timed exams whose deadline has passed as submitted by the clock.",
+    memoryMb: 512,
+    timeoutSeconds: 55,
+    slowAfterMs: 30_000,
+    access: { table: "write" },
+  },
 } as const satisfies Record<string, FunctionSpec>;
 
 export type EventFunctionName = keyof typeof eventFunctions;

@@ -3,13 +3,31 @@ import { isLockedByPrerequisite } from "#shared/domain/progress.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { briefly } from "../runtime/briefly.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { type CourseRow, readCoursesOfProgram } from "../table/courses.ts";
+import {
+  type CourseRow,
+  type KeptCourseMember,
+  listCoursesOfUser,
+  readCoursesOfProgram,
+} from "../table/courses.ts";
 import { type DocumentFacts, type DocumentRow, getDocumentFacts } from "../table/documents.ts";
 import type { Program } from "../table/programs.ts";
 import { getProgress } from "../table/progress.ts";
-import { coursesOfMember, requireProgram } from "./course.ts";
+import { requireProgram } from "./course.ts";
 
-export type LoadedDocument = { resource: Resource; document: DocumentRow; program: Program };
+/** A membership of the person in a course that holds the document. */
+export type CoursePlace = {
+  member: KeptCourseMember;
+  /** Of the current program, and not archived. */
+  isOpen: boolean;
+};
+
+export type LoadedDocument = {
+  resource: Resource;
+  document: DocumentRow;
+  program: Program;
+  /** In every program; the open ones first, then by the course's number. */
+  places: readonly CoursePlace[];
+};
 
 /**
  * A document as the current program may use it, with all that decides whether this person may open it. Refuses what is
@@ -19,36 +37,41 @@ export type LoadedDocument = { resource: Resource; document: DocumentRow; progra
 export async function loadDocument(documentId: number, signedIn: SignedIn): Promise<LoadedDocument> {
   const program = await requireProgram(signedIn);
   const userId = signedIn.person.profile.id;
-  const [facts, courses, memberOf, progress] = await Promise.all([
+  const [facts, courses, memberships, progress] = await Promise.all([
     getDocumentFacts(documentId),
     readCoursesOfProgram(program.id),
-    coursesOfMember(signedIn, program.id),
+    listCoursesOfUser(userId),
     getProgress(userId, documentId),
   ]);
   if (!facts) throw new Refusal("NOT_FOUND");
+  const places = placesOf(facts, memberships, program.id, courses.rows);
   return {
     resource: {
       kind: "document",
       isLent: facts.lentTo.includes(program.id),
-      isInOwnCourse: isInOwnCourse(facts, courses.rows, memberOf),
+      isInOwnCourse: places.some((place) => place.isOpen),
       isArchived: facts.document.archived_at !== null,
       isLocked: await isLocked(facts.document, userId),
       isFinished: progress?.is_finished ?? false,
     },
     document: facts.document,
     program,
+    places,
   };
 }
 
-function isInOwnCourse(
+function placesOf(
   facts: DocumentFacts,
+  memberships: readonly KeptCourseMember[],
+  programId: string,
   courses: readonly CourseRow[],
-  memberOf: ReadonlySet<number>,
-): boolean {
+): CoursePlace[] {
   const holding = new Set(facts.courses.map((place) => place.course_id));
-  return courses.some(
-    (course) => holding.has(course.id) && memberOf.has(course.id) && course.archived_at === null,
-  );
+  const open = new Set(courses.filter((course) => course.archived_at === null).map((course) => course.id));
+  return memberships
+    .filter((member) => holding.has(member.course_id))
+    .map((member) => ({ member, isOpen: member.program_id === programId && open.has(member.course_id) }))
+    .sort((a, b) => Number(b.isOpen) - Number(a.isOpen) || a.member.course_id - b.member.course_id);
 }
 
 async function isLocked(document: DocumentRow, userId: string): Promise<boolean> {

@@ -1,10 +1,13 @@
 import { serve } from "../runtime/serve.ts";
 import { createDocumentUserLog } from "./createDocumentUserLog.ts";
+import { endExam } from "./endExam.ts";
 import { getCourseItem } from "./getCourseItem.ts";
 import { getDocument } from "./getDocument.ts";
 import { getDocumentUserState } from "./getDocumentUserState.ts";
+import { getSitting } from "./getSitting.ts";
 import { getVersion } from "./getVersion.ts";
 import { resetDocument } from "./resetDocument.ts";
+import { startSitting } from "./startSitting.ts";
 import { updateDocumentUserState } from "./updateDocumentUserState.ts";
 
 export const handlers = [
@@ -15,6 +18,9 @@ export const handlers = [
   updateDocumentUserState,
   createDocumentUserLog,
   resetDocument,
+  getSitting,
+  startSitting,
+  endExam,
 ];
 
 export const handler = serve(handlers);

@@ -1,5 +1,8 @@
 import { resetDocument as route } from "#shared/contract/documents.ts";
+import { examTexts } from "#shared/domain/examTexts.ts";
 import { type LoadedDocument, loadDocument } from "../access/document.ts";
+import { sittingOf } from "../exams/examOf.ts";
+import { loadExam } from "../exams/loadExam.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { logger } from "../runtime/log.ts";
@@ -16,9 +19,11 @@ const triesAtMost = 8;
  */
 export const resetDocument = defineHandler<typeof route, LoadedDocument>(route, {
   load: ({ params }, signedIn) => loadDocument(Number(params.id), signedIn),
-  run: async ({ body }, { loaded, person }) => {
-    const userId = person.profile.id;
+  run: async ({ body }, { loaded, actor }) => {
+    const { userId } = actor;
     const { document } = loaded;
+    const { exam } = await loadExam(loaded, { actor });
+    if (exam && (await sittingOf(exam))) throw new Refusal("FORBIDDEN", { message: examTexts.noReset });
     for (let tries = 0; tries < triesAtMost; tries++) {
       const { attempt, progress } = await getLearnerHead(userId, document.id);
       if (!attempt) throw new Refusal("CONFLICT", { message: "There is nothing to reset yet." });

@@ -1,5 +1,8 @@
-import { clampFuture, merge } from "#shared/case/learnerState.ts";
+import { type Admitted, admitEntries } from "#shared/case/admitEntries.ts";
+import { marksOf, mergeMarks, noMarks } from "#shared/case/lateMarks.ts";
+import { clampFuture, merge, type StateChange } from "#shared/case/learnerState.ts";
 import type { LearnerState } from "#shared/case/types.ts";
+import type { Gate } from "../exams/gateAnswers.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
 import { Refusal } from "../runtime/refusal.ts";
@@ -9,51 +12,56 @@ import { type Attempt, getLearnerHead, putStateCard, type StateCard } from "../t
 const clockSlackMs = 5 * 60_000;
 // DynamoDB's own limit is 400 KB an item, in which a short list element takes up to half as much again as in JSON.
 const cardBytesAtMost = 256 * 1024;
-// So many that fifty writers of one card all come through; two devices need two.
-const triesAtMost = 24;
+const triesAtMost = 16;
 
 /** Entries by the card that they belong to. */
 export type EntriesByCard = ReadonlyMap<string, LearnerState>;
 
+/** A row as it now stands, absent where nothing of the card has ever been kept, and what an exam did not let in. */
+type SavedCard = { card: StateCard | undefined; refused: readonly StateChange[] };
+
 /**
  * Merges entries into the rows of their cards. Each card is written on the condition that nobody else wrote it since it
- * was read; merging may be repeated, so a lost race reads and merges again.
+ * was read; merging may be repeated, so a lost race reads and merges again. With a `gate` only what counts in an exam is
+ * kept, with marks where it came late; the rest is answered as `refused`.
  */
 export async function saveState(
   attempt: Pick<Attempt, "user_id" | "document_id" | "attempt">,
   entriesByCard: EntriesByCard,
-  known: readonly StateCard[],
-): Promise<StateCard[]> {
-  return Promise.all(
-    [...entriesByCard].map(([cardUid, entries]) =>
-      saveCard(
-        attempt,
-        cardUid,
-        entries,
-        known.find((card) => card.card_uid === cardUid),
-      ),
-    ),
+  { known, gate }: { known: readonly StateCard[]; gate?: Gate | undefined },
+): Promise<{ cards: StateCard[]; refused: StateChange[] }> {
+  const saved = await Promise.all(
+    [...entriesByCard].map(([cardUid, entries]) => {
+      const card = known.find((each) => each.card_uid === cardUid);
+      return saveCard(attempt, cardUid, { entries, known: card, gate });
+    }),
   );
+  return {
+    cards: saved.flatMap(({ card }) => card ?? []),
+    refused: saved.flatMap(({ refused }) => refused),
+  };
 }
 
 async function saveCard(
   { user_id, document_id, attempt }: Pick<Attempt, "user_id" | "document_id" | "attempt">,
   cardUid: string,
-  entries: LearnerState,
-  known: StateCard | undefined,
-): Promise<StateCard> {
+  { entries, known, gate }: { entries: LearnerState; known: StateCard | undefined; gate: Gate | undefined },
+): Promise<SavedCard> {
   let current = known;
   for (let tries = 0; tries < triesAtMost; tries++) {
     const before = (current?.entries ?? {}) as LearnerState; // parsed when read
-    const merged = merge(before, clampFuture(entries, nowMs(), clockSlackMs));
-    // Nothing new: a save that was repeated.
-    if (current && merged === before) return current;
+    const { accepted, late, refused } = admitted(before, entries, gate);
+    const merged = merge(before, accepted);
+    // Nothing new: a save that was repeated, or one that the exam does not let in.
+    if (merged === before && (current || gate)) return { card: current, refused };
+    const marks = gate ? mergeMarks(current?.late ?? noMarks, marksOf(late, gate.receivedAt)) : current?.late;
     const next: StateCard = {
       user_id,
       document_id,
       attempt,
       card_uid: cardUid,
       entries: merged as StateCard["entries"], // the same shape, writable
+      ...(marks && marks !== noMarks ? { late: marks as StateCard["late"] } : {}), // likewise
       rev: (current?.rev ?? 0) + 1,
       signal_at: isoTime(nowMs()),
     };
@@ -62,7 +70,7 @@ async function saveCard(
         message: "This card holds more than can be kept. What was kept before stays.",
       });
     }
-    if (await putStateCard(next)) return next;
+    if (await putStateCard(next)) return { card: next, refused };
     await pauseBeforeRetry(tries);
     const head = await getLearnerHead(user_id, document_id, { attempt, cardUids: [cardUid] });
     current = head.cards[0];
@@ -70,4 +78,10 @@ async function saveCard(
   throw new Refusal("CONFLICT", {
     message: "Too many devices save this card at once. Nothing of it was lost; try again.",
   });
+}
+
+function admitted(kept: LearnerState, sent: LearnerState, gate: Gate | undefined): Admitted {
+  const incoming = clampFuture(sent, nowMs(), clockSlackMs);
+  if (!gate) return { accepted: incoming, late: [], refused: [] };
+  return admitEntries({ kept, incoming, sent }, gate.admit);
 }

@@ -1,6 +1,9 @@
 import type { LearnerState } from "#shared/case/types.ts";
 import { updateDocumentUserState as route } from "#shared/contract/documents.ts";
 import { type LoadedDocument, loadDocumentInPlay } from "../access/document.ts";
+import { examOf } from "../exams/examOf.ts";
+import { gateOf, tooLate } from "../exams/gateAnswers.ts";
+import { nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { type Attempt, getLearnerHead, joinCards, type LearnerHead } from "../table/learnerState.ts";
@@ -14,25 +17,33 @@ const attempts = new Map<string, Pick<Attempt, "snapshot_id">>();
 
 /**
  * Merges what a learner did into their state. Answers the state of the cards that were touched. Entries of uids that
- * the case does not have are refused by name, after the others were kept.
+ * the case does not have are refused by name, after the others were kept; so are those of a timed exam that were not made in
+ * its time.
  */
 export const updateDocumentUserState = defineHandler<typeof route, LoadedDocument>(route, {
   load: ({ params }, signedIn) => loadDocumentInPlay(Number(params.id), signedIn),
-  run: async ({ body }, { loaded, person }) => {
-    const { attempt: number, state } = body.document_user_state;
+  run: async ({ body }, { loaded, actor }) => {
+    const { attempt: number, state, sent_at } = body.document_user_state;
     const { document, program } = loaded;
-    const userId = person.profile.id;
+    const { userId } = actor;
+    const receivedAt = nowMs();
     const snapshotId = await snapshotOfAttempt(userId, loaded, number);
     const flow = await flowOfDocument(document, snapshotId, { program });
     const { known, unknown } = groupByCard(flow, state as LearnerState); // parsed by the route
     const head = await getLearnerHead(userId, document.id, { attempt: number, cardUids: [...known.keys()] });
     requireAttempt(head, number);
     const place = { user_id: userId, document_id: document.id, attempt: number };
-    const cards = await saveState(place, known, head.cards);
+    const exam = examOf(flow.stored, { actor, loaded, attempt: number });
+    const delivery = { state: state as LearnerState, receivedAt, sentAt: sent_at, shown: flow.root }; // as above
+    const { gate, row } = exam ? await gateOf(exam, delivery) : noExam;
+    const { cards, refused } = await saveState(place, known, { known: head.cards, gate });
+    if (refused.length > 0) throw tooLate(row, receivedAt, refused);
     if (unknown.length > 0) throw unknownNodes(unknown, cards.length);
     return { id: document.id, attempt: number, state: joinCards(cards), ...progressReply(head.progress) };
   },
 });
+
+const noExam = { gate: undefined, row: undefined };
 
 /** The snapshot of an attempt never changes, so it is looked up once for each. */
 async function snapshotOfAttempt(

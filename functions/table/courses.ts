@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { calendarDate, sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
+import { accommodations } from "#shared/domain/examClock.ts";
 import { courseKindNames } from "#shared/domain/kinds.ts";
 import { type Collection, type CollectionChange, readCollection, writeCollections } from "./collections.ts";
 import { type DocumentRow, documentSchema } from "./documents.ts";
@@ -48,9 +49,14 @@ const memberSchema = z.object({
   last_name: z.string(),
   /** The role in the program: only students enter student reports. */
   role: z.string(),
+  /** How much more time exams give: Standard 1, 1.5x, 2.0x. @see spec assessments §9 */
+  accommodation: z._default(z.literal(accommodations), 1),
   created_at: utcTime,
 });
-export type CourseMember = z.infer<typeof memberSchema>;
+/** A member as it is written: accommodation is standard unless said otherwise. */
+export type CourseMember = z.input<typeof memberSchema>;
+/** A member as it is read. */
+export type KeptCourseMember = z.output<typeof memberSchema>;
 
 const coursesOfProgram = (programId: string): string => `courses#${programId}`;
 const itemsOfCourse = (courseId: number): string => `course_items#${courseId}`;
@@ -162,7 +168,7 @@ export async function putCourseMembers(members: readonly CourseMember[]): Promis
 }
 
 /** Pattern: one program's members of a course. */
-export async function listCourseMembers(courseId: number, programId: string): Promise<CourseMember[]> {
+export async function listCourseMembers(courseId: number, programId: string): Promise<KeptCourseMember[]> {
   const items = await queryItems({
     pk: keys.coursePartition(courseId),
     skPrefix: keys.courseMembers(programId),
@@ -171,7 +177,7 @@ export async function listCourseMembers(courseId: number, programId: string): Pr
 }
 
 /** Pattern: the courses that a person is a member of, in any program. */
-export async function listCoursesOfUser(userId: string): Promise<CourseMember[]> {
+export async function listCoursesOfUser(userId: string): Promise<KeptCourseMember[]> {
   const items = await queryItems({ pk: keys.coursesOfUser(userId), index: "gsi1" });
   return items.map((item) => memberSchema.parse(item));
 }

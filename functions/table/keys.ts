@@ -90,6 +90,17 @@ export const keys = {
     sk: `LOG#${logId}`,
   }),
 
+  // Timed exams: one sitting per course membership and document. Those that run stand in the index by their deadline's hour.
+  sittingPartition: (courseId: number, programId: string) => `SITTINGS#${courseId}#${programId}`,
+  sittingsOfDocument: (documentId: number) => `DOC#${padded(documentId)}#`,
+  sitting: (courseId: number, programId: string, documentId: number, userId: string): Key => ({
+    pk: `SITTINGS#${courseId}#${programId}`,
+    sk: `DOC#${padded(documentId)}#USER#${userId}`,
+  }),
+  /** `hour` as `2026-11-21T08`, UTC. */
+  examDeadlines: (hour: string) => `EXAM_DEADLINES#${hour}`,
+  examTimeoutsSeen: { pk: "EXAM_TIMEOUTS", sk: "SEEN" },
+
   // The report's projection: one compact item per student and course.
   courseProgressPartition: (courseId: number, programId: string) =>
     `COURSE_PROGRESS#${courseId}#${programId}`,

@@ -28,12 +28,19 @@ const attemptSchema = z.object({
 });
 export type Attempt = z.infer<typeof attemptSchema>;
 
+const lateMarksSchema = z.record(
+  z.string(),
+  z.record(z.string(), z.object({ updatedAt: z.number(), receivedAt: z.number() })),
+);
+
 const stateCardSchema = z.object({
   user_id: ulid,
   document_id: sequenceId,
   attempt: z.number(),
   card_uid: z.string(),
   entries: learnerStateEntries,
+  /** Which of the entries count although they came outside of an exam's time. @see ADR 0040 */
+  late: z.optional(lateMarksSchema),
   /** Counts the writes of this row. */
   rev: z.number(),
   /** On the server's clock: the learner was at work then. */

@@ -54,6 +54,8 @@ export type QueryOptions = {
   pk: string;
   skPrefix?: string;
   skAfter?: string;
+  /** Up to this, inclusive. */
+  skUpTo?: string;
   index?: "gsi1";
   consistent?: boolean;
   limit?: number;
@@ -78,13 +80,17 @@ function queryCommand(options: QueryOptions, start: Record<string, unknown> | un
   const conditions = ["#pk = :pk"];
   const names: Record<string, string> = { "#pk": pkName };
   const values: Record<string, unknown> = { ":pk": options.pk };
-  if (options.skPrefix !== undefined || options.skAfter !== undefined) names["#sk"] = skName;
+  const bounds = [options.skPrefix, options.skAfter, options.skUpTo];
+  if (bounds.some((bound) => bound !== undefined)) names["#sk"] = skName;
   if (options.skPrefix !== undefined) {
     conditions.push("begins_with(#sk, :prefix)");
     values[":prefix"] = options.skPrefix;
   } else if (options.skAfter !== undefined) {
     conditions.push("#sk > :after");
     values[":after"] = options.skAfter;
+  } else if (options.skUpTo !== undefined) {
+    conditions.push("#sk <= :upTo");
+    values[":upTo"] = options.skUpTo;
   }
   return new QueryCommand({
     TableName: tableName(),

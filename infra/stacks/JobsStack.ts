@@ -1,4 +1,5 @@
 import { Duration, Stack, type StackProps } from "aws-cdk-lib";
+import { Metric } from "aws-cdk-lib/aws-cloudwatch";
 import { Rule, Schedule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction as FunctionTarget } from "aws-cdk-lib/aws-events-targets";
 import { FilterCriteria, StartingPosition } from "aws-cdk-lib/aws-lambda";
@@ -50,6 +51,7 @@ export class JobsStack extends Stack {
     this.addReports();
     this.addProgress();
     this.addHousekeeping();
+    this.addExamTimeouts();
   }
 
   private addFunction(id: string, name: EventFunctionName): ServiceFunction {
@@ -126,6 +128,29 @@ export class JobsStack extends Stack {
       schedule: Schedule.rate(Duration.minutes(5)),
       // The next run comes soon enough.
       targets: [new FunctionTarget(fn, { retryAttempts: 0 })],
+    });
+  }
+
+  private addExamTimeouts(): void {
+    const { function: fn } = this.addFunction("ExamTimeouts", "examTimeouts");
+    const rule = new Rule(this, "ExamTimeoutsSchedule", {
+      description: "Records exams whose time has run out, every minute",
+      schedule: Schedule.rate(Duration.minutes(1)),
+      // The next run comes soon enough, and finds what this one left.
+      targets: [new FunctionTarget(fn, { retryAttempts: 0 })],
+    });
+    addAlarm(this, "ExamTimeoutsAlarm", {
+      metric: new Metric({
+        namespace: "AWS/Events",
+        metricName: "FailedInvocations",
+        dimensionsMap: { RuleName: rule.ruleName },
+        statistic: "Sum",
+        period: alarmPeriod,
+      }),
+      threshold: 1,
+      description:
+        "Exams whose time has run out are not being recorded as submitted. Answers are still judged by the deadline.",
+      topic: this.jobs.alarms,
     });
   }
 }

@@ -128,6 +128,11 @@ export const updateDocumentUserState = defineRoute({
     document_user_state: z.strictObject({
       attempt: z.number().check(z.int(), z.positive()),
       state: learnerStateEntries,
+      /**
+       * Epoch milliseconds by the clock that stamped the entries, when they were sent: with it a timed exam judges them
+       * rightly however wrong that clock is.
+       */
+      sent_at: z.optional(z.number().check(z.int(), z.nonnegative())),
     }),
   }),
   maxBodyBytes: 256 * 1024,

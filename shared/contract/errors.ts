@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { examTexts } from "../domain/examTexts.ts";
 
 /** Every machine-readable code that the product answers with, and the HTTP status it goes out under. */
 export const errorStatus = {
@@ -16,6 +17,9 @@ export const errorStatus = {
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
   ATTEMPT_REPLACED: 409,
+  EXAM_SUBMITTED: 409,
+  EXAM_PAUSED: 409,
+  EXAM_NOT_STARTED: 409,
   BODY_TOO_LARGE: 413,
   UNSUPPORTED_CONTENT_TYPE: 415,
   UNKNOWN_NODE: 422,
@@ -44,6 +48,9 @@ export const errorText: Record<ErrorCode, string> = {
   METHOD_NOT_ALLOWED: "This address does not take that kind of request.",
   CONFLICT: "Somebody else changed this at the same moment. Nothing was changed; please try again.",
   ATTEMPT_REPLACED: "This case was reset. Reload the page to work on the new attempt.",
+  EXAM_SUBMITTED: examTexts.submitted,
+  EXAM_PAUSED: examTexts.paused,
+  EXAM_NOT_STARTED: examTexts.notStarted,
   BODY_TOO_LARGE: "This is more than can be sent at once. Nothing was changed.",
   UNSUPPORTED_CONTENT_TYPE: "Requests to this address must be JSON. Nothing was changed.",
   UNKNOWN_NODE: "An answer refers to a part that this case does not have. The others were kept.",

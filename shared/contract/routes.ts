@@ -1,5 +1,6 @@
 import { courseRoutes } from "./courses.ts";
 import { documentRoutes } from "./documents.ts";
+import { examRoutes } from "./exams.ts";
 import { identityRoutes } from "./identity.ts";
 import { reportRoutes } from "./reports.ts";
 import type { AnyRoute } from "./route.ts";
@@ -9,6 +10,7 @@ export const routes: readonly AnyRoute[] = [
   ...identityRoutes,
   ...courseRoutes,
   ...documentRoutes,
+  ...examRoutes,
   ...reportRoutes,
 ];
 

@@ -163,10 +163,24 @@ describe("triggers", () => {
     ]);
   });
 
+  const schedules = () =>
+    ofType(resources, "AWS::Events::Rule").map(({ Properties }) => [
+      /^<([A-Za-z]+?)Function/.exec(flat(Properties.Targets[0].Arn))?.[1],
+      Properties.ScheduleExpression,
+      Properties.State,
+    ]);
+
   it("keep house every five minutes", () => {
-    const [rule] = ofType(resources, "AWS::Events::Rule");
-    expect(rule?.Properties).toMatchObject({ ScheduleExpression: "rate(5 minutes)", State: "ENABLED" });
-    expect(flat(rule?.Properties.Targets[0].Arn)).toMatch(/^<Housekeeping/);
+    expect(schedules()).toContainEqual(["Housekeeping", "rate(5 minutes)", "ENABLED"]);
+  });
+
+  it("look every minute for exams whose time has run out, and tell when that cannot be (D-25, A-04)", () => {
+    expect(schedules()).toContainEqual(["ExamTimeouts", "rate(1 minute)", "ENABLED"]);
+    expect(alarmsOn("FailedInvocations", "ExamTimeoutsSchedule")).toHaveLength(1);
+  });
+
+  it("are no others", () => {
+    expect(schedules()).toHaveLength(2);
   });
 });
 

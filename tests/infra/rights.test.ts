@@ -37,6 +37,7 @@ const functionIds = [
   "ReportWorker",
   "ReportFailures",
   "Housekeeping",
+  "ExamTimeouts",
 ];
 
 describe("the rights of a function", () => {

@@ -111,6 +111,11 @@ export const validCalls: Readonly<Record<string, Valid>> = {
     parts: (scene) => ({ params: document(scene), body: { attempt: 1 } }),
     prepare: anAttempt,
   },
+  getSitting: { parts: (scene) => ({ params: document(scene) }) },
+  startSitting: {
+    parts: (scene) => ({ params: document(scene), body: { document_set_id: scene.courseId } }),
+  },
+  endExam: { parts: (scene) => ({ params: document(scene), body: {} }) },
   getCaseSummary: {
     parts: (scene) => ({ params: document(scene) }),
     prepare: (scene, person) =>

@@ -1,0 +1,40 @@
+import { indexTree } from "./tree.ts";
+import type { ContentNode } from "./types.ts";
+
+export type TimedSection = { uid: string; timeLimitSeconds: number };
+
+const found = new WeakMap<ContentNode, TimedSection | null>();
+
+/**
+ * The section that makes a case a timed exam: the first, in document order, with a `timeLimit` above zero. On the root the
+ * whole case is timed. A document has one sitting, so later ones do not count.
+ * @see spec documents §3 section; ADR 0040
+ */
+export function timedSectionOf(root: ContentNode): TimedSection | undefined {
+  const known = found.get(root);
+  if (known !== undefined) return known ?? undefined;
+  for (const { node } of indexTree(root).byUid.values()) {
+    const { timeLimit } = node;
+    if (node.type === "section" && typeof timeLimit === "number" && timeLimit > 0) {
+      const section = { uid: node.uid, timeLimitSeconds: timeLimit };
+      found.set(root, section);
+      return section;
+    }
+  }
+  found.set(root, null);
+  return undefined;
+}
+
+/**
+ * Whether what is written under `uid` belongs to the timed section. With a timed root everything does, what stands under
+ * no node of the tree too. `shown` is the tree with the nodes that the card flow adds.
+ */
+export function isTimed(shown: ContentNode, section: TimedSection, uid: string): boolean {
+  if (section.uid === shown.uid || uid === section.uid) return true;
+  const { byUid } = indexTree(shown);
+  const path = byUid.get(uid)?.path;
+  if (path) return path.includes(section.uid);
+  // The Continue of a card that is not among those shown now.
+  const card = /^(.+)_continue$/.exec(uid)?.[1];
+  return card !== undefined && (card === section.uid || byUid.get(card)?.path.includes(section.uid) === true);
+}

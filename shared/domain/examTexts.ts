@@ -1,0 +1,15 @@
+/**
+ * What a student reads about a timed exam, word for word.
+ * @see spec documents §2.16, §4 Timed exam; spec assessments §2.2, §8
+ */
+export const examTexts = {
+  submitted: "Your exam has been sucessfully submitted.",
+  expired: "Your time has expired. Your exam has been sucessfully submitted.",
+  paused: "Your exam has been paused. If you are ready to re-start your exam, please contact your proctor.",
+  offline:
+    "You have lost your internet connectivity. In order to save your work on the exam to this point, please see your proctor. Ask your proctor to pause your exam. Once an internet connection is restored, your proctor can re-start your exam and you can continue your work.",
+  /** Not in the specification: an exam that is ended before it began. */
+  notStarted: "Your exam has not been started.",
+  /** Not in the specification. */
+  noReset: "A timed exam cannot be reset once it has been started.",
+} as const;

@@ -1,0 +1,100 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { countsInTime, tripMs } from "#shared/domain/examAnswers.ts";
+import { newSitting, pause, restart, type Sitting, start, submit } from "#shared/domain/examClock.ts";
+
+const t0 = Date.parse("2026-11-21T08:00:00.000Z");
+const minute = 60_000;
+const at = (minutes: number): number => t0 + minutes * minute;
+const running: Sitting = start(newSitting(3600, 1), t0, "learner").sitting;
+const deadline = at(60);
+const onTime = { accepted: true, isLate: false };
+const marked = { accepted: true, isLate: true };
+const refused = { accepted: false, isLate: true };
+
+describe("answers in an exam (issue 3.7, A-04)", () => {
+  it("count when they arrive in time, whatever the device's clock says", () => {
+    fc.assert(
+      fc.property(
+        fc.integer(),
+        fc.option(fc.integer(), { nil: undefined }),
+        fc.integer({ min: 0, max: 3_599_999 }),
+        (updatedAt, sentAt, after) => {
+          expect(countsInTime({ updatedAt, sentAt }, t0 + after, running)).toEqual(onTime);
+        },
+      ),
+    );
+  });
+
+  it("count with a mark when they were made before the deadline and arrive after it", () => {
+    expect(countsInTime({ updatedAt: at(59), sentAt: at(75) }, at(75), running)).toEqual(marked);
+    expect(countsInTime({ updatedAt: at(59) }, at(75), running)).toEqual(marked);
+  });
+
+  it("do not count when they were made after it", () => {
+    expect(countsInTime({ updatedAt: at(61), sentAt: at(75) }, at(75), running)).toEqual(refused);
+    expect(countsInTime({ updatedAt: at(500) }, at(75), running)).toEqual(refused);
+  });
+
+  it("are judged by the deadline alone, recorded or not", () => {
+    const recorded = submit(running, at(62), "clock").sitting;
+    for (const updatedAt of [at(59), deadline + tripMs, deadline + tripMs + 1, at(61)]) {
+      const entry = { updatedAt, sentAt: at(75) };
+      expect(countsInTime(entry, at(75), recorded)).toEqual(countsInTime(entry, at(75), running));
+    }
+  });
+
+  it("are judged alike by every clock, wherever the device's stands", () => {
+    const shift = fc.integer({ min: -1e10, max: 1e10 });
+    const moment = fc.integer({ min: 0, max: 200 * minute });
+    fc.assert(
+      fc.property(shift, moment, moment, fc.nat(tripMs), (shifted, made, waited, trip) => {
+        const sent = t0 + made + waited;
+        const true_ = { updatedAt: t0 + made, sentAt: sent };
+        const wrong = { updatedAt: t0 + made + shifted, sentAt: sent + shifted };
+        expect(countsInTime(wrong, sent + trip, running)).toEqual(countsInTime(true_, sent + trip, running));
+      }),
+    );
+  });
+
+  it("that were made in time are never refused, however long they were under way", () => {
+    const moment = fc.integer({ min: 0, max: 60 * minute });
+    fc.assert(
+      fc.property(moment, fc.nat(24 * 60 * minute), fc.nat(tripMs), (made, waited, trip) => {
+        const sentAt = t0 + made + waited;
+        expect(countsInTime({ updatedAt: t0 + made, sentAt }, sentAt + trip, running).accepted).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("answers about a pause (A-05)", () => {
+  const paused = pause(running, at(20)).sitting;
+  const resumed = start(paused, at(50), "proctor").sitting;
+
+  it("are refused while it lasts, but for those made before it", () => {
+    expect(countsInTime({ updatedAt: at(30), sentAt: at(30) }, at(30), paused)).toEqual(refused);
+    expect(countsInTime({ updatedAt: at(19), sentAt: at(30) }, at(30), paused)).toEqual(marked);
+  });
+
+  it("carry a mark when they were made in it and came after it", () => {
+    expect(countsInTime({ updatedAt: at(30), sentAt: at(55) }, at(55), resumed)).toEqual(marked);
+    expect(countsInTime({ updatedAt: at(19), sentAt: at(55) }, at(55), resumed)).toEqual(onTime);
+    expect(countsInTime({ updatedAt: at(54), sentAt: at(55) }, at(55), resumed)).toEqual(onTime);
+  });
+});
+
+describe("answers when no time runs", () => {
+  it("count before anybody has started, and again after a restart: answering starts the time", () => {
+    const entry = { updatedAt: at(5), sentAt: at(5) };
+    expect(countsInTime(entry, at(5), newSitting(3600, 1))).toEqual(onTime);
+    const restarted = restart(running, at(90)).sitting;
+    expect(countsInTime({ updatedAt: at(95), sentAt: at(95) }, at(95), restarted)).toEqual(onTime);
+  });
+
+  it("do not count after the learner has submitted", () => {
+    const submitted = submit(running, at(30), "learner").sitting;
+    expect(countsInTime({ updatedAt: at(31), sentAt: at(31) }, at(31), submitted)).toEqual(refused);
+    expect(countsInTime({ updatedAt: at(29), sentAt: at(31) }, at(31), submitted)).toEqual(marked);
+  });
+});
