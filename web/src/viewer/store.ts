@@ -6,6 +6,9 @@ import { isInactive } from "#shared/case/flow/inactive.ts";
 import { reduce } from "#shared/case/flow/reduce.ts";
 import { isShown, showsChildren } from "#shared/case/flow/visible.ts";
 import { merge, type StateChange } from "#shared/case/learnerState.ts";
+import { settleAcknowledged } from "#shared/case/settleAcknowledged.ts";
+import { noteOfNode } from "#shared/case/tools/items.ts";
+import { isToolUid, toolRow } from "#shared/case/tools/toolEntries.ts";
 import type { ContentNode, DisplayMode, LearnerState } from "#shared/case/types.ts";
 import { rootStateUid } from "#shared/case/uid.ts";
 
@@ -45,13 +48,24 @@ export type ViewerStore = {
   isShown(node: ContentNode): boolean;
   showsChildren(node: ContentNode): boolean;
   isBlocked(uid: string): boolean;
+  /** The passage under the pointer or the keyboard: a note or a bookmark can be put on it. The page's own, never saved. */
+  readonly current: string | undefined;
+  setCurrent(uid: string | undefined): void;
+  /** The focused bookmark. The page's own, too. @see spec documents §4 Bookmarks and notes */
+  readonly focused: string | undefined;
+  setFocused(uid: string | undefined): void;
+  /** Whether a node has something beside it: it is current or focused, bookmarked or noted. */
+  isMarked(uid: string): boolean;
   /** Calls back when the state of this node, the mode or the flow changed. */
   subscribe(uid: string, listener: () => void): () => void;
   /** Calls back after every change. */
   subscribeAll(listener: () => void): () => void;
   dispatch(action: FlowAction): void;
-  /** Takes in what another device, tab or the server wrote. */
-  mergeIn(state: LearnerState): void;
+  /**
+   * Takes in what another device, tab or the server wrote. With `sent`, the state is the server's reply to a save of just
+   * that, and its word on it counts.
+   */
+  mergeIn(state: LearnerState, sent?: LearnerState): void;
   setMode(mode: DisplayMode): void;
 };
 
@@ -80,7 +94,17 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     notify(flow === before ? changed : [...listeners.keys()]);
   }
 
-  const cardOf = (uid: string): string => flow.index.byUid.get(uid)?.cardUid ?? rootStateUid;
+  const cardOf = (uid: string): string =>
+    flow.index.byUid.get(uid)?.cardUid ?? (isToolUid(uid) ? toolRow : rootStateUid);
+
+  let current: string | undefined;
+  let focused: string | undefined;
+
+  const tellNodes = (...uids: readonly (string | undefined)[]): void => {
+    for (const uid of uids) {
+      if (uid !== undefined) for (const listener of listeners.get(uid) ?? []) listener();
+    }
+  };
 
   function dispatch(action: FlowAction): void {
     const step = take(action);
@@ -115,6 +139,27 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     isShown: (node) => isShown(flow, state, node, { mode, isEditor: options.isEditor }),
     showsChildren: (node) => showsChildren(flow, state, node, { mode }),
     isBlocked: (uid) => isInactive(flow, state, uid),
+    get current() {
+      return current;
+    },
+    setCurrent(uid) {
+      const before = current;
+      current = uid;
+      if (before !== uid) tellNodes(before, uid);
+    },
+    get focused() {
+      return focused;
+    },
+    setFocused(uid) {
+      const before = focused;
+      focused = uid;
+      if (before !== uid) tellNodes(before, uid);
+    },
+    isMarked: (uid) =>
+      uid === current ||
+      uid === focused ||
+      effective(flow, state, uid, "bookmarked") === true ||
+      noteOfNode(state, uid) !== undefined,
     subscribe(uid, listener) {
       const own = listeners.get(uid) ?? new Set();
       listeners.set(uid, own);
@@ -129,8 +174,8 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
       return () => listenersToAll.delete(listener);
     },
     dispatch,
-    mergeIn(other) {
-      const merged = merge(state, other);
+    mergeIn(other, sent) {
+      const merged = sent ? settleAcknowledged(state, { sent, reply: other }) : merge(state, other);
       if (merged === state) return;
       const before = state;
       adopt(

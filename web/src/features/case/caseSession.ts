@@ -101,16 +101,19 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
     isOnline: () => navigator.onLine,
     isVisible: () => document.visibilityState === "visible",
     random: Math.random,
-    onReply: (next) => {
+    onReply: (next, sent) => {
       progress.set(next);
-      store.mergeIn(next.state);
+      const before = store.state;
+      store.mergeIn(next.state, sent);
+      // The other tabs hold what was sent with this device's stamps, too.
+      if (sent && store.state !== before) tabs.tellOfReply(sent, next.state);
     },
     onStatus: (status) => saveStatus.set(status),
     onReplaced: (keptAside) => replaced.set({ keptAside }),
   });
 
   const tabs = connectTabs(scope, {
-    onEntries: (state) => store.mergeIn(state),
+    onEntries: (state, sent) => store.mergeIn(state, sent),
     onReset: () => void outbox.refresh(),
   });
 

@@ -38,7 +38,8 @@ export type OutboxPorts = {
   isVisible(): boolean;
   /** 0 to 1, to spread retries. */
   random(): number;
-  onReply(reply: StateReply): void;
+  /** `sent`: what was saved with the call; absent after a read. */
+  onReply(reply: StateReply, sent?: LearnerState): void;
   onStatus(status: SaveStatus): void;
   /** The attempt was reset elsewhere; `keptAside` steps of the old one are kept in this browser. */
   onReplaced(keptAside: number): void;
@@ -150,8 +151,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     await journal.acknowledge(entries);
   }
 
-  async function takeReply(reply: StateReply): Promise<void> {
-    if (reply.attempt === ports.attempt) ports.onReply(reply);
+  async function takeReply(reply: StateReply, sent?: LearnerState): Promise<void> {
+    if (reply.attempt === ports.attempt) ports.onReply(reply, sent);
     else await giveUpAttempt();
   }
 
@@ -185,13 +186,14 @@ export function createOutbox(ports: OutboxPorts): Outbox {
 
   /** Whether to go on with the next batch. */
   async function sendBatch(batch: readonly PendingEntry[]): Promise<boolean> {
+    const sent = toLearnerState(batch);
     try {
-      const reply = await ports.send(toLearnerState(batch));
+      const reply = await ports.send(sent);
       failures = 0;
       refusal = undefined;
       batchLimit = Number.POSITIVE_INFINITY;
       await acknowledge(batch);
-      await takeReply(reply);
+      await takeReply(reply, sent);
       return true;
     } catch (error) {
       return await handleRefusal(error, batch);

@@ -1,7 +1,7 @@
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { caseBuilder } from "#shared/case/buildCase.ts";
-import { merge } from "#shared/case/learnerState.ts";
+import { clampFuture, merge, stateOf } from "#shared/case/learnerState.ts";
 import type { LearnerState } from "#shared/case/types.ts";
 import type { CaseContexts } from "#shared/contract/documents.ts";
 import { type CaseSession, startCaseSession } from "#web/features/case/caseSession.ts";
@@ -66,7 +66,7 @@ const contexts: CaseContexts = {
 };
 
 /** What crosses the network: the one stub. */
-function aServer(percentOfRecommendedTime = 100) {
+function aServer(percentOfRecommendedTime = 100, serverNow = Date.now) {
   let state: LearnerState = {};
   const reply = (): StateReply => ({
     attempt: 1,
@@ -76,10 +76,20 @@ function aServer(percentOfRecommendedTime = 100) {
     calculate_percentage_of_recommended_time: percentOfRecommendedTime,
   });
   vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
-    if (init.method === "PUT") state = merge(state, JSON.parse(String(init.body)).document_user_state.state);
+    if (init.method === "PUT") {
+      const sent = JSON.parse(String(init.body)).document_user_state.state;
+      state = merge(state, clampFuture(sent, serverNow(), 5 * 60_000));
+    }
     return new Response(JSON.stringify({ ...reply(), id: 7 }), { status: 200 });
   });
-  return { reply, state: () => state };
+  return {
+    reply,
+    state: () => state,
+    /** What another device saved. */
+    saveFromElsewhere: (other: LearnerState) => {
+      state = merge(state, other);
+    },
+  };
 }
 
 const sessions: CaseSession[] = [];
@@ -148,6 +158,21 @@ describe("a case at work (D-30)", () => {
     const there = await start(server);
     here.store.dispatch({ type: "answer", uid: "q_input_2", value: true });
     await vi.waitFor(() => expect(there.store.read("q_input_2", "value")).toBe(true));
+  });
+
+  it("takes in another device's later answer although its own clock runs an hour ahead", async () => {
+    const hour = 3_600_000;
+    const server = aServer(100, () => Date.now() - hour);
+    const { store } = await start(server);
+    const there = await start(server);
+    store.dispatch({ type: "answer", uid: "q_input_1", value: true });
+    await pass(300);
+    // Ten minutes on, by the right time.
+    const change = { uid: "q_input_1", key: "value", value: false, updatedAt: Date.now() - hour + 600_000 };
+    server.saveFromElsewhere(stateOf([change]));
+    await pass(5_000);
+    expect(store.read("q_input_1", "value")).toBe(false);
+    await vi.waitFor(() => expect(there.store.read("q_input_1", "value")).toBe(false));
   });
 
   it("says that an answer's comment is there", async () => {
