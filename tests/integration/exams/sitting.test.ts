@@ -1,0 +1,386 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type CourseRow, listCourseMembers, putCourseMember } from "#functions/table/courses.ts";
+import type { DocumentRow } from "#functions/table/documents.ts";
+import { listStateCards } from "#functions/table/learnerState.ts";
+import type { Program } from "#functions/table/programs.ts";
+import {
+  getSittings,
+  hourOf,
+  listDueSittings,
+  listSittingsOfCourse,
+  putSitting,
+  type SittingRow,
+} from "#functions/table/sittings.ts";
+import { endExam, getSitting, startSitting } from "#shared/contract/exams.ts";
+import { deadlineOf, pause, restart, type Sitting, start } from "#shared/domain/examClock.ts";
+import { timeLeftOf } from "#shared/domain/examTimer.ts";
+import { type Credentials, codeOf, refusalOf, replyOf, sender } from "#tests/builders/http.ts";
+import { aSmallCase, smallCaseUids as uids } from "#tests/builders/smallCase.ts";
+import {
+  aCourse,
+  aDocument,
+  addItems,
+  aPerson,
+  aProgram,
+  aSession,
+  type BuiltPerson,
+  enroll,
+  useEnvironment,
+} from "#tests/builders/world.ts";
+import { useCloud } from "../cloud.ts";
+import { an, learnerOf, type State } from "../documents/learner.ts";
+
+const cloud = useCloud();
+useEnvironment(cloud.functionEnv("documents"));
+const send = sender(cloud.port);
+const minute = 60_000;
+const hour = 60 * minute;
+/** More than is forgiven for an answer's way to the server. */
+const aMoment = 10_000;
+
+let program: Program;
+let course: CourseRow;
+beforeAll(async () => {
+  program = await aProgram();
+  course = await aCourse([program]);
+});
+
+async function anExam(limitS = 3600): Promise<DocumentRow> {
+  const document = await aDocument([program], { root: { ...aSmallCase("An exam"), timeLimit: limitS } });
+  await addItems(course, [document]);
+  return document;
+}
+
+async function aStudent(): Promise<{ person: BuiltPerson; as: Credentials }> {
+  const person = await aPerson([{ program, role: "Student" }]);
+  await enroll(course, program, person);
+  return { person, as: await aSession(person) };
+}
+
+function examineeOf(document: DocumentRow, { person, as }: { person: BuiltPerson; as: Credentials }) {
+  const path = `/documents/${document.id}`;
+  const place = { courseId: course.id, programId: program.id, userId: person.id, documentId: document.id };
+  const calls = {
+    begin: (body: object = {}) => send({ method: "POST", path: `${path}/sitting/start`, as, body }),
+    end: (body: object = {}) => send({ method: "PUT", path: `${path}/end_exam`, as, body }),
+    look: async () => replyOf(getSitting, await send({ method: "GET", path: `${path}/sitting`, as })),
+  };
+  const row = async (): Promise<SittingRow> => {
+    const [kept] = await getSittings([place]);
+    if (!kept) throw new Error("Nobody has started this sitting");
+    return kept;
+  };
+  /** Changes the sitting as a proctor's call, or a long wait, would. */
+  const change = async (how: (sitting: Sitting) => Sitting): Promise<void> => {
+    const kept = await row();
+    expect(await putSitting({ ...kept, sitting: how(kept.sitting), rev: kept.rev + 1 })).toBe(true);
+  };
+  return {
+    ...calls,
+    ...learnerOf(send, as, document.id),
+    person,
+    as,
+    row,
+    change,
+    begun: async () => replyOf(startSitting, await calls.begin()).sitting,
+    deliver: (state: State, sentAt: number) =>
+      send({
+        method: "PUT",
+        path: `/api/v2/document_user_states/${document.id}`,
+        as,
+        body: { document_user_state: { attempt: 1, state, sent_at: sentAt } },
+      }),
+    /** Moves the running segment back, as if so much time had gone by. */
+    wait: (ms: number) =>
+      change((sitting) => ({ ...sitting, segmentStartedAt: (sitting.segmentStartedAt ?? 0) - ms })),
+    marks: async () =>
+      Object.assign({}, ...(await listStateCards(person.id, document.id, 1)).map(({ late }) => late ?? {})),
+  };
+}
+const anExaminee = async (limitS?: number) => examineeOf(await anExam(limitS), await aStudent());
+
+describe("starting an exam (A-03, D-25)", () => {
+  it("shows an exam that nobody has started with all its time, and starts nothing by that", async () => {
+    const examinee = await anExaminee();
+    for (let look = 0; look < 2; look++) {
+      expect((await examinee.look()).sitting).toMatchObject({
+        section_uid: uids.root,
+        document_set_id: course.id,
+        status: "on_hold",
+        timeLimit: 3600,
+        currentTimeSegmentStart: null,
+        deadline_ms: null,
+        paused: false,
+      });
+    }
+  });
+
+  it("starts once, on the server's clock: a reload or a second device does not set it back", async () => {
+    const examinee = await anExaminee();
+    const first = await examinee.begun();
+    expect(first).toMatchObject({ status: "in_progress", submitted: false });
+    await examinee.wait(10 * minute);
+    const again = await examinee.begun();
+    expect(again?.deadline_ms).toBe((first?.deadline_ms ?? 0) - 10 * minute);
+    const { sitting, server_time_ms } = await examinee.look();
+    expect(sitting && timeLeftOf(sitting, server_time_ms)).toBeLessThanOrEqual(50 * minute);
+  });
+
+  it("starts once for two devices at the same moment", async () => {
+    const examinee = await anExaminee();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => examinee.begin()));
+    const deadlines = answers.map((answer) => replyOf(startSitting, answer).sitting?.deadline_ms);
+    expect(new Set(deadlines).size).toBe(1);
+  });
+
+  it("gives a student with an accommodation of 1.5x one and a half times the limit", async () => {
+    const student = await aStudent();
+    const members = await listCourseMembers(course.id, program.id);
+    const member = members.find(({ user_id }) => user_id === student.person.id);
+    if (!member) throw new Error("The student is no member");
+    await putCourseMember({ ...member, accommodation: 1.5 });
+    const examinee = examineeOf(await anExam(), student);
+    expect((await examinee.begun())?.timeLimit).toBe(5400);
+  });
+
+  it("starts with the first answer, so that not starting it gives no more time", async () => {
+    const examinee = await anExaminee();
+    await examinee.saved(an(uids.cardOne, true, 5, "collapsed"));
+    expect((await examinee.look()).sitting?.status).toBe("on_hold");
+    await examinee.saved(an(uids.choice, true, 6));
+    expect((await examinee.look()).sitting?.status).toBe("in_progress");
+  });
+
+  it("times nobody in a case without limit, no provider admin, and no staff who are not members", async () => {
+    const [untimed, exam] = await Promise.all([aDocument([program]), anExam()]);
+    await addItems(course, [untimed]);
+    const admin = await aPerson([{ program, role: "Teacher" }], { is_admin: true });
+    await enroll(course, program, admin);
+    const teacher = await aPerson([{ program, role: "Teacher" }]);
+    const cases = [
+      examineeOf(untimed, await aStudent()),
+      examineeOf(exam, { person: admin, as: await aSession(admin) }),
+      examineeOf(exam, { person: teacher, as: await aSession(teacher) }),
+    ];
+    for (const examinee of cases) {
+      expect((await examinee.look()).sitting).toBeNull();
+      expect(await examinee.begun()).toBeNull();
+      await examinee.saved(an(uids.choice, true, 5));
+      expect(replyOf(endExam, await examinee.end()).ok).toBe(true);
+      await expect(examinee.row()).rejects.toThrow();
+    }
+  });
+});
+
+describe("ending an exam (A-04, D-25)", () => {
+  it("submits for good, says so in the specification's words, and again when it is repeated", async () => {
+    const examinee = await anExaminee();
+    await examinee.begun();
+    for (let times = 0; times < 2; times++) {
+      expect(replyOf(endExam, await examinee.end())).toEqual({
+        ok: true,
+        message: "Your exam has been sucessfully submitted.",
+      });
+    }
+    expect((await examinee.row()).sitting).toMatchObject({ status: "submitted", submittedBy: "learner" });
+    expect((await examinee.look()).sitting).toMatchObject({ status: "submitted", submitted: true });
+    expect(codeOf(await examinee.begin())).toBe("EXAM_SUBMITTED");
+  });
+
+  it("takes an empty object and nothing else", async () => {
+    const examinee = await anExaminee();
+    await examinee.begun();
+    expect((await examinee.end({ force: true })).status).toBe(400);
+    expect((await examinee.look()).sitting?.submitted).toBe(false);
+  });
+
+  it("refuses what nobody has started", async () => {
+    expect(codeOf(await (await anExaminee()).end())).toBe("EXAM_NOT_STARTED");
+  });
+
+  it("says that the time has expired, once it has", async () => {
+    const examinee = await anExaminee();
+    await examinee.begun();
+    await examinee.wait(hour);
+    expect((await examinee.look()).sitting).toMatchObject({ submitted: true, submitted_by: "clock" });
+    expect(replyOf(endExam, await examinee.end()).message).toBe(
+      "Your time has expired. Your exam has been sucessfully submitted.",
+    );
+  });
+
+  it("is done by the schedule for a browser that was closed, at the deadline, and nobody else's exam", async () => {
+    const [gone, present] = [await anExaminee(), await anExaminee()];
+    await Promise.all([gone.begun(), present.begun()]);
+    await gone.wait(61 * minute);
+    const deadline = deadlineOf((await gone.row()).sitting);
+    await cloud.runSchedule("ExamTimeouts");
+    await expect.poll(async () => (await gone.row()).sitting.status, { timeout: 15_000 }).toBe("submitted");
+    expect((await gone.row()).sitting).toMatchObject({ submittedBy: "clock", submittedAt: deadline });
+    expect((await present.row()).sitting.status).toBe("in_progress");
+    expect(await listDueSittings(hourOf(deadline ?? 0), Date.now(), 100)).not.toContainEqual(
+      expect.objectContaining({ userId: gone.person.id }),
+    );
+  });
+
+  it("cannot be undone by resetting the case", async () => {
+    const examinee = await anExaminee();
+    await examinee.begun();
+    await examinee.saved(an(uids.choice, true, 5));
+    await examinee.end();
+    expect(refusalOf(await examinee.reset(1))).toMatchObject({
+      code: "FORBIDDEN",
+      message: "A timed exam cannot be reset once it has been started.",
+    });
+  });
+});
+
+describe("a pause (A-05)", () => {
+  const paused = async () => {
+    const examinee = await anExaminee();
+    await examinee.begun();
+    await examinee.saved(an(uids.choice, true, 5));
+    await examinee.wait(20 * minute);
+    await examinee.change((sitting) => pause(sitting, Date.now() - aMoment).sitting);
+    return examinee;
+  };
+
+  it("refuses answers, ending and starting to the student, and stops the time", async () => {
+    const examinee = await paused();
+    const now = Date.now();
+    const answer = await examinee.deliver(an(uids.essayInput, "Because", now), now);
+    expect(refusalOf(answer)).toMatchObject({
+      code: "EXAM_PAUSED",
+      message:
+        "Your exam has been paused. If you are ready to re-start your exam, please contact your proctor.",
+      fields: [{ path: `body.document_user_state.state.${uids.essayInput}.value` }],
+    });
+    expect(codeOf(await examinee.begin())).toBe("EXAM_PAUSED");
+    expect(codeOf(await examinee.end())).toBe("EXAM_PAUSED");
+    const { sitting, server_time_ms } = await examinee.look();
+    expect(sitting).toMatchObject({ status: "on_hold", paused: true });
+    expect(sitting && timeLeftOf(sitting, server_time_ms + 5 * hour)).toBeGreaterThan(39 * minute);
+    expect(Object.keys((await examinee.state()).state)).toEqual([uids.choice]);
+  });
+
+  it("is over when a proctor starts the exam again, with the time that was left", async () => {
+    const examinee = await paused();
+    const before = await examinee.look();
+    await examinee.change((sitting) => start(sitting, Date.now(), "proctor").sitting);
+    const after = await examinee.look();
+    const left = ({ sitting, server_time_ms }: typeof after) =>
+      sitting && timeLeftOf(sitting, server_time_ms);
+    expect(Math.abs((left(after) ?? 0) - (left(before) ?? 0))).toBeLessThan(30_000);
+    await examinee.saved(an(uids.essayInput, "Because", Date.now()));
+    expect(await examinee.marks()).toEqual({});
+  });
+});
+
+describe("answers about the deadline (issue 3.6, 3.7)", () => {
+  const expired = async (agoMs = 10 * minute) => {
+    const examinee = await anExaminee();
+    await examinee.begun();
+    await examinee.saved(an(uids.choice, true, 5));
+    await examinee.wait(hour + agoMs);
+    return examinee;
+  };
+
+  it("made offline before it and delivered after it are kept, with a mark that stays", async () => {
+    const examinee = await expired();
+    const now = Date.now();
+    const made = now - 20 * minute;
+    expect((await examinee.deliver(an(uids.essayInput, "Because", made), now)).status).toBe(200);
+    const marks = await examinee.marks();
+    expect(marks).toEqual({
+      [uids.essayInput]: { value: { updatedAt: made, receivedAt: expect.any(Number) } },
+    });
+    expect(Math.abs(marks[uids.essayInput].value.receivedAt - now)).toBeLessThan(60_000);
+    // The same again, and another card's: nothing is lost and nothing changes.
+    expect((await examinee.deliver(an(uids.essayInput, "Because", made), Date.now())).status).toBe(200);
+    expect((await examinee.deliver(an(uids.choice, true, 5), Date.now())).status).toBe(200);
+    expect(await examinee.marks()).toEqual(marks);
+    expect((await examinee.state()).state[uids.essayInput]?.value?.value).toBe("Because");
+  });
+
+  it("made after it are refused by name, and what was delivered with them is kept", async () => {
+    const examinee = await expired();
+    const now = Date.now();
+    const answer = await examinee.deliver(
+      { ...an(uids.essayInput, "Because", now - 20 * minute), ...an(uids.choice, false, now - minute) },
+      now,
+    );
+    expect(refusalOf(answer)).toMatchObject({
+      code: "EXAM_SUBMITTED",
+      message: "Your time has expired. Your exam has been sucessfully submitted.",
+      fields: [{ path: `body.document_user_state.state.${uids.choice}.value` }],
+    });
+    const { state } = await examinee.state();
+    expect(state[uids.choice]?.value?.value).toBe(true);
+    expect(state[uids.essayInput]?.value?.value).toBe("Because");
+  });
+
+  it.each([
+    ["three hours slow", -3 * hour],
+    ["three hours fast", 3 * hour],
+  ])("are judged alike by a device whose clock is %s", async (_name, shift) => {
+    const examinee = await expired();
+    const now = Date.now() + shift;
+    const late = await examinee.deliver(an(uids.essayInput, "Too late", now - minute), now);
+    expect(codeOf(late)).toBe("EXAM_SUBMITTED");
+    const early = await examinee.deliver(an(uids.essayInput, "In time", now - 30 * minute), now);
+    expect(early.status).toBe(200);
+    expect(Object.keys(await examinee.marks())).toEqual([uids.essayInput]);
+  });
+
+  it("in time are kept without a mark, whatever the device's clock says", async () => {
+    const examinee = await anExaminee();
+    await examinee.begun();
+    for (const [index, shift] of [-100 * hour, 100 * hour].entries()) {
+      const now = Date.now() + shift;
+      const saved = await examinee.deliver(an(uids.essayInput, `answer ${index}`, now - minute), now);
+      expect(saved.status).toBe(200);
+    }
+    expect(await examinee.marks()).toEqual({});
+  });
+
+  it("are refused from a second course too, once one has submitted", async () => {
+    const document = await anExam();
+    const student = await aStudent();
+    const examinee = examineeOf(document, student);
+    await examinee.begun();
+    await examinee.end();
+    await examinee.change((sitting) => ({ ...sitting, segmentEndedAt: Date.now() - aMoment }));
+    const second = await aCourse([program]);
+    await addItems(second, [document]);
+    await enroll(second, program, student.person);
+    expect(codeOf(await examinee.begin({ document_set_id: second.id }))).toBe("EXAM_SUBMITTED");
+    const now = Date.now();
+    expect(codeOf(await examinee.deliver(an(uids.choice, true, now), now))).toBe("EXAM_SUBMITTED");
+  });
+});
+
+describe("a restart, and what proctors read (C-19, assessments §9)", () => {
+  it("gives 60 minutes more, for the student to begin", async () => {
+    const examinee = await anExaminee();
+    await examinee.begun();
+    await examinee.wait(hour);
+    await examinee.change((sitting) => restart(sitting, Date.now()).sitting);
+    expect((await examinee.look()).sitting).toMatchObject({
+      status: "on_hold",
+      paused: false,
+      timeLimit: 7200,
+    });
+    const sitting = await examinee.begun();
+    expect(sitting?.status).toBe("in_progress");
+    await examinee.saved(an(uids.essayInput, "More", Date.now()));
+  });
+
+  it("lists the sittings of a course's document, and of no other", async () => {
+    const document = await anExam();
+    const [first, second] = [examineeOf(document, await aStudent()), examineeOf(document, await aStudent())];
+    await Promise.all([first.begun(), second.begun(), (await anExaminee()).begun()]);
+    const rows = await listSittingsOfCourse(course.id, program.id, document.id);
+    expect(rows.map(({ userId }) => userId).toSorted()).toEqual(
+      [first.person.id, second.person.id].toSorted(),
+    );
+  });
+});
