@@ -90,10 +90,9 @@ const elapsedMs = ({ segmentStartedAt }: Sitting, now: number): number =>
 /** Closes the running segment, if there is one, and adds its length to what is used. */
 function closeSegment(sitting: Sitting, now: number): Sitting {
   if (sitting.segmentStartedAt === null) return sitting;
-  const used = sitting.usedBeforeSegmentMs + elapsedMs(sitting, now);
   return {
     ...sitting,
-    usedBeforeSegmentMs: Math.min(allowedMs(sitting), used),
+    usedBeforeSegmentMs: sitting.usedBeforeSegmentMs + elapsedMs(sitting, now),
     segmentStartedAt: null,
     segmentEndedAt: Math.max(now, sitting.segmentStartedAt),
   };

@@ -31,6 +31,12 @@ describe("answers in an exam (issue 3.7, A-04)", () => {
     expect(countsInTime({ updatedAt: at(59) }, at(75), running)).toEqual(marked);
   });
 
+  it("were never made after they arrived, whatever their stamp says", () => {
+    const justAfter = deadline + tripMs - 1;
+    expect(countsInTime({ updatedAt: at(500) }, justAfter, running)).toEqual(marked);
+    expect(countsInTime({ updatedAt: at(500), sentAt: at(400) }, justAfter, running)).toEqual(marked);
+  });
+
   it("do not count when they were made after it", () => {
     expect(countsInTime({ updatedAt: at(61), sentAt: at(75) }, at(75), running)).toEqual(refused);
     expect(countsInTime({ updatedAt: at(500) }, at(75), running)).toEqual(refused);
@@ -81,6 +87,8 @@ describe("answers about a pause (A-05)", () => {
     expect(countsInTime({ updatedAt: at(30), sentAt: at(55) }, at(55), resumed)).toEqual(marked);
     expect(countsInTime({ updatedAt: at(19), sentAt: at(55) }, at(55), resumed)).toEqual(onTime);
     expect(countsInTime({ updatedAt: at(54), sentAt: at(55) }, at(55), resumed)).toEqual(onTime);
+    // As good as after it: the way to the server makes an answer look older or newer by so much.
+    expect(countsInTime({ updatedAt: at(50) - tripMs, sentAt: at(55) }, at(55), resumed)).toEqual(onTime);
   });
 });
 
