@@ -61,3 +61,9 @@ export const answerTexts = {
   counter: (length: number, limit: number): string => `${length}/${limit}`,
   examSubmitted: "Your exam has been successfully submitted",
 } as const;
+
+/** @see spec documents §2.16, §4 Online state; what an exam says instead is in `examTexts` */
+export const onlineTexts = {
+  lost: "You have lost connection to the system, but your activity prior to disconnect has been saved. When connectivity is restored you can resume where you left off.",
+  restored: "Your connection has been restored. Click OK to dismiss this alert and continue your work.",
+} as const;

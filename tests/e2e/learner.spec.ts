@@ -146,11 +146,21 @@ test.describe("D-30: nothing that a learner does is lost", () => {
     await expect(page.getByRole("status").filter({ hasText: /^Saved$/ })).toBeVisible();
 
     await context.setOffline(true);
+    const lost = page.getByRole("dialog", { name: "You are offline" });
+    await expect(lost).toContainText(
+      "You have lost connection to the system, but your activity prior to disconnect has been saved. When connectivity is restored you can resume where you left off.",
+    );
+    await lost.getByRole("button", { name: "Go on offline" }).click();
     await answerQuestions(page);
     await continueButton(page).click();
     await expect(page.getByRole("status").filter({ hasText: /Offline|Waiting to send/ })).toBeVisible();
 
     await context.setOffline(false);
+    const back = page.getByRole("dialog", { name: "You are online again" });
+    await expect(back).toContainText(
+      "Your connection has been restored. Click OK to dismiss this alert and continue your work.",
+    );
+    await back.getByRole("button", { name: "OK" }).click();
     await expect(page.getByRole("status").filter({ hasText: /^Saved$/ })).toBeVisible({ timeout: 30_000 });
     const progress = await page.getByText(/\d+% Complete/).textContent();
     await page.reload();

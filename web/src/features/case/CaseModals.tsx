@@ -1,6 +1,7 @@
 import { IconClockExclamation, IconRosetteDiscountCheck } from "@tabler/icons-react";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { feedbackTexts, finishTexts, lowTimeTexts } from "#shared/case/texts.ts";
+import { timedSectionOf } from "#shared/case/timedSection.ts";
 import { contentOf } from "#shared/case/tree.ts";
 import { Children } from "../../viewer/Children.tsx";
 import { Dialog } from "../../viewer/Dialog.tsx";
@@ -9,6 +10,7 @@ import type { CaseSession } from "./caseSession.ts";
 import { waitingFeedbackUid } from "./caseSteps.ts";
 import styles from "./endings.module.css";
 import { NextSteps } from "./NextSteps.tsx";
+import { OfflineModal } from "./OfflineModal.tsx";
 import type { OpenedCase } from "./openCase.ts";
 
 type Props = { opened: OpenedCase; session: CaseSession; onReset: () => void; onLearnMore: () => void };
@@ -94,7 +96,7 @@ function NextStepsModal({ opened }: Pick<Props, "opened">): ReactNode {
 }
 
 /** The modals of the end of a case; at most one is open. @see spec documents §2.6 */
-export function CaseModals(props: Props): ReactNode {
+function EndingModal(props: Props): ReactNode {
   const { session } = props;
   const modal = useSyncExternalStore(session.modal.subscribe, session.modal.get);
   switch (modal) {
@@ -109,4 +111,17 @@ export function CaseModals(props: Props): ReactNode {
     default:
       return null;
   }
+}
+
+/** What may stand in front of the case. The offline modal goes above whatever else is open. */
+export function CaseModals(props: Props): ReactNode {
+  const { contexts, tree } = props.opened;
+  return (
+    <>
+      <EndingModal {...props} />
+      {!contexts.displayContext.isEmbeded && (
+        <OfflineModal session={props.session} isExam={timedSectionOf(tree) !== undefined} />
+      )}
+    </>
+  );
 }

@@ -5,6 +5,7 @@ import type { LearnerState } from "#shared/case/types.ts";
 import { getDocumentUserState, updateDocumentUserState } from "#shared/contract/documents.ts";
 import { ApiError } from "../../api/ApiError.ts";
 import { call } from "../../api/call.ts";
+import { browserOnline, type OnlineObserver, observeOnline } from "../../api/onlineObserver.ts";
 import { scrollToNode } from "../../viewer/scrollToNode.ts";
 import { type CardEntry, createViewerStore, type ViewerStore } from "../../viewer/store.ts";
 import { modalFlags } from "./modalFlags.ts";
@@ -21,6 +22,8 @@ export type CaseSession = {
   /** The server's last word on progress and time. */
   progress: Observable<StateReply>;
   modal: Observable<FlowModal | undefined>;
+  /** Whether the system can be reached. */
+  online: Pick<OnlineObserver, "get" | "subscribe">;
   /** What a screen reader is told. */
   announcement: Observable<string>;
   /** Set when the attempt was reset elsewhere. */
@@ -58,6 +61,8 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
   const modal = observable<FlowModal | undefined>(undefined);
   const announcement = observable("");
   const replaced = observable<{ keptAside: number } | undefined>(undefined);
+
+  const online = observeOnline(browserOnline);
 
   const open = (next: FlowModal | undefined): void => {
     flags.write(next);
@@ -98,7 +103,7 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
       );
     },
     codeOf,
-    isOnline: () => navigator.onLine,
+    isOnline: online.get,
     isVisible: () => document.visibilityState === "visible",
     random: Math.random,
     onReply: (next, sent) => {
@@ -180,7 +185,7 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
     }
   }
 
-  const reconnect = (): void => outbox.retry();
+  online.subscribe(() => outbox.retry());
   const hide = (): void => outbox.flush();
   const show = (): void => {
     if (document.visibilityState === "visible") void outbox.refresh();
@@ -192,8 +197,6 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
     if (!isDurable && waiting > 0) event.preventDefault();
   };
   window.addEventListener("beforeunload", keepOpen);
-  window.addEventListener("online", reconnect);
-  window.addEventListener("offline", reconnect);
   window.addEventListener("pagehide", hide);
   document.addEventListener("visibilitychange", show);
 
@@ -213,6 +216,7 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
     saveStatus,
     progress,
     modal,
+    online,
     announcement,
     replaced,
     tellOfReset() {
@@ -222,8 +226,7 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
     stop() {
       for (const timer of timers) clearTimeout(timer);
       window.removeEventListener("beforeunload", keepOpen);
-      window.removeEventListener("online", reconnect);
-      window.removeEventListener("offline", reconnect);
+      online.stop();
       window.removeEventListener("pagehide", hide);
       document.removeEventListener("visibilitychange", show);
       outbox.flush();
