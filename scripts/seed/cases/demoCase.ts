@@ -1,16 +1,22 @@
 import type { caseBuilder } from "#shared/case/buildCase.ts";
 import type { ContentNode } from "#shared/case/types.ts";
+import type { DocumentKind } from "#shared/domain/kinds.ts";
 
 /** Everything that makes nodes of one case. */
 export type Make = ReturnType<typeof caseBuilder>;
 
-/** The key under which a picture of the case is stored. */
+/** The key under which a picture, a recording or a document of the case is stored. */
 export type MediaKey = (file: string) => string;
+
+/** A recording or a document; `make` gives the same bytes every time. */
+export type DemoMedium = { file: string; contentType: string; make: () => Uint8Array };
 
 /** A case of our own that comes with the demo data. */
 export type DemoCase = {
   /** Names the case for good, as an import's source id does. */
   sourceId: string;
+  /** A signature case when absent. */
+  kind?: DocumentKind;
   title: string;
   /** The head of its column in reports. */
   reportTitle: string;
@@ -21,7 +27,10 @@ export type DemoCase = {
   releaseNotesHtml: string;
   finalDiagnoses: readonly string[];
   pictures: readonly { file: string; svg: string }[];
+  media?: readonly DemoMedium[];
   /** One of the pictures. */
   coverFile: string;
+  /** One of the pictures: an illness script's map of mechanisms. */
+  modMapFile?: string;
   build: (mediaKey: MediaKey) => ContentNode;
 };

@@ -1,0 +1,168 @@
+import { bold, color } from "#shared/case/richText.ts";
+import type { ContentNode } from "#shared/case/types.ts";
+import type { Make, MediaKey } from "../demoCase.ts";
+import { gallery, groupedTable, reveal } from "../parts.ts";
+
+export const frontalFile = "pneumonia-frontal.svg";
+export const lateralFile = "pneumonia-lateral.svg";
+
+const high = (text: string) => [color("#b42318", bold("high ")), text];
+
+/** Tests, and where he should be treated. */
+export function workupCards(make: Make, uid: string, mediaKey: MediaKey): ContentNode[] {
+  return [testCard(make, uid), radiographCard(make, uid, mediaKey), severityCard(make, uid)];
+}
+
+const testCard = (make: Make, uid: string): ContentNode =>
+  make.card({
+    uid: `${uid}_tests`,
+    subtype: "testing_page",
+    title: "Which tests?",
+    content: [
+      make.para(
+        "Oxygen at 2 L/min brings his saturation to 94%. Dr. Amara asks which tests you want, and what each would change.",
+      ),
+      make.multipleChoiceQuestion({
+        uid: `${uid}_tests_question`,
+        subtype: "mcq_feq",
+        multiple: true,
+        stem: "Which further tests does Mr. Eriksen need now?",
+        options: [
+          { text: "Chest radiograph", correct: true },
+          { text: "Creatinine, urea nitrogen, electrolytes, glucose, blood count", correct: true },
+          { text: "ECG with QT interval", correct: true },
+          { text: "PCR for influenza and SARS-CoV-2", correct: true },
+          { text: "Procalcitonin, to decide whether he needs antibiotics" },
+          { text: "CT of the chest" },
+          { text: "Bronchoscopy" },
+        ],
+        answerComment: {
+          nodes: [
+            make.bulletList([
+              "The radiograph makes the diagnosis firm, shows effusion and how many lobes are involved.",
+              "Blood tests are for severity (urea), for dosing (creatinine) and for his diabetes.",
+              "The QT interval counts before a macrolide or a fluoroquinolone.",
+              "When influenza circulates, test: a positive result brings oseltamivir and isolation.",
+              "Procalcitonin does not tell bacterial from viral pneumonia well enough to withhold antibiotics at the start.",
+              "Blood and sputum cultures and urinary antigens are for severe pneumonia, for those at risk of MRSA or Pseudomonas (earlier isolation; hospital stay with intravenous antibiotics in the last 90 days), and Legionella antigen also where there is an outbreak or travel. Not routinely for him.",
+            ]),
+            make.para("After the 2019 ATS/IDSA guideline."),
+          ],
+        },
+      }),
+      groupedTable(make, 3, [
+        [bold("Test"), bold("Result"), bold("Reference range")],
+        "Blood count",
+        ["Leukocytes", high("15.8 × 10⁹/L"), "4.5–11.0 × 10⁹/L"],
+        ["Hemoglobin", "12.9 g/dL (low)", "13.5–17.5 g/dL"],
+        ["Platelets", "298 × 10⁹/L", "150–400 × 10⁹/L"],
+        "Chemistry",
+        ["Sodium", "133 mmol/L (low)", "135–145 mmol/L"],
+        ["Potassium", "4.4 mmol/L", "3.5–5.0 mmol/L"],
+        ["Urea nitrogen (BUN)", high("31 mg/dL (11.1 mmol/L)"), "7–20 mg/dL"],
+        ["Creatinine", high("1.7 mg/dL; eGFR 41 mL/min/1.73 m²"), "0.7–1.3 mg/dL"],
+        ["Glucose", high("212 mg/dL"), "70–140 mg/dL"],
+        ["Lactate, venous", "1.6 mmol/L", "0.5–2.0 mmol/L"],
+        ["C-reactive protein", high("186 mg/L"), "below 5 mg/L"],
+        "Other",
+        ["PCR influenza A/B, SARS-CoV-2", "negative", "negative"],
+        ["ECG", "atrial fibrillation 104/min, QTc 442 ms", "QTc in men below 450 ms"],
+      ]),
+    ],
+  });
+
+const radiographCard = (make: Make, uid: string, mediaKey: MediaKey): ContentNode =>
+  make.card({
+    uid: `${uid}_radiograph`,
+    subtype: "testing_page",
+    title: "Chest radiograph",
+    content: [
+      gallery(make, [
+        {
+          uid: `${uid}_frontal`,
+          url: mediaKey(frontalFile),
+          title: "Frontal view (schematic drawing)",
+          altText:
+            "Schematic frontal chest radiograph. The right lower zone, on the left of the picture, is dense with dark branching air bronchograms; the right heart border stays sharp. Left lung clear, heart not enlarged.",
+        },
+        {
+          uid: `${uid}_lateral`,
+          url: mediaKey(lateralFile),
+          title: "Lateral view (schematic drawing)",
+          altText:
+            "Schematic lateral chest radiograph. A density lies behind the major fissure and over the lower spine, where the lung should grow darker downwards. The heart lies in front.",
+        },
+      ]),
+      make.multipleChoiceQuestion({
+        uid: `${uid}_diagnosis_question`,
+        subtype: "mcq_diff_diagnosis",
+        stem: "Which diagnosis explains history, examination and radiograph best?",
+        options: [
+          { text: "Community-acquired pneumonia of the right lower lobe", correct: true },
+          { text: "Acute decompensated heart failure" },
+          { text: "Pulmonary embolism with infarction" },
+          { text: "Lung cancer with pneumonia behind it" },
+          { text: "Aspiration pneumonitis" },
+        ],
+        answerComment: {
+          nodes: [
+            make.para(
+              "Acute fever, rusty sputum, pleuritic pain and a lobar density with air bronchograms are pneumonia. The right heart border is sharp, so the middle lobe is spared: this is the lower lobe.",
+            ),
+            make.bulletList([
+              "Heart failure: weight and venous pressure are as always, and one lobe is not what congestion looks like. It may come with pneumonia or after it: watch.",
+              "Pulmonary embolism: he takes apixaban faithfully; high fever, rigors and air bronchograms speak against it.",
+              "Cancer: pneumonia that does not clear, or returns in the same place, should make you look.",
+              "Aspiration pneumonitis: no event and no swallowing trouble. Had there been one, anaerobic cover would still only be added for empyema or abscess.",
+            ]),
+          ],
+        },
+      }),
+    ],
+  });
+
+const severityCard = (make: Make, uid: string): ContentNode =>
+  make.card({
+    uid: `${uid}_severity`,
+    subtype: "clinical_reasoning_page",
+    title: "Where should he be treated?",
+    content: [
+      make.para(
+        "CURB-65 gives one point each for new ",
+        bold("c"),
+        "onfusion, ",
+        bold("u"),
+        "rea nitrogen above 19 mg/dL (urea above 7 mmol/L), ",
+        bold("r"),
+        "espiratory rate of 30/min or more, ",
+        bold("b"),
+        "lood pressure below 90 systolic or 60 or less diastolic, and age of ",
+        bold("65"),
+        " or more.",
+      ),
+      make.multipleChoiceQuestion({
+        uid: `${uid}_severity_question`,
+        stem: "His score, and your conclusion?",
+        options: [
+          { text: "2 points: admit to a general ward", correct: true },
+          { text: "1 point: oral antibiotics at home" },
+          { text: "3 points: intensive care" },
+          { text: "4 points: intensive care" },
+        ],
+        answerComment:
+          "Urea nitrogen and age: 2 points. In the study that derived the score, about 9% of patients with 2 points died within 30 days, so hospital treatment should be considered. The score is only half of the answer: a saturation of 88%, or a home where nobody looks after somebody, is a reason to admit at any score. American guidance prefers the Pneumonia Severity Index, which comes to the same place: 128 points, class IV.",
+      }),
+      ...reveal(make, {
+        uid: `${uid}_psi`,
+        label: "Show how the Pneumonia Severity Index is counted",
+        content: [
+          make.para(
+            "A man’s age, 78, is where it starts. Then: heart failure 10, kidney disease 10, urea nitrogen of 30 mg/dL or more 20, oxygen saturation below 90% 10. In all 128. Class IV is 91 to 130.",
+          ),
+        ],
+      }),
+      make.para(
+        "He meets none of the major criteria of severe pneumonia (mechanical ventilation, shock that needs vasopressors), and of the nine minor criteria for certain one: urea nitrogen of 20 mg/dL or more. Three would make it severe.",
+      ),
+    ],
+  });
