@@ -1,0 +1,106 @@
+import { bold } from "#shared/case/richText.ts";
+import type { ContentNode } from "#shared/case/types.ts";
+import type { Make, MediaKey } from "../demoCase.ts";
+import { opensMedia } from "../parts.ts";
+
+export const riseFile = "hcg-48-hours.svg";
+export const scanFile = "adnexal-ring-scan.svg";
+
+/** A pregnancy of unknown location, and where it is found. */
+export function workupCards(make: Make, uid: string, mediaKey: MediaKey): ContentNode[] {
+  return [firstVisit(make, uid), secondVisit(make, uid, mediaKey)];
+}
+
+const firstVisit = (make: Make, uid: string): ContentNode =>
+  make.card({
+    uid: `${uid}_first_visit`,
+    subtype: "testing_page",
+    title: "hCG and ultrasound",
+    content: [
+      make.tableOf([
+        [bold("Test"), bold("Result"), bold("Reference range")],
+        ["hCG, serum", "1850 mIU/mL", "below 5 mIU/mL when not pregnant"],
+        ["Hemoglobin", "12.4 g/dL", "12.0–16.0 g/dL"],
+        ["Platelets", "248 × 10⁹/L", "150–400 × 10⁹/L"],
+        ["Leukocytes", "7.2 × 10⁹/L", "4.5–11.0 × 10⁹/L"],
+        ["Creatinine", "0.7 mg/dL", "0.5–1.1 mg/dL"],
+        ["AST, ALT", "19 U/L, 21 U/L", "below 35 U/L"],
+        ["Blood group", "O, Rh D positive; no antibodies", "—"],
+      ]),
+      make.para(
+        bold("Transvaginal ultrasound: "),
+        "endometrium 11 mm, no sac in the uterus; both ovaries seen, a corpus luteum on the left; no mass; a trace of fluid.",
+      ),
+      make.multipleChoiceQuestion({
+        uid: `${uid}_unknown_question`,
+        stem: "What do you tell her, and what do you do?",
+        options: [
+          {
+            text: "The pregnancy cannot be seen yet; hCG again in 48 hours, and at once if pain or faintness comes",
+            correct: true,
+          },
+          { text: "It is an ectopic pregnancy; methotrexate today" },
+          { text: "It is a miscarriage; nothing more is needed" },
+          { text: "Everything is fine; ultrasound in four weeks" },
+          { text: "Laparoscopy tonight" },
+        ],
+        answerComment:
+          "A positive test and nothing to be seen is a pregnancy of unknown location: a finding, not a diagnosis. A sac in the uterus is expected when hCG is above a discriminatory level, and that level should be set high, up to 3500 mIU/mL, so that no wished-for pregnancy is ended by mistake. She is stable, understands the signs of danger and lives near: two values of hCG, 48 hours apart, come next.",
+      }),
+    ],
+  });
+
+const secondVisit = (make: Make, uid: string, mediaKey: MediaKey): ContentNode =>
+  make.card({
+    uid: `${uid}_second_visit`,
+    subtype: "testing_page",
+    title: "Forty-eight hours later",
+    content: [
+      make.para(
+        "Her partner has come with her. She still spots; the pulling has not become worse. hCG is 2260 mIU/mL.",
+      ),
+      make.image({
+        uid: `${uid}_rise`,
+        url: mediaKey(riseFile),
+        title: "hCG over 48 hours, and the least that would be usual",
+        altText:
+          "Line chart. hCG rises from 1850 to 2260 mIU/mL over 48 hours, by 22 percent. A dashed line shows the least usual rise of a living pregnancy in the uterus from this level: 40 percent, to 2590 mIU/mL.",
+      }),
+      make.para(
+        "The ultrasound is repeated. Next to the left ovary, and moving apart from it under gentle pressure, lies ",
+        opensMedia(`${uid}_scan`, "a ring of 18 mm"),
+        " with a bright border and an empty center. No embryo, no heartbeat; the uterus is empty; a little clear fluid.",
+      ),
+      make.image({
+        uid: `${uid}_scan`,
+        url: mediaKey(scanFile),
+        title: "Transvaginal ultrasound, second visit (schematic drawing)",
+        altText:
+          "Schematic ultrasound. The uterus holds a bright endometrium and no gestational sac. Between uterus and left ovary lies a bright ring of 18 mm with a dark center. A thin dark strip of fluid behind the uterus.",
+      }),
+      make.multipleChoiceQuestion({
+        uid: `${uid}_diagnosis_question`,
+        subtype: "mcq_diff_diagnosis",
+        stem: "What is the most likely diagnosis now?",
+        options: [
+          { text: "Tubal pregnancy on the left, not ruptured", correct: true },
+          { text: "Early living pregnancy in the uterus" },
+          { text: "Complete miscarriage" },
+          { text: "Corpus luteum cyst in a pregnancy of unknown location" },
+          { text: "Torsion of the left ovary" },
+        ],
+        answerComment: {
+          nodes: [
+            make.para(
+              "hCG rose by 22% in 48 hours. From a first value of 1500–3000 mIU/mL, a living pregnancy in the uterus rises by at least 40% (49% from below 1500, 33% from above 3000) in 99 of 100. Together with an empty uterus and a ring that moves apart from the ovary, this is a tubal pregnancy.",
+            ),
+            make.bulletList([
+              "A normal rise does not exclude an ectopic pregnancy; about one in five rises like a normal one.",
+              "A corpus luteum moves with the ovary, because it lies in it.",
+              "After a complete miscarriage hCG falls.",
+            ]),
+          ],
+        },
+      }),
+    ],
+  });
