@@ -1,0 +1,228 @@
+import { bold } from "#shared/case/richText.ts";
+import type { ContentNode } from "#shared/case/types.ts";
+import type { Make, MediaKey } from "../demoCase.ts";
+import { say } from "../parts.ts";
+
+export const fluctuationFile = "delirium-fluctuation.svg";
+
+/** From the call at night to the summary statement. */
+export function storyCards(make: Make, uid: string, mediaKey: MediaKey): ContentNode[] {
+  return [
+    presentation(make, uid),
+    history(make, uid, mediaKey),
+    examination(make, uid),
+    likeness(make, uid),
+    summary(make, uid),
+  ];
+}
+
+const presentation = (make: Make, uid: string): ContentNode =>
+  make.card({
+    uid: `${uid}_presentation`,
+    title: "“She is trying to go home”",
+    content: [
+      make.para(
+        "It is 02:30. You are the intern on the surgical wards. The nurse, Mr. Petrov, calls about Ruth Abelmann, 84 years old, two days after a hemiarthroplasty for a broken hip.",
+      ),
+      make.dialogBox({
+        title: "On the telephone, then at the bed",
+        content: [
+          say(
+            make,
+            "Mr. Petrov",
+            "She pulls at her drip and climbs over the rail. She says that the train is leaving. Can you write something for sleep?",
+          ),
+          say(make, "You", "I’m coming. Can somebody stay with her till then?"),
+          say(make, "Mrs. Abelmann", "Young man, they have moved the platform. My husband is waiting."),
+          say(
+            make,
+            "You",
+            "Good evening, Mrs. Abelmann. I am the doctor. You look worried. Does something hurt?",
+          ),
+          say(make, "Mrs. Abelmann", "Down here. No. Where was I?"),
+          say(
+            make,
+            "Mr. Petrov",
+            "By day she sleeps. This evening she did not know my name; yesterday she did.",
+          ),
+        ],
+      }),
+      make.alert({
+        title: "Sudden confusion is an emergency",
+        content: [
+          make.para(
+            "New confusion in an older person is delirium until proved otherwise, and delirium has a cause. Before anything else: airway, breathing, circulation, oxygen saturation, temperature, and glucose from the fingertip. And never a sedative by telephone.",
+          ),
+        ],
+      }),
+    ],
+  });
+
+const history = (make: Make, uid: string, mediaKey: MediaKey): ContentNode =>
+  make.card({
+    uid: `${uid}_history`,
+    subtype: "history_page",
+    title: "History, from others",
+    content: [
+      make.para("You read the chart and telephone her daughter, who had asked to be called at any hour."),
+      make.tableOf([
+        [
+          bold("Before the fall"),
+          "Lives alone, cooks, pays her bills with some help since last year. Her doctor wrote “mild cognitive impairment”. Never confused like this. Retired piano teacher.",
+        ],
+        [
+          bold("Past medical history"),
+          "Hypertension, urge incontinence, osteoporosis. No Parkinson’s disease, no stroke, no seizures.",
+        ],
+        [
+          bold("Medicines at home"),
+          "Amlodipine 5 mg, oxybutynin 5 mg twice daily, vitamin D. No sleeping tablets, ever.",
+        ],
+        [
+          bold("Added in hospital"),
+          "Oxycodone 10 mg every 6 hours, diphenhydramine 50 mg at night “for sleep” since the operation, enoxaparin 40 mg. No laxative.",
+        ],
+        [bold("Alcohol"), "None but a glass at New Year; her daughter is certain."],
+        [
+          bold("Hearing, sight"),
+          "Hearing aids on both sides and reading glasses. Both are in a bag in the cupboard.",
+        ],
+        [
+          bold("The fall"),
+          "Tripped over a carpet; did not lose consciousness. CT of the head on admission: no bleeding, no fracture.",
+        ],
+      ]),
+      make.image({
+        uid: `${uid}_fluctuation`,
+        url: mediaKey(fluctuationFile),
+        title: "Alertness since the operation",
+        altText:
+          "Line chart over 48 hours. As at home until the first evening, restless in the first night, drowsy on the second day with a lowest point in the early evening, restless again in the second night.",
+      }),
+      make.multipleChoiceQuestion({
+        uid: `${uid}_drugs_question`,
+        stem: "Which of her medicines may have brought this on?",
+        options: [
+          { text: "Diphenhydramine", correct: true },
+          { text: "Oxybutynin", correct: true },
+          { text: "Oxycodone, at this dose", correct: true },
+          { text: "Amlodipine" },
+          { text: "Vitamin D" },
+          { text: "Enoxaparin" },
+        ],
+        answerComment:
+          "Diphenhydramine and oxybutynin both block muscarinic receptors; together they do so doubly, in a brain with little acetylcholine to spare. The Beers Criteria advise older adults against both where delirium is present or likely. 40 mg of oxycodone a day is much for somebody of 84 who never took opioids. But pain that is not treated brings delirium as well: the aim is less opioid and more of everything else, not no treatment.",
+      }),
+    ],
+  });
+
+const examination = (make: Make, uid: string): ContentNode =>
+  make.card({
+    uid: `${uid}_physical_exam`,
+    subtype: "physical_exam_page",
+    title: "Physical examination",
+    content: [
+      make.tableOf([
+        [bold("Vital sign"), bold("Mrs. Abelmann"), bold("Usual in adults at rest")],
+        ["Heart rate", "96/min, regular", "60–100/min"],
+        ["Blood pressure", "152/84 mm Hg", "below 120/80 mm Hg"],
+        ["Respiratory rate", "18/min", "12–20/min"],
+        ["Oxygen saturation, room air", "95%", "95–100%"],
+        ["Temperature", "37.1 °C (98.8 °F)", "36.1–37.2 °C"],
+        ["Capillary glucose", "126 mg/dL", "70–140 mg/dL"],
+      ]),
+      make.bulletList([
+        [
+          bold("General: "),
+          "plucks at the sheet, looks past you; dry tongue; grimaces when she moves the hip.",
+        ],
+        [bold("Chest, heart: "), "clear on both sides; regular; no edema, calves soft."],
+        [
+          bold("Abdomen: "),
+          "a tense, dull swelling from the pubic bone to two fingers below the navel; she groans when it is touched. Hard stool in the rectum.",
+        ],
+        [bold("Wound: "), "dry, not red."],
+        [
+          bold("Neurological: "),
+          "moves face and limbs alike, speech clear, pupils wide and equal, neck supple, no tremor.",
+        ],
+      ]),
+      make.para(
+        bold("4AT: "),
+        "alertness clearly abnormal: 4. Age, date of birth, place, year: two mistakes: 2. Months backward: “December, November … December”: 1. Acute change that fluctuates: 4. ",
+        bold("In all 11 of 12."),
+      ),
+      make.multipleChoiceQuestion({
+        uid: `${uid}_score_question`,
+        stem: "What does a 4AT of 11 mean?",
+        options: [
+          { text: "Delirium is likely: look for causes now", correct: true },
+          { text: "Dementia is proved" },
+          { text: "Nothing, because she cannot hear well" },
+          { text: "She needs a psychiatrist before anything else" },
+        ],
+        answerComment:
+          "4 or more points to delirium, with or without cognitive impairment before; 1–3 to cognitive impairment; 0 makes both unlikely (unless the history is incomplete). It takes two minutes and no training. The Confusion Assessment Method asks for the same: acute onset with fluctuation, and inattention, and either disorganized thinking or altered alertness. Hearing aids go in before you test. Dementia is not diagnosed during delirium.",
+      }),
+    ],
+  });
+
+const likeness = (make: Make, uid: string): ContentNode =>
+  make.card({
+    uid: `${uid}_likeness`,
+    subtype: "category_page",
+    title: "Delirium, dementia or depression?",
+    content: [
+      make.categoryMatcherQuestion({
+        uid: `${uid}_likeness_question`,
+        stem: "They look alike from the door and often come together. Put each feature where it fits best.",
+        categories: [
+          {
+            text: "Delirium",
+            items: [
+              "Begins within hours to days",
+              "Attention is impaired first and most",
+              "Alertness goes up and down within a day",
+            ],
+          },
+          {
+            text: "Alzheimer’s dementia",
+            items: [
+              "Creeps over months to years",
+              "Attention and alertness are normal for long; new memories are not kept",
+            ],
+          },
+          {
+            text: "Depression",
+            items: [
+              "“I don’t know”: gives up, though able when encouraged",
+              "Low mood or loss of interest for at least two weeks",
+            ],
+          },
+        ],
+        answerComment:
+          "The question that tells most is asked of somebody who knows the patient: is this new? Hypoactive delirium is taken for depression or for sleep, and is missed more often than the restless kind, with a worse outcome. Dementia with Lewy bodies fluctuates as well and brings visual hallucinations: ask about parkinsonism before you think of an antipsychotic.",
+      }),
+    ],
+  });
+
+const summary = (make: Make, uid: string): ContentNode =>
+  make.card({
+    uid: `${uid}_summary_statement`,
+    subtype: "clinical_reasoning_page",
+    title: "Summary statement",
+    content: [
+      make.summaryStatementQuestion({
+        uid: `${uid}_summary_question`,
+        stem: "Write a summary statement: who she was before, what has changed and how fast, and which causes you have found already.",
+        answerComment: {
+          nodes: [
+            make.para(bold("Expert Answer:")),
+            make.para(
+              "An 84-year-old woman with mild cognitive impairment and hearing loss, independent before, has had fluctuating alertness, inattention and misperceptions for one and a half days after a hemiarthroplasty: delirium of mixed type, 4AT 11. Precipitants at the bedside are two anticholinergic drugs, a high dose of oxycodone, a full bladder, hard stool, a dry tongue, pain, lost sleep and missing hearing aids. There is no focal deficit, fever or hypoxemia.",
+            ),
+          ],
+        },
+      }),
+    ],
+  });

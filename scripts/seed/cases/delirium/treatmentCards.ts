@@ -1,0 +1,246 @@
+import { bold, italic } from "#shared/case/richText.ts";
+import type { ContentNode } from "#shared/case/types.ts";
+import type { Make, MediaKey } from "../demoCase.ts";
+import { handout } from "../parts.ts";
+
+export const mapFile = "delirium-map.svg";
+export const handoutFile = "delirium-family-handout.pdf";
+
+/** Tests, care, drugs, the family, teaching points. */
+export function treatmentCards(make: Make, uid: string, mediaKey: MediaKey): ContentNode[] {
+  return [
+    tests(make, uid),
+    care(make, uid),
+    drugs(make, uid),
+    family(make, uid, mediaKey),
+    make.card({
+      uid: `${uid}_teaching`,
+      subtype: "teaching_page",
+      title: "Teaching points",
+      content: teachingPoints(make, mediaKey),
+    }),
+  ];
+}
+
+const tests = (make: Make, uid: string): ContentNode =>
+  make.card({
+    uid: `${uid}_tests`,
+    subtype: "testing_page",
+    title: "Looking for causes",
+    content: [
+      make.multipleChoiceQuestion({
+        uid: `${uid}_tests_question`,
+        subtype: "mcq_feq",
+        multiple: true,
+        stem: "Which of these do you order tonight?",
+        options: [
+          { text: "Ultrasound of the bladder at the bedside", correct: true },
+          { text: "Electrolytes, creatinine, calcium, blood count", correct: true },
+          { text: "ECG", correct: true },
+          { text: "CT of the head again" },
+          { text: "Lumbar puncture" },
+          { text: "EEG" },
+          { text: "Urine culture, because she is confused" },
+        ],
+        answerComment: {
+          nodes: [
+            make.bulletList([
+              "The bladder scan takes one minute and finds what she cannot say.",
+              "Sodium, calcium, kidney function, hemoglobin and leukocytes; troponin where the ECG or symptoms ask for it. The ECG also gives the QT interval before some drugs.",
+              "CT: for focal signs, a fall on the head, anticoagulation, or delirium that nothing explains. She had one after the fall, and nothing has been added.",
+              "Lumbar puncture and EEG: fever with a stiff neck, seizures, or no other explanation.",
+              "Urine: up to half of women in long-term care and many at home have bacteria without being ill. Without fever, urinary symptoms or instability, guidelines advise to look for other causes and to watch rather than to treat. Treatment of bacteriuria does not improve delirium.",
+            ]),
+          ],
+        },
+      }),
+      make.tableOf([
+        [bold("Test"), bold("Result"), bold("Reference range")],
+        ["Bladder volume by ultrasound", "680 mL", "below 100 mL after voiding"],
+        ["Sodium", "146 mmol/L (high)", "135–145 mmol/L"],
+        ["Potassium", "3.9 mmol/L", "3.5–5.0 mmol/L"],
+        ["Calcium, total", "9.1 mg/dL", "8.5–10.5 mg/dL"],
+        ["Urea nitrogen", "29 mg/dL (high)", "7–20 mg/dL"],
+        ["Creatinine", "1.0 mg/dL", "0.5–1.1 mg/dL"],
+        ["Hemoglobin", "9.6 g/dL (11.9 before the operation)", "12.0–16.0 g/dL"],
+        ["Leukocytes", "9.2 × 10⁹/L", "4.5–11.0 × 10⁹/L"],
+        ["ECG", "sinus rhythm 94/min, QTc 452 ms", "QTc in women below 460 ms"],
+      ]),
+    ],
+  });
+
+const care = (make: Make, uid: string): ContentNode =>
+  make.card({
+    uid: `${uid}_care`,
+    subtype: "management_page",
+    title: "What to do at three in the morning",
+    content: [
+      make.multipleChoiceQuestion({
+        uid: `${uid}_care_question`,
+        stem: "Which measures help Mrs. Abelmann tonight?",
+        options: [
+          { text: "Empty the bladder with a catheter and take it out again", correct: true },
+          { text: "Stop diphenhydramine and oxybutynin", correct: true },
+          {
+            text: "Acetaminophen 1 g three times daily, oxycodone 2.5 mg only when needed; ask for a nerve block",
+            correct: true,
+          },
+          { text: "Hearing aids in, glasses on, and somebody who sits with her", correct: true },
+          { text: "Fluid: drinking with help, otherwise slowly by vein", correct: true },
+          { text: "Restraints, so that she does not fall" },
+          { text: "Lorazepam 1 mg by mouth" },
+          { text: "An indwelling catheter until discharge" },
+        ],
+        answerComment: {
+          nodes: [
+            make.bulletList([
+              "680 mL in the bladder are reason enough for agitation. Emptying once, treating constipation and stopping anticholinergics often suffices; volumes are checked after. A catheter that stays is a tether and a source of infection.",
+              "Scheduled acetaminophen up to 3 g a day; the lowest dose of opioid that lets her move; a laxative with every opioid.",
+              "Restraints prolong delirium and injure. A low bed, a mat, a person.",
+              "Benzodiazepines worsen delirium. They are for withdrawal of alcohol or benzodiazepines, and for seizures.",
+            ]),
+          ],
+        },
+      }),
+      make.para("Mr. Petrov keeps this list at every bed. Tick what you would check on your next round:"),
+      ...[
+        "Light and clock by day; dark and quiet from 22:00, no blood pressure at 02:00 without need",
+        "Hearing aids, glasses, dentures",
+        "Out of bed for meals, a walk three times a day",
+        "A drink at every visit; weight and stool noted",
+        "Pain asked for, also by its signs in the face",
+        "Lines and catheters: each one with a reason today",
+        "Medicine list read from top to bottom",
+      ].map((line) => make.checkbox(line)),
+    ],
+  });
+
+const drugs = (make: Make, uid: string): ContentNode =>
+  make.card({
+    uid: `${uid}_drugs`,
+    subtype: "therapeutics_page",
+    title: "And if she is in danger?",
+    content: [
+      make.para(
+        "An hour later, with an empty bladder, her hearing aids and a nursing student who hums Schubert with her, she lies down. Dr. Iyer, the geriatrician, asks you next morning: “When would you have given a drug?”",
+      ),
+      make.multipleChoiceQuestion({
+        uid: `${uid}_drug_question`,
+        stem: "Which answer is best?",
+        options: [
+          {
+            text: "If she were in severe distress or a danger to herself or others, and nothing else had helped: haloperidol 0.25–0.5 mg, for the shortest time",
+            correct: true,
+          },
+          { text: "At once, because antipsychotics shorten delirium" },
+          { text: "Haloperidol 5 mg intramuscularly, so that one dose is enough" },
+          { text: "Quetiapine every evening until discharge, for prevention" },
+        ],
+        answerComment:
+          "No drug is proved to shorten delirium or to improve its outcome. An antipsychotic can be justified for severe distress or danger when everything else has failed: a low dose, the QT interval known, reviewed daily and stopped before discharge. With Parkinson’s disease or Lewy bodies haloperidol is contraindicated. In dementia antipsychotics raise mortality, which the label says in a boxed warning.",
+      }),
+      make.section("harm_statement", {
+        title: "The cascade",
+        content: [
+          make.para(
+            "A tablet for sleep, a full bladder, a catheter, a fall in the dark, a sedative, pneumonia. Each step is well meant. Stop at the first.",
+          ),
+        ],
+      }),
+    ],
+  });
+
+const family = (make: Make, uid: string, mediaKey: MediaKey): ContentNode =>
+  make.card({
+    uid: `${uid}_family`,
+    subtype: "care_discussion_page",
+    title: "Her daughter",
+    content: [
+      make.dialogBox({
+        title: "In the corridor",
+        content: [
+          make.para(
+            bold("Ms. Abelmann: "),
+            "She thought that I was her sister, who died in the war. Is this dementia now? Will I get my mother back?",
+          ),
+        ],
+      }),
+      make.freeTextQuestion({
+        uid: `${uid}_family_question`,
+        title: "Your answer",
+        stem: "What do you tell her, and what do you ask of her?",
+        boxLines: 5,
+        answerComment: {
+          nodes: [
+            make.bulletList([
+              "What it is: delirium, a brain upset by an operation, drugs and a full bladder. It has a name and causes, and we are removing them.",
+              "What to expect: most people get better within days, some over weeks or months. It may not be complete, and it raises the risk of dementia later: her memory should be tested in about three months, not now.",
+              "What helps: her face and voice, the hearing aids, photographs, music, meals together. She need not correct; she may say “I am here”.",
+              "What she may feel: fright, anger, guilt. Say that this is usual.",
+              "Who goes on: the list of medicines to avoid goes to the family doctor, with the word delirium in the letter.",
+            ]),
+          ],
+        },
+      }),
+      make.para("You give her this page to take along."),
+      handout(
+        make,
+        mediaKey(handoutFile),
+        "When someone you love is suddenly confused (handout for families, one page)",
+      ),
+      make.para(
+        italic("What the handout says: "),
+        "what delirium is, what families may notice, seven ways in which they can help, and what to do afterwards.",
+      ),
+    ],
+  });
+
+const teachingPoints = (make: Make, mediaKey: MediaKey): ContentNode[] => [
+  make.section("tp_clinical_skills", {
+    title: "Test attention",
+    content: [
+      make.para(
+        "Months of the year backward: somebody who reaches June without a mistake (seven months) attends well enough. Inattention is the core of delirium.",
+      ),
+    ],
+  }),
+  make.section("tp_management", {
+    title: "Look for the cause, take away before you add",
+    content: [
+      make.para(
+        "Drugs, oxygen, glucose, infection, bladder, bowel, pain, fluid, sodium, withdrawal, heart and brain. Usually several. Most of the treatment is nursing.",
+      ),
+    ],
+  }),
+  make.section("tp_studies", {
+    title: "A third can be prevented",
+    content: [
+      make.para(
+        "In a trial of 852 hospital patients of 70 or older, a program for orientation, sleep, walking, seeing, hearing and drinking lowered the frequency of delirium from 15.0% to 9.9%. Once delirium had begun, the program no longer changed its severity.",
+      ),
+    ],
+  }),
+  make.section("causal_explanation", {
+    title: "How it came about",
+    content: [
+      make.image({
+        uid: "delirium_map_image",
+        url: mediaKey(mapFile),
+        title: "A vulnerable brain, and what was added",
+        altText:
+          "Diagram. Vulnerability from age, mild cognitive impairment and hearing loss; anticholinergic drugs and oxycodone, which lower acetylcholine and cause retention and constipation; fracture, operation, pain and blood loss, which cause inflammation and loss of sleep. All lead to inattention and fluctuating alertness: delirium.",
+      }),
+      make.para(
+        "The more vulnerable the brain, the smaller the push that is needed. In a robust one it takes septic shock; here a tablet and a full bladder suffice.",
+      ),
+    ],
+  }),
+  make.deepDive({
+    title: "Why acetylcholine",
+    content: [
+      make.para(
+        "Neurons of the basal forebrain send acetylcholine to the whole cortex; it sharpens signals that are attended to. With age and in Alzheimer’s disease they become fewer. A muscarinic blocker, hypoxia or low glucose takes away what is left, while dopamine and noradrenaline rise: attention falters, and what is dreamt comes into the room. Cytokines from a wound or an infection act on microglia that are primed already. Yet cholinesterase inhibitors neither prevent nor treat delirium: the explanation is not complete.",
+      ),
+    ],
+  }),
+];
