@@ -1,7 +1,7 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type CSSProperties, type ReactNode, useRef } from "react";
+import { type CSSProperties, memo, type ReactNode, useRef } from "react";
 import classes from "./DataTable.module.css";
 import { nextSort, type Sort, type SortValue, sortRows } from "./tableSort.ts";
 
@@ -57,7 +57,7 @@ function Grid<Row>(props: Parts<Row>) {
     enabled: isVirtual,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeightPx,
-    overscan: 14,
+    overscan: 10,
   });
   const shown = isVirtual
     ? virtual.getVirtualItems().map(({ index }) => index)
@@ -92,18 +92,14 @@ function Grid<Row>(props: Parts<Row>) {
           {shown.map((index) => {
             const row = rows[index];
             if (row === undefined) return null;
-            const change = props.changeOf?.(row);
             return (
-              <tr
+              <BodyRow
                 key={props.keyOf(row)}
-                aria-rowindex={index + 2}
-                className={classes.row}
-                data-changed={highlightOf(change)}
-              >
-                {columns.map((column, at) => (
-                  <BodyCell key={column.key} column={column} row={row} isRowHead={at === 0} />
-                ))}
-              </tr>
+                row={row}
+                index={index}
+                columns={columns}
+                change={props.changeOf?.(row)}
+              />
             );
           })}
           <Gap heightPx={(rows.length - 1 - last) * rowHeightPx} columns={columns.length} />
@@ -112,6 +108,25 @@ function Grid<Row>(props: Parts<Row>) {
     </section>
   );
 }
+
+type BodyRowProps<Row> = {
+  row: Row;
+  index: number;
+  columns: readonly Column<Row>[];
+  change: number | undefined;
+};
+
+/** Drawn again only when the row itself changes: scrolling draws just the rows that come into view. */
+const BodyRow = memo(function BodyRow<Row>(props: BodyRowProps<Row>) {
+  return (
+    <tr aria-rowindex={props.index + 2} className={classes.row} data-changed={highlightOf(props.change)}>
+      {props.columns.map((column, at) => (
+        <BodyCell key={column.key} column={column} row={props.row} isRowHead={at === 0} />
+      ))}
+    </tr>
+  );
+  // memo() forgets the type parameter of what it wraps.
+}) as <Row>(props: BodyRowProps<Row>) => ReactNode;
 
 /** Two names in turn, so that a second change plays the highlight from its start. */
 function highlightOf(change: number | undefined): "odd" | "even" | undefined {
