@@ -5,6 +5,8 @@ import { progressOf } from "#shared/case/progress.ts";
 import { progressTexts } from "#shared/case/texts.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
+import { RichHtml } from "../../ui/RichHtml.tsx";
+import { textOfHtml } from "../../ui/richNodes.tsx";
 import { useOfCase, useViewer } from "../../viewer/ViewerContext.ts";
 import styles from "./caseHeader.module.css";
 import type { CaseSession } from "./caseSession.ts";
@@ -52,8 +54,8 @@ export function CaseHeader({ opened, session, onReset }: Props): ReactNode {
   return (
     <div className={styles.header}>
       <PageHeading
-        tabTitle={documentContext.title}
-        title={<span className={styles.title}>{documentContext.title}</span>}
+        tabTitle={textOfHtml(documentContext.title)}
+        title={<RichHtml html={documentContext.title} inline className={styles.title} />}
         above={
           document_set && (
             <Link className={styles.course} to={`/document_sets/${document_set.id}`}>

@@ -6,6 +6,7 @@ import { getDocumentUserState, updateDocumentUserState } from "#shared/contract/
 import { ApiError } from "../../api/ApiError.ts";
 import { call } from "../../api/call.ts";
 import { browserOnline, type OnlineObserver, observeOnline } from "../../api/onlineObserver.ts";
+import { textOfHtml } from "../../ui/richNodes.tsx";
 import { scrollToNode } from "../../viewer/scrollToNode.ts";
 import { type CardEntry, createViewerStore, type ViewerStore } from "../../viewer/store.ts";
 import { modalFlags } from "./modalFlags.ts";
@@ -74,7 +75,7 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
     flowOptions: {
       kind: documentContext.kind,
       features: { vpe: displayContext.featureFlags.vpe },
-      caseTitle: documentContext.title,
+      caseTitle: textOfHtml(documentContext.title),
       caseSummaryUrl: documentContext.caseSummaryUrl,
       ...(documentContext.quizUrl ? { quizUrl: documentContext.quizUrl } : {}),
     },

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { caseBuilder } from "#shared/case/buildCase.ts";
 import { clampFuture, merge, stateOf } from "#shared/case/learnerState.ts";
 import type { LearnerState } from "#shared/case/types.ts";
-import type { CaseContexts } from "#shared/contract/documents.ts";
 import { type CaseSession, startCaseSession } from "#web/features/case/caseSession.ts";
 import { openJournal } from "#web/features/case/journal.ts";
 import type { OpenedCase } from "#web/features/case/openCase.ts";
 import type { StateReply } from "#web/features/case/outbox.ts";
+import { someContexts } from "./caseFixture.ts";
 
 const m = caseBuilder("t");
 const tree = m.signatureCase({
@@ -31,39 +31,7 @@ const tree = m.signatureCase({
   ],
 });
 
-const contexts: CaseContexts = {
-  documentContext: {
-    id: 7,
-    title: "A case",
-    kind: "signature_case",
-    docType: "Document",
-    quizUrl: null,
-    quizQuestionCount: 0,
-    todoUrl: null,
-    todoAction: null,
-    caseSummaryUrl: "/documents/7/case_summary.pdf",
-    timeOnCase: 0,
-    recommendedTime: 30,
-    captions: [],
-  },
-  displayContext: {
-    displayMode: "student",
-    isEmbeded: false,
-    enableAiSummaryStatementFeedback: false,
-    resetCaseUrl: "/documents/7/reset",
-    programName: "Northfield",
-    featureFlags: { vpe: false, saq_phase_1: false },
-  },
-  currentVersion: {
-    id: "01J00000000000000000000001",
-    rootUid: "case",
-    coverImage: null,
-    disableBookmarks: false,
-    onlyOneUncollapsedSection: false,
-  },
-  attempt: 1,
-  document_set: null,
-};
+const contexts = someContexts();
 
 /** What crosses the network: the one stub. */
 function aServer(percentOfRecommendedTime = 100, serverNow = Date.now) {

@@ -1,0 +1,42 @@
+import "@testing-library/jest-dom/vitest";
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { CaseHeader } from "#web/features/case/CaseHeader.tsx";
+import type { CaseSession } from "#web/features/case/caseSession.ts";
+import { observable } from "#web/features/case/observable.ts";
+import type { OpenedCase } from "#web/features/case/openCase.ts";
+import type { SaveStatus, StateReply } from "#web/features/case/outbox.ts";
+import { registry } from "#web/viewer/registry.ts";
+import { ViewerContext } from "#web/viewer/ViewerContext.ts";
+import { renderPage } from "../../renderPage.tsx";
+import { aCase, play } from "../../viewer/playing.tsx";
+import { someContexts } from "./caseFixture.ts";
+
+describe("the heading of a case (D-01)", () => {
+  it("reads a title's markup as text, also in the browser's tab", () => {
+    const contexts = someContexts({
+      documentContext: { title: "<i>H. pylori</i> &amp; the stomach<script>x</script>" },
+    });
+    const { store } = play(aCase((m) => [m.card({ uid: "card", title: "First", content: [] })]));
+    const reply: StateReply = {
+      attempt: 1,
+      state: {},
+      progress: 0,
+      time_on_case: 0,
+      calculate_percentage_of_recommended_time: 100,
+    };
+    // The heading reads only these parts.
+    const session = {
+      progress: observable(reply),
+      saveStatus: observable<SaveStatus>({ state: "saved", waiting: 0, isDurable: true }),
+    } as unknown as CaseSession;
+    const opened = { contexts } as unknown as OpenedCase; // likewise
+    renderPage(
+      <ViewerContext value={{ store, registry, documentId: 7 }}>
+        <CaseHeader opened={opened} session={session} onReset={() => {}} />
+      </ViewerContext>,
+    );
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("H. pylori & the stomach");
+    expect(document.title).toBe("H. pylori & the stomach · Bedside");
+  });
+});
