@@ -1,7 +1,10 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { Route, Routes } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { SessionUser } from "#shared/contract/identity.ts";
 import type { CourseUsageReport } from "#shared/contract/reports.ts";
+import type { Role } from "#shared/domain/roles.ts";
+import { CurrentUserContext } from "#web/api/session.ts";
 import { UsageReportPage } from "#web/features/usageReport/UsageReportPage.tsx";
 import { aCourse } from "../courses/builders.ts";
 import { fakeApi, renderPage } from "../renderPage.tsx";
@@ -47,7 +50,27 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function open({ reports = [aReport()], at = "" }: { reports?: CourseUsageReport[]; at?: string } = {}) {
+const aPerson = (role: Role): SessionUser => ({
+  id: "01HZZZZZZZZZZZZZZZZZZZZZZ9",
+  email: "somebody@bedside.test",
+  first_name: "Rahel",
+  last_name: "Stein",
+  is_admin: false,
+  program_id: "01HZZZZZZZZZZZZZZZZZZZZZZP",
+  memberships: [
+    {
+      program_id: "01HZZZZZZZZZZZZZZZZZZZZZZP",
+      program_name: "Northfield",
+      subdomain: "north",
+      role,
+      subscription: "current",
+    },
+  ],
+});
+
+type Opened = { reports?: CourseUsageReport[]; at?: string; role?: Role };
+
+function open({ reports = [aReport()], at = "", role = "Teacher" }: Opened = {}) {
   const answers = [...reports];
   const api = fakeApi({
     "GET /document_sets/3": () => ({ body: aCourse({ id: 3, name: "Neurology" }) }),
@@ -57,9 +80,11 @@ function open({ reports = [aReport()], at = "" }: { reports?: CourseUsageReport[
   });
   vi.stubGlobal("fetch", api.fetch);
   renderPage(
-    <Routes>
-      <Route path="/document_sets/:id/usage_report" element={<UsageReportPage />} />
-    </Routes>,
+    <CurrentUserContext value={aPerson(role)}>
+      <Routes>
+        <Route path="/document_sets/:id/usage_report" element={<UsageReportPage />} />
+      </Routes>
+    </CurrentUserContext>,
     { at: `/document_sets/3/usage_report${at}` },
   );
   const readings = () => api.asked.filter(({ call }) => call.endsWith("/usage_report"));
@@ -139,6 +164,15 @@ describe("C-27: the course usage report", () => {
       await screen.findByText("There is no work in this course within the date range selected."),
     ).toBeTruthy();
     expect(screen.queryByRole("table")).toBeNull();
+  });
+});
+
+describe("C-27: somebody whose role has no reports", () => {
+  it("is told so, and nothing is asked or followed", async () => {
+    const { readings } = open({ role: "Student" });
+    expect(await screen.findByText("Your role does not allow this.")).toBeTruthy();
+    expect(readings()).toHaveLength(0);
+    expect(sockets).toHaveLength(0);
   });
 });
 

@@ -3,11 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
 import { getCourse } from "#shared/contract/courses.ts";
+import { errorText } from "#shared/contract/errors.ts";
+import { can } from "#shared/domain/access.ts";
 import { isCalendarDate } from "#shared/domain/dates.ts";
 import { noWorkText, type ReportTab } from "#shared/domain/usageReport.ts";
 import { ApiError } from "../../api/ApiError.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
+import { actorOf, useCurrentUser } from "../../api/session.ts";
 import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -27,11 +30,21 @@ import { type ReportQuestion, useUsageReport } from "./useUsageReport.ts";
 /** Who of the program's students got how far in a course, as it happens. @see spec courses §2.15 */
 export function UsageReportPage() {
   const { id = "" } = useParams();
+  const user = useCurrentUser();
   const course = useQuery({
     queryKey: keyOf(getCourse, id),
     queryFn: ({ signal }) => call(getCourse, { params: { id }, signal }),
   });
-  if (course.data) return <CourseReport course={course.data} />;
+  if (course.data) {
+    const isAllowed = can(actorOf(user), "usage_report.read", {
+      kind: "course",
+      // The server has just shown this course, so it is within reach.
+      isInProgram: true,
+      isMember: true,
+      isArchived: course.data.archived_at !== null,
+    });
+    return isAllowed ? <CourseReport course={course.data} /> : <NotAllowed />;
+  }
   if (!course.error) return <ReportSkeleton />;
   const isUnknown =
     course.error instanceof ApiError && ["NOT_FOUND", "INVALID_REQUEST"].includes(course.error.code);
@@ -39,6 +52,19 @@ export function UsageReportPage() {
     <NotFoundPage />
   ) : (
     <ErrorState error={course.error} onRetry={() => void course.refetch()} />
+  );
+}
+
+/** For a student who was sent the address. */
+function NotAllowed() {
+  return (
+    <>
+      <PageHeading title="Usage report" tabTitle="Usage report" />
+      <EmptyState title={errorText.FORBIDDEN}>
+        This report is for the staff of your program. Your own progress stands beside the items of each
+        course.
+      </EmptyState>
+    </>
   );
 }
 
