@@ -1,6 +1,13 @@
-import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from "react";
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useSyncExternalStore,
+} from "react";
 import type { ContentNode } from "#shared/case/types.ts";
-import type { NodeRegistry } from "./registryTypes.ts";
+import type { NodeProps, NodeRegistry } from "./registryTypes.ts";
 import type { ViewerStore } from "./store.ts";
 
 export type Viewer = {
@@ -11,6 +18,8 @@ export type Viewer = {
   captions?: readonly { title: string; url: string }[];
   /** What student mode shows on the finish card in place of its texts and buttons. */
   finish?: ReactNode;
+  /** What stands beside a marked node: its note and its bookmark. */
+  Marks?: ComponentType<NodeProps>;
 };
 
 export const ViewerContext = createContext<Viewer | undefined>(undefined);
@@ -25,7 +34,7 @@ export function useViewer(): Viewer {
  * Something read off the store about one node. Renders again when the answer differs, so `read` must give a primitive or
  * a value that keeps its identity while it stays the same.
  */
-function useOfNode<T>(uid: string, read: (store: ViewerStore) => T): T {
+export function useOfNode<T>(uid: string, read: (store: ViewerStore) => T): T {
   const { store } = useViewer();
   const subscribe = useCallback((listener: () => void) => store.subscribe(uid, listener), [store, uid]);
   return useSyncExternalStore(subscribe, () => read(store));
@@ -41,7 +50,11 @@ export function useOfCase<T>(read: (store: ViewerStore) => T): T {
 export const useAttribute = (node: ContentNode, key: string): unknown =>
   useOfNode(node.uid, (store) => store.read(node.uid, key));
 
-export const useIsShown = (node: ContentNode): boolean => useOfNode(node.uid, (store) => store.isShown(node));
+/** Whether a node shows, and whether it has its note or its bookmark beside it: one look for both. */
+export const useLook = (node: ContentNode): "hidden" | "plain" | "marked" =>
+  useOfNode(node.uid, (store) =>
+    store.isShown(node) ? (store.isMarked(node.uid) ? "marked" : "plain") : "hidden",
+  );
 
 /** Whether what is inside a node shows: not folded, not blocked. */
 export const useShowsChildren = (node: ContentNode): boolean =>

@@ -13,6 +13,10 @@ import { NextSteps } from "./NextSteps.tsx";
 import type { OpenedCase } from "./openCase.ts";
 import { Rail } from "./Rail.tsx";
 import { ReplacedNotice } from "./ReplacedNotice.tsx";
+import { Marks } from "./tools/Marks.tsx";
+import { ToolsContext } from "./tools/ToolsContext.ts";
+import { ToolsDock } from "./tools/ToolsDock.tsx";
+import { useCaseTools } from "./tools/useCaseTools.ts";
 import { useKeptPosition } from "./useKeptPosition.ts";
 import { useReset } from "./useReset.ts";
 
@@ -39,6 +43,7 @@ export function CaseScreen({ opened, session, onReopen }: Props): ReactNode {
   const column = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const reset = useReset(opened, session, onReopen);
+  const tools = useCaseTools(opened, session);
   const viewer = useMemo<Viewer>(
     () => ({
       store: session.store,
@@ -46,29 +51,33 @@ export function CaseScreen({ opened, session, onReopen }: Props): ReactNode {
       documentId,
       captions: contexts.documentContext.captions,
       finish: <NextSteps documentContext={contexts.documentContext} />,
+      ...(tools.panels.length > 0 ? { Marks } : {}),
     }),
-    [session, documentId, contexts],
+    [session, documentId, contexts, tools],
   );
   useKeptPosition(column, session.store, `bedside/position/${documentId}/${opened.reply.attempt}`);
 
   return (
     <ViewerContext value={viewer}>
-      <div className={styles.screen}>
-        <CaseHeader opened={opened} session={session} onReset={reset} />
-        <Rail />
-        <div className={styles.column} ref={column}>
-          <ReplacedNotice session={session} onReopen={onReopen} />
-          <Cards />
-          <FeedbackPrompt session={session} />
+      <ToolsContext value={tools}>
+        <div className={styles.screen}>
+          <CaseHeader opened={opened} session={session} onReset={reset} />
+          <Rail />
+          <div className={styles.column} ref={column}>
+            <ReplacedNotice session={session} onReopen={onReopen} />
+            <Cards />
+            <FeedbackPrompt session={session} />
+          </div>
+          <CaseModals
+            opened={opened}
+            session={session}
+            onReset={reset}
+            onLearnMore={() => navigate("/help/time_on_case")}
+          />
+          <Announcer session={session} />
         </div>
-        <CaseModals
-          opened={opened}
-          session={session}
-          onReset={reset}
-          onLearnMore={() => navigate("/help/time_on_case")}
-        />
-        <Announcer session={session} />
-      </div>
+        <ToolsDock />
+      </ToolsContext>
     </ViewerContext>
   );
 }

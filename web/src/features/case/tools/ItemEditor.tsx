@@ -1,0 +1,100 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { itemTextLimit } from "#shared/case/tools/items.ts";
+import { useViewer } from "../../../viewer/ViewerContext.ts";
+import styles from "./drawer.module.css";
+import { useTools } from "./ToolsContext.ts";
+import type { Editing } from "./tools.ts";
+
+/** As a text input of the case: saved 2 s after the last keystroke and on leaving. @see spec documents §5 */
+const saveAfterMs = 2_000;
+
+type Props = {
+  editing: Editing;
+  content: string;
+  label: string;
+  onFinish: (before: string, after: string) => void;
+};
+
+/** The words of an item, while they are written. Enter and Escape finish (in a note Enter is a new line). */
+export function ItemEditor({ editing, content, label, onFinish }: Props): ReactNode {
+  const { store } = useViewer();
+  const tools = useTools();
+  const [draft, setDraft] = useState(content);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isFinished = useRef(false);
+  const before = useRef(content);
+
+  const save = (text: string): void => {
+    clearTimeout(timer.current);
+    const { uid, notedNodeUid } = editing;
+    store.dispatch({ type: "saveItem", uid, content: text, ...(notedNodeUid ? { notedNodeUid } : {}) });
+  };
+
+  const type = (text: string): void => {
+    setDraft(text);
+    clearTimeout(timer.current);
+    // Words that are all gone may come back while the edit lasts; only its end deletes.
+    if (text.trim() !== "") timer.current = setTimeout(() => save(text), saveAfterMs);
+  };
+
+  const finish = (): void => {
+    if (isFinished.current) return;
+    isFinished.current = true;
+    save(draft);
+    tools.endEdit(editing.uid);
+    onFinish(before.current, draft.trim());
+  };
+
+  const latest = useRef({ draft, save, finish });
+  latest.current = { draft, save, finish };
+
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+    const leave = (): void => {
+      if (latest.current.draft.trim() !== "") latest.current.save(latest.current.draft);
+    };
+    const hide = (): void => {
+      if (document.visibilityState === "hidden") leave();
+    };
+    window.addEventListener("pagehide", leave, { capture: true });
+    document.addEventListener("visibilitychange", hide, { capture: true });
+    return () => {
+      window.removeEventListener("pagehide", leave, { capture: true });
+      document.removeEventListener("visibilitychange", hide, { capture: true });
+      // Another panel, a closed drawer: the edit is finished too.
+      latest.current.finish();
+    };
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const isEnd =
+      event.key === "Escape" ||
+      (event.key === "Enter" &&
+        (editing.kind !== "note" || event.ctrlKey || event.metaKey) &&
+        !event.shiftKey);
+    if (!isEnd || event.nativeEvent.isComposing) return;
+    // The drawer closes by Escape, too, but not by this one.
+    event.preventDefault();
+    event.stopPropagation();
+    finish();
+  };
+
+  return (
+    <textarea
+      ref={field}
+      className={styles.field}
+      rows={editing.kind === "note" ? 4 : 2}
+      maxLength={itemTextLimit[editing.kind]}
+      aria-label={label}
+      value={draft}
+      onChange={(event) => type(event.target.value)}
+      onKeyDown={onKeyDown}
+      onBlur={() => {
+        // A switch to another window is no end of an edit.
+        if (document.hasFocus()) finish();
+      }}
+    />
+  );
+}

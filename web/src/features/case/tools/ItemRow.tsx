@@ -1,0 +1,105 @@
+import {
+  IconAlertTriangle,
+  IconAlertTriangleFilled,
+  IconArrowUpRight,
+  IconStar,
+  IconStarFilled,
+  IconTrash,
+} from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import type { Item } from "#shared/case/tools/items.ts";
+import { excerptOf } from "#shared/case/tools/passages.ts";
+import { useFlash } from "../../../ui/Flash.tsx";
+import { useOfCase, useViewer } from "../../../viewer/ViewerContext.ts";
+import styles from "./drawer.module.css";
+import { goToNode } from "./goToNode.ts";
+import { useTools } from "./ToolsContext.ts";
+import { notShownNow } from "./useCaseTools.ts";
+
+/** What a diagnosis can be beside its words. */
+function DiagnosisSigns({ item, isLeading }: { item: Item; isLeading: boolean }): ReactNode {
+  const { store } = useViewer();
+  const Danger = item.isDangerous ? IconAlertTriangleFilled : IconAlertTriangle;
+  const Lead = isLeading ? IconStarFilled : IconStar;
+  return (
+    <>
+      <button
+        type="button"
+        className={`${styles.sign} ${styles.danger}`}
+        aria-pressed={item.isDangerous}
+        aria-label={`Dangerous: ${item.content}`}
+        title="Dangerous"
+        onClick={() =>
+          store.dispatch({ type: "setDangerous", uid: item.uid, isDangerous: !item.isDangerous })
+        }
+      >
+        <Danger size={18} stroke={1.6} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={styles.sign}
+        aria-pressed={isLeading}
+        aria-label={`Leading: ${item.content}`}
+        title="Leading"
+        onClick={() => store.dispatch({ type: "setLeading", diagnosisUid: isLeading ? undefined : item.uid })}
+      >
+        <Lead size={18} stroke={1.6} aria-hidden />
+      </button>
+    </>
+  );
+}
+
+/** The way from a note to what it is about. */
+function Noted({ nodeUid }: { nodeUid: string }): ReactNode {
+  const { store } = useViewer();
+  const flash = useFlash();
+  const node = useOfCase(({ nodeOf }) => nodeOf(nodeUid));
+  if (!node) return null;
+  return (
+    <button
+      type="button"
+      className={styles.noted}
+      onClick={() => {
+        if (!goToNode(store, nodeUid)) flash.error(notShownNow);
+      }}
+    >
+      <IconArrowUpRight size={14} aria-hidden />
+      <span>{excerptOf(node, 70) || "The passage"}</span>
+    </button>
+  );
+}
+
+type Props = { item: Item; isLeading: boolean; isDeleting: boolean; onDelete: () => void };
+
+export function ItemRow({ item, isLeading, isDeleting, onDelete }: Props): ReactNode {
+  const tools = useTools();
+  return (
+    <div className={styles.item}>
+      <div className={styles.itemMain}>
+        <button
+          type="button"
+          className={styles.words}
+          data-item={item.uid}
+          title="Edit"
+          onClick={() => tools.edit({ uid: item.uid, kind: item.kind })}
+        >
+          {item.content}
+        </button>
+        {item.notedNodeUid !== undefined && <Noted nodeUid={item.notedNodeUid} />}
+      </div>
+      {isDeleting ? (
+        <button
+          type="button"
+          className={`${styles.sign} ${styles.trash}`}
+          data-trash
+          aria-label={`Delete: ${item.content}`}
+          onClick={onDelete}
+        >
+          <IconTrash size={18} stroke={1.6} aria-hidden />
+        </button>
+      ) : (
+        item.kind === "diagnosis" && <DiagnosisSigns item={item} isLeading={isLeading} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { IconPlus } from "@tabler/icons-react";
+import { type ReactNode, useRef } from "react";
+import { type Item, itemsOf, leadingDiagnosis } from "#shared/case/tools/items.ts";
+import type { ItemKind } from "#shared/case/tools/itemUid.ts";
+import { panelTitles } from "#shared/case/tools/panels.ts";
+import { toolTexts } from "#shared/case/tools/toolTexts.ts";
+import { useOfCase, useViewer } from "../../../viewer/ViewerContext.ts";
+import styles from "./drawer.module.css";
+import { ItemEditor } from "./ItemEditor.tsx";
+import { ItemRow } from "./ItemRow.tsx";
+import { PanelLayout } from "./PanelLayout.tsx";
+import { StatRows } from "./StatRows.tsx";
+import { useTools, useToolsView } from "./ToolsContext.ts";
+import { useListOfCase } from "./useListOfCase.ts";
+
+type Words = { panel: "diagnoses" | "findings" | "notes"; singular: string; none: string; info?: string };
+
+const wordsOf: Readonly<Record<ItemKind, Words>> = {
+  diagnosis: { panel: "diagnoses", singular: "Diagnosis", none: "No diagnoses yet." },
+  finding: { panel: "findings", singular: "Finding", none: "No findings yet." },
+  note: { panel: "notes", singular: "Note", none: "No notes yet.", info: toolTexts.notesInfo },
+};
+
+/** What is said aloud when an edit ends. */
+function outcome(singular: string, before: string, after: string): string | undefined {
+  if (before === after) return undefined;
+  if (after === "") return `${singular} deleted.`;
+  return before === "" ? `${singular} added: ${after}` : `${singular} saved: ${after}`;
+}
+
+/** Diagnoses, findings or notes. @see spec documents §2.7, §4 Bookmarks and notes */
+export function ItemsPanel({ kind }: { kind: ItemKind }): ReactNode {
+  const { store } = useViewer();
+  const tools = useTools();
+  const { editing, isDeleting } = useToolsView();
+  const items = useListOfCase(
+    ({ state }) => itemsOf(state, kind),
+    (item: Item) => item,
+  );
+  const leadingUid = useOfCase(({ state }) => leadingDiagnosis(state));
+  const body = useRef<HTMLDivElement>(null);
+  const { panel, singular, none, info } = wordsOf[kind];
+  // A new item's row is there before its words are kept, and is the same row afterwards.
+  const isUnkept = editing?.isNew === true && !items.some(({ uid }) => uid === editing.uid);
+  const rows: readonly (Item | { uid: string; content: "" })[] = isUnkept
+    ? [...items, { uid: editing.uid, content: "" }]
+    : items;
+
+  const remove = (item: Item): void => {
+    const trashes = [...(body.current?.querySelectorAll<HTMLElement>("[data-trash]") ?? [])];
+    const next = trashes[items.indexOf(item) + 1] ?? trashes[items.indexOf(item) - 1];
+    store.dispatch({ type: "deleteItem", uid: item.uid });
+    tools.announce(`${singular} deleted: ${item.content}`);
+    if (next) next.focus();
+    else {
+      tools.setDeleting(false);
+      body.current?.querySelector<HTMLElement>("[data-add]")?.focus();
+    }
+  };
+
+  const finished = (uid: string, before: string, after: string): void => {
+    const told = outcome(singular, before, after);
+    if (told) tools.announce(told);
+    // Only where the edit's own field had the focus; by now it is gone.
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      const own = body.current?.querySelector<HTMLElement>(`[data-item="${uid}"]`);
+      const add = body.current?.querySelector<HTMLElement>("[data-add]");
+      (before === "" ? add : (own ?? add))?.focus({ preventScroll: true });
+    });
+  };
+
+  return (
+    <PanelLayout title={panelTitles[panel]} {...(info ? { info } : {})} canDelete={items.length > 0}>
+      <div ref={body}>
+        {kind === "diagnosis" && (
+          <StatRows
+            stats={[
+              { label: "Leading", values: items.filter(({ uid }) => uid === leadingUid).map(contentOf) },
+              { label: "Dangerous", values: items.filter((item) => item.isDangerous).map(contentOf) },
+            ]}
+          />
+        )}
+        {rows.length === 0 && <p className={styles.none}>{none}</p>}
+        <ul className={styles.items}>
+          {rows.map((row) => (
+            <li
+              key={row.uid}
+              data-leading={row.uid === leadingUid}
+              data-dangerous={"kind" in row && row.isDangerous}
+            >
+              {editing?.uid === row.uid ? (
+                <ItemEditor
+                  editing={editing}
+                  content={row.content}
+                  label={`${editing.isNew ? "New" : "Edit"} ${singular.toLowerCase()}`}
+                  onFinish={(before, after) => finished(row.uid, before, after)}
+                />
+              ) : (
+                "kind" in row && (
+                  <ItemRow
+                    item={row}
+                    isLeading={row.uid === leadingUid}
+                    isDeleting={isDeleting}
+                    onDelete={() => remove(row)}
+                  />
+                )
+              )}
+            </li>
+          ))}
+        </ul>
+        <button
+          type="button"
+          className={styles.add}
+          data-add
+          // The field that is being written in would close under the pointer, and the click miss.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => tools.edit({ kind })}
+        >
+          <IconPlus size={18} stroke={1.75} aria-hidden /> {toolTexts.newItem(singular)}
+        </button>
+      </div>
+    </PanelLayout>
+  );
+}
+
+const contentOf = ({ content }: Item): string => content;

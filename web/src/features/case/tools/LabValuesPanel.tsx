@@ -1,0 +1,114 @@
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { panelTitles } from "#shared/case/tools/panels.ts";
+import { createDocumentUserLog } from "#shared/contract/documents.ts";
+import { labReferences, rangeText, searchLabValues } from "#shared/domain/labValues/labValues.ts";
+import type { LabAnalyte, LabSection } from "#shared/domain/labValues/types.ts";
+import { ApiError } from "../../../api/ApiError.ts";
+import { call } from "../../../api/call.ts";
+import { useViewer } from "../../../viewer/ViewerContext.ts";
+import styles from "./labValues.module.css";
+import { PanelLayout } from "./PanelLayout.tsx";
+import { useTools } from "./ToolsContext.ts";
+
+async function logOpening(documentId: number): Promise<void> {
+  const document_user_log = {
+    type: "OpenedLabValuesLog" as const,
+    created_at: Math.floor(Date.now() / 1000),
+  };
+  try {
+    await call(createDocumentUserLog, { params: { id: String(documentId) }, body: { document_user_log } });
+  } catch (error) {
+    // The table is here either way, and nothing of the learner's hangs on this line in the log.
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+function Analyte({ analyte }: { analyte: LabAnalyte }): ReactNode {
+  const [first] = analyte.rows;
+  const isOneLine = analyte.rows.length === 1 && first?.name === analyte.name;
+  return (
+    <>
+      {!isOneLine && (
+        <tr className={styles.group}>
+          <th scope="rowgroup" colSpan={3}>
+            {analyte.name}
+          </th>
+        </tr>
+      )}
+      {analyte.rows.map((row) => (
+        <tr key={row.name} className={isOneLine ? undefined : styles.inGroup}>
+          <th scope="row">{row.name}</th>
+          <td>{rangeText(row.conventional)}</td>
+          <td>{rangeText(row.si)}</td>
+        </tr>
+      ))}
+    </>
+  );
+}
+
+function Section({ section }: { section: LabSection }): ReactNode {
+  return (
+    <table className={styles.table}>
+      <caption>{section.title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Test</th>
+          <th scope="col">Conventional</th>
+          <th scope="col">SI</th>
+        </tr>
+      </thead>
+      {section.analytes.map((analyte) => (
+        <tbody key={analyte.name}>
+          <Analyte analyte={analyte} />
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+const countText = (count: number): string => (count === 1 ? "1 test" : `${count} tests`);
+
+/** The reference table, searchable. @see spec documents §2.7 Lab Values */
+export function LabValuesPanel(): ReactNode {
+  const { documentId } = useViewer();
+  const { memory } = useTools();
+  const [search, setSearch] = useState(memory.labSearch);
+  const fieldId = useId();
+  const sections = searchLabValues(search);
+  const count = sections.reduce((sum, { analytes }) => sum + analytes.length, 0);
+
+  useEffect(() => {
+    void logOpening(documentId);
+  }, [documentId]);
+
+  return (
+    <PanelLayout title={panelTitles.labValues}>
+      <div className={styles.search}>
+        <label htmlFor={fieldId}>Find a test</label>
+        <input
+          id={fieldId}
+          type="search"
+          value={search}
+          placeholder="Potassium, TSH, hemoglobin…"
+          onChange={(event) => {
+            setSearch(event.target.value);
+            memory.labSearch = event.target.value;
+          }}
+        />
+        <p role="status">{search.trim() === "" ? "" : countText(count)}</p>
+      </div>
+      {sections.map((section) => (
+        <Section key={section.title} section={section} />
+      ))}
+      {count === 0 && (
+        <p className={styles.none}>No test has this name. Try a shorter one or an abbreviation.</p>
+      )}
+      <h3 className={styles.referencesTitle}>References</h3>
+      <ol className={styles.references}>
+        {labReferences.map((reference) => (
+          <li key={reference}>{reference}</li>
+        ))}
+      </ol>
+    </PanelLayout>
+  );
+}

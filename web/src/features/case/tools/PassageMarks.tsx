@@ -1,0 +1,88 @@
+import { IconBookmark, IconBookmarkFilled, IconNote } from "@tabler/icons-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { noteOfNode } from "#shared/case/tools/items.ts";
+import { isPassage } from "#shared/case/tools/passages.ts";
+import type { NodeProps } from "../../../viewer/registryTypes.ts";
+import { useAttribute, useOfNode, useViewer } from "../../../viewer/ViewerContext.ts";
+import styles from "./passageMarks.module.css";
+import { useTools } from "./ToolsContext.ts";
+import { focusWanted } from "./usePassages.ts";
+
+function NoteMark({ node }: NodeProps): ReactNode {
+  const { store } = useViewer();
+  const tools = useTools();
+  const noteUid = useOfNode(node.uid, ({ state }) => noteOfNode(state, node.uid));
+  const press = (): void => {
+    if (noteUid === undefined) {
+      tools.edit({ kind: "note", notedNodeUid: node.uid });
+      return;
+    }
+    store.dispatch({ type: "deleteItem", uid: noteUid });
+    tools.endEdit(noteUid);
+    tools.announce("Note deleted.");
+  };
+  const label = noteUid === undefined ? "Add a note to this passage" : "Delete the note on this passage";
+  return (
+    <button
+      type="button"
+      className={styles.mark}
+      data-kept={noteUid !== undefined}
+      aria-label={label}
+      title={label}
+      onClick={press}
+    >
+      <IconNote size={18} stroke={1.75} aria-hidden />
+    </button>
+  );
+}
+
+function BookmarkMark({ node }: NodeProps): ReactNode {
+  const { store } = useViewer();
+  const tools = useTools();
+  const isBookmarked = useAttribute(node, "bookmarked") === true;
+  const press = (): void => {
+    store.dispatch({ type: "bookmark", uid: node.uid, isBookmarked: !isBookmarked });
+    store.setFocused(isBookmarked ? undefined : node.uid);
+    tools.announce(isBookmarked ? "Bookmark removed." : "Bookmark added.");
+  };
+  const Icon = isBookmarked ? IconBookmarkFilled : IconBookmark;
+  return (
+    <button
+      type="button"
+      className={styles.mark}
+      data-kept={isBookmarked}
+      aria-pressed={isBookmarked}
+      aria-label="Bookmark this passage"
+      title={isBookmarked ? "Remove the bookmark" : "Bookmark this passage"}
+      onClick={press}
+    >
+      <Icon size={18} stroke={1.75} aria-hidden />
+    </button>
+  );
+}
+
+/**
+ * The note and the bookmark of a passage, in the margin beside it. It stands before the passage and takes no room: an
+ * absolute box without a place of its own stays where it would have been.
+ */
+export function PassageMarks({ node }: NodeProps): ReactNode {
+  const { store } = useViewer();
+  const { panels } = useTools();
+  const place = useRef<HTMLSpanElement>(null);
+  const isFocused = useOfNode(node.uid, ({ focused }) => focused === node.uid);
+  const isCurrent = useOfNode(node.uid, ({ current }) => current === node.uid);
+
+  useEffect(() => {
+    if (!isCurrent || focusWanted.uid !== node.uid) return;
+    focusWanted.uid = undefined;
+    place.current?.querySelector("button")?.focus({ preventScroll: true });
+  }, [isCurrent, node.uid]);
+
+  const hasButtons = isPassage(store.flow, node.uid);
+  return (
+    <span ref={place} className={styles.marks} data-marks data-focused={isFocused} data-current={isCurrent}>
+      {hasButtons && panels.includes("notes") && <NoteMark node={node} />}
+      {hasButtons && panels.includes("bookmarks") && <BookmarkMark node={node} />}
+    </span>
+  );
+}

@@ -1,0 +1,135 @@
+import {
+  IconBookmarks,
+  IconListSearch,
+  IconMessageStar,
+  IconNotes,
+  type IconProps,
+  IconStethoscope,
+  IconTestPipe,
+  IconTools,
+  IconX,
+} from "@tabler/icons-react";
+import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+import { type PanelName, panelTitles } from "#shared/case/tools/panels.ts";
+import { useTools, useToolsView } from "./ToolsContext.ts";
+import styles from "./toolsDock.module.css";
+
+const Drawer = lazy(async () => ({ default: (await import("./Drawer.tsx")).Drawer }));
+
+const icons: Readonly<Record<PanelName, ComponentType<IconProps>>> = {
+  diagnoses: IconStethoscope,
+  findings: IconListSearch,
+  notes: IconNotes,
+  bookmarks: IconBookmarks,
+  feedback: IconMessageStar,
+  labValues: IconTestPipe,
+};
+
+const drawerId = "reasoning-tools";
+
+function PanelButton({ panel }: { panel: PanelName }): ReactNode {
+  const tools = useTools();
+  const view = useToolsView();
+  const isShown = view.isOpen && view.panel === panel;
+  const Icon = icons[panel];
+  return (
+    <button
+      type="button"
+      className={styles.tab}
+      data-panel={panel}
+      aria-expanded={isShown}
+      aria-controls={isShown ? drawerId : undefined}
+      title={panelTitles[panel]}
+      onClick={() => (isShown ? tools.close() : tools.open(panel))}
+    >
+      <Icon size={20} stroke={1.6} aria-hidden />
+      <span className={styles.tabTitle}>{panelTitles[panel]}</span>
+    </button>
+  );
+}
+
+/** Gives the focus back on closing: where it came from, else to the panel's own button, else to the phone's. */
+function useReturningFocus(dock: RefObject<HTMLElement | null>): void {
+  const { memory } = useTools();
+  const { isOpen, panel } = useToolsView();
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (isOpen === wasOpen.current) return;
+    wasOpen.current = isOpen;
+    const own = dock.current?.querySelector<HTMLElement>(`[data-panel="${panel}"]`);
+    if (isOpen) {
+      // The phone's button is gone as soon as it was pressed.
+      if (document.activeElement === document.body) own?.focus();
+      return;
+    }
+    const opener = dock.current?.querySelector<HTMLElement>("[data-opener]");
+    for (const place of [memory.cameFrom, own, opener]) {
+      if (!(place instanceof HTMLElement) || !place.isConnected || place === document.body) continue;
+      place.focus({ preventScroll: true });
+      if (document.activeElement === place) return;
+    }
+  }, [isOpen, panel, dock, memory]);
+}
+
+/** The reasoning tools: at the right as a drawer that keeps its place, on a phone from below. @see spec documents §2.7 */
+export function ToolsDock(): ReactNode {
+  const tools = useTools();
+  const { isOpen, panel } = useToolsView();
+  const dock = useRef<HTMLElement>(null);
+  useReturningFocus(dock);
+  const hasTools = tools.panels.length > 0;
+
+  useEffect(() => {
+    if (!hasTools) return;
+    // The case makes room, and the page around it lies above this component.
+    document.body.dataset.caseTools = isOpen ? "open" : "closed";
+    return () => {
+      delete document.body.dataset.caseTools;
+    };
+  }, [hasTools, isOpen]);
+
+  if (!hasTools) return null;
+  // A landmark beside the page's own, not inside of it.
+  return createPortal(
+    <aside
+      ref={dock}
+      className={`${styles.dock} ${isOpen ? styles.open : styles.closed}`}
+      aria-label="Reasoning tools"
+      // From anywhere in the drawer.
+      onKeyDown={(event) => {
+        if (event.key === "Escape" && isOpen && !event.defaultPrevented) tools.close();
+      }}
+    >
+      <nav className={styles.tabs} aria-label="Panels">
+        {tools.panels.map((name) => (
+          <PanelButton key={name} panel={name} />
+        ))}
+        {isOpen && (
+          <button type="button" className={styles.close} aria-label="Close tools" onClick={tools.close}>
+            <IconX size={20} stroke={1.75} aria-hidden />
+          </button>
+        )}
+      </nav>
+      {isOpen && (
+        <div className={styles.drawer} id={drawerId}>
+          <Suspense fallback={null}>
+            <Drawer key={panel} panel={panel} />
+          </Suspense>
+        </div>
+      )}
+      {!isOpen && (
+        <button
+          type="button"
+          className={styles.opener}
+          data-opener
+          aria-expanded={false}
+          onClick={() => tools.open(panel)}
+        >
+          <IconTools size={20} stroke={1.6} aria-hidden /> Tools
+        </button>
+      )}
+    </aside>,
+    document.body,
+  );
+}

@@ -1,0 +1,108 @@
+import { type ItemKind, newItemUid } from "#shared/case/tools/itemUid.ts";
+import { hasPanel, type PanelName, panelNames } from "#shared/case/tools/panels.ts";
+import type { CaseContexts } from "#shared/contract/documents.ts";
+import type { ViewerStore } from "../../../viewer/store.ts";
+import { type Observable, observable } from "../observable.ts";
+import { isPanelName, readDrawer, writeDrawer } from "./drawerMemory.ts";
+
+/** An item whose words are being edited; one without words yet is nowhere but here. */
+export type Editing = { uid: string; kind: ItemKind; isNew: boolean; notedNodeUid?: string };
+
+export type ToolsView = {
+  isOpen: boolean;
+  panel: PanelName;
+  editing: Editing | undefined;
+  /** The shown panel has a trash button at each item. */
+  isDeleting: boolean;
+};
+
+/** The reasoning tools of a case at work: which panel is open and what is edited in it. What is kept is in the store. */
+export type Tools = {
+  panels: readonly PanelName[];
+  view: Observable<ToolsView>;
+  /** What the page remembers without showing it. */
+  memory: {
+    /** How far each panel was scrolled, in pixels. */
+    scrollTops: Map<PanelName, number>;
+    labSearch: string;
+    /** What had the focus when the drawer opened. */
+    cameFrom: Element | null;
+  };
+  open(panel: PanelName): void;
+  close(): void;
+  setDeleting(isDeleting: boolean): void;
+  /** Starts an edit: of an item, or of a new one in the panel of its kind. */
+  edit(item: Omit<Editing, "uid" | "isNew"> & { uid?: string }): void;
+  endEdit(uid: string): void;
+  /** Tells a screen reader. */
+  announce(text: string): void;
+};
+
+export type ToolsPorts = {
+  store: ViewerStore;
+  storage: Storage;
+  /** Under which the drawer's place is kept. */
+  storageKey: string;
+  now(): number;
+  random(): number;
+  announce(text: string): void;
+};
+
+const panelOf: Readonly<Record<ItemKind, PanelName>> = {
+  diagnosis: "diagnoses",
+  finding: "findings",
+  note: "notes",
+};
+
+/** The panels of a case, in their order. None where it is embedded. @see spec documents §2.2, §2.7 */
+export function panelsOf(store: ViewerStore, contexts: CaseContexts): PanelName[] {
+  if (contexts.displayContext.isEmbeded) return [];
+  return panelNames.filter(
+    (panel) =>
+      hasPanel(store.flow.root, panel) &&
+      !(panel === "bookmarks" && contexts.currentVersion.disableBookmarks),
+  );
+}
+
+export function createTools(panels: readonly PanelName[], ports: ToolsPorts): Tools {
+  const { storage, storageKey } = ports;
+  const left = readDrawer(storage, storageKey);
+  const first = panels[0] ?? "labValues";
+  const panel = left && isPanelName(left.panel) && panels.includes(left.panel) ? left.panel : first;
+  const view = observable<ToolsView>({
+    isOpen: left?.isOpen === true && panels.length > 0,
+    panel,
+    editing: undefined,
+    isDeleting: false,
+  });
+
+  const memory: Tools["memory"] = { scrollTops: new Map(), labSearch: "", cameFrom: null };
+
+  const change = (next: Partial<ToolsView>): void => {
+    if (next.isOpen && !view.get().isOpen) memory.cameFrom = document.activeElement;
+    const whole = { ...view.get(), ...next };
+    view.set(whole);
+    writeDrawer(storage, storageKey, whole);
+  };
+
+  return {
+    panels,
+    view,
+    memory,
+    open: (next) => change({ isOpen: true, panel: next, isDeleting: false, editing: undefined }),
+    close: () => change({ isOpen: false, isDeleting: false, editing: undefined }),
+    setDeleting: (isDeleting) => change({ isDeleting, editing: undefined }),
+    edit({ uid, ...item }) {
+      const editing = {
+        ...item,
+        isNew: uid === undefined,
+        uid: uid ?? newItemUid(item.kind, ports.now(), ports.random),
+      };
+      change({ isOpen: true, panel: panelOf[item.kind], isDeleting: false, editing });
+    },
+    endEdit(uid) {
+      if (view.get().editing?.uid === uid) change({ editing: undefined });
+    },
+    announce: ports.announce,
+  };
+}

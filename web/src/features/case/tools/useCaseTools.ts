@@ -1,0 +1,37 @@
+import { useEffect, useMemo } from "react";
+import { useSearchParams } from "react-router";
+import { useFlash } from "../../../ui/Flash.tsx";
+import type { CaseSession } from "../caseSession.ts";
+import type { OpenedCase } from "../openCase.ts";
+import { goToNode } from "./goToNode.ts";
+import { createTools, panelsOf, type Tools } from "./tools.ts";
+import { usePassages } from "./usePassages.ts";
+
+export const notShownNow = "This passage is not shown now.";
+
+/** The reasoning tools of an opened case. `?uid=` is gone to once. */
+export function useCaseTools({ contexts }: OpenedCase, session: CaseSession): Tools {
+  const { store } = session;
+  const flash = useFlash();
+  const [search] = useSearchParams();
+  const wanted = search.get("uid");
+  const tools = useMemo(
+    () =>
+      createTools(panelsOf(store, contexts), {
+        store,
+        storage: window.localStorage,
+        storageKey: `bedside/tools/${contexts.documentContext.id}`,
+        now: Date.now,
+        random: Math.random,
+        announce: session.announcement.set,
+      }),
+    [store, contexts, session],
+  );
+  usePassages(store, tools.panels.includes("notes") || tools.panels.includes("bookmarks"));
+
+  useEffect(() => {
+    if (wanted !== null && !goToNode(store, wanted)) flash.error(notShownNow);
+  }, [store, wanted, flash]);
+
+  return tools;
+}
