@@ -6,13 +6,20 @@ import { type DocumentRow, getDocumentFacts, putPublishedDocument } from "#funct
 import { reserveDocumentId } from "#functions/table/sources.ts";
 import { parseCaseTree } from "#shared/case/schema.ts";
 import type { ContentNode } from "#shared/case/types.ts";
+import type { DocumentKind } from "#shared/domain/kinds.ts";
 import { escapeHtml } from "./escapeHtml.ts";
+import { mediaKey } from "./mediaKey.ts";
 
 export type Picture = { file: string; svg: string };
+
+/** A recording or a document; `make` gives its bytes. */
+export type Medium = { file: string; contentType: string; make: () => Uint8Array };
 
 /** A case as it comes from outside the editor. */
 export type PublishedCase = {
   sourceId: string;
+  /** A signature case when absent. */
+  kind?: DocumentKind;
   /** Of all that the case is made from; the same hash means that nothing has to be done. */
   contentHash: string;
   /** Plain text. */
@@ -25,8 +32,11 @@ export type PublishedCase = {
   recommendedTime: number | null;
   prerequisiteDocumentId: number | null;
   pictures: readonly Picture[];
+  media?: readonly Medium[];
   /** One of the pictures. */
   coverFile: string | null;
+  /** One of the pictures: the map of mechanisms of an illness script. */
+  modMapFile?: string;
   build: (mediaKey: (file: string) => string) => ContentNode;
 };
 
@@ -49,14 +59,17 @@ export async function publishCase(published: PublishedCase): Promise<Publication
   const before = facts?.document;
   if (before?.content_hash === published.contentHash) return { document: before, outcome: "unchanged" };
 
-  const mediaKey = (file: string): string => `${id}/compressed/images/${file}`;
-  const tree = parseCaseTree(published.build(mediaKey));
+  const keyOf = (file: string): string => mediaKey(id, file);
+  const tree = parseCaseTree(published.build(keyOf));
   if (!tree.ok) {
     const [problem] = tree.problems;
     throw new InvalidCase(`its tree is not valid: ${problem?.path}: ${problem?.message}`);
   }
   for (const { file, svg } of published.pictures) {
-    await putObject("MEDIA_BUCKET", mediaKey(file), svg, "image/svg+xml");
+    await putObject("MEDIA_BUCKET", keyOf(file), svg, "image/svg+xml");
+  }
+  for (const { file, contentType, make } of published.media ?? []) {
+    await putObject("MEDIA_BUCKET", keyOf(file), make(), contentType);
   }
   const snapshotId = newUlid();
   await storeSnapshot(id, snapshotId, tree.root);
@@ -65,11 +78,11 @@ export async function publishCase(published: PublishedCase): Promise<Publication
     id,
     title: escapeHtml(published.title),
     report_title: published.reportTitle,
-    kind: "signature_case",
+    kind: published.kind ?? "signature_case",
     author: published.author,
     editor: "",
-    cover_image: published.coverFile === null ? null : mediaKey(published.coverFile),
-    mod_map_image: null,
+    cover_image: published.coverFile === null ? null : keyOf(published.coverFile),
+    mod_map_image: published.modMapFile === undefined ? null : keyOf(published.modMapFile),
     last_release_date: now,
     last_release_notes: published.releaseNotesHtml,
     update_banner_date: before ? now : null,

@@ -1,7 +1,11 @@
 import type { CourseRow } from "#functions/table/courses.ts";
 import type { Program } from "#functions/table/programs.ts";
 import { chestPressure } from "./cases/chestPressure/chestPressure.ts";
+import { delirium } from "./cases/delirium/delirium.ts";
 import type { DemoCase } from "./cases/demoCase.ts";
+import { earlyPregnancy } from "./cases/earlyPregnancy/earlyPregnancy.ts";
+import { febrileInfant } from "./cases/febrileInfant/febrileInfant.ts";
+import { pneumonia } from "./cases/pneumonia/pneumonia.ts";
 import { vomiting } from "./cases/vomiting/vomiting.ts";
 import type { DemoPerson } from "./demoPeople.ts";
 import { editorial, lindental, northfield, riverside } from "./programs.ts";
@@ -42,7 +46,7 @@ const steinbrueck = { first_name: "Rahel", last_name: "Steinbrück" };
 export const demoCourses: readonly DemoCourse[] = [
   {
     sourceId: "bedside:internal-medicine",
-    cases: [chestPressure, vomiting],
+    cases: [chestPressure, vomiting, pneumonia, delirium],
     programs: [northfield, lindental, editorial],
     isTakenBy: () => true,
     row: (id, nowMs) => ({
@@ -56,7 +60,7 @@ export const demoCourses: readonly DemoCourse[] = [
   },
   {
     sourceId: "bedside:acute-care-block",
-    cases: [chestPressure, vomiting],
+    cases: [chestPressure, vomiting, febrileInfant, earlyPregnancy],
     programs: [northfield],
     isTakenBy: (_person, place) => place % 3 !== 2,
     row: (id, nowMs) => ({

@@ -85,6 +85,8 @@ function answer(
     for (const option of chosenOptions(input, random, skill)) {
       act({ type: "answer", uid: option.uid, value: true });
     }
+  } else if (input?.type === "categoryMatcher") {
+    act({ type: "answer", uid: inputUid, value: placedItems(input, random, skill) });
   } else throw new Error(`Demo learners cannot answer a ${input?.type} (${inputUid})`);
 }
 
@@ -100,6 +102,24 @@ function chosenOptions(question: ContentNode, random: () => number, skill: numbe
   }
   const chosen = options.filter((option) => knows() === (option.answer === true));
   return chosen.length > 0 ? chosen : options.slice(0, 1);
+}
+
+/** Every item in a category: with luck its own. */
+function placedItems(
+  { answer: right }: ContentNode,
+  random: () => number,
+  skill: number,
+): Record<string, string[]> {
+  // A matcher's answer is a map from categories to items; the tree was parsed.
+  const wanted = Object.entries(right as Record<string, string[]>);
+  const placed = new Map(wanted.map(([category]): [string, string[]] => [category, []]));
+  for (const [category, items] of wanted) {
+    for (const item of items) {
+      const [elsewhere = category] = wanted[Math.floor(random() * wanted.length)] ?? [];
+      placed.get(random() < skill ? category : elsewhere)?.push(item);
+    }
+  }
+  return Object.fromEntries(placed);
 }
 
 function ratingsOf(flow: Flow, cardUid: string): string[] {

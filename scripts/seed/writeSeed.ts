@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { hashPassword } from "#functions/identity/password.ts";
 import { nowMs } from "#functions/runtime/clock.ts";
 import type { DocumentRow } from "#functions/table/documents.ts";
@@ -10,12 +11,13 @@ import { rebuildProjection } from "#functions/workers/rebuildProjection.ts";
 import { contentHash } from "#scripts/import/contentHash.ts";
 import { ensureCourse, ensureItems, ensureMembers } from "#scripts/import/fillCourse.ts";
 import { shareImportedCourse } from "#scripts/import/importedCourse.ts";
+import { mediaKey } from "#scripts/import/mediaKey.ts";
 import { publishCase } from "#scripts/import/publishCase.ts";
 import { deriveFlow } from "#shared/case/flow/derive.ts";
 import { demoPassword } from "./accounts.ts";
 import { chestPressure } from "./cases/chestPressure/chestPressure.ts";
 import type { DemoCase } from "./cases/demoCase.ts";
-import { demoCases } from "./cases/demoCases.ts";
+import { demoDocuments, playedCases } from "./cases/demoCases.ts";
 import { vomiting } from "./cases/vomiting/vomiting.ts";
 import { demoCourses } from "./demoCourses.ts";
 import { demoStudents, memberRow, people, personRows } from "./demoPeople.ts";
@@ -44,12 +46,18 @@ type Documents = ReadonlyMap<DemoCase, DocumentRow>;
 
 async function publishDemoCases(): Promise<Documents> {
   const documents = new Map<DemoCase, DocumentRow>();
-  for (const demoCase of demoCases) {
-    const { build, ...facts } = demoCase;
+  for (const demoCase of demoDocuments) {
+    const { build, media = [], ...facts } = demoCase;
     const prerequisite = demoCase === vomiting ? documents.get(chestPressure) : undefined;
     const { document } = await publishCase({
       ...facts,
-      contentHash: contentHash({ ...facts, tree: build((file) => file), prerequisite: prerequisite?.id }),
+      media,
+      contentHash: contentHash({
+        ...facts,
+        tree: build((file) => file),
+        prerequisite: prerequisite?.id,
+        ...(media.length > 0 ? { media: media.map(({ file, make }) => [file, digest(make())]) } : {}),
+      }),
       prerequisiteDocumentId: prerequisite?.id ?? null,
       build,
     });
@@ -57,6 +65,8 @@ async function publishDemoCases(): Promise<Documents> {
   }
   return documents;
 }
+
+const digest = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
 const documentsOf = (documents: Documents, cases: readonly DemoCase[]): DocumentRow[] =>
   cases.flatMap((demoCase) => documents.get(demoCase) ?? []);
@@ -82,14 +92,16 @@ const studentsOf = (programId: string) =>
 /** Progress goes first: the stream worker then finds that the states which follow say nothing new. */
 async function writeLearners(documents: Documents, now: number): Promise<void> {
   const playable = new Map(
-    [...documents].map(([demoCase, document]): [DemoCase, PlayableCase] => {
-      const tree = demoCase.build((file) => `${document.id}/compressed/images/${file}`);
-      return [demoCase, { document, flow: deriveFlow(tree, flowOptions(document)) }];
+    playedCases.flatMap((demoCase): [DemoCase, PlayableCase][] => {
+      const document = documents.get(demoCase);
+      if (!document) return [];
+      const tree = demoCase.build((file) => mediaKey(document.id, file));
+      return [[demoCase, { document, flow: deriveFlow(tree, flowOptions(document)) }]];
     }),
   );
   const flows = new Map([...playable.values()].map((entry) => [entry.document.id, entry]));
   const work = demoStudents.flatMap((person) => {
-    const cases = demoCases.filter((demoCase) =>
+    const cases = playedCases.filter((demoCase) =>
       demoCourses.some(
         (course) =>
           course.cases.includes(demoCase) &&

@@ -1,6 +1,23 @@
 import { chestPressure } from "./chestPressure/chestPressure.ts";
+import { delirium } from "./delirium/delirium.ts";
 import type { DemoCase } from "./demoCase.ts";
+import { earlyPregnancy } from "./earlyPregnancy/earlyPregnancy.ts";
+import { febrileInfant } from "./febrileInfant/febrileInfant.ts";
+import { pneumonia } from "./pneumonia/pneumonia.ts";
 import { vomiting } from "./vomiting/vomiting.ts";
 
-/** The complete cases that come with the demo data. */
-export const demoCases: readonly DemoCase[] = [chestPressure, vomiting];
+/** The signature cases that come with the demo data. */
+export const demoCases: readonly DemoCase[] = [
+  chestPressure,
+  vomiting,
+  pneumonia,
+  febrileInfant,
+  earlyPregnancy,
+  delirium,
+];
+
+/** Those that the demo's students have worked on; more would make the demo slow to fill. */
+export const playedCases: readonly DemoCase[] = [chestPressure, vomiting];
+
+/** Everything that comes with the demo data. */
+export const demoDocuments: readonly DemoCase[] = [...demoCases];

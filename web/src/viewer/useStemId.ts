@@ -1,12 +1,16 @@
+import { subtypeOf } from "#shared/case/subtypes.ts";
 import { contentOf } from "#shared/case/tree.ts";
 import type { ContentNode } from "#shared/case/types.ts";
 import { useViewer } from "./ViewerContext.ts";
 
-/** The element that names an input: the paragraph before it in its section. */
+const isStem = (node: ContentNode): boolean =>
+  node.type === "paragraph" || subtypeOf(node) === "question_stem";
+
+/** The element that names an input: the paragraph or stem before it in its section. */
 export function useStemId(input: ContentNode): string | undefined {
   const { store } = useViewer();
   const section = store.flow.index.byUid.get(input.uid)?.parent;
   if (!section) return undefined;
   const siblings = contentOf(section);
-  return siblings.slice(0, siblings.indexOf(input)).findLast(({ type }) => type === "paragraph")?.uid;
+  return siblings.slice(0, siblings.indexOf(input)).findLast(isStem)?.uid;
 }

@@ -1,16 +1,18 @@
 import { describe, expect, it } from "vitest";
+import { mediaKey } from "#scripts/import/mediaKey.ts";
 import { demoCases } from "#scripts/seed/cases/demoCases.ts";
 import { seededRandom } from "#scripts/seed/seedIds.ts";
 import { simulateLearner } from "#scripts/seed/simulateLearner.ts";
 import { deriveFlow } from "#shared/case/flow/derive.ts";
 import { isSupported } from "#shared/case/nodeTable.ts";
 import { progressOf } from "#shared/case/progress.ts";
+import { plainText } from "#shared/case/richText.ts";
 import { parseCaseTree } from "#shared/case/schema.ts";
 import { subtypeOf } from "#shared/case/subtypes.ts";
-import { pagesOf, walk } from "#shared/case/tree.ts";
+import { contentOf, indexTree, pagesOf, walk } from "#shared/case/tree.ts";
 import type { ContentNode } from "#shared/case/types.ts";
 
-const mediaKey = (file: string) => `7/compressed/images/${file}`;
+const keyOf = (file: string) => mediaKey(7, file);
 const options = { kind: "signature_case", features: { vpe: false }, aiFallback: false } as const;
 
 function nodesOf(root: ContentNode): ContentNode[] {
@@ -23,7 +25,7 @@ function nodesOf(root: ContentNode): ContentNode[] {
 }
 
 describe.each(demoCases.map((demoCase) => [demoCase.title, demoCase] as const))("%s", (_title, demoCase) => {
-  const root = demoCase.build(mediaKey);
+  const root = demoCase.build(keyOf);
   const nodes = nodesOf(root);
   const subtypes = new Set(nodes.map((node) => subtypeOf(node)));
 
@@ -50,7 +52,7 @@ describe.each(demoCases.map((demoCase) => [demoCase.title, demoCase] as const))(
 
   it("shows only pictures that come with it, each with words for those who cannot see it", () => {
     const images = nodes.filter((node) => node.type === "image");
-    const files = demoCase.pictures.map(({ file }) => mediaKey(file));
+    const files = demoCase.pictures.map(({ file }) => keyOf(file));
     for (const image of images) {
       expect(files).toContain(image.url);
       expect(String(image.altText).length).toBeGreaterThan(60);
@@ -59,19 +61,38 @@ describe.each(demoCases.map((demoCase) => [demoCase.title, demoCase] as const))(
     for (const { svg } of demoCase.pictures) expect(svg).toMatch(/^<svg xmlns=.*<\/svg>$/s);
   });
 
+  it("plays only recordings and shows only documents that come with it, each with words beside it", () => {
+    const files = (demoCase.media ?? []).map(({ file }) => keyOf(file));
+    const media = nodes.filter((node) => ["audio", "video", "pdf"].includes(node.type));
+    expect(media.map((node) => node.url)).toEqual(files);
+    for (const node of media) {
+      const siblings = contentOf(indexTree(root).byUid.get(node.uid)?.parent ?? root);
+      const next = siblings[siblings.indexOf(node) + 1];
+      expect(next?.type).toBe("paragraph");
+      expect(plainText(next?.content).length).toBeGreaterThan(60);
+    }
+  });
+
+  it("makes the same media every time", () => {
+    for (const { make } of demoCase.media ?? []) expect(make()).toEqual(make());
+  });
+
   it("cites published sources by their DOI", () => {
     const references = pagesOf(root).find((page) => subtypeOf(page) === "references_page");
     const links = JSON.stringify(references).match(/https:\/\/doi\.org\/10\.\d{4,}\/[^"]+/g) ?? [];
     expect(links.length).toBeGreaterThanOrEqual(3);
   });
 
-  it("gives every question at least one right answer and an answer comment", () => {
+  it("gives every question at least one right answer, unless none is best, and an answer comment", () => {
+    const parentOf = (uid: string) => indexTree(root).byUid.get(uid)?.parent;
     for (const question of nodes.filter((node) => node.type === "multipleChoice")) {
+      const asked = parentOf(question.uid);
+      const hasNoBest = asked && subtypeOf(asked) === "mcq_no_best";
       const options = question.content as ContentNode[];
       expect(
         options.some((option) => option.answer === true),
         question.uid,
-      ).toBe(true);
+      ).toBe(!hasNoBest);
       expect(
         options.some((option) => option.answer === false),
         question.uid,

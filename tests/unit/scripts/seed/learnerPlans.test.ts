@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { DocumentRow } from "#functions/table/documents.ts";
 import type { ProgressRow } from "#functions/table/progress.ts";
 import { nextProgress } from "#functions/workers/nextProgress.ts";
-import { demoCases } from "#scripts/seed/cases/demoCases.ts";
+import { playedCases } from "#scripts/seed/cases/demoCases.ts";
 import { demoStudentEmail, demoStudents } from "#scripts/seed/demoPeople.ts";
 import { currentAttempts, type PlayableCase, workOfStudent } from "#scripts/seed/learnerPlans.ts";
 import { progressFromRows } from "#scripts/seed/learnerRows.ts";
@@ -14,7 +14,7 @@ import { progressState } from "#shared/domain/progress.ts";
 
 const now = Date.UTC(2026, 5, 1, 12);
 
-const playable = demoCases.map((demoCase, index): PlayableCase => {
+const playable = playedCases.map((demoCase, index): PlayableCase => {
   const document = {
     id: index + 1,
     kind: "signature_case",
