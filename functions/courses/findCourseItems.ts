@@ -5,9 +5,11 @@ import { parseListQuery } from "#shared/domain/collection/parseListQuery.ts";
 import { type QueryResult, runQuery } from "#shared/domain/collection/runQuery.ts";
 import type { LoadedCourse } from "../access/course.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
+import { briefly } from "../runtime/briefly.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { getCourseProgress, timeOfMinutes } from "../table/courseProgress.ts";
-import { readCourseItems } from "../table/courses.ts";
+import { type CourseItemRow, readCourseItems } from "../table/courses.ts";
+import { listLentDocuments } from "../table/documents.ts";
 import { listProgressOfUser } from "../table/progress.ts";
 import { type ListedItem, listedItems } from "./itemRows.ts";
 
@@ -29,11 +31,33 @@ export async function findCourseItems(
     readCourseItems(course.id),
     isMember ? progressInCourse(course.id, program.id, userId) : progressOfUser(userId),
   ]);
-  const items = listedItems(rows);
+  const isStudent = signedIn.membership?.role === "Student" && !signedIn.actor.isAdmin;
+  const items = isStudent ? await openItems(course.id, program.id, rows) : listedItems(rows);
   return {
     result: runQuery({ collection, rows: items, query: parsed.query, viewer: { progress } }),
     progress,
   };
+}
+
+const itemsBriefly = briefly<readonly ListedItem[]>(30_000, 500);
+const numbers = new WeakMap<object, number>();
+let lastNumber = 0;
+
+/** What a student may open of a course: not archived, and lent to the program. A loan may show up to 30 s late. */
+function openItems(
+  courseId: number,
+  programId: string,
+  rows: readonly CourseItemRow[],
+): Promise<readonly ListedItem[]> {
+  const number = numbers.get(rows) ?? ++lastNumber;
+  numbers.set(rows, number);
+  return itemsBriefly(`${courseId} ${programId} ${number}`, async () => {
+    const lent = await listLentDocuments(
+      rows.map((row) => row.document.id),
+      programId,
+    );
+    return listedItems(rows.filter(({ document }) => document.archived_at === null && lent.has(document.id)));
+  });
 }
 
 async function progressInCourse(

@@ -128,11 +128,14 @@ const placeOf = (row: CourseItemRow): Item => ({
   relation_id: row.relation_id,
 });
 
+/** Counts again until the count holds: two who add items at once must not leave the older number. */
 async function recountItems(courseId: number, nowS: number): Promise<void> {
-  const [course, items] = await Promise.all([getCourse(courseId), readCourseItems(courseId)]);
-  if (!course || course.item_count === items.rows.length) return;
-  const programIds = course.program_id === null ? await listCourseLoans(courseId) : [course.program_id];
-  await putCourse({ ...course, item_count: items.rows.length }, programIds, nowS);
+  for (let tries = 0; tries < 5; tries++) {
+    const [course, items] = await Promise.all([getCourse(courseId), readCourseItems(courseId)]);
+    if (!course || course.item_count === items.rows.length) return;
+    const programIds = course.program_id === null ? await listCourseLoans(courseId) : [course.program_id];
+    await putCourse({ ...course, item_count: items.rows.length }, programIds, nowS);
+  }
 }
 
 /** Writes a document's list row anew in every course that holds it. */

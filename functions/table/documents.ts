@@ -93,6 +93,15 @@ export async function isSnapshotOf(documentId: number, snapshotId: string): Prom
   return (await getItem(keys.snapshot(documentId, snapshotId))) !== undefined;
 }
 
+/** Pattern: which of these documents are lent to a program. */
+export async function listLentDocuments(
+  documentIds: readonly number[],
+  programId: string,
+): Promise<Set<number>> {
+  const items = await batchGetItems(documentIds.map((id) => keys.documentLoan(id, programId)));
+  return new Set(items.map((item) => z.number().parse(item.document_id)));
+}
+
 export async function lendDocument(documentId: number, programId: string): Promise<void> {
   await putItem({
     ...keys.documentLoan(documentId, programId),

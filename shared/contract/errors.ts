@@ -13,6 +13,7 @@ export const errorStatus = {
   CASE_LOCKED: 403,
   CASE_NOT_FINISHED: 403,
   SUBSCRIPTION_EXPIRED: 403,
+  REGISTRATION_PENDING: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
@@ -44,6 +45,8 @@ export const errorText: Record<ErrorCode, string> = {
   CASE_LOCKED: "You must complete the prerequisite case before accessing this case.",
   CASE_NOT_FINISHED: "The summary opens once you have finished the case.",
   SUBSCRIPTION_EXPIRED: "Your program's subscription has ended. What you did is kept.",
+  REGISTRATION_PENDING:
+    "Your registration with this program is not complete yet. Please use the link in your invitation.",
   NOT_FOUND: "There is nothing here that you can open.",
   METHOD_NOT_ALLOWED: "This address does not take that kind of request.",
   CONFLICT: "Somebody else changed this at the same moment. Nothing was changed; please try again.",

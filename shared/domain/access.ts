@@ -102,6 +102,7 @@ export function decide(actor: Actor, action: Action, resource: Resource): Decisi
   if (!isStudent) return allow;
   if (!resource.isInOwnCourse || resource.isArchived) return refuse("NOT_FOUND");
   if (membership.subscription === "expired") return refuse("SUBSCRIPTION_EXPIRED");
+  if (membership.subscription === "pending") return refuse("REGISTRATION_PENDING");
   if (resource.isLocked) return refuse("CASE_LOCKED");
   if (action === "case_summary.read" && !resource.isFinished) return refuse("CASE_NOT_FINISHED");
   return allow;

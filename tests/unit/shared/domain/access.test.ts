@@ -128,6 +128,11 @@ describe("documents (rulings, who sees a document; 21)", () => {
     });
   });
 
+  it("asks a student whose registration is pending to complete it first", () => {
+    expect(play(anActor("Student", "pending"), {})).toEqual({ ok: false, code: "REGISTRATION_PENDING" });
+    expect(play(anActor("Teacher", "pending"), {})).toEqual({ ok: true });
+  });
+
   it("does not say that the subscription ended about a case that is not there", () => {
     expect(play(anActor("Student", "expired"), { isLent: false })).toEqual({ ok: false, code: "NOT_FOUND" });
   });

@@ -50,7 +50,7 @@ const aSource = (facts: Partial<ReportSource> = {}): ReportSource => ({
     aDocument(4, { kind: "student_resource" }),
   ],
   members: [aMember(1), aMember(2), aMember(3, { role: "Teacher" })],
-  figures: new Map([
+  figures: new Map<string, Record<string, FiguresTuple>>([
     [
       userId(1),
       {
@@ -137,7 +137,9 @@ describe("the course usage report (C-27)", () => {
     ];
     const report = plan({
       members,
-      figures: new Map([[userId(1), { 1: figures(5, "2026-11-21T12:00:00.000Z") }]]),
+      figures: new Map<string, Record<string, FiguresTuple>>([
+        [userId(1), { 1: figures(5, "2026-11-21T12:00:00.000Z") }],
+      ]),
     });
     expect(report.rows.map((row) => row.student.last_name)).toEqual(["Ábel", "Berg", "zorn"]);
   });
