@@ -13,9 +13,8 @@ import { NextSteps } from "./NextSteps.tsx";
 import type { OpenedCase } from "./openCase.ts";
 import { Rail } from "./Rail.tsx";
 import { ReplacedNotice } from "./ReplacedNotice.tsx";
-import { Marks } from "./tools/Marks.tsx";
+import { LazyTools, Marks } from "./tools/LazyTools.tsx";
 import { ToolsContext } from "./tools/ToolsContext.ts";
-import { ToolsDock } from "./tools/ToolsDock.tsx";
 import { useCaseTools } from "./tools/useCaseTools.ts";
 import { useKeptPosition } from "./useKeptPosition.ts";
 import { useReset } from "./useReset.ts";
@@ -76,7 +75,7 @@ export function CaseScreen({ opened, session, onReopen }: Props): ReactNode {
           />
           <Announcer session={session} />
         </div>
-        <ToolsDock />
+        <LazyTools />
       </ToolsContext>
     </ViewerContext>
   );

@@ -78,18 +78,7 @@ export function ToolsDock(): ReactNode {
   const { isOpen, panel } = useToolsView();
   const dock = useRef<HTMLElement>(null);
   useReturningFocus(dock);
-  const hasTools = tools.panels.length > 0;
-
-  useEffect(() => {
-    if (!hasTools) return;
-    // The case makes room, and the page around it lies above this component.
-    document.body.dataset.caseTools = isOpen ? "open" : "closed";
-    return () => {
-      delete document.body.dataset.caseTools;
-    };
-  }, [hasTools, isOpen]);
-
-  if (!hasTools) return null;
+  if (tools.panels.length === 0) return null;
   // A landmark beside the page's own, not inside of it.
   return createPortal(
     <aside

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from "react";
+import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from "react";
 import { useSearchParams } from "react-router";
 import { useFlash } from "../../../ui/Flash.tsx";
 import type { CaseSession } from "../caseSession.ts";
@@ -6,6 +6,18 @@ import type { OpenedCase } from "../openCase.ts";
 import { goToNode } from "./goToNode.ts";
 import { createTools, panelsOf, type Tools } from "./tools.ts";
 import { usePassages } from "./usePassages.ts";
+
+/** The case makes room for the tools before they are loaded, so that nothing moves when they come. */
+function useRoom({ panels, view }: Tools): void {
+  const { isOpen } = useSyncExternalStore(view.subscribe, view.get);
+  useLayoutEffect(() => {
+    if (panels.length === 0) return;
+    document.body.dataset.caseTools = isOpen ? "open" : "closed";
+    return () => {
+      delete document.body.dataset.caseTools;
+    };
+  }, [panels, isOpen]);
+}
 
 export const notShownNow = "This passage is not shown now.";
 
@@ -27,6 +39,7 @@ export function useCaseTools({ contexts }: OpenedCase, session: CaseSession): To
       }),
     [store, contexts, session],
   );
+  useRoom(tools);
   usePassages(store, tools.panels.includes("notes") || tools.panels.includes("bookmarks"));
 
   useEffect(() => {

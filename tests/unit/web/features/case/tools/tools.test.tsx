@@ -11,7 +11,7 @@ import { RuntimeConfigProvider } from "#web/api/RuntimeConfigProvider.tsx";
 import { defaultConfig } from "#web/api/runtimeConfig.ts";
 import { observable } from "#web/features/case/observable.ts";
 import { goToNode } from "#web/features/case/tools/goToNode.ts";
-import { Marks } from "#web/features/case/tools/Marks.tsx";
+import { Marks } from "#web/features/case/tools/LazyTools.tsx";
 import { TimerPanel } from "#web/features/case/tools/TimerPanel.tsx";
 import { ToolsContext } from "#web/features/case/tools/ToolsContext.ts";
 import { ToolsDock } from "#web/features/case/tools/ToolsDock.tsx";
