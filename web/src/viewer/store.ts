@@ -30,6 +30,8 @@ export type ViewerStoreOptions = {
   /** What a dispatch wrote, to be journaled and sent. */
   onEntries(entries: readonly CardEntry[]): void;
   onEffect(effect: FlowEffect): void;
+  /** The map of mechanisms was looked at in its large version. */
+  onMapOpened?(node: ContentNode): void;
 };
 
 /**
@@ -61,6 +63,7 @@ export type ViewerStore = {
   /** Calls back after every change. */
   subscribeAll(listener: () => void): () => void;
   dispatch(action: FlowAction): void;
+  tellMapOpened(node: ContentNode): void;
   /**
    * Takes in what another device, tab or the server wrote. With `sent`, the state is the server's reply to a save of just
    * that, and its word on it counts.
@@ -174,6 +177,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
       return () => listenersToAll.delete(listener);
     },
     dispatch,
+    tellMapOpened: (node) => options.onMapOpened?.(node),
     mergeIn(other, sent) {
       const merged = sent ? settleAcknowledged(state, { sent, reply: other }) : merge(state, other);
       if (merged === state) return;

@@ -2,6 +2,7 @@ import { IconCheck } from "@tabler/icons-react";
 import { type ReactNode, useMemo } from "react";
 import { scrollToNode } from "../../viewer/scrollToNode.ts";
 import { useOfCase, useViewer } from "../../viewer/ViewerContext.ts";
+import { Contents } from "./Contents.tsx";
 import { type CaseStep, stepsOf } from "./caseSteps.ts";
 import styles from "./rail.module.css";
 
@@ -44,8 +45,14 @@ function GoneStep({ step }: { step: CaseStep }): ReactNode {
   );
 }
 
-/** The cards as steps: done, here, ahead. What lies ahead has no title yet. On a phone it is a strip above the page. */
+/** Where the reader is: among the cards of a case, or in a document that is read as a whole. */
 export function Rail(): ReactNode {
+  const hasCardFlow = useOfCase(({ flow }) => flow.hasCardFlow);
+  return hasCardFlow ? <CardSteps /> : <Contents />;
+}
+
+/** The cards as steps: done, here, ahead. What lies ahead has no title yet. On a phone it is a strip above the page. */
+function CardSteps(): ReactNode {
   const { store } = useViewer();
   // As text, so that an answer, which moves no step, renders nothing here.
   const asText = useOfCase((it) => JSON.stringify(stepsOf(it)));

@@ -12,6 +12,7 @@ import { type CardEntry, createViewerStore, type ViewerStore } from "../../viewe
 import { modalFlags } from "./modalFlags.ts";
 import { type Observable, observable } from "./observable.ts";
 import type { OpenedCase } from "./openCase.ts";
+import { openingsIn, sendOpening } from "./openingLogs.ts";
 import { createOutbox, type Outbox, type SaveStatus, type StateReply } from "./outbox.ts";
 import { connectTabs } from "./tabs.ts";
 
@@ -88,7 +89,11 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
       void outbox.record(entries);
       tabs.tellOfEntries(stateOf(entries));
       announceAnswerComment(entries);
+      for (const opening of openingsIn(entries, store))
+        void sendOpening(documentContext.id, opening, ports.now());
     },
+    onMapOpened: ({ uid }) =>
+      void sendOpening(documentContext.id, { type: "OpenedModMapLog", uid }, ports.now()),
     onEffect: run,
   });
 

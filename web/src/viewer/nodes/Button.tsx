@@ -4,6 +4,7 @@ import { hasClass } from "#shared/case/subtypes.ts";
 import type { ContentNode } from "#shared/case/types.ts";
 import { RichTextView } from "../RichTextView.tsx";
 import type { NodeProps } from "../registryTypes.ts";
+import type { ViewerStore } from "../store.ts";
 import { useIsBlocked, useOfCase, useViewer } from "../ViewerContext.ts";
 import styles from "./button.module.css";
 
@@ -23,6 +24,16 @@ const isMain = (node: ContentNode): boolean =>
 const standsAside = (node: ContentNode): boolean =>
   hasClass(node, "case_summary_button") || hasClass(node, "finish_case_button");
 
+/** In an illness script a written response has a Save button of its own. @see spec documents §4 Questions */
+function isReplacedBySave({ uid }: ContentNode, { flow, nodeOf }: ViewerStore): boolean {
+  const question = flow.questions.get(uid);
+  return (
+    flow.options.kind === "illness_script" &&
+    question !== undefined &&
+    nodeOf(question.inputUid)?.type === "textInput"
+  );
+}
+
 export function Button({ node }: NodeProps): ReactNode {
   const { store } = useViewer();
   const isBlocked = useIsBlocked(node);
@@ -30,6 +41,7 @@ export function Button({ node }: NodeProps): ReactNode {
   const isUsedUp = useOfCase((it) => it.state[node.uid]?.inactive?.value === 2);
   const hintId = useId();
   if (isStudent && standsAside(node)) return null;
+  if (isReplacedBySave(node, store)) return null;
 
   const isContinue = hasClass(node, "continue_button");
   const hint = isBlocked && !isUsedUp ? hintFor(node) : undefined;

@@ -47,6 +47,8 @@ export function Card({ node }: NodeProps): ReactNode {
   const isFinish = useOfCase(
     ({ flow, mode }) => mode === "student" && flow.cardByUid.get(node.uid)?.role === "finish",
   );
+  // Only the card flow folds what was read; a document of another kind is one text, with headings.
+  const isPage = useOfCase(({ flow }) => !flow.hasCardFlow);
   const Icon = cardIcon(node);
   const label = labelOf(node);
   const title = isFinish ? finishTexts.nextSteps : node.title;
@@ -65,7 +67,7 @@ export function Card({ node }: NodeProps): ReactNode {
 
   return (
     <section
-      className={`${styles.card} ${isOpen ? styles.open : styles.folded}`}
+      className={`${styles.card} ${isPage ? styles.page : isOpen ? styles.open : styles.folded}`}
       id={node.uid}
       aria-labelledby={cardHeadingId(node.uid)}
     >

@@ -1,10 +1,11 @@
 import { IconArrowLeft, IconArrowsMaximize, IconExternalLink } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { titleText } from "#shared/case/subtypes.ts";
+import { hasClass, titleText } from "#shared/case/subtypes.ts";
 import { Dialog } from "../Dialog.tsx";
 import { mediaUrl } from "../mediaUrl.ts";
 import { RichTextView } from "../RichTextView.tsx";
 import type { NodeProps } from "../registryTypes.ts";
+import { useViewer } from "../ViewerContext.ts";
 import styles from "./media.module.css";
 
 const alignments: Readonly<Record<string, string | undefined>> = { left: styles.left, right: styles.right };
@@ -14,16 +15,32 @@ const altOf = (node: NodeProps["node"]): string =>
   typeof node.altText === "string" && node.altText !== "" ? node.altText : titleText(node);
 
 export function Image({ node }: NodeProps): ReactNode {
+  const { store } = useViewer();
   const [isLarge, setIsLarge] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
   const url = mediaUrl(node);
   const alt = altOf(node);
   const caption = titleText(node);
+  const isMap = hasClass(node, "mod-map-image");
+  const enlarge = (): void => {
+    setIsLarge(true);
+    if (isMap) store.tellMapOpened(node);
+  };
+  const picture = (
+    <img className={styles.image} src={url} alt={alt} loading="lazy" onError={() => setIsMissing(true)} />
+  );
 
   return (
     <figure className={`${styles.figure} ${alignments[String(node.alignment)] ?? ""}`} id={node.uid}>
       {url && !isMissing ? (
-        <img className={styles.image} src={url} alt={alt} loading="lazy" onError={() => setIsMissing(true)} />
+        isMap ? (
+          // A map is there to be looked at closely: the whole of it opens, beside the button below.
+          <button type="button" className={styles.map} onClick={enlarge}>
+            {picture}
+          </button>
+        ) : (
+          picture
+        )
       ) : (
         <p className={styles.missing}>This image cannot be shown.{alt && ` It shows: ${alt}`}</p>
       )}
@@ -34,7 +51,7 @@ export function Image({ node }: NodeProps): ReactNode {
       )}
       {url && !isMissing && (
         <div className={styles.tools}>
-          <button type="button" className={styles.tool} onClick={() => setIsLarge(true)}>
+          <button type="button" className={styles.tool} onClick={enlarge}>
             <IconArrowsMaximize size={16} aria-hidden /> Larger Version
           </button>
           <a className={styles.tool} href={url} target="_blank" rel="noopener noreferrer">

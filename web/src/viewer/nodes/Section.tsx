@@ -33,6 +33,14 @@ const lookOf = (node: ContentNode): string => {
   return `${styles.section} ${look ?? ""} ${node.classes?.includes("question") ? styles.question : ""}`;
 };
 
+/** What the parts of a release note are about, where their authors left it at that. */
+const updateTitles: Readonly<Record<string, string | undefined>> = {
+  content_updates: "Content Updates",
+  engagement_questions_updates: "Engagement Questions Updates",
+  self_assesment_questions_updates: "Self-Assessment Questions Updates",
+  references_updates: "References Updates",
+};
+
 /** h2 is a card's title. */
 const headingFor = (level: number) =>
   (["h3", "h4", "h5", "h6"] as const)[Math.min(Math.max(level - 2, 0), 3)] ?? "h6";
@@ -51,13 +59,13 @@ function SectionTitle({ node, contentId }: NodeProps & { contentId: string }): R
   const isInactive = useAttribute(node, "inactive") === 2;
   const Heading = headingFor(store.flow.index.byUid.get(node.uid)?.level ?? 2);
   const topper = topperOf(node);
-  const title = titleText(node);
+  const title = titleText(node) || updateTitles[subtypeOf(node) ?? ""];
   if (!title && !topper && !node.collapsible) return null;
 
   const words = (
     <>
       {topper && <span className={styles.topper}>{topper}</span>}
-      <RichTextView text={node.title} />
+      {titleText(node) ? <RichTextView text={node.title} /> : title}
     </>
   );
   if (!node.collapsible) return <Heading className={styles.title}>{words}</Heading>;

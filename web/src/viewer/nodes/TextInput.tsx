@@ -58,11 +58,37 @@ function useDraft(node: NodeProps["node"]) {
     };
   }, []);
 
-  return { draft, type, save };
+  return { draft, type, save, isSaved: draft === saved };
+}
+
+/** A response in an illness script is kept, not graded. @see spec documents §4 Questions */
+function SaveResponse(props: { isEmpty: boolean; isSaved: boolean; onSave: () => void }): ReactNode {
+  const { isEmpty, isSaved, onSave } = props;
+  // Typing saves by itself, too; only who asked for it is told.
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <p className={styles.saving}>
+      <button
+        type="button"
+        className={styles.save}
+        aria-disabled={isSaved}
+        onClick={() => {
+          if (isSaved) return;
+          onSave();
+          setIsAsked(true);
+        }}
+      >
+        Save
+      </button>
+      <span role="status">{isAsked && isSaved && !isEmpty && "Your response is saved."}</span>
+    </p>
+  );
 }
 
 export function TextInput({ node }: NodeProps): ReactNode {
-  const { draft, type, save } = useDraft(node);
+  const { store } = useViewer();
+  const { draft, type, save, isSaved } = useDraft(node);
+  const isResponse = store.flow.options.kind === "illness_script";
   const isBlocked = useIsBlocked(node);
   const isGraded = useAttribute(node, "graded") === true;
   const stemId = useStemId(node);
@@ -99,6 +125,7 @@ export function TextInput({ node }: NodeProps): ReactNode {
         {!isFeedbackComment && <span>{answerTexts.recorded}</span>}
         <span className={styles.counter}>{answerTexts.counter(draft.length, limit)}</span>
       </div>
+      {isResponse && <SaveResponse isEmpty={draft === ""} isSaved={isSaved} onSave={save} />}
     </div>
   );
 }

@@ -1,0 +1,115 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { rich } from "#shared/case/richText.ts";
+import { contentOf } from "#shared/case/tree.ts";
+import type { ContentNode } from "#shared/case/types.ts";
+import { make, show } from "./playing.tsx";
+
+/** A script whose overview holds these nodes, with a page on management after it. */
+function aScript(nodesOf: (m: ReturnType<typeof make>) => ContentNode[]): ContentNode {
+  const m = make();
+  return {
+    type: "section",
+    uid: "script",
+    subtype: "root",
+    classes: ["root"],
+    content: [
+      m.card({ uid: "overview", subtype: "overview_page", title: "Overview", content: nodesOf(m) }),
+      m.card({
+        uid: "management",
+        subtype: "implications_for_management_page",
+        title: "Management",
+        content: [m.para("Give oxygen.")],
+      }),
+    ],
+  };
+}
+
+const script = { kind: "illness_script", mode: "ungated" } as const;
+
+describe("an illness script (D-04)", () => {
+  it("shows all its pages at once, with nothing to continue", () => {
+    show(
+      aScript((m) => [m.para("A disease of the lung.")]),
+      script,
+    );
+    expect(screen.getByText("A disease of the lung.")).toBeVisible();
+    expect(screen.getByText("Give oxygen.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Continue" })).toBeNull();
+  });
+
+  it("keeps a written response by its Save button, and leaves it open", () => {
+    const { store } = show(
+      aScript((m) => [
+        m.freeTextQuestion({ uid: "q", stem: "What do you expect?", answerComment: "Fever." }),
+      ]),
+      script,
+    );
+    expect(screen.queryByRole("button", { name: "Submit" })).toBeNull();
+    const field = screen.getByRole("textbox");
+    fireEvent.change(field, { target: { value: "F" } });
+    fireEvent.change(field, { target: { value: "Fever" } });
+    expect(store.read("q_input", "value")).toBe("F");
+    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    expect(store.read("q_input", "value")).toBe("Fever");
+    expect(screen.getByRole("status")).toHaveTextContent("Your response is saved.");
+    expect(field).toBeEnabled();
+  });
+
+  it("opens its map of mechanisms by a press on the map itself", () => {
+    const map: ContentNode = {
+      type: "image",
+      uid: "map",
+      classes: ["mod-map-image"],
+      url: "/media/map.svg",
+      title: rich("From infection to shunt"),
+    };
+    const { store } = show(
+      aScript(() => [map]),
+      script,
+    );
+    const told = vi.spyOn(store, "tellMapOpened");
+    fireEvent.click(screen.getByRole("button", { name: "From infection to shunt" }));
+    const dialog = screen.getByRole("dialog");
+    expect(within(dialog).getByRole("img")).toHaveAttribute("src", "/media/map.svg");
+    expect(told).toHaveBeenCalledOnce();
+    fireEvent.click(within(dialog).getByRole("button", { name: "Back" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("names the parts of a release note that have no title", () => {
+    show(
+      aScript((m) => [
+        m.section("release_notes_section", {
+          title: "MARCH 01, 2026",
+          content: [m.section("content_updates", { content: [m.para("New figures.")] })],
+        }),
+      ]),
+      script,
+    );
+    expect(screen.getByRole("heading", { name: "MARCH 01, 2026" })).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Content Updates" })).toBeVisible();
+  });
+});
+
+describe("a signature case (D-12)", () => {
+  it("keeps Submit for what is written", () => {
+    const m = make();
+    const tree = m.signatureCase({
+      uid: "case",
+      title: "A case",
+      authors: [],
+      learningObjectives: [],
+      cards: [
+        m.card({
+          uid: "c",
+          title: "One",
+          content: [m.freeTextQuestion({ uid: "q", stem: "Why?", answerComment: "So." })],
+        }),
+      ],
+    });
+    expect(contentOf(show(tree).store.flow.root).length).toBeGreaterThan(0);
+    expect(screen.getByRole("button", { name: "Submit" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+  });
+});
