@@ -1,0 +1,121 @@
+import { bold } from "#shared/case/richText.ts";
+import type { ContentNode } from "#shared/case/types.ts";
+import type { Make } from "../demoCase.ts";
+
+export const keyFeatures = (uid: string) => ({
+  epinephrine: {
+    uid: `${uid}_feature_epinephrine`,
+    text: "Gives epinephrine first, into the muscle, at the right dose",
+  },
+  support: { uid: `${uid}_feature_support`, text: "Positions and supports breathing and circulation" },
+  safety: { uid: `${uid}_feature_safety`, text: "Watches long enough, and sends him home prepared" },
+});
+
+/** The first minutes: as many as are appropriate, and not one too many. */
+export function firstMinutes(make: Make, uid: string): ContentNode {
+  const features = keyFeatures(uid);
+  return make.cdqQuestion({
+    uid: `${uid}_first_minutes`,
+    title: "Question 1",
+    stem: "What do you do within the next three minutes?",
+    features: [],
+    limit: 6,
+    options: [
+      {
+        text: "Epinephrine 0.5 mg (0.5 mL of 1 mg/mL) into the outer thigh",
+        answer: true,
+        feature: features.epinephrine.uid,
+      },
+      {
+        text: "Diphenhydramine 50 mg intravenously first; epinephrine if he is no better in ten minutes",
+        answer: "poison",
+        feature: features.epinephrine.uid,
+      },
+      {
+        text: "Epinephrine 1 mg (10 mL of 0.1 mg/mL) as an intravenous bolus",
+        answer: "poison",
+        feature: features.epinephrine.uid,
+      },
+      { text: "Lay him flat with his legs raised", answer: true, feature: features.support.uid },
+      { text: "Walk him to the resuscitation room", answer: "poison", feature: features.support.uid },
+      { text: "Oxygen at a high flow by mask", answer: true, feature: features.support.uid },
+      { text: "1 L of isotonic crystalloid as fast as it runs", answer: true, feature: features.support.uid },
+      { text: "Tryptase, and wait for the result" },
+      { text: "Methylprednisolone 125 mg intravenously" },
+      { text: "Skin test with wasp venom" },
+      { text: "Chest radiograph" },
+    ],
+    answerComment: {
+      nodes: [
+        make.para(
+          "Skin together with blood pressure and airways, minutes after a sting: this is anaphylaxis. Nobody waits for a test.",
+        ),
+        make.bulletList([
+          [
+            bold("Epinephrine "),
+            "0.01 mg/kg of the 1 mg/mL solution, at most 0.5 mg, into the middle of the outer thigh; again every 5–15 minutes as needed. Delay costs lives. An intravenous bolus of 1 mg belongs to cardiac arrest: with a pulse it can cause arrhythmia, infarction and stroke. No contraindication is absolute.",
+          ],
+          [
+            bold("Position: "),
+            "flat, legs raised; who is short of breath may sit with the legs out; who is pregnant lies on the left side. Standing up can empty the heart and kill within seconds.",
+          ],
+          [
+            bold("Oxygen and fluid: "),
+            "in adults 1–2 L of crystalloid at first, for hypotension that does not yield to epinephrine at once.",
+          ],
+          [
+            bold("Antihistamines and glucocorticoids "),
+            "treat itching and have not been shown to prevent a second reaction. They come after epinephrine or not at all. Tryptase is drawn when time allows, best within two hours of onset.",
+          ],
+        ]),
+      ],
+    },
+  });
+}
+
+/** Before he goes: three, and no more. */
+export function goingHome(make: Make, uid: string): ContentNode {
+  const { safety } = keyFeatures(uid);
+  return make.cdqQuestion({
+    uid: `${uid}_going_home`,
+    title: "Question 2",
+    stem: "Choose the three that matter most before he leaves the hospital.",
+    features: [],
+    limit: 3,
+    isExplicitLimit: true,
+    options: [
+      {
+        text: "Watch him for six hours or longer, since he needed two doses",
+        answer: true,
+        feature: safety.uid,
+      },
+      {
+        text: "Two epinephrine auto-injectors of 0.3 mg in his hand, and show him and his sister how",
+        answer: true,
+        feature: safety.uid,
+      },
+      {
+        text: "Refer him to an allergist for venom testing and immunotherapy",
+        answer: true,
+        feature: safety.uid,
+      },
+      { text: "Send him home after 30 minutes if he feels well", answer: "poison", feature: safety.uid },
+      {
+        text: "Prednisone for three days instead of an auto-injector",
+        answer: "poison",
+        feature: safety.uid,
+      },
+      { text: "Total IgE today" },
+      { text: "Advice not to go outdoors in August" },
+    ],
+    answerComment: {
+      nodes: [
+        make.bulletList([
+          "Symptoms may return after hours without a new sting. One hour of watching can be enough when everything went quickly after one dose; after a severe reaction or more than one dose of epinephrine six hours or longer are suggested.",
+          "Two injectors, since one in ten or so needs a second dose; a written plan; somebody else who can do it. 0.3 mg is for 25–30 kg and over; some devices hold 0.5 mg.",
+          "Venom immunotherapy lowers the risk of another systemic reaction from around half to a few in a hundred. Test results are most reliable some weeks after the sting. A raised baseline tryptase points to mast cell disease.",
+        ]),
+      ],
+    },
+  });
+}
