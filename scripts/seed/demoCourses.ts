@@ -1,10 +1,13 @@
 import type { CourseRow } from "#functions/table/courses.ts";
 import type { Program } from "#functions/table/programs.ts";
+import { anaphylaxis } from "./cases/anaphylaxis/anaphylaxis.ts";
+import { aorticStenosis } from "./cases/aorticStenosis/aorticStenosis.ts";
 import { chestPressure } from "./cases/chestPressure/chestPressure.ts";
 import { delirium } from "./cases/delirium/delirium.ts";
 import type { DemoCase } from "./cases/demoCase.ts";
 import { earlyPregnancy } from "./cases/earlyPregnancy/earlyPregnancy.ts";
 import { febrileInfant } from "./cases/febrileInfant/febrileInfant.ts";
+import { ironDeficiency } from "./cases/ironDeficiency/ironDeficiency.ts";
 import { pneumonia } from "./cases/pneumonia/pneumonia.ts";
 import { vomiting } from "./cases/vomiting/vomiting.ts";
 import type { DemoPerson } from "./demoPeople.ts";
@@ -46,7 +49,7 @@ const steinbrueck = { first_name: "Rahel", last_name: "Steinbrück" };
 export const demoCourses: readonly DemoCourse[] = [
   {
     sourceId: "bedside:internal-medicine",
-    cases: [chestPressure, vomiting, pneumonia, delirium],
+    cases: [chestPressure, vomiting, pneumonia, delirium, aorticStenosis],
     programs: [northfield, lindental, editorial],
     isTakenBy: () => true,
     row: (id, nowMs) => ({
@@ -54,13 +57,13 @@ export const demoCourses: readonly DemoCourse[] = [
       program_id: null,
       name: "Internal Medicine Essentials",
       description:
-        "<p>Common and dangerous presentations in adults, from the first minute to discharge. The second case opens when the first is complete.</p>",
+        "<p>Common and dangerous presentations in adults, from the first minute to discharge, and an illness script to study. The second case opens when the first is complete.</p>",
       kind: "signature",
     }),
   },
   {
     sourceId: "bedside:acute-care-block",
-    cases: [chestPressure, vomiting, febrileInfant, earlyPregnancy],
+    cases: [chestPressure, vomiting, febrileInfant, earlyPregnancy, anaphylaxis],
     programs: [northfield],
     isTakenBy: (_person, place) => place % 3 !== 2,
     row: (id, nowMs) => ({
@@ -77,14 +80,15 @@ export const demoCourses: readonly DemoCourse[] = [
   },
   {
     sourceId: "bedside:riverside-reasoning",
-    cases: [chestPressure],
+    cases: [chestPressure, ironDeficiency, anaphylaxis],
     programs: [riverside],
     isTakenBy: () => true,
     row: (id, nowMs) => ({
       ...common(id, nowMs),
       program_id: riverside.id,
       name: "Introduction to Clinical Reasoning",
-      description: "<p>First semester at Riverside: one case, worked through in small groups afterwards.</p>",
+      description:
+        "<p>First semester at Riverside: one case, worked through in small groups afterwards, an illness script and a case of quick decisions.</p>",
       kind: "custom",
       start_date: date(nowMs - 30 * dayMs),
       end_date: date(nowMs + 90 * dayMs),

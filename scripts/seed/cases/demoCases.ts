@@ -1,8 +1,11 @@
+import { anaphylaxis } from "./anaphylaxis/anaphylaxis.ts";
+import { aorticStenosis } from "./aorticStenosis/aorticStenosis.ts";
 import { chestPressure } from "./chestPressure/chestPressure.ts";
 import { delirium } from "./delirium/delirium.ts";
 import type { DemoCase } from "./demoCase.ts";
 import { earlyPregnancy } from "./earlyPregnancy/earlyPregnancy.ts";
 import { febrileInfant } from "./febrileInfant/febrileInfant.ts";
+import { ironDeficiency } from "./ironDeficiency/ironDeficiency.ts";
 import { pneumonia } from "./pneumonia/pneumonia.ts";
 import { vomiting } from "./vomiting/vomiting.ts";
 
@@ -20,4 +23,4 @@ export const demoCases: readonly DemoCase[] = [
 export const playedCases: readonly DemoCase[] = [chestPressure, vomiting];
 
 /** Everything that comes with the demo data. */
-export const demoDocuments: readonly DemoCase[] = [...demoCases];
+export const demoDocuments: readonly DemoCase[] = [...demoCases, aorticStenosis, ironDeficiency, anaphylaxis];

@@ -102,6 +102,7 @@ const care = (make: Make, uid: string): ContentNode =>
           ],
         },
       }),
+      make.rule(),
       make.para("Mr. Petrov keeps this list at every bed. Tick what you would check on your next round:"),
       ...[
         "Light and clock by day; dark and quiet from 22:00, no blood pressure at 02:00 without need",

@@ -1,4 +1,4 @@
-import { bold, color } from "#shared/case/richText.ts";
+import { bold, color, type Piece, sup } from "#shared/case/richText.ts";
 import type { ContentNode } from "#shared/case/types.ts";
 import type { Make, MediaKey } from "../demoCase.ts";
 import { gallery, groupedTable, reveal } from "../parts.ts";
@@ -6,7 +6,7 @@ import { gallery, groupedTable, reveal } from "../parts.ts";
 export const frontalFile = "pneumonia-frontal.svg";
 export const lateralFile = "pneumonia-lateral.svg";
 
-const high = (text: string) => [color("#b42318", bold("high ")), text];
+const high = (...words: Piece[]) => [color("#b42318", bold("high ")), ...words];
 
 /** Tests, and where he should be treated. */
 export function workupCards(make: Make, uid: string, mediaKey: MediaKey): ContentNode[] {
@@ -53,7 +53,7 @@ const testCard = (make: Make, uid: string): ContentNode =>
       groupedTable(make, 3, [
         [bold("Test"), bold("Result"), bold("Reference range")],
         "Blood count",
-        ["Leukocytes", high("15.8 × 10⁹/L"), "4.5–11.0 × 10⁹/L"],
+        ["Leukocytes", high("15.8 × 10", sup("9"), "/L"), "4.5–11.0 × 10⁹/L"],
         ["Hemoglobin", "12.9 g/dL (low)", "13.5–17.5 g/dL"],
         ["Platelets", "298 × 10⁹/L", "150–400 × 10⁹/L"],
         "Chemistry",

@@ -1,0 +1,20 @@
+/**
+ * What the demo cases leave out, with the reason: a learner should meet no block that says 'not supported yet'. A type or
+ * subtype leaves this list, and comes into a case, as soon as its reason is gone.
+ */
+export const awaitingViewer: Readonly<Record<string, string>> = {
+  aiAssistantChat: "needs a connected assistant",
+  aiAssistantFeedback: "needs a connected assistant",
+  ai_assistant_page: "holds an assistant's chat",
+  ai_assistant_feedback_page: "holds an assistant's feedback",
+  variantPlaceholder: "stands for reusable content that the editor fills in",
+  video: "the viewer plays it, but the project has no encoder to make a file with",
+};
+
+/** What learners write, and authors never do. */
+export const writtenByLearners: ReadonlySet<string> = new Set([
+  "diagnosis",
+  "finding",
+  "note",
+  "illnessScriptFeedback",
+]);
