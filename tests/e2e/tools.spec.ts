@@ -1,0 +1,158 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { personIn, productUrl } from "./support/people.ts";
+import { continueButton } from "./support/play.ts";
+
+/** Opens the first case of the first course, by clicking as a student does. Answers its path. */
+async function openCase(page: Page): Promise<string> {
+  const articles = page.getByRole("main").getByRole("article");
+  await articles.first().getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Courses");
+  await articles.getByRole("heading").getByRole("link").first().click();
+  await expect(
+    continueButton(page)
+      .or(page.getByRole("button", { name: "Reset", exact: true }))
+      .first(),
+  ).toBeVisible();
+  return new URL(page.url()).pathname;
+}
+
+const tools = (page: Page) => page.getByRole("complementary", { name: "Reasoning tools" });
+
+async function openPanel(page: Page, name: string) {
+  const button = tools(page).getByRole("navigation").getByRole("button", { name });
+  if ((await button.getAttribute("aria-expanded")) !== "true") await button.click();
+  const panel = tools(page).getByRole("region", { name });
+  await expect(panel).toBeVisible();
+  return panel;
+}
+
+const saved = (page: Page) =>
+  expect(page.getByRole("status").filter({ hasText: /^Saved$/ })).toBeVisible({ timeout: 20_000 });
+
+async function expectAccessible(page: Page, place: string): Promise<void> {
+  // Colours are still on their way while something fades in.
+  await page.waitForTimeout(250);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const told = violations.map(
+    (violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(" | ")}`,
+  );
+  expect(told, place).toEqual([]);
+}
+
+test.describe("D-21 to D-23: the reasoning tools", () => {
+  test("what a student puts down is there after a reload, and nobody else sees it", async ({ browser }) => {
+    test.setTimeout(120_000);
+    const { page, context } = await personIn(browser, "student");
+    const path = await openCase(page);
+
+    const diagnoses = await openPanel(page, "Diagnoses");
+    for (const words of ["Pulmonary embolism", "Pneumonia"]) {
+      await diagnoses.getByRole("button", { name: "New Diagnosis..." }).click();
+      await page.keyboard.type(words);
+      await page.keyboard.press("Enter");
+    }
+    await diagnoses.getByRole("button", { name: "Dangerous: Pulmonary embolism" }).click();
+    await diagnoses.getByRole("button", { name: "Leading: Pneumonia" }).click();
+    await diagnoses.getByRole("button", { name: "Leading: Pulmonary embolism" }).click();
+    await expect(diagnoses).toContainText("Leading: Pulmonary embolism");
+    await expectAccessible(page, "diagnoses");
+
+    const findings = await openPanel(page, "Findings");
+    await findings.getByRole("button", { name: "New Finding..." }).click();
+    await page.keyboard.type("Heart rate 118");
+    await page.keyboard.press("Enter");
+
+    // By pointing at a passage.
+    const passages = page.locator("main section p[id]").filter({ hasText: /\w{3}/ });
+    await passages.nth(1).hover();
+    await page.getByRole("button", { name: "Add a note to this passage" }).click();
+    await page.keyboard.type("Ask about her travels.");
+    await page.keyboard.press("Control+Enter");
+    const notes = tools(page).getByRole("region", { name: "Notes" });
+    await expect(notes.getByRole("button", { name: "Ask about her travels." })).toBeVisible();
+
+    // By keyboard.
+    await page.keyboard.press("Alt+ArrowDown");
+    await page.keyboard.press("Tab");
+    await expect(page.locator(":focus")).toHaveAttribute("aria-label", "Bookmark this passage");
+    const place = await page.locator(":focus").evaluate((mark) => mark.parentElement?.nextElementSibling?.id);
+    await page.keyboard.press("Enter");
+    await expect(page.locator(":focus")).toHaveAttribute("aria-pressed", "true");
+    const bookmarks = await openPanel(page, "Bookmarks");
+    await expect(bookmarks.getByRole("listitem")).toHaveCount(1);
+    await expectAccessible(page, "bookmarks");
+
+    const opened = page.waitForRequest(
+      (request) => request.method() === "POST" && (request.postData() ?? "").includes("OpenedLabValuesLog"),
+    );
+    const labValues = await openPanel(page, "Lab Values");
+    await opened;
+    await labValues.getByRole("searchbox", { name: "Find a test" }).fill("potassium");
+    await expect(labValues.getByRole("rowheader", { name: /potassium/i }).first()).toBeVisible();
+    await expectAccessible(page, "lab values");
+
+    await saved(page);
+    await page.reload();
+    // The drawer has kept its place.
+    await expect(tools(page).getByRole("region", { name: "Lab Values" })).toBeVisible();
+    const after = await openPanel(page, "Diagnoses");
+    await expect(after).toContainText("Leading: Pulmonary embolism");
+    await expect(after).toContainText("Dangerous: Pulmonary embolism");
+    await expect(after.getByRole("listitem")).toHaveText(["Pulmonary embolism", "Pneumonia"]);
+    await expect((await openPanel(page, "Findings")).getByRole("listitem")).toHaveText(["Heart rate 118"]);
+    await expect((await openPanel(page, "Notes")).getByRole("listitem")).toHaveCount(1);
+    const kept = await openPanel(page, "Bookmarks");
+    await kept.getByRole("listitem").getByRole("button").click();
+    await expect(page.locator("[data-marks][data-focused=true]")).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(page.locator("[data-marks][data-focused=true]")).toHaveCount(0);
+    await expect(tools(page).getByRole("region")).toHaveCount(0);
+
+    // The address of a passage leads to it.
+    await page.goto(`${productUrl()}${path}?uid=${place}`);
+    await expect(page.locator("[data-marks][data-focused=true] + *")).toHaveAttribute("id", place ?? "");
+    await expect(page.locator(`[id="${place}"]`)).toBeInViewport();
+
+    const other = await personIn(browser, "faculty");
+    await other.page.goto(`${productUrl()}${path}`);
+    await expect(await openPanel(other.page, "Diagnoses")).toContainText("No diagnoses yet.");
+    await expect(await openPanel(other.page, "Findings")).toContainText("No findings yet.");
+    await expect(await openPanel(other.page, "Notes")).toContainText("No notes yet.");
+    await expect(await openPanel(other.page, "Bookmarks")).toContainText("No bookmarks yet.");
+    await other.context.close();
+
+    // The second click on a passage's note deletes it, and the next device hears of it.
+    await page.getByRole("button", { name: "Delete the note on this passage" }).click();
+    await saved(page);
+    await context.close();
+    const again = await personIn(browser, "student");
+    await again.page.goto(`${productUrl()}${path}`);
+    await expect(await openPanel(again.page, "Notes")).toContainText("No notes yet.");
+    await again.context.close();
+  });
+
+  test("on a phone they open from below, keep their place and give the focus back", async ({ browser }) => {
+    const { page, context } = await personIn(browser, "student", {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    });
+    await openCase(page);
+    const opener = tools(page).getByRole("button", { name: "Tools" });
+    await opener.click();
+    const sheet = await openPanel(page, "Lab Values");
+    await sheet.getByRole("searchbox").fill("sodium");
+    await expectAccessible(page, "lab values on a phone");
+    const box = await tools(page).boundingBox();
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(844);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+    await page.keyboard.press("Escape");
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await expect(tools(page).getByRole("searchbox")).toHaveValue("sodium");
+    await context.close();
+  });
+});
