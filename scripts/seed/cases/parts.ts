@@ -50,6 +50,12 @@ export const gallery = (make: Make, images: readonly ImageOptions[]): ContentNod
   images: images.map(make.image),
 });
 
+/** The map of mechanisms of an illness script, which opens as one. */
+export const modMap = (make: Make, options: ImageOptions): ContentNode => ({
+  ...make.image(options),
+  classes: ["mod-map-image"],
+});
+
 type Recording = { uid?: string; url: string; title: string; transcript: string };
 
 /** A recording, and in words what is to be heard. */

@@ -19,8 +19,8 @@ const tones: Readonly<Record<Tone, { fill: string; stroke: string }>> = {
   action: { fill: "#dcfce7", stroke: "#166534" },
 };
 
-const box = { width: 230, height: 84 };
-const gap = { across: 50, down: 56 };
+const box = { width: 256, height: 84 };
+const gap = { across: 44, down: 56 };
 const margin = 24;
 
 const leftOf = ({ x }: Box) => margin + x * (box.width + gap.across);

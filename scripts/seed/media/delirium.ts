@@ -10,19 +10,18 @@ const yOf = (state: number): number =>
 const states: readonly (readonly [hour: number, state: number])[] = [
   [0, 1],
   [10, 0.95],
-  [16, 0.6],
-  [20, 1.2],
-  [23, 1.9],
-  [27, 1.7],
-  [30, 0.7],
+  [13, 1.1],
+  [17, 1.7],
+  [20, 1.5],
+  [23, 0.8],
+  [26, 0.4],
   [34, 0.2],
-  [38, 0.5],
-  [42, 1.3],
-  [46, 1.9],
-  [48, 1.8],
+  [37, 0.6],
+  [40, 1.4],
+  [42.5, 1.9],
 ];
 
-/** Two days after the operation: from herself, to restless at night, to drowsy by day. */
+/** Since the operation, until the call at 02:30: herself, restless at night, drowsy by day, restless again. */
 export const fluctuation: string = sheet(
   { width: plot.width, height: plot.height, title: "Alertness over two days" },
   [
@@ -42,7 +41,7 @@ export const fluctuation: string = sheet(
       }),
     ),
     label("Alertness after the operation; shaded: night", { x: 16, y: 28, size: 16, weight: 700 }),
-    label("Drawn from the nurses’ notes", { x: 16, y: plot.height - 10, size: 14 }),
+    label("Drawn from the nurses’ notes until 02:30", { x: 16, y: plot.height - 10, size: 14 }),
   ],
 );
 

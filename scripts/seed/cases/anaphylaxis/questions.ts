@@ -36,7 +36,11 @@ export function firstMinutes(make: Make, uid: string): ContentNode {
         answer: "poison",
         feature: features.epinephrine.uid,
       },
-      { text: "Lay him flat with his legs raised", answer: true, feature: features.support.uid },
+      {
+        text: "Lay him flat with his legs raised, the head a little up if he cannot breathe so",
+        answer: true,
+        feature: features.support.uid,
+      },
       { text: "Walk him to the resuscitation room", answer: "poison", feature: features.support.uid },
       { text: "Oxygen at a high flow by mask", answer: true, feature: features.support.uid },
       { text: "1 L of isotonic crystalloid as fast as it runs", answer: true, feature: features.support.uid },

@@ -5,7 +5,7 @@ import { valveCover } from "../../media/covers.ts";
 import { aorticStenosisMap } from "../../media/modMaps.ts";
 import type { DemoCase } from "../demoCase.ts";
 import { illnessScript } from "../illnessScript.ts";
-import { references } from "../parts.ts";
+import { modMap, references } from "../parts.ts";
 import { features, murmurFile } from "./features.ts";
 
 const coverFile = "aortic-stenosis-cover.svg";
@@ -124,7 +124,7 @@ export const aorticStenosis: DemoCase = {
         },
       ]),
       modMap: [
-        make.image({
+        modMap(make, {
           uid: `${uid}_map`,
           url: mediaKey(mapFile),
           title: "From the valve to the symptoms",

@@ -97,7 +97,7 @@ const history = (make: Make, uid: string, mediaKey: MediaKey): ContentNode =>
         url: mediaKey(fluctuationFile),
         title: "Alertness since the operation",
         altText:
-          "Line chart over 48 hours. As at home until the first evening, restless in the first night, drowsy on the second day with a lowest point in the early evening, restless again in the second night.",
+          "Line chart from the morning after the operation to 02:30 in the second night. As at home until the first evening, restless in the first night, drowsy on the second day with the lowest point in the early evening, restless again in the second night.",
       }),
       make.multipleChoiceQuestion({
         uid: `${uid}_drugs_question`,

@@ -191,7 +191,7 @@ const family = (make: Make, uid: string, mediaKey: MediaKey): ContentNode =>
       ),
       make.para(
         italic("What the handout says: "),
-        "what delirium is, what families may notice, seven ways in which they can help, and what to do afterwards.",
+        "what delirium is, what families may notice, six ways in which they can help, and what to do afterwards.",
       ),
     ],
   });

@@ -4,7 +4,7 @@ import { cellsCover } from "../../media/covers.ts";
 import { ironDeficiencyMap } from "../../media/modMaps.ts";
 import type { DemoCase } from "../demoCase.ts";
 import { illnessScript } from "../illnessScript.ts";
-import { references } from "../parts.ts";
+import { modMap, references } from "../parts.ts";
 import { features } from "./features.ts";
 
 const coverFile = "iron-deficiency-cover.svg";
@@ -128,7 +128,7 @@ export const ironDeficiency: DemoCase = {
         },
       ]),
       modMap: [
-        make.image({
+        modMap(make, {
           uid: `${uid}_map`,
           url: mediaKey(mapFile),
           title: "From the loss of iron to the small pale cell",
