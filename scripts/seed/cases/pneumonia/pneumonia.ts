@@ -68,12 +68,22 @@ export const pneumonia: DemoCase = {
               "Self-assessment questions",
               "Three questions after the case.",
             ],
-            ["references_updates", "References", "Doses and durations after the 2019 ATS/IDSA guideline."],
+            [
+              "references_updates",
+              "References",
+              "Drugs after the 2019 ATS/IDSA guideline, duration after the 2025 ATS guideline.",
+            ],
             ["custom_updates", "Also new", "The lung sound comes with a description in words."],
           ]),
         ],
       },
       references: references(make, [
+        {
+          text: "Jones BE, Ramirez JA, et al. Diagnosis and management of community-acquired pneumonia. An official American Thoracic Society clinical practice guideline.",
+          journal: "Am J Respir Crit Care Med",
+          place: "Published online July 18, 2025",
+          doi: "10.1164/rccm.202507-1692ST",
+        },
         {
           text: "Metlay JP, Waterer GW, Long AC, et al. Diagnosis and treatment of adults with community-acquired pneumonia. An official clinical practice guideline of the American Thoracic Society and Infectious Diseases Society of America.",
           journal: "Am J Respir Crit Care Med",
