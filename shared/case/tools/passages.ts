@@ -41,7 +41,7 @@ export function excerptOf(node: ContentNode, mostCharacters = 120): string {
   const words = firstWords(node).replace(/\s+/g, " ");
   if (words.length <= mostCharacters) return words;
   const cut = words.slice(0, mostCharacters);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), mostCharacters / 2)).trimEnd()}…`;
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), mostCharacters / 2)).replace(/[\s,;:–-]+$/, "")}…`;
 }
 
 function firstWords(node: ContentNode): string {

@@ -47,7 +47,10 @@ export function BookmarksPanel(): ReactNode {
   return (
     <PanelLayout title={panelTitles.bookmarks} info={toolTexts.bookmarksInfo} canDelete={nodes.length > 0}>
       <p className={styles.hint}>
-        By keyboard: <kbd>Alt</kbd> with <kbd>↓</kbd> or <kbd>↑</kbd> goes from passage to passage.
+        <span className={styles.keyHint}>
+          By keyboard: <kbd>Alt</kbd> with <kbd>↓</kbd> or <kbd>↑</kbd> goes from passage to passage.
+        </span>
+        <span className={styles.touchHint}>On a touch screen, tap the text.</span>
       </p>
       {nodes.length === 0 && <p className={styles.none}>No bookmarks yet.</p>}
       <ul className={styles.items} ref={body}>

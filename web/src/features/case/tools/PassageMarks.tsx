@@ -1,4 +1,4 @@
-import { IconBookmark, IconBookmarkFilled, IconNote } from "@tabler/icons-react";
+import { IconBookmark, IconNote } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { noteOfNode } from "#shared/case/tools/items.ts";
 import { isPassage } from "#shared/case/tools/passages.ts";
@@ -45,7 +45,6 @@ function BookmarkMark({ node }: NodeProps): ReactNode {
     store.setFocused(isBookmarked ? undefined : node.uid);
     tools.announce(isBookmarked ? "Bookmark removed." : "Bookmark added.");
   };
-  const Icon = isBookmarked ? IconBookmarkFilled : IconBookmark;
   return (
     <button
       type="button"
@@ -56,7 +55,7 @@ function BookmarkMark({ node }: NodeProps): ReactNode {
       title={isBookmarked ? "Remove the bookmark" : "Bookmark this passage"}
       onClick={press}
     >
-      <Icon size={18} stroke={1.75} aria-hidden />
+      <IconBookmark size={18} stroke={1.75} aria-hidden />
     </button>
   );
 }
