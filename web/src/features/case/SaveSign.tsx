@@ -12,17 +12,23 @@ const labelOf = ({ state, waiting }: SaveStatus): string => {
 
 const steps = (count: number): string => (count === 1 ? "1 step of yours is" : `${count} steps of yours are`);
 
-function explanationOf({ state, waiting, isDurable, refusal }: SaveStatus): string {
+function explanationOf({ state, waiting, isDurable, refusal, notLetIn }: SaveStatus): string {
   const kept = isDurable
     ? `${steps(waiting)} kept on this device`
     : `${steps(waiting)} kept only in this tab, so leave it open`;
   if (refusal) return `${errorText[refusal]} ${waiting > 0 ? `${kept}.` : ""}`;
-  if (state === "saved") return "Everything you have done here is saved.";
+  if (state === "saved")
+    return notLetIn ? "Everything else is saved." : "Everything you have done here is saved.";
   if (state === "saving") return "Your last answer is on its way.";
   if (waiting === 0)
     return "You are offline. Everything until now is saved, and you can go on reading and answering.";
   return `${kept}, and sent as soon as the system can be reached. You can go on.`;
 }
+
+/** What a timed exam did not let in is kept here, but nothing sends it any more. */
+const notLetInText = ({ steps: count }: { steps: number }): string =>
+  `${count === 1 ? "1 step of yours was" : `${count} steps of yours were`} not made in the time of the exam and not sent. ` +
+  `${count === 1 ? "It is" : "They are"} kept on this device.`;
 
 const icons = { saved: IconCheck, saving: IconRefresh, waiting: IconHourglass, offline: IconCloudOff };
 
@@ -30,7 +36,7 @@ const icons = { saved: IconCheck, saving: IconRefresh, waiting: IconHourglass, o
 export function SaveSign({ status, onRetry }: { status: SaveStatus; onRetry: () => void }): ReactNode {
   const popoverId = useId();
   const popover = useRef<HTMLDivElement>(null);
-  const needsAttention = status.refusal !== undefined || !status.isDurable;
+  const needsAttention = status.refusal !== undefined || status.notLetIn !== undefined || !status.isDurable;
   const Icon = needsAttention ? IconAlertTriangle : icons[status.state];
   return (
     <span className={styles.place}>
@@ -41,9 +47,17 @@ export function SaveSign({ status, onRetry }: { status: SaveStatus; onRetry: () 
         data-state={needsAttention ? "attention" : status.state}
       >
         <Icon size={15} aria-hidden />
-        <span role="status">{labelOf(status)}</span>
+        <span role="status">
+          {labelOf(status)}
+          {status.notLetIn && `, ${status.notLetIn.steps} refused`}
+        </span>
       </button>
       <div ref={popover} id={popoverId} popover="auto" className={styles.more}>
+        {status.notLetIn && (
+          <p className={styles.warning}>
+            {errorText[status.notLetIn.code]} {notLetInText(status.notLetIn)}
+          </p>
+        )}
         <p>{explanationOf(status)}</p>
         {!status.isDurable && (
           <p className={styles.warning}>

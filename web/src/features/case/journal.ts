@@ -1,7 +1,11 @@
+import type { ErrorCode } from "#shared/contract/errors.ts";
 import { openJournalDatabase, resultOf, settled } from "./journalDatabase.ts";
 
 /** One answer that the server has not acknowledged yet. `card` is the uid of the top-level card that holds the node. */
 export type PendingEntry = { card: string; uid: string; key: string; value: unknown; updatedAt: number };
+
+/** An answer that is kept but not sent any more; `refusal` is what the server said to it, if it said anything. */
+export type AsideEntry = PendingEntry & { refusal?: ErrorCode };
 
 /** Whose answers: one person, one document, one attempt. */
 export type JournalScope = { userId: string; documentId: number; attempt: number };
@@ -17,9 +21,9 @@ export type Journal = {
   /** In no particular order. */
   list(): Promise<PendingEntry[]>;
   acknowledge(entries: readonly Pick<PendingEntry, "uid" | "key" | "updatedAt">[]): Promise<void>;
-  /** Moves entries out of the way of sending without deleting them; answers how many are kept aside. */
-  setAside(entries: readonly PendingEntry[]): Promise<void>;
-  listAside(): Promise<PendingEntry[]>;
+  /** Moves entries out of the way of sending without deleting them. A newer value of the same key goes on waiting. */
+  setAside(entries: readonly PendingEntry[], refusal?: ErrorCode): Promise<void>;
+  listAside(): Promise<AsideEntry[]>;
   close(): void;
 };
 
@@ -30,10 +34,13 @@ const scopeName = (scope: JournalScope): string => `${scope.userId}/${scope.docu
 const isNewer = (entry: PendingEntry, held: PendingEntry | undefined): boolean =>
   held === undefined || entry.updatedAt >= held.updatedAt;
 
+const asRefused = (entry: PendingEntry, refusal: ErrorCode | undefined): AsideEntry =>
+  refusal === undefined ? entry : { ...entry, refusal };
+
 /** A journal that lives as long as the page: for browsers that refuse IndexedDB. */
 export function createMemoryJournal(): Journal {
   const pending = new Map<string, PendingEntry>();
-  const aside: PendingEntry[] = [];
+  const aside = new Map<string, AsideEntry>();
   return {
     isDurable: false,
     async put(entries) {
@@ -47,28 +54,23 @@ export function createMemoryJournal(): Journal {
         if (pending.get(nameOf(entry))?.updatedAt === entry.updatedAt) pending.delete(nameOf(entry));
       }
     },
-    async setAside(entries) {
+    async setAside(entries, refusal) {
       for (const entry of entries) {
-        if (pending.delete(nameOf(entry))) aside.push(entry);
+        aside.set(nameOf(entry), asRefused(entry, refusal));
+        if (pending.get(nameOf(entry))?.updatedAt === entry.updatedAt) pending.delete(nameOf(entry));
       }
     },
-    listAside: async () => [...aside],
+    listAside: async () => [...aside.values()],
     close() {},
   };
 }
 
-type Stored = PendingEntry & { scope: string; name: string };
+type Stored = AsideEntry & { scope: string; name: string };
 
-const withoutAddress = ({ card, uid, key, value, updatedAt }: Stored): PendingEntry => ({
-  card,
-  uid,
-  key,
-  value,
-  updatedAt,
-});
+const withoutAddress = ({ scope: _scope, name: _name, ...entry }: Stored): AsideEntry => entry;
 
 function journalOver(database: IDBDatabase, scope: string): Journal {
-  const entriesOf = (storeName: "pending" | "aside"): Promise<PendingEntry[]> => {
+  const entriesOf = (storeName: "pending" | "aside"): Promise<AsideEntry[]> => {
     const store = database.transaction(storeName).objectStore(storeName);
     return resultOf<Stored[]>(store.index("scope").getAll(scope)).then((found) => found.map(withoutAddress));
   };
@@ -101,12 +103,16 @@ function journalOver(database: IDBDatabase, scope: string): Journal {
       }
       await settled(transaction);
     },
-    async setAside(entries) {
+    async setAside(entries, refusal) {
       const transaction = database.transaction(["pending", "aside"], "readwrite", { durability: "strict" });
+      const pending = transaction.objectStore("pending");
       for (const entry of entries) {
         const name = nameOf(entry);
-        transaction.objectStore("aside").put({ ...entry, scope, name } satisfies Stored);
-        transaction.objectStore("pending").delete([scope, name]);
+        transaction.objectStore("aside").put({ ...asRefused(entry, refusal), scope, name } satisfies Stored);
+        const request = pending.get([scope, name]);
+        request.onsuccess = () => {
+          if (request.result?.updatedAt === entry.updatedAt) pending.delete([scope, name]);
+        };
       }
       await settled(transaction);
     },

@@ -1,7 +1,7 @@
 import type { LearnerState } from "#shared/case/types.ts";
 import type { ErrorCode } from "#shared/contract/errors.ts";
 import type { Journal, PendingEntry } from "./journal.ts";
-import { nextBatch, toLearnerState } from "./outboxBatch.ts";
+import { nextBatch, pathOf, toLearnerState } from "./outboxBatch.ts";
 
 /** What the server says after a read or a save of the learner's state. */
 export type StateReply = {
@@ -22,6 +22,8 @@ export type SaveStatus = {
   isDurable: boolean;
   /** What the server said when it refused; absent when only the network is in the way. */
   refusal?: ErrorCode;
+  /** What a timed exam did not let in: kept on this device, and not sent any more. Absent where there is nothing of it. */
+  notLetIn?: { steps: number; code: ErrorCode };
 };
 
 /** Everything that the outbox touches outside itself. */
@@ -34,6 +36,8 @@ export type OutboxPorts = {
   sendAndForget(state: LearnerState): void;
   /** The code of a refusal, or undefined when nothing was answered. */
   codeOf(error: unknown): ErrorCode | undefined;
+  /** The paths of what a refusal names. */
+  pathsOf(error: unknown): readonly string[];
   isOnline(): boolean;
   isVisible(): boolean;
   /** 0 to 1, to spread retries. */
@@ -50,6 +54,8 @@ export type Outbox = {
   record(entries: readonly PendingEntry[]): Promise<void>;
   /** Sends what waits now, whatever the backoff says. */
   retry(): void;
+  /** Sends all that was recorded until now, once; answers whether nothing waits any more. */
+  drain(): Promise<boolean>;
   /** For `pagehide`. */
   flush(): void;
   /** Reads the server's state at once. */
@@ -72,6 +78,9 @@ const finalRefusals: ReadonlySet<ErrorCode> = new Set([
   "NOT_FOUND",
 ]);
 
+/** Said to entries of a timed exam that were not made in its time. The others of the request are kept. */
+const examRefusals: ReadonlySet<ErrorCode> = new Set(["EXAM_SUBMITTED", "EXAM_PAUSED", "EXAM_NOT_STARTED"]);
+
 /** All entries of one event carry one time. */
 const stepsIn = (entries: readonly PendingEntry[]): number =>
   new Set(entries.map(({ updatedAt }) => updatedAt)).size;
@@ -87,6 +96,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   let isJournalSound = journal.isDurable;
   let isSending = false;
   let underWay: Promise<void> = Promise.resolve();
+  let recording: Promise<unknown> = Promise.resolve();
+  let notLetIn: SaveStatus["notLetIn"];
   let isStopped = false;
   let failures = 0;
   let batchLimit = Number.POSITIVE_INFINITY;
@@ -112,6 +123,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       waiting: stepsIn(waiting),
       isDurable: isJournalSound,
       ...(refusal ? { refusal } : {}),
+      ...(notLetIn ? { notLetIn } : {}),
     });
   }
 
@@ -124,12 +136,18 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     clearTimeout(sendTimer);
     if (!isStopped)
       sendTimer = setTimeout(() => {
-        underWay = sendAll();
+        if (!isSending) underWay = sendAll();
       }, delayMs);
   }
 
-  async function record(entries: readonly PendingEntry[]): Promise<void> {
-    if (entries.length === 0 || isStopped) return;
+  function record(entries: readonly PendingEntry[]): Promise<void> {
+    if (entries.length === 0 || isStopped) return Promise.resolve();
+    const recorded = keep(entries);
+    recording = Promise.all([recording, recorded]);
+    return recorded;
+  }
+
+  async function keep(entries: readonly PendingEntry[]): Promise<void> {
     waiting = [...waiting, ...entries];
     report();
     try {
@@ -143,12 +161,31 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     if (failures === 0 && !isSending) schedule(gatherMs);
   }
 
-  async function acknowledge(entries: readonly PendingEntry[]): Promise<void> {
+  function forgetUnjournaled(entries: readonly PendingEntry[]): void {
     for (const entry of entries) {
       const name = `${entry.uid}\u0000${entry.key}`;
       if (unjournaled.get(name)?.updatedAt === entry.updatedAt) unjournaled.delete(name);
     }
+  }
+
+  async function acknowledge(entries: readonly PendingEntry[]): Promise<void> {
+    forgetUnjournaled(entries);
     await journal.acknowledge(entries);
+  }
+
+  async function setAside(entries: readonly PendingEntry[], code: ErrorCode): Promise<void> {
+    await journal.setAside(entries, code);
+    forgetUnjournaled(entries);
+  }
+
+  /** What earlier openings of this attempt were refused is told as well. */
+  async function countNotLetIn(): Promise<void> {
+    const refused = (await journal.listAside()).filter(
+      (entry) => entry.refusal && examRefusals.has(entry.refusal),
+    );
+    const code = refused.at(-1)?.refusal;
+    notLetIn = code && { steps: stepsIn(refused), code };
+    if (notLetIn) report();
   }
 
   async function takeReply(reply: StateReply, sent?: LearnerState): Promise<void> {
@@ -206,6 +243,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       await giveUpAttempt();
       return false;
     }
+    if (code && examRefusals.has(code) && (await takeExamRefusal(error, code, batch))) return true;
     const isAboutContent = code === "UNKNOWN_NODE" || code === "BODY_TOO_LARGE" || code === "INVALID_REQUEST";
     if (isAboutContent && batch.length > 1) {
       // Find the entry at fault by halving, so that it never holds up the others.
@@ -213,8 +251,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       return true;
     }
     if (isAboutContent) {
-      await journal.setAside(batch);
-      for (const entry of batch) unjournaled.delete(`${entry.uid}\u0000${entry.key}`);
+      await setAside(batch, code);
       batchLimit = Number.POSITIVE_INFINITY;
       refusal = code;
       return true;
@@ -226,6 +263,34 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       schedule(delay * (0.75 + ports.random() / 2));
     }
     return false;
+  }
+
+  /** Whether the refusal names entries: those are set aside, and the others of the batch are kept by the server. */
+  async function takeExamRefusal(
+    error: unknown,
+    code: ErrorCode,
+    batch: readonly PendingEntry[],
+  ): Promise<boolean> {
+    const paths = new Set(ports.pathsOf(error));
+    const refused = batch.filter((entry) => paths.has(pathOf(entry)));
+    if (refused.length === 0) return false;
+    await setAside(refused, code);
+    await acknowledge(batch.filter((entry) => !refused.includes(entry)));
+    failures = 0;
+    refusal = undefined;
+    await countNotLetIn();
+    return true;
+  }
+
+  async function drain(): Promise<boolean> {
+    clearTimeout(sendTimer);
+    await recording;
+    await underWay;
+    if (isStopped) return false;
+    failures = 0;
+    underWay = sendAll();
+    await underWay;
+    return waiting.length === 0;
   }
 
   async function refresh(): Promise<void> {
@@ -261,5 +326,6 @@ export function createOutbox(ports: OutboxPorts): Outbox {
 
   // What a crash or a lost connection left behind goes out first.
   schedule(0);
-  return { record, retry, flush, refresh, stop };
+  void countNotLetIn();
+  return { record, retry, drain, flush, refresh, stop };
 }

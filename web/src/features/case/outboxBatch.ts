@@ -43,6 +43,10 @@ export function nextBatch(entries: readonly PendingEntry[], limit: number): Pend
   return batch;
 }
 
+/** Where an entry stands in the request: what a refusal that names entries calls it. */
+export const pathOf = ({ uid, key }: Pick<PendingEntry, "uid" | "key">): string =>
+  `body.document_user_state.state.${uid}.${key}`;
+
 export function toLearnerState(entries: readonly PendingEntry[]): LearnerState {
   const state: Record<string, Record<string, StateEntry>> = {};
   for (const { uid, key, value, updatedAt } of entries) {

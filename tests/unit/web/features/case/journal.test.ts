@@ -56,6 +56,14 @@ describe.each(kinds)("the journal %s (D-30)", (_, open) => {
     expect(await journal.list()).toEqual([anEntry({ uid: "answer_2" })]);
     expect(await journal.listAside()).toEqual([anEntry()]);
   });
+
+  it("sets aside only the value that was refused, with the reason: a newer one goes on waiting", async () => {
+    const journal = await open();
+    await journal.put([anEntry({ value: "new", updatedAt: 2_000 })]);
+    await journal.setAside([anEntry({ updatedAt: 1_000 })], "EXAM_PAUSED");
+    expect(await journal.list()).toEqual([anEntry({ value: "new", updatedAt: 2_000 })]);
+    expect(await journal.listAside()).toEqual([{ ...anEntry({ updatedAt: 1_000 }), refusal: "EXAM_PAUSED" }]);
+  });
 });
 
 describe("opening a journal (D-30)", () => {

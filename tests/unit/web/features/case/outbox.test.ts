@@ -18,9 +18,11 @@ const anEntry = (over: Partial<PendingEntry> = {}): PendingEntry => ({
 
 class Refused extends Error {
   readonly code: ErrorCode | undefined;
-  constructor(code: ErrorCode | undefined) {
+  readonly paths: readonly string[];
+  constructor(code: ErrorCode | undefined, paths: readonly string[] = []) {
     super(code ?? "network");
     this.code = code;
+    this.paths = paths;
   }
 }
 
@@ -75,6 +77,7 @@ function anOutbox(journal: Journal, server: ReturnType<typeof aServer>) {
     send: server.send,
     sendAndForget: (state) => seen.lastWords.push(state),
     codeOf: (error) => (error instanceof Refused ? error.code : undefined),
+    pathsOf: (error) => (error instanceof Refused ? error.paths : []),
     isOnline: () => setting.isOnline,
     isVisible: () => setting.isVisible,
     random: () => 0.5,
@@ -290,5 +293,93 @@ describe("the outbox (D-30)", () => {
     expect(seen.statuses.at(-1)).toMatchObject({ state: "waiting", waiting: 1, isDurable: false });
     await pass(2_000);
     expect(server.state.answer_1?.value?.value).toBe(true);
+  });
+});
+
+describe("the outbox in a timed exam (A-03 to A-05, D-25)", () => {
+  /** A server whose exam does not let the named uids in, and keeps the others of the request. */
+  const anExamServer = (code: ErrorCode, ...late: string[]) => {
+    const server = aServer();
+    const requests: string[][] = [];
+    const send = async (state: LearnerState): Promise<StateReply> => {
+      requests.push(Object.keys(state));
+      const others = Object.fromEntries(Object.entries(state).filter(([uid]) => !late.includes(uid)));
+      const reply = await server.send(others);
+      const paths = Object.entries(state)
+        .filter(([uid]) => late.includes(uid))
+        .flatMap(([uid, keys]) =>
+          Object.keys(keys).map((key) => `body.document_user_state.state.${uid}.${key}`),
+        );
+      if (paths.length > 0) throw new Refused(code, paths);
+      return reply;
+    };
+    return { ...server, send, requests, state: server.state };
+  };
+
+  it.each(["EXAM_SUBMITTED", "EXAM_PAUSED", "EXAM_NOT_STARTED"] as const)(
+    "sets aside what %s names, counts the rest as saved, and does not send it again",
+    async (code) => {
+      const journal = await openJournal(scope, new IDBFactory());
+      const server = anExamServer(code, "late");
+      const { outbox, seen } = anOutbox(journal, server);
+      await outbox.record([
+        anEntry({ uid: "early" }),
+        anEntry({ uid: "late", updatedAt: 2_000 }),
+        anEntry({ uid: "late", key: "inactive", updatedAt: 2_000 }),
+      ]);
+      await pass(200);
+      await pass(60_000);
+      expect(server.requests).toEqual([["early", "late"]]);
+      expect(Object.keys(server.state)).toEqual(["early"]);
+      expect(await journal.list()).toEqual([]);
+      expect((await journal.listAside()).map(({ uid, key, refusal }) => [uid, key, refusal])).toEqual([
+        ["late", "inactive", code],
+        ["late", "value", code],
+      ]);
+      expect(seen.statuses.at(-1)).toMatchObject({
+        state: "saved",
+        waiting: 0,
+        notLetIn: { steps: 1, code },
+      });
+      expect(seen.statuses.at(-1)).not.toHaveProperty("refusal");
+    },
+  );
+
+  it("still says what was not let in when the case is opened again", async () => {
+    const factory = new IDBFactory();
+    const first = anOutbox(await openJournal(scope, factory), anExamServer("EXAM_SUBMITTED", "late"));
+    await first.outbox.record([anEntry({ uid: "late" })]);
+    await pass(200);
+    await first.outbox.stop();
+    const second = anOutbox(await openJournal(scope, factory), aServer());
+    await pass(200);
+    expect(second.seen.statuses.at(-1)).toMatchObject({ notLetIn: { steps: 1, code: "EXAM_SUBMITTED" } });
+  });
+
+  it("waits and tries again when an exam refuses without naming anything", async () => {
+    const journal = await openJournal(scope, new IDBFactory());
+    const server = aServer();
+    server.failNext = ["EXAM_PAUSED"];
+    const { outbox } = anOutbox(journal, server);
+    await outbox.record([anEntry()]);
+    await pass(200);
+    expect(await journal.list()).toEqual([anEntry()]);
+    await pass(2_000);
+    expect(server.state.answer_1?.value?.value).toBe(true);
+  });
+
+  it("drains: sends what was just recorded at once, and says whether all of it arrived", async () => {
+    const server = aServer();
+    const { outbox } = anOutbox(await openJournal(scope, new IDBFactory()), server);
+    void outbox.record([anEntry()]);
+    const drained = outbox.drain();
+    await pass(0);
+    expect(await drained).toBe(true);
+    expect(server.state.answer_1?.value?.value).toBe(true);
+    server.failNext = ["network"];
+    void outbox.record([anEntry({ uid: "answer_2" })]);
+    const failed = outbox.drain();
+    await pass(0);
+    expect(await failed).toBe(false);
   });
 });
