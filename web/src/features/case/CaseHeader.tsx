@@ -10,6 +10,7 @@ import { textOfHtml } from "../../ui/richNodes.tsx";
 import { useOfCase, useViewer } from "../../viewer/ViewerContext.ts";
 import styles from "./caseHeader.module.css";
 import type { CaseSession } from "./caseSession.ts";
+import { ExamTimer } from "./ExamTimer.tsx";
 import { ModeSelector } from "./ModeSelector.tsx";
 import type { OpenedCase } from "./openCase.ts";
 import { SaveSign } from "./SaveSign.tsx";
@@ -65,6 +66,7 @@ export function CaseHeader({ opened, session, onReset }: Props): ReactNode {
         }
         action={store.isEditor && <ModeSelector />}
       />
+      <ExamTimer session={session} />
       <div className={styles.figures}>
         <Progress session={session} onReset={onReset} />
         <SaveSign status={status} onRetry={() => session.outbox.retry()} />

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import { createDocumentUserLog } from "#shared/contract/documents.ts";
 import { editorialRoles } from "#shared/domain/roles.ts";
 import { ApiError } from "../../api/ApiError.ts";
@@ -39,12 +40,13 @@ export function useCaseSession(source: CaseSource, opening: number): CaseResult 
   const user = useCurrentUser();
   const { alert } = useConfirm();
   const flash = useFlash();
+  const navigate = useNavigate();
   const [result, setResult] = useState<CaseResult>({ state: "loading" });
   const role = currentMembership(user)?.role;
   const isEditor = user.is_admin || editorialRoles.some((editorial) => editorial === role);
   // Told through a ref: a new function of the shell's must not open the case again.
-  const tell = useRef({ alert, flash });
-  tell.current = { alert, flash };
+  const tell = useRef({ alert, flash, navigate });
+  tell.current = { alert, flash, navigate };
 
   // `opening` is not read; a change of it is what asks for another run.
   useEffect(() => {
@@ -58,11 +60,15 @@ export function useCaseSession(source: CaseSource, opening: number): CaseResult 
           return;
         }
         session = startCaseSession(opened, {
-          person: { id: user.id, isEditor },
+          person: { id: user.id, isEditor, isAdmin: user.is_admin },
           now: Date.now,
           alert: (message) => void tell.current.alert({ title: "Please note", message }),
           warn: (message) => tell.current.flash.error(message),
           celebrate,
+          leave: (message) => {
+            tell.current.flash.success(message);
+            void tell.current.navigate("/");
+          },
         });
         setResult({ state: "ready", opened, session });
         void logOpening(opened, Date.now());

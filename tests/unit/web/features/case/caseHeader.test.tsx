@@ -13,7 +13,7 @@ import { aCase, play } from "../../viewer/playing.tsx";
 import { someContexts } from "./caseFixture.ts";
 
 describe("the heading of a case (D-01)", () => {
-  it("reads a title's markup as text, also in the browser's tab", () => {
+  it("reads a title's markup as text, also in the browser's tab, beside the time of an exam", () => {
     const contexts = someContexts({
       documentContext: { title: "<i>H. pylori</i> &amp; the stomach<script>x</script>" },
     });
@@ -28,6 +28,8 @@ describe("the heading of a case (D-01)", () => {
     // The heading reads only these parts.
     const session = {
       progress: observable(reply),
+      online: observable(true),
+      exam: { time: observable({ timeLeftSeconds: 3_725 }) },
       saveStatus: observable<SaveStatus>({ state: "saved", waiting: 0, isDurable: true }),
     } as unknown as CaseSession;
     const opened = { contexts } as unknown as OpenedCase; // likewise
@@ -37,6 +39,7 @@ describe("the heading of a case (D-01)", () => {
       </ViewerContext>,
     );
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("H. pylori & the stomach");
+    expect(screen.getByRole("timer")).toHaveTextContent("01:02:05");
     expect(document.title).toBe("H. pylori & the stomach · Bedside");
   });
 });

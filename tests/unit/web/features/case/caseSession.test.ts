@@ -63,16 +63,17 @@ function aServer(percentOfRecommendedTime = 100, serverNow = Date.now) {
 const sessions: CaseSession[] = [];
 /** Another person in each test: what one test tells its tabs must not reach the next. */
 let personId = 0;
-const told = { alerts: [] as string[], celebrations: 0 };
+const told = { alerts: [] as string[], leavings: [] as string[], celebrations: 0 };
 
 async function start(server: ReturnType<typeof aServer>, factory = new IDBFactory()): Promise<CaseSession> {
   const journal = await openJournal({ userId: `${personId}`, documentId: 7, attempt: 1 }, factory);
   const opened: OpenedCase = { contexts, tree, state: server.state(), reply: server.reply(), journal };
   const session = startCaseSession(opened, {
-    person: { id: `${personId}`, isEditor: false },
+    person: { id: `${personId}`, isEditor: false, isAdmin: false },
     now: Date.now,
     alert: (message) => told.alerts.push(message),
     warn: (message) => told.alerts.push(message),
+    leave: (message) => told.leavings.push(message),
     celebrate: () => {
       told.celebrations += 1;
     },
@@ -99,7 +100,7 @@ beforeEach(() => {
   personId += 1;
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
   window.localStorage.clear();
-  Object.assign(told, { alerts: [], celebrations: 0 });
+  Object.assign(told, { alerts: [], leavings: [], celebrations: 0 });
 });
 afterEach(async () => {
   for (const session of sessions.splice(0)) session.stop();
