@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { isSafeUrl } from "#shared/case/safeUrl.ts";
+import styles from "./fetchedPage.module.css";
+
+type Fetched = { state: "loading" } | { state: "failed" } | { state: "ready"; html: string };
+
+async function readPage(url: string, signal: AbortSignal): Promise<Fetched> {
+  if (!isSafeUrl(url)) return { state: "failed" };
+  try {
+    const reply = await fetch(url, { headers: { Accept: "text/html" }, credentials: "same-origin", signal });
+    return reply.ok ? { state: "ready", html: await reply.text() } : { state: "failed" };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return { state: "failed" };
+  }
+}
+
+/**
+ * HTML that the document's own addresses answer (a quiz, a to-do form), shown as it comes. It stands in a frame of its own
+ * without scripts and without our origin: a sanitiser would have to take its forms and looks away to be as safe, and one
+ * forgotten attribute would be enough to act in the learner's name. Links and forms open in a new tab.
+ * @see spec documents §2.1, §7
+ */
+export function FetchedPage({ url, title }: { url: string; title: string }): ReactNode {
+  const [page, setPage] = useState<Fetched>({ state: "loading" });
+  useEffect(() => {
+    const abort = new AbortController();
+    setPage({ state: "loading" });
+    readPage(url, abort.signal).then(
+      (fetched) => {
+        if (!abort.signal.aborted) setPage(fetched);
+      },
+      (error: unknown) => {
+        if (!abort.signal.aborted) throw error;
+      },
+    );
+    return () => abort.abort();
+  }, [url]);
+
+  if (page.state === "loading") {
+    return (
+      <p className={styles.waiting} role="status">
+        Loading...
+      </p>
+    );
+  }
+  if (page.state === "failed") {
+    return (
+      <p className={styles.waiting} role="alert">
+        This could not be loaded.
+        {isSafeUrl(url) && (
+          <>
+            {" "}
+            <a href={url} target="_blank" rel="noopener noreferrer">
+              Open it in a new tab
+            </a>
+          </>
+        )}
+      </p>
+    );
+  }
+  return (
+    <iframe
+      className={styles.page}
+      title={title}
+      sandbox="allow-forms allow-popups allow-popups-to-escape-sandbox"
+      srcDoc={`<base target="_blank">${page.html}`}
+    />
+  );
+}
