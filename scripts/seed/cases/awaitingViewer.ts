@@ -8,7 +8,6 @@ export const awaitingViewer: Readonly<Record<string, string>> = {
   ai_assistant_page: "holds an assistant's chat",
   ai_assistant_feedback_page: "holds an assistant's feedback",
   variantPlaceholder: "stands for reusable content that the editor fills in",
-  video: "the viewer plays it, but the project has no encoder to make a file with",
 };
 
 /** What learners write, and authors never do. */

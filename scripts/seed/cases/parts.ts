@@ -58,17 +58,18 @@ export const modMap = (make: Make, options: ImageOptions): ContentNode => ({
 
 type Recording = { uid?: string; url: string; title: string; transcript: string };
 
+const played =
+  (type: "audio" | "video") =>
+  (make: Make, { uid, url, title, transcript }: Recording): ContentNode[] => [
+    { type, uid: uid ?? make.name(type), source: "local", url, title: { text: title, styleRanges: [] } },
+    make.para(italic("In words: "), transcript),
+  ];
+
 /** A recording, and in words what is to be heard. */
-export const recording = (make: Make, { uid, url, title, transcript }: Recording): ContentNode[] => [
-  {
-    type: "audio",
-    uid: uid ?? make.name("audio"),
-    source: "local",
-    url,
-    title: { text: title, styleRanges: [] },
-  },
-  make.para(italic("In words: "), transcript),
-];
+export const recording = played("audio");
+
+/** A film, and in words what is to be seen. */
+export const film = played("video");
 
 export const handout = (make: Make, url: string, title: string): ContentNode => ({
   type: "pdf",

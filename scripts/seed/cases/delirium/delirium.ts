@@ -4,8 +4,10 @@ import { deliriumMap, fluctuation } from "../../media/delirium.ts";
 import { deliriumHandout } from "../../media/deliriumHandout.ts";
 import type { DemoCase } from "../demoCase.ts";
 import { references } from "../parts.ts";
+import { reasoningCards } from "./reasoningCards.ts";
 import { fluctuationFile, storyCards } from "./storyCards.ts";
-import { handoutFile, mapFile, treatmentCards } from "./treatmentCards.ts";
+import { mapFile } from "./teachingPoints.ts";
+import { handoutFile, treatmentCards } from "./treatmentCards.ts";
 
 const coverFile = "delirium-cover.svg";
 const uid = "delirium";
@@ -37,7 +39,11 @@ export const delirium: DemoCase = {
       uid,
       title,
       authors: [author],
-      cards: [...storyCards(make, uid, mediaKey), ...treatmentCards(make, uid, mediaKey)],
+      cards: [
+        ...storyCards(make, uid, mediaKey),
+        ...reasoningCards(make, uid),
+        ...treatmentCards(make, uid, mediaKey),
+      ],
       learningObjectives: [
         "Recognize delirium with a structured test, and tell it from dementia and depression.",
         "Find precipitants by history from others, examination, medicine list and few tests.",

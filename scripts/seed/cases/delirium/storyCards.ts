@@ -5,15 +5,9 @@ import { say } from "../parts.ts";
 
 export const fluctuationFile = "delirium-fluctuation.svg";
 
-/** From the call at night to the summary statement. */
+/** From the call at night to the bedside. */
 export function storyCards(make: Make, uid: string, mediaKey: MediaKey): ContentNode[] {
-  return [
-    presentation(make, uid),
-    history(make, uid, mediaKey),
-    examination(make, uid),
-    likeness(make, uid),
-    summary(make, uid),
-  ];
+  return [presentation(make, uid), history(make, uid, mediaKey), examination(make, uid)];
 }
 
 const presentation = (make: Make, uid: string): ContentNode =>
@@ -163,66 +157,6 @@ const examination = (make: Make, uid: string): ContentNode =>
         ],
         answerComment:
           "4 or more points to delirium, with or without cognitive impairment before; 1–3 to cognitive impairment; 0 makes both unlikely (unless the history is incomplete). It takes two minutes and no training. The Confusion Assessment Method asks for the same: acute onset with fluctuation, and inattention, and either disorganized thinking or altered alertness. Hearing aids go in before you test. Dementia is not diagnosed during delirium.",
-      }),
-    ],
-  });
-
-const likeness = (make: Make, uid: string): ContentNode =>
-  make.card({
-    uid: `${uid}_likeness`,
-    subtype: "category_page",
-    title: "Delirium, dementia or depression?",
-    content: [
-      make.categoryMatcherQuestion({
-        uid: `${uid}_likeness_question`,
-        stem: "They look alike from the door and often come together. Put each feature where it fits best.",
-        categories: [
-          {
-            text: "Delirium",
-            items: [
-              "Begins within hours to days",
-              "Attention is impaired first and most",
-              "Alertness goes up and down within a day",
-            ],
-          },
-          {
-            text: "Alzheimer’s dementia",
-            items: [
-              "Creeps over months to years",
-              "Attention and alertness are normal for long; new memories are not kept",
-            ],
-          },
-          {
-            text: "Depression",
-            items: [
-              "“I don’t know”: gives up, though able when encouraged",
-              "Low mood or loss of interest for at least two weeks",
-            ],
-          },
-        ],
-        answerComment:
-          "The question that tells most is asked of somebody who knows the patient: is this new? Hypoactive delirium is taken for depression or for sleep, and is missed more often than the restless kind, with a worse outcome. Dementia with Lewy bodies fluctuates as well and brings visual hallucinations: ask about parkinsonism before you think of an antipsychotic.",
-      }),
-    ],
-  });
-
-const summary = (make: Make, uid: string): ContentNode =>
-  make.card({
-    uid: `${uid}_summary_statement`,
-    subtype: "clinical_reasoning_page",
-    title: "Summary statement",
-    content: [
-      make.summaryStatementQuestion({
-        uid: `${uid}_summary_question`,
-        stem: "Write a summary statement: who she was before, what has changed and how fast, and which causes you have found already.",
-        answerComment: {
-          nodes: [
-            make.para(bold("Expert Answer:")),
-            make.para(
-              "An 84-year-old woman with mild cognitive impairment and hearing loss, independent before, has had fluctuating alertness, inattention and misperceptions for one and a half days after a hemiarthroplasty: delirium of mixed type, 4AT 11. Precipitants at the bedside are two anticholinergic drugs, a high dose of oxycodone, a full bladder, hard stool, a dry tongue, pain, lost sleep and missing hearing aids. There is no focal deficit, fever or hypoxemia.",
-            ),
-          ],
-        },
       }),
     ],
   });

@@ -1,11 +1,12 @@
 import { caseBuilder } from "#shared/case/buildCase.ts";
 import { coarseCrackles } from "../../media/bodySounds.ts";
+import { breathingFilm } from "../../media/breathing.ts";
 import { lowerLobePneumoniaFrontal, lowerLobePneumoniaLateral } from "../../media/chestRadiograph.ts";
 import { lungsCover } from "../../media/covers.ts";
 import type { DemoCase } from "../demoCase.ts";
 import { references, releaseOf } from "../parts.ts";
 import { selfAssessment } from "./selfAssessment.ts";
-import { cracklesFile, storyCards } from "./storyCards.ts";
+import { breathingFile, cracklesFile, storyCards } from "./storyCards.ts";
 import { treatmentCards } from "./treatmentCards.ts";
 import { frontalFile, lateralFile, workupCards } from "./workupCards.ts";
 
@@ -31,7 +32,10 @@ export const pneumonia: DemoCase = {
     { file: lateralFile, svg: lowerLobePneumoniaLateral },
     { file: coverFile, svg: lungsCover },
   ],
-  media: [{ file: cracklesFile, contentType: "audio/wav", make: coarseCrackles }],
+  media: [
+    { file: breathingFile, contentType: "video/mp4", make: breathingFilm },
+    { file: cracklesFile, contentType: "audio/wav", make: coarseCrackles },
+  ],
   coverFile,
   build: (mediaKey) => {
     const make = caseBuilder(uid);
@@ -60,7 +64,7 @@ export const pneumonia: DemoCase = {
             [
               "content_updates",
               "Content",
-              "First release: ten cards with a radiograph in two views and a lung sound.",
+              "First release: ten cards with a radiograph in two views, a film and a lung sound.",
             ],
             ["engagement_questions_updates", "Engagement questions", "Seven questions in the cards."],
             [
@@ -73,7 +77,7 @@ export const pneumonia: DemoCase = {
               "References",
               "Drugs after the 2019 ATS/IDSA guideline, duration after the 2025 ATS guideline.",
             ],
-            ["custom_updates", "Also new", "The lung sound comes with a description in words."],
+            ["custom_updates", "Also new", "Film and lung sound come with a description in words."],
           ]),
         ],
       },

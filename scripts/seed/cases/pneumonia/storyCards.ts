@@ -1,8 +1,9 @@
 import { bold } from "#shared/case/richText.ts";
 import type { ContentNode } from "#shared/case/types.ts";
 import type { Make, MediaKey } from "../demoCase.ts";
-import { recording, say } from "../parts.ts";
+import { film, recording, say } from "../parts.ts";
 
+export const breathingFile = "breathing-26.mp4";
 export const cracklesFile = "coarse-crackles.wav";
 
 /** From the door of the emergency department to the summary statement. */
@@ -80,6 +81,15 @@ export function storyCards(make: Make, uid: string, mediaKey: MediaKey): Content
       subtype: "physical_exam_page",
       title: "Physical examination",
       content: [
+        make.para(
+          "Before you look at the numbers: play the film, count the breaths for half a minute, and double.",
+        ),
+        ...film(make, {
+          url: mediaKey(breathingFile),
+          title: "Breathing at rest, 30 seconds (drawn, without sound)",
+          transcript:
+            "The outline of a person on the back. Chest and belly rise and fall 13 times in 30 seconds, somewhat faster up than down: 26 breaths a minute.",
+        }),
         make.tableOf([
           [bold("Vital sign"), bold("Mr. Eriksen"), bold("Usual in adults at rest")],
           ["Heart rate", "104/min, irregular", "60–100/min"],
