@@ -4,11 +4,18 @@ import styles from "./fetchedPage.module.css";
 
 type Fetched = { state: "loading" } | { state: "failed" } | { state: "ready"; html: string };
 
+/** Links and forms leave for a tab of their own: the frame itself goes nowhere. */
+function inNewTabs(html: string): string {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  for (const way of page.querySelectorAll("a, area, form")) way.setAttribute("target", "_blank");
+  return page.documentElement.outerHTML;
+}
+
 async function readPage(url: string, signal: AbortSignal): Promise<Fetched> {
   if (!isSafeUrl(url)) return { state: "failed" };
   try {
     const reply = await fetch(url, { headers: { Accept: "text/html" }, credentials: "same-origin", signal });
-    return reply.ok ? { state: "ready", html: await reply.text() } : { state: "failed" };
+    return reply.ok ? { state: "ready", html: inNewTabs(await reply.text()) } : { state: "failed" };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     return { state: "failed" };
@@ -64,7 +71,7 @@ export function FetchedPage({ url, title }: { url: string; title: string }): Rea
       className={styles.page}
       title={title}
       sandbox="allow-forms allow-popups allow-popups-to-escape-sandbox"
-      srcDoc={`<base target="_blank">${page.html}`}
+      srcDoc={page.html}
     />
   );
 }

@@ -76,7 +76,7 @@ describe("what comes after a case (D-11)", () => {
     fireEvent.click(screen.getByRole("button", { name: "Add to my to-do list" }));
     expect(await screen.findByTitle("Add to my to-do list")).toHaveAttribute(
       "srcdoc",
-      expect.stringContaining("<button>Assign</button>"),
+      expect.stringContaining('<form target="_blank"><button>Assign</button>'),
     );
     expect(asked.mock.calls[0]?.[0]).toBe("/todos/7");
   });
