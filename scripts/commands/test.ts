@@ -60,7 +60,7 @@ const extra = process.argv.slice(2);
 const sums = [
   await vitest("rules", ["--project", "unit", "--project", "web", "--project", "infra", ...extra]),
 ];
-sums.push(await vitest("local-cloud", ["--project", "integration", ...extra]));
+sums.push(await vitest("local-cloud", ["--project", "integration", "--project", "local cloud", ...extra]));
 if (extra.length === 0) sums.push(await playwright());
 
 const total = (pick: keyof Sum): number => sums.reduce((sum, each) => sum + each[pick], 0);
