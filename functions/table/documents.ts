@@ -54,25 +54,12 @@ export async function getDocumentFacts(documentId: number): Promise<DocumentFact
   };
 }
 
-/** Pattern: many documents by id, in the order asked for; unknown ones are left out. */
-export async function listDocuments(documentIds: readonly number[]): Promise<DocumentRow[]> {
-  const items = await batchGetItems(documentIds.map((id) => keys.document(id)));
-  const byId = new Map(items.map((item) => [item.id, documentSchema.parse(item)]));
-  return documentIds.flatMap((id) => byId.get(id) ?? []);
-}
-
 /** Pattern: which course and document a course item's number names. */
 export async function getRelation(
   relationId: number,
 ): Promise<{ course_id: number; document_id: number } | undefined> {
   const [item] = await queryItems({ pk: keys.relation(relationId), index: "gsi1", limit: 1 });
   return item && z.object({ course_id: sequenceId, document_id: sequenceId }).parse(item);
-}
-
-/** Pattern: the document that came from a source, for imports. */
-export async function getDocumentIdBySource(sourceId: string): Promise<number | undefined> {
-  const item = await getItem(keys.source(sourceId), { consistent: true });
-  return item && z.object({ document_id: sequenceId }).parse(item).document_id;
 }
 
 /**

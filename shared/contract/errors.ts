@@ -74,5 +74,4 @@ export const errorReply = z.object({
   }),
 });
 
-export type ErrorReply = z.infer<typeof errorReply>;
 export type FieldProblem = z.infer<typeof fieldProblem>;

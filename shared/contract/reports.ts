@@ -8,9 +8,6 @@ const reportQuery = z.strictObject({
   tab: z.optional(z.enum(["case", "illness_script"])),
 });
 
-/** [percent_complete, percentage_of_recommended_time or null, resets] of one student in one document. */
-export const reportCell = z.tuple([z.number(), z.nullable(z.number()), z.number()]);
-
 /**
  * The course usage report. The look-ups of the specification are kept by name; a document that a student never touched
  * is absent from them and reads as 0.
