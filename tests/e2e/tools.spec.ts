@@ -138,6 +138,9 @@ test.describe("D-21 to D-23: the reasoning tools", () => {
       hasTouch: true,
     });
     await openCase(page);
+    const passage = page.locator("main section p[id]").filter({ hasText: /\w{3}/ });
+    await passage.nth(1).tap();
+    await expect(page.getByRole("button", { name: "Bookmark this passage" }).last()).toBeVisible();
     const opener = tools(page).getByRole("button", { name: "Tools" });
     await opener.click();
     const sheet = await openPanel(page, "Lab Values");

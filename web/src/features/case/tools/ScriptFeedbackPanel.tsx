@@ -75,7 +75,8 @@ function Comment({ kept, isLocked }: { kept: string; isLocked: boolean }): React
           rows={5}
           maxLength={scriptCommentLimit}
           value={isLocked ? kept : draft}
-          disabled={isLocked}
+          // Locked, and still to be read and scrolled by keyboard.
+          readOnly={isLocked}
           onChange={(event) => setDraft(event.target.value)}
           onBlur={save}
         />

@@ -9,13 +9,12 @@ import {
   IconTools,
   IconX,
 } from "@tabler/icons-react";
-import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from "react";
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { type PanelName, panelTitles } from "#shared/case/tools/panels.ts";
+import { Drawer } from "./Drawer.tsx";
 import { useTools, useToolsView } from "./ToolsContext.ts";
 import styles from "./toolsDock.module.css";
-
-const Drawer = lazy(async () => ({ default: (await import("./Drawer.tsx")).Drawer }));
 
 const icons: Readonly<Record<PanelName, ComponentType<IconProps>>> = {
   diagnoses: IconStethoscope,
@@ -102,9 +101,7 @@ export function ToolsDock(): ReactNode {
       </nav>
       {isOpen && (
         <div className={styles.drawer} id={drawerId}>
-          <Suspense fallback={null}>
-            <Drawer key={panel} panel={panel} />
-          </Suspense>
+          <Drawer key={panel} panel={panel} />
         </div>
       )}
       {!isOpen && (

@@ -16,12 +16,12 @@ export function usePassages(store: ViewerStore, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;
 
-    const follow = ({ target }: Event): void => {
+    const follow = ({ target, type }: Event): void => {
       if (!(target instanceof Element) || target.closest("[data-marks]")) return;
       const uid = passageAt(store.flow, target);
       if (uid !== undefined) store.setCurrent(uid);
       // Between two passages the last one stays, so that its marks can be reached.
-      else if (!target.closest("main section")) store.setCurrent(undefined);
+      else if (type === "pointerover" && !target.closest("main section, aside")) store.setCurrent(undefined);
     };
 
     const step = (event: KeyboardEvent): void => {

@@ -362,6 +362,7 @@ describe("D-24: feedback on an illness script", () => {
     await act(async () => fireEvent.click(within(dialog).getByRole("button", { name: "Submit" })));
     expect(await screen.findByRole("button", { name: "Submitted" })).toBeDisabled();
     for (const star of screen.getAllByRole("radio")) expect(star).toBeDisabled();
+    expect(screen.getByLabelText("Comments (optional)")).toHaveAttribute("readonly");
     expect(panel).toHaveTextContent(
       "Thank you for submitting feedback to Test Cases, which we use to improve our products.",
     );
