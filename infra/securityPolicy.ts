@@ -5,6 +5,9 @@ export type SecurityPolicyOptions = {
   liveHosts: readonly string[];
 };
 
+/** The hosts of videos that cases name by id; a player is only loaded once somebody presses play. */
+const videoHosts = ["https://www.youtube-nocookie.com", "https://player.vimeo.com"];
+
 /**
  * The content security policy of every reply. Styles may be inline: the component library writes its variables into
  * style elements and positions with style attributes. Scripts never are.
@@ -22,8 +25,9 @@ export function contentSecurityPolicy({ objectOrigins, liveHosts }: SecurityPoli
     `connect-src 'self'${live} ${objects}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
-    "object-src 'none'",
-    "frame-src 'none'",
+    // A PDF of a case is embedded from the media bucket; Chromium shows it in a frame of the same source.
+    `object-src ${objects}`,
+    `frame-src ${objects} ${videoHosts.join(" ")}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",

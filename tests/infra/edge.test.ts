@@ -185,6 +185,12 @@ describe("the distribution", () => {
       expect(policy).toContain("default-src 'none'; script-src 'self';");
       expect(policy).not.toContain("unsafe-eval");
       expect(policy).toMatch(/img-src 'self' data: blob: https:\/\/<bedside-dev-media:\w+>/);
+      // Embedded PDFs and the players of hosted videos, and nothing else, may stand in a frame.
+      expect(policy).toMatch(/; object-src https:\/\/<bedside-dev-media:\w+>/);
+      expect(policy).toMatch(
+        /; frame-src [^;]*https:\/\/www\.youtube-nocookie\.com https:\/\/player\.vimeo\.com;/,
+      );
+      expect(policy).toContain("frame-ancestors 'none'");
       expect(security.FrameOptions.FrameOption).toBe("DENY");
       expect(security.StrictTransportSecurity.AccessControlMaxAgeSec).toBeGreaterThanOrEqual(31536000);
     }
