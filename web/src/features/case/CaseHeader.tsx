@@ -10,7 +10,7 @@ import { textOfHtml } from "../../ui/richNodes.tsx";
 import { useOfCase, useViewer } from "../../viewer/ViewerContext.ts";
 import styles from "./caseHeader.module.css";
 import type { CaseSession } from "./caseSession.ts";
-import { ExamTimer } from "./ExamTimer.tsx";
+import { ExamTimer } from "./exam/ExamTimer.tsx";
 import { ModeSelector } from "./ModeSelector.tsx";
 import type { OpenedCase } from "./openCase.ts";
 import { SaveSign } from "./SaveSign.tsx";
@@ -41,9 +41,11 @@ function Progress({ session, onReset }: Omit<Props, "opened">): ReactNode {
       <span className={styles.figure}>
         {progressTexts.myTime} <strong>{minutes === 1 ? "1 minute" : `${minutes} minutes`}</strong>
       </span>
-      <button type="button" className={styles.reset} onClick={onReset}>
-        Reset
-      </button>
+      {!session.exam && (
+        <button type="button" className={styles.reset} onClick={onReset}>
+          Reset
+        </button>
+      )}
     </div>
   );
 }
@@ -66,7 +68,7 @@ export function CaseHeader({ opened, session, onReset }: Props): ReactNode {
         }
         action={store.isEditor && <ModeSelector />}
       />
-      <ExamTimer session={session} />
+      {session.exam && <ExamTimer exam={session.exam} online={session.online} />}
       <div className={styles.figures}>
         <Progress session={session} onReset={onReset} />
         <SaveSign status={status} onRetry={() => session.outbox.retry()} />

@@ -1,7 +1,6 @@
 import { IconClockExclamation, IconRosetteDiscountCheck } from "@tabler/icons-react";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { feedbackTexts, finishTexts, lowTimeTexts } from "#shared/case/texts.ts";
-import { timedSectionOf } from "#shared/case/timedSection.ts";
 import { contentOf } from "#shared/case/tree.ts";
 import { Children } from "../../viewer/Children.tsx";
 import { Dialog } from "../../viewer/Dialog.tsx";
@@ -9,6 +8,7 @@ import { useOfCase, useViewer } from "../../viewer/ViewerContext.ts";
 import type { CaseSession } from "./caseSession.ts";
 import { waitingFeedbackUid } from "./caseSteps.ts";
 import styles from "./endings.module.css";
+import { ExamEnd } from "./exam/ExamEnd.tsx";
 import { NextSteps } from "./NextSteps.tsx";
 import { OfflineModal } from "./OfflineModal.tsx";
 import type { OpenedCase } from "./openCase.ts";
@@ -34,7 +34,7 @@ function FeedbackModal({ session }: Pick<Props, "session">): ReactNode {
   );
 }
 
-function LowTimeModal({ onReset, onLearnMore }: Pick<Props, "onReset" | "onLearnMore">): ReactNode {
+function LowTimeModal({ session, onReset, onLearnMore }: Omit<Props, "opened">): ReactNode {
   const { store } = useViewer();
   return (
     <Dialog title={lowTimeTexts.title}>
@@ -58,9 +58,11 @@ function LowTimeModal({ onReset, onLearnMore }: Pick<Props, "onReset" | "onLearn
         >
           {lowTimeTexts.understand}
         </button>
-        <button type="button" className={styles.second} onClick={onReset}>
-          {lowTimeTexts.reset}
-        </button>
+        {!session.exam && (
+          <button type="button" className={styles.second} onClick={onReset}>
+            {lowTimeTexts.reset}
+          </button>
+        )}
       </div>
     </Dialog>
   );
@@ -115,13 +117,15 @@ function EndingModal(props: Props): ReactNode {
 
 /** What may stand in front of the case. The offline modal goes above whatever else is open. */
 export function CaseModals(props: Props): ReactNode {
-  const { contexts, tree } = props.opened;
+  const { session } = props;
+  const { contexts } = props.opened;
   return (
     <>
       <EndingModal {...props} />
       {!contexts.displayContext.isEmbeded && (
-        <OfflineModal session={props.session} isExam={timedSectionOf(tree) !== undefined} />
+        <OfflineModal session={session} isExam={session.exam !== undefined} />
       )}
+      {session.exam && <ExamEnd exam={session.exam} />}
     </>
   );
 }

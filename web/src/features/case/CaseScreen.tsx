@@ -8,6 +8,7 @@ import { CaseHeader } from "./CaseHeader.tsx";
 import { CaseModals } from "./CaseModals.tsx";
 import styles from "./caseScreen.module.css";
 import type { CaseSession } from "./caseSession.ts";
+import { useExamEnding } from "./exam/ExamEnd.tsx";
 import { FeedbackPrompt } from "./FeedbackPrompt.tsx";
 import { NextSteps } from "./NextSteps.tsx";
 import type { OpenedCase } from "./openCase.ts";
@@ -42,6 +43,7 @@ export function CaseScreen({ opened, session, onReopen }: Props): ReactNode {
   const column = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const reset = useReset(opened, session, onReopen);
+  const examEnding = useExamEnding(session.exam);
   const tools = useCaseTools(opened, session);
   const viewer = useMemo<Viewer>(
     () => ({
@@ -64,7 +66,7 @@ export function CaseScreen({ opened, session, onReopen }: Props): ReactNode {
           <Rail />
           <div className={styles.column} ref={column}>
             <ReplacedNotice session={session} onReopen={onReopen} />
-            <Cards />
+            {examEnding === undefined && <Cards />}
             <FeedbackPrompt session={session} />
           </div>
           <CaseModals

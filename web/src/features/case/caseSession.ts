@@ -1,17 +1,16 @@
 import type { FlowEffect, FlowModal } from "#shared/case/flow/events.ts";
 import { stateOf } from "#shared/case/learnerState.ts";
 import { subtypeOf, titleText } from "#shared/case/subtypes.ts";
-import { timedSectionOf } from "#shared/case/timedSection.ts";
 import type { LearnerState } from "#shared/case/types.ts";
 import { getDocumentUserState, updateDocumentUserState } from "#shared/contract/documents.ts";
-import { endExam, getSitting, startSitting } from "#shared/contract/exams.ts";
 import { ApiError } from "../../api/ApiError.ts";
 import { call } from "../../api/call.ts";
 import { browserOnline, type OnlineObserver, observeOnline } from "../../api/onlineObserver.ts";
 import { textOfHtml } from "../../ui/richNodes.tsx";
 import { scrollToNode } from "../../viewer/scrollToNode.ts";
 import { type CardEntry, createViewerStore, type ViewerStore } from "../../viewer/store.ts";
-import { type ExamWatch, watchExam } from "./examWatch.ts";
+import { connectExam, startsTime } from "./exam/connectExam.ts";
+import type { ExamWatch } from "./exam/examWatch.ts";
 import { modalFlags } from "./modalFlags.ts";
 import { type Observable, observable } from "./observable.ts";
 import type { OpenedCase } from "./openCase.ts";
@@ -29,8 +28,8 @@ export type CaseSession = {
   modal: Observable<FlowModal | undefined>;
   /** Whether the system can be reached. */
   online: Pick<OnlineObserver, "get" | "subscribe">;
-  /** The exam that a timed case is. */
-  exam: Pick<ExamWatch, "time">;
+  /** Absent where this person is not timed. */
+  exam?: Pick<ExamWatch, "time" | "ending" | "retry">;
   /** What a screen reader is told. */
   announcement: Observable<string>;
   /** Set when the attempt was reset elsewhere. */
@@ -41,18 +40,15 @@ export type CaseSession = {
 };
 
 export type CaseSessionPorts = {
-  person: { id: string; isEditor: boolean; isAdmin: boolean };
+  person: { id: string; isEditor: boolean };
   now(): number;
   alert(message: string): void;
   /** Something in the case is amiss: the learner is told, in these words. */
   warn(message: string): void;
   celebrate(): void;
-  /** Goes home, and says why there. */
-  leave(message: string): void;
+  /** Goes home, and says why there; `isDone` unless there is something left to do about it. */
+  leave(message: string, isDone: boolean): void;
 };
-
-/** How long going home waits for the last answers to be saved. */
-const longestFlushMs = 5_000;
 
 const codeOf = (error: unknown) =>
   error instanceof ApiError && error.code !== "OFFLINE" && error.code !== "UNREADABLE_REPLY"
@@ -99,6 +95,7 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
       void outbox.record(entries);
       tabs.tellOfEntries(stateOf(entries));
       announceAnswerComment(entries);
+      if (startsTime(store, entries)) exam?.begin();
       for (const opening of openingsIn(entries, store))
         void sendOpening(documentContext.id, opening, ports.now());
     },
@@ -129,39 +126,23 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
       store.mergeIn(next.state, sent);
       // The other tabs hold what was sent with this device's stamps, too.
       if (sent && store.state !== before) tabs.tellOfReply(sent, next.state);
-      // An answer, or a `startTimer` button, may have started the time.
-      if (sent && isTimed && exam.isWaiting()) void exam.look();
     },
     onStatus: (status) => {
       const isStopped = status.notLetIn !== undefined && status.notLetIn !== saveStatus.get().notLetIn;
       saveStatus.set(status);
-      if (isTimed && isStopped) void exam.look();
+      if (isStopped) void exam?.look();
     },
     onReplaced: (keptAside) => replaced.set({ keptAside }),
   });
 
-  const isTimed = timedSectionOf(tree) !== undefined && !ports.person.isAdmin;
-  const exam = watchExam({
-    read: () => call(getSitting, { params: { id } }),
-    start: () =>
-      call(startSitting, {
-        params: { id },
-        body: contexts.document_set ? { document_set_id: contexts.document_set.id } : {},
-      }),
-    end: () => call(endExam, { params: { id }, body: {} }),
-    now: ports.now,
-    flush: sendWhatWaits,
-    leave: ports.leave,
-    announce: announcement.set,
-  });
-
-  /** Resolves when everything was sent, or will not be soon: what is left over stays in the journal. */
-  async function sendWhatWaits(): Promise<void> {
-    // A text is saved when its field is left.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    const limit = new Promise((resolve) => setTimeout(resolve, longestFlushMs));
-    await Promise.race([outbox.drain(), limit]);
-  }
+  const exam =
+    opened.exam &&
+    connectExam(opened, opened.exam, {
+      outbox,
+      leave: ports.leave,
+      refuse: ports.warn,
+      announce: announcement.set,
+    });
 
   const tabs = connectTabs(scope, {
     onEntries: (state, sent) => store.mergeIn(state, sent),
@@ -229,7 +210,8 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
         later(effect);
         return;
       case "submitExam":
-        void exam.submit(effect.message);
+        if (exam) exam.submit(effect.message);
+        else ports.alert(effect.message);
         return;
       case "alert":
         ports.alert(effect.message);
@@ -241,13 +223,15 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
 
   online.subscribe(() => {
     outbox.retry();
-    if (isTimed && online.get()) void exam.look();
+    if (online.get()) void exam?.look();
   });
-  if (isTimed) void exam.look();
   const hide = (): void => outbox.flush();
   const show = (): void => {
-    if (document.visibilityState === "visible") void outbox.refresh();
-    else outbox.flush();
+    if (document.visibilityState !== "visible") outbox.flush();
+    else {
+      void outbox.refresh();
+      void exam?.look();
+    }
   };
   const keepOpen = (event: BeforeUnloadEvent): void => {
     const { isDurable, waiting } = saveStatus.get();
@@ -275,7 +259,7 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
     progress,
     modal,
     online,
-    exam,
+    ...(exam ? { exam } : {}),
     announcement,
     replaced,
     tellOfReset() {
@@ -286,7 +270,7 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
       for (const timer of timers) clearTimeout(timer);
       window.removeEventListener("beforeunload", keepOpen);
       online.stop();
-      exam.stop();
+      exam?.stop();
       window.removeEventListener("pagehide", hide);
       document.removeEventListener("visibilitychange", show);
       outbox.flush();

@@ -1,5 +1,6 @@
 import { merge, stateOf } from "#shared/case/learnerState.ts";
 import { isNodeType } from "#shared/case/nodeTable.ts";
+import { timedSectionOf } from "#shared/case/timedSection.ts";
 import type { ContentNode, LearnerState } from "#shared/case/types.ts";
 import {
   type CaseContexts,
@@ -8,8 +9,11 @@ import {
   getDocumentUserState,
   getVersion,
 } from "#shared/contract/documents.ts";
+import { getSitting } from "#shared/contract/exams.ts";
 import { ApiError } from "../../api/ApiError.ts";
 import { call } from "../../api/call.ts";
+import type { OpenedExam } from "./exam/examWatch.ts";
+import { createServerClock } from "./exam/serverClock.ts";
 import { type Journal, openJournal } from "./journal.ts";
 import type { StateReply } from "./outbox.ts";
 
@@ -24,6 +28,8 @@ export type OpenedCase = {
   state: LearnerState;
   reply: StateReply;
   journal: Journal;
+  /** Absent where this person is not timed. */
+  exam?: OpenedExam;
 };
 
 function asTree(data: unknown): ContentNode {
@@ -35,7 +41,14 @@ function asTree(data: unknown): ContentNode {
   return data as ContentNode;
 }
 
-/** Reads contexts, tree, state and journal. Throws ApiError. */
+async function openExam(tree: ContentNode, id: string, signal: AbortSignal): Promise<OpenedExam | undefined> {
+  if (!timedSectionOf(tree)) return undefined;
+  const clock = createServerClock(() => performance.now());
+  const { sitting } = await clock.askedBy(() => call(getSitting, { params: { id }, signal }));
+  return sitting ? { clock, sitting } : undefined;
+}
+
+/** Reads contexts, tree, state, the sitting of an exam and the journal. Throws ApiError. */
 export async function openCase(
   source: CaseSource,
   person: { id: string },
@@ -52,6 +65,8 @@ export async function openCase(
     }),
     call(getDocumentUserState, { params: { id: String(documentId) }, signal }),
   ]);
+  const tree = asTree(version.data);
+  const exam = await openExam(tree, String(documentId), signal);
   const journal = await openJournal(
     { userId: person.id, documentId, attempt: reply.attempt },
     globalThis.indexedDB,
@@ -59,9 +74,10 @@ export async function openCase(
   const waiting = await journal.list();
   return {
     contexts,
-    tree: asTree(version.data),
+    tree,
     state: merge(reply.state, stateOf(waiting)),
     reply,
     journal,
+    ...(exam ? { exam } : {}),
   };
 }

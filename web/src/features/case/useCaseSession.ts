@@ -60,13 +60,15 @@ export function useCaseSession(source: CaseSource, opening: number): CaseResult 
           return;
         }
         session = startCaseSession(opened, {
-          person: { id: user.id, isEditor, isAdmin: user.is_admin },
+          person: { id: user.id, isEditor },
           now: Date.now,
           alert: (message) => void tell.current.alert({ title: "Please note", message }),
           warn: (message) => tell.current.flash.error(message),
           celebrate,
-          leave: (message) => {
-            tell.current.flash.success(message);
+          leave: (message, isDone) => {
+            const { flash: at } = tell.current;
+            if (isDone) at.success(message);
+            else at.error(message);
             void tell.current.navigate("/");
           },
         });

@@ -69,7 +69,7 @@ async function start(server: ReturnType<typeof aServer>, factory = new IDBFactor
   const journal = await openJournal({ userId: `${personId}`, documentId: 7, attempt: 1 }, factory);
   const opened: OpenedCase = { contexts, tree, state: server.state(), reply: server.reply(), journal };
   const session = startCaseSession(opened, {
-    person: { id: `${personId}`, isEditor: false, isAdmin: false },
+    person: { id: `${personId}`, isEditor: false },
     now: Date.now,
     alert: (message) => told.alerts.push(message),
     warn: (message) => told.alerts.push(message),

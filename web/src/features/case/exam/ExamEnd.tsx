@@ -1,0 +1,40 @@
+import { type ReactNode, useSyncExternalStore } from "react";
+import { Dialog } from "../../../viewer/Dialog.tsx";
+import styles from "../endings.module.css";
+import { type Observable, observable } from "../observable.ts";
+import type { ExamEnding, ExamWatch } from "./examWatch.ts";
+
+const goesOn: Observable<ExamEnding | undefined> = observable<ExamEnding | undefined>(undefined);
+
+/** How the exam is being left; undefined where it goes on, and where there is none. */
+export function useExamEnding(exam: Pick<ExamWatch, "ending"> | undefined): ExamEnding | undefined {
+  const ending = exam?.ending ?? goesOn;
+  return useSyncExternalStore(ending.subscribe, ending.get);
+}
+
+/** Stands in front of the case while an exam is submitted or paused. What comes of it is said at home. */
+export function ExamEnd({ exam }: { exam: Pick<ExamWatch, "ending" | "retry"> }): ReactNode {
+  const ending = useExamEnding(exam);
+  if (!ending) return null;
+  if (ending.step === "waiting") {
+    return (
+      <Dialog key="waiting" title="Your exam is not submitted yet">
+        <p role="alert">{ending.problem}</p>
+        <p>
+          What you have answered is kept. Please leave this page open: it goes on trying by itself. If it does
+          not succeed, see your proctor.
+        </p>
+        <div className={styles.actions}>
+          <button type="button" className={styles.main} onClick={exam.retry}>
+            Try now
+          </button>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog key="leaving" title={ending.step === "pausing" ? "Your exam is paused" : "Submitting your exam"}>
+      <p role="status">Your last answers are being saved.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { isTimed, timedSectionOf } from "#shared/case/timedSection.ts";
+import { endExam, getSitting, startSitting } from "#shared/contract/exams.ts";
+import { call } from "../../../api/call.ts";
+import type { CardEntry, ViewerStore } from "../../../viewer/store.ts";
+import type { OpenedCase } from "../openCase.ts";
+import type { Outbox } from "../outbox.ts";
+import { type ExamWatch, type OpenedExam, watchExam } from "./examWatch.ts";
+
+/** How long leaving the exam waits for the last answers to be saved. */
+const longestFlushMs = 5_000;
+
+/** What the learner writes by answering stands under `value`; `startTimer` writes the other. @see ADR 0040 */
+const startingKeys: ReadonlySet<string> = new Set(["value", "currentTimeSegmentStart"]);
+
+/** Whether something within the timed section was answered, or its timer started. */
+export function startsTime(store: Pick<ViewerStore, "flow">, entries: readonly CardEntry[]): boolean {
+  const { stored, root } = store.flow;
+  const section = timedSectionOf(stored);
+  if (!section) return false;
+  return entries.some(({ uid, key }) => startingKeys.has(key) && isTimed(root, section, uid));
+}
+
+type Parts = {
+  outbox: Outbox;
+  leave(message: string, isDone: boolean): void;
+  refuse(message: string): void;
+  announce(message: string): void;
+};
+
+/** The exam of an opened case, on the browser's own events and the product's calls. */
+export function connectExam({ contexts }: OpenedCase, exam: OpenedExam, parts: Parts): ExamWatch {
+  const id = String(contexts.documentContext.id);
+  const body = contexts.document_set ? { document_set_id: contexts.document_set.id } : {};
+
+  /** Resolves when everything was sent, or will not be soon: what is left over stays in the journal. */
+  async function flush(): Promise<void> {
+    // A text is saved when its field is left.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    let limit: ReturnType<typeof setTimeout> | undefined;
+    const tooLong = new Promise((resolve) => {
+      limit = setTimeout(resolve, longestFlushMs);
+    });
+    await Promise.race([parts.outbox.drain(), tooLong]);
+    clearTimeout(limit);
+  }
+
+  const watch = watchExam(exam, {
+    read: () => call(getSitting, { params: { id } }),
+    start: () => call(startSitting, { params: { id }, body }),
+    end: () => call(endExam, { params: { id }, body: {} }),
+    flush,
+    leave: parts.leave,
+    refuse: parts.refuse,
+    announce: parts.announce,
+  });
+  const look = (): void => void watch.look();
+  window.addEventListener("focus", look);
+  return {
+    ...watch,
+    stop() {
+      window.removeEventListener("focus", look);
+      watch.stop();
+    },
+  };
+}

@@ -1,0 +1,216 @@
+import type { SittingReply } from "#shared/contract/exams.ts";
+import { submittedText } from "#shared/domain/examClock.ts";
+import { examTexts } from "#shared/domain/examTexts.ts";
+import { timeLeftOf } from "#shared/domain/examTimer.ts";
+import { ApiError, textOf } from "../../../api/ApiError.ts";
+import { type Observable, observable } from "../observable.ts";
+import type { ServerClock } from "./serverClock.ts";
+import { milestonePassed } from "./timeLeftNotice.ts";
+
+/** What the watch touches outside itself. The calls throw ApiError. */
+export type ExamPorts = {
+  read(): Promise<SittingReply>;
+  start(): Promise<SittingReply>;
+  /** Submits the exam; answers what the server says of it. */
+  end(): Promise<{ message: string }>;
+  /** Sends what waits, and resolves when it is saved or will not be soon. */
+  flush(): Promise<void>;
+  /** Says why, and goes home; `isDone` unless there is something left to do about it. */
+  leave(message: string, isDone: boolean): void;
+  /** Something that the learner wished was refused. */
+  refuse(message: string): void;
+  announce(message: string): void;
+};
+
+/** A sitting as it was when the case was opened, and the clock that it was read by. */
+export type OpenedExam = { clock: ServerClock; sitting: NonNullable<SittingReply["sitting"]> };
+
+export type ExamTime = {
+  /** Rounded up: zero is the end alone. */
+  timeLeftSeconds: number;
+  isRunning: boolean;
+};
+
+/** How far leaving the exam has come; the case is not to be seen meanwhile. */
+export type ExamEnding =
+  | { step: "submitting" | "pausing" }
+  /** Tried again by itself; `problem` in words for the learner. */
+  | { step: "waiting"; problem: string };
+
+export type ExamWatch = {
+  time: Observable<ExamTime | undefined>;
+  /** Undefined as long as the exam goes on. */
+  ending: Observable<ExamEnding | undefined>;
+  /** Reads the sitting now: on coming back to the page, when the connection is back, and when an answer was refused. */
+  look(): Promise<void>;
+  /** The learner answered, or pressed a `startTimer` button: starts a time that nobody has started. */
+  begin(): void;
+  /** Submits at the learner's own wish, with the message of the button that was pressed. */
+  submit(message: string): void;
+  /** Tries at once what waits to be tried again. */
+  retry(): void;
+  stop(): void;
+};
+
+type Cause = { by: "clock" | "server" } | { by: "button"; message: string };
+
+const tickMs = 1_000;
+/** How soon a pause or an end by the proctor shows. */
+const lookEveryMs = 10_000;
+const firstRetryMs = 2_000;
+const longestRetryMs = 20_000;
+
+/** What no repetition changes. */
+const isFinal = (error: ApiError): boolean =>
+  error.code === "EXAM_NOT_STARTED" || error.code === "EXAM_PAUSED";
+
+/**
+ * A learner's timed exam in front of them. The server owns the clock: its time is what counts, and the page's countdown is
+ * measured against it.
+ * @see spec documents §4 Timed exam; spec assessments §2.2; ADR 0040
+ */
+export function watchExam(opened: OpenedExam, ports: ExamPorts): ExamWatch {
+  const { clock } = opened;
+  const time = observable<ExamTime | undefined>(undefined);
+  const ending = observable<ExamEnding | undefined>(undefined);
+  /** Null once this person is not timed any more. */
+  let sitting: SittingReply["sitting"] = opened.sitting;
+  let isStopped = false;
+  let isBeginWanted = false;
+  let isLooking = false;
+  let asked = 0;
+  let taken = 0;
+  /** Set while ending the exam waits to be tried again. */
+  let retrying: { timer: ReturnType<typeof setTimeout>; run: () => void } | undefined;
+  const timers = [setInterval(tick, tickMs), setInterval(() => void look(), lookEveryMs)];
+
+  const isRunning = (): boolean => sitting !== null && sitting.currentTimeSegmentStart !== null;
+  const isWaiting = (): boolean => sitting !== null && !isRunning() && !sitting.submitted && !sitting.paused;
+  const isOver = (): boolean => isStopped || ending.get() !== undefined;
+
+  function tick(): void {
+    if (!sitting || isOver()) return;
+    const leftMs = timeLeftOf(sitting, clock.now());
+    const before = time.get();
+    const next = { timeLeftSeconds: Math.ceil(leftMs / 1000), isRunning: isRunning() };
+    if (before?.timeLeftSeconds !== next.timeLeftSeconds || before.isRunning !== next.isRunning)
+      time.set(next);
+    if (!next.isRunning) return;
+    const milestone = before && milestonePassed(before.timeLeftSeconds, next.timeLeftSeconds);
+    if (milestone) ports.announce(milestone);
+    if (leftMs > 0) return;
+    // Not before the server's own clock is certain to have come as far.
+    if (timeLeftOf(sitting, clock.now() - clock.uncertaintyMs()) <= 0) void tryToEnd({ by: "clock" }, 0);
+  }
+
+  async function take(ask: () => Promise<SittingReply>): Promise<void> {
+    asked += 1;
+    const own = asked;
+    const reply = await clock.askedBy(ask);
+    // A later question was answered first: this is older news.
+    if (own < taken) return;
+    taken = own;
+    sitting = reply.sitting;
+    if (!sitting) time.set(undefined);
+  }
+
+  async function look(): Promise<void> {
+    if (isOver() || isLooking) return;
+    isLooking = true;
+    try {
+      await take(ports.read);
+      if (isWaiting() && isBeginWanted) await take(ports.start);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // Nothing new is known: the next look asks again, and the offline modal says why.
+    } finally {
+      isLooking = false;
+    }
+    follow();
+  }
+
+  /** Does what the sitting, as it was just read, asks for. */
+  function follow(): void {
+    if (isOver() || !sitting) return;
+    if (isRunning()) isBeginWanted = false;
+    if (sitting.submitted) void tryToEnd({ by: "server" }, 0);
+    else if (sitting.paused) void pause();
+    else tick();
+    // A restart leaves time used and no segment running: opening the exam begins one.
+    if (isWaiting() && sitting.timeUsedBeforeCurrentSegment > 0) void begin();
+  }
+
+  async function begin(): Promise<void> {
+    if (isOver() || !isWaiting() || isBeginWanted) return;
+    isBeginWanted = true;
+    try {
+      await take(ports.start);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // The next look starts it, and so does the answer itself when it arrives.
+      return;
+    }
+    follow();
+  }
+
+  async function pause(): Promise<void> {
+    ending.set({ step: "pausing" });
+    await ports.flush();
+    if (!isStopped) ports.leave(examTexts.paused, false);
+  }
+
+  async function tryToEnd(cause: Cause, failures: number): Promise<void> {
+    clearTimeout(retrying?.timer);
+    retrying = undefined;
+    ending.set({ step: "submitting" });
+    await ports.flush();
+    if (isStopped) return;
+    try {
+      if (cause.by === "clock") {
+        // Cut off from the server, the page does not know whether the exam was paused and goes on later.
+        await take(ports.read);
+        if (!sitting?.submitted) return resume();
+      }
+      const reply = await ports.end();
+      if (!isStopped) ports.leave(messageOf(cause, reply.message), true);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (isStopped) return;
+      if (error.code === "EXAM_NOT_STARTED") ports.refuse(textOf(error));
+      if (isFinal(error)) return resume();
+      ending.set({ step: "waiting", problem: textOf(error) });
+      const delay = Math.min(longestRetryMs, firstRetryMs * 2 ** failures);
+      const run = (): void => void tryToEnd(cause, failures + 1);
+      retrying = { timer: setTimeout(run, delay), run };
+    }
+  }
+
+  function messageOf(cause: Cause, reply: string): string {
+    if (sitting?.submitted) return submittedText(sitting.submitted_by ?? "learner");
+    // The time of an exam may run out while its button is on the way.
+    return cause.by === "button" && reply !== examTexts.expired ? cause.message : reply;
+  }
+
+  /** The exam goes on after all, or is paused. */
+  function resume(): void {
+    ending.set(undefined);
+    void look();
+  }
+
+  follow();
+  return {
+    time,
+    ending,
+    look,
+    begin: () => void begin(),
+    submit(message) {
+      if (!isOver()) void tryToEnd({ by: "button", message }, 0);
+    },
+    retry: () => retrying?.run(),
+    stop() {
+      isStopped = true;
+      clearTimeout(retrying?.timer);
+      for (const timer of timers) clearInterval(timer);
+    },
+  };
+}
