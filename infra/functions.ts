@@ -74,7 +74,7 @@ const contextFunctions: Record<Context, FunctionSpec> = {
   },
   print: {
     entry: "functions/print/index.ts",
-    summary: "Case summaries as PDF, printed by Chromium.",
+    summary: "Case summaries and images of cases as PDF, printed by Chromium.",
     memoryMb: 2048,
     timeoutSeconds: apiTimeoutSeconds,
     slowAfterMs: 20_000,
@@ -84,7 +84,11 @@ const contextFunctions: Record<Context, FunctionSpec> = {
       table: "write",
       objects: {
         snapshots: { read: ["snapshots/*"] },
-        reports: { read: ["case_summaries/*"], write: ["case_summaries/*"] },
+        media: { read: ["*"] },
+        reports: {
+          read: ["case_summaries/*", "image_pdfs/*"],
+          write: ["case_summaries/*", "image_pdfs/*"],
+        },
       },
     },
   },

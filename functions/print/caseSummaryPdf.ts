@@ -1,7 +1,7 @@
 import { plainText } from "#shared/domain/collection/fold.ts";
 import { printPdf } from "../ports/pdf.ts";
 import { loadSnapshot } from "../ports/snapshots.ts";
-import { putObject, requireObjectBytes } from "../ports/storage.ts";
+import { putObject } from "../ports/storage.ts";
 import { env } from "../runtime/env.ts";
 import { logger } from "../runtime/log.ts";
 import type { DocumentRow } from "../table/documents.ts";
@@ -37,6 +37,3 @@ export async function requirePrint(document: DocumentRow, snapshotId: string): P
   });
   return print;
 }
-
-export const readPrint = (print: Print): Promise<Uint8Array> =>
-  requireObjectBytes("REPORT_BUCKET", print.object_key);

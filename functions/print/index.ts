@@ -1,6 +1,8 @@
 import { serve } from "../runtime/serve.ts";
+import { getAssetPdf } from "./getAssetPdf.ts";
 import { getCaseSummary } from "./getCaseSummary.ts";
+import { getImagePdf } from "./getImagePdf.ts";
 
-export const handlers = [getCaseSummary];
+export const handlers = [getCaseSummary, getAssetPdf, getImagePdf];
 
 export const handler = serve(handlers);

@@ -192,6 +192,33 @@ export const getCaseSummary = defineRoute({
   reply: "pdf",
 });
 
+const imageName = z.string().check(z.minLength(1), z.maxLength(200));
+
+export const getAssetPdf = defineRoute({
+  name: "getAssetPdf",
+  context: "print",
+  method: "GET",
+  path: "/documents/{id}/asset_pdf.pdf",
+  action: "case.read",
+  summary: "An image of the document as a one-page PDF, printed once for each snapshot.",
+  params: byId,
+  /** The name of the asset's file. */
+  query: z.strictObject({ external_id: imageName }),
+  reply: "pdf",
+});
+
+export const getImagePdf = defineRoute({
+  name: "getImagePdf",
+  context: "print",
+  method: "GET",
+  path: "/documents/{id}/image_pdf.pdf",
+  action: "case.read",
+  summary: "The same for an image that the document names by an old address (`uri`).",
+  params: byId,
+  query: z.strictObject({ image_name: imageName }),
+  reply: "pdf",
+});
+
 export const documentRoutes = [
   getDocument,
   getCourseItem,
@@ -201,4 +228,6 @@ export const documentRoutes = [
   createDocumentUserLog,
   resetDocument,
   getCaseSummary,
+  getAssetPdf,
+  getImagePdf,
 ] as const;

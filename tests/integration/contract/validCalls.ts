@@ -1,3 +1,5 @@
+import { putObject } from "#functions/ports/storage.ts";
+import { type ImageName, imagePdfKey } from "#functions/print/imagePdf.ts";
 import { reportKey } from "#functions/reports/reportFile.ts";
 import { newUlid } from "#functions/runtime/clock.ts";
 import { createJob } from "#functions/table/jobs.ts";
@@ -55,6 +57,10 @@ const aFailedReport = async ({ courseId }: Scene, person: BuiltPerson): Promise<
     expires_at_s: Math.floor(Date.now() / 1000) + 86_400,
   });
 };
+
+/** An image that was printed before: printing itself has tests of its own. */
+const aPrintedImage = ({ documentId, snapshotId }: Scene, image: ImageName): Promise<void> =>
+  putObject("REPORT_BUCKET", imagePdfKey(documentId, snapshotId, image), "%PDF-1.4\n", "application/pdf");
 
 /** One call for each route of the contract, by its name. A route that is not here fails the tests. */
 export const validCalls: Readonly<Record<string, Valid>> = {
@@ -120,6 +126,14 @@ export const validCalls: Readonly<Record<string, Valid>> = {
     parts: (scene) => ({ params: document(scene) }),
     prepare: (scene, person) =>
       setProgress(person, { id: scene.documentId }, { percent_complete: 100, is_finished: true }),
+  },
+  getAssetPdf: {
+    parts: (scene) => ({ params: document(scene), query: { external_id: "ecg.svg" } }),
+    prepare: (scene) => aPrintedImage(scene, { kind: "asset", name: "ecg.svg" }),
+  },
+  getImagePdf: {
+    parts: (scene) => ({ params: document(scene), query: { image_name: "old/ecg.png" } }),
+    prepare: (scene) => aPrintedImage(scene, { kind: "uri", name: "old/ecg.png" }),
   },
   getCourseUsageReport: {
     parts: (scene) => ({ params: course(scene), query: { start_date: "2026-01-01", tab: "case" } }),

@@ -113,3 +113,28 @@ describe("a signature case (D-12)", () => {
     expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
   });
 });
+
+describe("an image in a tab of its own (documents §2.1)", () => {
+  const image = (parts: Partial<ContentNode>): ContentNode => ({
+    type: "image",
+    uid: "image",
+    title: rich("An ECG"),
+    ...parts,
+  });
+
+  it.each([
+    [
+      "a signed link to our own file",
+      { url: "https://media.test/7/compressed/images/ecg.svg?X-Amz-Signature=abc" },
+      "/documents/7/asset_pdf.pdf?external_id=ecg.svg",
+    ],
+    ["an old address", { uri: "old/film 1.png" }, "/documents/7/image_pdf.pdf?image_name=old%2Ffilm%201.png"],
+    ["somebody else's file", { url: "https://elsewhere.test/x.png" }, "https://elsewhere.test/x.png"],
+  ])("opens from %s", (_what, parts, href) => {
+    show(
+      aScript(() => [image(parts)]),
+      script,
+    );
+    expect(screen.getByRole("link", { name: "Open in New Tab" })).toHaveAttribute("href", href);
+  });
+});

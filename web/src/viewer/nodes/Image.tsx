@@ -14,8 +14,23 @@ const alignments: Readonly<Record<string, string | undefined>> = { left: styles.
 const altOf = (node: NodeProps["node"]): string =>
   typeof node.altText === "string" && node.altText !== "" ? node.altText : titleText(node);
 
+/**
+ * The image as a page of its own: of an asset by the name of its file, of the old kind by its `uri`. What is not ours has
+ * only its address. @see spec documents §2.1
+ */
+function pageOf(node: NodeProps["node"], documentId: number): string | undefined {
+  const url = mediaUrl(node);
+  if (node.url && url) {
+    const file = /\/compressed\/images\/([\w.-]+)(?:\?|$)/.exec(url)?.[1];
+    return file ? `/documents/${documentId}/asset_pdf.pdf?external_id=${encodeURIComponent(file)}` : url;
+  }
+  return typeof node.uri === "string" && node.uri !== ""
+    ? `/documents/${documentId}/image_pdf.pdf?image_name=${encodeURIComponent(node.uri)}`
+    : url;
+}
+
 export function Image({ node }: NodeProps): ReactNode {
-  const { store } = useViewer();
+  const { store, documentId } = useViewer();
   const [isLarge, setIsLarge] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
   const url = mediaUrl(node);
@@ -54,7 +69,12 @@ export function Image({ node }: NodeProps): ReactNode {
           <button type="button" className={styles.tool} onClick={enlarge}>
             <IconArrowsMaximize size={16} aria-hidden /> Larger Version
           </button>
-          <a className={styles.tool} href={url} target="_blank" rel="noopener noreferrer">
+          <a
+            className={styles.tool}
+            href={pageOf(node, documentId)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
             <IconExternalLink size={16} aria-hidden /> Open in New Tab
           </a>
         </div>

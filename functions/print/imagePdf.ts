@@ -1,0 +1,81 @@
+import { isMediaKey } from "#shared/case/safeUrl.ts";
+import { titleText } from "#shared/case/subtypes.ts";
+import { indexTree } from "#shared/case/tree.ts";
+import type { ContentNode } from "#shared/case/types.ts";
+import { plainText } from "#shared/domain/collection/fold.ts";
+import { printPdf } from "../ports/pdf.ts";
+import { loadSnapshot } from "../ports/snapshots.ts";
+import { objectExists, putObject, requireObjectBytes } from "../ports/storage.ts";
+import { env } from "../runtime/env.ts";
+import { Refusal } from "../runtime/refusal.ts";
+import type { DocumentRow } from "../table/documents.ts";
+import { escapeHtml } from "./escapeHtml.ts";
+
+/** An asset by the name of its file, or an image of the old kind by its `uri`. */
+export type ImageName = { kind: "asset" | "uri"; name: string };
+
+const contentTypes: Readonly<Record<string, string>> = {
+  svg: "image/svg+xml",
+  png: "image/png",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  gif: "image/gif",
+  webp: "image/webp",
+};
+
+const fileOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
+
+/** The image in a case that goes by this name, and the key of its file; undefined where no image of the case does. */
+export function findImage(
+  root: ContentNode,
+  documentId: number,
+  { kind, name }: ImageName,
+): { node: ContentNode; key: string } | undefined {
+  for (const { node } of indexTree(root).byUid.values()) {
+    if (node.type !== "image") continue;
+    const { url, uri } = node;
+    if (kind === "asset" && typeof url === "string" && isMediaKey(url) && fileOf(url) === name) {
+      return { node, key: url };
+    }
+    if (kind === "uri" && uri === name) {
+      return { node, key: `${documentId}/compressed/images/${fileOf(uri)}` };
+    }
+  }
+  return undefined;
+}
+
+/** Where the printed image of a snapshot is kept: immutable, since a snapshot is. */
+export const imagePdfKey = (documentId: number, snapshotId: string, { kind, name }: ImageName): string =>
+  `image_pdfs/${documentId}/${snapshotId}/${kind}-${encodeURIComponent(name)}.pdf`;
+
+/** The key of an image of the document as a one-page PDF, printed at the first request. */
+export async function requireImagePdf(
+  document: Pick<DocumentRow, "id" | "title">,
+  snapshotId: string,
+  image: ImageName,
+): Promise<string> {
+  const pdfKey = imagePdfKey(document.id, snapshotId, image);
+  if (await objectExists("REPORT_BUCKET", pdfKey)) return pdfKey;
+  const found = findImage(await loadSnapshot(document.id, snapshotId), document.id, image);
+  const type = found && contentTypes[found.key.slice(found.key.lastIndexOf(".") + 1).toLowerCase()];
+  if (!found || !type || !(await objectExists("MEDIA_BUCKET", found.key))) throw new Refusal("NOT_FOUND");
+  const bytes = await requireObjectBytes("MEDIA_BUCKET", found.key);
+  const html = imageHtml(found.node, `data:${type};base64,${Buffer.from(bytes).toString("base64")}`);
+  const header = escapeHtml(`${env().BRAND_NAME} · ${plainText(document.title)}`);
+  await putObject("REPORT_BUCKET", pdfKey, await printPdf(html, { header }), "application/pdf");
+  return pdfKey;
+}
+
+/** One page: the image as large as it goes, its caption below. */
+export function imageHtml(node: ContentNode, source: string): string {
+  const caption = titleText(node);
+  const alternative = typeof node.altText === "string" && node.altText !== "" ? node.altText : caption;
+  return (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+    `<title>${escapeHtml(caption || alternative || "Image")}</title><style>` +
+    "html,body{margin:0;height:100%}figure{margin:0;break-inside:avoid;text-align:center}" +
+    "img{max-width:100%;max-height:205mm;object-fit:contain}figcaption{margin-top:5mm;font:11pt/1.4 serif}" +
+    `</style></head><body><figure><img src="${source}" alt="${escapeHtml(alternative)}">` +
+    `${caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ""}</figure></body></html>`
+  );
+}
