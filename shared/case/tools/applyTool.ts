@@ -1,6 +1,6 @@
 import { type Draft, log, write, writeRoot } from "../flow/draft.ts";
 import { entryOf } from "../learnerState.ts";
-import { itemOf, itemsAtMost, itemsOf, itemTextLimit, leadingDiagnosis, noteOfNode } from "./items.ts";
+import { itemOf, itemsAtMost, itemsOf, itemTextLimit, noteOfNode } from "./items.ts";
 import { type ItemKind, kindOfItem } from "./itemUid.ts";
 import { hasPanel } from "./panels.ts";
 import { isPassage } from "./passages.ts";
@@ -20,12 +20,10 @@ function openKind(draft: Draft, uid: string): ItemKind | undefined {
 
 function deleteItem(draft: Draft, uid: string): void {
   if (openKind(draft, uid) === undefined || !Object.hasOwn(draft.state, uid)) return;
-  const isLeading = leadingDiagnosis(draft.state) === uid;
   const notedNodeUid = itemOf(draft.state, uid)?.notedNodeUid;
   const isPointedTo = notedNodeUid !== undefined && noteOfNode(draft.state, notedNodeUid) === uid;
   write(draft, uid, "deleted", true);
   write(draft, uid, "content", "");
-  if (isLeading) writeRoot(draft, "leadingDiagnosis", null);
   if (!isPointedTo) return;
   // Two devices may have noted one passage at once: the other note takes its place.
   const other = itemsOf(draft.state, "note").findLast((note) => note.notedNodeUid === notedNodeUid);

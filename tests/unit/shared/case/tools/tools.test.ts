@@ -355,6 +355,14 @@ describe("D-21, D-22, D-30: two devices at the same lists", () => {
     );
   });
 
+  test("have no leading diagnosis when one device deletes what the other one makes leading", () => {
+    const start = device(flow).act({ type: "saveItem", uid: dx, content: "Asthma" }).state;
+    const one = device(flow, start, 2_000).act({ type: "deleteItem", uid: dx }).state;
+    const two = device(flow, start, 3_000).act({ type: "setLeading", diagnosisUid: dx }).state;
+    expect(leadingDiagnosis(two)).toBe(dx);
+    expect(leadingDiagnosis(merge(one, two))).toBeUndefined();
+  });
+
   test("never bring back what either of them deleted, however late the other one's edit", () => {
     fc.assert(
       fc.property(actions, uid, actions, (before, gone, onTwo) => {
