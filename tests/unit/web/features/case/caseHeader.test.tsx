@@ -43,3 +43,39 @@ describe("the heading of a case (D-01)", () => {
     expect(document.title).toBe("H. pylori & the stomach · Bedside");
   });
 });
+
+describe("Reset (D-12, A-03)", () => {
+  const show = (isExam: boolean) => {
+    const { store } = play(aCase((m) => [m.card({ uid: "card", title: "First", content: [] })]));
+    const reply: StateReply = {
+      attempt: 1,
+      state: {},
+      progress: 100,
+      time_on_case: 0,
+      calculate_percentage_of_recommended_time: 100,
+    };
+    const session = {
+      progress: observable(reply),
+      online: observable(true),
+      saveStatus: observable<SaveStatus>({ state: "saved", waiting: 0, isDurable: true }),
+      ...(isExam ? { exam: { time: observable(undefined) } } : {}),
+    } as unknown as CaseSession; // the heading reads only these parts
+    renderPage(
+      <ViewerContext value={{ store, registry, documentId: 7 }}>
+        <CaseHeader
+          opened={{ contexts: someContexts() } as unknown as OpenedCase} // likewise
+          session={session}
+          onReset={() => {}}
+        />
+      </ViewerContext>,
+    );
+    return screen.queryByRole("button", { name: "Reset" });
+  };
+
+  it("is offered once a case is complete", () => {
+    expect(show(false)).toBeInTheDocument();
+  });
+  it("is not offered in an exam", () => {
+    expect(show(true)).toBeNull();
+  });
+});

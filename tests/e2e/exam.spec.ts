@@ -1,0 +1,183 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { listStateCards } from "#functions/table/learnerState.ts";
+import { getSittings, putSitting, type SittingPlace } from "#functions/table/sittings.ts";
+import { concat } from "#shared/case/richText.ts";
+import type { ContentNode } from "#shared/case/types.ts";
+import { pause, type Sitting, start, submit } from "#shared/domain/examClock.ts";
+import { aSmallCase, smallCaseUids as uids } from "#tests/builders/smallCase.ts";
+import { aCourse, aDocument, addItems, aPerson, aProgram, aSession, enroll } from "#tests/builders/world.ts";
+import { productUrl } from "./support/people.ts";
+import { useProduct } from "./support/product.ts";
+
+const expired = "Your time has expired. Your exam has been sucessfully submitted.";
+const paused =
+  "Your exam has been paused. If you are ready to re-start your exam, please contact your proctor.";
+const minute = 60_000;
+
+test.beforeAll(useProduct);
+
+const aButton = (uid: string, title: string, onClick: ContentNode["onClick"]): ContentNode => ({
+  type: "button",
+  uid,
+  title: concat([title]),
+  ...(onClick ? { onClick } : {}),
+});
+
+/** A student in front of an exam of eleven minutes, in a browser of their own. */
+async function anExaminee(browser: Browser, extra: readonly ContentNode[] = []) {
+  const program = await aProgram();
+  const course = await aCourse([program]);
+  const root = { ...aSmallCase("An exam", extra), timeLimit: 660 };
+  const document = await aDocument([program], { title: "An exam", root });
+  const [item] = await addItems(course, [document]);
+  const person = await aPerson([{ program, role: "Student" }]);
+  await enroll(course, program, person);
+
+  const context = await browser.newContext();
+  const { cookie } = await aSession(person);
+  const [name = "", value = ""] = cookie.split(/=(.*)/s);
+  await context.addCookies([{ name, value, url: productUrl(), httpOnly: true, sameSite: "Lax" }]);
+  const page = await context.newPage();
+  const place: SittingPlace = {
+    courseId: course.id,
+    programId: program.id,
+    userId: person.id,
+    documentId: document.id,
+  };
+  return {
+    page,
+    context,
+    open: () => page.goto(`${productUrl()}/document_set_document_relations/${item}`),
+    sitting: async () => (await getSittings([place]))[0]?.sitting,
+    /** Changes the sitting as a proctor's call, or a long wait, would. */
+    change: async (how: (sitting: Sitting) => Sitting) => {
+      const [kept] = await getSittings([place]);
+      if (!kept) throw new Error("Nobody has started this sitting");
+      expect(await putSitting({ ...kept, sitting: how(kept.sitting), rev: kept.rev + 1 })).toBe(true);
+    },
+    answers: async () => {
+      const cards = await listStateCards(person.id, document.id, 1);
+      return Object.assign({}, ...cards.map(({ entries }) => entries)) as Record<
+        string,
+        Record<string, { value: unknown }>
+      >;
+    },
+  };
+}
+
+const timer = (page: Page) => page.getByRole("timer");
+const shownMs = async (page: Page): Promise<number> => {
+  const [minutes = 0, seconds = 0] = ((await timer(page).textContent()) ?? "").split(":").map(Number);
+  return (minutes * 60 + seconds) * 1000;
+};
+const choose = (page: Page) => page.getByRole("radio", { name: /Here/ }).check({ force: true });
+/** Home leads on to the courses. */
+const isHome = (page: Page) =>
+  expect(page).toHaveURL((url) => ["/", "/document_sets"].includes(url.pathname), { timeout: 20_000 });
+
+test.describe("A-03 to A-05, D-25: a timed exam", () => {
+  test("runs by the server's clock over reloads, and submits what was typed when the time is up", async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    const examinee = await anExaminee(browser);
+    const { page } = examinee;
+    await examinee.open();
+
+    // Nothing runs before the first answer.
+    await expect(timer(page)).toHaveText("11:00");
+    await page.waitForTimeout(1_500);
+    await expect(timer(page)).toHaveText("11:00");
+    await choose(page);
+    await expect(timer(page)).toHaveText(/^10:5\d$/);
+
+    // The device's clock is set three hours on.
+    await page.evaluate(() => {
+      const real = Date.now;
+      Date.now = () => real() + 3 * 3_600_000;
+    });
+    await page.waitForTimeout(1_500);
+    await expect(timer(page)).toHaveText(/^10:5\d$/);
+    const started = (await examinee.sitting())?.segmentStartedAt;
+
+    await page.reload();
+    await expect(timer(page)).toHaveText(/^10:[45]\d$/);
+    expect((await examinee.sitting())?.segmentStartedAt).toBe(started);
+    expect(await shownMs(page)).toBeLessThan(11 * minute);
+    await expect(page.getByRole("button", { name: "Reset", exact: true })).toHaveCount(0);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+
+    // Ten and a half minutes later, with something half typed.
+    await page.getByRole("button", { name: "Submit", exact: true }).click();
+    await page.getByRole("button", { name: "Continue", exact: true }).click();
+    await page.locator("textarea").fill("Beca");
+    await examinee.change((sitting) => ({
+      ...sitting,
+      segmentStartedAt: (sitting.segmentStartedAt ?? 0) - 10.4 * minute,
+    }));
+    await page.locator("textarea").pressSequentially("use of it.", { delay: 20 });
+    await expect(page.getByRole("alert").or(page.getByRole("status")).getByText(expired)).toBeVisible({
+      timeout: 45_000,
+    });
+    await isHome(page);
+    expect((await examinee.answers())[uids.essayInput]?.value?.value).toBe("Because of it.");
+
+    // It is over for good.
+    await examinee.open();
+    await expect(page.getByText(expired)).toBeVisible({ timeout: 20_000 });
+    await isHome(page);
+  });
+
+  test("is paused and ended by the proctor without the student touching anything", async ({ browser }) => {
+    test.setTimeout(120_000);
+    const examinee = await anExaminee(browser);
+    const { page, context } = examinee;
+    await examinee.open();
+    await choose(page);
+    await expect(timer(page)).toHaveText(/^10:5\d$/);
+
+    await examinee.change((sitting) => pause(sitting, Date.now()).sitting);
+    await expect(page.getByText(paused)).toBeVisible({ timeout: 20_000 });
+    await isHome(page);
+    await examinee.open();
+    await expect(page.getByText(paused)).toBeVisible();
+    await isHome(page);
+
+    await examinee.change((sitting) => start(sitting, Date.now(), "proctor").sitting);
+    await examinee.open();
+    await expect(timer(page)).toHaveText(/^10:[345]\d$/);
+
+    // Offline there is no timer, and the learner is sent to the proctor.
+    await context.setOffline(true);
+    await expect(page.getByText(/Ask your proctor to pause your exam/)).toBeVisible();
+    await expect(timer(page)).toHaveCount(0);
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "OK" }).click({ timeout: 20_000 });
+    await expect(timer(page)).toBeVisible();
+
+    await examinee.change((sitting) => submit(sitting, Date.now(), "proctor").sitting);
+    await expect(page.getByText("Your exam has been sucessfully submitted.", { exact: true })).toBeVisible({
+      timeout: 20_000,
+    });
+    await isHome(page);
+  });
+
+  test("begins and is submitted by its buttons", async ({ browser }) => {
+    const examinee = await anExaminee(browser, [
+      aButton("begin", "Begin the exam", [{ action: "startTimer", uid: uids.root }]),
+      aButton("hand_in", "Hand in the exam", [{ action: "submitExam" }]),
+    ]);
+    const { page } = examinee;
+    await examinee.open();
+    await page.getByRole("button", { name: "Hand in the exam" }).click();
+    await expect(page.getByText("Your exam has not been started.")).toBeVisible();
+    await page.getByRole("button", { name: "Begin the exam" }).click();
+    await expect(timer(page)).toHaveText(/^10:5\d$/);
+    await page.getByRole("button", { name: "Hand in the exam" }).click();
+    await expect(page.getByText("Your exam has been successfully submitted", { exact: true })).toBeVisible();
+    await isHome(page);
+    expect((await examinee.sitting())?.submittedBy).toBe("learner");
+  });
+});
