@@ -154,7 +154,7 @@ test.describe("A-03 to A-05, D-25: a timed exam", () => {
     await expect(page.getByText(/Ask your proctor to pause your exam/)).toBeVisible();
     await expect(timer(page)).toHaveCount(0);
     await context.setOffline(false);
-    await page.getByRole("button", { name: "OK" }).click({ timeout: 20_000 });
+    await page.getByRole("button", { name: "OK", exact: true }).click({ timeout: 20_000 });
     await expect(timer(page)).toBeVisible();
 
     await examinee.change((sitting) => submit(sitting, Date.now(), "proctor").sitting);
