@@ -67,7 +67,7 @@ export const chestPressure: DemoCase = {
               link("https://doi.org/10.1161/CIR.0000000000000617", "doi:10.1161/CIR.0000000000000617"),
             ],
             [
-              "O’Gara PT, Kushner FG, Ascheim DD, et al. 2013 ACCF/AHA guideline for the management of ST-elevation myocardial infarction. ",
+              "O’Gara PT, Kushner FG, Ascheim DD, et al. 2013 ACCF/AHA guideline for the management of ST-elevation myocardial infarction (since replaced by the guideline of 2025). ",
               italic("Circulation"),
               ". 2013;127(4):e362–e425. ",
               link("https://doi.org/10.1161/CIR.0b013e3182742cf6", "doi:10.1161/CIR.0b013e3182742cf6"),

@@ -22,7 +22,7 @@ export function treatmentCards(make: Make, uid: string): ContentNode[] {
               correct: true,
             },
             { text: "Aspirin 324 mg, not enteric-coated, to be chewed", correct: true },
-            { text: "Ticagrelor 180 mg by mouth", correct: true },
+            { text: "A P2Y12 inhibitor by mouth as a loading dose, ticagrelor or prasugrel", correct: true },
             { text: "Unfractionated heparin as an intravenous bolus", correct: true },
             { text: "Isotonic saline 250–500 mL intravenously, then reassess", correct: true },
             { text: "Nitroglycerin 0.4 mg under the tongue" },
@@ -34,15 +34,15 @@ export function treatmentCards(make: Make, uid: string): ContentNode[] {
             nodes: [
               make.para(bold("What helps")),
               make.bulletList([
-                "Primary PCI is the preferred reperfusion where it can be done in time: within 90 minutes of first medical contact in a hospital with PCI, within 120 minutes where the patient has to be transferred. Fibrinolysis is for those who cannot reach PCI within 120 minutes.",
+                "Primary PCI is the preferred reperfusion where it can be done in time: within 90 minutes of first medical contact in a hospital with PCI, within 120 minutes where the patient has to be transferred (American limits; the European ones are stricter). Fibrinolysis is for those who cannot reach PCI within 120 minutes.",
                 "Aspirin 162–325 mg as a loading dose, chewed; then 75–100 mg (81 mg in the United States) daily.",
-                "A P2Y12 inhibitor: ticagrelor 180 mg or, at PCI and without earlier stroke or transient ischemic attack, prasugrel 60 mg. Clopidogrel 600 mg where neither can be given.",
+                "A P2Y12 inhibitor, at the latest at PCI: ticagrelor 180 mg or, without earlier stroke or transient ischemic attack, prasugrel 60 mg. Clopidogrel 600 mg where neither can be given. Whether a dose before the angiogram adds anything is debated. Ticagrelor can slow the heart further: he stays on the monitor. If he vomits the tablets, they have to be given again.",
                 "Parenteral anticoagulation for PCI: unfractionated heparin 70–100 U/kg as a bolus when no glycoprotein IIb/IIIa inhibitor is planned.",
                 "In right ventricular infarction the left ventricle depends on filling: a cautious fluid bolus is reasonable while the lungs are clear. If pressure does not rise after 500–1000 mL, more fluid overstretches the right ventricle; inotropes or vasopressors are next.",
               ]),
               make.para(bold("What harms")),
               make.bulletList([
-                "Nitroglycerin lowers preload. It is contraindicated here three times over: systolic pressure near 90 mm Hg, right ventricular infarction, and sildenafil within 24 hours.",
+                "Nitroglycerin lowers preload. Three things forbid it here: sildenafil within 24 hours, right ventricular infarction, and a systolic pressure close to 90 mm Hg and probably far below his usual one.",
                 "An intravenous beta blocker is contraindicated with bradycardia, hypotension or a risk of cardiogenic shock. An oral one starts within 24 hours once he is stable.",
                 "Oxygen is for saturation below 90%. Above that it does not help.",
                 "Fibrinolysis adds a risk of bleeding where PCI is at hand.",
@@ -110,28 +110,28 @@ export function treatmentCards(make: Make, uid: string): ContentNode[] {
               make.bulletList([
                 [
                   bold("Dual antiplatelet therapy: "),
-                  "aspirin 75–100 mg daily and ticagrelor 90 mg twice daily, by default for at least 12 months; a proton-pump inhibitor where the risk of gastrointestinal bleeding is raised.",
+                  "aspirin 75–100 mg daily and ticagrelor 90 mg twice daily (or prasugrel 10 mg daily), by default for at least 12 months; a proton-pump inhibitor where the risk of gastrointestinal bleeding is raised.",
                 ],
                 [
                   bold("High-intensity statin: "),
-                  "atorvastatin 80 mg daily at once. LDL cholesterol after 4–8 weeks; if it is still 70 mg/dL or more, add ezetimibe or another non-statin drug. European guidelines aim below 55 mg/dL.",
+                  "atorvastatin 80 mg daily at once. LDL cholesterol after 4–8 weeks; if it is still 70 mg/dL or more, add ezetimibe or another non-statin drug; at 55–69 mg/dL that is reasonable too. European guidelines aim below 55 mg/dL.",
                 ],
                 [
                   bold("Beta blocker: "),
-                  "by mouth, now that he is hemodynamically stable and no longer bradycardic.",
+                  "by mouth, now that he is hemodynamically stable and no longer bradycardic. How long he needs it with an ejection fraction of 50% is debated: review it after a year.",
                 ],
                 [
                   bold("ACE inhibitor: "),
-                  "for his hypertension; it would be strongly indicated with an ejection fraction of 40% or less, diabetes or chronic kidney disease.",
+                  "because of his hypertension; an ejection fraction of 40% or less, diabetes and chronic kidney disease are the other strong reasons after an infarction.",
                 ],
                 [
                   bold("Smoking: "),
-                  "advice at the bedside together with varenicline or nicotine replacement. Nothing else lowers his risk as much.",
+                  "advice at the bedside together with varenicline or nicotine replacement. Few things lower his risk as much.",
                 ],
                 [bold("Cardiac rehabilitation: "), "referral before discharge."],
                 [
                   bold("Also: "),
-                  "vaccination against influenza; sildenafil and nitrates must never meet; driving a bus needs clearance under the rules for professional drivers; first-degree relatives should have their risk assessed.",
+                  "vaccination against influenza; sildenafil and nitrates must never meet; driving a bus needs clearance under the rules for professional drivers; a hemoglobin A1c of 5.9% is prediabetes and is measured again every year; first-degree relatives should have their risk assessed.",
                 ],
               ]),
             ],
