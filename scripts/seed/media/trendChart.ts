@@ -20,7 +20,7 @@ const series: readonly Series[] = [
     unit: "mmol/L",
     colour: "#155e75",
     max: 8,
-    values: [6.4, 6.1, 4.9, 3.8, 2.7, 1.8, 1.1, 0.7, 0.4],
+    values: [5.8, 5.6, 4.6, 3.6, 2.7, 1.8, 1.1, 0.7, 0.4],
   },
   {
     name: "Potassium",

@@ -43,7 +43,7 @@ export function treatmentCards(make: Make, uid: string, mediaKey: MediaKey): Con
                 ],
                 [
                   bold("Potassium before insulin. "),
-                  "Below 3.5 mmol/L: 10–20 mmol/h until it is above 3.5, and only then insulin. From 3.5 to 5.0 mmol/L: 10–20 mmol in each liter of fluid, to keep it between 4 and 5. Above 5.0: start insulin and measure every 2 hours.",
+                  "Below 3.5 mmol/L: 10–20 mmol/h until it is above 3.5, and only then insulin. From 3.5 to 5.0 mmol/L: 10–20 mmol in each liter of fluid, to keep it between 4 and 5. Above 5.0: start insulin and measure every 2 hours. (The American statement of 2009 drew the lower limit at 3.3 mmol/L; you may still meet it.)",
                 ],
                 [
                   bold("Insulin next. "),
@@ -52,6 +52,10 @@ export function treatmentCards(make: Make, uid: string, mediaKey: MediaKey): Con
                 [
                   bold("No bicarbonate "),
                   "unless the pH is below 7.0. It lowers potassium, may worsen acidosis of the brain, and does not hasten recovery.",
+                ],
+                [
+                  bold("Watch her mind. "),
+                  "Cerebral edema is feared most in children, but young adults can have it too. Headache, drowsiness that grows or a slowing pulse during treatment is an emergency.",
                 ],
                 [
                   bold("No antibiotics "),
@@ -77,7 +81,7 @@ export function treatmentCards(make: Make, uid: string, mediaKey: MediaKey): Con
           url: mediaKey(courseFile),
           title: "Glucose, β-hydroxybutyrate and potassium over 16 hours",
           altText:
-            "Three line charts over 16 hours. Glucose falls from 486 to 238 at 8 hours and to 188 mg/dL. β-Hydroxybutyrate falls from 6.4 to 2.7 at 8 hours and to 0.4 mmol/L. Potassium rises from 3.1 to 4.1 at 8 hours and to 4.3 mmol/L. Insulin starts at 2 hours, dextrose is added at 8 hours.",
+            "Three line charts over 16 hours. Glucose falls from 486 to 238 at 8 hours and to 188 mg/dL. β-Hydroxybutyrate falls from 5.8 to 2.7 at 8 hours and to 0.4 mmol/L. Potassium rises from 3.1 to 4.1 at 8 hours and to 4.3 mmol/L. Insulin starts at 2 hours, dextrose is added at 8 hours.",
         }),
         make.multipleChoiceQuestion({
           uid: `${uid}_dextrose_question`,

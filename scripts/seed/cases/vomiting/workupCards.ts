@@ -15,7 +15,7 @@ export function workupCards(make: Make, uid: string): ContentNode[] {
         make.tableOf([
           [bold("Test"), bold("Result"), bold("Reference range")],
           ["Glucose", "486 mg/dL (27.0 mmol/L) (high)", "70–140 mg/dL, random"],
-          ["β-Hydroxybutyrate", "6.4 mmol/L (high)", "below 0.6 mmol/L"],
+          ["β-Hydroxybutyrate", "5.8 mmol/L (high)", "below 0.6 mmol/L"],
           ["pH, venous", "7.22 (low)", "7.32–7.42"],
           ["pCO₂, venous", "25 mm Hg (low)", "40–50 mm Hg"],
           ["Bicarbonate", "10 mmol/L (low)", "22–29 mmol/L"],
@@ -51,7 +51,7 @@ export function workupCards(make: Make, uid: string): ContentNode[] {
           answerComment: {
             nodes: [
               make.para(
-                "130 − 94 − 10 = 26 mmol/L, well above the usual 7–13 mmol/L: a metabolic acidosis with a raised anion gap. β-Hydroxybutyrate of 6.4 mmol/L accounts for most of it; lactate does not.",
+                "130 − 94 − 10 = 26 mmol/L, well above the usual 7–13 mmol/L: a metabolic acidosis with a raised anion gap. Ketoacids explain it (β-hydroxybutyrate is 5.8 mmol/L; acetoacetate comes on top and was not measured); lactate is normal.",
               ),
               make.para(
                 "Two more sums worth doing at the bedside. The sodium corrected for glucose is about 130 + 1.6 × (486 − 100) ÷ 100 ≈ 136 mmol/L. The effective osmolality is 2 × 130 + 486 ÷ 18 = 287 mOsm/kg, which makes a mixed picture with a hyperglycemic hyperosmolar state (above 300 mOsm/kg) unlikely.",
@@ -94,7 +94,7 @@ export function workupCards(make: Make, uid: string): ContentNode[] {
                 [bold("A – acidosis: "), "pH below 7.30 or bicarbonate below 18 mmol/L."],
               ]),
               make.para(
-                "A venous pH from 7.00 to below 7.25, or bicarbonate from 10 to below 15 mmol/L, makes it moderate. The trigger is omitted insulin during gastroenteritis. Abdominal pain and leukocytosis are common in DKA itself; normal lipase, a soft abdomen, no fever and a low C-reactive protein speak against a second disease, but she is examined again when the acidosis has improved: pain that stays then needs another explanation.",
+                "A venous pH from 7.00 to below 7.25, or bicarbonate from 10 to below 15 mmol/L, makes it moderate, as long as she is alert or only drowsy and β-hydroxybutyrate is not above 6.0 mmol/L. The trigger is omitted insulin during gastroenteritis. Abdominal pain and leukocytosis are common in DKA itself; normal lipase, a soft abdomen, no fever and a low C-reactive protein speak against a second disease, but she is examined again when the acidosis has improved: pain that stays then needs another explanation.",
               ),
             ],
           },
