@@ -222,7 +222,7 @@ const sketches: Record<NodeType, readonly [name: string, sketch: Sketch]> = {
     "Learning Objectives List",
     { supported: true, children: [holds("content", "learningObjective", "variantPlaceholder")] },
   ],
-  variantPlaceholder: ["Reusable Content Placeholder", {}],
+  variantPlaceholder: ["Reusable Content Placeholder", { supported: true }],
   aiAssistantChat: [
     "AI Assistant Chat",
     { attributes: { assistant_id: { kind: "integer" }, threadId: open, messages: open, onContinue: open } },

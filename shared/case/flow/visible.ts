@@ -2,9 +2,9 @@ import { hasClass } from "../subtypes.ts";
 import { childListsOf } from "../tree.ts";
 import type { ContentNode, DisplayMode, LearnerState } from "../types.ts";
 import { isLeftOut } from "./aiCards.ts";
-import { isForEditorsOnly } from "./cardRoles.ts";
+import { cardRole, isForEditorsOnly } from "./cardRoles.ts";
 import { effective, isCollapsed, isInvisible } from "./effective.ts";
-import type { Flow } from "./flow.ts";
+import type { CardRole, Flow } from "./flow.ts";
 import { isInactive } from "./inactive.ts";
 
 export type Display = {
@@ -23,6 +23,13 @@ function isPresentedElsewhere(flow: Flow, node: ContentNode): boolean {
   return flow.cardByUid.get(node.uid)?.role === "feedback" || hasClass(node, "case_summary_button");
 }
 
+/** What a page is; documents without card flow have such pages too. */
+function roleOf(flow: Flow, node: ContentNode): CardRole {
+  const card = flow.cardByUid.get(node.uid);
+  if (card) return card.role;
+  return flow.index.byUid.get(node.uid)?.level === 1 ? cardRole(node) : "content";
+}
+
 /**
  * Whether a node shows, given that its parent does and shows its children.
  * @see spec documents §2.3, §4 Sections and visibility; ledger documents, rulings 2, 11, 13
@@ -33,8 +40,7 @@ export function isShown(
   node: ContentNode,
   { mode, isEditing = false, isEditor = isEditing }: Display,
 ): boolean {
-  const card = flow.cardByUid.get(node.uid);
-  if (card && isForEditorsOnly(card.role) && !isEditor) return false;
+  if (!isEditor && isForEditorsOnly(roleOf(flow, node))) return false;
   if (!isEditing && isLeftOut(node, flow.options)) return false;
   if (mode === "outline" && node.type !== "section") return false;
   if (!isUngated(mode)) {

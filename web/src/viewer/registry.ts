@@ -14,6 +14,7 @@ import { RatingBar } from "./nodes/RatingBar.tsx";
 import { InnerSection, Section } from "./nodes/Section.tsx";
 import { Table } from "./nodes/Table.tsx";
 import { TextInput } from "./nodes/TextInput.tsx";
+import { VariantPlaceholder } from "./nodes/VariantPlaceholder.tsx";
 import type { NodeRegistry } from "./registryTypes.ts";
 
 /** One component a node type. A type without one is shown as a named block. */
@@ -42,4 +43,5 @@ export const registry: NodeRegistry = {
   learningObjective: LearningObjective,
   learningObjectivesList: LearningObjectivesList,
   RLOModal: InnerSection,
+  variantPlaceholder: VariantPlaceholder,
 };

@@ -41,7 +41,7 @@ const matcher = () =>
       ],
     }),
   ]);
-const box = (name: string): HTMLElement => screen.getByRole("region", { name });
+const box = (name: string): HTMLElement => screen.getByRole("group", { name });
 const put = (item: string, category: string): void => {
   fireEvent.click(screen.getByRole("button", { name: item }));
   fireEvent.click(within(box(category)).getByRole("button", { name: /^Place here/ }));

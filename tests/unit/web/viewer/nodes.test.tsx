@@ -14,7 +14,7 @@ const anItem = (uid: string, listIndentation: number): ContentNode => ({
 describe("node types without a component (D-32)", () => {
   it.each([
     ["aiAssistantChat", "AI Assistant Chat"],
-    ["variantPlaceholder", "Reusable Content Placeholder"],
+    ["aiAssistantFeedback", "AI Assistant Feedback"],
   ] as const)("a %s is a named block", (type: NodeType, name) => {
     showNodes(() => [{ type, uid: "x" }]);
     expect(screen.getByText(`${name} is not supported yet`)).toBeVisible();

@@ -38,6 +38,21 @@ describe("an illness script (D-04)", () => {
     expect(screen.queryByRole("button", { name: "Continue" })).toBeNull();
   });
 
+  it("keeps its synopsis from learners, and shows it to editors (ruling 11)", () => {
+    const m = make();
+    const tree = aScript(() => []);
+    const synopsis = m.card({
+      subtype: "case_synopsis_page",
+      title: "Synopsis",
+      content: [m.para("In short.")],
+    });
+    const withSynopsis = { ...tree, content: [...contentOf(tree), synopsis] };
+    show(withSynopsis, script);
+    expect(screen.queryByText("In short.")).toBeNull();
+    show(withSynopsis, { ...script, isEditor: true });
+    expect(screen.getByText("In short.")).toBeVisible();
+  });
+
   it("keeps a written response by its Save button, and leaves it open", () => {
     const { store } = show(
       aScript((m) => [
@@ -136,5 +151,35 @@ describe("an image in a tab of its own (documents §2.1)", () => {
       script,
     );
     expect(screen.getByRole("link", { name: "Open in New Tab" })).toHaveAttribute("href", href);
+  });
+});
+
+describe("reusable content (documents §3 variantPlaceholder)", () => {
+  it("shows what a placeholder names", () => {
+    show(
+      aScript(() => [{ type: "variantPlaceholder", uid: "place", variantUid: "management" }]),
+      script,
+    );
+    expect(screen.getAllByText("Give oxygen.")).toHaveLength(2);
+  });
+
+  it.each([
+    [
+      "its name where it names nothing of the case",
+      { variantUid: "gone", roData: { name: "Shock" } },
+      "Shock",
+    ],
+    [
+      "its name where it names what it stands in",
+      { variantUid: "overview", roData: { name: "Loop" } },
+      "Loop",
+    ],
+    ["what it is where it has no name", {}, "Reusable Content Placeholder"],
+  ])("shows %s", (_what, parts, text) => {
+    show(
+      aScript(() => [{ type: "variantPlaceholder", uid: "place", ...parts }]),
+      script,
+    );
+    expect(screen.getByText(text)).toBeVisible();
   });
 });

@@ -1,7 +1,7 @@
 import { IconCheck, IconChevronDown } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
 import { flowUids } from "#shared/case/flow/uids.ts";
-import { cardLabel, subtypeOf } from "#shared/case/subtypes.ts";
+import { cardLabel, subtypeOf, titleText } from "#shared/case/subtypes.ts";
 import { finishTexts } from "#shared/case/texts.ts";
 import { contentOf } from "#shared/case/tree.ts";
 import { Children } from "../Children.tsx";
@@ -12,9 +12,12 @@ import styles from "./card.module.css";
 import { cardHeadingId } from "./cardHeadingId.ts";
 import { cardIcon } from "./cardIcon.ts";
 
-/** 'GENERIC' would tell a reader nothing. */
-const labelOf = (node: NodeProps["node"]): string | undefined =>
-  subtypeOf(node) === "generic_page" && cardLabel(node) === "GENERIC" ? undefined : cardLabel(node);
+/** 'GENERIC' would tell a reader nothing, nor does a label that says what the title says. */
+function labelOf(node: NodeProps["node"]): string | undefined {
+  const label = cardLabel(node);
+  const isGeneric = subtypeOf(node) === "generic_page" && label === "GENERIC";
+  return isGeneric || label === titleText(node).trim().toUpperCase() ? undefined : label;
+}
 
 const replacedAtFinish: readonly string[] = [
   flowUids.finishButton,
@@ -66,7 +69,7 @@ export function Card({ node }: NodeProps): ReactNode {
   );
 
   return (
-    <section
+    <article
       className={`${styles.card} ${isPage ? styles.page : isOpen ? styles.open : styles.folded}`}
       id={node.uid}
       aria-labelledby={cardHeadingId(node.uid)}
@@ -95,6 +98,6 @@ export function Card({ node }: NodeProps): ReactNode {
           <CardBody node={node} isFinish={isFinish} />
         </div>
       )}
-    </section>
+    </article>
   );
 }

@@ -37,7 +37,9 @@ function Box({ category, items, picked, isBlocked, onPlace, renderItem }: BoxPro
   };
   const holdsPicked = picked !== undefined && items.includes(picked);
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: items lie here, no form fields
+    <div
+      role="group"
       className={`${styles.box} ${category ? "" : styles.waiting} ${isOver ? styles.over : ""}`}
       aria-labelledby={titleId}
       id={category?.uid}
@@ -49,9 +51,9 @@ function Box({ category, items, picked, isBlocked, onPlace, renderItem }: BoxPro
       onDragLeave={() => setIsOver(false)}
       onDrop={isBlocked ? undefined : drop}
     >
-      <h4 className={styles.boxTitle} id={titleId}>
+      <p className={styles.boxTitle} id={titleId}>
         {category ? <RichTextView text={category.content} /> : "To be placed"}
-      </h4>
+      </p>
       <ul className={styles.items}>
         {items.map((item) => (
           <li key={item.uid}>{renderItem(item)}</li>
@@ -68,7 +70,7 @@ function Box({ category, items, picked, isBlocked, onPlace, renderItem }: BoxPro
           </span>
         </button>
       )}
-    </section>
+    </div>
   );
 }
 
