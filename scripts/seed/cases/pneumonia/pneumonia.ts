@@ -64,9 +64,9 @@ export const pneumonia: DemoCase = {
             [
               "content_updates",
               "Content",
-              "First release: ten cards with a radiograph in two views, a film and a lung sound.",
+              "First release: eleven cards with a radiograph in two views, a film and a lung sound.",
             ],
-            ["engagement_questions_updates", "Engagement questions", "Seven questions in the cards."],
+            ["engagement_questions_updates", "Engagement questions", "Eight questions in the cards."],
             [
               "self_assesment_questions_updates",
               "Self-assessment questions",

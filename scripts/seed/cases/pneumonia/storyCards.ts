@@ -145,7 +145,7 @@ export function storyCards(make: Make, uid: string, mediaKey: MediaKey): Content
             nodes: [
               make.para(bold("Expert Answer:")),
               make.para(
-                "A 78-year-old independent man with heart failure with preserved ejection fraction, atrial fibrillation on apixaban, type 2 diabetes and chronic kidney disease presents with three days of rigors, cough with rusty sputum, pleuritic pain on the right and dyspnea. He is febrile, tachypneic and hypoxemic but normotensive and fully oriented, with signs of consolidation at the right base and no signs of congestion. He most likely has community-acquired pneumonia of the right lower lobe; kidney function, anticoagulation and a sulfonylurea bear on the choice of drugs.",
+                "A 78-year-old independent man with heart failure with preserved ejection fraction, atrial fibrillation on apixaban, type 2 diabetes and chronic kidney disease presents with two days of rigors, cough with rusty sputum, pleuritic pain on the right and dyspnea. He is febrile, tachypneic and hypoxemic but normotensive and fully oriented, with signs of consolidation at the right base and no signs of congestion. He most likely has community-acquired pneumonia of the right lower lobe; kidney function, anticoagulation and a sulfonylurea bear on the choice of drugs.",
               ),
             ],
           },

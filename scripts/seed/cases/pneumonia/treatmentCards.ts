@@ -53,7 +53,7 @@ const firstOrders = (make: Make, uid: string): ContentNode =>
             ]),
             make.para(bold("What harms")),
             make.bulletList([
-              "Levofloxacin alone would cover the pathogens, but at his clearance the dose is 750 mg every 48 hours. In older people fluoroquinolones can cause delirium, tendon rupture and, with a sulfonylurea, severe hypoglycemia.",
+              "Levofloxacin is an alternative to the pair, not an addition, and at his clearance the dose would be 750 mg every 48 hours. In older people fluoroquinolones can cause delirium, tendon rupture and, with a sulfonylurea, severe hypoglycemia.",
               "Broad cover needs a reason (isolation of MRSA or Pseudomonas before; hospital stay and intravenous antibiotics within 90 days). Age and diabetes are none.",
               "Enoxaparin on top of apixaban only bleeds.",
               "Hydrocortisone is for severe pneumonia (and not where influenza is the cause), not for his.",
@@ -97,7 +97,7 @@ const thirdDay = (make: Make, uid: string): ContentNode =>
             make.para(
               "How long in all? Of patients without severe pneumonia who are stable, the American Thoracic Society wrote in 2025: fewer than 5 days, ",
               underline("at least 3"),
-              ". The guideline of 2019 had asked for at least 5. In a trial of patients who were stable on day 3 (median age 73), 3 days of a beta-lactam were not inferior to 8. Dr. Amara and Mr. Eriksen agree on 5; 3 or 4 could be defended as well. Azithromycin is complete after 3 days of 500 mg.",
+              ". The guideline of 2019 had asked for at least 5. In a trial of 310 hospital patients without severe pneumonia who were stable on day 3, 3 days of a beta-lactam were not inferior to 8. Dr. Amara and Mr. Eriksen agree on 5; 3 or 4 could be defended as well. Azithromycin is complete after 3 days of 500 mg.",
             ),
             make.para("The radiograph lags behind by weeks, in older people by up to three months."),
           ],
@@ -133,7 +133,7 @@ const goingHome = (make: Make, uid: string): ContentNode =>
               "The date of the last tablet, written down, and a list of his medicines: metformin and glipizide start again now that he eats and his kidneys have recovered.",
               "When to come back: more breathlessness, new fever, confusion, pain in the chest. His daughter should know as well.",
               "Weight every morning: heart failure, arrhythmia and infarction are more frequent in the weeks after pneumonia.",
-              "Vaccination: a conjugate vaccine against pneumococci (PCV20 or PCV21, once); influenza every autumn; COVID-19; at 75 or over, RSV once.",
+              "Vaccination: a conjugate vaccine against pneumococci (PCV20 or PCV21, once); influenza every autumn; COVID-19; RSV once (in the United States for everybody of 75 or over, and from 50 for those at raised risk).",
               "No routine follow-up radiograph when symptoms have gone. But with 30 pack-years and ten years since the last cigarette he may choose to have lung cancer screening by low-dose CT (offered in the United States at 50 to 80 years): talk about benefit and harm once he is well.",
               "Walking every day from the first day in hospital, and help with the stairs and the dog for two weeks.",
             ]),
@@ -148,7 +148,7 @@ const teachingPoints = (make: Make): ContentNode[] => [
     title: "Count for a whole minute",
     content: [
       make.para(
-        "Respiratory rate is the vital sign that is guessed most often. A rate of 30/min or more is a point in every score for pneumonia and may be the only sign in an older person.",
+        "Respiratory rate is the vital sign that is guessed most often. A rate of 30/min or more counts in CURB-65, in the Pneumonia Severity Index and among the criteria of severe pneumonia, and a raised rate may be the only sign in an older person.",
       ),
     ],
   }),

@@ -150,7 +150,7 @@ const severityCard = (make: Make, uid: string): ContentNode =>
           { text: "4 points: intensive care" },
         ],
         answerComment:
-          "Urea nitrogen and age: 2 points. In the study that derived the score, about 9% of patients with 2 points died within 30 days, so hospital treatment should be considered. The score is only half of the answer: a saturation of 88%, or a home where nobody looks after somebody, is a reason to admit at any score. American guidance prefers the Pneumonia Severity Index, which comes to the same place: 128 points, class IV.",
+          "Urea nitrogen and age: 2 points. In the study that introduced the score, 9% of all patients with 2 points died within 30 days (derivation and validation taken together), so hospital treatment should be considered. The score is only half of the answer: a saturation of 88%, or a home where nobody looks after somebody, is a reason to admit at any score. American guidance prefers the Pneumonia Severity Index, which comes to the same place: 128 points, class IV.",
       }),
       ...reveal(make, {
         uid: `${uid}_psi`,
