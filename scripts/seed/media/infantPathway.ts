@@ -1,6 +1,6 @@
 import { boxDiagram } from "./boxDiagram.ts";
 
-/** The way through the third band of age: 22 to 28 days, well-appearing, 38.0 °C or more. After the AAP guideline of 2021. */
+/** The way through the second band of age: 22 to 28 days, well-appearing, 38.0 °C or more. After the AAP guideline of 2021. */
 export const infantPathway: string = boxDiagram({
   title: "Well-appearing infant of 22 to 28 days with fever: what comes after what",
   boxes: {
@@ -20,9 +20,14 @@ export const infantPathway: string = boxDiagram({
       x: 1,
       y: 4,
       tone: "action",
-      lines: ["Done, and all normal:", "ceftriaxone; home possible,", "seen within 24 hours"],
+      lines: ["Fluid and urine normal:", "ceftriaxone; home possible,", "seen within 24 hours"],
     },
-    ward: { x: 2, y: 4, tone: "action", lines: ["Not done:", "observe in hospital"] },
+    ward: {
+      x: 2,
+      y: 4,
+      tone: "action",
+      lines: ["Not done: observe in", "hospital. Urine positive:", "treat in hospital"],
+    },
   },
   arrows: [
     ["start", "tests"],

@@ -24,7 +24,7 @@ const firstDose = (make: Make, uid: string): ContentNode =>
     title: "The first dose",
     content: [
       make.para(
-        "Cerebrospinal fluid: clear, 4 leukocytes/µL (in the first month up to about 15), protein 62 mg/dL, glucose 52 mg/dL, Gram stain without bacteria. Culture is pending. Samuel weighs 4.0 kg; he has no jaundice and receives no calcium by vein.",
+        "Cerebrospinal fluid: clear, 4 leukocytes/µL (in the first month up to about 15 to 19 may be normal), protein 62 mg/dL, glucose 52 mg/dL, Gram stain without bacteria. Culture is pending. Samuel weighs 4.0 kg; he has no jaundice and receives no calcium by vein.",
       ),
       make.multipleChoiceQuestion({
         uid: `${uid}_drug_question`,
@@ -39,7 +39,7 @@ const firstDose = (make: Make, uid: string): ContentNode =>
         answerComment: {
           nodes: [
             make.para(
-              "With a positive urinalysis, normal fluid and an age of 22–28 days the guideline asks for parenteral treatment in hospital; ceftriaxone 50 mg/kg once daily covers most of what grows in the urine at this age, Escherichia coli above all.",
+              "With a positive urinalysis, normal fluid and an age of 22–28 days the guideline asks for parenteral treatment in hospital; ceftriaxone 50 mg/kg once daily covers most of what grows in the urine at this age, Escherichia coli above all (but not enterococci).",
             ),
             make.bulletList([
               "At 8–21 days it would be ampicillin together with ceftazidime or gentamicin.",
@@ -54,7 +54,7 @@ const firstDose = (make: Make, uid: string): ContentNode =>
         title: "What would harm",
         content: [
           make.para(
-            "Ibuprofen below the age of 3 months (many labels say 6 months). Honey, tea or water instead of milk. Waiting at home with a fever because the infant looks well.",
+            "Ibuprofen below the age of 3 months (American labels say 6 months). Honey, tea or water instead of milk. Waiting at home with a fever because the infant looks well.",
           ),
         ],
       }),
@@ -90,10 +90,10 @@ const culture = (make: Make, uid: string): ContentNode =>
         answerComment: {
           nodes: [
             make.para(
-              "A well infant with a urinary tract infection, negative blood and cerebrospinal fluid cultures after 24–36 hours and good feeding can go on by mouth at home. Resistance decides the drug. Sulfonamides are avoided in the first two months because, like ceftriaxone, they displace bilirubin.",
+              "A well infant with a urinary tract infection, negative blood and cerebrospinal fluid cultures after 24–36 hours and good feeding can go on by mouth at home. Resistance decides the drug. Sulfonamides are avoided in the first two months because they displace bilirubin; so does ceftriaxone, which is why he got it only without jaundice.",
             ),
             make.para(
-              "Ultrasound looks for obstruction and malformation after a first febrile infection. Whether a voiding cystourethrogram is needed is decided by its result, by the germ and by recurrence; in a first infection with a normal ultrasound it is not routine.",
+              "Ultrasound looks for obstruction and malformation after a first febrile infection. Whether a voiding cystourethrogram is needed is decided by its result, by the germ and by recurrence; in a first infection with a normal ultrasound it is not routine. (The guideline on this was written for 2 to 24 months; for younger infants there is less to go by.)",
             ),
           ],
         },

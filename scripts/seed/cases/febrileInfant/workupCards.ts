@@ -37,7 +37,7 @@ const planCard = (make: Make, uid: string): ContentNode =>
             text: "29–60 days",
             items: [
               "With a positive urine and normal markers: an oral antibiotic at home is possible",
-              "With normal markers and normal urine: no lumbar puncture, no antibiotics, home with a visit the next day",
+              "With normal markers and normal urine: no lumbar puncture needed, no antibiotics, home, seen again within 24–36 hours",
             ],
           },
         ],
@@ -50,7 +50,7 @@ const planCard = (make: Make, uid: string): ContentNode =>
               ],
               [
                 bold("22–28 days: "),
-                "urine, blood culture and markers for all; lumbar puncture with any abnormal marker. With normal markers it may be left out, but an infant who goes without it is watched in hospital.",
+                "urine, blood culture and markers for all; lumbar puncture with any abnormal marker. With normal markers it may be left out, but an infant who goes without it is watched in hospital. With a positive urine he is treated in hospital, whatever the markers.",
               ],
               [bold("29–60 days: "), "urine, blood culture and markers; the rest depends on them."],
             ]),
@@ -102,7 +102,7 @@ const resultsCard = (make: Make, uid: string, mediaKey: MediaKey): ContentNode =
         url: mediaKey(pathwayFile),
         title: "The way from 22 to 28 days",
         altText:
-          "Diagram. Fever at 22 to 28 days leads to urinalysis, blood culture and inflammatory markers. Any abnormal marker leads to a lumbar puncture and to hospital, with parenteral treatment if urine or fluid is positive. With normal markers a lumbar puncture may be done, decided with the parents: done and all normal, home is possible after ceftriaxone; not done, the infant is observed in hospital.",
+          "Diagram. Fever at 22 to 28 days leads to urinalysis, blood culture and inflammatory markers. Any abnormal marker leads to a lumbar puncture and to hospital, with parenteral treatment if urine or fluid is positive. With normal markers a lumbar puncture may be done, decided with the parents: if it is done and fluid and urine are normal, home is possible after ceftriaxone; if it is not done, or the urine is positive, the infant stays in hospital.",
       }),
       make.multipleChoiceQuestion({
         uid: `${uid}_puncture_question`,
