@@ -40,7 +40,7 @@ export function storyCards(make: Make, uid: string): ContentNode[] {
           title: "A pregnancy test for everybody who could be pregnant",
           content: [
             make.para(
-              "Abdominal pain, vaginal bleeding or fainting in somebody who could be pregnant is an ectopic pregnancy until it has been found elsewhere. Fainting, shoulder pain, tachycardia or a rigid abdomen means rupture: two large cannulas, blood, and surgery, without waiting for a scan.",
+              "Abdominal pain, vaginal bleeding or fainting in somebody who could be pregnant is an ectopic pregnancy until it has been found elsewhere. Fainting, shoulder pain, tachycardia or a rigid abdomen is rupture until proved otherwise: two large cannulas, blood, and surgery, without waiting for a scan.",
             ),
           ],
         }),
@@ -77,12 +77,12 @@ export function storyCards(make: Make, uid: string): ContentNode[] {
           options: [
             { text: "Pelvic inflammatory disease", correct: true },
             { text: "Smoking", correct: true },
-            { text: "Appendectomy, above all if the appendix was ruptured", correct: true },
+            { text: "Surgery in the lower abdomen, such as her appendectomy", correct: true },
             { text: "Folic acid" },
             { text: "First pregnancy" },
           ],
           answerComment:
-            "Damage to the tube (infection, surgery in the pelvis, an earlier ectopic pregnancy), smoking, age above 35, subfertility and its treatment raise the risk. With an intrauterine device pregnancies are rare, but of those that occur up to half are ectopic. Half of all women with an ectopic pregnancy have no known risk factor: a blank history excludes nothing.",
+            "Damage to the tube (infection, surgery in abdomen or pelvis, an earlier ectopic pregnancy), smoking, age above 35, subfertility and its treatment raise the risk. An appendectomy does so less than the others, and more when the appendix was perforated. With an intrauterine device pregnancies are rare, but of those that occur up to half are ectopic. Half of all women with an ectopic pregnancy have no known risk factor: a blank history excludes nothing.",
         }),
       ],
     }),

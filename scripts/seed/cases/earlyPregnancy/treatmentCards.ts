@@ -54,7 +54,7 @@ const choosing = (make: Make, uid: string): ContentNode =>
             make.bulletList([
               [
                 bold("Methotrexate "),
-                "spares her an operation. At this hCG a single dose fails in about 4 of 100 (above 5000 mIU/mL in 14 or more). It takes weeks of blood tests, rupture remains possible, and she should not conceive for about three months.",
+                "spares her an operation. In the figures that ACOG cites, a single-dose course fails in about 4 of 100 with hCG below 5000 mIU/mL and in 14 or more above; other series found more failures, above all where hCG was rising, as hers is. It takes weeks of blood tests, a second dose may be needed, rupture remains possible, and she is advised not to conceive for at least three months.",
               ],
               [
                 bold("Salpingectomy "),
@@ -137,10 +137,10 @@ const grief = (make: Make, uid: string): ContentNode =>
           nodes: [
             make.bulletList([
               "Name the loss; use her words for it. Do not begin a sentence with “At least”.",
-              "Nothing that she did in these weeks caused it, and nothing could have moved it. If she wishes to stop smoking, help is there; today is not the day to preach.",
+              "It is not her fault: nobody can say why it happened to her, and nothing that she did could have moved it. If she wishes to stop smoking, help is there; today is not the day to preach.",
               "Grief, anxiety and sleepless nights are frequent, also for partners. Symptoms of trauma are common in the first months after a loss: ask now and again in six weeks, and offer support.",
               "Most women who want to conceive again do. The risk of another ectopic pregnancy is about 1 in 10: a scan early, at about 6 weeks, or at once with pain or bleeding.",
-              "Wait about three months after methotrexate, with contraception; then folic acid again.",
+              "Wait at least three months after methotrexate, with contraception (some drug labels say six); then folic acid again, before conceiving.",
             ]),
           ],
         },
