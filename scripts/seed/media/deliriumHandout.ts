@@ -13,7 +13,7 @@ export const deliriumHandout = (): Uint8Array =>
           "They cannot follow a conversation, or lose the thread.",
           "They are drowsy and still, or restless, above all at night.",
           "They see, hear or believe things that are not there. To them this is real and can be frightening.",
-          "It is not madness and not their fault. They may say things that they do not mean.",
+          "It comes from the illness and is not their fault. They may say things that they do not mean.",
         ],
       },
       {
@@ -37,5 +37,5 @@ export const deliriumHandout = (): Uint8Array =>
       },
     ],
     footer:
-      "From a teaching case. It does not replace advice from the people who care for your relative. If someone at home is suddenly confused, seek medical help the same day.",
+      "From a teaching case. It does not replace advice from the people who care for your relative. If someone at home is suddenly confused, get medical help at once.",
   });

@@ -91,7 +91,7 @@ const history = (make: Make, uid: string, mediaKey: MediaKey): ContentNode =>
         url: mediaKey(fluctuationFile),
         title: "Alertness since the operation",
         altText:
-          "Line chart from the morning after the operation to 02:30 in the second night. As at home until the first evening, restless in the first night, drowsy on the second day with the lowest point in the early evening, restless again in the second night.",
+          "Line chart over the two days after the operation, from 08:00 on day 1 to the call at 02:30. As at home until the first evening, restless in the night that follows, drowsy on day 2 with the lowest point in the early evening, restless again in the night of the call.",
       }),
       make.multipleChoiceQuestion({
         uid: `${uid}_drugs_question`,

@@ -47,7 +47,7 @@ const tests = (make: Make, uid: string): ContentNode =>
             make.bulletList([
               "The bladder scan takes one minute and finds what she cannot say.",
               "Sodium, calcium, kidney function, hemoglobin and leukocytes; troponin where the ECG or symptoms ask for it. The ECG also gives the QT interval before some drugs.",
-              "CT: for focal signs, a fall on the head, anticoagulation, or delirium that nothing explains. She had one after the fall, and nothing has been added.",
+              "CT: for focal signs, a fall on the head, anticoagulation, or delirium that nothing explains. She had one after the fall; since then there has been no new fall, no focal sign and no more than prophylactic enoxaparin. If she does not improve once the causes are treated, scan again.",
               "Lumbar puncture and EEG: fever with a stiff neck, seizures, or no other explanation.",
               "Urine: up to half of women in long-term care and many at home have bacteria without being ill. Without fever, urinary symptoms or instability, guidelines advise to look for other causes and to watch rather than to treat. Treatment of bacteriuria does not improve delirium.",
             ]),
@@ -95,7 +95,7 @@ const care = (make: Make, uid: string): ContentNode =>
           nodes: [
             make.bulletList([
               "680 mL in the bladder are reason enough for agitation. Emptying once, treating constipation and stopping anticholinergics often suffices; volumes are checked after. A catheter that stays is a tether and a source of infection.",
-              "Scheduled acetaminophen up to 3 g a day; the lowest dose of opioid that lets her move; a laxative with every opioid.",
+              "Scheduled acetaminophen up to 3 g a day (less below 50 kg or with liver disease); the lowest dose of opioid that lets her move; a laxative with every opioid.",
               "Restraints prolong delirium and injure. A low bed, a mat, a person.",
               "Benzodiazepines worsen delirium. They are for withdrawal of alcohol or benzodiazepines, and for seizures.",
             ]),
@@ -162,7 +162,7 @@ const family = (make: Make, uid: string, mediaKey: MediaKey): ContentNode =>
         content: [
           make.para(
             bold("Ms. Abelmann: "),
-            "She thought that I was her sister, who died in the war. Is this dementia now? Will I get my mother back?",
+            "She thought that I was her sister, who died twenty years ago. Is this dementia now? Will I get my mother back?",
           ),
         ],
       }),
