@@ -52,7 +52,7 @@ export const aorticStenosis: DemoCase = {
       epidemiology: [
         make.bulletList([
           "In a pooled study of adults in the United States moderate or severe stenosis was found in 0.2% at 55–64 years, 1.3% at 65–74 and 2.8% at 75 and over.",
-          "Under about 65 years a bicuspid valve is the most frequent cause in rich countries; 1–2% of all people have one. After that, calcification of a valve with three leaflets.",
+          "Under about 65 years a bicuspid valve is the most frequent cause in high-income countries; 1–2% of all people have one. After that, calcification of a valve with three leaflets.",
           "Rheumatic disease is the leading cause in many parts of the world; it almost always affects the mitral valve as well.",
           "Age, male sex, high LDL cholesterol and lipoprotein(a), hypertension, smoking, diabetes and kidney disease raise the risk.",
         ]),
@@ -70,7 +70,7 @@ export const aorticStenosis: DemoCase = {
           ["Valve area", "1.0 cm² or less (0.6 cm²/m² or less)"],
         ]),
         make.bulletList([
-          "Small area, but velocity below 4 m/s: low flow. With a low ejection fraction, dobutamine echocardiography; otherwise calcium score by CT (severe is likely from about 1300 Agatston units in women, 2000 in men).",
+          "Small area, but velocity below 4 m/s: often low flow; first check the measurements. With a low ejection fraction, dobutamine echocardiography; otherwise calcium score by CT (severe is likely from about 1200–1300 Agatston units in women and 2000 in men; guidelines differ a little for women).",
           "“No symptoms”, but severe: exercise testing under supervision. With symptoms it is contraindicated.",
           "Coronary imaging and CT of valve and vessels before replacement.",
         ]),
@@ -79,7 +79,7 @@ export const aorticStenosis: DemoCase = {
         make.bulletList([
           [
             bold("Replace the valve: "),
-            "severe stenosis with symptoms; without symptoms when the ejection fraction is below 50% or when other heart surgery is planned.",
+            "severe stenosis with symptoms; without symptoms when the ejection fraction is below 50% or when other heart surgery is planned. Without symptoms it is also considered when risk is low and the stenosis is very severe (5 m/s or more) or progresses fast, or exercise testing is abnormal; recent trials favor going early.",
           ],
           [
             bold("How: "),
@@ -91,7 +91,7 @@ export const aorticStenosis: DemoCase = {
           ],
           [
             bold("Drugs: "),
-            "none slows the disease; statins do not. Treat hypertension, starting low. Avoid a sudden fall of preload or afterload.",
+            "none slows the disease; statins do not (they are given for the arteries, as in anybody else). Treat hypertension, starting low. Avoid a sudden fall of preload or afterload.",
           ],
         ]),
         make.section("harm_statement", {
