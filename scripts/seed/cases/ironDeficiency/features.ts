@@ -31,7 +31,7 @@ export const features = (make: Make): IllnessScript["features"] => [
       ),
     ],
     because:
-      "Iron is needed to make dopamine. Ferritin in the brain falls even when the blood is still near normal; restless legs are treated with iron where ferritin is 75 ng/mL or less.",
+      "Iron is needed to make dopamine. The brain can be short of iron while the blood count is still normal; restless legs are treated with iron where ferritin is 75 ng/mL or less.",
   },
   {
     title: "Tongue, mouth and nails",

@@ -49,7 +49,7 @@ export const ironDeficiency: DemoCase = {
       ],
       epidemiology: [
         make.bulletList([
-          "Anemia (in adults at sea level: hemoglobin below 13 g/dL in men, below 12 g/dL in women who are not pregnant, below 11 g/dL in pregnancy, somewhat lower in its middle third) affects about a quarter of mankind; iron deficiency is its most frequent cause.",
+          "Anemia (in adults at sea level: hemoglobin below 13 g/dL in men, below 12 g/dL in women who are not pregnant, below 11 g/dL in pregnancy, somewhat lower in its middle third) affects about a quarter of the world’s people; iron deficiency is its most frequent cause.",
           "Most affected: young children, adolescents and women with menses, pregnancy; vegetarians; blood donors; endurance athletes.",
           "In men and in women after menopause: blood loss from the gut until proved otherwise.",
           "Hookworm is a leading cause where it is endemic.",
@@ -70,7 +70,7 @@ export const ironDeficiency: DemoCase = {
         ]),
         make.bulletList([
           "Ferritin rises with inflammation, liver disease and cancer. There, values up to 100 ng/mL with a saturation below 20% can still be iron deficiency.",
-          "Look for the cause: celiac serology for everybody; Helicobacter pylori and autoimmune gastritis without invasive tests first; urinalysis for blood.",
+          "Look for the cause: celiac serology for everybody; Helicobacter pylori by a noninvasive test; urinalysis for blood. Where nothing is found, think of autoimmune gastritis.",
           "Men, and women after menopause: gastroscopy and colonoscopy. Women with menses: also suggested by the AGA, after talking about the small risk, unless menses or diet explain it well. A test for occult blood does not help to decide.",
         ]),
       ],
@@ -86,7 +86,7 @@ export const ironDeficiency: DemoCase = {
           ],
           [
             bold("Go on "),
-            "for about three months after hemoglobin is normal, to fill the stores; measure again every three months for a year or so.",
+            "for about three months after hemoglobin is normal, to fill the stores; then measure again from time to time (for example every six months at first), because it often returns.",
           ],
           [
             bold("By vein: "),
