@@ -98,6 +98,12 @@ export const anaphylaxis: DemoCase = {
                   place: "2020;13(10):100472",
                   doi: "10.1016/j.waojou.2020.100472",
                 },
+                {
+                  text: "Golden DBK, Demain J, Freeman T, et al. Stinging insect hypersensitivity: a practice parameter update 2016.",
+                  journal: "Ann Allergy Asthma Immunol",
+                  place: "2017;118(1):28–54",
+                  doi: "10.1016/j.anai.2016.10.031",
+                },
               ]).nodes,
             }),
           ],

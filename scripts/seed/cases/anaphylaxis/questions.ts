@@ -65,7 +65,7 @@ export function firstMinutes(make: Make, uid: string): ContentNode {
           ],
           [
             bold("Oxygen and fluid: "),
-            "in adults 1–2 L of crystalloid at first, for hypotension that does not yield to epinephrine at once.",
+            "in adults with hypotension 1–2 L of crystalloid at first, along with epinephrine and never instead of it.",
           ],
           [
             bold("Antihistamines and glucocorticoids "),
@@ -116,8 +116,8 @@ export function goingHome(make: Make, uid: string): ContentNode {
       nodes: [
         make.bulletList([
           "Symptoms may return after hours without a new sting. One hour of watching can be enough when everything went quickly after one dose; after a severe reaction or more than one dose of epinephrine six hours or longer are suggested.",
-          "Two injectors, since one in ten or so needs a second dose; a written plan; somebody else who can do it. 0.3 mg is for 25–30 kg and over; some devices hold 0.5 mg.",
-          "Venom immunotherapy lowers the risk of another systemic reaction from around half to a few in a hundred. Test results are most reliable some weeks after the sting. A raised baseline tryptase points to mast cell disease.",
+          "Two injectors, since one in ten or so needs a second dose; a written plan; somebody else who can do it. 0.3 mg is for 25–30 kg and over; where there is a device with 0.5 mg, it suits somebody of 78 kg better.",
+          "After a reaction like his, a further sting brings on another systemic reaction in around half; with immunotherapy against wasp venom in fewer than 10 of 100. Test results are most reliable some weeks after the sting. A raised baseline tryptase points to mast cell disease.",
         ]),
       ],
     },
