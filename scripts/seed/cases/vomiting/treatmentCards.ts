@@ -39,7 +39,7 @@ export function treatmentCards(make: Make, uid: string, mediaKey: MediaKey): Con
               make.bulletList([
                 [
                   bold("Fluid first. "),
-                  "Isotonic saline or a balanced crystalloid at 500–1000 mL/h for the first 2–4 hours restores perfusion and by itself lowers glucose. Slower, in small boluses, with heart failure or end-stage kidney disease.",
+                  "Isotonic saline or a balanced crystalloid at 500–1000 mL/h for the first 2–4 hours restores perfusion and by itself lowers glucose. Slower, in small boluses, with heart failure or end-stage kidney disease. New headache, growing drowsiness or a slowing pulse during treatment may be cerebral edema: feared most in children, but possible in young adults.",
                 ],
                 [
                   bold("Potassium before insulin. "),
@@ -52,10 +52,6 @@ export function treatmentCards(make: Make, uid: string, mediaKey: MediaKey): Con
                 [
                   bold("No bicarbonate "),
                   "unless the pH is below 7.0. It lowers potassium, may worsen acidosis of the brain, and does not hasten recovery.",
-                ],
-                [
-                  bold("Watch her mind. "),
-                  "Cerebral edema is feared most in children, but young adults can have it too. Headache, drowsiness that grows or a slowing pulse during treatment is an emergency.",
                 ],
                 [
                   bold("No antibiotics "),
@@ -142,7 +138,7 @@ export function treatmentCards(make: Make, uid: string, mediaKey: MediaKey): Con
                 "Insulin, needles, glucose and ketone strips in her hands, not only on a prescription; continuous glucose monitoring where she can get it.",
                 "Sick-day rules, written down and taught back: never stop basal insulin, measure ketones, when to call, when to come.",
                 "An appointment with a diabetes team in town within two weeks: her hemoglobin A1c of 10.4% shows that this week was not the only problem.",
-                "A question about cost, access, mood, eating and living alone: omitted insulin often has a reason that nobody asked about.",
+                "A question about cost, access, mood, eating and being new in town: omitted insulin often has a reason that nobody asked about.",
                 "Glucagon at home, and a flatmate who knows the signs of low and of high glucose.",
               ]),
             ],
