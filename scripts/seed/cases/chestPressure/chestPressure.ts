@@ -21,7 +21,7 @@ export const chestPressure: DemoCase = {
   author,
   recommendedTime: 30,
   synopsisHtml:
-    "<p>A 58-year-old smoker comes to the emergency department with 50 minutes of chest pressure, bradycardia and hypotension. Learners read his ECG with the right-sided lead, choose what helps and avoid what harms, treat a bradycardia in the catheterization laboratory and plan secondary prevention.</p>",
+    "<p>A 58-year-old man who smokes comes to the emergency department with 50 minutes of chest pressure, bradycardia and hypotension. Learners read his ECG with the right-sided lead, choose what helps and avoid what harms, treat a bradycardia in the catheterization laboratory and plan secondary prevention.</p>",
   releaseNotesHtml: "<p>First release.</p>",
   finalDiagnoses: [diagnosis],
   pictures: [
