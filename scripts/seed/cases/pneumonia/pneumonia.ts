@@ -85,7 +85,7 @@ export const pneumonia: DemoCase = {
         {
           text: "Jones BE, Ramirez JA, et al. Diagnosis and management of community-acquired pneumonia. An official American Thoracic Society clinical practice guideline.",
           journal: "Am J Respir Crit Care Med",
-          place: "Published online July 18, 2025",
+          place: "Published online 2025",
           doi: "10.1164/rccm.202507-1692ST",
         },
         {
