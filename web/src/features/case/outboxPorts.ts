@@ -1,0 +1,64 @@
+import type { LearnerState } from "#shared/case/types.ts";
+import type { ErrorCode } from "#shared/contract/errors.ts";
+import type { Journal, PendingEntry } from "./journal.ts";
+
+/** What the server says after a read or a save of the learner's state. */
+export type StateReply = {
+  attempt: number;
+  state: LearnerState;
+  /** Percent, 0–100. */
+  progress: number;
+  /** Milliseconds. */
+  time_on_case: number;
+  calculate_percentage_of_recommended_time: number;
+};
+
+export type SaveStatus = {
+  state: "saved" | "saving" | "waiting" | "offline";
+  /** Steps (all that one click or one text wrote) that the server has not acknowledged. */
+  waiting: number;
+  /** False where waiting answers would be lost with the page. */
+  isDurable: boolean;
+  /** What the server said when it refused; absent when only the network is in the way. */
+  refusal?: ErrorCode;
+  /** What a timed exam did not let in: kept on this device, and not sent any more. Absent where there is nothing of it. */
+  notLetIn?: { steps: number; code: ErrorCode };
+};
+
+/** Everything that the outbox touches outside itself. */
+export type OutboxPorts = {
+  journal: Journal;
+  attempt: number;
+  read(): Promise<StateReply>;
+  send(state: LearnerState): Promise<StateReply>;
+  /** The last words of a closing page: no reply is awaited, and the entries stay in the journal. */
+  sendAndForget(state: LearnerState): void;
+  /** The code of a refusal, or undefined when nothing was answered. */
+  codeOf(error: unknown): ErrorCode | undefined;
+  /** The paths of what a refusal names. */
+  pathsOf(error: unknown): readonly string[];
+  isOnline(): boolean;
+  isVisible(): boolean;
+  /** 0 to 1, to spread retries. */
+  random(): number;
+  /** `sent`: what was saved with the call; absent after a read. */
+  onReply(reply: StateReply, sent?: LearnerState): void;
+  onStatus(status: SaveStatus): void;
+  /** The attempt was reset elsewhere; `keptAside` steps of the old one are kept in this browser. */
+  onReplaced(keptAside: number): void;
+};
+
+export type Outbox = {
+  /** Journals the entries, then sends them. Resolves once they are in the journal. */
+  record(entries: readonly PendingEntry[]): Promise<void>;
+  /** Sends what waits now, whatever the backoff says. */
+  retry(): void;
+  /** Sends all that was recorded until now, once; answers whether nothing waits any more. */
+  drain(): Promise<boolean>;
+  /** For `pagehide`. */
+  flush(): void;
+  /** Reads the server's state at once. */
+  refresh(): Promise<void>;
+  /** Sends nothing more. Resolves when what is on its way has been answered, and the journal may be closed. */
+  stop(): Promise<void>;
+};
