@@ -50,7 +50,7 @@ const planCard = (make: Make, uid: string): ContentNode =>
               ],
               [
                 bold("22–28 days: "),
-                "urine, blood culture and markers for all; lumbar puncture with any abnormal marker. With normal markers it may be left out, but an infant who goes without it is watched in hospital. With a positive urine he is treated in hospital, whatever the markers.",
+                "urine, blood culture and markers for all; lumbar puncture with any abnormal marker. With normal markers it may be left out, but an infant who goes without it is watched in hospital. With a positive urine the infant is treated in hospital, whatever the markers; with abnormal markers but normal urine and fluid, treatment there is optional.",
               ],
               [bold("29–60 days: "), "urine, blood culture and markers; the rest depends on them."],
             ]),
