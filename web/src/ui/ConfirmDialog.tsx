@@ -59,29 +59,32 @@ export function ConfirmProvider(props: { children: ReactNode }) {
   return (
     <AskContext value={{ confirm, alert }}>
       {props.children}
-      <Modal
-        opened={isOpen}
-        onClose={() => close(false)}
-        title={asked?.question.title ?? "Please Confirm!"}
-        withCloseButton={false}
-        classNames={{ title: classes.title ?? "" }}
-      >
-        <div className={classes.message}>{asked?.question.message}</div>
-        <div className={classes.buttons}>
-          {asked?.kind === "confirm" && (
-            <Button variant="default" data-autofocus onClick={() => close(false)}>
-              {asked.question.cancelLabel ?? "Cancel"}
-            </Button>
-          )}
-          <Button
-            {...(asked?.question.isDangerous ? { color: "red" } : {})}
-            {...(asked?.kind === "alert" ? { "data-autofocus": true } : {})}
-            onClick={() => close(true)}
-          >
-            {asked?.question.confirmLabel ?? "OK"}
-          </Button>
-        </div>
-      </Modal>
+      <Modal.Root opened={isOpen} onClose={() => close(false)}>
+        <Modal.Overlay />
+        <Modal.Content>
+          <Modal.Body>
+            {/* In the body: Mantine's own head of a modal counts as a second banner of the page. */}
+            <Modal.Title className={classes.title ?? ""}>
+              {asked?.question.title ?? "Please Confirm!"}
+            </Modal.Title>
+            <div className={classes.message}>{asked?.question.message}</div>
+            <div className={classes.buttons}>
+              {asked?.kind === "confirm" && (
+                <Button variant="default" data-autofocus onClick={() => close(false)}>
+                  {asked.question.cancelLabel ?? "Cancel"}
+                </Button>
+              )}
+              <Button
+                {...(asked?.question.isDangerous ? { color: "red" } : {})}
+                {...(asked?.kind === "alert" ? { "data-autofocus": true } : {})}
+                onClick={() => close(true)}
+              >
+                {asked?.question.confirmLabel ?? "OK"}
+              </Button>
+            </div>
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
     </AskContext>
   );
 }
