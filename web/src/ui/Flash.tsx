@@ -19,9 +19,9 @@ export const flashFadeMs = 500;
 type Message = { id: number; tone: "success" | "error"; text: string };
 
 export type Flash = {
-  /** Says that something was done, and goes by itself. */
+  /** Says that something was done. */
   success: (text: string) => void;
-  /** Stays until it is dismissed. */
+  /** Says that something was not done, as an alert. */
   error: (text: string) => void;
 };
 
@@ -77,24 +77,32 @@ export function FlashProvider(props: { children: ReactNode }) {
 function FlashMessage(props: { message: Message; onDismiss: (id: number) => void }) {
   const { message, onDismiss } = props;
   const [isFading, setIsFading] = useState(false);
+  // Who points at it, or has come to it with the keyboard, is still reading.
+  const [isHeld, setIsHeld] = useState(false);
 
   useEffect(() => {
-    if (message.tone === "error") return;
+    setIsFading(false);
+    if (isHeld) return;
     const fade = window.setTimeout(() => setIsFading(true), flashShownMs);
     const remove = window.setTimeout(() => onDismiss(message.id), flashShownMs + flashFadeMs);
     return () => {
       window.clearTimeout(fade);
       window.clearTimeout(remove);
     };
-  }, [message, onDismiss]);
+  }, [message, onDismiss, isHeld]);
 
   const Icon = message.tone === "success" ? IconCheck : IconAlertTriangle;
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only gives time to read
     <div
       className={classes.message}
       data-tone={message.tone}
       data-fading={isFading || undefined}
       style={{ transitionDuration: `${flashFadeMs}ms` }}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
     >
       <Icon size={18} aria-hidden className={classes.icon} />
       <span className={classes.text}>{message.text}</span>

@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useConfirm } from "#web/ui/ConfirmDialog.tsx";
 import { flashFadeMs, flashShownMs, useFlash } from "#web/ui/Flash.tsx";
@@ -40,11 +40,31 @@ describe("C-45: flash messages", () => {
     expect(message()).toBeUndefined();
   });
 
-  it("stay when they tell of an error, until they are dismissed", async () => {
+  it("go by themselves when they tell of an error, too, which is said as an alert", async () => {
     renderPage(<Speaker />);
     await press("Fail");
-    await pass(60_000);
     expect(screen.getByText("Error: Problem with favorite").closest("[role=alert]")).toBeTruthy();
+    await pass(5499);
+    expect(screen.queryByText("Error: Problem with favorite")).toBeTruthy();
+    await pass(1);
+    expect(screen.queryByText("Error: Problem with favorite")).toBeNull();
+  });
+
+  it("wait while somebody points at them", async () => {
+    renderPage(<Speaker />);
+    await press("Fail");
+    const message = () => screen.queryByText("Error: Problem with favorite");
+    await act(async () => void fireEvent.pointerEnter(message()?.parentElement ?? document.body));
+    await pass(60_000);
+    expect(message()).toBeTruthy();
+    await act(async () => void fireEvent.pointerLeave(message()?.parentElement ?? document.body));
+    await pass(5500);
+    expect(message()).toBeNull();
+  });
+
+  it("go at once when they are dismissed", async () => {
+    renderPage(<Speaker />);
+    await press("Fail");
     await press("Dismiss this message");
     expect(screen.queryByText("Error: Problem with favorite")).toBeNull();
   });
