@@ -1,24 +1,36 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Course } from "#shared/contract/courses.ts";
+import type { SessionUser } from "#shared/contract/identity.ts";
+import type { Role } from "#shared/domain/roles.ts";
 import { CurrentUserContext } from "#web/api/session.ts";
 import { CourseListPage } from "#web/features/courses/CourseListPage.tsx";
 import { type Answer, fakeApi, refusal, renderPage } from "../renderPage.tsx";
 import { aCourse } from "./builders.ts";
 
-const student = {
+const programId = "01HZZZZZZZZZZZZZZZZZZZZZP1";
+const userAs = (role: Role): SessionUser => ({
   id: "01HZZZZZZZZZZZZZZZZZZZZZZ1",
-  email: "student@bedside.test",
+  email: "amelia@bedside.test",
   first_name: "Amelia",
   last_name: "Osei",
   is_admin: false,
-  program_id: null,
-  memberships: [],
-};
+  program_id: programId,
+  memberships: [
+    {
+      program_id: programId,
+      program_name: "Northfield",
+      subdomain: "northfield",
+      role,
+      subscription: "current",
+    },
+  ],
+});
 
 function open(
   courses: Course[],
   more: Record<string, (request: { url: URL; body: unknown }) => Answer> = {},
+  role: Role = "Student",
 ) {
   const api = fakeApi({
     "GET /document_sets": () => ({ body: courses }),
@@ -29,7 +41,7 @@ function open(
   });
   vi.stubGlobal("fetch", api.fetch);
   renderPage(
-    <CurrentUserContext value={student}>
+    <CurrentUserContext value={userAs(role)}>
       <CourseListPage />
     </CurrentUserContext>,
   );
@@ -120,6 +132,19 @@ describe("C-09: the course list", () => {
     await waitFor(() => expect(asked.at(-1)?.url.searchParams.getAll("filters[]")).toEqual([]));
     expect(await screen.findByText("No Items")).toBeTruthy();
   });
+});
+
+describe("C-01: roles that have no courses", () => {
+  it.each(["IT Administrator", "Student Roster Manager"] as const)(
+    "tells a person who is %s so, and asks the server for nothing",
+    (role) => {
+      const { asked } = open([aCourse()], {}, role);
+      expect(screen.getByRole("heading", { level: 1, name: "Courses" })).toBeTruthy();
+      expect(screen.getByText("Your role does not allow this.")).toBeTruthy();
+      expect(screen.queryByRole("searchbox")).toBeNull();
+      expect(asked).toEqual([]);
+    },
+  );
 });
 
 describe("C-10: the star", () => {

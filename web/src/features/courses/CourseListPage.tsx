@@ -1,12 +1,15 @@
 import { Button, Skeleton } from "@mantine/core";
 import { countCourses, listCourses } from "#shared/contract/courses.ts";
+import { errorText } from "#shared/contract/errors.ts";
+import { can } from "#shared/domain/access.ts";
 import { courseList } from "#shared/domain/collection/courseList.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
-import { currentMembership, useCurrentUser } from "../../api/session.ts";
+import { actorOf, currentMembership, useCurrentUser } from "../../api/session.ts";
 import { useListQuery } from "../../api/useListQuery.ts";
 import { useListState } from "../../api/useListState.ts";
 import { useScrollMemory } from "../../api/useScrollMemory.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import { InfiniteList } from "../../ui/InfiniteList.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { CourseRow } from "./CourseRow.tsx";
@@ -14,6 +17,24 @@ import { ListToolbar } from "./ListToolbar.tsx";
 
 /** The courses of the person's program. @see spec courses §2.3 */
 export function CourseListPage() {
+  const actor = actorOf(useCurrentUser());
+  const programId = actor.membership?.programId;
+  return can(actor, "course.list", { kind: "program", programId }) ? <CourseList /> : <NoCourses />;
+}
+
+/** For the roles that look after accounts and rosters: signing in brings them here, too. */
+function NoCourses() {
+  return (
+    <>
+      <PageHeading title="Courses" tabTitle="Courses" />
+      <EmptyState title={errorText.FORBIDDEN}>
+        Courses and their reports are for the teaching staff and the students of your program.
+      </EmptyState>
+    </>
+  );
+}
+
+function CourseList() {
   const user = useCurrentUser();
   const list = useListState("courses", { search: "", sortBy: "name", sortOrder: "ASC", filters: [] });
   const result = useListQuery(
