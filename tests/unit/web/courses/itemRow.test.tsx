@@ -47,9 +47,10 @@ describe("C-11: a row of the item list", () => {
     expect(screen.queryByRole("progressbar")).toBeNull();
   });
 
-  it("has no progress column in a course of student resources", () => {
+  it("has no progress column in a course of student resources, and still says when it was last accessed", () => {
     show({ progress }, false);
-    expect(screen.queryByText("Not Yet Accessed")).toBeNull();
+    expect(screen.getByText("Not Yet Accessed")).toBeTruthy();
+    expect(screen.queryByText("Not Applicable")).toBeNull();
     expect(screen.queryByRole("progressbar")).toBeNull();
   });
 

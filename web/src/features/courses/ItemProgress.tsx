@@ -2,14 +2,13 @@ import type { CourseItem } from "#shared/contract/courses.ts";
 import { progressDisplay } from "#shared/domain/progress.ts";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { textOfHtml } from "../../ui/richNodes.tsx";
-import { dateText } from "./courseText.ts";
+import { lastAccessedText } from "./courseText.ts";
 import classes from "./ItemProgress.module.css";
 
 /** How far the person is in an item, and when they were last in it. @see spec courses §2.4 "Progress column" */
 export function ItemProgress(props: { item: CourseItem }) {
   const { item } = props;
   const { progress } = item;
-  const lastAccessed = progress?.date_last_accessed ?? null;
   const isApplicable = item.kind !== "student_resource" && progress !== null;
   const display = progressDisplay(progress);
 
@@ -30,7 +29,7 @@ export function ItemProgress(props: { item: CourseItem }) {
       ) : (
         <p>Not Applicable</p>
       )}
-      <p>{lastAccessed === null ? "Not Yet Accessed" : `Last accessed: ${dateText(lastAccessed)}`}</p>
+      <p>{lastAccessedText(item)}</p>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { isRowLocked, lockedAlertText, lockedRowText } from "#shared/domain/prog
 import { Banner } from "../../ui/Banner.tsx";
 import { useConfirm } from "../../ui/ConfirmDialog.tsx";
 import { RichHtml } from "../../ui/RichHtml.tsx";
-import { bannersOf, creditsOf, dateText } from "./courseText.ts";
+import { bannersOf, creditsOf, dateText, lastAccessedText } from "./courseText.ts";
 import { ItemNotes } from "./ItemNotes.tsx";
 import { ItemProgress } from "./ItemProgress.tsx";
 import classes from "./ItemRow.module.css";
@@ -54,6 +54,7 @@ export function ItemRow(props: { item: CourseItem; hasProgress: boolean }) {
         {item.last_release_date !== null && (
           <p className={classes.credit}>Updated: {dateText(item.last_release_date)}</p>
         )}
+        {!hasProgress && <p className={classes.credit}>{lastAccessedText(item)}</p>}
         {isScript && <ItemNotes item={item} />}
       </div>
       {hasProgress && <ItemProgress item={item} />}

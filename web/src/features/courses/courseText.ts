@@ -42,6 +42,12 @@ export function bannersOf(
   };
 }
 
+/** When the person was last in an item. @see spec courses §2.4 */
+export function lastAccessedText({ progress }: Pick<CourseItem, "progress">): string {
+  const at = progress?.date_last_accessed ?? null;
+  return at === null ? "Not Yet Accessed" : `Last accessed: ${dateText(at)}`;
+}
+
 /** Who made an item, as HTML lines. Illness scripts name editors and contributors. @see spec courses §2.1 */
 export function creditsOf(item: Pick<CourseItem, "kind" | "author" | "editor">): string[] {
   const lines =
