@@ -382,4 +382,19 @@ describe("the outbox in a timed exam (A-03 to A-05, D-25)", () => {
     await pass(0);
     expect(await failed).toBe(false);
   });
+
+  it("drains what a failing journal would not take, too", async () => {
+    const journal = await openJournal(scope, new IDBFactory());
+    const server = aServer();
+    const put = async (): Promise<void> => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      throw new DOMException("disk full", "QuotaExceededError");
+    };
+    const { outbox } = anOutbox({ ...journal, put }, server);
+    void outbox.record([anEntry()]);
+    const drained = outbox.drain();
+    await pass(50);
+    expect(await drained).toBe(true);
+    expect(server.state.answer_1?.value?.value).toBe(true);
+  });
 });

@@ -41,6 +41,8 @@ async function anExam({ begun = true, before = (sitting) => sitting }: How = {})
     isReachable: true,
     told: [] as string[],
     refused: [] as string[],
+    /** How long the way back of a read takes. */
+    readMs: 0,
     announced: [] as string[],
     calls: [] as string[],
     step(change: (sitting: Sitting, now: number) => SittingStep) {
@@ -77,7 +79,11 @@ async function anExam({ begun = true, before = (sitting) => sitting }: How = {})
   const watch = watchExam(
     { clock, sitting },
     {
-      read: async () => exam.answered("read", reply),
+      read: async () => {
+        const answer = exam.answered("read", reply);
+        if (exam.readMs > 0) await new Promise((resolve) => setTimeout(resolve, exam.readMs));
+        return answer;
+      },
       start: async () =>
         exam.answered("start", () => {
           exam.step(begin);
@@ -150,6 +156,16 @@ describe("the time of an exam in front of its student (A-03, D-25)", () => {
     exam.isReachable = true;
     await watch.look();
     expect(watch.time.get()).toEqual({ timeLeftSeconds: 600, isRunning: true });
+  });
+
+  it("is not set back by a reply that was on its way before it started", async () => {
+    const { exam, watch } = await anExam({ begun: false });
+    exam.readMs = 3_000;
+    void watch.look();
+    await pass(10);
+    watch.begin();
+    await pass(3_500);
+    expect(watch.time.get()).toEqual({ timeLeftSeconds: 598, isRunning: true });
   });
 
   it("begins a segment by itself after a restart", async () => {
