@@ -1,7 +1,7 @@
 import type { UsageReportChange } from "#shared/contract/channels.ts";
 import { type CourseProgressCell, minutesOf, setCourseProgressCell } from "../table/courseProgress.ts";
 import { type CourseMember, listCoursesOfUser } from "../table/courses.ts";
-import { getDocumentFacts } from "../table/documents.ts";
+import { type DocumentFacts, getDocumentFacts } from "../table/documents.ts";
 import { getProgress, type ProgressRow } from "../table/progress.ts";
 import type { ProgressChange } from "./streamChanges.ts";
 
@@ -26,16 +26,21 @@ export const cellOf = (progress: ProgressRow): CourseProgressCell => [
  * read now, so that changes which come twice or late write what is true.
  */
 export async function projectProgress({ userId, documentId }: ProgressChange): Promise<ProjectedChange[]> {
-  const [progress, facts, memberships] = await Promise.all([
+  const [progress, facts] = await Promise.all([
     getProgress(userId, documentId),
     getDocumentFacts(documentId),
-    listCoursesOfUser(userId),
   ]);
-  if (!progress || !facts) return [];
+  return progress && facts ? projectRecord(progress, facts) : [];
+}
+
+/** The same for a record that was written a moment ago, by the only one who writes it. */
+export async function projectRecord(progress: ProgressRow, facts: DocumentFacts): Promise<ProjectedChange[]> {
+  const memberships = await listCoursesOfUser(progress.user_id);
   const holding = new Set(facts.courses.map((place) => place.course_id));
   const places = memberships.filter((member) => holding.has(member.course_id));
+  const cell = cellOf(progress);
   await Promise.all(
-    places.map((member) => setCourseProgressCell(placeOf(member), documentId, cellOf(progress))),
+    places.map((member) => setCourseProgressCell(placeOf(member), progress.document_id, cell)),
   );
   return places.map((member) => ({
     courseId: member.course_id,

@@ -6,7 +6,12 @@ const record = z.object({
   dynamodb: z.object({
     SequenceNumber: z.string(),
     Keys: z.object({ pk: z.object({ S: z.string() }), sk: z.object({ S: z.string() }) }),
-    NewImage: z.optional(z.object({ signal_at: z.optional(z.object({ S: z.string() })) })),
+    NewImage: z.optional(
+      z.object({
+        signal_at: z.optional(z.object({ S: z.string() })),
+        rev: z.optional(z.object({ N: z.string() })),
+      }),
+    ),
   }),
 });
 export const streamEvent = z.object({ Records: z.array(record) });
@@ -23,7 +28,13 @@ export type StateChange = {
 };
 
 /** That a person's progress in a document was written. */
-export type ProgressChange = { userId: string; documentId: number; sequenceNumbers: string[] };
+export type ProgressChange = {
+  userId: string;
+  documentId: number;
+  /** The newest revision that the batch tells of. */
+  rev: number;
+  sequenceNumbers: string[];
+};
 
 /**
  * Groups a batch by what its records are about. Anything else that the stream carries, and what was deleted, is left out.
@@ -65,7 +76,14 @@ function readProgress({ dynamodb }: StreamRecord, progresses: Map<string, Progre
   const [, documentId] = /^PROGRESS#(\d+)$/.exec(sk.S) ?? [];
   if (!userId || !documentId) return;
   const key = `${userId} ${documentId}`;
-  const change = progresses.get(key) ?? { userId, documentId: Number(documentId), sequenceNumbers: [] };
+  const rev = Number(dynamodb.NewImage?.rev?.N ?? 0);
+  const change = progresses.get(key) ?? {
+    userId,
+    documentId: Number(documentId),
+    rev,
+    sequenceNumbers: [],
+  };
+  change.rev = Math.max(change.rev, rev);
   change.sequenceNumbers.push(dynamodb.SequenceNumber);
   progresses.set(key, change);
 }

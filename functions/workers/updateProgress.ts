@@ -1,23 +1,26 @@
 import { progressOf } from "#shared/case/progress.ts";
 import { flowOfDocument } from "../documents/flowOfDocument.ts";
-import { getDocumentFacts } from "../table/documents.ts";
+import { type DocumentFacts, getDocumentFacts } from "../table/documents.ts";
 import { getLearnerHead, joinCards, listStateCards } from "../table/learnerState.ts";
-import { putProgress } from "../table/progress.ts";
+import { type ProgressRow, putProgress } from "../table/progress.ts";
 import { nextProgress } from "./nextProgress.ts";
 import type { StateChange } from "./streamChanges.ts";
 
 const triesAtMost = 5;
 
+/** A record as it now stands, and the document it is about. */
+export type UpdatedProgress = { progress: ProgressRow; facts: DocumentFacts };
+
 /**
  * Counts a person's progress anew from the state of their attempt. What was counted before adds nothing, so that the same
- * change may come again. Changes of an attempt that was reset meanwhile are kept and no longer counted.
+ * change may come again; undefined says that nothing changed. Changes of an attempt that was reset meanwhile are kept and no longer counted.
  */
-export async function updateProgress(change: StateChange): Promise<void> {
+export async function updateProgress(change: StateChange): Promise<UpdatedProgress | undefined> {
   const { userId, documentId, attempt: attemptNumber, signals } = change;
   for (let tries = 0; tries < triesAtMost; tries++) {
     const { attempt, progress } = await getLearnerHead(userId, documentId);
     if (!attempt) throw new Error(`${userId} has state in document ${documentId} and no attempt`);
-    if (attempt.attempt !== attemptNumber) return;
+    if (attempt.attempt !== attemptNumber) return undefined;
     const [facts, cards] = await Promise.all([
       getDocumentFacts(documentId),
       listStateCards(userId, documentId, attemptNumber),
@@ -36,7 +39,8 @@ export async function updateProgress(change: StateChange): Promise<void> {
       recommendedMinutes: facts.document.recommended_time,
       signals,
     });
-    if (!next || (await putProgress(next))) return;
+    if (!next) return undefined;
+    if (await putProgress(next)) return { progress: next, facts };
   }
   throw new Error(`Too many writers of the progress of ${userId} in document ${documentId}`);
 }

@@ -1,7 +1,9 @@
-import { writeFileSync } from "node:fs";
-import { cpus } from "node:os";
-import { resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs, promisify } from "node:util";
+import { ensureBuilt } from "#scripts/build/ensureBuilt.ts";
 import { benchAnswers } from "../bench/answers.ts";
 import { benchBundles } from "../bench/bundles.ts";
 import { type Figure, isMet } from "../bench/figure.ts";
@@ -28,25 +30,39 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   start: benchStart,
 };
 
-const { values, positionals } = parseArgs({
-  options: { write: { type: "boolean" }, help: { type: "boolean" } },
-  allowPositionals: true,
-});
-if (values.help) console.log(help);
-else await bench(positionals.length > 0 ? positionals : Object.keys(parts));
-
 async function bench(chosen: readonly string[]): Promise<void> {
+  await ensureBuilt({ say: console.log });
   const figures: Figure[] = [];
   for (const name of chosen) {
-    const part = parts[name];
-    if (!part) throw new Error(`No such part: ${name}. There are: ${Object.keys(parts).join(", ")}`);
+    if (!(name in parts))
+      throw new Error(`No such part: ${name}. There are: ${Object.keys(parts).join(", ")}`);
     console.log(`Measuring: ${name}`);
-    figures.push(...(await part()));
+    figures.push(...(await measureApart(name)));
   }
   const table = tableOf(figures);
   console.log(`\n${table}`);
   if (values.write) writeFileSync(resolve(import.meta.dirname, "../../docs/benchmarks.md"), pageOf(table));
   process.exitCode = figures.every(isMet) ? 0 : 1;
+}
+
+async function measureInto(name: string, file: string): Promise<void> {
+  const figures = await parts[name]?.();
+  writeFileSync(file, JSON.stringify(figures));
+}
+
+/** Each part has a process of its own: what one has warmed or left behind must not touch the next. */
+async function measureApart(name: string): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), "bench-"));
+  const file = join(folder, "figures.json");
+  try {
+    const script = resolve(import.meta.dirname, "bench.ts");
+    await promisify(execFile)(process.execPath, [script, name, "--into", file], {
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    return JSON.parse(readFileSync(file, "utf8")) as Figure[]; // written by measureInto
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 function tableOf(figures: readonly Figure[]): string {
@@ -75,3 +91,11 @@ start*: the engine alone on the same data, to its first answer.
 An answer is a \`PUT\` through gateway, function and table, acknowledged before the learner's next one; the stream worker counts progress
 meanwhile on the same two cores.
 `;
+
+const { values, positionals } = parseArgs({
+  options: { write: { type: "boolean" }, help: { type: "boolean" }, into: { type: "string" } },
+  allowPositionals: true,
+});
+if (values.help) console.log(help);
+else if (values.into !== undefined) await measureInto(positionals[0] ?? "", values.into);
+else await bench(positionals.length > 0 ? positionals : Object.keys(parts));

@@ -56,6 +56,7 @@ export const eventSource = z.object({
   EventSourceArn: z.string(),
   Enabled: z.optional(z.boolean()),
   BatchSize: z.optional(z.number()),
+  MaximumBatchingWindowInSeconds: z.optional(z.number()),
   BisectBatchOnFunctionError: z.optional(z.boolean()),
   MaximumRetryAttempts: z.optional(z.number()),
   FunctionResponseTypes: z.optional(z.array(z.string())),

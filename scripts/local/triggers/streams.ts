@@ -38,6 +38,7 @@ const recordsSchema = z.object({
 });
 const iteratorSchema = z.object({ ShardIterator: z.string() });
 
+type Batch = { records: StreamRecord[]; next: string | undefined };
 type Shard = { id: string; parentId: string | undefined };
 
 /**
@@ -49,6 +50,7 @@ export function startStreamTrigger(options: StreamTriggerOptions): Trigger {
   const { source, checkpoints, streams } = options;
   const tableName = /:table\/([^/]+)/.exec(source.EventSourceArn)?.[1] ?? "";
   const filters = source.FilterCriteria?.Filters.map(({ Pattern }): unknown => JSON.parse(Pattern)) ?? [];
+  const batchSize = source.BatchSize ?? 100;
   const finished = new Set<string>();
   const running = new Map<string, Promise<void>>();
   let isStopping = false;
@@ -62,6 +64,7 @@ export function startStreamTrigger(options: StreamTriggerOptions): Trigger {
         iterator = undefined;
         continue;
       }
+      if (batch.records.length > 0) await fillWindow(batch);
       const records = batch.records.filter(
         ({ event }) => filters.length === 0 || filters.some((f) => passesFilter(f, event)),
       );
@@ -109,14 +112,25 @@ export function startStreamTrigger(options: StreamTriggerOptions): Trigger {
     }
   }
 
-  async function readBatch(
-    iterator: string,
-  ): Promise<{ records: StreamRecord[]; next: string | undefined } | "lost"> {
+  /** Reads on until the mapping's window has passed or the batch is full, as Lambda does from the first record on. */
+  async function fillWindow(batch: Batch): Promise<void> {
+    const windowMs = (source.MaximumBatchingWindowInSeconds ?? 0) * 1000;
+    const until = performance.now() + windowMs;
+    while (!isStopping && batch.next && performance.now() < until && batch.records.length < batchSize) {
+      await sleep(Math.min(pollMs, Math.max(0, until - performance.now())));
+      const more = await readBatch(batch.next);
+      if (more === "lost") return;
+      batch.records.push(...more.records);
+      batch.next = more.next;
+    }
+  }
+
+  async function readBatch(iterator: string): Promise<Batch | "lost"> {
     try {
       const reply = recordsSchema.parse(
         await streams("GetRecords", {
           ShardIterator: iterator,
-          Limit: Math.min(source.BatchSize ?? 100, 1000),
+          Limit: Math.min(batchSize, 1000),
         }),
       );
       const records = (reply.Records ?? []).map((record) => ({

@@ -3,14 +3,23 @@ import { inTurns } from "#functions/workers/inTurns.ts";
 import { readStreamChanges } from "#functions/workers/streamChanges.ts";
 
 const user = "01HF0000000000000000000001";
-type Facts = { pk: string; sk: string; at?: string; eventName?: "INSERT" | "MODIFY" | "REMOVE" };
+type Facts = {
+  pk: string;
+  sk: string;
+  at?: string;
+  rev?: number;
+  eventName?: "INSERT" | "MODIFY" | "REMOVE";
+};
 const records = (...all: Facts[]) => ({
-  Records: all.map(({ pk, sk, at, eventName = "MODIFY" as const }, index) => ({
+  Records: all.map(({ pk, sk, at, rev, eventName = "MODIFY" as const }, index) => ({
     eventName,
     dynamodb: {
       SequenceNumber: String(index + 1),
       Keys: { pk: { S: pk }, sk: { S: sk } },
-      ...(at ? { NewImage: { signal_at: { S: at } } } : {}),
+      NewImage: {
+        ...(at ? { signal_at: { S: at } } : {}),
+        ...(rev ? { rev: { N: String(rev) } } : {}),
+      },
     },
   })),
 });
@@ -47,11 +56,11 @@ describe("the changes of a stream batch", () => {
   it("name a progress record once, however often it changed", () => {
     const { progressChanges } = readStreamChanges(
       records(
-        { pk: `LEARNER#${user}`, sk: "PROGRESS#0000000007" },
-        { pk: `LEARNER#${user}`, sk: "PROGRESS#0000000007" },
+        { pk: `LEARNER#${user}`, sk: "PROGRESS#0000000007", rev: 3 },
+        { pk: `LEARNER#${user}`, sk: "PROGRESS#0000000007", rev: 4 },
       ),
     );
-    expect(progressChanges).toEqual([{ userId: user, documentId: 7, sequenceNumbers: ["1", "2"] }]);
+    expect(progressChanges).toEqual([{ userId: user, documentId: 7, rev: 4, sequenceNumbers: ["1", "2"] }]);
   });
 });
 
