@@ -1,5 +1,5 @@
 import type { CaseContexts } from "#shared/contract/documents.ts";
-import { hasCardFlow } from "#shared/domain/kinds.ts";
+import { isGated } from "#shared/domain/kinds.ts";
 import type { LoadedDocument } from "../access/document.ts";
 import { loadSnapshot } from "../ports/snapshots.ts";
 import { signMediaUrl } from "../ports/storage.ts";
@@ -34,7 +34,7 @@ export async function presentCase(
       captions: [],
     },
     displayContext: {
-      displayMode: hasCardFlow(document.kind) ? "student" : "ungated",
+      displayMode: isGated(document.kind) ? "student" : "ungated",
       isEmbeded: false,
       enableAiSummaryStatementFeedback: false,
       resetCaseUrl: `/documents/${document.id}/reset`,

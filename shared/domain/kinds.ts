@@ -36,6 +36,20 @@ export const courseKindNames = Object.keys(courseKinds) as [CourseKind, ...Cours
 export const hasCardFlow = (kind: DocumentKind): boolean =>
   kind === "signature_case" || kind === "signature_case_cme";
 
+/** Kinds that are read, not worked through: nothing in them waits for an answer. */
+const readKinds: readonly DocumentKind[] = [
+  "illness_script",
+  "educator_resource",
+  "covid_resource",
+  "student_resource",
+];
+
+/**
+ * Whether what a question keeps for after its answer stays hidden until then. The specification shows a case that is not
+ * gated in the mode that hides nothing, without saying which those are. @see spec documents §2.3
+ */
+export const isGated = (kind: DocumentKind): boolean => !readKinds.includes(kind);
+
 /** Course kinds whose list rows carry a favourite star. @see spec courses §2.3 */
 export const canBeFavorite = (kind: CourseKind): boolean =>
   kind === "custom" || kind === "signature" || kind === "assessment_question";

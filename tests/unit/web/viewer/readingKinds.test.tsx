@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { rich } from "#shared/case/richText.ts";
 import { contentOf } from "#shared/case/tree.ts";
 import type { ContentNode } from "#shared/case/types.ts";
+import { isGated } from "#shared/domain/kinds.ts";
 import { make, show } from "./playing.tsx";
 
 /** A script whose overview holds these nodes, with a page on management after it. */
@@ -181,5 +182,28 @@ describe("reusable content (documents §3 variantPlaceholder)", () => {
       script,
     );
     expect(screen.getByText(text)).toBeVisible();
+  });
+});
+
+describe("a decision case (D-03)", () => {
+  const cdq = { kind: "cdq_case", mode: isGated("cdq_case") ? "student" : "ungated" } as const;
+
+  it("keeps the comment on an answer until the answer is given, though it has no card flow", () => {
+    show(
+      aScript((m) => [
+        m.multipleChoiceQuestion({
+          uid: "q",
+          stem: "What first?",
+          options: [{ text: "Epinephrine", correct: true }, { text: "Wait" }],
+          answerComment: "Nobody waits for a test.",
+        }),
+      ]),
+      cdq,
+    );
+    expect(screen.queryByText("Nobody waits for a test.")).toBeNull();
+    expect(screen.getByText("Give oxygen.")).toBeVisible();
+    fireEvent.click(screen.getByRole("radio", { name: /Epinephrine/ }));
+    fireEvent.click(screen.getByRole("button", { name: "Submit" }));
+    expect(screen.getByText("Nobody waits for a test.")).toBeVisible();
   });
 });
