@@ -4,7 +4,9 @@ import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
 import { refreshDocumentInCourses } from "#functions/table/courses.ts";
 import { type DocumentRow, getDocumentFacts, putPublishedDocument } from "#functions/table/documents.ts";
 import { reserveDocumentId } from "#functions/table/sources.ts";
+import { isRichText } from "#shared/case/richText.ts";
 import { parseCaseTree } from "#shared/case/schema.ts";
+import { walk } from "#shared/case/tree.ts";
 import type { ContentNode } from "#shared/case/types.ts";
 import type { DocumentKind } from "#shared/domain/kinds.ts";
 import { escapeHtml } from "./escapeHtml.ts";
@@ -47,6 +49,16 @@ export class InvalidCase extends Error {
   override name = "InvalidCase";
 }
 
+/** Lists name the lead editors of an illness script; they stand in its tree. */
+function leadEditorsOf(root: ContentNode): string {
+  const names: string[] = [];
+  walk(root, (node) => {
+    if (node.type === "lead_editors" && isRichText(node.content)) names.push(escapeHtml(node.content.text));
+    return true;
+  });
+  return names.join(", ");
+}
+
 /**
  * Publishes a case under the number that its source has: a new one at first, a new snapshot where its content changed,
  * nothing where it did not. Snapshot and pictures are stored before the row that names them.
@@ -80,7 +92,7 @@ export async function publishCase(published: PublishedCase): Promise<Publication
     report_title: published.reportTitle,
     kind: published.kind ?? "signature_case",
     author: published.author,
-    editor: "",
+    editor: leadEditorsOf(tree.root),
     cover_image: published.coverFile === null ? null : keyOf(published.coverFile),
     mod_map_image: published.modMapFile === undefined ? null : keyOf(published.modMapFile),
     last_release_date: now,
