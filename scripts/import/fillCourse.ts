@@ -47,6 +47,14 @@ export async function ensureItems(
     }));
     await putCourseItems(items, nowS());
   }
+  await ensureLoans(documents, programIds);
+}
+
+/** Lends documents to those programs that do not have them yet. */
+export async function ensureLoans(
+  documents: readonly DocumentRow[],
+  programIds: readonly string[],
+): Promise<void> {
   for (const document of documents) {
     const lentTo = (await getDocumentFacts(document.id))?.lentTo ?? [];
     for (const programId of programIds) {

@@ -3,6 +3,7 @@ import type { Program } from "#functions/table/programs.ts";
 import { anaphylaxis } from "./cases/anaphylaxis/anaphylaxis.ts";
 import { aorticStenosis } from "./cases/aorticStenosis/aorticStenosis.ts";
 import { chestPressure } from "./cases/chestPressure/chestPressure.ts";
+import { chestPressureSession } from "./cases/chestPressureSession/chestPressureSession.ts";
 import { delirium } from "./cases/delirium/delirium.ts";
 import type { DemoCase } from "./cases/demoCase.ts";
 import { earlyPregnancy } from "./cases/earlyPregnancy/earlyPregnancy.ts";
@@ -44,6 +45,11 @@ const common = (id: number, nowMs: number) => ({
 const matsuda = { first_name: "Hideo", last_name: "Matsuda" };
 const delacroix = { first_name: "Ruth", last_name: "Delacroix" };
 const steinbrueck = { first_name: "Rahel", last_name: "Steinbrück" };
+
+/** What a course has for its teachers, by the course's name. @see spec courses §2.3 'Educator Resources' */
+export const educatorResources: ReadonlyMap<string, DemoCase> = new Map([
+  ["Internal Medicine Essentials", chestPressureSession],
+]);
 
 /** Four courses: the provider's own, one of Northfield with dates, one of Riverside alone, one that is archived. */
 export const demoCourses: readonly DemoCourse[] = [

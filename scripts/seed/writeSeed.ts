@@ -9,7 +9,7 @@ import { putProgressRows } from "#functions/table/progress.ts";
 import { reserveCourseId } from "#functions/table/sources.ts";
 import { rebuildProjection } from "#functions/workers/rebuildProjection.ts";
 import { contentHash } from "#scripts/import/contentHash.ts";
-import { ensureCourse, ensureItems, ensureMembers } from "#scripts/import/fillCourse.ts";
+import { ensureCourse, ensureItems, ensureLoans, ensureMembers } from "#scripts/import/fillCourse.ts";
 import { shareImportedCourse } from "#scripts/import/importedCourse.ts";
 import { mediaKey } from "#scripts/import/mediaKey.ts";
 import { publishCase } from "#scripts/import/publishCase.ts";
@@ -19,7 +19,7 @@ import { chestPressure } from "./cases/chestPressure/chestPressure.ts";
 import type { DemoCase } from "./cases/demoCase.ts";
 import { demoDocuments, playedCases } from "./cases/demoCases.ts";
 import { vomiting } from "./cases/vomiting/vomiting.ts";
-import { demoCourses } from "./demoCourses.ts";
+import { demoCourses, educatorResources } from "./demoCourses.ts";
 import { demoStudents, memberRow, people, personRows } from "./demoPeople.ts";
 import { currentAttempts, type PlayableCase, workOfStudent } from "./learnerPlans.ts";
 import { progressFromRows } from "./learnerRows.ts";
@@ -75,7 +75,11 @@ async function writeCourses(documents: Documents, now: number): Promise<void> {
   for (const { sourceId, row, cases, programs, isTakenBy } of demoCourses) {
     const courseId = await reserveCourseId(sourceId);
     const programIds = programs.map((program) => program.id);
-    await ensureCourse(row(courseId, now), programIds);
+    const course = row(courseId, now);
+    const resource = educatorResources.get(course.name);
+    const [document] = resource ? documentsOf(documents, [resource]) : [];
+    await ensureCourse({ ...course, educator_resources_id: document?.id ?? null }, programIds);
+    if (document) await ensureLoans([document], programIds);
     await ensureItems(courseId, documentsOf(documents, cases), programIds);
     for (const programId of programIds) {
       const members = studentsOf(programId)

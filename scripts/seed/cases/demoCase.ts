@@ -21,8 +21,8 @@ export type DemoCase = {
   /** The head of its column in reports. */
   reportTitle: string;
   author: string;
-  /** Minutes. */
-  recommendedTime: number;
+  /** Minutes; null where nothing has to be worked through. */
+  recommendedTime: number | null;
   synopsisHtml: string;
   releaseNotesHtml: string;
   finalDiagnoses: readonly string[];

@@ -1,6 +1,7 @@
 import { anaphylaxis } from "./anaphylaxis/anaphylaxis.ts";
 import { aorticStenosis } from "./aorticStenosis/aorticStenosis.ts";
 import { chestPressure } from "./chestPressure/chestPressure.ts";
+import { chestPressureSession } from "./chestPressureSession/chestPressureSession.ts";
 import { delirium } from "./delirium/delirium.ts";
 import type { DemoCase } from "./demoCase.ts";
 import { earlyPregnancy } from "./earlyPregnancy/earlyPregnancy.ts";
@@ -23,4 +24,10 @@ export const demoCases: readonly DemoCase[] = [
 export const playedCases: readonly DemoCase[] = [chestPressure, vomiting];
 
 /** Everything that comes with the demo data. */
-export const demoDocuments: readonly DemoCase[] = [...demoCases, aorticStenosis, ironDeficiency, anaphylaxis];
+export const demoDocuments: readonly DemoCase[] = [
+  ...demoCases,
+  aorticStenosis,
+  ironDeficiency,
+  anaphylaxis,
+  chestPressureSession,
+];

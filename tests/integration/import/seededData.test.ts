@@ -80,6 +80,29 @@ describe("the demo data", () => {
     expect((await get("/documents/2")).status).toBe(404);
   });
 
+  it("offers a course's educator resources to its staff, and neither button nor document to its students (C-09)", async () => {
+    const courseId = await reserveCourseId("bedside:internal-medicine");
+    const asStaff = await signIn(product.cloud(), "faculty@bedside.test");
+    const { educator_resources_id: id } = await (await asStaff(`/document_sets/${courseId}`)).json();
+    expect(id).toBeTypeOf("number");
+    expect((await asStaff(`/documents/${id}`)).status).toBe(200);
+    const asStudent = await signIn(product.cloud(), "student@bedside.test");
+    expect(await (await asStudent(`/document_sets/${courseId}`)).json()).toMatchObject({
+      educator_resources_id: null,
+    });
+    expect((await asStudent(`/documents/${id}`)).status).toBe(404);
+  });
+
+  it("names the lead editors of an illness script in lists (C-11)", async () => {
+    const get = await signIn(product.cloud(), "student@bedside.test");
+    const courseId = await reserveCourseId("bedside:internal-medicine");
+    const items: { kind: string; editor: string }[] = await (
+      await get(`/document_sets/${courseId}/document_set_document_relations`)
+    ).json();
+    const script = items.find(({ kind }) => kind === "illness_script");
+    expect(script?.editor).toBe("The editorial group of Bedside");
+  });
+
   it("is the same when it is filled in again", async () => {
     const keysBefore = [...(await dumpTable(product.cloud())).keys()].filter(isSeeded);
     await seed(product.cloud());
