@@ -25,7 +25,12 @@ async function openFirstCase(
     .getByRole("article")
     .filter({ hasText: "0%" })
     .or(page.getByRole("main").getByRole("article"));
-  const link = open.getByRole("heading").getByRole("link").first();
+  // A signature case is numbered; illness scripts and decision cases have no cards to go on through.
+  const link = open
+    .getByRole("heading")
+    .getByRole("link")
+    .filter({ hasText: / \d\d: / })
+    .first();
   const title = (await link.textContent()) ?? "";
   await link.click();
   await expect(

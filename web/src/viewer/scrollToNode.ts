@@ -2,6 +2,8 @@ import { cardHeadingId } from "./nodes/cardHeadingId.ts";
 
 const prefersStillness = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+const readersOwn = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+
 /** Off by so little, nobody notices. */
 const tolerancePx = 8;
 const correctionsAtMost = 3;
@@ -12,17 +14,17 @@ let endLast: () => void = () => {};
 
 /**
  * Brings a node into view, `topOffsetPx` below the top of the window. The heading of a card takes the focus, so that
- * reading goes on there by keyboard and screen reader too.
+ * reading goes on there by keyboard and screen reader too. `isFar`: pages lie between that have not been laid out yet.
  * @see spec documents §9 scrollTo
  */
-export function scrollToNode(uid: string, topOffsetPx: number): void {
+export function scrollToNode(uid: string, topOffsetPx: number, { isFar = false } = {}): void {
   const element = document.getElementById(uid);
   if (!element) return;
   element.style.scrollMarginTop = `${topOffsetPx}px`;
   document.getElementById(cardHeadingId(uid))?.focus({ preventScroll: true });
   element.scrollIntoView({ block: "start", behavior: prefersStillness() ? "instant" : "smooth" });
   endLast();
-  endLast = correctOnArrival(element, topOffsetPx);
+  endLast = isFar ? correctOnArrival(element, topOffsetPx) : () => {};
 }
 
 /**
@@ -50,10 +52,10 @@ function correctOnArrival(element: HTMLElement, topOffsetPx: number): () => void
   function end(): void {
     clearTimeout(timer);
     window.removeEventListener("scrollend", arrive);
-    for (const own of ["wheel", "touchstart", "keydown"]) window.removeEventListener(own, end);
+    for (const own of readersOwn) window.removeEventListener(own, end);
   }
 
   window.addEventListener("scrollend", arrive);
-  for (const own of ["wheel", "touchstart", "keydown"]) window.addEventListener(own, end, { passive: true });
+  for (const own of readersOwn) window.addEventListener(own, end, { passive: true });
   return end;
 }

@@ -29,14 +29,14 @@ afterEach(() => {
 describe("going to a place in a case (documents §9 scrollTo)", () => {
   it("scrolls once where the place stands still", () => {
     const { scrolls } = aMovingPage([0]);
-    scrollToNode("target", 125);
+    scrollToNode("target", 125, { isFar: true });
     vi.advanceTimersByTime(5_000);
     expect(scrolls).toEqual(["smooth"]);
   });
 
   it("goes on to the place where it moved while it came into view", () => {
     const { scrolls } = aMovingPage([640, 90, 0]);
-    scrollToNode("target", 125);
+    scrollToNode("target", 125, { isFar: true });
     window.dispatchEvent(new Event("scrollend"));
     vi.advanceTimersByTime(5_000);
     expect(scrolls).toEqual(["smooth", "instant", "instant"]);
@@ -44,14 +44,14 @@ describe("going to a place in a case (documents §9 scrollTo)", () => {
 
   it("gives up after three corrections", () => {
     const { scrolls } = aMovingPage([500, 500, 500, 500, 500, 500]);
-    scrollToNode("target", 125);
+    scrollToNode("target", 125, { isFar: true });
     vi.advanceTimersByTime(10_000);
     expect(scrolls).toHaveLength(4);
   });
 
   it("leaves the page to a reader who scrolls on", () => {
     const { scrolls } = aMovingPage([640]);
-    scrollToNode("target", 125);
+    scrollToNode("target", 125, { isFar: true });
     window.dispatchEvent(new Event("wheel"));
     vi.advanceTimersByTime(5_000);
     expect(scrolls).toEqual(["smooth"]);

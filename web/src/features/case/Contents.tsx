@@ -48,7 +48,7 @@ export function Contents(): ReactNode {
     const page = store.nodeOf(uid);
     if (page && !store.showsChildren(page)) store.dispatch({ type: "toggle", uid });
     setIsOpen(false);
-    scrollToNode(uid, topOffsetPx);
+    scrollToNode(uid, topOffsetPx, { isFar: true });
   };
   return (
     <nav className={styles.contents} aria-label="Contents">
