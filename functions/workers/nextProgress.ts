@@ -60,3 +60,24 @@ const isSame = (a: ProgressRow, b: ProgressRow): boolean =>
 
 const sorted = (row: ProgressRow): [string, unknown][] =>
   Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1));
+
+/** Time alone is written down this often while somebody works. */
+const timeStepMs = 5_000;
+
+/**
+ * Whether the next record is worth a write: it says more than that a few seconds went by. Those are not lost: the next
+ * signal that is written counts its segment from the last one that was.
+ */
+export function saysMore(previous: ProgressRow, next: ProgressRow): boolean {
+  const untimed = (row: ProgressRow): ProgressRow => ({
+    ...row,
+    time_on_case_ms: 0,
+    percentage_of_recommended_time: null,
+    last_accessed_at: null,
+    last_signal_at: null,
+  });
+  if (!isSame(untimed(previous), untimed(next))) return true;
+  const at = ({ last_signal_at }: ProgressRow): number =>
+    Date.parse(last_signal_at ?? "1970-01-01T00:00:00.000Z");
+  return at(next) - at(previous) >= timeStepMs;
+}

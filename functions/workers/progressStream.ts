@@ -2,7 +2,7 @@ import { publish } from "../realtime/publish.ts";
 import { usageReportChannel, usageReportMessage } from "../realtime/usageReportChannel.ts";
 import { logger } from "../runtime/log.ts";
 import { inTurns } from "./inTurns.ts";
-import { type ProjectedChange, projectProgress, projectRecord } from "./projectProgress.ts";
+import { isSameInReports, type ProjectedChange, projectProgress, projectRecord } from "./projectProgress.ts";
 import { type ProgressChange, readStreamChanges, streamEvent } from "./streamChanges.ts";
 import { type UpdatedProgress, updateProgress } from "./updateProgress.ts";
 
@@ -42,8 +42,9 @@ export async function handler(raw: unknown): Promise<BatchReply> {
 const keyOf = (userId: string, documentId: number): string => `${userId} ${documentId}`;
 
 /** Into the reports at once: the record's own change comes on the stream a second later, and is then known. */
-async function carry({ progress, facts }: UpdatedProgress): Promise<ProjectedChange[]> {
-  const changes = await projectRecord(progress, facts);
+async function carry({ previous, progress, facts }: UpdatedProgress): Promise<ProjectedChange[]> {
+  const isNews = !previous || !isSameInReports(previous, progress);
+  const changes = isNews ? await projectRecord(progress, facts) : [];
   if (carried.size >= carriedAtMost) carried.clear();
   carried.set(keyOf(progress.user_id, progress.document_id), progress.rev);
   return changes;

@@ -11,15 +11,27 @@ export type ProjectedChange = { courseId: number; programId: string; change: Usa
 // As many decimals as the projection stores, so that what is planned can be compared with what is kept.
 const stored = (percent: number): number => Number(percent.toFixed(3));
 
-/** What the report of a course keeps of a progress record. */
+/**
+ * What the report of a course keeps of a progress record. The share of the recommended time is only shown, and only
+ * judged, of finished cases; until then whole percents do, so that a report is not written anew every second.
+ */
 export const cellOf = (progress: ProgressRow): CourseProgressCell => [
   stored(progress.percent_complete),
-  progress.percentage_of_recommended_time === null ? null : stored(progress.percentage_of_recommended_time),
+  shareOfTime(progress),
   progress.resets,
   minutesOf(progress.last_accessed_at),
   minutesOf(progress.started_at),
   minutesOf(progress.completed_at),
 ];
+
+const shareOfTime = ({ percentage_of_recommended_time: share, is_finished }: ProgressRow): number | null => {
+  if (share === null) return null;
+  return is_finished ? stored(share) : Math.floor(share);
+};
+
+/** Whether two records look the same in a report. */
+export const isSameInReports = (a: ProgressRow, b: ProgressRow): boolean =>
+  JSON.stringify(cellOf(a)) === JSON.stringify(cellOf(b));
 
 /**
  * Carries a person's progress in a document into the compact item of each of their courses that holds it. The record is

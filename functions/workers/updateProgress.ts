@@ -3,13 +3,17 @@ import { flowOfDocument } from "../documents/flowOfDocument.ts";
 import { type DocumentFacts, getDocumentFacts } from "../table/documents.ts";
 import { getLearnerHead, joinCards, listStateCards } from "../table/learnerState.ts";
 import { type ProgressRow, putProgress } from "../table/progress.ts";
-import { nextProgress } from "./nextProgress.ts";
+import { nextProgress, saysMore } from "./nextProgress.ts";
 import type { StateChange } from "./streamChanges.ts";
 
 const triesAtMost = 5;
 
-/** A record as it now stands, and the document it is about. */
-export type UpdatedProgress = { progress: ProgressRow; facts: DocumentFacts };
+/** A record as it was and as it now stands, and the document it is about. */
+export type UpdatedProgress = {
+  previous: ProgressRow | undefined;
+  progress: ProgressRow;
+  facts: DocumentFacts;
+};
 
 /**
  * Counts a person's progress anew from the state of their attempt. What was counted before adds nothing, so that the same
@@ -39,8 +43,8 @@ export async function updateProgress(change: StateChange): Promise<UpdatedProgre
       recommendedMinutes: facts.document.recommended_time,
       signals,
     });
-    if (!next) return undefined;
-    if (await putProgress(next)) return { progress: next, facts };
+    if (!next || (progress && !saysMore(progress, next))) return undefined;
+    if (await putProgress(next)) return { previous: progress, progress: next, facts };
   }
   throw new Error(`Too many writers of the progress of ${userId} in document ${documentId}`);
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Attempt } from "#functions/table/learnerState.ts";
 import type { ProgressRow } from "#functions/table/progress.ts";
-import { nextProgress } from "#functions/workers/nextProgress.ts";
+import { nextProgress, saysMore } from "#functions/workers/nextProgress.ts";
 import type { CaseProgress } from "#shared/case/progress.ts";
 
 const minute = 60_000;
@@ -111,6 +111,41 @@ describe("nextProgress (rulings, Progress and Time on case)", () => {
           expect(row.is_finished || !before.is_finished).toBe(true);
           expect(after(row, percent, minutes)).toEqual(row);
         }
+      }),
+    );
+  });
+});
+
+describe("saysMore: what of progress is worth a write", () => {
+  const second = 1 / 60;
+  const at = (percent: number, minutes: number[]): ProgressRow => {
+    const row = next(undefined, percent, minutes);
+    if (!row) throw new Error("No record");
+    return row;
+  };
+
+  it("a card further, the finish, or five seconds more", () => {
+    const before = at(40, [0, 2]);
+    expect(saysMore(before, at(60, [0, 2, 2 + second]))).toBe(true);
+    expect(saysMore(before, at(100, [0, 2, 2 + second]))).toBe(true);
+    expect(saysMore(before, at(40, [0, 2, 2 + 5 * second]))).toBe(true);
+  });
+
+  it("not a second or two more of the same", () => {
+    expect(saysMore(at(40, [0, 2]), at(40, [0, 2, 2 + second, 2 + 2 * second]))).toBe(false);
+  });
+
+  it("leaves no time out: what was not written is counted with the next that is", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 40 }), (gapsS) => {
+        const signals = gapsS.reduce<number[]>((all, gap) => [...all, (all.at(-1) ?? 0) + gap * second], [0]);
+        let kept: ProgressRow | undefined;
+        for (const signal of [...signals, (signals.at(-1) ?? 0) + 5 * second]) {
+          const row = next(kept, 40, [signal]);
+          if (row && (!kept || saysMore(kept, row))) kept = row;
+        }
+        const total = gapsS.reduce((sum, gap) => sum + gap, 5) * 1000;
+        expect(Math.round((kept?.time_on_case_ms ?? 0) / 10)).toBe(Math.round(total / 10));
       }),
     );
   });
