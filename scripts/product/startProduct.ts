@@ -1,8 +1,10 @@
 import { existsSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { join, resolve } from "node:path";
 import { ensureBuilt } from "#scripts/build/ensureBuilt.ts";
-import { resetDataDirectory } from "#scripts/local/dataDirectory.ts";
+import { lockDataDirectory, resetDataDirectory } from "#scripts/local/dataDirectory.ts";
 import { CannotStart } from "#scripts/local/dynamoDb/java.ts";
+import { closeServer, listen } from "#scripts/local/listen.ts";
 import { type RunningCloud, startLocalCloud } from "#scripts/local/startCloud.ts";
 import { startDevelopment } from "./development.ts";
 
@@ -34,6 +36,13 @@ export function readDataDir(): string {
   return resolve(process.env.DATA_DIR ?? ".local");
 }
 
+/** @throws CannotStart when something else listens there */
+async function requireFreePort(port: number): Promise<void> {
+  const probe = createServer();
+  await listen(probe, port);
+  await closeServer(probe);
+}
+
 /**
  * Builds what has changed, starts the product on the local cloud, and fills in demo data at the first run.
  *
@@ -44,6 +53,9 @@ export async function startProduct(options: StartProductOptions): Promise<{ stop
   const port = readPort();
   const dataDir = readDataDir();
   const say = (sentence: string) => console.log(sentence);
+  // Before anything is built: a build would replace the pages under a product that runs on the same checkout.
+  lockDataDirectory(dataDir).release();
+  await requireFreePort(port);
   const built = await ensureBuilt({ say, only: options.isDevelopment ? ["assembly"] : ["web", "assembly"] });
   const development = options.isDevelopment ? await startDevelopment({ say }) : undefined;
 

@@ -56,3 +56,7 @@ export const canBeFavorite = (kind: CourseKind): boolean =>
 
 /** Course kinds whose list rows open in a new tab. @see spec courses §2.3 */
 export const opensInNewTab = (kind: CourseKind): boolean => !canBeFavorite(kind);
+
+/** Resources are read, not worked through: they have no progress to show or to reset. */
+export const isResource = (kind: DocumentKind): boolean =>
+  kind === "student_resource" || kind === "educator_resource" || kind === "covid_resource";

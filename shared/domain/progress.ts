@@ -78,12 +78,20 @@ export const isLockedByPrerequisite = (
   prerequisite: { percent_complete: number } | null | undefined,
 ): boolean => (prerequisite?.percent_complete ?? 0) < 100;
 
-/** Whether a row of the item list shows as locked. @see spec courses §4 "Prerequisites" */
+/**
+ * Whether a row of the item list shows as locked. The server tells students the progress of the prerequisite, 0% where
+ * they have none; staff, whom nothing locks out, are told none.
+ * @see spec courses §4 "Prerequisites"
+ */
 export function isRowLocked(row: {
   locked: boolean;
   prerequisite_document_id: number | null;
   pre_progress: { percent_complete: number } | null;
 }): boolean {
   if (row.locked) return true;
-  return row.prerequisite_document_id !== null && (row.pre_progress?.percent_complete ?? 0) <= 0;
+  return (
+    row.prerequisite_document_id !== null &&
+    row.pre_progress !== null &&
+    row.pre_progress.percent_complete <= 0
+  );
 }

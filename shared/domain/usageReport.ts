@@ -1,7 +1,7 @@
 import type { CourseUsageReport } from "../contract/reports.ts";
 import { plainText } from "./collection/fold.ts";
 import { type DateRange, endOfDay, startOfDay } from "./dates.ts";
-import type { CourseKind, DocumentKind } from "./kinds.ts";
+import { type CourseKind, type DocumentKind, isResource } from "./kinds.ts";
 
 /**
  * The course usage report: who of a program's students got how far in which item of a course.
@@ -100,10 +100,6 @@ export function defaultTab(source: Pick<ReportSource, "course" | "documents">): 
 
 const isScript = (document: { kind: DocumentKind }): boolean => document.kind === "illness_script";
 
-/** Resources are read, not worked through: they have no progress to report. */
-const hasProgress = (document: { kind: DocumentKind }): boolean =>
-  !["student_resource", "educator_resource", "covid_resource"].includes(document.kind);
-
 /**
  * The report of one program's students. A figure counts when the student last worked on the item on a day of the range,
  * in the program's time zone; without a range everything counts. Order: least done first, then by name.
@@ -113,7 +109,7 @@ export function planUsageReport(
   { range, tab = defaultTab(source), timeZone }: { range: DateRange; tab?: ReportTab; timeZone: string },
 ): CourseUsagePlan {
   const documents = source.documents
-    .filter((document) => hasProgress(document) && isScript(document) === (tab === "illness_script"))
+    .filter((document) => !isResource(document.kind) && isScript(document) === (tab === "illness_script"))
     .sort((a, b) => a.position - b.position || a.id - b.id);
   const isCounted = rangeTest(range, timeZone);
   const rows = source.members

@@ -52,9 +52,10 @@ describe("prerequisite locks (C-12)", () => {
   });
 
   it("shows a row as locked while the server says so or nothing of the prerequisite is done", () => {
-    const row = { locked: false, prerequisite_document_id: 7, pre_progress: null };
+    const row = { locked: false, prerequisite_document_id: 7, pre_progress: { percent_complete: 0 } };
     expect(isRowLocked(row)).toBe(true);
-    expect(isRowLocked({ ...row, pre_progress: { percent_complete: 0 } })).toBe(true);
+    // Staff, whom nothing locks out, are told nothing of a prerequisite; a student without any progress is told 0%.
+    expect(isRowLocked({ ...row, pre_progress: null })).toBe(false);
     expect(isRowLocked({ ...row, pre_progress: { percent_complete: 1 } })).toBe(false);
     expect(isRowLocked({ ...row, pre_progress: { percent_complete: 100 }, locked: true })).toBe(true);
     expect(isRowLocked({ ...row, prerequisite_document_id: null })).toBe(false);

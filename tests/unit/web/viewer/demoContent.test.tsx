@@ -12,7 +12,7 @@ describe.each(demoDocuments.map((demoCase) => [demoCase.title, demoCase] as cons
         { kind: demoCase.kind ?? "signature_case", mode: "full" },
       );
       expect(document.body.textContent.length).toBeGreaterThan(1500);
-    expect(screen.queryByText(/not supported/i)).toBeNull();
+      expect(screen.queryByText(/not supported/i)).toBeNull();
       expect(screen.queryByText(/cannot be (shown|played)/i)).toBeNull();
       const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
       expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);

@@ -36,7 +36,7 @@ export function CaseError({ error, onRetry }: { error: unknown; onRetry: () => v
       <ErrorState
         title="This case could not be opened"
         error={error}
-        kept="Everything that you have answered is kept."
+        {...(code === "NOT_FOUND" ? {} : { kept: "Everything that you have answered is kept." })}
         {...(canRetry ? { onRetry } : {})}
         action={toCourses}
       />

@@ -3,6 +3,7 @@ import { type ReactNode, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { progressOf } from "#shared/case/progress.ts";
 import { progressTexts } from "#shared/case/texts.ts";
+import { isResource } from "#shared/domain/kinds.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { RichHtml } from "../../ui/RichHtml.tsx";
@@ -70,7 +71,7 @@ export function CaseHeader({ opened, session, onReset }: Props): ReactNode {
       />
       {session.exam && <ExamTimer exam={session.exam} online={session.online} />}
       <div className={styles.figures}>
-        <Progress session={session} onReset={onReset} />
+        {!isResource(documentContext.kind) && <Progress session={session} onReset={onReset} />}
         <SaveSign status={status} onRetry={() => session.outbox.retry()} />
       </div>
     </div>
