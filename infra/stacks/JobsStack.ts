@@ -101,7 +101,7 @@ export class JobsStack extends Stack {
     fn.addEventSource(
       new DynamoEventSource(resources.table, {
         startingPosition: StartingPosition.TRIM_HORIZON,
-        batchSize: 100,
+        batchSize: 500,
         // What a learner does in one second is counted once: a report follows within two, at a third of the reads.
         maxBatchingWindow: Duration.seconds(1),
         bisectBatchOnError: true,

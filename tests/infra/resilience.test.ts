@@ -148,7 +148,7 @@ describe("triggers", () => {
   it("wake the progress worker for learners' state and progress alone, and set aside what it cannot take", () => {
     const stream = mapping("ProgressStream");
     expect(stream).toMatchObject({
-      BatchSize: 100,
+      BatchSize: 500,
       BisectBatchOnFunctionError: true,
       MaximumRetryAttempts: 5,
       FunctionResponseTypes: ["ReportBatchItemFailures"],

@@ -112,25 +112,26 @@ export function startStreamTrigger(options: StreamTriggerOptions): Trigger {
     }
   }
 
-  /** Reads on until the mapping's window has passed or the batch is full, as Lambda does from the first record on. */
+  /**
+   * Waits for the rest of the mapping's window and takes what came meanwhile, unless the batch is full already. One look
+   * at the end: each look at the stream costs the local engine as much as several writes.
+   */
   async function fillWindow(batch: Batch): Promise<void> {
     const windowMs = (source.MaximumBatchingWindowInSeconds ?? 0) * 1000;
-    const until = performance.now() + windowMs;
-    while (!isStopping && batch.next && performance.now() < until && batch.records.length < batchSize) {
-      await sleep(Math.min(pollMs, Math.max(0, until - performance.now())));
-      const more = await readBatch(batch.next);
-      if (more === "lost") return;
-      batch.records.push(...more.records);
-      batch.next = more.next;
-    }
+    if (windowMs === 0 || !batch.next || batch.records.length >= batchSize) return;
+    await sleep(windowMs);
+    const more = await readBatch(batch.next, batchSize - batch.records.length);
+    if (more === "lost") return;
+    batch.records.push(...more.records);
+    batch.next = more.next;
   }
 
-  async function readBatch(iterator: string): Promise<Batch | "lost"> {
+  async function readBatch(iterator: string, limit = batchSize): Promise<Batch | "lost"> {
     try {
       const reply = recordsSchema.parse(
         await streams("GetRecords", {
           ShardIterator: iterator,
-          Limit: Math.min(batchSize, 1000),
+          Limit: Math.min(limit, 1000),
         }),
       );
       const records = (reply.Records ?? []).map((record) => ({
