@@ -71,7 +71,7 @@ export async function getLearnerHead(
   return {
     attempt: attemptItem && attemptSchema.parse(attemptItem),
     progress: progressItem && progressSchema.parse(progressItem),
-    cards: items.filter((item) => item.sk.startsWith("CARD#")).map((item) => stateCardSchema.parse(item)),
+    cards: items.filter((item) => item.sk.startsWith("CARD#")).map((item) => readStateCard(item)),
   };
 }
 
@@ -116,13 +116,25 @@ export async function listStateCards(
     skPrefix: "CARD#",
     consistent: true,
   });
-  return items.map((item) => stateCardSchema.parse(item));
+  return items.map((item) => readStateCard(item));
 }
 
-const stateCardItem = (card: StateCard): Item => ({
+/**
+ * The entries are kept as one JSON text: as nested attributes they take several times as long to marshal, on both sides,
+ * and nothing ever asks the table for one of them alone.
+ */
+const stateCardItem = ({ entries, ...card }: StateCard): Item => ({
   ...keys.stateCard(card.user_id, card.document_id, card.attempt, card.card_uid),
   ...card,
+  entries: JSON.stringify(entries),
 });
+
+const storedText = z.looseObject({ entries: z.string() });
+
+function readStateCard(item: Item): StateCard {
+  const stored = storedText.parse(item);
+  return stateCardSchema.parse({ ...stored, entries: JSON.parse(stored.entries) });
+}
 
 /** Writes one card's row in the place of revision `rev - 1`; answers false when another write came first. */
 export async function putStateCard(card: StateCard): Promise<boolean> {

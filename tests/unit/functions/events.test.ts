@@ -70,6 +70,7 @@ describe("the sample payloads of the triggers", () => {
     ]);
     expect(progressChanges).toEqual([
       {
+        rev: 4,
         userId: "01HF0000000000000000000001",
         documentId: 12,
         sequenceNumbers: ["1400000000000000000002"],
