@@ -1,4 +1,4 @@
-import { entryOf, laterEntry, merge } from "./learnerState.ts";
+import { canonicalJson, entryOf, laterEntry, merge } from "./learnerState.ts";
 import type { LearnerState, StateEntry } from "./types.ts";
 
 /**
@@ -18,11 +18,13 @@ export function settleAcknowledged(
       const held = entryOf(settled, uid, key);
       const theirs = entryOf(reply, uid, key);
       const isAsSent = held !== undefined && held.updatedAt === updatedAt;
-      if (!isAsSent || !theirs || laterEntry(held, theirs) !== held || theirs.updatedAt === updatedAt)
-        continue;
+      if (!isAsSent || !theirs || laterEntry(held, theirs) !== held || isSame(held, theirs)) continue;
       settled[uid] = { ...settled[uid], [key]: theirs };
       changed = true;
     }
   }
   return merge(changed ? settled : mine, reply);
 }
+
+const isSame = (a: StateEntry, b: StateEntry): boolean =>
+  a.updatedAt === b.updatedAt && canonicalJson(a.value) === canonicalJson(b.value);

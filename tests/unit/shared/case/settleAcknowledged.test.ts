@@ -42,6 +42,7 @@ describe("the server's reply to a save (D-30)", () => {
         expect(canonicalJson(mine)).toBe(canonicalJson(reply));
         expect(diff(reply, mine)).toEqual([]);
       }),
+      { numRuns: 1000 },
     );
   });
 });
