@@ -3,15 +3,20 @@ import { updateDocumentUserState as route } from "#shared/contract/documents.ts"
 import { type LoadedDocument, loadDocumentInPlay } from "../access/document.ts";
 import { examOf } from "../exams/examOf.ts";
 import { gateOf, tooLate } from "../exams/gateAnswers.ts";
+import { briefly } from "../runtime/briefly.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { type Attempt, getLearnerHead, joinCards, type LearnerHead } from "../table/learnerState.ts";
+import { getProgress, type ProgressRow } from "../table/progress.ts";
 import { flowOfDocument } from "./flowOfDocument.ts";
 import { groupByCard } from "./groupByCard.ts";
 import { openAttempt } from "./openAttempt.ts";
 import { progressReply } from "./progressReply.ts";
 import { saveState } from "./saveState.ts";
+
+/** It follows on the stream, a second or two behind: reading it with every one of a flurry of answers tells no more. */
+const progressBriefly = briefly<ProgressRow | undefined>(2_000, 20_000);
 
 const attempts = new Map<string, Pick<Attempt, "snapshot_id">>();
 
@@ -30,7 +35,11 @@ export const updateDocumentUserState = defineHandler<typeof route, LoadedDocumen
     const snapshotId = await snapshotOfAttempt(userId, loaded, number);
     const flow = await flowOfDocument(document, snapshotId, { program });
     const { known, unknown } = groupByCard(flow, state as LearnerState); // parsed by the route
-    const head = await getLearnerHead(userId, document.id, { attempt: number, cardUids: [...known.keys()] });
+    const cardUids = [...known.keys()];
+    const [head, progress] = await Promise.all([
+      getLearnerHead(userId, document.id, { attempt: number, cardUids, isProgressKnown: true }),
+      progressBriefly(`${userId} ${document.id} ${number}`, () => getProgress(userId, document.id)),
+    ]);
     requireAttempt(head, number);
     const place = { user_id: userId, document_id: document.id, attempt: number };
     const exam = examOf(flow.stored, { actor, loaded, attempt: number });
@@ -39,7 +48,7 @@ export const updateDocumentUserState = defineHandler<typeof route, LoadedDocumen
     const { cards, refused } = await saveState(place, known, { known: head.cards, gate });
     if (refused.length > 0) throw tooLate(row, receivedAt, refused);
     if (unknown.length > 0) throw unknownNodes(unknown, cards.length);
-    return { id: document.id, attempt: number, state: joinCards(cards), ...progressReply(head.progress) };
+    return { id: document.id, attempt: number, state: joinCards(cards), ...progressReply(progress) };
   },
 });
 

@@ -52,16 +52,20 @@ export type StateCard = z.infer<typeof stateCardSchema>;
 /** What one read tells of a person in a document. */
 export type LearnerHead = { attempt: Attempt | undefined; progress: ProgressRow | undefined };
 
-/** Pattern: a person's attempt and progress in a document, with any cards of that attempt that are asked for. */
+/** Pattern: a person's attempt and progress in a document, with any cards of that attempt that are asked for. The progress
+ * is left out for who knows it already. */
 export async function getLearnerHead(
   userId: string,
   documentId: number,
-  cards: { attempt: number; cardUids: readonly string[] } = { attempt: 1, cardUids: [] },
+  cards: { attempt: number; cardUids: readonly string[]; isProgressKnown?: boolean } = {
+    attempt: 1,
+    cardUids: [],
+  },
 ): Promise<LearnerHead & { cards: StateCard[] }> {
   const items = await batchGetItems(
     [
       keys.attempt(userId, documentId),
-      keys.progress(userId, documentId),
+      ...(cards.isProgressKnown ? [] : [keys.progress(userId, documentId)]),
       ...cards.cardUids.map((uid) => keys.stateCard(userId, documentId, cards.attempt, uid)),
     ],
     { consistent: true },

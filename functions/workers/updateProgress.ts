@@ -1,5 +1,6 @@
 import { progressOf } from "#shared/case/progress.ts";
 import { flowOfDocument } from "../documents/flowOfDocument.ts";
+import { briefly } from "../runtime/briefly.ts";
 import { type DocumentFacts, getDocumentFacts } from "../table/documents.ts";
 import { getLearnerHead, joinCards, listStateCards } from "../table/learnerState.ts";
 import { type ProgressRow, putProgress } from "../table/progress.ts";
@@ -7,6 +8,9 @@ import { nextProgress, saysMore } from "./nextProgress.ts";
 import type { StateChange } from "./streamChanges.ts";
 
 const triesAtMost = 5;
+
+/** A class works on one case: its kind, recommended time and courses are not read anew for each learner's each second. */
+const factsBriefly = briefly<DocumentFacts | undefined>(5_000, 1000);
 
 /** A record as it was and as it now stands, and the document it is about. */
 export type UpdatedProgress = {
@@ -26,7 +30,7 @@ export async function updateProgress(change: StateChange): Promise<UpdatedProgre
     if (!attempt) throw new Error(`${userId} has state in document ${documentId} and no attempt`);
     if (attempt.attempt !== attemptNumber) return undefined;
     const [facts, cards] = await Promise.all([
-      getDocumentFacts(documentId),
+      factsBriefly(String(documentId), () => getDocumentFacts(documentId)),
       listStateCards(userId, documentId, attemptNumber),
     ]);
     if (!facts) throw new Error(`Document ${documentId} is missing`);

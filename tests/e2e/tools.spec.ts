@@ -8,7 +8,12 @@ async function openCase(page: Page): Promise<string> {
   const articles = page.getByRole("main").getByRole("article");
   await articles.first().getByRole("link").first().click();
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Courses");
-  await articles.getByRole("heading").getByRole("link").first().click();
+  // A numbered case is a signature case; a course may begin with one of another kind.
+  await articles
+    .getByRole("heading")
+    .getByRole("link", { name: /\d\d: / })
+    .first()
+    .click();
   await expect(
     continueButton(page)
       .or(page.getByRole("button", { name: "Reset", exact: true }))
@@ -73,9 +78,13 @@ test.describe("D-21 to D-23: the reasoning tools", () => {
     await expect(notes.getByRole("button", { name: "Ask about her travels." })).toBeVisible();
 
     // By keyboard.
-    await page.keyboard.press("Alt+ArrowDown");
-    await page.keyboard.press("Tab");
-    await expect(page.locator(":focus")).toHaveAttribute("aria-label", "Bookmark this passage");
+    // The passage that holds the note keeps its marks until the next one has the focus; a table stops the Tab on its way.
+    await expect(async () => {
+      await page.keyboard.press("Alt+ArrowDown");
+      await page.keyboard.press("Tab");
+      const label = page.locator(":focus");
+      await expect(label).toHaveAttribute("aria-label", "Bookmark this passage", { timeout: 700 });
+    }).toPass({ timeout: 20_000 });
     const place = await page.locator(":focus").evaluate((mark) => mark.parentElement?.nextElementSibling?.id);
     await page.keyboard.press("Enter");
     await expect(page.locator(":focus")).toHaveAttribute("aria-pressed", "true");
