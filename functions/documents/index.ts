@@ -6,6 +6,8 @@ import { getDocument } from "./getDocument.ts";
 import { getDocumentUserState } from "./getDocumentUserState.ts";
 import { getSitting } from "./getSitting.ts";
 import { getVersion } from "./getVersion.ts";
+import { listLateAnswers } from "./listLateAnswers.ts";
+import { listSittings } from "./listSittings.ts";
 import { resetDocument } from "./resetDocument.ts";
 import { startSitting } from "./startSitting.ts";
 import { updateDocumentUserState } from "./updateDocumentUserState.ts";
@@ -21,6 +23,8 @@ export const handlers = [
   getSitting,
   startSitting,
   endExam,
+  listSittings,
+  listLateAnswers,
 ];
 
 export const handler = serve(handlers);

@@ -121,15 +121,15 @@ export async function getSittings(places: readonly SittingPlace[]): Promise<Sitt
   return items.map(rowOf);
 }
 
-/** Pattern: the sittings of one program's members in a course's document, for the proctor. */
+/** Pattern: the sittings of one program's members in a course, or in one document of it, for the proctor. */
 export async function listSittingsOfCourse(
   courseId: number,
   programId: string,
-  documentId: number,
+  documentId?: number,
 ): Promise<SittingRow[]> {
   const items = await queryItems({
     pk: keys.sittingPartition(courseId, programId),
-    skPrefix: keys.sittingsOfDocument(documentId),
+    skPrefix: documentId === undefined ? "DOC#" : keys.sittingsOfDocument(documentId),
     consistent: true,
   });
   return items.map(rowOf);

@@ -4,6 +4,7 @@ import { examRoutes } from "./exams.ts";
 import { identityRoutes } from "./identity.ts";
 import { reportRoutes } from "./reports.ts";
 import type { AnyRoute } from "./route.ts";
+import { sittingRoutes } from "./sittings.ts";
 
 /** Every route of the product. Nothing is routed that is not here. */
 export const routes: readonly AnyRoute[] = [
@@ -11,6 +12,7 @@ export const routes: readonly AnyRoute[] = [
   ...courseRoutes,
   ...documentRoutes,
   ...examRoutes,
+  ...sittingRoutes,
   ...reportRoutes,
 ];
 

@@ -19,6 +19,7 @@ export const actions = [
   "case.play",
   "case.reset",
   "case_summary.read",
+  "sitting.list",
 ] as const;
 
 export type Action = (typeof actions)[number];
@@ -75,6 +76,8 @@ export const allowedRoles: Record<Action, readonly Role[]> = {
   "case.play": learnersAndStaff,
   "case.reset": learnersAndStaff,
   "case_summary.read": learnersAndStaff,
+  // Who proctors.
+  "sitting.list": everyoneButItAndRoster,
 };
 
 const refuse = (code: ErrorCode): Decision => ({ ok: false, code });

@@ -122,6 +122,10 @@ export const validCalls: Readonly<Record<string, Valid>> = {
     parts: (scene) => ({ params: document(scene), body: { document_set_id: scene.courseId } }),
   },
   endExam: { parts: (scene) => ({ params: document(scene), body: {} }) },
+  listSittings: { parts: (scene) => ({ params: course(scene) }) },
+  listLateAnswers: {
+    parts: (scene) => ({ params: course(scene), query: { document_id: String(scene.documentId) } }),
+  },
   getCaseSummary: {
     parts: (scene) => ({ params: document(scene) }),
     prepare: (scene, person) =>

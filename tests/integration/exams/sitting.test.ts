@@ -12,6 +12,7 @@ import {
   type SittingRow,
 } from "#functions/table/sittings.ts";
 import { endExam, getSitting, startSitting } from "#shared/contract/exams.ts";
+import { listLateAnswers, listSittings } from "#shared/contract/sittings.ts";
 import { deadlineOf, pause, restart, type Sitting, start } from "#shared/domain/examClock.ts";
 import { timeLeftOf } from "#shared/domain/examTimer.ts";
 import { type Credentials, codeOf, refusalOf, replyOf, sender } from "#tests/builders/http.ts";
@@ -57,9 +58,13 @@ async function aStudent(): Promise<{ person: BuiltPerson; as: Credentials }> {
   return { person, as: await aSession(person) };
 }
 
-function examineeOf(document: DocumentRow, { person, as }: { person: BuiltPerson; as: Credentials }) {
+function examineeOf(
+  document: DocumentRow,
+  { person, as }: { person: BuiltPerson; as: Credentials },
+  { id: courseId } = course,
+) {
   const path = `/documents/${document.id}`;
-  const place = { courseId: course.id, programId: program.id, userId: person.id, documentId: document.id };
+  const place = { courseId, programId: program.id, userId: person.id, documentId: document.id };
   const calls = {
     begin: (body: object = {}) => send({ method: "POST", path: `${path}/sitting/start`, as, body }),
     end: (body: object = {}) => send({ method: "PUT", path: `${path}/end_exam`, as, body }),
@@ -275,7 +280,7 @@ describe("a pause (A-05)", () => {
   });
 });
 
-describe("answers about the deadline (issue 3.6, 3.7)", () => {
+describe("answers about the deadline (A-04)", () => {
   const expired = async (agoMs = 10 * minute) => {
     const examinee = await anExaminee();
     await examinee.begun();
@@ -382,5 +387,81 @@ describe("a restart, and what proctors read (C-19, assessments §9)", () => {
     expect(rows.map(({ userId }) => userId).toSorted()).toEqual(
       [first.person.id, second.person.id].toSorted(),
     );
+  });
+});
+
+describe("what the staff of a program see of an exam (A-05)", () => {
+  const staffOf = async (course: CourseRow) => {
+    const teacher = await aPerson([{ program, role: "Teacher" }]);
+    const as = await aSession(teacher);
+    const path = `/document_sets/${course.id}/sittings`;
+    return {
+      sittings: async () => replyOf(listSittings, await send({ method: "GET", path, as })),
+      late: (documentId: number) =>
+        send({ method: "GET", path: `${path}/late_answers`, query: { document_id: String(documentId) }, as }),
+    };
+  };
+  /** A course of its own, so that nobody else's sittings are in it. */
+  const anExamOfItsOwn = async () => {
+    const own = await aCourse([program]);
+    const document = await aDocument([program], { root: { ...aSmallCase("An exam"), timeLimit: 3600 } });
+    await addItems(own, [document]);
+    const sitter = async () => {
+      const person = await aPerson([{ program, role: "Student" }]);
+      await enroll(own, program, person);
+      return examineeOf(document, { person, as: await aSession(person) }, own);
+    };
+    return { own, document, sitter, staff: await staffOf(own) };
+  };
+
+  it("names who sits it, how they stand and how many have not begun", async () => {
+    const { document, sitter, staff } = await anExamOfItsOwn();
+    const [running, over] = [await sitter(), await sitter()];
+    await sitter();
+    expect((await staff.sittings()).exams).toEqual([]);
+    await Promise.all([running.begun(), over.begun()]);
+    await over.wait(2 * hour);
+    const { exams } = await staff.sittings();
+    expect(exams).toMatchObject([{ document_id: document.id, title: document.title, not_started: 1 }]);
+    const byUser = new Map(exams[0]?.sittings.map((sitting) => [sitting.user_id, sitting]));
+    expect(byUser.size).toBe(2);
+    expect(byUser.get(running.person.id)).toMatchObject({
+      email: running.person.email,
+      status: "in_progress",
+      timeLimit: 3600,
+      accommodation: 1,
+      submitted_at: null,
+    });
+    expect(byUser.get(over.person.id)).toMatchObject({
+      status: "submitted",
+      submitted_by: "clock",
+      time_left: 0,
+    });
+  });
+
+  it("shows each answer that came after the time and counts, with its question and its times", async () => {
+    const { document, sitter, staff } = await anExamOfItsOwn();
+    const [late, onTime] = [await sitter(), await sitter()];
+    await Promise.all([late.begun(), onTime.begun()]);
+    await onTime.saved(an(uids.essayInput, "In time", 5));
+    expect(replyOf(listLateAnswers, await staff.late(document.id)).late_answers).toEqual([]);
+    await Promise.all([late.wait(hour + 10 * minute), onTime.wait(hour + 10 * minute)]);
+    const now = Date.now();
+    const made = now - 20 * minute;
+    const answered = { ...an(uids.essayInput, "Because", made), ...an(uids.choice, true, made - minute) };
+    expect((await late.deliver(answered, now)).status).toBe(200);
+    const { late_answers } = replyOf(listLateAnswers, await staff.late(document.id));
+    expect(late_answers).toEqual([
+      {
+        user_id: late.person.id,
+        card: "First",
+        question: "Where?",
+        made_at: new Date(made - minute).toISOString(),
+        received_at: expect.any(String),
+      },
+      expect.objectContaining({ card: "Second", question: "Why?", made_at: new Date(made).toISOString() }),
+    ]);
+    // Another document's number tells nothing, and neither does one that is not in this course.
+    expect(codeOf(await staff.late((await anExam()).id))).toBe("NOT_FOUND");
   });
 });

@@ -9,7 +9,7 @@ const mark = () => ({ accepted: true, isLate: true });
 const admit = (kept: LearnerState, sent: LearnerState, how: () => { accepted: boolean; isLate: boolean }) =>
   admitEntries({ kept, incoming: sent, sent }, how);
 
-describe("admitting entries into an exam (issue 3.7)", () => {
+describe("admitting entries into an exam (A-04)", () => {
   it("keeps what counts, marks what is late, and names what does not count", () => {
     const accepted = admit({}, state("A", 5), () => ({ accepted: true, isLate: false }));
     expect(accepted).toEqual({ accepted: state("A", 5), late: [], refused: [] });

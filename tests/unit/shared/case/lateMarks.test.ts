@@ -21,7 +21,7 @@ const someMarks: fc.Arbitrary<LateMarks> = fc
   );
 const entry = (value: unknown, updatedAt: number): LearnerState => ({ q: { value: { value, updatedAt } } });
 
-describe("marks of late answers (issue 3.7)", () => {
+describe("marks of late answers (A-04)", () => {
   it("merge in any order, grouping and number", () => {
     fc.assert(
       fc.property(someMarks, someMarks, someMarks, (a, b, c) => {

@@ -19,7 +19,7 @@ const playing: Action[] = [
   "case.reset",
   "case_summary.read",
 ];
-const staff: Action[] = [...playing, "usage_report.read"];
+const staff: Action[] = [...playing, "usage_report.read", "sitting.list"];
 
 /** Rulings, "Who may do what", spelt out: what each role may do at all. */
 const table: Record<Role, Action[]> = {

@@ -12,7 +12,7 @@ const onTime = { accepted: true, isLate: false };
 const marked = { accepted: true, isLate: true };
 const refused = { accepted: false, isLate: true };
 
-describe("answers in an exam (issue 3.7, A-04)", () => {
+describe("answers in an exam (A-04)", () => {
   it("count when they arrive in time, whatever the device's clock says", () => {
     fc.assert(
       fc.property(
