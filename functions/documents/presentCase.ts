@@ -1,9 +1,12 @@
+import { indexTree } from "#shared/case/tree.ts";
+import type { ContentNode } from "#shared/case/types.ts";
 import type { CaseContexts } from "#shared/contract/documents.ts";
 import { isGated } from "#shared/domain/kinds.ts";
 import type { LoadedDocument } from "../access/document.ts";
 import { loadSnapshot } from "../ports/snapshots.ts";
 import { signMediaUrl } from "../ports/storage.ts";
 import { getLearnerHead } from "../table/learnerState.ts";
+import { listCaptions } from "./captions.ts";
 
 /**
  * The contexts of a case page. An attempt keeps the snapshot that it began with; without one, the published snapshot is
@@ -31,7 +34,7 @@ export async function presentCase(
       caseSummaryUrl: `/documents/${document.id}/case_summary.pdf`,
       timeOnCase: progress?.time_on_case_ms ?? 0,
       recommendedTime: document.recommended_time,
-      captions: [],
+      captions: hasVideo(root) ? await listCaptions(document.id) : [],
     },
     displayContext: {
       displayMode: isGated(document.kind) ? "student" : "ungated",
@@ -54,4 +57,9 @@ export async function presentCase(
     attempt: attempt?.attempt ?? 1,
     document_set: course,
   };
+}
+
+function hasVideo(root: ContentNode): boolean {
+  for (const { node } of indexTree(root).byUid.values()) if (node.type === "video") return true;
+  return false;
 }

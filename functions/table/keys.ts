@@ -53,6 +53,12 @@ export const keys = {
     sk: `SNAPSHOT#${snapshotId}`,
   }),
   relation: (relationId: number) => `RELATION#${relationId}`,
+  /** The media of a document, by group; apart from what is read with every call about it. */
+  mediaAssets: (documentId: number) => `DOC#${documentId}#ASSETS`,
+  mediaAsset: (documentId: number, group: string, identifier: string): Key => ({
+    pk: `DOC#${documentId}#ASSETS`,
+    sk: `${group}#${identifier}`,
+  }),
   source: (sourceId: string): Key => ({ pk: `SOURCE#${sourceId}`, sk: "SOURCE" }),
 
   // Collections: lists that are read in full, behind a stamp.

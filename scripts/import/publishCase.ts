@@ -1,3 +1,4 @@
+import { type CaptionFile, storeCaption } from "#functions/documents/captions.ts";
 import { storeSnapshot } from "#functions/ports/snapshots.ts";
 import { putObject } from "#functions/ports/storage.ts";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
@@ -17,6 +18,9 @@ export type Picture = { file: string; svg: string };
 /** A recording or a document; `make` gives its bytes. */
 export type Medium = { file: string; contentType: string; make: () => Uint8Array };
 
+/** What is said or to be seen in a film of the case, as a `.vtt` or `.srt` file. */
+export type Subtitles = Omit<CaptionFile, "documentId">;
+
 /** A case as it comes from outside the editor. */
 export type PublishedCase = {
   sourceId: string;
@@ -35,6 +39,7 @@ export type PublishedCase = {
   prerequisiteDocumentId: number | null;
   pictures: readonly Picture[];
   media?: readonly Medium[];
+  captions?: readonly Subtitles[];
   /** One of the pictures. */
   coverFile: string | null;
   /** One of the pictures: the map of mechanisms of an illness script. */
@@ -83,6 +88,7 @@ export async function publishCase(published: PublishedCase): Promise<Publication
   for (const { file, contentType, make } of published.media ?? []) {
     await putObject("MEDIA_BUCKET", keyOf(file), make(), contentType);
   }
+  for (const caption of published.captions ?? []) await storeCaption({ documentId: id, ...caption });
   const snapshotId = newUlid();
   await storeSnapshot(id, snapshotId, tree.root);
   const now = isoTime(nowMs());

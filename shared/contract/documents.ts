@@ -19,7 +19,8 @@ export const caseContexts = z.object({
     timeOnCase: z.number(),
     /** Minutes; null where no time is recommended. */
     recommendedTime: z.nullable(z.number()),
-    captions: z.array(z.object({ title: z.string(), url: z.string() })),
+    /** Of the document's videos, each by its title; WebVTT, by a link that expires. */
+    captions: z.array(z.object({ title: z.string(), url: z.string(), external_identifier: z.string() })),
   }),
   displayContext: z.object({
     displayMode: z.enum(["student", "ungated", "full", "outline"]),

@@ -28,6 +28,8 @@ export type DemoCase = {
   finalDiagnoses: readonly string[];
   pictures: readonly { file: string; svg: string }[];
   media?: readonly DemoMedium[];
+  /** Of its films, by their titles. */
+  captions?: readonly { file: string; title: string; externalIdentifier: string; text: string }[];
   /** One of the pictures. */
   coverFile: string;
   /** One of the pictures: an illness script's map of mechanisms. */

@@ -6,6 +6,7 @@ import {
   useContext,
   useSyncExternalStore,
 } from "react";
+import type { Caption } from "#shared/case/captions.ts";
 import type { ContentNode } from "#shared/case/types.ts";
 import type { NodeProps, NodeRegistry } from "./registryTypes.ts";
 import type { ViewerStore } from "./store.ts";
@@ -15,7 +16,7 @@ export type Viewer = {
   registry: NodeRegistry;
   documentId: number;
   /** Captions of the case's videos, matched by title. */
-  captions?: readonly { title: string; url: string }[];
+  captions?: readonly Caption[];
   /** What student mode shows on the finish card in place of its texts and buttons. */
   finish?: ReactNode;
   /** What stands beside a marked node: its note and its bookmark. */

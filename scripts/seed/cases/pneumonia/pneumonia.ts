@@ -1,12 +1,13 @@
 import { caseBuilder } from "#shared/case/buildCase.ts";
 import { coarseCrackles } from "../../media/bodySounds.ts";
 import { breathingFilm } from "../../media/breathing.ts";
+import { breathingCaptions } from "../../media/breathingCaptions.ts";
 import { lowerLobePneumoniaFrontal, lowerLobePneumoniaLateral } from "../../media/chestRadiograph.ts";
 import { lungsCover } from "../../media/covers.ts";
 import type { DemoCase } from "../demoCase.ts";
 import { references, releaseOf } from "../parts.ts";
 import { selfAssessment } from "./selfAssessment.ts";
-import { breathingFile, cracklesFile, storyCards } from "./storyCards.ts";
+import { breathingFile, breathingTitle, cracklesFile, storyCards } from "./storyCards.ts";
 import { treatmentCards } from "./treatmentCards.ts";
 import { frontalFile, lateralFile, workupCards } from "./workupCards.ts";
 
@@ -35,6 +36,9 @@ export const pneumonia: DemoCase = {
   media: [
     { file: breathingFile, contentType: "video/mp4", make: breathingFilm },
     { file: cracklesFile, contentType: "audio/wav", make: coarseCrackles },
+  ],
+  captions: [
+    { file: "breathing-26.srt", title: breathingTitle, externalIdentifier: "1", text: breathingCaptions() },
   ],
   coverFile,
   build: (mediaKey) => {

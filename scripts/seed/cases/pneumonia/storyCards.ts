@@ -4,6 +4,7 @@ import type { Make, MediaKey } from "../demoCase.ts";
 import { film, recording, say } from "../parts.ts";
 
 export const breathingFile = "breathing-26.mp4";
+export const breathingTitle = "Breathing at rest, 30 seconds (drawn, without sound)";
 export const cracklesFile = "coarse-crackles.wav";
 
 /** From the door of the emergency department to the summary statement. */
@@ -86,7 +87,7 @@ export function storyCards(make: Make, uid: string, mediaKey: MediaKey): Content
         ),
         ...film(make, {
           url: mediaKey(breathingFile),
-          title: "Breathing at rest, 30 seconds (drawn, without sound)",
+          title: breathingTitle,
           transcript:
             "The outline of a person on the back. Chest and belly rise and fall 13 times in 30 seconds, somewhat faster up than down: 26 breaths a minute.",
         }),

@@ -1,5 +1,6 @@
 import { IconExternalLink, IconPlayerPlay } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
+import { captionFor } from "#shared/case/captions.ts";
 import { titleText } from "#shared/case/subtypes.ts";
 import type { ContentNode } from "#shared/case/types.ts";
 import { mediaUrl } from "../mediaUrl.ts";
@@ -84,11 +85,19 @@ function LocalVideo({ node }: NodeProps): ReactNode {
   const { captions = [] } = useViewer();
   const url = mediaUrl(node);
   const title = titleText(node);
-  const caption = captions.find((candidate) => candidate.title === title);
+  const caption = captionFor(node, captions);
   if (!url) return <Missing what="video" />;
   return (
     // biome-ignore lint/a11y/useMediaCaption: there is a track wherever the case has captions for the video
-    <video className={styles.video} controls preload="metadata" src={url} aria-label={title || "Video"}>
+    <video
+      className={styles.video}
+      controls
+      preload="metadata"
+      src={url}
+      aria-label={title || "Video"}
+      // A browser takes captions of another origin, such as the media's, only where the film itself is asked for like this.
+      crossOrigin={caption ? "anonymous" : undefined}
+    >
       {caption && <track kind="captions" src={caption.url} srcLang="en" label="English" default />}
     </video>
   );
