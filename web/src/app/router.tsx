@@ -29,6 +29,10 @@ const pages: RouteObject[] = [
     }),
   },
   {
+    path: "document_sets/:id/sittings",
+    lazy: async () => ({ Component: (await import("../features/exams/ExamsPage.tsx")).ExamsPage }),
+  },
+  {
     path: "documents/:id",
     lazy: async () => ({ Component: (await import("./CaseRoute.tsx")).DocumentRoute }),
   },

@@ -16,6 +16,7 @@ import { RichHtml } from "../../ui/RichHtml.tsx";
 import { CourseItems } from "./CourseItems.tsx";
 import classes from "./CoursePage.module.css";
 import { courseBadges } from "./courseText.ts";
+import { ExamsLink } from "./ExamsLink.tsx";
 import { FavoriteStar } from "./FavoriteStar.tsx";
 import { SignatureBadge } from "./SignatureBadge.tsx";
 
@@ -72,6 +73,7 @@ function CourseView(props: { course: Course }) {
         action={
           <div className={classes.actions}>
             {canBeFavorite(course.kind) && <FavoriteStar course={course} />}
+            {maySeeReport && <ExamsLink courseId={course.id} />}
             {maySeeReport && (
               <Button
                 component={Link}

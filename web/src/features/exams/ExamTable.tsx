@@ -1,0 +1,120 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type CourseSittings, listLateAnswers } from "#shared/contract/sittings.ts";
+import { timerText } from "#shared/domain/examTimer.ts";
+import { call } from "../../api/call.ts";
+import { keyOf } from "../../api/queryKeys.ts";
+import { type Column, DataTable } from "../../ui/DataTable.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import type { Sort } from "../../ui/tableSort.ts";
+import classes from "./ExamsPage.module.css";
+import {
+  lateText,
+  limitText,
+  rowsOf,
+  type SittingRow,
+  statusText,
+  studentName,
+  timeText,
+} from "./examRows.ts";
+import { LateAnswerTable } from "./LateAnswerTable.tsx";
+
+const columns: Column<SittingRow>[] = [
+  { key: "name", head: "Student", widthPx: 170, sortBy: studentName, cell: studentName },
+  {
+    key: "email",
+    head: "Email",
+    widthPx: 208,
+    sortBy: (row) => row.email,
+    cell: (row) => <span title={row.email}>{row.email}</span>,
+  },
+  { key: "status", head: "Status", widthPx: 190, sortBy: statusText, cell: statusText },
+  {
+    key: "late",
+    head: "Late answers",
+    widthPx: 122,
+    firstOrder: "DESC",
+    sortBy: (row) => row.late?.length ?? 0,
+    cell: (row) => <LateMark late={row.late} />,
+  },
+  { key: "time", head: "Time", widthPx: 200, align: "end", sortBy: (row) => row.time_left, cell: timeText },
+  {
+    key: "limit",
+    head: "Limit",
+    widthPx: 92,
+    align: "end",
+    sortBy: (row) => row.timeLimit,
+    cell: (row) => <span title={limitText(row)}>{timerText(row.timeLimit * 1000)}</span>,
+  },
+];
+
+/** One exam: its students, and below them the answers that came after the time. */
+export function ExamTable(props: { courseId: string; exam: CourseSittings["exams"][number] }) {
+  const { courseId, exam } = props;
+  const [sort, setSort] = useState<Sort>({ key: "name", order: "ASC" });
+  const late = useQuery({
+    queryKey: keyOf(listLateAnswers, courseId, exam.document_id, stoppedSittings(exam)),
+    queryFn: ({ signal }) =>
+      call(listLateAnswers, {
+        params: { id: courseId },
+        query: { document_id: String(exam.document_id) },
+        signal,
+      }),
+  });
+  const rows = rowsOf(exam.sittings, late.data?.late_answers);
+  return (
+    <section className={classes.exam} aria-label={exam.title}>
+      <h2 className={classes.title}>{exam.title}</h2>
+      <p className={classes.count}>{countText(exam)}</p>
+      <DataTable
+        label={`Students of ${exam.title}`}
+        columns={columns}
+        rows={rows}
+        keyOf={({ user_id }) => user_id}
+        sort={sort}
+        onSort={setSort}
+        card={(row) => <SittingCard row={row} />}
+      />
+      {late.error && <ErrorState error={late.error} onRetry={() => void late.refetch()} />}
+      {rows.some((row) => row.late && row.late.length > 0) && <LateAnswerTable exam={exam} rows={rows} />}
+    </section>
+  );
+}
+
+/** Late answers can only have come where a sitting was stopped: more of those ask anew. */
+const stoppedSittings = ({ sittings }: CourseSittings["exams"][number]): number =>
+  sittings.filter(({ status }) => status !== "in_progress").length;
+
+function countText({ sittings, not_started }: CourseSittings["exams"][number]): string {
+  const running = sittings.filter(({ status }) => status === "in_progress").length;
+  const submitted = sittings.filter(({ status }) => status === "submitted").length;
+  const held = sittings.length - running - submitted;
+  return [
+    `${running} in progress`,
+    ...(held > 0 ? [`${held} on hold`] : []),
+    `${submitted} submitted`,
+    `${not_started} not begun`,
+  ].join(" · ");
+}
+
+function LateMark(props: { late: SittingRow["late"] }) {
+  const { late } = props;
+  if (!late || late.length === 0) return <span className={classes.none}>{lateText(late)}</span>;
+  return <span className={classes.late}>{lateText(late)}</span>;
+}
+
+function SittingCard(props: { row: SittingRow }) {
+  const { row } = props;
+  return (
+    <>
+      <p className={classes.name}>{studentName(row)}</p>
+      <p className={classes.more}>{row.email}</p>
+      <p className={classes.more}>
+        {statusText(row)} · {timeText(row)}
+      </p>
+      <p className={classes.more}>
+        Late answers: <LateMark late={row.late} />
+      </p>
+    </>
+  );
+}

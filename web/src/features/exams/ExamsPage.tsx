@@ -1,0 +1,107 @@
+import { Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { getCourse } from "#shared/contract/courses.ts";
+import { errorText } from "#shared/contract/errors.ts";
+import { type CourseSittings, listSittings } from "#shared/contract/sittings.ts";
+import { ApiError } from "../../api/ApiError.ts";
+import { call } from "../../api/call.ts";
+import { keyOf } from "../../api/queryKeys.ts";
+import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { NotFoundPage } from "../../ui/NotFoundPage.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import classes from "./ExamsPage.module.css";
+import { ExamTable } from "./ExamTable.tsx";
+
+/** How often a page that stays open looks again: as often as the proctor's own. @see spec courses §2.11 */
+const lookAgainMs = 30_000;
+
+/** The timed exams of a course that have begun: who sits them, and which answers came after the time. */
+export function ExamsPage() {
+  const { id = "" } = useParams();
+  const course = useQuery({
+    queryKey: keyOf(getCourse, id),
+    queryFn: ({ signal }) => call(getCourse, { params: { id }, signal }),
+  });
+  const sittings = useQuery({
+    queryKey: keyOf(listSittings, id),
+    queryFn: ({ signal }) => call(listSittings, { params: { id }, signal }),
+    refetchInterval: lookAgainMs,
+  });
+  const error = course.error ?? sittings.error;
+  if (course.data && sittings.data) {
+    return <Exams courseId={id} courseName={course.data.name} exams={sittings.data.exams} />;
+  }
+  if (!error) return <ExamsSkeleton />;
+  if (error instanceof ApiError && error.code === "FORBIDDEN") return <NotAllowed />;
+  const isUnknown = error instanceof ApiError && ["NOT_FOUND", "INVALID_REQUEST"].includes(error.code);
+  if (isUnknown) return <NotFoundPage />;
+  return (
+    <ErrorState
+      error={error}
+      onRetry={() => {
+        void course.refetch();
+        void sittings.refetch();
+      }}
+    />
+  );
+}
+
+function NotAllowed() {
+  return (
+    <>
+      <PageHeading title="Exams" tabTitle="Exams" />
+      <EmptyState title={errorText.FORBIDDEN}>This page is for the staff of your program.</EmptyState>
+    </>
+  );
+}
+
+function Exams(props: { courseId: string; courseName: string; exams: CourseSittings["exams"] }) {
+  const { courseId, courseName, exams } = props;
+  return (
+    <>
+      <PageHeading
+        title="Exams"
+        tabTitle={`Exams of ${courseName}`}
+        above={
+          <Breadcrumbs
+            steps={[
+              { label: "Courses", to: "/document_sets" },
+              { label: courseName, to: `/document_sets/${courseId}` },
+              { label: "Exams" },
+            ]}
+          />
+        }
+      />
+      {exams.length === 0 ? (
+        <EmptyState title="No exam has begun">
+          Students of this course appear here as soon as they start a timed exam.
+        </EmptyState>
+      ) : (
+        <div className={classes.exams}>
+          {exams.map((exam) => (
+            <ExamTable key={exam.document_id} courseId={courseId} exam={exam} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function ExamsSkeleton() {
+  return (
+    <div aria-busy="true">
+      <h1 className={classes.spoken}>Loading the exams</h1>
+      <Skeleton h={14} w={200} mb={14} />
+      <Skeleton h={28} w={160} mb={32} />
+      <Skeleton h={20} w="min(420px, 80%)" mb={16} />
+      <div className={classes.skeleton} aria-hidden="true">
+        {["a", "b", "c", "d", "e"].map((row) => (
+          <Skeleton key={row} h={16} w="100%" />
+        ))}
+      </div>
+    </div>
+  );
+}

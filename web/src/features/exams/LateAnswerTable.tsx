@@ -1,0 +1,81 @@
+import { useState } from "react";
+import type { CourseSittings } from "#shared/contract/sittings.ts";
+import { type Column, DataTable } from "../../ui/DataTable.tsx";
+import type { Sort } from "../../ui/tableSort.ts";
+import classes from "./ExamsPage.module.css";
+import { exactTimeAt, type LateAnswer, type SittingRow, studentName } from "./examRows.ts";
+
+type LateRow = LateAnswer & { key: string; student: string };
+
+const columns: Column<LateRow>[] = [
+  { key: "student", head: "Student", widthPx: 170, sortBy: (row) => row.student, cell: (row) => row.student },
+  { key: "card", head: "Card", widthPx: 160, sortBy: (row) => row.card, cell: (row) => row.card },
+  {
+    key: "question",
+    head: "Question",
+    widthPx: 216,
+    sortBy: (row) => row.question,
+    cell: (row) => <span title={row.question}>{row.question}</span>,
+  },
+  {
+    key: "made",
+    head: "Made (device's clock)",
+    widthPx: 216,
+    align: "end",
+    sortBy: (row) => row.made_at,
+    cell: (row) => exactTimeAt(row.made_at),
+  },
+  {
+    key: "received",
+    head: "Arrived",
+    widthPx: 216,
+    align: "end",
+    sortBy: (row) => row.received_at,
+    cell: (row) => exactTimeAt(row.received_at),
+  },
+];
+
+/** Which answers they are, when they were made and when they came: what staff judge them by. @see ADR 0040 */
+export function LateAnswerTable(props: {
+  exam: CourseSittings["exams"][number];
+  rows: readonly SittingRow[];
+}) {
+  const [sort, setSort] = useState<Sort>({ key: "student", order: "ASC" });
+  const rows = props.rows.flatMap((row) =>
+    (row.late ?? []).map((answer, at) => ({
+      ...answer,
+      key: `${row.user_id} ${at}`,
+      student: studentName(row),
+    })),
+  );
+  return (
+    <div className={classes.lateAnswers}>
+      <h3 className={classes.subtitle}>Late answers</h3>
+      <p className={classes.count}>
+        Made without a connection before the time stopped, and delivered after it. They count; the times tell
+        how far to trust them.
+      </p>
+      <DataTable
+        label={`Late answers in ${props.exam.title}`}
+        columns={columns}
+        rows={rows}
+        keyOf={({ key }) => key}
+        sort={sort}
+        onSort={setSort}
+        card={(row) => <LateAnswerCard row={row} />}
+      />
+    </div>
+  );
+}
+
+function LateAnswerCard(props: { row: LateRow }) {
+  const { row } = props;
+  return (
+    <>
+      <p className={classes.name}>{row.student}</p>
+      <p className={classes.more}>{[row.card, row.question].filter(Boolean).join(": ")}</p>
+      <p className={classes.more}>Made {exactTimeAt(row.made_at)} by the device's clock</p>
+      <p className={classes.more}>Arrived {exactTimeAt(row.received_at)}</p>
+    </>
+  );
+}

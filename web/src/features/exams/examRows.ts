@@ -1,0 +1,59 @@
+import type { CourseSittings, LateAnswers } from "#shared/contract/sittings.ts";
+import { timerText } from "#shared/domain/examTimer.ts";
+
+type StudentSitting = CourseSittings["exams"][number]["sittings"][number];
+export type LateAnswer = LateAnswers["late_answers"][number];
+
+/** A student's sitting with the answers of theirs that came late; undefined while those are not known. */
+export type SittingRow = StudentSitting & { late: readonly LateAnswer[] | undefined };
+
+export const rowsOf = (
+  sittings: readonly StudentSitting[],
+  late: readonly LateAnswer[] | undefined,
+): SittingRow[] =>
+  sittings.map((sitting) => ({
+    ...sitting,
+    late: late?.filter(({ user_id }) => user_id === sitting.user_id),
+  }));
+
+const submittedWords: Record<NonNullable<StudentSitting["submitted_by"]>, string> = {
+  learner: "Submitted",
+  clock: "Submitted: time ran out",
+  proctor: "Ended by a proctor",
+};
+
+export const studentName = ({ first_name, last_name }: StudentSitting): string =>
+  `${last_name}, ${first_name}`;
+
+/** How a sitting stands, in a few words. */
+export function statusText(sitting: StudentSitting): string {
+  if (sitting.submitted_by) return submittedWords[sitting.submitted_by];
+  if (sitting.status === "in_progress") return "In progress";
+  return sitting.paused ? "Paused" : "On hold";
+}
+
+/** The time that is left, or when the exam was submitted. */
+export const timeText = (sitting: StudentSitting): string =>
+  sitting.submitted_at === null
+    ? `${timerText(sitting.time_left * 1000)} left`
+    : timeAt(sitting.submitted_at);
+
+/** In the viewer's time zone, to the minute. */
+export const timeAt = (utc: string): string =>
+  new Date(utc).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+/** In the viewer's time zone, to the second: minutes do not tell early from late. */
+export const exactTimeAt = (utc: string): string =>
+  new Date(utc).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "medium" });
+
+export const lateText = (late: SittingRow["late"]): string => {
+  if (late === undefined) return "…";
+  if (late.length === 0) return "None";
+  return `${late.length} late`;
+};
+
+/** The limit with what is in it, for who asks why it is longer than others'. */
+export const limitText = ({ timeLimit, accommodation }: StudentSitting): string =>
+  accommodation === 1
+    ? timerText(timeLimit * 1000)
+    : `${timerText(timeLimit * 1000)}, with an accommodation of ${accommodation}×`;
