@@ -5,6 +5,7 @@ import { getCourseItem } from "./getCourseItem.ts";
 import { getDocument } from "./getDocument.ts";
 import { getDocumentUserState } from "./getDocumentUserState.ts";
 import { getSitting } from "./getSitting.ts";
+import { getStoredFile } from "./getStoredFile.ts";
 import { getVersion } from "./getVersion.ts";
 import { listLateAnswers } from "./listLateAnswers.ts";
 import { listSittings } from "./listSittings.ts";
@@ -25,6 +26,7 @@ export const handlers = [
   endExam,
   listSittings,
   listLateAnswers,
+  getStoredFile,
 ];
 
 export const handler = serve(handlers);

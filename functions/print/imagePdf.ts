@@ -1,3 +1,4 @@
+import { fileStoreKey, fileStorePath } from "#shared/case/fileStore.ts";
 import { isMediaKey } from "#shared/case/safeUrl.ts";
 import { titleText } from "#shared/case/subtypes.ts";
 import { indexTree } from "#shared/case/tree.ts";
@@ -28,7 +29,6 @@ const fileOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 /** The image in a case that goes by this name, and the key of its file; undefined where no image of the case does. */
 export function findImage(
   root: ContentNode,
-  documentId: number,
   { kind, name }: ImageName,
 ): { node: ContentNode; key: string } | undefined {
   for (const { node } of indexTree(root).byUid.values()) {
@@ -37,9 +37,8 @@ export function findImage(
     if (kind === "asset" && typeof url === "string" && isMediaKey(url) && fileOf(url) === name) {
       return { node, key: url };
     }
-    if (kind === "uri" && uri === name) {
-      return { node, key: `${documentId}/compressed/images/${fileOf(uri)}` };
-    }
+    const path = kind === "uri" && uri === name ? fileStorePath(node) : undefined;
+    if (path !== undefined) return { node, key: fileStoreKey(path) };
   }
   return undefined;
 }
@@ -56,7 +55,7 @@ export async function requireImagePdf(
 ): Promise<string> {
   const pdfKey = imagePdfKey(document.id, snapshotId, image);
   if (await objectExists("REPORT_BUCKET", pdfKey)) return pdfKey;
-  const found = findImage(await loadSnapshot(document.id, snapshotId), document.id, image);
+  const found = findImage(await loadSnapshot(document.id, snapshotId), image);
   const type = found && contentTypes[found.key.slice(found.key.lastIndexOf(".") + 1).toLowerCase()];
   if (!found || !type || !(await objectExists("MEDIA_BUCKET", found.key))) throw new Refusal("NOT_FOUND");
   const bytes = await requireObjectBytes("MEDIA_BUCKET", found.key);

@@ -5,6 +5,7 @@ import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
 import { refreshDocumentInCourses } from "#functions/table/courses.ts";
 import { type DocumentRow, getDocumentFacts, putPublishedDocument } from "#functions/table/documents.ts";
 import { reserveDocumentId } from "#functions/table/sources.ts";
+import { fileStoreKey } from "#shared/case/fileStore.ts";
 import { isRichText } from "#shared/case/richText.ts";
 import { parseCaseTree } from "#shared/case/schema.ts";
 import { walk } from "#shared/case/tree.ts";
@@ -13,7 +14,8 @@ import type { DocumentKind } from "#shared/domain/kinds.ts";
 import { escapeHtml } from "./escapeHtml.ts";
 import { mediaKey } from "./mediaKey.ts";
 
-export type Picture = { file: string; svg: string };
+/** With `uri` the picture lies in the old file store, under that path. */
+export type Picture = { file: string; svg: string; uri?: string };
 
 /** A recording or a document; `make` gives its bytes. */
 export type Medium = { file: string; contentType: string; make: () => Uint8Array };
@@ -82,8 +84,9 @@ export async function publishCase(published: PublishedCase): Promise<Publication
     const [problem] = tree.problems;
     throw new InvalidCase(`its tree is not valid: ${problem?.path}: ${problem?.message}`);
   }
-  for (const { file, svg } of published.pictures) {
-    await putObject("MEDIA_BUCKET", keyOf(file), svg, "image/svg+xml");
+  for (const { file, svg, uri } of published.pictures) {
+    const key = uri === undefined ? keyOf(file) : fileStoreKey(uri);
+    await putObject("MEDIA_BUCKET", key, svg, "image/svg+xml");
   }
   for (const { file, contentType, make } of published.media ?? []) {
     await putObject("MEDIA_BUCKET", keyOf(file), make(), contentType);

@@ -24,7 +24,9 @@ const schemaOf = (schema: z.ZodMiniType): Json => {
 export function openApiText(): string {
   const paths: Record<string, Json> = {};
   for (const route of routes) {
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route) };
+    // OpenAPI has no parameter that takes slashes.
+    const path = route.path.replace("+}", "}");
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) };
   }
   const document = {
     openapi: "3.1.0",
@@ -82,6 +84,10 @@ function parametersOf(schema: z.ZodMiniObject | undefined, where: "path" | "quer
 }
 
 function replyOf({ reply }: AnyRoute): Json {
+  if (reply === "file") {
+    const location = { description: "The file's link, which expires.", schema: { type: "string" } };
+    return { description: "The file is elsewhere.", headers: { Location: location } };
+  }
   if (typeof reply === "string") {
     return {
       description: "The file.",

@@ -41,7 +41,9 @@ export type CardOptions = SectionOptions & {
 
 export type ImageOptions = {
   uid?: string;
-  url: string;
+  url?: string;
+  /** In place of `url`: the image lies in the old file store. */
+  uri?: string;
   title?: Words;
   altText: string;
   alignment?: "left" | "right" | "none";

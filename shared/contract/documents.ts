@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isFileStorePath } from "../case/fileStore.ts";
 import { documentKindNames } from "../domain/kinds.ts";
 import { byId, keepable, sequenceId, sequenceIdInPath, ulid, utcTime } from "./common.ts";
 import { defineRoute } from "./route.ts";
@@ -220,6 +221,21 @@ export const getImagePdf = defineRoute({
   reply: "pdf",
 });
 
+export const getStoredFile = defineRoute({
+  name: "getStoredFile",
+  context: "documents",
+  method: "GET",
+  path: "/documents/{id}/filestore/{path+}",
+  action: "case.read",
+  summary: "Leads on to a file of the old store, by a link that expires. The document must name it (`uri`).",
+  params: z.strictObject({
+    id: sequenceIdInPath,
+    path: z.string().check(z.refine(isFileStorePath, "must be a path")),
+  }),
+  reply: "file",
+  status: 303,
+});
+
 export const documentRoutes = [
   getDocument,
   getCourseItem,
@@ -231,4 +247,5 @@ export const documentRoutes = [
   getCaseSummary,
   getAssetPdf,
   getImagePdf,
+  getStoredFile,
 ] as const;

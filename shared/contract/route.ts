@@ -18,7 +18,7 @@ export type Route = {
   name: string;
   context: Context;
   method: Method;
-  /** Path as API Gateway writes it: `/document_sets/{id}`. */
+  /** Path as API Gateway writes it: `/document_sets/{id}`; `{path+}` takes slashes, too. */
   path: string;
   /** What `can()` is asked for. `public` needs no session, `signed_in` needs only a session. */
   action: Action | "public" | "signed_in";
@@ -32,10 +32,11 @@ export type Route = {
   maxBodyBytes?: number;
   /** Schema of the JSON reply, or what kind of download the route answers. */
   reply: Schema | Download;
-  status?: 200 | 201 | 204;
+  status?: 200 | 201 | 204 | 303;
 };
 
-type Download = "pdf" | "xlsx" | "csv";
+/** `file`: of any kind, at another address. */
+type Download = "pdf" | "xlsx" | "csv" | "file";
 
 /** Any route, for code that walks over all of them. */
 export type AnyRoute = Route;

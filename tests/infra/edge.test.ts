@@ -63,7 +63,7 @@ describe("the viewer-request function", () => {
   it.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
     "sends a call of %s to the API",
     (_key, { method, path }) => {
-      const uri = path.replace("{id}", "7");
+      const uri = path.replace("{id}", "7").replace("{path+}", "old/ecg.png");
       for (const accept of ["application/json", "*/*", ""]) {
         const { request, originId } = atTheEdge({ method, uri, headers: { accept: { value: accept } } });
         expect({ originId, uri: request.uri }).toEqual({ originId: "api", uri });
@@ -74,7 +74,7 @@ describe("the viewer-request function", () => {
   it.each(routes.filter(({ method }) => method === "GET").map((route) => [route.path, route] as const))(
     "answers a navigation to %s as the route's reply demands",
     (path, { reply }) => {
-      const uri = path.replace("{id}", "7");
+      const uri = path.replace("{id}", "7").replace("{path+}", "old/ecg.png");
       const { request, originId } = atTheEdge({ uri, headers: html });
       const isDownload = typeof reply === "string";
       expect({ originId, uri: request.uri }).toEqual(

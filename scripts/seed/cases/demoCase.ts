@@ -26,7 +26,7 @@ export type DemoCase = {
   synopsisHtml: string;
   releaseNotesHtml: string;
   finalDiagnoses: readonly string[];
-  pictures: readonly { file: string; svg: string }[];
+  pictures: readonly { file: string; svg: string; uri?: string }[];
   media?: readonly DemoMedium[];
   /** Of its films, by their titles. */
   captions?: readonly { file: string; title: string; externalIdentifier: string; text: string }[];

@@ -20,7 +20,7 @@ import {
   useEnvironment,
 } from "#tests/builders/world.ts";
 import { useCloud } from "../cloud.ts";
-import { pathWith, type Scene, validCalls } from "./validCalls.ts";
+import { pathWith, type Scene, sceneCase, validCalls } from "./validCalls.ts";
 
 const cloud = useCloud();
 useEnvironment(cloud.functionEnv("documents"));
@@ -75,7 +75,7 @@ beforeAll(async () => {
   ]);
   const lentTo = [home, editorial];
   const course = await aCourse(lentTo, { program_id: null, kind: "signature" });
-  const document = await aDocument(lentTo);
+  const document = await aDocument(lentTo, { root: sceneCase() });
   const [relationId = 0] = await addItems(course, [document]);
   scene = {
     courseId: course.id,

@@ -18,7 +18,7 @@ import {
 } from "#tests/builders/world.ts";
 import { useCloud } from "../cloud.ts";
 import { spoiltBodies, wrongParameters, wrongQueryValues } from "./badValues.ts";
-import { pathWith, type Scene, validCalls } from "./validCalls.ts";
+import { pathWith, type Scene, sceneCase, validCalls } from "./validCalls.ts";
 
 const cloud = useCloud();
 useEnvironment(cloud.functionEnv("documents"));
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const program = await aProgram();
   person = await aPerson([{ program, role: "Program Service Administrator" }]);
   const course = await aCourse([program]);
-  const document = await aDocument([program]);
+  const document = await aDocument([program], { root: sceneCase() });
   const [relationId = 0] = await addItems(course, [document]);
   await enroll(course, program, person);
   scene = {

@@ -4,8 +4,10 @@ import { reportKey } from "#functions/reports/reportFile.ts";
 import { newUlid } from "#functions/runtime/clock.ts";
 import { createJob } from "#functions/table/jobs.ts";
 import { createAttempt } from "#functions/table/learnerState.ts";
+import { fileStoreKey } from "#shared/case/fileStore.ts";
+import type { ContentNode } from "#shared/case/types.ts";
 import type { Sent } from "#tests/builders/http.ts";
-import { smallCaseUids } from "#tests/builders/smallCase.ts";
+import { aSmallCase, smallCaseUids } from "#tests/builders/smallCase.ts";
 import { type BuiltPerson, setProgress, testPassword } from "#tests/builders/world.ts";
 
 /** What every call of the contract is made about. */
@@ -61,6 +63,19 @@ const aFailedReport = async ({ courseId }: Scene, person: BuiltPerson): Promise<
 /** An image that was printed before: printing itself has tests of its own. */
 const aPrintedImage = ({ documentId, snapshotId }: Scene, image: ImageName): Promise<void> =>
   putObject("REPORT_BUCKET", imagePdfKey(documentId, snapshotId, image), "%PDF-1.4\n", "application/pdf");
+
+const storedFile = "old/ecg 1.svg";
+const aStoredFile = (): Promise<void> =>
+  putObject(
+    "MEDIA_BUCKET",
+    fileStoreKey(storedFile),
+    "<svg xmlns='http://www.w3.org/2000/svg'/>",
+    "image/svg+xml",
+  );
+
+/** The case of the scene: it names a file of the old store. */
+export const sceneCase = (): ContentNode =>
+  aSmallCase("A small case", [{ type: "image", uid: "old_image", uri: storedFile }]);
 
 /** One call for each route of the contract, by its name. A route that is not here fails the tests. */
 export const validCalls: Readonly<Record<string, Valid>> = {
@@ -139,6 +154,10 @@ export const validCalls: Readonly<Record<string, Valid>> = {
     parts: (scene) => ({ params: document(scene), query: { image_name: "old/ecg.png" } }),
     prepare: (scene) => aPrintedImage(scene, { kind: "uri", name: "old/ecg.png" }),
   },
+  getStoredFile: {
+    parts: (scene) => ({ params: { ...document(scene), path: storedFile } }),
+    prepare: aStoredFile,
+  },
   getCourseUsageReport: {
     parts: (scene) => ({ params: course(scene), query: { start_date: "2026-01-01", tab: "case" } }),
   },
@@ -159,4 +178,7 @@ export const validCalls: Readonly<Record<string, Valid>> = {
 
 /** Puts the parameters into the path as the contract writes it. */
 export const pathWith = (path: string, params: Record<string, string> = {}): string =>
-  path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ""));
+  path.replace(/\{(\w+)(\+?)\}/g, (_whole, name: string, takesSlashes: string) => {
+    const value = encodeURIComponent(params[name] ?? "");
+    return takesSlashes ? value.replaceAll("%2F", "/") : value;
+  });

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { storeCaption } from "#functions/documents/captions.ts";
+import { putObject } from "#functions/ports/storage.ts";
 import { listMediaAssets, putMediaAsset } from "#functions/table/mediaAssets.ts";
 import type { Program } from "#functions/table/programs.ts";
 import { captionFor } from "#shared/case/captions.ts";
 import { rich } from "#shared/case/richText.ts";
 import type { ContentNode } from "#shared/case/types.ts";
-import { sender } from "#tests/builders/http.ts";
+import { type Credentials, codeOf, sender } from "#tests/builders/http.ts";
 import { aSmallCase } from "#tests/builders/smallCase.ts";
 import { aDocument, aPerson, aProgram, aSession, useEnvironment } from "#tests/builders/world.ts";
 import { useCloud } from "../cloud.ts";
@@ -24,7 +25,8 @@ beforeAll(async () => {
 async function aReaderOf(nodes: readonly ContentNode[]) {
   const document = await aDocument([program], { root: aSmallCase("A case", nodes) });
   const teacher = await aPerson([{ program, role: "Teacher" }]);
-  return { document, reader: learnerOf(send, await aSession(teacher), document.id) };
+  const as = await aSession(teacher);
+  return { document, as, reader: learnerOf(send, as, document.id) };
 }
 
 const film: ContentNode = {
@@ -69,5 +71,53 @@ describe("the captions of a case (D-14)", () => {
     expect(await listMediaAssets(document.id, "pdfs")).toHaveLength(1);
     expect(await listMediaAssets(document.id, "captions")).toEqual([]);
     expect((await reader.contexts()).documentContext.captions).toEqual([]);
+  });
+});
+
+const drawing = "<svg xmlns='http://www.w3.org/2000/svg'/>";
+const old: ContentNode = { type: "image", uid: "old", uri: "/cases/7/heart 1+2.svg" };
+const hosted: ContentNode = { type: "video", uid: "hosted", source: "vimeo", uri: "76979871" };
+
+describe("media in the old file store (D-01)", () => {
+  const stored = (documentId: number, path: string, as?: Credentials) =>
+    send({ method: "GET", path: `/documents/${documentId}/filestore/${path}`, as });
+
+  it("lead on to the file that the case names by its path", async () => {
+    const { document, as } = await aReaderOf([old]);
+    await putObject("MEDIA_BUCKET", "filestore/cases/7/heart 1+2.svg", drawing, "image/svg+xml");
+    const answer = await stored(document.id, "cases/7/heart%201%2B2.svg", as);
+    expect(answer.status, answer.text).toBe(303);
+    const file = await fetch(String(answer.headers.location));
+    expect(file.headers.get("content-type")).toBe("image/svg+xml");
+    expect(await file.text()).toBe(drawing);
+  });
+
+  it("are there only for whom the case is there", async () => {
+    const { document } = await aReaderOf([old]);
+    const stranger = await aPerson([{ program: await aProgram(), role: "Teacher" }]);
+    const path = "cases/7/heart%201%2B2.svg";
+    expect(codeOf(await stored(document.id, path, await aSession(stranger)))).toBe("NOT_FOUND");
+    expect(codeOf(await stored(document.id, path))).toBe("NOT_SIGNED_IN");
+  });
+
+  it("are nothing but what the case names: no other file, no other case's, nothing above the store", async () => {
+    const { document, as } = await aReaderOf([hosted]);
+    const key = `${document.id}/compressed/images/own.svg`;
+    await putObject("MEDIA_BUCKET", "filestore/other.svg", drawing, "image/svg+xml");
+    await putObject("MEDIA_BUCKET", "filestore/76979871", drawing, "image/svg+xml");
+    await putObject("MEDIA_BUCKET", key, drawing, "image/svg+xml");
+    for (const path of ["other.svg", "76979871", "cases/7/heart%201%2B2.svg"]) {
+      expect([path, codeOf(await stored(document.id, path, as))]).toEqual([path, "NOT_FOUND"]);
+    }
+    const upward = ["%2E%2E%2F", "..%2f", "%2e%2e/", "x%2F..%2F..%2F", "%5C..%5C", "%00", "/"];
+    for (const start of upward) {
+      const answer = await stored(document.id, `${start}${key}`, as);
+      expect([start, [400, 404].includes(answer.status)]).toEqual([start, true]);
+    }
+  });
+
+  it("are not there when the store has lost them", async () => {
+    const { document, as } = await aReaderOf([{ ...old, uri: "cases/lost.svg" }]);
+    expect(codeOf(await stored(document.id, "cases/lost.svg", as))).toBe("NOT_FOUND");
   });
 });

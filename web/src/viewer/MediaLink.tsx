@@ -7,7 +7,7 @@ import { useViewer } from "./ViewerContext.ts";
 
 /** Words that open a media node of the case in a dialog. Words whose media is gone stay plain words. */
 export function MediaLink({ uid, children }: { uid: string; children: ReactNode }): ReactNode {
-  const { store } = useViewer();
+  const { store, documentId } = useViewer();
   const [isOpen, setIsOpen] = useState(false);
   const node = store.nodeOf(uid);
   if (!node) return children;
@@ -24,7 +24,7 @@ export function MediaLink({ uid, children }: { uid: string; children: ReactNode 
             </button>
           </div>
           {node.type === "image" ? (
-            <img className={styles.large} src={mediaUrl(node)} alt={String(node.altText ?? "")} />
+            <img className={styles.large} src={mediaUrl(node, documentId)} alt={String(node.altText ?? "")} />
           ) : (
             <NodeView node={node} />
           )}

@@ -1,14 +1,17 @@
+import { fileStorePath } from "#shared/case/fileStore.ts";
 import { isSafeUrl } from "#shared/case/safeUrl.ts";
 import type { ContentNode } from "#shared/case/types.ts";
+import { getStoredFile } from "#shared/contract/documents.ts";
 
 const safe = (url: unknown): string | undefined =>
   typeof url === "string" && url !== "" && isSafeUrl(url) ? url : undefined;
 
 /** Where a media node's file is: its own (signed) url, or the old file store for nodes that carry only a `uri`. */
-export function mediaUrl(node: ContentNode): string | undefined {
+export function mediaUrl(node: ContentNode, documentId: number): string | undefined {
   const own = safe(node.url);
   if (own) return own;
-  return typeof node.uri === "string" && node.uri !== ""
-    ? `/filestore/${node.uri.split("/").map(encodeURIComponent).join("/")}`
-    : undefined;
+  const path = fileStorePath(node);
+  if (path === undefined) return undefined;
+  const encoded = path.split("/").map(encodeURIComponent).join("/");
+  return getStoredFile.path.replace("{id}", String(documentId)).replace("{path+}", encoded);
 }

@@ -1,11 +1,12 @@
 import { bold } from "#shared/case/richText.ts";
 import type { ContentNode } from "#shared/case/types.ts";
-import type { Make, MediaKey } from "../demoCase.ts";
+import type { Make } from "../demoCase.ts";
 
-export const courseFile = "ketoacidosis-course.svg";
+/** Where the old file store keeps the picture of the course: it has no address of its own. */
+export const courseUri = "cases/vomiting/ketoacidosis-course.svg";
 
 /** First hours, the course, the end of the drip, teaching points. */
-export function treatmentCards(make: Make, uid: string, mediaKey: MediaKey): ContentNode[] {
+export function treatmentCards(make: Make, uid: string): ContentNode[] {
   return [
     make.card({
       uid: `${uid}_first_hour`,
@@ -74,7 +75,7 @@ export function treatmentCards(make: Make, uid: string, mediaKey: MediaKey): Con
         ),
         make.image({
           uid: `${uid}_course_image`,
-          url: mediaKey(courseFile),
+          uri: courseUri,
           title: "Glucose, β-hydroxybutyrate and potassium over 16 hours",
           altText:
             "Three line charts over 16 hours. Glucose falls from 486 to 238 at 8 hours and to 188 mg/dL. β-Hydroxybutyrate falls from 5.8 to 2.7 at 8 hours and to 0.4 mmol/L. Potassium rises from 3.1 to 4.1 at 8 hours and to 4.3 mmol/L. Insulin starts at 2 hours, dextrose is added at 8 hours.",

@@ -4,7 +4,7 @@ import { dropCover } from "../../media/covers.ts";
 import { ketoacidosisCourse } from "../../media/trendChart.ts";
 import type { DemoCase } from "../demoCase.ts";
 import { storyCards } from "./storyCards.ts";
-import { courseFile, treatmentCards } from "./treatmentCards.ts";
+import { courseUri, treatmentCards } from "./treatmentCards.ts";
 import { workupCards } from "./workupCards.ts";
 
 const coverFile = "vomiting-cover.svg";
@@ -25,17 +25,17 @@ export const vomiting: DemoCase = {
   releaseNotesHtml: "<p>First release.</p>",
   finalDiagnoses: [diagnosis],
   pictures: [
-    { file: courseFile, svg: ketoacidosisCourse },
+    { file: "ketoacidosis-course.svg", svg: ketoacidosisCourse, uri: courseUri },
     { file: coverFile, svg: dropCover },
   ],
   coverFile,
-  build: (mediaKey) => {
+  build: () => {
     const make = caseBuilder(uid);
     return make.signatureCase({
       uid,
       title,
       authors: [author],
-      cards: [...storyCards(make, uid), ...workupCards(make, uid), ...treatmentCards(make, uid, mediaKey)],
+      cards: [...storyCards(make, uid), ...workupCards(make, uid), ...treatmentCards(make, uid)],
       learningObjectives: [
         "Recognize diabetic ketoacidosis from history, examination and a venous blood gas, and grade its severity.",
         "Calculate and interpret anion gap, corrected sodium and effective osmolality.",

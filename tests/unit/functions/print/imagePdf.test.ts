@@ -16,10 +16,8 @@ const root = aSmallCase("A case", [asset, old, foreign]);
 
 describe("an image of a case as a page (D-14)", () => {
   it("is found by the name of its file, or by its old address", () => {
-    expect(findImage(root, 7, { kind: "asset", name: "ecg.svg" })?.key).toBe("7/compressed/images/ecg.svg");
-    expect(findImage(root, 7, { kind: "uri", name: "old/film.png" })?.key).toBe(
-      "7/compressed/images/film.png",
-    );
+    expect(findImage(root, { kind: "asset", name: "ecg.svg" })?.key).toBe("7/compressed/images/ecg.svg");
+    expect(findImage(root, { kind: "uri", name: "old/film.png" })?.key).toBe("filestore/old/film.png");
   });
 
   it.each([
@@ -28,7 +26,7 @@ describe("an image of a case as a page (D-14)", () => {
     ["uri", "ecg.svg"],
     ["uri", "../../etc/passwd"],
   ] as const)("is not found where the case has none such: %s %s", (kind, name) => {
-    expect(findImage(root, 7, { kind, name })).toBeUndefined();
+    expect(findImage(root, { kind, name })).toBeUndefined();
   });
 
   it("is kept under a key that no name can leave", () => {

@@ -27,14 +27,15 @@ describe("pageOrCall", () => {
   it.each(routes.map((route) => [route.method, route.path] as const))(
     "takes a fetch of %s %s for a call",
     (method, path) => {
-      expect(fetched(path.replace("{id}", "7"), method)).toBe("call");
+      expect(fetched(path.replace("{id}", "7").replace("{path+}", "old/ecg.png"), method)).toBe("call");
     },
   );
 
   it("takes a download for a call even where a person navigates to it", () => {
     const downloads = routes.filter(({ reply }) => typeof reply === "string");
     expect(downloads.length).toBeGreaterThan(0);
-    for (const { path } of downloads) expect(navigation(path.replace("{id}", "7"))).toBe("call");
+    for (const { path } of downloads)
+      expect(navigation(path.replace("{id}", "7").replace("{path+}", "old/ecg.png"))).toBe("call");
   });
 
   it("takes whatever the contract calls a download for a call", () => {

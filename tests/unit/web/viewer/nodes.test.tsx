@@ -101,7 +101,7 @@ describe("images (D-14)", () => {
     image({ url: undefined, uri: "cases/7/heart 1.png" });
     expect(screen.getByRole("img", { name: "Heart" })).toHaveAttribute(
       "src",
-      "/filestore/cases/7/heart%201.png",
+      "/documents/7/filestore/cases/7/heart%201.png",
     );
   });
 });

@@ -19,7 +19,7 @@ const altOf = (node: NodeProps["node"]): string =>
  * only its address. @see spec documents §2.1
  */
 function pageOf(node: NodeProps["node"], documentId: number): string | undefined {
-  const url = mediaUrl(node);
+  const url = mediaUrl(node, documentId);
   if (node.url && url) {
     const file = /\/compressed\/images\/([\w.-]+)(?:\?|$)/.exec(url)?.[1];
     return file ? `/documents/${documentId}/asset_pdf.pdf?external_id=${encodeURIComponent(file)}` : url;
@@ -33,7 +33,7 @@ export function Image({ node }: NodeProps): ReactNode {
   const { store, documentId } = useViewer();
   const [isLarge, setIsLarge] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
-  const url = mediaUrl(node);
+  const url = mediaUrl(node, documentId);
   const alt = altOf(node);
   const caption = titleText(node);
   const isMap = hasClass(node, "mod-map-image");

@@ -26,7 +26,8 @@ function Missing({ what }: { what: string }): ReactNode {
 const isLocal = (node: ContentNode): boolean => (node.source ?? "local") === "local";
 
 export function Audio({ node }: NodeProps): ReactNode {
-  const url = isLocal(node) ? mediaUrl(node) : undefined;
+  const { documentId } = useViewer();
+  const url = isLocal(node) ? mediaUrl(node, documentId) : undefined;
   return (
     <figure className={styles.figure} id={node.uid}>
       {url ? (
@@ -82,8 +83,8 @@ function HostedVideo({ node, player }: NodeProps & { player: string }): ReactNod
 }
 
 function LocalVideo({ node }: NodeProps): ReactNode {
-  const { captions = [] } = useViewer();
-  const url = mediaUrl(node);
+  const { captions = [], documentId } = useViewer();
+  const url = mediaUrl(node, documentId);
   const title = titleText(node);
   const caption = captionFor(node, captions);
   if (!url) return <Missing what="video" />;
@@ -117,7 +118,8 @@ export function Video({ node }: NodeProps): ReactNode {
 }
 
 export function Pdf({ node }: NodeProps): ReactNode {
-  const url = mediaUrl(node);
+  const { documentId } = useViewer();
+  const url = mediaUrl(node, documentId);
   const title = titleText(node) || "PDF";
   if (!url) return <p className={styles.missing}>{title} cannot be shown.</p>;
   return (
