@@ -1,12 +1,11 @@
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import type { PanelName } from "#shared/case/tools/panels.ts";
 import { BookmarksPanel } from "./BookmarksPanel.tsx";
 import styles from "./drawer.module.css";
 import { ItemsPanel } from "./ItemsPanel.tsx";
+import { LabValues } from "./LabValues.tsx";
 import { ScriptFeedbackPanel } from "./ScriptFeedbackPanel.tsx";
 import { useTools } from "./ToolsContext.ts";
-
-const LabValuesPanel = lazy(async () => ({ default: (await import("./LabValuesPanel.tsx")).LabValuesPanel }));
 
 function Panel({ panel }: { panel: PanelName }): ReactNode {
   switch (panel) {
@@ -21,11 +20,7 @@ function Panel({ panel }: { panel: PanelName }): ReactNode {
     case "feedback":
       return <ScriptFeedbackPanel />;
     case "labValues":
-      return (
-        <Suspense fallback={null}>
-          <LabValuesPanel />
-        </Suspense>
-      );
+      return <LabValues />;
   }
 }
 
