@@ -53,10 +53,13 @@ export type ViewerStore = {
   /** The passage under the pointer or the keyboard: a note or a bookmark can be put on it. The page's own, never saved. */
   readonly current: string | undefined;
   setCurrent(uid: string | undefined): void;
+  /** The passage whose marks have the focus: they stay as long, wherever the pointer is. The page's own, too. */
+  readonly held: string | undefined;
+  setHeld(uid: string | undefined): void;
   /** The focused bookmark. The page's own, too. @see spec documents §4 Bookmarks and notes */
   readonly focused: string | undefined;
   setFocused(uid: string | undefined): void;
-  /** Whether a node has something beside it: it is current or focused, bookmarked or noted. */
+  /** Whether a node has something beside it: it is current, held or focused, bookmarked or noted. */
   isMarked(uid: string): boolean;
   /** Calls back when the state of this node, the mode or the flow changed. */
   subscribe(uid: string, listener: () => void): () => void;
@@ -101,6 +104,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     flow.index.byUid.get(uid)?.cardUid ?? (isToolUid(uid) ? toolRow : rootStateUid);
 
   let current: string | undefined;
+  let held: string | undefined;
   let focused: string | undefined;
 
   const tellNodes = (...uids: readonly (string | undefined)[]): void => {
@@ -150,6 +154,14 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
       current = uid;
       if (before !== uid) tellNodes(before, uid);
     },
+    get held() {
+      return held;
+    },
+    setHeld(uid) {
+      const before = held;
+      held = uid;
+      if (before !== uid) tellNodes(before, uid);
+    },
     get focused() {
       return focused;
     },
@@ -160,6 +172,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     },
     isMarked: (uid) =>
       uid === current ||
+      uid === held ||
       uid === focused ||
       effective(flow, state, uid, "bookmarked") === true ||
       noteOfNode(state, uid) !== undefined,

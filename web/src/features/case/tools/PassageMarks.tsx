@@ -6,14 +6,16 @@ import type { NodeProps } from "../../../viewer/registryTypes.ts";
 import { useAttribute, useOfNode, useViewer } from "../../../viewer/ViewerContext.ts";
 import styles from "./passageMarks.module.css";
 import { useTools } from "./ToolsContext.ts";
-import { focusWanted } from "./usePassages.ts";
+import { focusMarks, focusWanted } from "./usePassages.ts";
 
 function NoteMark({ node }: NodeProps): ReactNode {
-  const { store } = useViewer();
+  const { store, reading } = useViewer();
   const tools = useTools();
   const noteUid = useOfNode(node.uid, ({ state }) => noteOfNode(state, node.uid));
   const press = (): void => {
     if (noteUid === undefined) {
+      // The note is written in the drawer, which nobody reaches behind a modal.
+      reading?.closeAll();
       tools.edit({ kind: "note", notedNodeUid: node.uid });
       return;
     }
@@ -74,7 +76,7 @@ export function PassageMarks({ node }: NodeProps): ReactNode {
   useEffect(() => {
     if (!isCurrent || focusWanted.uid !== node.uid) return;
     focusWanted.uid = undefined;
-    place.current?.querySelector("button")?.focus({ preventScroll: true });
+    focusMarks(place.current);
   }, [isCurrent, node.uid]);
 
   const hasButtons = isPassage(store.flow, node.uid);

@@ -5,8 +5,24 @@ import { nextPassage, passageAt, passagesOn } from "./passageAt.ts";
 /** Where the marks of a passage are to take the focus as soon as they are there. */
 export const focusWanted: { uid: string | undefined } = { uid: undefined };
 
+const marksOf = (element: Element): Element | null => element.closest("[data-marks]");
+
+/** The passage that marks stand beside: it is what follows them. */
+const passageOf = (marks: Element | null): string | undefined => marks?.nextElementSibling?.id;
+
+/** Puts the focus on the marks of a passage, where they are on the page. */
+export function focusMarks(marks: Element | null | undefined): boolean {
+  const button = marks?.matches("[data-marks]") ? marks.querySelector("button") : null;
+  button?.focus({ preventScroll: true });
+  return button != null;
+}
+
 const isTypedIn = (element: Element): boolean =>
   element.matches("input, textarea, select, [contenteditable]");
+
+/** The page, or what stands in front of it. */
+const foremost = (): ParentNode =>
+  [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.querySelector("main") ?? document;
 
 /**
  * Follows the pointer, the focus, and Alt with the up and down arrows from passage to passage. One listener for the
@@ -17,7 +33,14 @@ export function usePassages(store: ViewerStore, isOn: boolean): void {
     if (!isOn) return;
 
     const follow = ({ target, type }: Event): void => {
-      if (!(target instanceof Element) || target.closest("[data-marks]")) return;
+      if (!(target instanceof Element)) return;
+      const marks = marksOf(target);
+      // The page may move under a pointer that rests, and must not take the marks from under the focus.
+      if (type === "focusin") {
+        store.setHeld(passageOf(marks));
+        focusWanted.uid = undefined;
+      }
+      if (marks) return;
       const uid = passageAt(store.flow, target);
       if (uid !== undefined) store.setCurrent(uid);
       // Between two passages the last one stays, so that its marks can be reached.
@@ -27,14 +50,16 @@ export function usePassages(store: ViewerStore, isOn: boolean): void {
     const step = (event: KeyboardEvent): void => {
       if (!event.altKey || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
       if (event.target instanceof Element && isTypedIn(event.target)) return;
-      const passages = passagesOn(store.flow, document.querySelector("main") ?? document);
-      const next = nextPassage(passages, store.current, event.key === "ArrowDown" ? 1 : -1);
+      const passages = passagesOn(store.flow, foremost());
+      const at = store.held ?? store.current;
+      const next = nextPassage(passages, at, event.key === "ArrowDown" ? 1 : -1);
       if (!next) return;
       event.preventDefault();
-      focusWanted.uid = next.id;
-      store.setCurrent(undefined);
-      store.setCurrent(next.id);
       next.scrollIntoView({ block: "nearest" });
+      // Those of the current passage are there already; others come with it, and then take the focus.
+      if (store.current === next.id && focusMarks(next.previousElementSibling)) return;
+      focusWanted.uid = next.id;
+      store.setCurrent(next.id);
     };
 
     /** @see spec documents §4 'Any interaction clears the focused bookmark' */

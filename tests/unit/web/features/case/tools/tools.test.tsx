@@ -3,6 +3,7 @@ import { MantineProvider } from "@mantine/core";
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { caseBuilder } from "#shared/case/buildCase.ts";
+import { rich } from "#shared/case/richText.ts";
 import { itemsOf, leadingDiagnosis, noteOfNode } from "#shared/case/tools/items.ts";
 import { contentOf } from "#shared/case/tree.ts";
 import type { LearnerState } from "#shared/case/types.ts";
@@ -20,6 +21,7 @@ import { usePassages } from "#web/features/case/tools/usePassages.ts";
 import { ConfirmProvider } from "#web/ui/ConfirmDialog.tsx";
 import { FlashProvider } from "#web/ui/Flash.tsx";
 import { Children } from "#web/viewer/Children.tsx";
+import { createReading } from "#web/viewer/reading.ts";
 import { registry } from "#web/viewer/registry.ts";
 import { ViewerContext } from "#web/viewer/ViewerContext.ts";
 import { play } from "../../../viewer/playing.tsx";
@@ -65,6 +67,20 @@ const treeWith = (flags: Record<string, boolean>) => {
         content: [
           { ...m.para("A cough for 8 weeks."), uid: "p1" },
           { ...m.para("No fever."), uid: "p2" },
+          {
+            type: "RLOModal",
+            uid: "rlo",
+            title: rich("Cough"),
+            content: [
+              m.section(undefined, {
+                uid: "more",
+                title: "More",
+                collapsible: true,
+                collapsed: true,
+                content: [{ ...m.para("It may last for weeks."), uid: "p4" }],
+              }),
+            ],
+          },
         ],
       }),
       m.card({ uid: "c2", title: "Second", content: [{ ...m.para("Later."), uid: "p3" }] }),
@@ -299,16 +315,48 @@ describe("D-22: notes and bookmarks", () => {
     expect(store.current).toBe(first);
   });
 
+  test("the marks that have the focus stay when the page moves under a pointer that rests", async () => {
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 200, 500, 40));
+    const { store } = open();
+    const focusedPassage = () => document.activeElement?.closest("[data-marks]")?.nextElementSibling?.id;
+    hover("p2");
+    fireEvent.keyDown(document.body, { key: "ArrowUp", altKey: true });
+    await waitFor(() => expect(focusedPassage()).toBe("p1"));
+    hover("p2");
+    expect(store.current).toBe("p2");
+    expect(focusedPassage()).toBe("p1");
+
+    // At the end they take the focus again, and nothing waits to take it later.
+    fireEvent.keyDown(document.body, { key: "ArrowUp", altKey: true });
+    await waitFor(() => expect(focusedPassage()).toBe("p1"));
+    panelButton("Notes").focus();
+    expect(store.held).toBeUndefined();
+    hover("p2");
+    hover("p1");
+    expect(panelButton("Notes")).toHaveFocus();
+  });
+
   test("a passage on a card that is still ahead is not gone to", () => {
     const { store } = open();
-    expect(goToNode(store, "p3")).toBe(false);
-    expect(goToNode(store, "nowhere")).toBe(false);
+    expect(goToNode({ store }, "p3")).toBe(false);
+    expect(goToNode({ store }, "nowhere")).toBe(false);
     expect(store.focused).toBeUndefined();
     act(() => store.dispatch({ type: "toggle", uid: "c1" }));
     expect(store.read("c1", "collapsed")).toBe(true);
-    act(() => expect(goToNode(store, "p1")).toBe(true));
+    act(() => expect(goToNode({ store }, "p1")).toBe(true));
     expect(store.read("c1", "collapsed")).toBe(false);
     expect(store.focused).toBe("p1");
+  });
+
+  test("a passage of reusable content is gone to in its modal", async () => {
+    const { store } = open();
+    const reading = createReading();
+    reading.open("something");
+    act(() => expect(goToNode({ store, reading }, "p4")).toBe(true));
+    expect(reading.get()).toEqual([]);
+    expect(store.read("more", "collapsed")).toBe(false);
+    expect(store.focused).toBe("p4");
+    await waitFor(() => expect(reading.get()).toEqual(["rlo"]));
   });
 });
 
