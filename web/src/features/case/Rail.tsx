@@ -45,10 +45,10 @@ function GoneStep({ step }: { step: CaseStep }): ReactNode {
   );
 }
 
-/** Where the reader is: among the cards of a case, or in a document that is read as a whole. */
+/** Where the reader is: among the cards of a case, or in what is read as a whole, as staff may read a case too. */
 export function Rail(): ReactNode {
-  const hasCardFlow = useOfCase(({ flow }) => flow.hasCardFlow);
-  return hasCardFlow ? <CardSteps /> : <Contents />;
+  const hasSteps = useOfCase(({ flow, mode }) => flow.hasCardFlow && mode === "student");
+  return hasSteps ? <CardSteps /> : <Contents />;
 }
 
 /** The cards as steps: done, here, ahead. What lies ahead has no title yet. On a phone it is a strip above the page. */
