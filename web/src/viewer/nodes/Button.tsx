@@ -1,4 +1,4 @@
-import { IconArrowRight } from "@tabler/icons-react";
+import { IconArrowRight, IconCheck } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
 import { hasClass } from "#shared/case/subtypes.ts";
 import type { ContentNode } from "#shared/case/types.ts";
@@ -45,7 +45,12 @@ export function Button({ node }: NodeProps): ReactNode {
 
   const isContinue = hasClass(node, "continue_button");
   const hint = isBlocked && !isUsedUp ? hintFor(node) : undefined;
-  const classes = [styles.button, isMain(node) && styles.main, isContinue && styles.continue];
+  const classes = [
+    styles.button,
+    isMain(node) && styles.main,
+    isContinue && styles.continue,
+    isUsedUp && styles.used,
+  ];
   return (
     <div className={`${styles.place} ${isContinue ? styles.continuePlace : ""}`}>
       <button
@@ -58,6 +63,7 @@ export function Button({ node }: NodeProps): ReactNode {
           if (!isBlocked) store.dispatch({ type: "press", uid: node.uid });
         }}
       >
+        {isUsedUp && <IconCheck size={16} stroke={2.25} aria-hidden />}
         <RichTextView text={node.title} />
         {isContinue && <IconArrowRight size={20} aria-hidden />}
       </button>

@@ -29,7 +29,6 @@ type BoxProps = {
 function Box({ category, items, picked, isBlocked, onPlace, renderItem }: BoxProps): ReactNode {
   const titleId = useId();
   const [isOver, setIsOver] = useState(false);
-  const name = category ? plainText(category.content) : "the items that wait";
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setIsOver(false);
@@ -66,7 +65,8 @@ function Box({ category, items, picked, isBlocked, onPlace, renderItem }: BoxPro
         <button type="button" className={styles.place} onClick={() => onPlace(picked.uid)}>
           {category ? "Place here" : "Take back"}
           <span className={styles.hidden}>
-            : {plainText(picked.content)} in {name}
+            : {plainText(picked.content)}
+            {category && ` in ${plainText(category.content)}`}
           </span>
         </button>
       )}

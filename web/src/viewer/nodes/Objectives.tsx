@@ -1,9 +1,34 @@
 import type { ReactNode } from "react";
+import { holdsLinks } from "#shared/case/teachingPoints.ts";
 import { contentOf } from "#shared/case/tree.ts";
 import { NodeView } from "../NodeView.tsx";
 import { RichTextView } from "../RichTextView.tsx";
+import { pointsWithinReach } from "../reading.ts";
 import type { NodeProps } from "../registryTypes.ts";
+import { useOfCase, useViewer } from "../ViewerContext.ts";
 import styles from "./text.module.css";
+
+/** An objective opens its teaching points; where the reader has none of them, it is text. @see spec documents §2.2 */
+function ObjectiveWords({ node }: NodeProps): ReactNode {
+  const { reading } = useViewer();
+  const hasPoints = useOfCase((store) => pointsWithinReach(store, node).length > 0);
+  const words = <RichTextView text={node.content} />;
+  if (!reading || !hasPoints) return words;
+  const hasLinks = holdsLinks(node.content);
+  return (
+    <>
+      {hasLinks && <>{words} </>}
+      <button
+        type="button"
+        className={styles.objective}
+        aria-haspopup="dialog"
+        onClick={() => reading.open(node.uid)}
+      >
+        {hasLinks ? "Teaching points" : words}
+      </button>
+    </>
+  );
+}
 
 export function LearningObjectivesList({ node }: NodeProps): ReactNode {
   return (
@@ -12,7 +37,7 @@ export function LearningObjectivesList({ node }: NodeProps): ReactNode {
         <li key={objective.uid}>
           {objective.type === "learningObjective" ? (
             <span id={objective.uid}>
-              <RichTextView text={objective.content} />
+              <ObjectiveWords node={objective} />
             </span>
           ) : (
             <NodeView node={objective} />
@@ -27,7 +52,7 @@ export function LearningObjectivesList({ node }: NodeProps): ReactNode {
 export function LearningObjective({ node }: NodeProps): ReactNode {
   return (
     <p className={styles.paragraph} id={node.uid}>
-      <RichTextView text={node.content} />
+      <ObjectiveWords node={node} />
     </p>
   );
 }
