@@ -1,5 +1,7 @@
 import type { Block, ImageOptions } from "#shared/case/build.ts";
 import { bold, italic, link, type Piece, type Words } from "#shared/case/richText.ts";
+import { titleText } from "#shared/case/subtypes.ts";
+import { walk } from "#shared/case/tree.ts";
 import type { ContentNode } from "#shared/case/types.ts";
 import type { Make } from "./demoCase.ts";
 
@@ -158,4 +160,28 @@ export function saqCard(
     title: "Self-assessment",
     content: [{ ...question, content: [...asked, ...answering] }],
   });
+}
+
+/**
+ * Says of a case's learning objectives which teaching points belong to them: the place of the objective in its list, its
+ * number, and the titles of the points.
+ */
+export function withMapping(
+  root: ContentNode,
+  mapping: readonly { objective: number; id: number; points: readonly string[] }[],
+): ContentNode {
+  const objectives: ContentNode[] = [];
+  const titled = new Map<string, ContentNode>();
+  walk(root, (node) => {
+    if (node.type === "learningObjective") objectives.push(node);
+    if (node.type === "section" || node.type === "RLOModal") titled.set(titleText(node), node);
+    return true;
+  });
+  for (const { objective, id, points } of mapping) {
+    for (const node of [objectives[objective], ...points.map((title) => titled.get(title))]) {
+      if (!node) throw new Error(`Nothing to map to objective ${id}`);
+      node.roData = { learning_objective_id: id };
+    }
+  }
+  return root;
 }

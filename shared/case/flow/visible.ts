@@ -67,9 +67,28 @@ export function showsChildren(
   if (isFull(mode)) return true;
   // The modal of a feedback card is never folded, whatever happened to the card behind it.
   if (!isUngated(mode) && flow.cardByUid.get(node.uid)?.role === "feedback") return true;
+  return canUnfold(flow, state, node, { mode }) && !isCollapsed(flow, state, node.uid);
+}
+
+/** Whether what is inside a node shows as soon as the node is unfolded. */
+export function canUnfold(flow: Flow, state: LearnerState, node: ContentNode, { mode }: Display): boolean {
+  if ((node.type !== "section" && node.type !== "RLOModal") || isFull(mode)) return true;
   const isRoot = node === flow.root;
   if (!isRoot && effective(flow, state, node.uid, "nested") !== true) return false;
-  return !isCollapsed(flow, state, node.uid) && !isInactive(flow, state, node.uid);
+  return !isInactive(flow, state, node.uid);
+}
+
+/**
+ * Whether a node shows once all that holds it is unfolded: what a link may lead to. Nothing of a card that is still ahead
+ * does.
+ */
+export function canBeReached(flow: Flow, state: LearnerState, uid: string, display: Display): boolean {
+  const found = flow.index.byUid.get(uid);
+  if (!found || !isShown(flow, state, found.node, display)) return false;
+  return found.path.every((above) => {
+    const node = flow.index.byUid.get(above)?.node;
+    return node !== undefined && isShown(flow, state, node, display) && canUnfold(flow, state, node, display);
+  });
 }
 
 /** The children of a node that show, through one child list (`content` when not named). */

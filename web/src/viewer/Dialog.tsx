@@ -1,3 +1,4 @@
+import { IconX } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import styles from "./dialog.module.css";
 
@@ -6,13 +7,16 @@ type DialogProps = {
   title: ReactNode;
   isTitleHidden?: boolean;
   isFullScreen?: boolean;
+  /** For reading: wide, with an 'X' beside the title that stays in view and goes by this name. */
+  crossLabel?: string;
   /** Escape, and a click beside the dialog. Absent: the dialog closes only by what is in it. */
   onClose?: () => void;
   children: ReactNode;
 };
 
 /** The native modal dialog: it holds the focus, and gives it back where it came from. */
-export function Dialog({ title, isTitleHidden, isFullScreen, onClose, children }: DialogProps): ReactNode {
+export function Dialog(props: DialogProps): ReactNode {
+  const { title, isTitleHidden, isFullScreen, crossLabel, onClose, children } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -29,9 +33,11 @@ export function Dialog({ title, isTitleHidden, isFullScreen, onClose, children }
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <dialog
       ref={ref}
-      className={`${styles.dialog} ${isFullScreen ? styles.fullScreen : ""}`}
+      className={`${styles.dialog} ${isFullScreen ? styles.fullScreen : ""} ${crossLabel ? styles.reading : ""}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // React hands on the event of a dialog that stands inside of this one.
+        if (event.target !== ref.current) return;
         event.preventDefault();
         onClose?.();
       }}
@@ -40,9 +46,16 @@ export function Dialog({ title, isTitleHidden, isFullScreen, onClose, children }
       }}
     >
       <div className={styles.body}>
-        <h2 id={titleId} className={isTitleHidden ? styles.hidden : styles.title}>
-          {title}
-        </h2>
+        <div className={crossLabel ? styles.head : undefined}>
+          <h2 id={titleId} className={isTitleHidden ? styles.hidden : styles.title}>
+            {title}
+          </h2>
+          {crossLabel && (
+            <button type="button" className={styles.cross} aria-label={crossLabel} onClick={onClose}>
+              <IconX size={20} stroke={1.75} aria-hidden />
+            </button>
+          )}
+        </div>
         {children}
       </div>
     </dialog>

@@ -8,6 +8,7 @@ import {
 } from "react";
 import type { Caption } from "#shared/case/captions.ts";
 import type { ContentNode } from "#shared/case/types.ts";
+import type { Reading } from "./reading.ts";
 import type { NodeProps, NodeRegistry } from "./registryTypes.ts";
 import type { ViewerStore } from "./store.ts";
 
@@ -17,6 +18,8 @@ export type Viewer = {
   documentId: number;
   /** Captions of the case's videos, matched by title. */
   captions?: readonly Caption[];
+  /** What is read in modals. Absent: everything stands in the text. */
+  reading?: Reading;
   /** What student mode shows on the finish card in place of its texts and buttons. */
   finish?: ReactNode;
   /** What stands beside a marked node: its note and its bookmark. */

@@ -11,7 +11,8 @@ import { MultipleChoice } from "./nodes/MultipleChoice.tsx";
 import { LearningObjective, LearningObjectivesList } from "./nodes/Objectives.tsx";
 import { Author, Paragraph } from "./nodes/Paragraph.tsx";
 import { RatingBar } from "./nodes/RatingBar.tsx";
-import { InnerSection, Section } from "./nodes/Section.tsx";
+import { ReusableContent } from "./nodes/ReusableContent.tsx";
+import { Section } from "./nodes/Section.tsx";
 import { Table } from "./nodes/Table.tsx";
 import { TextInput } from "./nodes/TextInput.tsx";
 import { VariantPlaceholder } from "./nodes/VariantPlaceholder.tsx";
@@ -42,6 +43,6 @@ export const registry: NodeRegistry = {
   checkbox: Checkbox,
   learningObjective: LearningObjective,
   learningObjectivesList: LearningObjectivesList,
-  RLOModal: InnerSection,
+  RLOModal: ReusableContent,
   variantPlaceholder: VariantPlaceholder,
 };

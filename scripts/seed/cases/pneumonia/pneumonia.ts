@@ -5,7 +5,7 @@ import { breathingCaptions } from "../../media/breathingCaptions.ts";
 import { lowerLobePneumoniaFrontal, lowerLobePneumoniaLateral } from "../../media/chestRadiograph.ts";
 import { lungsCover } from "../../media/covers.ts";
 import type { DemoCase } from "../demoCase.ts";
-import { references, releaseOf } from "../parts.ts";
+import { references, releaseOf, withMapping } from "../parts.ts";
 import { selfAssessment } from "./selfAssessment.ts";
 import { breathingFile, breathingTitle, cracklesFile, storyCards } from "./storyCards.ts";
 import { treatmentCards } from "./treatmentCards.ts";
@@ -43,7 +43,7 @@ export const pneumonia: DemoCase = {
   coverFile,
   build: (mediaKey) => {
     const make = caseBuilder(uid);
-    return make.signatureCase({
+    const root = make.signatureCase({
       uid,
       title,
       authors: [author],
@@ -132,5 +132,10 @@ export const pneumonia: DemoCase = {
         additional_diagnoses: ["Atrial fibrillation", "Type 2 diabetes mellitus", "Chronic kidney disease"],
       },
     });
+    return withMapping(root, [
+      { objective: 2, id: 303, points: ["Count for a whole minute"] },
+      { objective: 3, id: 304, points: ["Studies worth knowing"] },
+      { objective: 4, id: 305, points: ["Three to five days, if stable"] },
+    ]);
   },
 };

@@ -8,6 +8,8 @@ import { contentOf } from "#shared/case/tree.ts";
 import type { ContentNode, DisplayMode, LearnerState } from "#shared/case/types.ts";
 import type { DocumentKind } from "#shared/domain/kinds.ts";
 import { Children } from "#web/viewer/Children.tsx";
+import { ReadingLayer } from "#web/viewer/ReadingLayer.tsx";
+import { createReading } from "#web/viewer/reading.ts";
 import { registry } from "#web/viewer/registry.ts";
 import { type CardEntry, createViewerStore, type ViewerStore } from "#web/viewer/store.ts";
 import { ViewerContext } from "#web/viewer/ViewerContext.ts";
@@ -40,6 +42,7 @@ type Options = {
   isEditor?: boolean;
   state?: LearnerState;
   percentOfRecommendedTime?: number;
+  onGoTo?: (uid: string) => void;
 };
 
 /** A store over a tree, opened at 1,000 ms on a clock that goes on by 1 ms with each event. */
@@ -66,9 +69,11 @@ export function play(tree: ContentNode, options: Options = {}): Played {
 export function show(tree: ContentNode, options: Options = {}): Played {
   const played = play(tree, options);
   const { store } = played;
+  const reading = createReading();
   render(
-    <ViewerContext value={{ store, registry, documentId: 7 }}>
+    <ViewerContext value={{ store, registry, documentId: 7, reading }}>
       <Children nodes={contentOf(store.flow.root)} />
+      <ReadingLayer reading={reading} {...(options.onGoTo ? { onGoTo: options.onGoTo } : {})} />
     </ViewerContext>,
   );
   return played;

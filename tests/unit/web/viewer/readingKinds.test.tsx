@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { rich } from "#shared/case/richText.ts";
 import { contentOf } from "#shared/case/tree.ts";
@@ -156,12 +156,15 @@ describe("an image in a tab of its own (documents §2.1)", () => {
 });
 
 describe("reusable content (documents §3 variantPlaceholder)", () => {
-  it("shows what a placeholder names", () => {
-    show(
-      aScript(() => [{ type: "variantPlaceholder", uid: "place", variantUid: "management" }]),
-      script,
-    );
+  it("shows what a placeholder names in the modes that show everything, and as a link elsewhere", () => {
+    const tree = aScript(() => [{ type: "variantPlaceholder", uid: "place", variantUid: "management" }]);
+    show(tree, { ...script, mode: "full" });
     expect(screen.getAllByText("Give oxygen.")).toHaveLength(2);
+    cleanup();
+    show(tree, script);
+    expect(screen.getAllByText("Give oxygen.")).toHaveLength(1);
+    fireEvent.click(screen.getByRole("button", { name: "Management" }));
+    expect(within(screen.getByRole("dialog")).getByText("Give oxygen.")).toBeVisible();
   });
 
   it.each([

@@ -2,6 +2,8 @@ import { type ReactNode, useMemo, useRef, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { contentOf } from "#shared/case/tree.ts";
 import { Children } from "../../viewer/Children.tsx";
+import { ReadingLayer } from "../../viewer/ReadingLayer.tsx";
+import { createReading } from "../../viewer/reading.ts";
 import { registry } from "../../viewer/registry.ts";
 import { useOfCase, type Viewer, ViewerContext } from "../../viewer/ViewerContext.ts";
 import { CaseHeader } from "./CaseHeader.tsx";
@@ -14,6 +16,7 @@ import { NextSteps } from "./NextSteps.tsx";
 import type { OpenedCase } from "./openCase.ts";
 import { Rail } from "./Rail.tsx";
 import { ReplacedNotice } from "./ReplacedNotice.tsx";
+import { goToNode } from "./tools/goToNode.ts";
 import { LazyTools, Marks } from "./tools/LazyTools.tsx";
 import { ToolsContext } from "./tools/ToolsContext.ts";
 import { useCaseTools } from "./tools/useCaseTools.ts";
@@ -44,17 +47,19 @@ export function CaseScreen({ opened, session, onReopen }: Props): ReactNode {
   const navigate = useNavigate();
   const reset = useReset(opened, session, onReopen);
   const examEnding = useExamEnding(session.exam);
-  const tools = useCaseTools(opened, session);
+  const reading = useMemo(createReading, []);
+  const tools = useCaseTools(opened, session, reading);
   const viewer = useMemo<Viewer>(
     () => ({
       store: session.store,
       registry,
+      reading,
       documentId,
       captions: contexts.documentContext.captions,
       finish: <NextSteps documentContext={contexts.documentContext} />,
       ...(tools.panels.length > 0 ? { Marks } : {}),
     }),
-    [session, documentId, contexts, tools],
+    [session, reading, documentId, contexts, tools],
   );
   useKeptPosition(column, session.store, `bedside/position/${documentId}/${opened.reply.attempt}`);
 
@@ -75,6 +80,7 @@ export function CaseScreen({ opened, session, onReopen }: Props): ReactNode {
             onReset={reset}
             onLearnMore={() => navigate("/help/time_on_case")}
           />
+          <ReadingLayer reading={reading} onGoTo={(uid) => goToNode(viewer, uid)} />
           <Announcer session={session} />
         </div>
         <LazyTools />

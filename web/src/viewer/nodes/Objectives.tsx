@@ -6,6 +6,7 @@ import { RichTextView } from "../RichTextView.tsx";
 import { pointsWithinReach } from "../reading.ts";
 import type { NodeProps } from "../registryTypes.ts";
 import { useOfCase, useViewer } from "../ViewerContext.ts";
+import reusable from "./reusable.module.css";
 import styles from "./text.module.css";
 
 /** An objective opens its teaching points; where the reader has none of them, it is text. @see spec documents §2.2 */
@@ -20,7 +21,7 @@ function ObjectiveWords({ node }: NodeProps): ReactNode {
       {hasLinks && <>{words} </>}
       <button
         type="button"
-        className={styles.objective}
+        className={reusable.objective}
         aria-haspopup="dialog"
         onClick={() => reading.open(node.uid)}
       >

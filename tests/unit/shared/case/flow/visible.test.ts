@@ -4,7 +4,8 @@ import { deriveFlow } from "#shared/case/flow/derive.ts";
 import type { FlowOptions } from "#shared/case/flow/flow.ts";
 import { reduce } from "#shared/case/flow/reduce.ts";
 import type { Display } from "#shared/case/flow/visible.ts";
-import { shownChildren, visible } from "#shared/case/flow/visible.ts";
+import { canBeReached, shownChildren, visible } from "#shared/case/flow/visible.ts";
+import { contentOf } from "#shared/case/tree.ts";
 import type { ContentNode, LearnerState } from "#shared/case/types.ts";
 
 const make = caseBuilder("c");
@@ -157,5 +158,45 @@ describe("visible and shownChildren", () => {
     const folded = reduce(flow, state, { type: "toggle", uid: "feedback_card_1", now: 4 }).state;
     expect(visible(flow, folded, { mode: "student" }).feedback?.children.length).toBeGreaterThan(0);
     expect(visible(flow, opened, { mode: "student" }).feedback).toBeUndefined();
+  });
+});
+
+describe("canBeReached", () => {
+  const reached = (uid: string, mode: Display["mode"], state: LearnerState = opened) =>
+    canBeReached(flow, state, uid, { mode });
+
+  test("is what shows once all that holds it is unfolded", () => {
+    expect(
+      ["plain", "open", "inOpen", "folded", "inFolded"].filter((uid) => reached(uid, "student")),
+    ).toEqual(["plain", "open", "inOpen", "folded", "inFolded"]);
+    expect(reached("hidden", "student")).toBe(false);
+    expect(reached("nowhere", "full")).toBe(false);
+  });
+
+  test("is nothing of a card that is still ahead, until it is there", () => {
+    const last = flow.index.byUid.get("two")?.node;
+    const inside = contentOf(last as ContentNode)[0]?.uid ?? "";
+    expect([reached("two", "student"), reached(inside, "student")]).toEqual([false, false]);
+    expect([reached("two", "ungated"), reached(inside, "ungated")]).toEqual([true, true]);
+    const { state } = reduce(flow, opened, { type: "continue", cardUid: "one", now: 2 });
+    expect(reached(inside, "student", state)).toBe(true);
+    expect(reached("plain", "student", state)).toBe(true);
+  });
+
+  test("is nothing of what is inactive, but in the modes that show everything", () => {
+    const blocked: LearnerState = { ...opened, open: { inactive: { value: 2, updatedAt: 5 } } };
+    expect([reached("open", "student", blocked), reached("inOpen", "student", blocked)]).toEqual([
+      true,
+      false,
+    ]);
+    expect(reached("inOpen", "full", blocked)).toBe(true);
+  });
+
+  test("is everything that shows", () => {
+    for (const mode of ["student", "ungated", "full", "outline"] as const) {
+      for (const uid of visible(flow, opened, { mode }).byUid.keys()) {
+        expect([mode, uid, reached(uid, mode)]).toEqual([mode, uid, true]);
+      }
+    }
   });
 });

@@ -24,7 +24,8 @@ const cardTitleOf = (store: ViewerStore, uid: string): string => {
 
 /** The bookmarked passages, in the order of the case; each leads to its place. */
 export function BookmarksPanel(): ReactNode {
-  const { store } = useViewer();
+  const viewer = useViewer();
+  const { store } = viewer;
   const tools = useTools();
   const flash = useFlash();
   const { isDeleting } = useToolsView();
@@ -62,7 +63,7 @@ export function BookmarksPanel(): ReactNode {
                 type="button"
                 className={styles.words}
                 onClick={() => {
-                  if (!goToNode(store, node.uid)) flash.error(notShownNow);
+                  if (!goToNode(viewer, node.uid)) flash.error(notShownNow);
                 }}
               >
                 {excerptOf(node) || displayName(node)}

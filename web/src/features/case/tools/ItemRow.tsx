@@ -51,7 +51,7 @@ function DiagnosisSigns({ item, isLeading }: { item: Item; isLeading: boolean })
 
 /** The way from a note to what it is about. */
 function Noted({ nodeUid }: { nodeUid: string }): ReactNode {
-  const { store } = useViewer();
+  const viewer = useViewer();
   const flash = useFlash();
   const node = useOfCase(({ nodeOf }) => nodeOf(nodeUid));
   if (!node) return null;
@@ -60,7 +60,7 @@ function Noted({ nodeUid }: { nodeUid: string }): ReactNode {
       type="button"
       className={styles.noted}
       onClick={() => {
-        if (!goToNode(store, nodeUid)) flash.error(notShownNow);
+        if (!goToNode(viewer, nodeUid)) flash.error(notShownNow);
       }}
     >
       <IconArrowUpRight size={14} aria-hidden />

@@ -1,40 +1,51 @@
+import { isLink, isWithinReach } from "../../../viewer/reading.ts";
 import { scrollToNode } from "../../../viewer/scrollToNode.ts";
 import type { ViewerStore } from "../../../viewer/store.ts";
+import type { Viewer } from "../../../viewer/ViewerContext.ts";
 
 /** @see spec documents §9 scrollTo: after 100 ms, 125 px below the top */
 const delayMs = 100;
 const topOffsetPx = 125;
 
+/** A node with all that holds it, from the root on. */
+const wayTo = (store: ViewerStore, uid: string): readonly string[] => [
+  ...(store.flow.index.byUid.get(uid)?.path ?? []),
+  uid,
+];
+
+/** The reusable content that a node stands in, or is, where that opens in a modal. */
+const holderOf = (store: ViewerStore, uid: string): string | undefined =>
+  wayTo(store, uid).find((above) => {
+    const node = store.nodeOf(above);
+    return node !== undefined && isLink(store, node);
+  });
+
 /** Unfolds what holds a node, as a click on each header would. */
-function unfold(store: ViewerStore, uid: string): void {
-  const found = store.flow.index.byUid.get(uid);
-  if (!found) return;
-  for (const above of [...found.path, uid]) {
-    if (above !== store.flow.root.uid && store.read(above, "collapsed") === true) {
-      store.dispatch({ type: "toggle", uid: above });
-    }
+function unfold(store: ViewerStore, uid: string, holder: string | undefined): void {
+  for (const above of wayTo(store, uid)) {
+    if (above === store.flow.root.uid || above === holder) continue;
+    if (store.read(above, "collapsed") === true) store.dispatch({ type: "toggle", uid: above });
   }
 }
 
-/** Whether a node and all that holds it show, folded or not. */
-function canShow(store: ViewerStore, uid: string): boolean {
-  const found = store.flow.index.byUid.get(uid);
-  if (!found) return false;
-  return [...found.path, uid].every((above) => {
-    const node = store.nodeOf(above);
-    return node !== undefined && store.isShown(node);
-  });
-}
-
 /**
- * Makes a node the focused bookmark and scrolls to it smoothly. Answers false, and does nothing, where the node does not
- * show now: a card that is still ahead, or a uid that the case does not have.
+ * Makes a node the focused bookmark and scrolls to it smoothly; what stands in a modal is gone to there. Answers false,
+ * and does nothing, where the node does not show now: a card that is still ahead, or a uid that the case does not have.
  * @see spec documents §2.1 `?uid=`
  */
-export function goToNode(store: ViewerStore, uid: string): boolean {
-  if (!canShow(store, uid)) return false;
-  unfold(store, uid);
+export function goToNode({ store, reading }: Pick<Viewer, "store" | "reading">, uid: string): boolean {
+  if (!isWithinReach(store, uid)) return false;
+  const holder = reading && holderOf(store, uid);
+  reading?.closeAll();
+  unfold(store, uid, holder);
   store.setFocused(uid);
-  setTimeout(() => scrollToNode(uid, topOffsetPx), delayMs);
+  setTimeout(() => {
+    scrollToNode(holder ?? uid, topOffsetPx);
+    if (holder === undefined) return;
+    // The focus comes back to the link when the modal is closed.
+    document.getElementById(holder)?.querySelector("button")?.focus({ preventScroll: true });
+    reading?.open(holder);
+    if (holder !== uid) setTimeout(() => scrollToNode(uid, topOffsetPx), delayMs);
+  }, delayMs);
   return true;
 }

@@ -11,7 +11,9 @@ export function passageAt(flow: Flow, element: Element): string | undefined {
 
 /** The passages on the page, from top to bottom. */
 export function passagesOn(flow: Flow, page: ParentNode): HTMLElement[] {
-  return [...page.querySelectorAll<HTMLElement>("[id]")].filter(({ id }) => isPassage(flow, id));
+  return [...page.querySelectorAll<HTMLElement>("[id]")].filter(
+    (element) => isPassage(flow, element.id) && !element.closest("[hidden]"),
+  );
 }
 
 /** Below the bars at the top of the window. */

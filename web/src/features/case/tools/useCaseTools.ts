@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from "react";
 import { useSearchParams } from "react-router";
 import { useFlash } from "../../../ui/Flash.tsx";
+import type { Reading } from "../../../viewer/reading.ts";
 import type { CaseSession } from "../caseSession.ts";
 import type { OpenedCase } from "../openCase.ts";
 import { goToNode } from "./goToNode.ts";
@@ -22,7 +23,7 @@ function useRoom({ panels, view }: Tools): void {
 export const notShownNow = "This passage is not shown now.";
 
 /** The reasoning tools of an opened case. `?uid=` is gone to once. */
-export function useCaseTools({ contexts }: OpenedCase, session: CaseSession): Tools {
+export function useCaseTools({ contexts }: OpenedCase, session: CaseSession, reading: Reading): Tools {
   const { store } = session;
   const flash = useFlash();
   const [search] = useSearchParams();
@@ -43,8 +44,8 @@ export function useCaseTools({ contexts }: OpenedCase, session: CaseSession): To
   usePassages(store, tools.panels.includes("notes") || tools.panels.includes("bookmarks"));
 
   useEffect(() => {
-    if (wanted !== null && !goToNode(store, wanted)) flash.error(notShownNow);
-  }, [store, wanted, flash]);
+    if (wanted !== null && !goToNode({ store, reading }, wanted)) flash.error(notShownNow);
+  }, [store, reading, wanted, flash]);
 
   return tools;
 }

@@ -1,0 +1,105 @@
+import { type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { contentTitle } from "#shared/case/teachingPoints.ts";
+import { contentOf } from "#shared/case/tree.ts";
+import type { ContentNode } from "#shared/case/types.ts";
+import { Children } from "./Children.tsx";
+import { Dialog } from "./Dialog.tsx";
+import { ContentLink, ContentTitle } from "./nodes/ReusableContent.tsx";
+import { RichTextView } from "./RichTextView.tsx";
+import styles from "./reading.module.css";
+import { isReadInModal, isWithinReach, pointsWithinReach, type Reading } from "./reading.ts";
+import { useOfCase, useViewer } from "./ViewerContext.ts";
+
+type ModalProps = { title: ReactNode; onClose: () => void; children: ReactNode };
+
+/** Read only, with 'X' and 'Close'. */
+function ReadingModal({ title, onClose, children }: ModalProps): ReactNode {
+  return (
+    <Dialog title={title} crossLabel="Close this window" onClose={onClose}>
+      <div className={styles.content}>{children}</div>
+      <div className={styles.actions}>
+        <button type="button" className={styles.close} onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+type OpenedProps = { node: ContentNode; reading: Reading; onGoTo: ((uid: string) => void) | undefined };
+
+/** One point of an objective: read in a modal of its own, or, with questions in it, gone to. */
+function Point({ node, reading, onGoTo }: OpenedProps): ReactNode {
+  if (isReadInModal(node)) return <ContentLink node={node} reading={reading} />;
+  if (!onGoTo) return contentTitle(node);
+  return (
+    <button type="button" className={styles.goTo} onClick={() => onGoTo(node.uid)}>
+      <ContentTitle node={node} />
+    </button>
+  );
+}
+
+function ObjectiveModal({ node, reading, onGoTo }: OpenedProps): ReactNode {
+  const { store } = useViewer();
+  // As text, so that an answer, which changes none of them, renders nothing here.
+  const uids = useOfCase((it) =>
+    pointsWithinReach(it, node)
+      .map(({ uid }) => uid)
+      .join(" "),
+  );
+  const points = uids.split(" ").flatMap((uid) => store.nodeOf(uid) ?? []);
+  return (
+    <ReadingModal title="Learning Objective" onClose={reading.close}>
+      <p>
+        <RichTextView text={node.content} />
+      </p>
+      <h3 className={styles.subtitle}>Teaching Points</h3>
+      <ul className={styles.points}>
+        {points.map((point) => (
+          <li key={point.uid}>
+            <Point node={point} reading={reading} onGoTo={onGoTo} />
+          </li>
+        ))}
+      </ul>
+    </ReadingModal>
+  );
+}
+
+function TeachingPointModal({ node, reading }: OpenedProps): ReactNode {
+  return (
+    <ReadingModal title={<ContentTitle node={node} />} onClose={reading.close}>
+      <Children nodes={contentOf(node)} />
+    </ReadingModal>
+  );
+}
+
+function Opened({ uid, ...rest }: Omit<OpenedProps, "node"> & { uid: string }): ReactNode {
+  const { store } = useViewer();
+  const isOpen = useOfCase((it) => isWithinReach(it, uid));
+  const node = isOpen ? store.nodeOf(uid) : undefined;
+  if (!node) return null;
+  return node.type === "learningObjective" ? (
+    <ObjectiveModal node={node} {...rest} />
+  ) : (
+    <TeachingPointModal node={node} {...rest} />
+  );
+}
+
+/**
+ * The modals of learning objectives and teaching points, which open from wherever these stand. `onGoTo` leads to a node
+ * in the page. @see spec documents §2.2, §2.5; ADR 0022
+ */
+export function ReadingLayer({
+  reading,
+  onGoTo,
+}: Omit<OpenedProps, "node" | "onGoTo"> & { onGoTo?: (uid: string) => void }): ReactNode {
+  const uids = useSyncExternalStore(reading.subscribe, reading.get);
+
+  // Paper shows everything in its place.
+  useEffect(() => {
+    window.addEventListener("beforeprint", reading.closeAll);
+    return () => window.removeEventListener("beforeprint", reading.closeAll);
+  }, [reading]);
+
+  return uids.map((uid) => <Opened key={uid} uid={uid} reading={reading} onGoTo={onGoTo} />);
+}

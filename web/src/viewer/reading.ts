@@ -1,0 +1,57 @@
+import { canBeReached } from "#shared/case/flow/visible.ts";
+import { isOnlyRead, opensInModal, teachingPointsOf } from "#shared/case/teachingPoints.ts";
+import type { ContentNode } from "#shared/case/types.ts";
+import type { ViewerStore } from "./store.ts";
+
+/**
+ * What is read in front of the page: learning objectives and teaching points by their uids, the last one on top. The
+ * page's own, never saved.
+ */
+export type Reading = {
+  get(): readonly string[];
+  subscribe(listener: () => void): () => void;
+  open(uid: string): void;
+  /** Closes the one on top. */
+  close(): void;
+  closeAll(): void;
+};
+
+export function createReading(): Reading {
+  let opened: readonly string[] = [];
+  const listeners = new Set<() => void>();
+  const set = (next: readonly string[]): void => {
+    opened = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    get: () => opened,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    open: (uid) => set([...opened.filter((other) => other !== uid), uid]),
+    close: () => set(opened.slice(0, -1)),
+    closeAll: () => {
+      if (opened.length > 0) set([]);
+    },
+  };
+}
+
+type Looking = Pick<ViewerStore, "flow" | "state" | "mode" | "isEditor">;
+
+/** Whether a link may lead to a node now. */
+export const isWithinReach = ({ flow, state, mode, isEditor }: Looking, uid: string): boolean =>
+  canBeReached(flow, state, uid, { mode, isEditor });
+
+/** Whether reusable content is a link here: in the modes that show everything it stands in the text. */
+export const isLink = (store: Pick<ViewerStore, "mode">, node: ContentNode): boolean =>
+  store.mode !== "full" && opensInModal(node);
+
+/** The teaching points of an objective that this reader may go to now. */
+export const pointsWithinReach = (store: Looking, objective: ContentNode): ContentNode[] =>
+  teachingPointsOf(store.flow.root, objective).filter(
+    ({ uid, type }) => isWithinReach(store, uid) && (type === "section" || type === "RLOModal"),
+  );
+
+/** Whether a teaching point can be read in a modal; another one is gone to in its place. */
+export const isReadInModal = isOnlyRead;
