@@ -3,22 +3,39 @@ import { updateDocumentUserState as route } from "#shared/contract/documents.ts"
 import { type LoadedDocument, loadDocumentInPlay } from "../access/document.ts";
 import { examOf } from "../exams/examOf.ts";
 import { gateOf, tooLate } from "../exams/gateAnswers.ts";
+import type { Brought } from "../runtime/authenticate.ts";
 import { briefly } from "../runtime/briefly.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { type Attempt, getLearnerHead, joinCards, type LearnerHead } from "../table/learnerState.ts";
+import type { DocumentRow } from "../table/documents.ts";
+import {
+  type Attempt,
+  getLearnerHead,
+  getLearnerHeadAt,
+  joinCards,
+  type LearnerHead,
+  learnerHeadKeys,
+  readLearnerHead,
+} from "../table/learnerState.ts";
+import type { Program } from "../table/programs.ts";
 import { getProgress, type ProgressRow } from "../table/progress.ts";
+import type { Key } from "../table/table.ts";
 import { flowOfDocument } from "./flowOfDocument.ts";
 import { groupByCard } from "./groupByCard.ts";
 import { openAttempt } from "./openAttempt.ts";
 import { progressReply } from "./progressReply.ts";
-import { saveState } from "./saveState.ts";
+import { type EntriesByCard, saveState } from "./saveState.ts";
 
-/** It follows on the stream, a second or two behind: reading it with every one of a flurry of answers tells no more. */
-const progressBriefly = briefly<ProgressRow | undefined>(2_000, 20_000);
+/** It follows on the stream, and the page counts its own: reading it with every one of a flurry of answers tells no more. */
+const progressBriefly = briefly<ProgressRow | undefined>(5_000, 20_000);
 
-const attempts = new Map<string, Pick<Attempt, "snapshot_id">>();
+/** What this warm function knows of an attempt that never changes, and the flags that its flow was last derived with. */
+type KnownAttempt = Pick<Attempt, "snapshot_id"> & {
+  document: Pick<DocumentRow, "id" | "kind">;
+  program: Pick<Program, "feature_flags">;
+};
+const attempts = new Map<string, KnownAttempt>();
 
 /**
  * Merges what a learner did into their state. Answers the state of the cards that were touched. Entries of uids that
@@ -27,7 +44,14 @@ const attempts = new Map<string, Pick<Attempt, "snapshot_id">>();
  */
 export const updateDocumentUserState = defineHandler<typeof route, LoadedDocument>(route, {
   load: ({ params }, signedIn) => loadDocumentInPlay(Number(params.id), signedIn),
-  run: async ({ body }, { loaded, actor }) => {
+  brings: async ({ params, body }, userId) => {
+    const { attempt, state } = body.document_user_state;
+    const known = attempts.get(nameOf(userId, Number(params.id), attempt));
+    if (!known) return [];
+    const flow = await flowOfDocument(known.document, known.snapshot_id, known);
+    return headKeys(userId, known.document.id, attempt, groupByCard(flow, state as LearnerState).known); // as below
+  },
+  run: async ({ body }, { loaded, actor, brought }) => {
     const { attempt: number, state, sent_at } = body.document_user_state;
     const { document, program } = loaded;
     const { userId } = actor;
@@ -35,9 +59,8 @@ export const updateDocumentUserState = defineHandler<typeof route, LoadedDocumen
     const snapshotId = await snapshotOfAttempt(userId, loaded, number);
     const flow = await flowOfDocument(document, snapshotId, { program });
     const { known, unknown } = groupByCard(flow, state as LearnerState); // parsed by the route
-    const cardUids = [...known.keys()];
     const [head, progress] = await Promise.all([
-      getLearnerHead(userId, document.id, { attempt: number, cardUids, isProgressKnown: true }),
+      headOf(headKeys(userId, document.id, number, known), brought),
       progressBriefly(`${userId} ${document.id} ${number}`, () => getProgress(userId, document.id)),
     ]);
     requireAttempt(head, number);
@@ -54,21 +77,43 @@ export const updateDocumentUserState = defineHandler<typeof route, LoadedDocumen
 
 const noExam = { gate: undefined, row: undefined };
 
+const nameOf = (userId: string, documentId: number, attempt: number): string =>
+  `${userId} ${documentId} ${attempt}`;
+
+const headKeys = (userId: string, documentId: number, attempt: number, known: EntriesByCard): Key[] =>
+  learnerHeadKeys(userId, documentId, { attempt, cardUids: [...known.keys()], isProgressKnown: true });
+
+/** Attempt and cards: what was read with the sender, where that was all of it. */
+async function headOf(
+  asked: readonly Key[],
+  brought: Brought | undefined,
+): ReturnType<typeof getLearnerHeadAt> {
+  const names = new Set(brought?.asked.map(({ pk, sk }) => `${pk} ${sk}`));
+  const isBrought = asked.every(({ pk, sk }) => names.has(`${pk} ${sk}`));
+  return brought && isBrought ? readLearnerHead(brought.items) : getLearnerHeadAt(asked);
+}
+
 /** The snapshot of an attempt never changes, so it is looked up once for each. */
 async function snapshotOfAttempt(
   userId: string,
-  { document }: LoadedDocument,
+  { document, program }: LoadedDocument,
   number: number,
 ): Promise<string> {
-  const key = `${userId} ${document.id} ${number}`;
-  const known = attempts.get(key);
+  const name = nameOf(userId, document.id, number);
+  const known = attempts.get(name);
   if (known) return known.snapshot_id;
   const head = await getLearnerHead(userId, document.id);
   // Only the first attempt opens by being written to.
   if (head.attempt || number !== 1) requireAttempt(head, number);
   const attempt = head.attempt ?? (await openAttempt(userId, document, undefined));
   if (attempts.size > 20_000) attempts.clear();
-  attempts.set(key, { snapshot_id: attempt.snapshot_id });
+  const { id, kind } = document;
+  const { feature_flags } = program;
+  attempts.set(name, {
+    snapshot_id: attempt.snapshot_id,
+    document: { id, kind },
+    program: { feature_flags },
+  });
   return attempt.snapshot_id;
 }
 

@@ -1,7 +1,14 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { SessionUser } from "#shared/contract/identity.ts";
 import type { Actor } from "#shared/domain/access.ts";
-import { getPerson, type Membership, type Person, type Session } from "../table/people.ts";
+import {
+  getPerson,
+  getPersonInSession,
+  type Membership,
+  type Person,
+  type Session,
+} from "../table/people.ts";
+import type { Item, Key } from "../table/table.ts";
 import { isoTime, nowMs } from "./clock.ts";
 import { env } from "./env.ts";
 
@@ -12,6 +19,9 @@ export type SignedIn = { person: Person; session: Session; actor: Actor; members
 
 export const hashToken = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
+/** What was read together with who sent a request: the keys that were asked for, and what stood under them. */
+export type Brought = { asked: readonly Key[]; items: readonly Item[] };
+
 /**
  * Reads the session cookie (`<user id>.<secret>`). The user id only says where to look; the secret's hash must be among
  * that person's live sessions. Answers undefined for anything else.
@@ -20,18 +30,56 @@ export async function authenticate(
   cookies: Map<string, string>,
   host: string,
 ): Promise<SignedIn | undefined> {
-  const [userId, secret] = (cookies.get(sessionCookieName) ?? "").split(".");
-  if (!userId || !secret || !/^[0-9A-HJKMNP-TV-Z]{26}$/.test(userId)) return undefined;
-  const person = await getPerson(userId);
+  const token = readToken(cookies);
+  const person = token && (await getPerson(token.userId));
   if (!person) return undefined;
-  const tokenHash = hashToken(secret);
-  const nowS = nowMs() / 1000;
-  const session = person.sessions.find(
-    (entry) => isSame(entry.token_hash, tokenHash) && entry.expires_at_s > nowS,
-  );
+  const session = liveSession(person, token.tokenHash);
   if (!session) return undefined;
   const membership = currentMembership(person, session, host);
+  if (membership) remember(token.tokenHash, membership.program_id);
   return { person, session, membership, actor: actorOf(person, membership) };
+}
+
+/** Session → the program it was last used in, as far as this warm function knows: where to look, never what is true. */
+const programs = new Map<string, string>();
+const programsAtMost = 20_000;
+
+function remember(tokenHash: string, programId: string): void {
+  if (programs.size >= programsAtMost) programs.clear();
+  programs.set(tokenHash, programId);
+}
+
+/**
+ * The same together with items that belong to that person, in one read where this function has seen the session before.
+ * Undefined where it has not, or where anything about it is not as it was: then `authenticate` tells.
+ */
+export async function authenticateBringing(
+  cookies: Map<string, string>,
+  host: string,
+  keysOf: (userId: string) => Promise<readonly Key[]>,
+): Promise<{ signedIn: SignedIn; brought: Brought } | undefined> {
+  const token = readToken(cookies);
+  const programId = token && programs.get(token.tokenHash);
+  if (!token || programId === undefined) return undefined;
+  const asked = await keysOf(token.userId);
+  if (asked.length === 0) return undefined;
+  const { person, others } = await getPersonInSession({ ...token, programId }, asked);
+  const session = person && liveSession(person, token.tokenHash);
+  const membership = session && currentMembership(person, session, host, "named");
+  if (!membership) return undefined;
+  const signedIn = { person, session, membership, actor: actorOf(person, membership) };
+  return { signedIn, brought: { asked, items: others } };
+}
+
+function readToken(cookies: Map<string, string>): { userId: string; tokenHash: string } | undefined {
+  const [userId, secret] = (cookies.get(sessionCookieName) ?? "").split(".");
+  if (!userId || !secret || !/^[0-9A-HJKMNP-TV-Z]{26}$/.test(userId)) return undefined;
+  return { userId, tokenHash: hashToken(secret) };
+}
+
+function liveSession(person: Person, tokenHash: string): Session | undefined {
+  const nowS = nowMs() / 1000;
+  return person.sessions.find((entry) => isSame(entry.token_hash, tokenHash) && entry.expires_at_s > nowS);
 }
 
 export function isSame(a: string, b: string): boolean {
@@ -57,10 +105,16 @@ export function cookieDomainOf(host: string): string | undefined {
 }
 
 /** On a program's subdomain that program counts and no other; elsewhere the one that the session holds. */
-function currentMembership(person: Person, session: Session, host: string): Membership | undefined {
+function currentMembership(
+  person: Person,
+  session: Session,
+  host: string,
+  which: "named" | "any" = "any",
+): Membership | undefined {
   const subdomain = subdomainOf(host);
   if (subdomain !== undefined) return person.memberships.find((entry) => entry.subdomain === subdomain);
-  return person.memberships.find((entry) => entry.program_id === session.program_id) ?? person.memberships[0];
+  const named = person.memberships.find((entry) => entry.program_id === session.program_id);
+  return named ?? (which === "any" ? person.memberships[0] : undefined);
 }
 
 export function subscriptionOf(membership: Membership): "pending" | "current" | "expired" {

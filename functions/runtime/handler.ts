@@ -1,7 +1,8 @@
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type { AnyRoute, BodyOf, ParamsOf, QueryOf, ReplyOf } from "#shared/contract/route.ts";
 import type { Resource } from "#shared/domain/access.ts";
-import type { SignedIn } from "./authenticate.ts";
+import type { Key } from "../table/table.ts";
+import type { Brought, SignedIn } from "./authenticate.ts";
 import type { Request } from "./request.ts";
 
 /** What a handler is given once the request is parsed and its sender is known and allowed. */
@@ -32,7 +33,15 @@ export type Handler<R extends AnyRoute = AnyRoute, Loaded = unknown> = {
    * to `run`. Without it the resource is the actor's current program.
    */
   load?: (call: Call<R>, signedIn: SignedIn) => Promise<{ resource: Resource } & Loaded>;
-  run: (call: Call<R>, context: Signed<R> & { loaded: Loaded }) => Promise<ReplyOf<R> | FullReply<R>>;
+  /**
+   * Keys of the person's own items that `run` will need, read together with who they are. A saving, not a promise: `run`
+   * gets `brought` only now and then, and must do without it.
+   */
+  brings?: (call: Call<R>, userId: string) => Promise<readonly Key[]>;
+  run: (
+    call: Call<R>,
+    context: Signed<R> & { loaded: Loaded; brought?: Brought | undefined },
+  ) => Promise<ReplyOf<R> | FullReply<R>>;
 };
 
 /** Any handler, for the router. */
@@ -40,7 +49,11 @@ export type Handler<R extends AnyRoute = AnyRoute, Loaded = unknown> = {
 export type AnyHandler = {
   route: AnyRoute;
   load?: (call: Call<AnyRoute>, signedIn: SignedIn) => Promise<{ resource: Resource }>;
-  run: (call: Call<AnyRoute>, context: Partial<SignedIn> & { loaded: unknown }) => Promise<unknown>;
+  brings?: (call: Call<AnyRoute>, userId: string) => Promise<readonly Key[]>;
+  run: (
+    call: Call<AnyRoute>,
+    context: Partial<SignedIn> & { loaded: unknown; brought?: Brought | undefined },
+  ) => Promise<unknown>;
 };
 
 /**

@@ -2,7 +2,8 @@ import middy from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type { AnyRoute } from "#shared/contract/route.ts";
 import { decide } from "#shared/domain/access.ts";
-import { authenticate, isSame, type SignedIn } from "./authenticate.ts";
+import type { Key } from "../table/table.ts";
+import { authenticate, authenticateBringing, type Brought, isSame, type SignedIn } from "./authenticate.ts";
 import type { AnyHandler, Call } from "./handler.ts";
 import { addLogKeys, logRequest } from "./log.ts";
 import { parseCall } from "./parse.ts";
@@ -37,10 +38,17 @@ async function run(handler: AnyHandler, request: Request): Promise<unknown> {
   if (route.action === "public") {
     return handler.run(parseCall(route, request), { loaded: undefined });
   }
-  const signedIn = await requireSignedIn(request);
+  let parsed: Call<AnyRoute> | undefined;
+  const parse = (): Call<AnyRoute> => {
+    parsed ??= parseCall(route, request);
+    return parsed;
+  };
+  const { signedIn, brought } = await requireSignedIn(request, (userId) =>
+    keysToBring(handler, parse, userId),
+  );
   if (unsafeMethods.has(route.method)) requireCsrfToken(request, signedIn);
-  const call = parseCall(route, request);
-  return handler.run(call, { ...signedIn, loaded: await authorize(handler, call, signedIn) });
+  const call = parse();
+  return handler.run(call, { ...signedIn, brought, loaded: await authorize(handler, call, signedIn) });
 }
 
 async function authorize(handler: AnyHandler, call: Call<AnyRoute>, signedIn: SignedIn): Promise<unknown> {
@@ -57,11 +65,31 @@ async function authorize(handler: AnyHandler, call: Call<AnyRoute>, signedIn: Si
   return loaded;
 }
 
-async function requireSignedIn(request: Request): Promise<SignedIn> {
-  const signedIn = await authenticate(request.cookies, request.host);
+async function requireSignedIn(
+  request: Request,
+  keysOf: (userId: string) => Promise<readonly Key[]>,
+): Promise<{ signedIn: SignedIn; brought?: Brought }> {
+  const { cookies, host } = request;
+  const together = await authenticateBringing(cookies, host, keysOf);
+  const signedIn = together?.signedIn ?? (await authenticate(cookies, host));
   if (!signedIn) throw new Refusal("NOT_SIGNED_IN");
   addLogKeys({ actor: signedIn.person.profile.id, program: signedIn.membership?.program_id });
-  return signedIn;
+  return together ?? { signedIn };
+}
+
+/** None for a request that will be refused: whoever sent it is told so once they are known. */
+async function keysToBring(
+  { brings }: AnyHandler,
+  parse: () => Call<AnyRoute>,
+  userId: string,
+): Promise<readonly Key[]> {
+  if (!brings) return [];
+  try {
+    return await brings(parse(), userId);
+  } catch (error) {
+    if (error instanceof Refusal) return [];
+    throw error;
+  }
 }
 
 /** Lax cookies reach sibling subdomains, so an unsafe request must say that it comes from this very host. */

@@ -3,11 +3,13 @@ import { ulid, utcTime } from "#shared/contract/common.ts";
 import { roles } from "#shared/domain/roles.ts";
 import { keys } from "./keys.ts";
 import {
+  batchGetItems,
   batchPutItems,
   deleteItem,
   getItem,
   type Item,
   isNew,
+  type Key,
   putItem,
   queryItems,
   transact,
@@ -54,7 +56,10 @@ export type Person = { profile: Profile; memberships: Membership[]; sessions: Se
 
 /** Pattern: a person by id. Strongly consistent, so that signing out anywhere holds at once. */
 export async function getPerson(userId: string): Promise<Person | undefined> {
-  const items = await queryItems({ pk: keys.user(userId), consistent: true });
+  return personOf(await queryItems({ pk: keys.user(userId), consistent: true }));
+}
+
+function personOf(items: readonly Item[]): Person | undefined {
   const profileItem = items.find((item) => item.sk === "PROFILE");
   if (!profileItem) return undefined;
   return {
@@ -64,6 +69,20 @@ export async function getPerson(userId: string): Promise<Person | undefined> {
       .map((item) => membership.parse(item)),
     sessions: items.filter((item) => item.sk.startsWith("SESSION#")).map((item) => session.parse(item)),
   };
+}
+
+/**
+ * Pattern: a person as one session of theirs knows them in one program, with any other items, in one read. As strongly
+ * consistent as `getPerson`; memberships and sessions are those two alone, where they are there.
+ */
+export async function getPersonInSession(
+  { userId, tokenHash, programId }: { userId: string; tokenHash: string; programId: string },
+  others: readonly Key[],
+): Promise<{ person: Person | undefined; others: Item[] }> {
+  const own = [keys.profile(userId), keys.session(userId, tokenHash), keys.membership(userId, programId)];
+  const items = await batchGetItems([...own, ...others], { consistent: true });
+  const of = items.filter((item) => item.pk === keys.user(userId));
+  return { person: personOf(of), others: items.filter((item) => !of.includes(item)) };
 }
 
 /** Pattern: a person's id by e-mail address, in any case. */

@@ -61,14 +61,17 @@ const isSame = (a: ProgressRow, b: ProgressRow): boolean =>
 const sorted = (row: ProgressRow): [string, unknown][] =>
   Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** Time alone is written down this often while somebody works. */
-const timeStepMs = 5_000;
-
 /**
- * Whether the next record is worth a write: it says more than that a few seconds went by. Those are not lost: the next
- * signal that is written counts its segment from the last one that was.
+ * Time alone is written down this often while somebody answers, so that an answered question costs no writes of its own
+ * here. What is not written is not lost: the rows of the cards keep their signals, and the next change counts them with the one
+ * that it replaces.
  */
-export function saysMore(previous: ProgressRow, next: ProgressRow): boolean {
+export const timeStepMs = 120_000;
+/** The same for what was opened: the signals of a log are counted when it comes, or never. */
+export const logTimeStepMs = 5_000;
+
+/** Whether the next record is worth a write: it says more than that some time went by. */
+export function saysMore(previous: ProgressRow, next: ProgressRow, stepMs = timeStepMs): boolean {
   const untimed = (row: ProgressRow): ProgressRow => ({
     ...row,
     time_on_case_ms: 0,
@@ -77,7 +80,12 @@ export function saysMore(previous: ProgressRow, next: ProgressRow): boolean {
     last_signal_at: null,
   });
   if (!isSame(untimed(previous), untimed(next))) return true;
-  const at = ({ last_signal_at }: ProgressRow): number =>
-    Date.parse(last_signal_at ?? "1970-01-01T00:00:00.000Z");
-  return at(next) - at(previous) >= timeStepMs;
+  return next.last_signal_at !== null && isTimeDue(previous, Date.parse(next.last_signal_at), stepMs);
 }
+
+/** Whether so much time has gone by since the last signal that was written that this one is written as well. */
+export const isTimeDue = (
+  { last_signal_at }: Pick<ProgressRow, "last_signal_at">,
+  at: number,
+  stepMs = timeStepMs,
+): boolean => last_signal_at === null || at - Date.parse(last_signal_at) >= stepMs;

@@ -1,4 +1,12 @@
 import * as z from "zod/mini";
+import { changesProgress } from "./changesProgress.ts";
+
+const image = z.object({
+  signal_at: z.optional(z.object({ S: z.string() })),
+  rev: z.optional(z.object({ N: z.string() })),
+  entries: z.optional(z.object({ B: z.optional(z.string()) })),
+});
+export type StreamImage = z.infer<typeof image>;
 
 /** One record of the table's stream, as far as it is looked at. @see events/dynamodb-stream.json */
 const record = z.object({
@@ -6,12 +14,8 @@ const record = z.object({
   dynamodb: z.object({
     SequenceNumber: z.string(),
     Keys: z.object({ pk: z.object({ S: z.string() }), sk: z.object({ S: z.string() }) }),
-    NewImage: z.optional(
-      z.object({
-        signal_at: z.optional(z.object({ S: z.string() })),
-        rev: z.optional(z.object({ N: z.string() })),
-      }),
-    ),
+    NewImage: z.optional(image),
+    OldImage: z.optional(image),
   }),
 });
 export const streamEvent = z.object({ Records: z.array(record) });
@@ -24,6 +28,10 @@ export type StateChange = {
   attempt: number;
   /** When the learner was at work: epoch milliseconds on the server's clock. */
   signals: number[];
+  /** Whether anything in it can change more of the progress than the time. */
+  isTimeAlone: boolean;
+  /** Whether a log is in it: nobody reads those again for their signals. */
+  hasLog: boolean;
   sequenceNumbers: string[];
 };
 
@@ -63,9 +71,15 @@ function readState({ dynamodb }: StreamRecord, states: Map<string, StateChange>)
     documentId: Number(documentId),
     attempt: Number(attempt),
     signals: [],
+    isTimeAlone: true,
+    hasLog: false,
     sequenceNumbers: [],
   };
-  change.signals.push(Date.parse(signalAt));
+  // The one before in this row as well: it may never have been written down, and stands nowhere else now.
+  const before = dynamodb.OldImage?.signal_at?.S;
+  change.signals.push(...(before ? [Date.parse(before)] : []), Date.parse(signalAt));
+  change.hasLog ||= dynamodb.Keys.sk.S.startsWith("LOG#");
+  change.isTimeAlone &&= !changesProgress(dynamodb.Keys.sk.S, dynamodb.OldImage, dynamodb.NewImage);
   change.sequenceNumbers.push(dynamodb.SequenceNumber);
   states.set(pk, change);
 }

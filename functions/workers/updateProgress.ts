@@ -4,13 +4,17 @@ import { briefly } from "../runtime/briefly.ts";
 import { type DocumentFacts, getDocumentFacts } from "../table/documents.ts";
 import { getLearnerHead, joinCards, listStateCards } from "../table/learnerState.ts";
 import { type ProgressRow, putProgress } from "../table/progress.ts";
-import { nextProgress, saysMore } from "./nextProgress.ts";
+import { isTimeDue, logTimeStepMs, nextProgress, saysMore, timeStepMs } from "./nextProgress.ts";
 import type { StateChange } from "./streamChanges.ts";
 
 const triesAtMost = 5;
 
 /** A class works on one case: its kind, recommended time and courses are not read anew for each learner's each second. */
 const factsBriefly = briefly<DocumentFacts | undefined>(5_000, 1000);
+
+/** Person, document and attempt → the record as this warm function last saw it. */
+const seen = new Map<string, Pick<ProgressRow, "last_signal_at">>();
+const seenAtMost = 20_000;
 
 /** A record as it was and as it now stands, and the document it is about. */
 export type UpdatedProgress = {
@@ -22,9 +26,14 @@ export type UpdatedProgress = {
 /**
  * Counts a person's progress anew from the state of their attempt. What was counted before adds nothing, so that the same
  * change may come again; undefined says that nothing changed. Changes of an attempt that was reset meanwhile are kept and no longer counted.
+ * Nothing is read for answers that add a little time alone: their signals stand in the cards' rows, and are counted with the
+ * next change.
  */
 export async function updateProgress(change: StateChange): Promise<UpdatedProgress | undefined> {
-  const { userId, documentId, attempt: attemptNumber, signals } = change;
+  const { userId, documentId, attempt: attemptNumber, signals, hasLog } = change;
+  const name = `${userId} ${documentId} ${attemptNumber}`;
+  const known = change.isTimeAlone ? seen.get(name) : undefined;
+  if (known && !isTimeDue(known, Math.max(...signals))) return undefined;
   for (let tries = 0; tries < triesAtMost; tries++) {
     const { attempt, progress } = await getLearnerHead(userId, documentId);
     if (!attempt) throw new Error(`${userId} has state in document ${documentId} and no attempt`);
@@ -33,6 +42,8 @@ export async function updateProgress(change: StateChange): Promise<UpdatedProgre
       factsBriefly(String(documentId), () => getDocumentFacts(documentId)),
       listStateCards(userId, documentId, attemptNumber),
     ]);
+    if (seen.size >= seenAtMost) seen.clear();
+    if (progress?.attempt === attemptNumber) seen.set(name, progress);
     if (!facts) throw new Error(`Document ${documentId} is missing`);
     const state = joinCards(cards);
     const flow = await flowOfDocument(facts.document, attempt.snapshot_id, {
@@ -45,10 +56,13 @@ export async function updateProgress(change: StateChange): Promise<UpdatedProgre
       attempt,
       caseProgress: progressOf(flow, state),
       recommendedMinutes: facts.document.recommended_time,
-      signals,
+      signals: [...signals, ...cards.map((card) => Date.parse(card.signal_at))],
     });
-    if (!next || (progress && !saysMore(progress, next))) return undefined;
-    if (await putProgress(next)) return { previous: progress, progress: next, facts };
+    if (!next || (progress && !saysMore(progress, next, hasLog ? logTimeStepMs : timeStepMs)))
+      return undefined;
+    if (!(await putProgress(next))) continue;
+    seen.set(name, next);
+    return { previous: progress, progress: next, facts };
   }
   throw new Error(`Too many writers of the progress of ${userId} in document ${documentId}`);
 }

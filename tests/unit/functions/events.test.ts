@@ -64,6 +64,8 @@ describe("the sample payloads of the triggers", () => {
         userId: "01HF0000000000000000000001",
         documentId: 12,
         attempt: 1,
+        isTimeAlone: false,
+        hasLog: false,
         signals: [Date.parse("2026-11-21T08:00:00.000Z")],
         sequenceNumbers: ["1400000000000000000001"],
       },

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Attempt } from "#functions/table/learnerState.ts";
 import type { ProgressRow } from "#functions/table/progress.ts";
-import { nextProgress, saysMore } from "#functions/workers/nextProgress.ts";
+import { logTimeStepMs, nextProgress, saysMore } from "#functions/workers/nextProgress.ts";
 import type { CaseProgress } from "#shared/case/progress.ts";
 
 const minute = 60_000;
@@ -124,29 +124,39 @@ describe("saysMore: what of progress is worth a write", () => {
     return row;
   };
 
-  it("a card further, the finish, or five seconds more", () => {
+  it("a card further, the finish, or two minutes more", () => {
     const before = at(40, [0, 2]);
     expect(saysMore(before, at(60, [0, 2, 2 + second]))).toBe(true);
     expect(saysMore(before, at(100, [0, 2, 2 + second]))).toBe(true);
-    expect(saysMore(before, at(40, [0, 2, 2 + 5 * second]))).toBe(true);
+    expect(saysMore(before, at(40, [0, 2, 4]))).toBe(true);
   });
 
-  it("not a second or two more of the same", () => {
-    expect(saysMore(at(40, [0, 2]), at(40, [0, 2, 2 + second, 2 + 2 * second]))).toBe(false);
+  it("not a minute more of the same", () => {
+    expect(saysMore(at(40, [0, 2]), at(40, [0, 2, 2.5, 3]))).toBe(false);
   });
 
-  it("leaves no time out: what was not written is counted with the next that is", () => {
+  it("five seconds more, where a log tells of them: nobody reads it again", () => {
+    expect(saysMore(at(40, [0, 2]), at(40, [0, 2, 2 + 5 * second]), logTimeStepMs)).toBe(true);
+    expect(saysMore(at(40, [0, 2]), at(40, [0, 2, 2 + 4 * second]), logTimeStepMs)).toBe(false);
+  });
+
+  it("leaves no time out: what was not written is counted from the cards' rows, also after a pause", () => {
+    const gaps = fc.array(fc.oneof(fc.integer({ min: 1, max: 90 }), fc.constant(3600)), { maxLength: 40 });
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 40 }), (gapsS) => {
+      fc.property(gaps, fc.array(fc.nat(3), { minLength: 41, maxLength: 41 }), (gapsS, cards) => {
         const signals = [0];
         for (const gap of gapsS) signals.push((signals.at(-1) ?? 0) + gap * second);
+        signals.push((signals.at(-1) ?? 0) + 3);
+        const rows = new Map<number, number>();
         let kept: ProgressRow | undefined;
-        for (const signal of [...signals, (signals.at(-1) ?? 0) + 5 * second]) {
-          const row = next(kept, 40, [signal]);
+        for (const [i, signal] of signals.entries()) {
+          const replaced = rows.get(cards[i] ?? 0) ?? signal;
+          rows.set(cards[i] ?? 0, signal);
+          const row = next(kept, 40, [signal, replaced, ...rows.values()]);
           if (row && (!kept || saysMore(kept, row))) kept = row;
         }
-        const total = gapsS.reduce((sum, gap) => sum + gap, 5) * 1000;
-        expect(Math.round((kept?.time_on_case_ms ?? 0) / 10)).toBe(Math.round(total / 10));
+        const worked = gapsS.reduce((sum, gap) => sum + (gap > 600 ? 0 : gap), 180) * 1000;
+        expect(Math.round((kept?.time_on_case_ms ?? 0) / 100)).toBe(Math.round(worked / 100));
       }),
     );
   });

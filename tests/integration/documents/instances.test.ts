@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { CourseRow } from "#functions/table/courses.ts";
+import type { DocumentRow } from "#functions/table/documents.ts";
+import { keys } from "#functions/table/keys.ts";
+import { joinCards, listStateCards } from "#functions/table/learnerState.ts";
+import { deleteSession, getPerson, setSessionProgram } from "#functions/table/people.ts";
+import type { Program } from "#functions/table/programs.ts";
+import { deleteItem, readCount } from "#functions/table/table.ts";
+import { codeOf, sender } from "#tests/builders/http.ts";
+import { smallCaseUids as uids } from "#tests/builders/smallCase.ts";
+import {
+  aCourse,
+  aDocument,
+  addItems,
+  aPerson,
+  aProgram,
+  aSession,
+  enroll,
+  useEnvironment,
+} from "#tests/builders/world.ts";
+import { useCloud } from "../cloud.ts";
+import { anotherInstance } from "./instance.ts";
+import { an, learnerOf } from "./learner.ts";
+
+const cloud = useCloud();
+useEnvironment(cloud.functionEnv("documents"));
+const send = sender(cloud.port);
+const t0 = 1_700_000_000_000;
+
+let program: Program;
+let course: CourseRow;
+let document: DocumentRow;
+beforeAll(async () => {
+  program = await aProgram();
+  course = await aCourse([program]);
+  document = await aDocument([program]);
+  await addItems(course, [document]);
+});
+
+/** One learner in front of two instances of the function, both of which know them already. */
+async function aKnownLearner() {
+  const person = await aPerson([{ program, role: "Student" }]);
+  await enroll(course, program, person);
+  const as = await aSession(person);
+  const [one, other] = [learnerOf(send, as, document.id), learnerOf(anotherInstance, as, document.id)];
+  for (const instance of [one, other, one, other]) await instance.saved(an(uids.choice, false, t0));
+  return { person, as, one, other };
+}
+
+describe("two warm instances of the function that saves (D-30)", () => {
+  it("read once for an answer: who sent it, the attempt and the card together", async () => {
+    const { other } = await aKnownLearner();
+    const before = readCount.value;
+    await other.saved(an(uids.choice, true, t0 + 1));
+    expect(readCount.value - before).toBe(1);
+  });
+
+  it("lose nothing of what comes to them in turns", async () => {
+    const { one, other } = await aKnownLearner();
+    for (let i = 0; i < 12; i++) {
+      await (i % 2 === 0 ? one : other).saved(an(uids.choice, i, t0 + 1 + i, `key${i}`));
+    }
+    const kept = (await one.state()).state[uids.choice] ?? {};
+    expect(Object.keys(kept).filter((key) => key.startsWith("key"))).toHaveLength(12);
+  });
+
+  it("lose nothing of what comes to both at once", async () => {
+    const { one, other } = await aKnownLearner();
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, i) =>
+        (i % 2 === 0 ? one : other).save(an(uids.choice, i, t0 + 1 + i, `key${i}`)),
+      ),
+    );
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    const kept = (await one.state()).state[uids.choice] ?? {};
+    expect(Object.keys(kept).filter((key) => key.startsWith("key"))).toHaveLength(24);
+  });
+
+  it("refuse the attempt that was reset through the other, from the very next answer on", async () => {
+    const { one, other } = await aKnownLearner();
+    await one.wasReset(1);
+    expect(codeOf(await other.save(an(uids.choice, true, t0 + 1), 1))).toBe("ATTEMPT_REPLACED");
+    await other.saved(an(uids.choice, "anew", t0 + 2), 2);
+    expect((await one.state()).state).toEqual(an(uids.choice, "anew", t0 + 2));
+  });
+
+  it("acknowledge nothing that a reset in the middle of a flurry took away unsaid", async () => {
+    const { person, one, other } = await aKnownLearner();
+    const acknowledged: string[] = [];
+    let isReset = false;
+    const flurry = async (instance: typeof one, name: string): Promise<void> => {
+      for (let i = 0; i < 12; i++) {
+        const beganAfter = isReset;
+        const answer = await instance.save(an(uids.choice, i, t0 + 1 + i, `${name}${i}`), 1);
+        if (answer.status === 200) {
+          expect(beganAfter).toBe(false);
+          acknowledged.push(`${name}${i}`);
+        } else expect(codeOf(answer)).toBe("ATTEMPT_REPLACED");
+      }
+    };
+    const reset = async (): Promise<void> => {
+      await one.wasReset(1);
+      isReset = true;
+    };
+    await Promise.all([flurry(one, "one"), flurry(other, "other"), reset()]);
+    expect(codeOf(await other.save(an(uids.choice, 1, t0 + 50), 1))).toBe("ATTEMPT_REPLACED");
+    const old = joinCards(await listStateCards(person.id, document.id, 1))[uids.choice] ?? {};
+    expect(Object.keys(old)).toEqual(expect.arrayContaining(acknowledged));
+    expect((await one.state()).state).toEqual({});
+  });
+});
+
+describe("an instance that knows a session (ADR 0003)", () => {
+  it("refuses it from the first request after it was signed out elsewhere", async () => {
+    const { person, as, other } = await aKnownLearner();
+    const session = (await getPerson(person.id))?.sessions[0];
+    await deleteSession(person.id, session?.token_hash ?? "");
+    expect(codeOf(await other.save(an(uids.choice, true, t0 + 1)))).toBe("NOT_SIGNED_IN");
+    const wrong = learnerOf(anotherInstance, { ...as, cookie: `${as.cookie}x` }, document.id);
+    expect(codeOf(await wrong.save(an(uids.choice, true, t0 + 1)))).toBe("NOT_SIGNED_IN");
+  });
+
+  it("goes by the membership as it is now, not as it was", async () => {
+    const { person, other } = await aKnownLearner();
+    await deleteItem(keys.membership(person.id, program.id));
+    expect(codeOf(await other.save(an(uids.choice, true, t0 + 1)))).toBe("FORBIDDEN");
+  });
+
+  it("goes by the program that the session was moved to", async () => {
+    const elsewhere = await aProgram();
+    const person = await aPerson([
+      { program, role: "Student" },
+      { program: elsewhere, role: "Student" },
+    ]);
+    await enroll(course, program, person);
+    const learner = learnerOf(
+      anotherInstance,
+      await aSession(person, { programId: program.id }),
+      document.id,
+    );
+    for (const value of [1, 2]) await learner.saved(an(uids.choice, value, t0 + value));
+    const session = (await getPerson(person.id))?.sessions[0];
+    await setSessionProgram(person.id, session?.token_hash ?? "", elsewhere.id);
+    expect(codeOf(await learner.save(an(uids.choice, 3, t0 + 3)))).toBe("NOT_FOUND");
+    await setSessionProgram(person.id, session?.token_hash ?? "", program.id);
+    await learner.saved(an(uids.choice, 4, t0 + 4));
+  });
+
+  it("still asks for the token that another site cannot know", async () => {
+    const { as } = await aKnownLearner();
+    const forged = learnerOf(anotherInstance, { ...as, csrfToken: "guessed" }, document.id);
+    expect(codeOf(await forged.save(an(uids.choice, true, t0 + 1)))).toBe("CSRF_REJECTED");
+  });
+});
