@@ -5,6 +5,7 @@ import { type LoadedDocument, loadDocument } from "../access/document.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { getRelation } from "../table/documents.ts";
+import { asEmbedded } from "./asEmbedded.ts";
 import { presentCase } from "./presentCase.ts";
 
 type LoadedItem = LoadedDocument & { course: LoadedCourse["course"] };
@@ -19,6 +20,8 @@ export const getCourseItem = defineHandler<typeof route, LoadedItem>(route, {
     if (!decision.ok) throw new Refusal(decision.code);
     return { ...(await loadDocument(relation.document_id, signedIn)), course };
   },
-  run: async (_call, { loaded, person }) =>
-    presentCase(loaded, person.profile.id, { id: loaded.course.id, name: loaded.course.name }),
+  run: async ({ query }, { loaded, person }) => {
+    const course = { id: loaded.course.id, name: loaded.course.name };
+    return asEmbedded(await presentCase(loaded, person.profile.id, course), query);
+  },
 });

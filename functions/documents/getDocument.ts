@@ -1,9 +1,11 @@
 import { getDocument as route } from "#shared/contract/documents.ts";
 import { type LoadedDocument, loadDocument } from "../access/document.ts";
 import { defineHandler } from "../runtime/handler.ts";
+import { asEmbedded } from "./asEmbedded.ts";
 import { presentCase } from "./presentCase.ts";
 
 export const getDocument = defineHandler<typeof route, LoadedDocument>(route, {
   load: ({ params }, signedIn) => loadDocument(Number(params.id), signedIn),
-  run: async (_call, { loaded, person }) => presentCase(loaded, person.profile.id, null),
+  run: async ({ query }, { loaded, person }) =>
+    asEmbedded(await presentCase(loaded, person.profile.id, null), query),
 });

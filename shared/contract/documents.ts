@@ -45,6 +45,9 @@ export const caseContexts = z.object({
 });
 export type CaseContexts = z.infer<typeof caseContexts>;
 
+/** `embedded=true`: for a page that stands in another one. */
+const embedding = z.strictObject({ embedded: z.optional(z.enum(["true", "false"])) });
+
 export const getDocument = defineRoute({
   name: "getDocument",
   context: "documents",
@@ -53,6 +56,7 @@ export const getDocument = defineRoute({
   action: "case.read",
   summary: "The contexts of a case page; opens the person's attempt if they have none.",
   params: byId,
+  query: embedding,
   reply: caseContexts,
 });
 
@@ -64,6 +68,7 @@ export const getCourseItem = defineRoute({
   action: "case.read",
   summary: "The same for a case that is opened from a course.",
   params: byId,
+  query: embedding,
   reply: caseContexts,
 });
 

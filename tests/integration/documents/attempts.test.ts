@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { CourseRow } from "#functions/table/courses.ts";
 import type { DocumentRow } from "#functions/table/documents.ts";
-import { listStateCards } from "#functions/table/learnerState.ts";
+import { getLearnerHead, listStateCards } from "#functions/table/learnerState.ts";
 import type { Program } from "#functions/table/programs.ts";
 import { getProgress } from "#functions/table/progress.ts";
-import { getCourseItem, getVersion } from "#shared/contract/documents.ts";
+import { getCourseItem, getDocument, getVersion } from "#shared/contract/documents.ts";
 import { codeOf, replyOf, sender } from "#tests/builders/http.ts";
 import { aSmallCase, smallCaseUids as uids } from "#tests/builders/smallCase.ts";
 import {
@@ -49,6 +49,23 @@ async function aLearner(document: DocumentRow) {
 }
 
 describe("opening a case (D-01)", () => {
+  it("tells a page that it is embedded where it says so, in the library and in a course, and opens no attempt", async () => {
+    const { document, relationId } = await aCase();
+    const learner = await aLearner(document);
+    for (const path of [`/documents/${document.id}`, `/document_set_document_relations/${relationId}`]) {
+      for (const [embedded, isEmbeded] of [
+        ["true", true],
+        ["false", false],
+      ] as const) {
+        const answer = await send({ method: "GET", path, query: { embedded }, as: learner.as });
+        expect(replyOf(getDocument, answer).displayContext.isEmbeded).toBe(isEmbeded);
+      }
+      const answer = await send({ method: "GET", path, query: { embedded: "yes" }, as: learner.as });
+      expect(codeOf(answer)).toBe("INVALID_REQUEST");
+    }
+    expect((await getLearnerHead(learner.person.id, document.id)).attempt).toBeUndefined();
+  });
+
   it("answers the contexts of the page", async () => {
     const { document, relationId } = await aCase({ title: "Chest pain", recommended_time: 25 });
     const learner = await aLearner(document);

@@ -12,6 +12,7 @@ import { useBrand } from "../api/RuntimeConfigProvider.tsx";
 import { actorOf, currentMembership, useCurrentUser } from "../api/session.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { BrandMark } from "./BrandMark.tsx";
+import { isCasePath, isEmbeddedIn } from "./embeddedAddress.ts";
 import { NoProgramPage } from "./NoProgramPage.tsx";
 import { navigationOf } from "./navigation.ts";
 import { ProgramSwitcher } from "./ProgramSwitcher.tsx";
@@ -21,7 +22,7 @@ import classes from "./Shell.module.css";
 export function Shell() {
   const user = useCurrentUser();
   const brand = useBrand();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const arrival = useNavigationType();
   const navigation = useNavigation();
   const entries = navigationOf(actorOf(user));
@@ -32,6 +33,9 @@ export function Shell() {
     if (arrival !== NavigationType.Pop) window.scrollTo(0, 0);
   }, [arrival, pathname]);
 
+  if (isCasePath(pathname) && isEmbeddedIn(new URLSearchParams(search))) {
+    return <main className={classes.alone}>{hasProgram ? <Outlet /> : <NoProgramPage />}</main>;
+  }
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#page">

@@ -16,6 +16,8 @@ export type Viewer = {
   store: ViewerStore;
   registry: NodeRegistry;
   documentId: number;
+  /** Nothing can be answered or pressed. */
+  isReadOnly?: boolean;
   /** Captions of the case's videos, matched by title. */
   captions?: readonly Caption[];
   /** What is read in modals. Absent: everything stands in the text. */

@@ -53,9 +53,11 @@ export async function openCase(
   source: CaseSource,
   person: { id: string },
   signal: AbortSignal,
+  { isEmbedded = false } = {},
 ): Promise<OpenedCase> {
   const route = source.kind === "document" ? getDocument : getCourseItem;
-  const contexts = await call(route, { params: { id: source.id }, signal });
+  const query = isEmbedded ? { embedded: "true" as const } : {};
+  const contexts = await call(route, { params: { id: source.id }, query, signal });
   const documentId = contexts.documentContext.id;
   const [version, reply] = await Promise.all([
     call(getVersion, {

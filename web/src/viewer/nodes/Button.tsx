@@ -35,12 +35,12 @@ function isReplacedBySave({ uid }: ContentNode, { flow, nodeOf }: ViewerStore): 
 }
 
 export function Button({ node }: NodeProps): ReactNode {
-  const { store } = useViewer();
+  const { store, isReadOnly } = useViewer();
   const isBlocked = useIsBlocked(node);
   const isStudent = useOfCase(({ mode }) => mode === "student");
   const isUsedUp = useOfCase((it) => it.state[node.uid]?.inactive?.value === 2);
   const hintId = useId();
-  if (isStudent && standsAside(node)) return null;
+  if (isReadOnly || (isStudent && standsAside(node))) return null;
   if (isReplacedBySave(node, store)) return null;
 
   const isContinue = hasClass(node, "continue_button");

@@ -125,7 +125,7 @@ export function TextInput({ node }: NodeProps): ReactNode {
         {!isFeedbackComment && <span>{answerTexts.recorded}</span>}
         <span className={styles.counter}>{answerTexts.counter(draft.length, limit)}</span>
       </div>
-      {isResponse && <SaveResponse isEmpty={draft === ""} isSaved={isSaved} onSave={save} />}
+      {isResponse && !isBlocked && <SaveResponse isEmpty={draft === ""} isSaved={isSaved} onSave={save} />}
     </div>
   );
 }

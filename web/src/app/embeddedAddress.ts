@@ -1,0 +1,10 @@
+/** Whether an address asks for a case without the page around it. @see ADR 0022 */
+export const isEmbeddedIn = (search: URLSearchParams): boolean => search.get("embedded") === "true";
+
+/** The one node that an address asks for. */
+export const displayUidIn = (search: URLSearchParams): string | undefined =>
+  search.get("display_uid") ?? undefined;
+
+/** The pages that can stand without the shell. */
+export const isCasePath = (pathname: string): boolean =>
+  /^\/(documents|document_set_document_relations)\/\d+\/?$/.test(pathname);

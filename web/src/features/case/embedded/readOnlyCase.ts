@@ -1,0 +1,59 @@
+import { isQuestionInput } from "#shared/case/containment.ts";
+import type { ContentNode } from "#shared/case/types.ts";
+import { textOfHtml } from "../../../ui/richNodes.tsx";
+import { isWithinReach } from "../../../viewer/reading.ts";
+import type { NodeRegistry } from "../../../viewer/registryTypes.ts";
+import { createViewerStore, type ViewerStore } from "../../../viewer/store.ts";
+import type { OpenedCase } from "../openCase.ts";
+
+/**
+ * A case as its reader has it, to be read and no more, by editors as learners do: parts fold and unfold here, and nothing
+ * of it is kept or sent.
+ */
+export function readOnlyStore({
+  contexts,
+  tree,
+  state,
+}: Pick<OpenedCase, "contexts" | "tree" | "state">): ViewerStore {
+  const { documentContext, displayContext } = contexts;
+  const store = createViewerStore({
+    tree,
+    flowOptions: {
+      kind: documentContext.kind,
+      features: { vpe: displayContext.featureFlags.vpe },
+      caseTitle: textOfHtml(documentContext.title),
+      caseSummaryUrl: documentContext.caseSummaryUrl,
+    },
+    state,
+    mode: displayContext.displayMode,
+    isEditor: false,
+    now: Date.now,
+    percentOfRecommendedTime: () => 100,
+    onEntries: () => undefined,
+    onEffect: () => undefined,
+  });
+  store.dispatch({ type: "open" });
+  const readOnly: Pick<ViewerStore, "dispatch" | "isBlocked"> = {
+    dispatch: (action) => {
+      if (action.type === "toggle") store.dispatch(action);
+    },
+    isBlocked: () => true,
+  };
+  // What the store tells changes with time: it is asked for, not copied.
+  return Object.assign(Object.create(store) as ViewerStore, readOnly);
+}
+
+/** What is shown for a uid: the node itself, or the smallest whole that it is a part of. */
+export function nodeToShow(store: ViewerStore, registry: NodeRegistry, uid: string): ContentNode | undefined {
+  if (!isWithinReach(store, uid)) return undefined;
+  let found = store.flow.index.byUid.get(uid);
+  while (found?.parent && (!registry[found.node.type] || isQuestionInput(found.node))) {
+    found = store.flow.index.byUid.get(found.parent.uid);
+  }
+  return found?.node;
+}
+
+/** Unfolds a node that is shown alone. */
+export function unfold(store: ViewerStore, { uid }: ContentNode): void {
+  if (store.read(uid, "collapsed") === true) store.dispatch({ type: "toggle", uid });
+}
