@@ -132,9 +132,14 @@ function ordinal(day: number): string {
 const monthName = (month: number): string =>
   format("month", { timeZone: "UTC", month: "long" }).format(Date.UTC(2000, month - 1, 1));
 
+/** What stands where a text is no date. @see spec documents §8 */
+const invalidDate = "Invalid date";
+
 /** 'Month Do YYYY' of a UTC instant in the viewer's zone: `November 21st 2026`. @see spec courses §9 */
 export function displayDate(utc: string, timeZone: string): string {
-  const { year, month, day } = wallClockAt(Date.parse(utc), timeZone);
+  const instantMs = Date.parse(utc);
+  if (Number.isNaN(instantMs)) return invalidDate;
+  const { year, month, day } = wallClockAt(instantMs, timeZone);
   return `${monthName(month)} ${ordinal(day)} ${year}`;
 }
 
@@ -143,6 +148,8 @@ export const displayCalendarDate = (date: string): string => displayDate(`${date
 
 /** Date and time in Eastern time, as exports write them: `11/21/2026, 3:04 PM`. The column's head names the zone. */
 export function easternText(utc: string): string {
+  const instantMs = Date.parse(utc);
+  if (Number.isNaN(instantMs)) return invalidDate;
   return (
     format("eastern", {
       timeZone: easternZone,
@@ -152,7 +159,7 @@ export function easternText(utc: string): string {
       hour: "numeric",
       minute: "2-digit",
     })
-      .format(Date.parse(utc))
+      .format(instantMs)
       // Newer ICU data sets a narrow no-break space before AM and PM, which spreadsheets do not take for a time.
       .replace(/\u202f/g, " ")
   );

@@ -35,6 +35,14 @@ describe("dates (rulings 15)", () => {
     expect(displayCalendarDate(date)).toBe(text);
   });
 
+  it("says so where a text is no date, and goes on (D-60)", () => {
+    for (const text of ["", "soon", "2026-13-01T00:00:00.000Z"]) {
+      expect(displayDate(text, "Europe/Berlin")).toBe("Invalid date");
+      expect(easternText(text)).toBe("Invalid date");
+    }
+    expect(displayCalendarDate("2026-99-99")).toBe("Invalid date");
+  });
+
   it("shows the day of the viewer's zone", () => {
     expect(displayDate("2026-11-21T02:00:00.000Z", "America/New_York")).toBe("November 20th 2026");
     expect(displayDate("2026-11-21T02:00:00.000Z", "Asia/Tokyo")).toBe("November 21st 2026");
