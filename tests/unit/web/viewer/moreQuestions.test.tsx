@@ -1,8 +1,10 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { contentOf } from "#shared/case/tree.ts";
+import type { ContentNode } from "#shared/case/types.ts";
 import { categoryOf, placing } from "#web/viewer/nodes/matcherPlacing.ts";
-import { showNodes } from "./playing.tsx";
+import { type make, showNodes } from "./playing.tsx";
 
 describe("placing items of a category matcher (D-19)", () => {
   const value = fc.dictionary(fc.constantFrom("a", "b", "c"), fc.uniqueArray(fc.constantFrom("1", "2", "3")));
@@ -76,6 +78,48 @@ describe("a category matcher (D-19)", () => {
     expect(screen.getByText(banner)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Crackles" })).toBeNull();
     if (banner === "PARTIALLY CORRECT") expect(screen.getByText("Belongs in Right heart")).toBeVisible();
+  });
+});
+
+describe("a category matcher that nothing is right or wrong in (D-19)", () => {
+  const question = (m: ReturnType<typeof make>) =>
+    m.categoryMatcherQuestion({
+      uid: "q",
+      stem: "Sort these.",
+      categories: [
+        { text: "Left heart", items: ["Crackles"] },
+        { text: "Right heart", items: [] },
+      ],
+    });
+
+  it("says NOT GRADED where another button than Submit closes it", () => {
+    showNodes((m) => [
+      question(m),
+      {
+        type: "button",
+        uid: "close",
+        title: "Keep",
+        onClick: [{ action: "setNodeInactive", uid: "q_input", inactive: 2 }],
+      },
+    ]);
+    put("Crackles", "Left heart");
+    expect(screen.queryByText("NOT GRADED")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Keep" }));
+    expect(screen.getByText("NOT GRADED")).toBeVisible();
+    expect(screen.queryByText("Correct")).toBeNull();
+  });
+
+  it("says that there is no single best answer where the case has none", () => {
+    const withoutAnswer = (node: ContentNode): ContentNode => ({
+      ...node,
+      content: contentOf(node).map((part) =>
+        part.type === "categoryMatcher" ? { ...part, answer: {} } : part,
+      ),
+    });
+    showNodes((m) => [withoutAnswer(question(m))]);
+    put("Crackles", "Left heart");
+    fireEvent.click(screen.getByRole("button", { name: "Submit" }));
+    expect(screen.getByText("THERE IS NO SINGLE BEST ANSWER")).toBeVisible();
   });
 });
 

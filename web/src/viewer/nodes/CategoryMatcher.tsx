@@ -6,7 +6,7 @@ import type { ContentNode } from "#shared/case/types.ts";
 import { RichTextView } from "../RichTextView.tsx";
 import type { NodeProps } from "../registryTypes.ts";
 import { useStemId } from "../useStemId.ts";
-import { useAttribute, useIsBlocked, useViewer } from "../ViewerContext.ts";
+import { useAttribute, useIsBlocked, useOfNode, useViewer } from "../ViewerContext.ts";
 import { MatcherItem } from "./MatcherItem.tsx";
 import styles from "./matcher.module.css";
 import { categoryOf, placing } from "./matcherPlacing.ts";
@@ -83,6 +83,9 @@ export function CategoryMatcher({ node }: NodeProps): ReactNode {
   const stemId = useStemId(node);
   const isBlocked = useIsBlocked(node);
   const isGraded = useAttribute(node, "graded") === true;
+  // Closed by a button that grades nothing. @see ledger documents, ruling 24
+  const isOnlyClosed =
+    useOfNode(node.uid, ({ state }) => state[node.uid]?.inactive?.value === 2) && !isGraded;
   const value = matcherValue(useAttribute(node, "value"));
   const answer = matcherValue(node.answer);
   const [pickedUid, setPickedUid] = useState<string>();
@@ -131,7 +134,7 @@ export function CategoryMatcher({ node }: NodeProps): ReactNode {
 
   return (
     <fieldset className={styles.matcher} aria-labelledby={stemId} id={node.uid}>
-      {isGraded ? (
+      {isGraded || isOnlyClosed ? (
         <p className={styles.banner}>{matcherBanner(node, value, isGraded)}</p>
       ) : (
         <p className={styles.instruction}>
