@@ -1,14 +1,12 @@
 import type { LearnerState } from "#shared/case/types.ts";
 import type { ErrorCode } from "#shared/contract/errors.ts";
 import type { PendingEntry } from "./journal.ts";
-import { nextBatch, pathOf, toLearnerState } from "./outboxBatch.ts";
+import { longestPatienceMs, nextBatch, pathOf, patienceFor, toLearnerState } from "./outboxBatch.ts";
 import type { Outbox, OutboxPorts, SaveStatus, StateReply } from "./outboxPorts.ts";
 
 export type { Outbox, OutboxPorts, SaveStatus, StateReply } from "./outboxPorts.ts";
 
 const refreshMs = 5_000;
-/** Long enough that one click's entries travel together, short enough not to be noticed. */
-const gatherMs = 120;
 const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;
 
@@ -45,6 +43,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   let batchLimit = Number.POSITIVE_INFINITY;
   let refusal: ErrorCode | undefined;
   let sendTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Runs from the first entry that waits for more. */
+  let patienceTimer: ReturnType<typeof setTimeout> | undefined;
   /** What the last look at the journal found, so that `flush` needs no asynchronous read. */
   let waiting: PendingEntry[] = [];
 
@@ -74,12 +74,23 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     return waiting;
   }
 
+  function startSending(): void {
+    if (!isSending) underWay = sendAll();
+  }
+
   function schedule(delayMs: number): void {
     clearTimeout(sendTimer);
-    if (!isStopped)
-      sendTimer = setTimeout(() => {
-        if (!isSending) underWay = sendAll();
-      }, delayMs);
+    if (!isStopped) sendTimer = setTimeout(startSending, delayMs);
+  }
+
+  function scheduleWithPatience(): void {
+    schedule(patienceFor(waiting));
+    patienceTimer ??= setTimeout(startSending, longestPatienceMs);
+  }
+
+  function endPatience(): void {
+    clearTimeout(patienceTimer);
+    patienceTimer = undefined;
   }
 
   function record(entries: readonly PendingEntry[]): Promise<void> {
@@ -100,7 +111,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       isJournalSound = false;
       for (const entry of entries) unjournaled.set(`${entry.uid}\u0000${entry.key}`, entry);
     }
-    if (failures === 0 && !isSending) schedule(gatherMs);
+    if (failures === 0 && !isSending) scheduleWithPatience();
   }
 
   function forgetUnjournaled(entries: readonly PendingEntry[]): void {
@@ -146,6 +157,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   async function sendAll(): Promise<void> {
     if (isSending || isStopped) return;
     isSending = true;
+    endPatience();
     try {
       while (!isStopped && (await look()).length > 0) {
         report();
@@ -158,7 +170,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
         await look();
         report();
         // Journaled while the last batch was on its way.
-        if (waiting.length > 0 && failures === 0) schedule(0);
+        if (waiting.length > 0 && failures === 0) scheduleWithPatience();
       }
     }
   }
@@ -262,6 +274,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   function stop(): Promise<void> {
     isStopped = true;
     clearTimeout(sendTimer);
+    endPatience();
     clearInterval(refreshTimer);
     return underWay;
   }

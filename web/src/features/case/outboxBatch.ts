@@ -4,6 +4,20 @@ import type { PendingEntry } from "./journal.ts";
 /** Characters of JSON in one request. `keepalive` requests may carry 64 KiB, of which some are not ASCII. */
 const batchCharacters = 40_000;
 
+/** Long enough that one click's entries travel together, short enough not to be noticed. */
+const gatherMs = 120;
+/** What was chosen or typed waits this long, so that it travels with the next choice, with more text, or with its Submit. */
+const draftMs = 3_000;
+/** But however long somebody goes on choosing or typing, their answer travels this often. */
+export const longestPatienceMs = 10_000;
+
+/**
+ * How long to wait for more before these entries are sent. Answers that are not submitted yet wait a little longer: each
+ * save of a card costs a write of its whole row. They are in the journal meanwhile, and a page that closes sends them.
+ */
+export const patienceFor = (waiting: readonly PendingEntry[]): number =>
+  waiting.some(({ key }) => key !== "value") ? gatherMs : draftMs;
+
 const latestOf = (entries: readonly PendingEntry[]): PendingEntry[] => {
   const latest = new Map<string, PendingEntry>();
   for (const entry of entries) {

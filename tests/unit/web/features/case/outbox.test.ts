@@ -10,7 +10,7 @@ const scope = { userId: "01USER", documentId: 7, attempt: 1 };
 const anEntry = (over: Partial<PendingEntry> = {}): PendingEntry => ({
   card: "card_1",
   uid: "answer_1",
-  key: "value",
+  key: "graded",
   value: true,
   updatedAt: 1_000,
   ...over,
@@ -108,6 +108,33 @@ afterEach(() => {
 });
 
 describe("the outbox (D-30)", () => {
+  it("sends an answer with its Submit, in one save, and by itself when none follows", async () => {
+    const journal = await openJournal(scope, new IDBFactory());
+    const server = aServer();
+    const { outbox } = anOutbox(journal, server);
+    await outbox.record([anEntry({ key: "value" })]);
+    await pass(2_500);
+    expect(server.saves).toEqual([]);
+    expect(await journal.list()).toHaveLength(1);
+    await outbox.record([anEntry({ updatedAt: 3_500 })]);
+    await pass(200);
+    expect(server.saves.map((state) => Object.keys(state.answer_1 ?? {}))).toEqual([["value", "graded"]]);
+    await outbox.record([anEntry({ key: "value", value: false, updatedAt: 9_000 })]);
+    await pass(3_100);
+    expect(server.saves).toHaveLength(2);
+  });
+
+  it("sends a long text now and then while it is typed", async () => {
+    const journal = await openJournal(scope, new IDBFactory());
+    const server = aServer();
+    const { outbox } = anOutbox(journal, server);
+    for (let s = 0; s < 25; s++) {
+      await outbox.record([anEntry({ key: "value", value: "x".repeat(s), updatedAt: 1_000 + s * 1_000 })]);
+      await pass(1_000);
+    }
+    expect(server.saves).toHaveLength(2);
+  });
+
   it("journals an answer before it is sent, and forgets it when it is acknowledged", async () => {
     const journal = await openJournal(scope, new IDBFactory());
     const server = aServer();
@@ -116,7 +143,7 @@ describe("the outbox (D-30)", () => {
     expect(server.saves).toEqual([]);
     expect(await journal.list()).toEqual([anEntry()]);
     await pass(200);
-    expect(server.state.answer_1?.value?.value).toBe(true);
+    expect(server.state.answer_1?.graded?.value).toBe(true);
     expect(await journal.list()).toEqual([]);
     expect(seen.statuses.at(-1)).toEqual({ state: "saved", waiting: 0, isDurable: true });
   });
@@ -131,7 +158,7 @@ describe("the outbox (D-30)", () => {
     expect(server.saves).toEqual([]);
     anOutbox(await openJournal(scope, factory), server);
     await pass(200);
-    expect(server.state.answer_1?.value?.value).toBe(true);
+    expect(server.state.answer_1?.graded?.value).toBe(true);
   });
 
   it("sends an answer again whose acknowledgement was lost, without harm", async () => {
@@ -149,7 +176,7 @@ describe("the outbox (D-30)", () => {
     await outbox.record([anEntry()]);
     await pass(10_000);
     expect(server.saves).toHaveLength(2);
-    expect(server.state.answer_1?.value).toEqual({ value: true, updatedAt: 1_000 });
+    expect(server.state.answer_1?.graded).toEqual({ value: true, updatedAt: 1_000 });
     expect(await journal.list()).toEqual([]);
   });
 
@@ -197,8 +224,8 @@ describe("the outbox (D-30)", () => {
     await pass(200);
     await early.outbox.record([anEntry({ value: "first", updatedAt: 1_000 })]);
     await pass(200);
-    expect(server.state.answer_1?.value?.value).toBe("second");
-    expect(early.seen.replies.at(-1)?.state.answer_1?.value?.value).toBe("second");
+    expect(server.state.answer_1?.graded?.value).toBe("second");
+    expect(early.seen.replies.at(-1)?.state.answer_1?.graded?.value).toBe("second");
   });
 
   it("sends what another tab of the same attempt died with", async () => {
@@ -211,7 +238,7 @@ describe("the outbox (D-30)", () => {
     void dying.outbox.stop();
     await pass(5_200);
     await pass(10);
-    expect(server.state.answer_1?.value?.value).toBe(true);
+    expect(server.state.answer_1?.graded?.value).toBe(true);
   });
 
   it("takes the server's state in every 5 s while the page is visible, and not while it is hidden", async () => {
@@ -276,7 +303,7 @@ describe("the outbox (D-30)", () => {
     const { outbox, seen } = anOutbox(journal, aServer());
     await outbox.record([anEntry()]);
     outbox.flush();
-    expect(seen.lastWords).toEqual([{ answer_1: { value: { value: true, updatedAt: 1_000 } } }]);
+    expect(seen.lastWords).toEqual([{ answer_1: { graded: { value: true, updatedAt: 1_000 } } }]);
     expect(await journal.list()).toEqual([anEntry()]);
   });
 
@@ -292,7 +319,7 @@ describe("the outbox (D-30)", () => {
     await pass(200);
     expect(seen.statuses.at(-1)).toMatchObject({ state: "waiting", waiting: 1, isDurable: false });
     await pass(2_000);
-    expect(server.state.answer_1?.value?.value).toBe(true);
+    expect(server.state.answer_1?.graded?.value).toBe(true);
   });
 });
 
@@ -333,8 +360,8 @@ describe("the outbox in a timed exam (A-03 to A-05, D-25)", () => {
       expect(Object.keys(server.state)).toEqual(["early"]);
       expect(await journal.list()).toEqual([]);
       expect((await journal.listAside()).map(({ uid, key, refusal }) => [uid, key, refusal])).toEqual([
+        ["late", "graded", code],
         ["late", "inactive", code],
-        ["late", "value", code],
       ]);
       expect(seen.statuses.at(-1)).toMatchObject({
         state: "saved",
@@ -365,7 +392,7 @@ describe("the outbox in a timed exam (A-03 to A-05, D-25)", () => {
     await pass(200);
     expect(await journal.list()).toEqual([anEntry()]);
     await pass(2_000);
-    expect(server.state.answer_1?.value?.value).toBe(true);
+    expect(server.state.answer_1?.graded?.value).toBe(true);
   });
 
   it("drains: sends what was just recorded at once, and says whether all of it arrived", async () => {
@@ -375,7 +402,7 @@ describe("the outbox in a timed exam (A-03 to A-05, D-25)", () => {
     const drained = outbox.drain();
     await pass(0);
     expect(await drained).toBe(true);
-    expect(server.state.answer_1?.value?.value).toBe(true);
+    expect(server.state.answer_1?.graded?.value).toBe(true);
     server.failNext = ["network"];
     void outbox.record([anEntry({ uid: "answer_2" })]);
     const failed = outbox.drain();
@@ -395,6 +422,6 @@ describe("the outbox in a timed exam (A-03 to A-05, D-25)", () => {
     const drained = outbox.drain();
     await pass(50);
     expect(await drained).toBe(true);
-    expect(server.state.answer_1?.value?.value).toBe(true);
+    expect(server.state.answer_1?.graded?.value).toBe(true);
   });
 });
