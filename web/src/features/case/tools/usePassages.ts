@@ -24,11 +24,31 @@ const isTypedIn = (element: Element): boolean =>
 const foremost = (): ParentNode =>
   [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.querySelector("main") ?? document;
 
+const interactions = ["pointerdown", "keydown", "click", "input"] as const;
+
+/**
+ * Any interaction clears the focused bookmark, also in a case without these tools: `?uid=` focuses there, too. What
+ * focuses one does so after this.
+ * @see spec documents §4 Button actions
+ */
+function useClearedFocus(store: ViewerStore): void {
+  useEffect(() => {
+    const clear = (): void => store.setFocused(undefined);
+    for (const interaction of interactions) document.addEventListener(interaction, clear, { capture: true });
+    return () => {
+      for (const interaction of interactions)
+        document.removeEventListener(interaction, clear, { capture: true });
+    };
+  }, [store]);
+}
+
 /**
  * Follows the pointer, the focus, and Alt with the up and down arrows from passage to passage. One listener for the
  * page, so that a long case has nothing at each of its blocks.
  */
 export function usePassages(store: ViewerStore, isOn: boolean): void {
+  useClearedFocus(store);
+
   useEffect(() => {
     if (!isOn) return;
 
@@ -62,20 +82,13 @@ export function usePassages(store: ViewerStore, isOn: boolean): void {
       store.setCurrent(next.id);
     };
 
-    /** @see spec documents §4 'Any interaction clears the focused bookmark' */
-    const clear = (): void => store.setFocused(undefined);
-
     document.addEventListener("pointerover", follow);
     document.addEventListener("focusin", follow);
     document.addEventListener("keydown", step);
-    document.addEventListener("pointerdown", clear, { capture: true });
-    document.addEventListener("keydown", clear, { capture: true });
     return () => {
       document.removeEventListener("pointerover", follow);
       document.removeEventListener("focusin", follow);
       document.removeEventListener("keydown", step);
-      document.removeEventListener("pointerdown", clear, { capture: true });
-      document.removeEventListener("keydown", clear, { capture: true });
     };
   }, [store, isOn]);
 }

@@ -301,6 +301,16 @@ describe("D-22: notes and bookmarks", () => {
     expect(panel).toHaveTextContent("No bookmarks yet.");
   });
 
+  test("any interaction clears the focus that a link has set, also where the case has neither tool", () => {
+    const { store } = open({ flags: { disableNotes: true, disableBookmarks: true } });
+    for (const interact of [fireEvent.pointerDown, fireEvent.keyDown, fireEvent.click, fireEvent.input]) {
+      expect(goToNode({ store }, "p1")).toBe(true);
+      expect(store.focused).toBe("p1");
+      interact(document.body);
+      expect(store.focused).toBeUndefined();
+    }
+  });
+
   test("Alt with the arrows goes from passage to passage", async () => {
     vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 200, 500, 40));
     const { store } = open();
