@@ -1,6 +1,7 @@
 import { effective } from "./flow/effective.ts";
 import type { Flow } from "./flow/flow.ts";
 import { entryOf } from "./learnerState.ts";
+import { subtypeOf } from "./subtypes.ts";
 import { contentOf } from "./tree.ts";
 import type { ContentNode, LearnerState } from "./types.ts";
 
@@ -24,9 +25,17 @@ export function ratingOf(flow: Flow, state: LearnerState, uid: string): number {
   return typeof value === "number" && value > 0 ? value : 0;
 }
 
-/** Whether only one option of a question may be chosen. */
-export const isSingleSelect = (flow: Flow, state: LearnerState, question: ContentNode): boolean =>
-  question.type === "multipleChoice" && effective(flow, state, question.uid, "multipleSelect") === false;
+/**
+ * Whether only one option of a question may be chosen: as the question says, else by its section's subtype.
+ * @see spec documents §9 Defaults 'multipleSelect true (mcq_single false)'
+ */
+export function isSingleSelect(flow: Flow, state: LearnerState, question: ContentNode): boolean {
+  if (question.type !== "multipleChoice") return false;
+  const said = entryOf(state, question.uid, "multipleSelect")?.value ?? question.multipleSelect;
+  if (said !== undefined) return said === false;
+  const section = flow.index.byUid.get(question.uid)?.parent;
+  return section !== undefined && subtypeOf(section) === "mcq_single";
+}
 
 /**
  * The options that are chosen, in the order of the question. Of a single-select question at most one: the one chosen

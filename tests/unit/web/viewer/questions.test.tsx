@@ -1,6 +1,9 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { rich } from "#shared/case/richText.ts";
 import { answerTexts } from "#shared/case/texts.ts";
+import { contentOf } from "#shared/case/tree.ts";
+import type { ContentNode } from "#shared/case/types.ts";
 import { dispatching, showNodes } from "./playing.tsx";
 
 const single = () =>
@@ -57,6 +60,39 @@ describe("a multiple choice with one best answer (D-16, D-06)", () => {
     fireEvent.click(screen.getByRole("button", { name: "Submit" }));
     expect(next).toHaveAttribute("aria-disabled", "false");
     expect(next).not.toHaveAccessibleDescription();
+  });
+});
+
+describe("a multiple choice that does not say how many may be chosen (D-16)", () => {
+  const stored = (subtype: "mcq_single" | "mcq_feq") =>
+    showNodes((m) => {
+      const question = m.multipleChoiceQuestion({ uid: "q", stem: "?", subtype, options: [] });
+      const choice: ContentNode = {
+        type: "multipleChoice",
+        uid: "q_input",
+        content: ["This", "That"].map((content) => ({
+          type: "multipleChoiceAnswer",
+          uid: content,
+          content: rich(content),
+        })),
+      };
+      return [
+        {
+          ...question,
+          content: contentOf(question).map((node) => (node.type === "multipleChoice" ? choice : node)),
+        },
+      ];
+    });
+
+  it("takes one where its section is a single choice", () => {
+    const { store } = stored("mcq_single");
+    for (const option of screen.getAllByRole("radio")) fireEvent.click(option);
+    expect([store.read("This", "value"), store.read("That", "value")]).toEqual([false, true]);
+  });
+
+  it("takes several in any other section", () => {
+    stored("mcq_feq");
+    expect(screen.getAllByRole("checkbox")).toHaveLength(2);
   });
 });
 
