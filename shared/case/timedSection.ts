@@ -1,4 +1,4 @@
-import { indexTree } from "./tree.ts";
+import { indexTree, walkSections } from "./tree.ts";
 import type { ContentNode } from "./types.ts";
 
 export type TimedSection = { uid: string; timeLimitSeconds: number };
@@ -13,16 +13,13 @@ const found = new WeakMap<ContentNode, TimedSection | null>();
 export function timedSectionOf(root: ContentNode): TimedSection | undefined {
   const known = found.get(root);
   if (known !== undefined) return known ?? undefined;
-  for (const { node } of indexTree(root).byUid.values()) {
-    const { timeLimit } = node;
-    if (node.type === "section" && typeof timeLimit === "number" && timeLimit > 0) {
-      const section = { uid: node.uid, timeLimitSeconds: timeLimit };
-      found.set(root, section);
-      return section;
-    }
-  }
-  found.set(root, null);
-  return undefined;
+  let first: TimedSection | undefined;
+  walkSections(root, ({ type, uid, timeLimit }) => {
+    const isLimited = type === "section" && typeof timeLimit === "number" && timeLimit > 0;
+    if (isLimited) first ??= { uid, timeLimitSeconds: timeLimit };
+  });
+  found.set(root, first ?? null);
+  return first;
 }
 
 /**

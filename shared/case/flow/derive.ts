@@ -3,7 +3,7 @@ import { entryOf } from "../learnerState.ts";
 import { isSupported } from "../nodeTable.ts";
 import { plainText, rich } from "../richText.ts";
 import { flowTexts } from "../texts.ts";
-import { contentOf, indexTree, pagesOf, walk } from "../tree.ts";
+import { contentOf, indexTree, pagesOf, walkSections } from "../tree.ts";
 import type { ContentNode, LearnerState } from "../types.ts";
 import { rootStateUid } from "../uid.ts";
 import { isAiNode, isLeftOut } from "./aiCards.ts";
@@ -61,12 +61,10 @@ export function flowFor(flow: Flow, state: LearnerState): Flow {
 function submitsBelow(root: ContentNode): { gates: [string, Gate][]; questions: QuestionParts[] } {
   const gates: [string, Gate][] = [];
   const questions: QuestionParts[] = [];
-  walk(root, (node) => {
-    if (node.type !== "section" && node.type !== "RLOModal") return node.type !== "table";
+  walkSections(root, (node) => {
     const submits = submitsOf(node);
     gates.push(...submits.gates);
     questions.push(...submits.questions);
-    return true;
   });
   return { gates, questions };
 }

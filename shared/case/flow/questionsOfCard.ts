@@ -3,7 +3,7 @@ import { isSupported } from "../nodeTable.ts";
 import { plainText } from "../richText.ts";
 import { subtypeOf } from "../subtypes.ts";
 import { flowTexts } from "../texts.ts";
-import { childrenOf, contentOf } from "../tree.ts";
+import { childrenOf, contentOf, mayHoldSections } from "../tree.ts";
 import type { ContentNode } from "../types.ts";
 import type { Gate, QuestionParts } from "./flow.ts";
 
@@ -80,7 +80,7 @@ export function firstQuestion(
         const isReachable = button && !button.invisible && !isLeftOut(button);
         if (question?.inputUid === child.uid && isReachable && canBeAnswered(child)) return question;
       }
-      if (child.type === "section" && child.nested === false) continue;
+      if (!mayHoldSections(child) || (child.type === "section" && child.nested === false)) continue;
       const below = enter(child);
       if (below) return below;
     }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mayHold } from "#shared/case/containment.ts";
+import { isQuestionInput, mayHold } from "#shared/case/containment.ts";
 import { attributeOf, defaultOf, isSupported, nodeTable } from "#shared/case/nodeTable.ts";
 import {
   cardLabel,
@@ -11,7 +11,7 @@ import {
   titlePlaceholder,
   topperOf,
 } from "#shared/case/subtypes.ts";
-import { childrenOf, indexTree, nodeOf, walk } from "#shared/case/tree.ts";
+import { childrenOf, indexTree, mayHoldSections, nodeOf, walk, walkSections } from "#shared/case/tree.ts";
 import type { ContentNode } from "#shared/case/types.ts";
 import { nodeTypes } from "#shared/case/types.ts";
 import { caseOf, someCase } from "#tests/builders/caseTrees.ts";
@@ -73,6 +73,35 @@ describe("indexTree (D-32)", () => {
   test("is built once for a tree", () => {
     const root = section("a");
     expect(indexTree(root)).toBe(indexTree(root));
+  });
+});
+
+describe("walkSections", () => {
+  test("visits the sections of any case, in the order of walk, and leaves the text out", () => {
+    fc.assert(
+      fc.property(someCase, (source) => {
+        const root = caseOf(source);
+        const all: string[] = [];
+        walk(root, (node) => {
+          if (mayHoldSections(node)) all.push(node.uid);
+          return true;
+        });
+        const visited: string[] = [];
+        walkSections(root, ({ uid }) => visited.push(uid));
+        expect(visited).toEqual(all);
+      }),
+    );
+  });
+
+  test("misses no section and no input: whatever may hold one may hold sections", () => {
+    for (const type of nodeTypes) {
+      const isEntered = mayHoldSections({ type, uid: "n" });
+      const allowed = nodeTable[type].children.flatMap(({ allows }) => allows);
+      const holdsParts = allowed.some(
+        (child) => child === "section" || isQuestionInput({ type: child, uid: "c" }),
+      );
+      expect(isEntered, type).toBe(holdsParts);
+    }
   });
 });
 
