@@ -4,8 +4,11 @@ import { endExam } from "./endExam.ts";
 import { getCourseItem } from "./getCourseItem.ts";
 import { getDocument } from "./getDocument.ts";
 import { getDocumentUserState } from "./getDocumentUserState.ts";
+import { getQuiz } from "./getQuiz.ts";
 import { getSitting } from "./getSitting.ts";
 import { getStoredFile } from "./getStoredFile.ts";
+import { getTodo } from "./getTodo.ts";
+import { getTodoForm } from "./getTodoForm.ts";
 import { getVersion } from "./getVersion.ts";
 import { listLateAnswers } from "./listLateAnswers.ts";
 import { listSittings } from "./listSittings.ts";
@@ -27,6 +30,9 @@ export const handlers = [
   listSittings,
   listLateAnswers,
   getStoredFile,
+  getQuiz,
+  getTodoForm,
+  getTodo,
 ];
 
 export const handler = serve(handlers);

@@ -1,4 +1,5 @@
 import { plainText } from "#shared/domain/collection/fold.ts";
+import { escapeHtml } from "../html/escapeHtml.ts";
 import { printPdf } from "../ports/pdf.ts";
 import { loadSnapshot } from "../ports/snapshots.ts";
 import { putObject } from "../ports/storage.ts";
@@ -6,7 +7,6 @@ import { env } from "../runtime/env.ts";
 import { logger } from "../runtime/log.ts";
 import type { DocumentRow } from "../table/documents.ts";
 import { getPrint, type Print, putPrint } from "../table/prints.ts";
-import { escapeHtml } from "./escapeHtml.ts";
 import { summaryHtml, summaryLayout } from "./summaryHtml.ts";
 
 /** The summary of a document's snapshot, printed at the first request and kept under an immutable key. */

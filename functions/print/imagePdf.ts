@@ -4,13 +4,13 @@ import { titleText } from "#shared/case/subtypes.ts";
 import { indexTree } from "#shared/case/tree.ts";
 import type { ContentNode } from "#shared/case/types.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
+import { escapeHtml } from "../html/escapeHtml.ts";
 import { printPdf } from "../ports/pdf.ts";
 import { loadSnapshot } from "../ports/snapshots.ts";
 import { objectExists, putObject, requireObjectBytes } from "../ports/storage.ts";
 import { env } from "../runtime/env.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import type { DocumentRow } from "../table/documents.ts";
-import { escapeHtml } from "./escapeHtml.ts";
 
 /** An asset by the name of its file, or an image of the old kind by its `uri`. */
 export type ImageName = { kind: "asset" | "uri"; name: string };

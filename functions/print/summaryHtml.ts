@@ -2,9 +2,9 @@ import { contentOf } from "#shared/case/tree.ts";
 import type { ContentNode } from "#shared/case/types.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
 import { displayDate } from "#shared/domain/dates.ts";
-import { blocksHtml } from "./blockHtml.ts";
-import { escapeHtml } from "./escapeHtml.ts";
-import { richTextHtml, titleText } from "./richTextHtml.ts";
+import { blocksHtml } from "../html/blockHtml.ts";
+import { escapeHtml } from "../html/escapeHtml.ts";
+import { richTextHtml, titleText } from "../html/richTextHtml.ts";
 import { summaryCss } from "./summaryCss.ts";
 import { summaryParts } from "./summaryParts.ts";
 

@@ -1,7 +1,7 @@
 import { cardRole } from "#shared/case/flow/cardRoles.ts";
-import { subtypeOf } from "#shared/case/subtypes.ts";
 import { contentOf, walk } from "#shared/case/tree.ts";
 import type { ContentNode } from "#shared/case/types.ts";
+import { isTeachingPoint } from "../html/blockHtml.ts";
 
 /** What a case summary is made of, taken from the published tree. */
 export type SummaryParts = {
@@ -13,8 +13,6 @@ export type SummaryParts = {
 };
 
 const creditTypes = new Set(["author", "lead_editors", "contributing_authors"]);
-
-export const isTeachingPoint = (node: ContentNode): boolean => subtypeOf(node)?.startsWith("tp_") ?? false;
 
 /** @see spec documents §2.4 "Card order" */
 export function summaryParts(root: ContentNode): SummaryParts {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
+import { followUp } from "#shared/contract/followUp.ts";
 import { documentKindNames } from "#shared/domain/kinds.ts";
 import { keys } from "./keys.ts";
 import { batchGetItems, getItem, putItem, queryItems, transact, transactPut } from "./table.ts";
@@ -24,6 +25,8 @@ export const documentSchema = z.object({
   recommended_time: z.nullable(z.number()),
   prerequisite_document_id: z.nullable(sequenceId),
   archived_at: z.nullable(utcTime),
+  /** Absent where nothing is offered after the case. */
+  follow_up: z.optional(followUp),
   /** The snapshot that learners read now. */
   published_snapshot_id: ulid,
   /** Who wrote it elsewhere, for what was imported: importing again finds it by this. */

@@ -8,8 +8,10 @@ import { reserveDocumentId } from "#functions/table/sources.ts";
 import { fileStoreKey } from "#shared/case/fileStore.ts";
 import { isRichText } from "#shared/case/richText.ts";
 import { parseCaseTree } from "#shared/case/schema.ts";
+import { selfAssessmentOf } from "#shared/case/selfAssessment.ts";
 import { walk } from "#shared/case/tree.ts";
 import type { ContentNode } from "#shared/case/types.ts";
+import { type FollowUp, followUp, quizQuestionsAtMost } from "#shared/contract/followUp.ts";
 import type { DocumentKind } from "#shared/domain/kinds.ts";
 import { escapeHtml } from "./escapeHtml.ts";
 import { mediaKey } from "./mediaKey.ts";
@@ -22,6 +24,19 @@ export type Medium = { file: string; contentType: string; make: () => Uint8Array
 
 /** What is said or to be seen in a film of the case, as a `.vtt` or `.srt` file. */
 export type Subtitles = Omit<CaptionFile, "documentId">;
+
+/**
+ * What is offered to those who have finished the case. `{id}` in an address stands for the document's number.
+ * @see spec documents §2.6
+ */
+export type FollowUpOptions = {
+  quizUrl?: string;
+  /** When absent: as many as the case's own self-assessment has. */
+  quizQuestionCount?: number;
+  todoUrl?: string;
+  /** The words on the to-do button. */
+  todoAction?: string;
+};
 
 /** A case as it comes from outside the editor. */
 export type PublishedCase = {
@@ -46,6 +61,7 @@ export type PublishedCase = {
   coverFile: string | null;
   /** One of the pictures: the map of mechanisms of an illness script. */
   modMapFile?: string;
+  followUp?: FollowUpOptions;
   build: (mediaKey: (file: string) => string) => ContentNode;
 };
 
@@ -66,11 +82,25 @@ function leadEditorsOf(root: ContentNode): string {
   return names.join(", ");
 }
 
+function followUpOf(id: number, options: FollowUpOptions, root: ContentNode): FollowUp {
+  const address = (url: string | undefined): string | null => url?.replaceAll("{id}", String(id)) ?? null;
+  const parsed = followUp.safeParse({
+    quiz_url: address(options.quizUrl),
+    quiz_question_count:
+      options.quizQuestionCount ??
+      (options.quizUrl ? Math.min(quizQuestionsAtMost, selfAssessmentOf(root).length) : 0),
+    todo_url: address(options.todoUrl),
+    todo_action: options.todoAction ?? null,
+  });
+  if (!parsed.success) throw new InvalidCase(`what follows it is not valid: ${parsed.error.message}`);
+  return parsed.data;
+}
+
 /**
  * Publishes a case under the number that its source has: a new one at first, a new snapshot where its content changed,
  * nothing where it did not. Snapshot and pictures are stored before the row that names them.
  *
- * @throws InvalidCase when the tree is not a case
+ * @throws InvalidCase when the tree is not a case, or when what follows it has no valid address
  */
 export async function publishCase(published: PublishedCase): Promise<Publication> {
   const id = await reserveDocumentId(published.sourceId);
@@ -84,6 +114,7 @@ export async function publishCase(published: PublishedCase): Promise<Publication
     const [problem] = tree.problems;
     throw new InvalidCase(`its tree is not valid: ${problem?.path}: ${problem?.message}`);
   }
+  const follow_up = published.followUp && followUpOf(id, published.followUp, tree.root);
   for (const { file, svg, uri } of published.pictures) {
     const key = uri === undefined ? keyOf(file) : fileStoreKey(uri);
     await putObject("MEDIA_BUCKET", key, svg, "image/svg+xml");
@@ -112,6 +143,7 @@ export async function publishCase(published: PublishedCase): Promise<Publication
     recommended_time: published.recommendedTime,
     prerequisite_document_id: published.prerequisiteDocumentId,
     archived_at: null,
+    ...(follow_up ? { follow_up } : {}),
     published_snapshot_id: snapshotId,
     source_id: published.sourceId,
     content_hash: published.contentHash,

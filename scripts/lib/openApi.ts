@@ -9,6 +9,8 @@ type Json = Record<string, unknown>;
 const mediaTypes = {
   pdf: "application/pdf",
   csv: "text/csv",
+  html: "text/html",
+  ics: "text/calendar",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 } as const;
 

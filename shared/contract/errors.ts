@@ -43,7 +43,7 @@ export const errorText: Record<ErrorCode, string> = {
   CSRF_REJECTED: "This page is out of date. Reload it and try again. Nothing was changed.",
   ORIGIN_REJECTED: "This request came from another site. Nothing was changed.",
   CASE_LOCKED: "You must complete the prerequisite case before accessing this case.",
-  CASE_NOT_FINISHED: "The summary opens once you have finished the case.",
+  CASE_NOT_FINISHED: "This opens once you have finished the case.",
   SUBSCRIPTION_EXPIRED: "Your program's subscription has ended. What you did is kept.",
   REGISTRATION_PENDING:
     "Your registration with this program is not complete yet. Please use the link in your invitation.",

@@ -36,7 +36,7 @@ export type Route = {
 };
 
 /** `file`: of any kind, at another address. */
-type Download = "pdf" | "xlsx" | "csv" | "file";
+type Download = "pdf" | "xlsx" | "csv" | "html" | "ics" | "file";
 
 /** Any route, for code that walks over all of them. */
 export type AnyRoute = Route;

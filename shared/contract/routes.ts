@@ -1,6 +1,7 @@
 import { courseRoutes } from "./courses.ts";
 import { documentRoutes } from "./documents.ts";
 import { examRoutes } from "./exams.ts";
+import { followUpRoutes } from "./followUp.ts";
 import { identityRoutes } from "./identity.ts";
 import { reportRoutes } from "./reports.ts";
 import type { AnyRoute } from "./route.ts";
@@ -12,9 +13,10 @@ export const routes: readonly AnyRoute[] = [
   ...courseRoutes,
   ...documentRoutes,
   ...examRoutes,
+  ...followUpRoutes,
   ...sittingRoutes,
   ...reportRoutes,
 ];
 
 /** Downloads that a person may navigate to: a GET of these is never answered with the application's page. */
-export const downloadPattern = /\.(pdf|csv|xlsx)$/;
+export const downloadPattern = /\.(pdf|csv|xlsx|html|ics)$/;

@@ -19,6 +19,7 @@ export const actions = [
   "case.play",
   "case.reset",
   "case_summary.read",
+  "follow_up.read",
   "sitting.list",
 ] as const;
 
@@ -76,9 +77,13 @@ export const allowedRoles: Record<Action, readonly Role[]> = {
   "case.play": learnersAndStaff,
   "case.reset": learnersAndStaff,
   "case_summary.read": learnersAndStaff,
+  "follow_up.read": learnersAndStaff,
   // Who proctors.
   "sitting.list": everyoneButItAndRoster,
 };
+
+/** What students may open once they have finished the case. */
+const opensAtTheEnd: ReadonlySet<Action> = new Set(["case_summary.read", "follow_up.read"]);
 
 const refuse = (code: ErrorCode): Decision => ({ ok: false, code });
 const allow: Decision = { ok: true };
@@ -107,7 +112,7 @@ export function decide(actor: Actor, action: Action, resource: Resource): Decisi
   if (membership.subscription === "expired") return refuse("SUBSCRIPTION_EXPIRED");
   if (membership.subscription === "pending") return refuse("REGISTRATION_PENDING");
   if (resource.isLocked) return refuse("CASE_LOCKED");
-  if (action === "case_summary.read" && !resource.isFinished) return refuse("CASE_NOT_FINISHED");
+  if (opensAtTheEnd.has(action) && !resource.isFinished) return refuse("CASE_NOT_FINISHED");
   return allow;
 }
 

@@ -12,6 +12,30 @@ export const smallCaseUids = {
   essayInput: "essay_input",
 } as const;
 
+/** A self-assessment card with one question, and one of several right options. */
+export function aSelfAssessmentCard(): ContentNode {
+  const make = caseBuilder("saq");
+  return make.card({
+    uid: "saq_card",
+    subtype: "saq_page",
+    title: "Self-assessment",
+    content: [
+      make.multipleChoiceQuestion({
+        uid: "saq_one",
+        stem: "One <or> the other?",
+        options: [{ text: "The one", correct: true }, { text: "The other & more" }],
+        answerComment: "Because it is the one.",
+      }),
+      make.multipleChoiceQuestion({
+        uid: "saq_two",
+        stem: "Which are even?",
+        options: [{ text: "Two", correct: true }, { text: "Three" }, { text: "Four", correct: true }],
+        answerComment: "Halves.",
+      }),
+    ],
+  });
+}
+
 /** A case of two cards: one asks for a choice, one for words. */
 export function aSmallCase(title = "A small case", extra: readonly ContentNode[] = []): ContentNode {
   const make = caseBuilder("small");

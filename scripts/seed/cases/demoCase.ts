@@ -1,3 +1,4 @@
+import type { FollowUpOptions } from "#scripts/import/publishCase.ts";
 import type { caseBuilder } from "#shared/case/buildCase.ts";
 import type { ContentNode } from "#shared/case/types.ts";
 import type { DocumentKind } from "#shared/domain/kinds.ts";
@@ -34,5 +35,6 @@ export type DemoCase = {
   coverFile: string;
   /** One of the pictures: an illness script's map of mechanisms. */
   modMapFile?: string;
+  followUp?: FollowUpOptions;
   build: (mediaKey: MediaKey) => ContentNode;
 };

@@ -5,9 +5,10 @@ import { newUlid } from "#functions/runtime/clock.ts";
 import { createJob } from "#functions/table/jobs.ts";
 import { createAttempt } from "#functions/table/learnerState.ts";
 import { fileStoreKey } from "#shared/case/fileStore.ts";
+import { contentOf } from "#shared/case/tree.ts";
 import type { ContentNode } from "#shared/case/types.ts";
 import type { Sent } from "#tests/builders/http.ts";
-import { aSmallCase, smallCaseUids } from "#tests/builders/smallCase.ts";
+import { aSelfAssessmentCard, aSmallCase, smallCaseUids } from "#tests/builders/smallCase.ts";
 import { type BuiltPerson, setProgress, testPassword } from "#tests/builders/world.ts";
 
 /** What every call of the contract is made about. */
@@ -34,6 +35,9 @@ const anAttempt = async ({ documentId, snapshotId }: Scene, person: BuiltPerson)
     resets: 0,
   });
 };
+
+const aFinishedCase = ({ documentId }: Scene, person: BuiltPerson): Promise<void> =>
+  setProgress(person, { id: documentId }, { percent_complete: 100, is_finished: true });
 
 /** A report that the person ordered and that failed: nobody works on it while the test looks at it. */
 const aFailedReport = async ({ courseId }: Scene, person: BuiltPerson): Promise<void> => {
@@ -73,9 +77,11 @@ const aStoredFile = (): Promise<void> =>
     "image/svg+xml",
   );
 
-/** The case of the scene: it names a file of the old store. */
-export const sceneCase = (): ContentNode =>
-  aSmallCase("A small case", [{ type: "image", uid: "old_image", uri: storedFile }]);
+/** The case of the scene: it names a file of the old store, and has self-assessment questions. */
+export const sceneCase = (): ContentNode => {
+  const root = aSmallCase("A small case", [{ type: "image", uid: "old_image", uri: storedFile }]);
+  return { ...root, content: [...contentOf(root), aSelfAssessmentCard()] };
+};
 
 /** One call for each route of the contract, by its name. A route that is not here fails the tests. */
 export const validCalls: Readonly<Record<string, Valid>> = {
@@ -95,7 +101,7 @@ export const validCalls: Readonly<Record<string, Valid>> = {
   countCourseItems: { parts: (scene) => ({ params: course(scene), query: { page: "0" } }) },
   createFavorite: { parts: ({ courseId }) => ({ body: { document_set_id: courseId } }) },
   deleteFavorite: { parts: ({ courseId }) => ({ body: { document_set_id: courseId } }) },
-  getDocument: { parts: (scene) => ({ params: document(scene) }) },
+  getDocument: { parts: (scene) => ({ params: document(scene), query: { embedded: "true" } }) },
   getCourseItem: { parts: ({ relationId }) => ({ params: { id: String(relationId) } }) },
   getVersion: {
     parts: ({ snapshotId, documentId }) => ({
@@ -141,10 +147,15 @@ export const validCalls: Readonly<Record<string, Valid>> = {
   listLateAnswers: {
     parts: (scene) => ({ params: course(scene), query: { document_id: String(scene.documentId) } }),
   },
-  getCaseSummary: {
-    parts: (scene) => ({ params: document(scene) }),
-    prepare: (scene, person) =>
-      setProgress(person, { id: scene.documentId }, { percent_complete: 100, is_finished: true }),
+  getCaseSummary: { parts: (scene) => ({ params: document(scene) }), prepare: aFinishedCase },
+  getQuiz: {
+    parts: (scene) => ({ params: document(scene), query: { "q1[]": "saq_one_input_1" } }),
+    prepare: aFinishedCase,
+  },
+  getTodoForm: { parts: (scene) => ({ params: document(scene) }), prepare: aFinishedCase },
+  getTodo: {
+    parts: (scene) => ({ params: document(scene), query: { in_days: "7" } }),
+    prepare: aFinishedCase,
   },
   getAssetPdf: {
     parts: (scene) => ({ params: document(scene), query: { external_id: "ecg.svg" } }),

@@ -5,6 +5,7 @@ import { deliriumHandout } from "../../media/deliriumHandout.ts";
 import type { DemoCase } from "../demoCase.ts";
 import { references } from "../parts.ts";
 import { reasoningCards } from "./reasoningCards.ts";
+import { selfAssessment } from "./selfAssessment.ts";
 import { fluctuationFile, storyCards } from "./storyCards.ts";
 import { mapFile } from "./teachingPoints.ts";
 import { handoutFile, treatmentCards } from "./treatmentCards.ts";
@@ -33,6 +34,11 @@ export const delirium: DemoCase = {
   ],
   media: [{ file: handoutFile, contentType: "application/pdf", make: deliriumHandout }],
   coverFile,
+  followUp: {
+    quizUrl: "/documents/{id}/quiz.html",
+    todoUrl: "/documents/{id}/todo.html",
+    todoAction: "Plan a review",
+  },
   build: (mediaKey) => {
     const make = caseBuilder(uid);
     return make.signatureCase({
@@ -51,6 +57,7 @@ export const delirium: DemoCase = {
         "State when an antipsychotic may be justified, and when benzodiazepines are.",
         "Explain delirium to a family, and involve them.",
       ],
+      saqCards: selfAssessment(make, uid),
       synopsis:
         "An 84-year-old woman with mixed delirium after hemiarthroplasty, from anticholinergic drugs, opioids, urinary retention and dehydration.",
       releaseNotes: "First release.",

@@ -44,7 +44,7 @@ describe("the case summary as PDF (D-32)", () => {
     const reply = await student.call("GET", path, undefined, asPage);
     expect(reply.status).toBe(403);
     expect(reply.headers.get("content-type")).toContain("text/html");
-    expect(await reply.text()).toContain("The summary opens once you have finished the case.");
+    expect(await reply.text()).toContain("This opens once you have finished the case.");
   });
 
   it("opens to staff who have the case, and to nobody of another program", async () => {

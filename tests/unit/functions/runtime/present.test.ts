@@ -56,7 +56,7 @@ describe("presentError", () => {
     const result = presentError(new Refusal("CASE_NOT_FINISHED"), navigation, getCaseSummary);
     expect(result.statusCode).toBe(403);
     expect(result.headers?.["content-type"]).toBe("text/html; charset=utf-8");
-    expect(result.body).toContain("The summary opens once you have finished the case.");
+    expect(result.body).toContain("This opens once you have finished the case.");
     expect(result.body).toContain("trace-1");
   });
 

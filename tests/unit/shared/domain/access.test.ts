@@ -18,6 +18,7 @@ const playing: Action[] = [
   "case.play",
   "case.reset",
   "case_summary.read",
+  "follow_up.read",
 ];
 const staff: Action[] = [...playing, "usage_report.read", "sitting.list"];
 
@@ -137,15 +138,18 @@ describe("documents (rulings, who sees a document; 21)", () => {
     expect(play(anActor("Student", "expired"), { isLent: false })).toEqual({ ok: false, code: "NOT_FOUND" });
   });
 
-  it("opens the summary to a student who has finished, and the case itself before", () => {
-    const unfinished = aDocumentResource({ isFinished: false });
-    expect(decide(anActor("Student"), "case_summary.read", unfinished)).toEqual({
-      ok: false,
-      code: "CASE_NOT_FINISHED",
-    });
-    expect(can(anActor("Student"), "case.play", unfinished)).toBe(true);
-    expect(can(anActor("Student"), "case_summary.read", aDocumentResource())).toBe(true);
-  });
+  it.each(["case_summary.read", "follow_up.read"] as const)(
+    "opens %s to a student who has finished, and the case itself before",
+    (action) => {
+      const unfinished = aDocumentResource({ isFinished: false });
+      expect(decide(anActor("Student"), action, unfinished)).toEqual({
+        ok: false,
+        code: "CASE_NOT_FINISHED",
+      });
+      expect(can(anActor("Student"), "case.play", unfinished)).toBe(true);
+      expect(can(anActor("Student"), action, aDocumentResource())).toBe(true);
+    },
+  );
 
   it("opens to staff whatever is lent to their program, and nothing else", () => {
     const everyReason = {

@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useState } from "react";
 import { isSafeUrl } from "#shared/case/safeUrl.ts";
 import styles from "./fetchedPage.module.css";
 
+type Props = { url: string; title: string; isShort?: boolean };
+
 type Fetched = { state: "loading" } | { state: "failed" } | { state: "ready"; html: string };
 
 /** Links and forms leave for a tab of their own: the frame itself goes nowhere. */
@@ -25,10 +27,11 @@ async function readPage(url: string, signal: AbortSignal): Promise<Fetched> {
 /**
  * HTML that the document's own addresses answer (a quiz, a to-do form), shown as it comes. It stands in a frame of its own
  * without scripts and without our origin: a sanitiser would have to take its forms and looks away to be as safe, and one
- * forgotten attribute would be enough to act in the learner's name. Links and forms open in a new tab.
+ * forgotten attribute would be enough to act in the learner's name. Links and forms open in a new tab, and may lead to a file: without scripts only a
+ * click does that.
  * @see spec documents §2.1, §7
  */
-export function FetchedPage({ url, title }: { url: string; title: string }): ReactNode {
+export function FetchedPage({ url, title, isShort = false }: Props): ReactNode {
   const [page, setPage] = useState<Fetched>({ state: "loading" });
   useEffect(() => {
     const abort = new AbortController();
@@ -68,9 +71,9 @@ export function FetchedPage({ url, title }: { url: string; title: string }): Rea
   }
   return (
     <iframe
-      className={styles.page}
+      className={isShort ? `${styles.page} ${styles.short}` : styles.page}
       title={title}
-      sandbox="allow-forms allow-popups allow-popups-to-escape-sandbox"
+      sandbox="allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads"
       srcDoc={page.html}
     />
   );

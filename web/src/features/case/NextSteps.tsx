@@ -44,7 +44,7 @@ function QuizBlock({ documentContext }: Props): ReactNode {
           </button>
         )}
       </div>
-      {isTodoOpen && todoUrl && todoAction && <FetchedPage url={todoUrl} title={todoAction} />}
+      {isTodoOpen && todoUrl && todoAction && <FetchedPage url={todoUrl} title={todoAction} isShort />}
       {isQuizOpen && (
         <Dialog title="Quiz" onClose={() => setIsQuizOpen(false)}>
           <FetchedPage url={quizUrl} title="Quiz" />

@@ -4,7 +4,9 @@ import { childrenOf, contentOf } from "#shared/case/tree.ts";
 import type { ContentNode } from "#shared/case/types.ts";
 import { escapeHtml } from "./escapeHtml.ts";
 import { richTextHtml } from "./richTextHtml.ts";
-import { isTeachingPoint } from "./summaryParts.ts";
+
+/** In print, teaching points have a part of their own. */
+export const isTeachingPoint = (node: ContentNode): boolean => subtypeOf(node)?.startsWith("tp_") ?? false;
 
 /** Running prose is cut to about so many words in one section; what is structured or taught is kept whole. */
 const proseWordsAtMost = 150;

@@ -1,0 +1,47 @@
+import { plainText as plainWords } from "#shared/case/richText.ts";
+import { walk } from "#shared/case/tree.ts";
+import type { ContentNode } from "#shared/case/types.ts";
+import { getTodo as route } from "#shared/contract/followUp.ts";
+import { plainText } from "#shared/domain/collection/fold.ts";
+import { calendarDateAt } from "#shared/domain/dates.ts";
+import { type LoadedDocument, loadDocument } from "../access/document.ts";
+import { calendarFile } from "../followUp/calendarFile.ts";
+import { loadSnapshot } from "../ports/snapshots.ts";
+import { isoTime, nowMs } from "../runtime/clock.ts";
+import { defineHandler, reply } from "../runtime/handler.ts";
+
+const dayMs = 24 * 3600 * 1000;
+
+function objectivesOf(root: ContentNode): string[] {
+  const objectives: string[] = [];
+  walk(root, (node) => {
+    if (node.type === "learningObjective") objectives.push(plainWords(node.content));
+    return true;
+  });
+  return objectives;
+}
+
+/** A day of the person's calendar to come back to the case on. */
+export const getTodo = defineHandler<typeof route, LoadedDocument>(route, {
+  load: ({ params }, signedIn) => loadDocument(Number(params.id), signedIn),
+  run: async ({ query, request }, { loaded: { document, program } }) => {
+    const now = nowMs();
+    const date = calendarDateAt(isoTime(now + Number(query.in_days) * dayMs), program.time_zone);
+    const root = await loadSnapshot(document.id, document.published_snapshot_id);
+    const title = plainText(document.title);
+    const url = `${/^localhost(:|$)/.test(request.host) ? "http" : "https"}://${request.host}/documents/${document.id}`;
+    const body = calendarFile({
+      uid: `review-${document.id}-${date}@${request.host}`,
+      date,
+      summary: `Review: ${title}`,
+      description: [...objectivesOf(root).map((objective) => `- ${objective}`), url].join("\n"),
+      url,
+      madeAt: now,
+    });
+    const headers = {
+      "content-type": "text/calendar; charset=utf-8",
+      "content-disposition": `attachment; filename="review-${document.id}.ics"`,
+    };
+    return reply({ raw: { statusCode: 200, headers, body } });
+  },
+});

@@ -1,0 +1,77 @@
+import { choiceGradeText, choiceScore, choiceTexts } from "#shared/case/questions.ts";
+import type { SelfAssessmentQuestion } from "#shared/case/selfAssessment.ts";
+import type { ContentNode } from "#shared/case/types.ts";
+import { blocksHtml } from "../html/blockHtml.ts";
+import { escapeHtml } from "../html/escapeHtml.ts";
+import { richTextHtml } from "../html/richTextHtml.ts";
+
+export type Quiz = {
+  /** Plain text. */
+  caseTitle: string;
+  /** Where the form goes. */
+  path: string;
+  questions: readonly SelfAssessmentQuestion[];
+};
+
+export const quizTitle = "Check your knowledge";
+
+const headHtml = ({ caseTitle }: Quiz): string =>
+  `<h1>${quizTitle}</h1><p class="note">${escapeHtml(caseTitle)}</p>`;
+
+const questionHtml = (quiz: Quiz, index: number, rest: string): string => {
+  const { asked } = quiz.questions[index] as SelfAssessmentQuestion; // called for each of them
+  const legend = `Question ${index + 1} of ${quiz.questions.length}`;
+  return `<fieldset><legend>${legend}</legend>${blocksHtml(asked, 2, true)}${rest}</fieldset>`;
+};
+
+/** The questions as one form. It is a GET: answering changes nothing anywhere. */
+export function quizFormHtml(quiz: Quiz): string {
+  const questions = quiz.questions.map(({ options, isSingleSelect }, index) => {
+    const kind = isSingleSelect ? "radio" : "checkbox";
+    const ask = isSingleSelect ? choiceTexts.chooseSingleBest : choiceTexts.selectAll;
+    const choices = options.map(
+      ({ uid, content }) =>
+        `<label class="choice"><input type="${kind}" name="q${index + 1}[]" value="${escapeHtml(uid)}"><span>${richTextHtml(content)}</span></label>`,
+    );
+    return questionHtml(quiz, index, `<p class="note">${ask}</p>${choices.join("")}`);
+  });
+  return `${headHtml(quiz)}
+<p class="note">Your answers here are for yourself alone: they are not kept, and nobody else sees them.</p>
+<form method="get" action="${escapeHtml(quiz.path)}"><input type="hidden" name="check" value="1">
+${questions.join("\n")}<button type="submit">Check my answers</button></form>`;
+}
+
+/** The same questions with what was chosen (uids of options, a set for each question), what is best, and why. */
+export function quizAnswersHtml(quiz: Quiz, chosen: readonly ReadonlySet<string>[]): string {
+  const scores = quiz.questions.map(({ input }, index) => choiceScore(input, chosen[index] ?? new Set()));
+  const right = scores.filter((score) => score === 1).length;
+  const graded = scores.filter((score) => score !== undefined).length;
+  const questions = quiz.questions.map(({ input, options, explanation }, index) => {
+    const own = chosen[index] ?? new Set<string>();
+    const items = options.map((option) => optionHtml(option, own.has(option.uid)));
+    const unanswered = own.size === 0 ? "<p>You did not answer this question.</p>" : "";
+    const why = blocksHtml(explanation, 3, true);
+    return questionHtml(
+      quiz,
+      index,
+      `${unanswered}<p class="note">${escapeHtml(gradeText(input))}</p><ul class="options">${items.join("")}</ul>` +
+        (why ? `<div class="explanation"><h2>Explanation</h2>${why}</div>` : ""),
+    );
+  });
+  return `${headHtml(quiz)}
+<p class="score" role="status">${right} of ${graded} ${graded === 1 ? "question" : "questions"} answered correctly.</p>
+${questions.join("\n")}<p><a href="${escapeHtml(quiz.path)}">Take the quiz again</a></p>`;
+}
+
+// The case's own words speak of shaded boxes; here the words stand beside the options.
+const gradeText = (input: ContentNode): string =>
+  choiceGradeText(input).split(". ")[0]?.replace(/\.?$/, ".") ?? "";
+
+function optionHtml({ answer, content }: ContentNode, isChosen: boolean): string {
+  const marks = [answer === true && "Best answer", isChosen && "Your answer"].filter(Boolean);
+  return (
+    `<li class="option${isChosen ? " chosen" : ""}"><span>${richTextHtml(content)}</span>` +
+    (marks.length > 0 ? `<span class="mark">${marks.join(" · ")}</span>` : "") +
+    "</li>"
+  );
+}

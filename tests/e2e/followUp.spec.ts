@@ -1,0 +1,85 @@
+import { readFileSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { putPublishedDocument } from "#functions/table/documents.ts";
+import { contentOf } from "#shared/case/tree.ts";
+import { aSelfAssessmentCard, aSmallCase } from "#tests/builders/smallCase.ts";
+import { aCourse, aDocument, addItems, aPerson, aProgram, aSession, enroll } from "#tests/builders/world.ts";
+import { productUrl } from "./support/people.ts";
+import { giveFeedback, playContent, reachNextSteps } from "./support/play.ts";
+import { useProduct } from "./support/product.ts";
+
+test.beforeAll(useProduct);
+
+test.describe("D-11, D-12: what follows a case", () => {
+  test("a student who has finished takes the quiz, and plans to come back", async ({ browser }) => {
+    test.setTimeout(120_000);
+    const program = await aProgram();
+    const course = await aCourse([program]);
+    const small = aSmallCase("A case with a quiz");
+    const document = await aDocument([program], {
+      title: "A case with a quiz",
+      recommended_time: null,
+      root: { ...small, content: [...contentOf(small), aSelfAssessmentCard()] },
+    });
+    const follow_up = {
+      quiz_url: `/documents/${document.id}/quiz.html`,
+      quiz_question_count: 2,
+      todo_url: `/documents/${document.id}/todo.html`,
+      todo_action: "Plan a review",
+    };
+    await putPublishedDocument(
+      { ...document, follow_up },
+      document.new_banner_date ?? "2026-01-05T09:00:00.000Z",
+    );
+    const [item] = await addItems(course, [document]);
+    const person = await aPerson([{ program, role: "Student" }]);
+    await enroll(course, program, person);
+    const context = await browser.newContext();
+    const { cookie } = await aSession(person);
+    const [name = "", value = ""] = cookie.split(/=(.*)/s);
+    await context.addCookies([{ name, value, url: productUrl(), httpOnly: true, sameSite: "Lax" }]);
+    const page = await context.newPage();
+    await page.goto(`${productUrl()}/document_set_document_relations/${item}`);
+
+    // The quiz stands in for the cards.
+    await playContent(page);
+    await giveFeedback(page);
+    await reachNextSteps(page);
+    await expect(page.getByRole("heading", { name: "Self-assessment" })).toHaveCount(0);
+    const next = page.getByRole("dialog", { name: "Next Steps" });
+    await expect(next.getByText("Next: Check your knowledge")).toBeVisible();
+    await expect(next.getByText(/^Take a .* quiz with 2 questions related to this case\.$/)).toBeVisible();
+
+    await next.getByRole("button", { name: "Take the quiz now" }).click();
+    const quiz = page.getByRole("dialog", { name: "Quiz" });
+    const frame = quiz.frameLocator("iframe");
+    await frame.getByLabel("The one").check();
+    await frame.getByLabel("Two").check();
+    await frame.getByLabel("Three").check();
+    const graded = context.waitForEvent("page");
+    await frame.getByRole("button", { name: "Check my answers" }).click();
+    const answers = await graded;
+    await expect(answers.getByRole("status")).toHaveText("1 of 2 questions answered correctly.");
+    await expect(answers.getByText("Because it is the one.")).toBeVisible();
+    for (const colorScheme of ["light", "dark"] as const) {
+      await answers.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page: answers }).analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+    }
+    await answers.getByRole("link", { name: "Take the quiz again" }).click();
+    await expect(answers.getByRole("button", { name: "Check my answers" })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page: answers }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await answers.close();
+    await quiz.getByRole("button", { name: "Close", exact: true }).last().click();
+
+    await next.getByRole("button", { name: "Plan a review" }).click();
+    const form = next.frameLocator("iframe");
+    await form.getByLabel("Come back to this case").selectOption({ label: "in 2 weeks" });
+    const download = page.waitForEvent("download");
+    await form.getByRole("button", { name: "Add to my calendar" }).click();
+    const file = await (await download).path();
+    expect(readFileSync(file, "utf8")).toContain("SUMMARY:Review: A case with a quiz");
+  });
+});
