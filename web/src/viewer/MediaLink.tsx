@@ -3,6 +3,7 @@ import { Dialog } from "./Dialog.tsx";
 import { mediaUrl } from "./mediaUrl.ts";
 import { NodeView } from "./NodeView.tsx";
 import styles from "./nodes/media.module.css";
+import { useProblemLog } from "./useProblemLog.ts";
 import { useViewer } from "./ViewerContext.ts";
 
 /** Words that open a media node of the case in a dialog. Words whose media is gone stay plain words. */
@@ -10,6 +11,7 @@ export function MediaLink({ uid, children }: { uid: string; children: ReactNode 
   const { store, documentId } = useViewer();
   const [isOpen, setIsOpen] = useState(false);
   const node = store.nodeOf(uid);
+  useProblemLog(node ? undefined : `Error: no node with UID: ${uid}`);
   if (!node) return children;
   return (
     <>

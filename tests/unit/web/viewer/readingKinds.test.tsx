@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { rich } from "#shared/case/richText.ts";
 import { contentOf } from "#shared/case/tree.ts";
 import type { ContentNode } from "#shared/case/types.ts";
@@ -156,6 +156,8 @@ describe("an image in a tab of its own (documents §2.1)", () => {
 });
 
 describe("reusable content (documents §3 variantPlaceholder)", () => {
+  afterEach(() => vi.restoreAllMocks());
+
   it("shows what a placeholder names in the modes that show everything, and as a link elsewhere", () => {
     const tree = aScript(() => [{ type: "variantPlaceholder", uid: "place", variantUid: "management" }]);
     show(tree, { ...script, mode: "full" });
@@ -180,11 +182,53 @@ describe("reusable content (documents §3 variantPlaceholder)", () => {
     ],
     ["what it is where it has no name", {}, "Reusable Content Placeholder"],
   ])("shows %s", (_what, parts, text) => {
+    vi.spyOn(console, "error").mockReturnValue();
     show(
       aScript(() => [{ type: "variantPlaceholder", uid: "place", ...parts }]),
       script,
     );
     expect(screen.getByText(text)).toBeVisible();
+  });
+});
+
+describe("what is amiss in reusable content (D-32, documents §8)", () => {
+  afterEach(() => vi.restoreAllMocks());
+  const logged = () => vi.spyOn(console, "error").mockReturnValue();
+
+  it("two pieces that stand in each other end, say so in the log, and show their names", () => {
+    const log = logged();
+    const inner = (uid: string, variantUid: string): ContentNode => ({
+      type: "section",
+      uid,
+      nested: true,
+      content: [
+        { type: "variantPlaceholder", uid: `${uid}_place`, variantUid, roData: { name: `To ${variantUid}` } },
+      ],
+    });
+    show(
+      aScript(() => [inner("one", "two"), inner("two", "one")]),
+      { ...script, mode: "full" },
+    );
+    expect(screen.getByText("To two")).toBeVisible();
+    expect(screen.getByText("To one")).toBeVisible();
+    expect(log.mock.calls.flat()).toEqual([
+      "Error: circular node nesting of node with UID: two",
+      "Error: circular node nesting of node with UID: one",
+    ]);
+  });
+
+  it("words whose picture is gone stay words, and the log names it", () => {
+    const log = logged();
+    const words = {
+      text: "the film",
+      styleRanges: [{ type: "modalMedia" as const, range: { start: 0, end: 8 }, args: { uid: "gone" } }],
+    };
+    show(
+      aScript(() => [{ type: "paragraph", uid: "words", content: words }]),
+      script,
+    );
+    expect(screen.getByText("the film")).toBeVisible();
+    expect(log.mock.calls.flat()).toEqual(["Error: no node with UID: gone"]);
   });
 });
 
