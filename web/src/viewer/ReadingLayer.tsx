@@ -10,13 +10,13 @@ import styles from "./reading.module.css";
 import { isReadInModal, isWithinReach, pointsWithinReach, type Reading } from "./reading.ts";
 import { useOfCase, useViewer } from "./ViewerContext.ts";
 
-type ModalProps = { title: ReactNode; onClose: () => void; children: ReactNode };
+type ModalProps = { title: ReactNode; hasMarks?: boolean; onClose: () => void; children: ReactNode };
 
 /** Read only, with 'X' and 'Close'. */
-function ReadingModal({ title, onClose, children }: ModalProps): ReactNode {
+function ReadingModal({ title, hasMarks, onClose, children }: ModalProps): ReactNode {
   return (
     <Dialog title={title} crossLabel="Close this window" onClose={onClose}>
-      <div className={styles.content}>{children}</div>
+      <div className={`${styles.content} ${hasMarks ? styles.withMarks : ""}`}>{children}</div>
       <div className={styles.actions}>
         <button type="button" className={styles.close} onClick={onClose}>
           Close
@@ -67,7 +67,7 @@ function ObjectiveModal({ node, reading, onGoTo }: OpenedProps): ReactNode {
 
 function TeachingPointModal({ node, reading }: OpenedProps): ReactNode {
   return (
-    <ReadingModal title={<ContentTitle node={node} />} onClose={reading.close}>
+    <ReadingModal title={<ContentTitle node={node} />} hasMarks onClose={reading.close}>
       <Children nodes={contentOf(node)} />
     </ReadingModal>
   );

@@ -103,7 +103,7 @@ export function EmbeddedCase({ source, displayUid, isAlone }: Props): ReactNode 
     <>
       <PageHeading
         tabTitle={textOfHtml(title)}
-        title={<RichHtml html={title} inline />}
+        title={<RichHtml html={title} inline className={styles.title} />}
         below={!isAlone && <Link to="?">Open the whole case</Link>}
       />
       <EmbeddedContent opened={opened} displayUid={displayUid} />

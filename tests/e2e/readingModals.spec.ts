@@ -1,0 +1,294 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { storeCaption } from "#functions/documents/captions.ts";
+import { putObject } from "#functions/ports/storage.ts";
+import { listStateCards } from "#functions/table/learnerState.ts";
+import { breathingFilm } from "#scripts/seed/media/breathing.ts";
+import { caseBuilder } from "#shared/case/buildCase.ts";
+import { rich } from "#shared/case/richText.ts";
+import type { ContentNode } from "#shared/case/types.ts";
+import { aCourse, aDocument, addItems, aPerson, aProgram, aSession, enroll } from "#tests/builders/world.ts";
+import { productUrl } from "./support/people.ts";
+import { continueButton } from "./support/play.ts";
+import { useProduct } from "./support/product.ts";
+
+test.beforeAll(useProduct);
+
+const mapped = { roData: { learning_objective_id: 12 } };
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100"><rect width="200" height="100" fill="#888"/></svg>';
+
+function aTree(film: string): ContentNode {
+  const m = caseBuilder("t");
+  return m.signatureCase({
+    uid: "case",
+    title: "A breathless man",
+    authors: [],
+    learningObjectives: [],
+    cards: [
+      m.card({
+        uid: "c1",
+        title: "At the door",
+        content: [
+          { ...m.para("He is short of breath."), uid: "p1" },
+          {
+            type: "learningObjective",
+            uid: "objective",
+            content: rich("Count the breaths of a breathless person."),
+            ...mapped,
+          },
+          {
+            type: "RLOModal",
+            uid: "rlo",
+            title: rich("How to count breaths"),
+            ...mapped,
+            content: [
+              ...Array.from({ length: 12 }, (_, i) => m.para(`Step ${i + 1} of counting. `.repeat(12))),
+              { ...m.para("A tachypnea hides in half minutes."), uid: "deep" },
+            ],
+          },
+          {
+            type: "image",
+            uid: "old",
+            uri: "cases/door one.svg",
+            altText: "A door",
+            title: rich("The door"),
+          },
+          {
+            type: "video",
+            uid: "film",
+            source: "local",
+            url: film,
+            title: rich("Breathing at rest"),
+          },
+        ],
+      }),
+      m.card({
+        uid: "c2",
+        title: "Later that day",
+        content: [
+          {
+            ...m.section("tp_management", {
+              uid: "tp",
+              title: "Treat at once",
+              content: [m.para("Oxygen.")],
+            }),
+            ...mapped,
+          },
+        ],
+      }),
+    ],
+  });
+}
+
+const srt = "1\n00:00:00,000 --> 00:00:29,000\nChest and belly rise\n";
+
+/** A student in front of a case with reusable content, a mapped objective, an old image and a film. */
+async function aReader(browser: Browser, options: Parameters<Browser["newContext"]>[0] = {}) {
+  const program = await aProgram();
+  const course = await aCourse([program]);
+  const film = `7/original/videos/${program.id}.mp4`;
+  const root = aTree(film);
+  const document = await aDocument([program], { title: "A breathless man", root });
+  await addItems(course, [document]);
+  await putObject("MEDIA_BUCKET", film, breathingFilm(), "video/mp4");
+  await putObject("MEDIA_BUCKET", "filestore/cases/door one.svg", drawing, "image/svg+xml");
+  const caption = { documentId: document.id, title: "Breathing at rest" };
+  await storeCaption({ ...caption, externalIdentifier: "9", file: "old.vtt", text: "WEBVTT\n" });
+  await storeCaption({ ...caption, externalIdentifier: "10", file: "film.srt", text: srt });
+  const person = await aPerson([{ program, role: "Student" }]);
+  await enroll(course, program, person);
+  const context = await browser.newContext(options);
+  const { cookie } = await aSession(person);
+  const [name = "", value = ""] = cookie.split(/=(.*)/s);
+  await context.addCookies([{ name, value, url: productUrl(), httpOnly: true, sameSite: "Lax" }]);
+  const page = await context.newPage();
+  return {
+    page,
+    context,
+    open: (query = "") => page.goto(`${productUrl()}/documents/${document.id}${query}`),
+    cardsKept: async () => (await listStateCards(person.id, document.id, 1)).length,
+  };
+}
+
+async function expectAccessible(page: Page, place: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+  expect(told, place).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${place} is not wider than the window`).toBeLessThanOrEqual(0);
+}
+
+const opener = (page: Page) => page.locator("#rlo").getByRole("button", { name: "How to count breaths" });
+const modal = (page: Page, name: string) => page.getByRole("dialog", { name });
+
+test.describe("D-15: reusable content and learning objectives in modals", () => {
+  test("open by keyboard, close by X, Close and Escape, and give the focus back", async ({ browser }) => {
+    const { page, context, open } = await aReader(browser);
+    await open();
+    await expect(opener(page)).toBeVisible();
+    await expectAccessible(page, "case");
+    for (const close of ["Close this window", "Close", "Escape"]) {
+      await opener(page).focus();
+      await page.keyboard.press("Enter");
+      const dialog = modal(page, "How to count breaths");
+      await expect(dialog).toBeVisible();
+      await expect(dialog.getByText("A tachypnea hides")).toHaveCount(1);
+      expect(await page.evaluate(() => document.activeElement?.closest("dialog") !== null)).toBe(true);
+      if (close === "Close this window") await expectAccessible(page, "teaching point");
+      if (close === "Escape") await page.keyboard.press("Escape");
+      else await dialog.getByRole("button", { name: close, exact: true }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(opener(page)).toBeFocused();
+    }
+    await context.close();
+  });
+
+  test("an objective lists only what the learner has come to, one in front of the other", async ({
+    browser,
+  }) => {
+    const { page, context, open } = await aReader(browser);
+    await open();
+    const objective = page.getByRole("button", { name: "Count the breaths of a breathless person." });
+    await objective.click();
+    const list = modal(page, "Learning Objective");
+    await expect(list.getByRole("listitem")).toHaveText(["How to count breaths"]);
+    await expectAccessible(page, "learning objective");
+    await list.getByRole("button", { name: "How to count breaths" }).click();
+    await page.keyboard.press("Escape");
+    await expect(modal(page, "How to count breaths")).toHaveCount(0);
+    await expect(list.getByRole("button", { name: "How to count breaths" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(objective).toBeFocused();
+
+    await continueButton(page).click();
+    await page
+      .getByRole("button", { name: /At the door/ })
+      .first()
+      .click();
+    await objective.click();
+    await expect(list.getByRole("listitem")).toHaveText(["How to count breaths", "Treat at once"]);
+    await list.getByRole("button", { name: "Treat at once" }).click();
+    await expect(modal(page, "Treat at once").getByText("Oxygen.")).toBeVisible();
+    await context.close();
+  });
+
+  test("an address that names a passage opens its modal there; its bookmark and its note work", async ({
+    browser,
+  }) => {
+    const { page, context, open } = await aReader(browser);
+    await open("?uid=deep");
+    const passage = modal(page, "How to count breaths").locator("#deep");
+    await expect(passage).toBeInViewport();
+    await passage.hover();
+    await page.getByRole("dialog").getByRole("button", { name: "Bookmark this passage" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Add a note to this passage" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page
+      .getByRole("complementary", { name: "Reasoning tools" })
+      .getByRole("textbox")
+      .fill("Count it whole");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Bookmarks" }).click();
+    await page.getByRole("button", { name: /A tachypnea hides/ }).click();
+    await expect(passage).toBeInViewport();
+    await page.keyboard.press("Escape");
+    await expect(opener(page)).toBeFocused();
+    await context.close();
+  });
+
+  test("are unfolded on paper", async ({ browser }) => {
+    const { page, context, open } = await aReader(browser);
+    await open();
+    await expect(opener(page)).toBeVisible();
+    const isDrawn = () => page.locator("#deep").evaluate((element) => element.checkVisibility());
+    expect(await isDrawn()).toBe(false);
+    await page.emulateMedia({ media: "print" });
+    expect(await isDrawn()).toBe(true);
+    await context.close();
+  });
+});
+
+test.describe("D-14, D-01: media", () => {
+  test("a film plays with the captions of its title that have the highest identifier", async ({
+    browser,
+  }) => {
+    const { page, context, open } = await aReader(browser);
+    const refused: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error") refused.push(message.text());
+    });
+    await open();
+    const film = page.locator("#film video");
+    await film.scrollIntoViewIfNeeded();
+    const captions = () =>
+      film.evaluate((video: HTMLVideoElement) => {
+        const [track] = video.textTracks;
+        return {
+          mode: track?.mode,
+          active: [...(track?.activeCues ?? [])].map((cue) => (cue as VTTCue).text),
+        };
+      });
+    await film.evaluate(async (video: HTMLVideoElement) => {
+      video.muted = true;
+      await video.play();
+    });
+    await expect.poll(captions).toEqual({ mode: "showing", active: ["Chest and belly rise"] });
+    expect(refused).toEqual([]);
+    await context.close();
+  });
+
+  test("an image with nothing but an old address shows", async ({ browser }) => {
+    const { page, context, open } = await aReader(browser);
+    await open();
+    const image = page.getByRole("img", { name: "A door" });
+    await image.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+      .toBeGreaterThan(0);
+    expect(await image.getAttribute("src")).toMatch(/^\/documents\/\d+\/filestore\/cases\/door%20one\.svg$/);
+    await context.close();
+  });
+});
+
+for (const { colorScheme, ...viewport } of [
+  { width: 1280, height: 800, colorScheme: "light" },
+  { width: 390, height: 844, colorScheme: "dark" },
+] as const) {
+  test(`D-03: an embedded case is read only, without anything around it, at ${viewport.width} px`, async ({
+    browser,
+  }) => {
+    const { page, context, open, cardsKept } = await aReader(browser, { viewport, colorScheme });
+    await open("?embedded=true");
+    await expect(page.getByText("He is short of breath.")).toBeVisible();
+    await expect(page.getByRole("navigation")).toHaveCount(0);
+    await expect(page.getByRole("complementary")).toHaveCount(0);
+    await expect(continueButton(page)).toHaveCount(0);
+    await page.getByText("He is short of breath.").hover();
+    await expect(page.getByRole("button", { name: "Bookmark this passage" })).toHaveCount(0);
+    await expectAccessible(page, "embedded case");
+    await opener(page).click();
+    await expect(modal(page, "How to count breaths")).toBeVisible();
+    await expectAccessible(page, "teaching point of an embedded case");
+    await page.keyboard.press("Escape");
+
+    await open("?embedded=true&display_uid=deep");
+    await expect(page.getByText("A tachypnea hides in half minutes.")).toBeVisible();
+    await expect(page.getByText("He is short of breath.")).toHaveCount(0);
+    await expectAccessible(page, "one node");
+
+    for (const uid of ["tp", "nothing"]) {
+      await open(`?display_uid=${uid}`);
+      await expect(page.getByText("This part of the case is not shown.")).toBeVisible();
+      await expect(page.getByText("Oxygen.")).toHaveCount(0);
+    }
+    await expect(page.getByRole("complementary", { name: "Reasoning tools" })).toHaveCount(0);
+    await expectAccessible(page, "a node that is not shown");
+    expect(await cardsKept()).toBe(0);
+    await page.getByRole("link", { name: "Open the whole case" }).click();
+    await expect(continueButton(page)).toBeVisible();
+    await context.close();
+  });
+}
