@@ -45,6 +45,7 @@ export async function presentCase(
       featureFlags: {
         vpe: program.feature_flags.vpe ?? false,
         saq_phase_1: program.feature_flags.saq_phase_1 ?? false,
+        offline_observer_backoff: program.feature_flags.offline_observer_backoff ?? null,
       },
     },
     currentVersion: {

@@ -3,6 +3,14 @@ import { ulid, utcTime } from "#shared/contract/common.ts";
 import { keys } from "./keys.ts";
 import { getItem, isNew, transact, transactPut } from "./table.ts";
 
+/** What a program has switched on; absent is off. @see spec documents §3 Contexts */
+const featureFlags = z.looseObject({
+  vpe: z.optional(z.boolean()),
+  saq_phase_1: z.optional(z.boolean()),
+  /** Seconds until the first try to reach the system again; each further one waits twice as long. */
+  offline_observer_backoff: z.optional(z.number().check(z.gte(1), z.lte(600))),
+});
+
 const program = z.object({
   id: ulid,
   name: z.string(),
@@ -13,7 +21,7 @@ const program = z.object({
   /** The provider's own group, whose roles are the editorial ones. */
   is_editorial: z.boolean(),
   archived_at: z.nullable(utcTime),
-  feature_flags: z._default(z.record(z.string(), z.boolean()), {}),
+  feature_flags: z._default(featureFlags, {}),
 });
 export type Program = z.infer<typeof program>;
 

@@ -29,7 +29,12 @@ export const caseContexts = z.object({
     enableAiSummaryStatementFeedback: z.boolean(),
     resetCaseUrl: z.string(),
     programName: z.string(),
-    featureFlags: z.object({ vpe: z.boolean(), saq_phase_1: z.boolean() }),
+    featureFlags: z.object({
+      vpe: z.boolean(),
+      saq_phase_1: z.boolean(),
+      /** Seconds; null: as the page thinks best. */
+      offline_observer_backoff: z.nullable(z.number()),
+    }),
   }),
   currentVersion: z.object({
     id: ulid,

@@ -16,15 +16,18 @@ export type OnlineObserver = {
 /** @see spec documents §9 Timing */
 export const probeEveryMs = 30_000;
 export const probeTimeoutMs = 5_000;
-const firstRetryMs = 2_000;
+const usualFirstRetryMs = 2_000;
 const longestRetryMs = 60_000;
 
 /**
  * Whether the system can be reached: by what the browser says and by a probe every 30 s; while it cannot, by probes ever
- * further apart, up to a minute. One probe without its answer is enough to be offline, one with it to be back.
+ * further apart, up to a minute, the first after `firstRetryMs`. One probe without its answer is enough to be offline, one with it to be back.
  * @see spec documents §4 Online state; ADR 0021
  */
-export function observeOnline(environment: OnlineEnvironment): OnlineObserver {
+export function observeOnline(
+  environment: OnlineEnvironment,
+  { firstRetryMs = usualFirstRetryMs }: { firstRetryMs?: number | undefined } = {},
+): OnlineObserver {
   const listeners = new Set<() => void>();
   let isOnline = environment.isBrowserOnline();
   let failures = 0;
@@ -41,7 +44,8 @@ export function observeOnline(environment: OnlineEnvironment): OnlineObserver {
 
   function schedule(): void {
     clearTimeout(timer);
-    const retryMs = Math.min(longestRetryMs, firstRetryMs * 2 ** Math.max(0, failures - 1));
+    const longestMs = Math.max(longestRetryMs, firstRetryMs);
+    const retryMs = Math.min(longestMs, firstRetryMs * 2 ** Math.max(0, failures - 1));
     timer = setTimeout(() => void check(), isOnline ? probeEveryMs : retryMs);
   }
 

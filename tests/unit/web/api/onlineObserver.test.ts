@@ -57,6 +57,18 @@ describe("whether the system can be reached (D-31)", () => {
     expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000]);
   });
 
+  it.each([
+    [10_000, [10_000, 20_000, 40_000, 60_000, 60_000]],
+    [90_000, [90_000, 90_000]],
+  ])("asks again after as long as a program wishes: %i ms", async (firstRetryMs, expected) => {
+    const environment = anEnvironment();
+    observer = observeOnline(environment, { firstRetryMs });
+    environment.answers = false;
+    await vi.advanceTimersByTimeAsync(30_000 + expected.reduce((sum, wait) => sum + wait, 0));
+    const waits = environment.probes.map((at, index) => at - (environment.probes[index - 1] ?? 0)).slice(1);
+    expect(waits).toEqual(expected);
+  });
+
   it("is back with the first answer, tells it once, and asks every 30 s again", async () => {
     const environment = anEnvironment();
     observer = observeOnline(environment);

@@ -70,7 +70,10 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
   const announcement = observable("");
   const replaced = observable<{ keptAside: number } | undefined>(undefined);
 
-  const online = observeOnline(browserOnline);
+  const backoffSeconds = displayContext.featureFlags.offline_observer_backoff;
+  const online = observeOnline(browserOnline, {
+    firstRetryMs: backoffSeconds === null ? undefined : backoffSeconds * 1000,
+  });
 
   const open = (next: FlowModal | undefined): void => {
     flags.write(next);

@@ -28,7 +28,7 @@ export const someContexts = (over: Over = {}): CaseContexts => ({
     enableAiSummaryStatementFeedback: false,
     resetCaseUrl: "/documents/7/reset",
     programName: "Northfield",
-    featureFlags: { vpe: false, saq_phase_1: false },
+    featureFlags: { vpe: false, saq_phase_1: false, offline_observer_backoff: null },
     ...over.displayContext,
   },
   currentVersion: {
