@@ -4,7 +4,7 @@ import { rich } from "#shared/case/richText.ts";
 import { answerTexts } from "#shared/case/texts.ts";
 import { contentOf } from "#shared/case/tree.ts";
 import type { ContentNode } from "#shared/case/types.ts";
-import { dispatching, showNodes } from "./playing.tsx";
+import { aCase, dispatching, show, showNodes } from "./playing.tsx";
 
 const single = () =>
   showNodes((m) => [
@@ -189,6 +189,24 @@ describe("a free text (D-20)", () => {
     type(box, "from afar, and");
     dispatching(() => store.mergeIn({ q_input: { value: { value: "again", updatedAt: 6_000 } } }));
     expect(box).toHaveValue("from afar, and");
+  });
+});
+
+describe("the comment on a feedback card of the author's own (D-09, D-20)", () => {
+  it("is no response, and is not said to stand in the student's report", () => {
+    show(
+      aCase((m) => [
+        m.card({ uid: "card", title: "First", content: [m.freeTextQuestion({ uid: "q", stem: "Why?" })] }),
+        m.card({
+          title: "Feedback",
+          classes: ["feedback_card"],
+          content: [m.para("Anything else?"), { type: "textInput", uid: "own_comment" }],
+        }),
+      ]),
+      { mode: "full" },
+    );
+    expect(screen.getByLabelText("Why?")).toHaveAccessibleDescription(/^Your response will be recorded/);
+    expect(screen.getByLabelText("Anything else?")).toHaveAccessibleDescription("0/1000");
   });
 });
 

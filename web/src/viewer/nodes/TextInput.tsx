@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { flowUids } from "#shared/case/flow/uids.ts";
 import { answerTexts } from "#shared/case/texts.ts";
 import type { NodeProps } from "../registryTypes.ts";
 import { useStemId } from "../useStemId.ts";
@@ -94,7 +93,8 @@ export function TextInput({ node }: NodeProps): ReactNode {
   const stemId = useStemId(node);
   const noteId = useId();
   const limit = numberOr(node.characterLimit, 1000);
-  const isFeedbackComment = node.uid === flowUids.comment;
+  const { index, cardByUid } = store.flow;
+  const isFeedbackComment = cardByUid.get(index.byUid.get(node.uid)?.cardUid ?? "")?.role === "feedback";
 
   if (isGraded) {
     return (
