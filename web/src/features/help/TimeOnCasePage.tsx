@@ -26,9 +26,9 @@ export function TimeOnCasePage() {
       </dl>
       <h2>What it is used for</h2>
       <p>
-        Each case may have a recommended time. A case that was finished in under 25% of it is marked as low
-        time in the usage report. The mark says that the case went by quickly, and nothing more; it changes
-        neither progress nor completion.
+        Each case may have a recommended time. A case that was finished in 25% of it or less is marked as low
+        time in the usage report; in under 25%, it says so itself at its end. The mark says that the case went
+        by quickly, and nothing more; it changes neither progress nor completion.
       </p>
       <p>
         A case that was reset starts again at zero. Times on these pages are in your own time zone; in files
