@@ -62,6 +62,14 @@ export const answerTexts = {
   examSubmitted: "Your exam has been successfully submitted",
 } as const;
 
+/** What is told where a case asks for something that cannot be done. The words are ours. @see rulings 3 */
+export const amissTexts = {
+  stepLeftOut:
+    "Something in this case is not set up as it should be, so one step was left out. Your answers are kept.",
+  notAWebAddress: (address: string): string =>
+    `This link was not opened, since its address is not a web address: ${address}`,
+} as const;
+
 /** @see spec documents §2.16, §4 Online state; what an exam says instead is in `examTexts` */
 export const onlineTexts = {
   lost: "You have lost connection to the system, but your activity prior to disconnect has been saved. When connectivity is restored you can resume where you left off.",

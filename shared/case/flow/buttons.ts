@@ -1,6 +1,6 @@
 import { isSafeUrl } from "../safeUrl.ts";
 import { submitActions } from "../submitActions.ts";
-import { answerTexts } from "../texts.ts";
+import { amissTexts, answerTexts } from "../texts.ts";
 import type { ButtonAction } from "../types.ts";
 import { finish, takeContinue, takeFeedback } from "./cardSteps.ts";
 import type { Draft } from "./draft.ts";
@@ -45,7 +45,7 @@ function runCallback(draft: Draft, action: Callback): void {
     case "openExternalLink":
     case "openInternalLink":
       if (isSafeUrl(action.url)) draft.effects.push({ type: "openLink", url: action.url, newTab: true });
-      else log(draft, `This link was not opened, since its address is not a web address: ${action.url}`);
+      else log(draft, `Not a web address: ${action.url}`, amissTexts.notAWebAddress(action.url));
       return;
     case "submitExam":
       draft.effects.push({ type: "submitExam", message: answerTexts.examSubmitted });

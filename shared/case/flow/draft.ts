@@ -1,5 +1,6 @@
 import type { StateChange } from "../learnerState.ts";
 import { canonicalJson, entryOf } from "../learnerState.ts";
+import { amissTexts } from "../texts.ts";
 import type { DisplayMode, LearnerState } from "../types.ts";
 import { rootStateUid } from "../uid.ts";
 import type { FlowEffect, FlowEvent, FlowStep } from "./events.ts";
@@ -51,8 +52,8 @@ export function write(draft: Draft, uid: string, key: string, value: unknown): v
 export const writeRoot = (draft: Draft, key: string, value: unknown): void =>
   write(draft, rootStateUid, key, value);
 
-export const log = (draft: Draft, message: string): void => {
-  draft.effects.push({ type: "log", message });
+export const log = (draft: Draft, message: string, told: string = amissTexts.stepLeftOut): void => {
+  draft.effects.push({ type: "log", message, told });
 };
 
 /** @see spec documents §9: 100 ms, 125 px below the top */

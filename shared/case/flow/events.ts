@@ -43,8 +43,8 @@ export type FlowEffect =
   | { type: "submitExam"; message: string }
   /** To be shown to the learner as an alert. */
   | { type: "alert"; message: string }
-  /** Something in the case is amiss: for the log, and for the learner in these words (ruling 3). */
-  | { type: "log"; message: string };
+  /** Something in the case is amiss: a line for the log, and plain words for the learner (ruling 3). */
+  | { type: "log"; message: string; told: string };
 
 /** `entries` are exactly the keys that this event wrote, to be journaled and sent; they are in `state` already. */
 export type FlowStep = { state: LearnerState; effects: FlowEffect[]; entries: StateChange[] };

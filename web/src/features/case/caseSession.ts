@@ -220,7 +220,8 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
         ports.alert(effect.message);
         return;
       case "log":
-        ports.warn(effect.message);
+        console.error(effect.message);
+        ports.warn(effect.told);
     }
   }
 

@@ -514,7 +514,12 @@ describe("button actions (D-15)", () => {
     const { entries, effects } = learner.press("b");
     expect(entries).toEqual([]);
     expect(effects.map(({ type }) => type)).toEqual(["log", "log", "log", "log"]);
-    expect(effects[0]).toEqual({ type: "log", message: "Error: no node with UID: gone" });
+    expect(effects[0]).toEqual({
+      type: "log",
+      message: "Error: no node with UID: gone",
+      told: "Something in this case is not set up as it should be, so one step was left out. Your answers are kept.",
+    });
+    expect(effects.at(-1)).toMatchObject({ told: expect.stringContaining("is not a web address") });
   });
 
   test("an inactive or hidden button does nothing", () => {

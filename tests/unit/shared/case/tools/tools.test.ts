@@ -207,7 +207,7 @@ describe("D-22: notes and bookmarks", () => {
   test("a note on a node that the case does not have is kept as a note alone, and that is logged", () => {
     const it = device().act({ type: "saveItem", uid: note, content: "Hm", notedNodeUid: "gone" });
     expect(itemOf(it.state, note)?.notedNodeUid).toBeUndefined();
-    expect(it.effects).toEqual([{ type: "log", message: "Error: no node with UID: gone" }]);
+    expect(it.effects).toMatchObject([{ type: "log", message: "Error: no node with UID: gone" }]);
   });
 
   test("bookmarks are listed in the order of the case", () => {

@@ -154,6 +154,17 @@ describe("a case at work (D-30)", () => {
   });
 });
 
+describe("a step that a case asks for and that cannot be done (D-15, ruling 3)", () => {
+  it("stands in the log by its uid, and is told in plain words", async () => {
+    const log = vi.spyOn(console, "error").mockReturnValue();
+    const { store } = await start(aServer());
+    store.dispatch({ type: "press", uid: "gone" });
+    expect(log.mock.calls.flat()).toEqual(["Error: no node with UID: gone"]);
+    expect(told.alerts).toEqual([expect.stringContaining("one step was left out. Your answers are kept.")]);
+    log.mockRestore();
+  });
+});
+
 describe("the end of a case (D-11)", () => {
   it("asks for feedback, celebrates, and after 5 s shows the next steps", async () => {
     const session = await start(aServer());
