@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { scrollToNode } from "../../viewer/scrollToNode.ts";
 import { useOfCase, useViewer } from "../../viewer/ViewerContext.ts";
 import { stepsOf } from "./caseSteps.ts";
 import styles from "./contents.module.css";
+import { useInView } from "./useInView.ts";
 
 /** @see spec documents §9 scrollTo */
 const topOffsetPx = 125;
@@ -42,6 +43,8 @@ export function Contents(): ReactNode {
   const uids = useMemo(() => pages.map(({ uid }) => uid), [pages]);
   const current = useCurrentPage(uids);
   const [isOpen, setIsOpen] = useState(false);
+  const nav = useRef<HTMLElement>(null);
+  useInView(nav, current);
   if (pages.length < 2) return null;
 
   const go = (uid: string): void => {
@@ -51,7 +54,7 @@ export function Contents(): ReactNode {
     scrollToNode(uid, topOffsetPx, { isFar: true });
   };
   return (
-    <nav className={styles.contents} aria-label="Contents">
+    <nav ref={nav} className={styles.contents} aria-label="Contents">
       <button
         type="button"
         className={styles.fold}

@@ -1,10 +1,11 @@
 import { IconCheck } from "@tabler/icons-react";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
 import { scrollToNode } from "../../viewer/scrollToNode.ts";
 import { useOfCase, useViewer } from "../../viewer/ViewerContext.ts";
 import { Contents } from "./Contents.tsx";
 import { type CaseStep, stepsOf } from "./caseSteps.ts";
 import styles from "./rail.module.css";
+import { useInView } from "./useInView.ts";
 
 /** @see spec documents §9 scrollTo */
 const topOffsetPx = 125;
@@ -60,10 +61,12 @@ function CardSteps(): ReactNode {
   const { steps, ahead } = useMemo(() => stepsOf(store), [store, asText]);
   const total = steps.filter(({ place }) => place !== "after").length + ahead;
   const here = steps.filter(({ place }) => place === "done" || place === "here").length;
+  const rail = useRef<HTMLElement>(null);
+  useInView(rail, here);
   if (steps.length === 0) return null;
 
   return (
-    <nav className={styles.rail} aria-label="Cards of this case">
+    <nav ref={rail} className={styles.rail} aria-label="Cards of this case">
       <p className={styles.strip}>
         <span className={styles.segments} aria-hidden>
           {Array.from({ length: total }, (_, index) => (

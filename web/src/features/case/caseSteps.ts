@@ -1,9 +1,8 @@
 import { isInvisible, rootFlag } from "#shared/case/flow/effective.ts";
 import { waitingFeedback } from "#shared/case/flow/visible.ts";
-import { titleText } from "#shared/case/subtypes.ts";
 import { finishTexts } from "#shared/case/texts.ts";
 import { pagesOf } from "#shared/case/tree.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import { cardTitle } from "../../viewer/nodes/cardTitle.ts";
 import type { ViewerStore } from "../../viewer/store.ts";
 
 /** `after`: a card beside the sequence, such as the learning objectives once the case is finished. */
@@ -21,8 +20,6 @@ export type CaseSteps = {
   ahead: number;
 };
 
-const titleOf = (node: ContentNode): string => titleText(node) || "Untitled";
-
 type Reading = Pick<ViewerStore, "flow" | "state" | "mode" | "isShown">;
 
 /** The cards of a case as steps. Only the gated card flow has any ahead; elsewhere everything shown is open. */
@@ -31,7 +28,7 @@ export function stepsOf(store: Reading): CaseSteps {
   if (!flow.hasCardFlow || mode !== "student") {
     const pages = pagesOf(flow.root).filter((page) => store.isShown(page));
     return {
-      steps: pages.map((page) => ({ uid: page.uid, title: titleOf(page), place: "after", isGone: false })),
+      steps: pages.map((page) => ({ uid: page.uid, title: cardTitle(page), place: "after", isGone: false })),
       ahead: 0,
     };
   }
@@ -40,13 +37,13 @@ export function stepsOf(store: Reading): CaseSteps {
   const inSequence = flow.sequence.slice(0, furthest + 1).flatMap((uid, index): CaseStep[] => {
     const card = flow.cardByUid.get(uid);
     if (!card) return [];
-    const title = card.role === "finish" ? finishTexts.nextSteps : titleOf(card.node);
+    const title = card.role === "finish" ? finishTexts.nextSteps : cardTitle(card.node);
     const place = index < furthest || isFinished ? "done" : "here";
     return [{ uid, title, place, isGone: card.role === "feedback" && place === "done" }];
   });
   const beside = flow.cards
     .filter(({ uid, node }) => !flow.sequence.includes(uid) && store.isShown(node))
-    .map(({ uid, node }): CaseStep => ({ uid, title: titleOf(node), place: "after", isGone: false }));
+    .map(({ uid, node }): CaseStep => ({ uid, title: cardTitle(node), place: "after", isGone: false }));
   return { steps: [...inSequence, ...beside], ahead: flow.sequence.length - furthest - 1 };
 }
 

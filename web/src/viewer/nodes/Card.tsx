@@ -11,12 +11,13 @@ import { useOfCase, useShowsChildren, useViewer } from "../ViewerContext.ts";
 import styles from "./card.module.css";
 import { cardHeadingId } from "./cardHeadingId.ts";
 import { cardIcon } from "./cardIcon.ts";
+import { cardTitle } from "./cardTitle.ts";
 
-/** 'GENERIC' would tell a reader nothing, nor does a label that says what the title says. */
+/** 'GENERIC' would tell a reader nothing, nor does a label that says what the title says or that stands in for it. */
 function labelOf(node: NodeProps["node"]): string | undefined {
   const label = cardLabel(node);
   const isGeneric = subtypeOf(node) === "generic_page" && label === "GENERIC";
-  return isGeneric || label === titleText(node).trim().toUpperCase() ? undefined : label;
+  return isGeneric || label === cardTitle(node).trim().toUpperCase() ? undefined : label;
 }
 
 const replacedAtFinish: readonly string[] = [
@@ -55,6 +56,7 @@ export function Card({ node }: NodeProps): ReactNode {
   const Icon = cardIcon(node);
   const label = labelOf(node);
   const title = isFinish ? finishTexts.nextSteps : node.title;
+  const hasTitle = isFinish || titleText(node) !== "";
 
   const words = (
     <>
@@ -64,7 +66,7 @@ export function Card({ node }: NodeProps): ReactNode {
           {label}
         </span>
       )}
-      <span className={styles.words}>{title ? <RichTextView text={title} /> : (label ?? "Untitled")}</span>
+      <span className={styles.words}>{hasTitle ? <RichTextView text={title} /> : cardTitle(node)}</span>
     </>
   );
 
