@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconArrowsMaximize, IconExternalLink } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { hasClass, titleText } from "#shared/case/subtypes.ts";
 import { Dialog } from "../Dialog.tsx";
 import { mediaUrl } from "../mediaUrl.ts";
@@ -29,10 +29,23 @@ function pageOf(node: NodeProps["node"], documentId: number): string | undefined
     : url;
 }
 
+/** Whether the picture could not be fetched; it is asked for again as soon as the network is back. */
+function useMissing() {
+  const missing = useState(false);
+  const [isMissing, setIsMissing] = missing;
+  useEffect(() => {
+    if (!isMissing) return;
+    const again = (): void => setIsMissing(false);
+    window.addEventListener("online", again);
+    return () => window.removeEventListener("online", again);
+  }, [isMissing, setIsMissing]);
+  return missing;
+}
+
 export function Image({ node }: NodeProps): ReactNode {
   const { store, documentId } = useViewer();
   const [isLarge, setIsLarge] = useState(false);
-  const [isMissing, setIsMissing] = useState(false);
+  const [isMissing, setIsMissing] = useMissing();
   const url = mediaUrl(node, documentId);
   const alt = altOf(node);
   const caption = titleText(node);
