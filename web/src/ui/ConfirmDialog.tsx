@@ -59,10 +59,16 @@ export function ConfirmProvider(props: { children: ReactNode }) {
   return (
     <AskContext value={{ confirm, alert }}>
       {props.children}
-      <Modal.Root opened={isOpen} onClose={() => close(false)}>
-        <Modal.Overlay />
-        <Modal.Content>
-          <Modal.Body>
+      <Modal.Root
+        opened={isOpen}
+        onClose={() => close(false)}
+        centered
+        size="34rem"
+        transitionProps={{ transition: "fade-up", duration: 150 }}
+      >
+        <Modal.Overlay className={classes.overlay ?? ""} />
+        <Modal.Content className={classes.content ?? ""}>
+          <Modal.Body className={classes.body ?? ""}>
             {/* In the body: Mantine's own head of a modal counts as a second banner of the page. */}
             <Modal.Title className={classes.title ?? ""}>
               {asked?.question.title ?? "Please Confirm!"}
