@@ -14,8 +14,9 @@ import type { ExamWatch } from "./exam/examWatch.ts";
 import { modalFlags } from "./modalFlags.ts";
 import { type Observable, observable } from "./observable.ts";
 import type { OpenedCase } from "./openCase.ts";
-import { openingsIn, sendOpening } from "./openingLogs.ts";
+import { openingsIn } from "./openingLogs.ts";
 import { createOutbox, type Outbox, type SaveStatus, type StateReply } from "./outbox.ts";
+import { sendUserLog } from "./sendUserLog.ts";
 import { connectTabs } from "./tabs.ts";
 
 /** What the page shows beside the case itself. */
@@ -100,10 +101,10 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
       announceAnswerComment(entries);
       if (startsTime(store, entries)) exam?.begin();
       for (const opening of openingsIn(entries, store))
-        void sendOpening(documentContext.id, opening, ports.now());
+        void sendUserLog(documentContext.id, opening, ports.now());
     },
     onMapOpened: ({ uid }) =>
-      void sendOpening(documentContext.id, { type: "OpenedModMapLog", uid }, ports.now()),
+      void sendUserLog(documentContext.id, { type: "OpenedModMapLog", uid }, ports.now()),
     onEffect: run,
   });
 

@@ -1,7 +1,5 @@
 import { subtypeOf } from "#shared/case/subtypes.ts";
-import { createDocumentUserLog } from "#shared/contract/documents.ts";
-import { ApiError } from "../../api/ApiError.ts";
-import { call } from "../../api/call.ts";
+import type { CaseContexts } from "#shared/contract/documents.ts";
 import type { CardEntry, ViewerStore } from "../../viewer/store.ts";
 
 type OpeningLog = { type: "ExpandedModMapLog" | "OpenedModMapLog" | "OpenedSectionLog"; uid: string };
@@ -16,15 +14,15 @@ export function openingsIn(entries: readonly CardEntry[], store: Pick<ViewerStor
   });
 }
 
-/** Records that something was opened. @see spec documents §3 Document user log */
-export async function sendOpening(documentId: number, { type, uid }: OpeningLog, now: number): Promise<void> {
-  try {
-    await call(createDocumentUserLog, {
-      params: { id: String(documentId) },
-      body: { document_user_log: { type, created_at: Math.floor(now / 1000), uid } },
-    });
-  } catch (error) {
-    // What a learner answered is kept elsewhere; of openings a lost one is lost.
-    if (!(error instanceof ApiError)) throw error;
-  }
-}
+/**
+ * That the case was opened. Its `version_id` makes the attempt begin on what the page shows, whatever was published since.
+ * @see ADR 0004
+ */
+export const documentOpening = ({
+  currentVersion,
+  document_set,
+}: Pick<CaseContexts, "currentVersion" | "document_set">) => ({
+  type: "OpenedDocumentLog" as const,
+  version_id: currentVersion.id,
+  ...(document_set ? { document_set_id: document_set.id } : {}),
+});

@@ -1,39 +1,19 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { createDocumentUserLog } from "#shared/contract/documents.ts";
 import { editorialRoles } from "#shared/domain/roles.ts";
-import { ApiError } from "../../api/ApiError.ts";
-import { call } from "../../api/call.ts";
 import { currentMembership, useCurrentUser } from "../../api/session.ts";
 import { useConfirm } from "../../ui/ConfirmDialog.tsx";
 import { useFlash } from "../../ui/Flash.tsx";
 import { type CaseSession, startCaseSession } from "./caseSession.ts";
 import { celebrate } from "./celebrate.ts";
 import { type CaseSource, type OpenedCase, openCase } from "./openCase.ts";
+import { documentOpening } from "./openingLogs.ts";
+import { sendUserLog } from "./sendUserLog.ts";
 
 export type CaseResult =
   | { state: "loading" }
   | { state: "failed"; error: unknown }
   | { state: "ready"; opened: OpenedCase; session: CaseSession };
-
-async function logOpening({ contexts }: OpenedCase, now: number): Promise<void> {
-  const { documentContext, document_set } = contexts;
-  const document_user_log = {
-    type: "OpenedDocumentLog" as const,
-    created_at: Math.floor(now / 1000),
-    ...(document_set ? { document_set_id: document_set.id } : {}),
-  };
-  try {
-    await call(createDocumentUserLog, {
-      params: { id: String(documentContext.id) },
-      body: { document_user_log },
-    });
-  } catch (error) {
-    // Nothing of the learner's hangs on it: the first save marks the opening too. Whoever is refused here has been
-    // refused the case itself.
-    if (!(error instanceof ApiError)) throw error;
-  }
-}
 
 /** Opens a case and keeps its session for as long as the page shows it; `opening` counts up to open it anew. */
 export function useCaseSession(source: CaseSource, opening: number): CaseResult {
@@ -73,7 +53,8 @@ export function useCaseSession(source: CaseSource, opening: number): CaseResult 
           },
         });
         setResult({ state: "ready", opened, session });
-        void logOpening(opened, Date.now());
+        const { contexts } = opened;
+        void sendUserLog(contexts.documentContext.id, documentOpening(contexts), Date.now());
       })
       .catch((error: unknown) => {
         if (!abort.signal.aborted) setResult({ state: "failed", error });

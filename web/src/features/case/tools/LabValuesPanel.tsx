@@ -1,27 +1,12 @@
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { panelTitles } from "#shared/case/tools/panels.ts";
-import { createDocumentUserLog } from "#shared/contract/documents.ts";
 import { labReferences, rangeText, searchLabValues } from "#shared/domain/labValues/labValues.ts";
 import type { LabAnalyte, LabSection } from "#shared/domain/labValues/types.ts";
-import { ApiError } from "../../../api/ApiError.ts";
-import { call } from "../../../api/call.ts";
 import { useViewer } from "../../../viewer/ViewerContext.ts";
+import { sendUserLog } from "../sendUserLog.ts";
 import styles from "./labValues.module.css";
 import { PanelLayout } from "./PanelLayout.tsx";
 import { useTools } from "./ToolsContext.ts";
-
-async function logOpening(documentId: number): Promise<void> {
-  const document_user_log = {
-    type: "OpenedLabValuesLog" as const,
-    created_at: Math.floor(Date.now() / 1000),
-  };
-  try {
-    await call(createDocumentUserLog, { params: { id: String(documentId) }, body: { document_user_log } });
-  } catch (error) {
-    // The table is here either way, and nothing of the learner's hangs on this line in the log.
-    if (!(error instanceof ApiError)) throw error;
-  }
-}
 
 function Analyte({ analyte }: { analyte: LabAnalyte }): ReactNode {
   const [first] = analyte.rows;
@@ -78,7 +63,7 @@ export function LabValuesPanel(): ReactNode {
   const count = sections.reduce((sum, { analytes }) => sum + analytes.length, 0);
 
   useEffect(() => {
-    void logOpening(documentId);
+    void sendUserLog(documentId, { type: "OpenedLabValuesLog" }, Date.now());
   }, [documentId]);
 
   return (
