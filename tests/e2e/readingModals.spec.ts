@@ -199,6 +199,18 @@ test.describe("D-15: reusable content and learning objectives in modals", () => 
     await context.close();
   });
 
+  test("open where the browser's own search finds their words", async ({ browser }) => {
+    const { page, context, open } = await aReader(browser);
+    await open();
+    await expect(opener(page)).toBeVisible();
+    // A fragment of the address is looked for as the words of a search are.
+    await page.evaluate(() => {
+      window.location.hash = "deep";
+    });
+    await expect(modal(page, "How to count breaths")).toBeVisible();
+    await context.close();
+  });
+
   test("are unfolded on paper", async ({ browser }) => {
     const { page, context, open } = await aReader(browser);
     await open();
