@@ -14,10 +14,24 @@ export type Figure = {
 export const isMet = ({ value, target }: Figure): boolean =>
   "atMost" in target ? value <= target.atMost : value >= target.atLeast;
 
+/** Something of which there must be none. */
+export const countFigure = (name: string, value: number, unit: string): Figure => ({
+  name,
+  measured: String(value),
+  floor: "",
+  value,
+  target: { atMost: 0 },
+  unit,
+});
+
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 };
+
+/** The value that a share of the values (0.95 for p95) does not exceed. */
+export const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
 
 /**
  * Medians of two kinds of work, taken in turns, so that whatever else the machine does meanwhile falls on both alike.
