@@ -62,9 +62,10 @@ export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
     return definition;
   }
 
+  const logFileOf = (name: string): string => join(options.logDirectory, `${name}.log`);
+
   function logOf(name: string): WriteStream {
-    const log =
-      logs.get(name) ?? createWriteStream(join(options.logDirectory, `${name}.log`), { flags: "a" });
+    const log = logs.get(name) ?? createWriteStream(logFileOf(name), { flags: "a" });
     logs.set(name, log);
     return log;
   }
@@ -88,7 +89,11 @@ export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
   function start(name: string): Thread {
     const definition = requireFunction(name);
     mkdirSync(join(options.temporaryDirectory, name), { recursive: true });
-    const setup: WorkerSetup = { ...entryPoint(definition), ...identity(definition) };
+    const setup: WorkerSetup = {
+      ...entryPoint(definition),
+      ...identity(definition),
+      logFile: logFileOf(name),
+    };
     const worker = new Worker(new URL("./worker.ts", import.meta.url), {
       env: environmentOf(name),
       workerData: setup,

@@ -12,4 +12,6 @@ export type WorkerSetup = {
   functionName: string;
   functionArn: string;
   memoryMegabytes: number;
+  /** Where what the function says is appended. */
+  logFile: string;
 };

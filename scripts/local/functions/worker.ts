@@ -1,3 +1,4 @@
+import { openSync, writeSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import type { Invocation, Outcome, WorkerSetup } from "./protocol.ts";
 
@@ -9,6 +10,18 @@ const port = parentPort;
 if (!port) throw new Error("This file runs as a worker of the local cloud only");
 // Written by createFunctionHost, in this very version.
 const setup = workerData as WorkerSetup;
+
+// Straight into its log: by way of the main thread, which serves the pages, each line would cost both threads more than
+// many a handler does.
+const log = openSync(setup.logFile, "a");
+for (const stream of [process.stdout, process.stderr]) {
+  stream.write = (chunk: Uint8Array | string, ...rest: unknown[]): boolean => {
+    writeSync(log, typeof chunk === "string" ? Buffer.from(chunk) : chunk);
+    const written = rest.at(-1);
+    if (typeof written === "function") process.nextTick(written);
+    return true;
+  };
+}
 
 let loading: Promise<Handler> | undefined;
 
