@@ -1,4 +1,5 @@
 import { hasCardFlow } from "../../domain/kinds.ts";
+import { isBlank } from "../blank.ts";
 import { entryOf } from "../learnerState.ts";
 import { isSupported } from "../nodeTable.ts";
 import { plainText, rich } from "../richText.ts";
@@ -186,7 +187,7 @@ function withCards(stored: ContentNode, options: FlowOptions): Flow {
     const revealed = pages.filter(
       ({ node, role, applicable }) =>
         applicable &&
-        ((role === "releaseNotes" && contentOf(node).length > 0) || role === "learningObjectives"),
+        ((role === "releaseNotes" && !contentOf(node).every(isBlank)) || role === "learningObjectives"),
     );
     finish = {
       cardUid: page.uid,

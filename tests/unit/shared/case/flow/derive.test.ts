@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { caseBuilder } from "#shared/case/buildCase.ts";
 import { deriveFlow, flowFor } from "#shared/case/flow/derive.ts";
 import type { FlowOptions } from "#shared/case/flow/flow.ts";
-import { plainText } from "#shared/case/richText.ts";
+import { plainText, rich } from "#shared/case/richText.ts";
 import { contentOf } from "#shared/case/tree.ts";
 import type { ContentNode } from "#shared/case/types.ts";
 
@@ -130,6 +130,21 @@ describe("derived nodes (D-05, D-08, D-09, D-10)", () => {
     expect(revealed).not.toContain("case_release_notes_card");
     expect(revealed).not.toContain("saq");
     expect(revealed).not.toContain("flow_finish_saq_text");
+  });
+
+  test("release notes that were never written are no content (D-10)", () => {
+    const revealedOf = (nodes: ContentNode[]) =>
+      deriveFlow(aCase([card("one")], { releaseNotes: { nodes } }), student).finish?.revealUids;
+    const note = (...content: ContentNode[]): ContentNode => ({ type: "section", uid: "note", content });
+    const blank = note(
+      { type: "paragraph", uid: "p", content: rich(" ") },
+      { type: "horizontalRule", uid: "r" },
+    );
+    expect(revealedOf([blank])).not.toContain("case_release_notes_card");
+    expect(revealedOf([{ ...blank, title: rich("MAY 01, 2026") }])).toContain("case_release_notes_card");
+    expect(revealedOf([note({ type: "image", uid: "i", url: "/x.png" })])).toContain(
+      "case_release_notes_card",
+    );
   });
 
   test("nothing is added to the stored tree, and the flow is derived once", () => {

@@ -1,0 +1,27 @@
+import { nodeTable } from "./nodeTable.ts";
+import { plainText } from "./richText.ts";
+import { childrenOf } from "./tree.ts";
+import type { ContentNode, NodeType } from "./types.ts";
+
+/** Types that say nothing themselves: what counts is the words that they hold. */
+const holders: ReadonlySet<NodeType> = new Set([
+  "section",
+  "RLOModal",
+  "paragraph",
+  "regularList",
+  "numberedList",
+  "listItem",
+  "table",
+  "tableRow",
+  "tableCell",
+  "learningObjective",
+  "learningObjectivesList",
+  "horizontalRule",
+] satisfies NodeType[]);
+
+/** Whether a node and all that it holds have no words, and nothing to look at or to answer: a part that was never written. */
+export function isBlank(node: ContentNode): boolean {
+  if (!holders.has(node.type)) return false;
+  const hasWords = nodeTable[node.type].richText.some((key) => plainText(node[key]).trim() !== "");
+  return !hasWords && childrenOf(node).every(isBlank);
+}
