@@ -108,14 +108,14 @@ export type MatcherBanner =
  */
 export function matcherBanner(matcher: ContentNode, value: unknown, isGraded = true): MatcherBanner {
   if (!isGraded) return "NOT GRADED";
-  const expected = Object.entries(matcherValue(matcher.answer)).flatMap(([category, items]) =>
-    items.map((item) => `${category} ${item}`),
-  );
-  if (expected.length === 0) return "THERE IS NO SINGLE BEST ANSWER";
+  const answer = matcherValue(matcher.answer);
+  // An item may be right in more than one category; a learner puts it into one.
+  const expected = new Set(Object.values(answer).flat());
+  if (expected.size === 0) return "THERE IS NO SINGLE BEST ANSWER";
   const placed = Object.entries(matcherValue(value)).flatMap(([category, items]) =>
-    items.map((item) => `${category} ${item}`),
+    items.map((item) => ({ item, category })),
   );
-  const right = placed.filter((pair) => expected.includes(pair)).length;
-  if (right === expected.length && placed.length === expected.length) return "CORRECT";
+  const right = placed.filter(({ item, category }) => answer[category]?.includes(item)).length;
+  if (right === expected.size && placed.length === expected.size) return "CORRECT";
   return right > 0 ? "PARTIALLY CORRECT" : "INCORRECT";
 }

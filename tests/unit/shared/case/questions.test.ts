@@ -161,6 +161,14 @@ describe("the category matcher's banner (D-19)", () => {
     expect(matcherBanner(matcher, value)).toBe(banner);
   });
 
+  test("counts an item once that is right in two categories", () => {
+    const either = { ...matcher, answer: { x: ["1", "2"], y: ["2"] } };
+    expect(matcherBanner(either, { x: ["1"], y: ["2"] })).toBe("CORRECT");
+    expect(matcherBanner(either, { x: ["1", "2"] })).toBe("CORRECT");
+    expect(matcherBanner(either, { x: ["2"] })).toBe("PARTIALLY CORRECT");
+    expect(matcherBanner(either, { x: ["1", "2", "3"] })).toBe("PARTIALLY CORRECT");
+  });
+
   test("says when there is nothing to grade by, and when it was not graded", () => {
     expect(matcherBanner({ ...matcher, answer: {} }, { x: ["1"] })).toBe("THERE IS NO SINGLE BEST ANSWER");
     expect(matcherBanner(matcher, {}, false)).toBe("NOT GRADED");
