@@ -135,10 +135,14 @@ const teachingPoints: ReadonlySet<string | undefined> = new Set([
   "tp_studies",
 ]);
 
+/** Types of teaching points that have no subtype. @see spec documents §3.6 */
+const teachingClasses = ["clinical", "teaching"];
+
 /** The small line over a section's title. @see spec documents §2.5 */
 export function topperOf(node: ContentNode): string | undefined {
   const subtype = subtypeOf(node);
-  if (teachingPoints.has(subtype)) return "TEACHING POINT";
+  const isTeaching = subtype === undefined && teachingClasses.some((name) => hasClass(node, name));
+  if (isTeaching || teachingPoints.has(subtype)) return "TEACHING POINT";
   if (subtype === "underlying_core_concepts") return "Underlying Core Concepts";
   if (subtype === "deep_dive") return "Deep Dive";
   return undefined;

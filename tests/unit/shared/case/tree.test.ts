@@ -212,6 +212,8 @@ describe("subtypes (D-33)", () => {
     expect(cardLabel(section("s", { classes: ["card", "physical_exam_card"] }))).toBe("PHYSICAL EXAM");
     expect(cardLabel(section("s", { classes: ["card"] }))).toBeUndefined();
     expect(topperOf(section("s", { classes: ["studies"] }))).toBe("TEACHING POINT");
+    expect(topperOf(section("s", { classes: ["teaching"] }))).toBe("TEACHING POINT");
+    expect(topperOf(section("s", { classes: ["teaching_card", "card"] }))).toBeUndefined();
     expect(topperOf(section("s", { classes: ["expert_comment"] }))).toBe("Deep Dive");
     expect(topperOf(section("s", { classes: ["underlying_core_concepts"] }))).toBe(
       "Underlying Core Concepts",
