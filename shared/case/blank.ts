@@ -1,5 +1,5 @@
 import { nodeTable } from "./nodeTable.ts";
-import { plainText } from "./richText.ts";
+import { isRichText, plainText } from "./richText.ts";
 import { childrenOf } from "./tree.ts";
 import type { ContentNode, NodeType } from "./types.ts";
 
@@ -19,9 +19,12 @@ const holders: ReadonlySet<NodeType> = new Set([
   "horizontalRule",
 ] satisfies NodeType[]);
 
+const wordsOf = (field: unknown): string =>
+  typeof field === "string" || isRichText(field) ? plainText(field) : "";
+
 /** Whether a node and all that it holds have no words, and nothing to look at or to answer: a part that was never written. */
 export function isBlank(node: ContentNode): boolean {
   if (!holders.has(node.type)) return false;
-  const hasWords = nodeTable[node.type].richText.some((key) => plainText(node[key]).trim() !== "");
+  const hasWords = nodeTable[node.type].richText.some((key) => wordsOf(node[key]).trim() !== "");
   return !hasWords && childrenOf(node).every(isBlank);
 }
