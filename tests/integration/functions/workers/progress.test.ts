@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { getCourseProgress, putCourseProgressRows } from "#functions/table/courseProgress.ts";
+import { packEntries } from "#functions/table/packedEntries.ts";
 import { getProgress } from "#functions/table/progress.ts";
 import { planProjection, rebuildProjection } from "#functions/workers/rebuildProjection.ts";
 import { useCloud } from "../../cloud.ts";
@@ -63,6 +64,41 @@ describe("progress on the stream (C-11, C-27; rulings, Progress)", () => {
     };
     expect(await useCloud().invoke("progressStream", again)).toEqual({ batchItemFailures: [] });
     expect(await getProgress(student.id, first.row.id)).toEqual(before);
+  });
+
+  it("writes nothing for an answer, and counts its time with the next card, across a pause", async () => {
+    const { first, student } = await aClass();
+    await save(student, first.row.id, begunState(first.root));
+    const before = await eventually(async () => {
+      const row = await getProgress(student.id, first.row.id);
+      return row && row.percent_complete > 0 ? row : undefined;
+    }, "some progress");
+    const start = Date.parse(before.last_signal_at ?? "");
+    const row = (seconds: number, entries: object) => ({
+      signal_at: { S: new Date(start + seconds * 1000).toISOString() },
+      entries: { B: Buffer.from(packEntries(entries)).toString("base64") },
+    });
+    const changed = (OldImage: object, NewImage: object) => ({
+      Records: [
+        {
+          eventName: "MODIFY",
+          dynamodb: {
+            SequenceNumber: "1",
+            Keys: { pk: { S: `STATE#${student.id}#${first.row.id}#1` }, sk: { S: "CARD#one" } },
+            OldImage,
+            NewImage,
+          },
+        },
+      ],
+    });
+    const answered = { option: { value: { value: true, updatedAt: 1 } } };
+    const revealed = { one: { collapsed: { value: true, updatedAt: 2 } } };
+    await useCloud().invoke("progressStream", changed(row(0, {}), row(60, answered)));
+    expect(await getProgress(student.id, first.row.id)).toEqual(before);
+    await useCloud().invoke("progressStream", changed(row(60, answered), row(1860, revealed)));
+    const after = await getProgress(student.id, first.row.id);
+    expect(after?.last_signal_at).toBe(new Date(start + 1_860_000).toISOString());
+    expect(after?.time_on_case_ms).toBe(before.time_on_case_ms + 60_000);
   });
 
   it("names the first record of what it could not count, and counts the rest", async () => {
