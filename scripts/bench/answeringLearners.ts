@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { findRunning } from "#scripts/local/dataDirectory.ts";
 import { isNodeType } from "#shared/case/nodeTable.ts";
-import type { ContentNode, LearnerState } from "#shared/case/types.ts";
+import type { ContentNode } from "#shared/case/types.ts";
 import { type AnsweredQuestion, answeredQuestions, stamped } from "./answeredQuestions.ts";
 import { type Caller, call } from "./keptAliveCall.ts";
 import type { ProductProcess } from "./productProcess.ts";
@@ -71,37 +71,28 @@ export function nextAnswer(learner: Learner): Answer {
   return { learner, stamp: learner.lastStamp, question };
 }
 
-const reply = z.object({
-  attempt: z.number(),
-  state: z.record(z.string(), z.record(z.string(), z.object({ value: z.unknown(), updatedAt: z.number() }))),
-  progress: z.number(),
-  time_on_case: z.number(),
-  calculate_percentage_of_recommended_time: z.number(),
-});
-
-/** Saves entries of the case that a learner has open. @throws CallFailed */
-export async function saveState(learner: Learner, state: LearnerState): Promise<z.infer<typeof reply>> {
-  const { documentId, attempt } = learner;
-  const body = { document_user_state: { attempt, state, sent_at: Date.now() } };
-  return reply.parse(await call(learner, "PUT", `/api/v2/document_user_states/${documentId}`, body));
-}
-
-/** Saves an answer, and remembers that it was acknowledged. @throws CallFailed */
+/** Saves an answer as the page does, and remembers that it was acknowledged. @throws CallFailed */
 export async function save({ learner, stamp, question }: Answer): Promise<void> {
-  await saveState(learner, stamped(question.entries, stamp));
-  const { acknowledged } = learner;
+  const { documentId, attempt, acknowledged } = learner;
+  await call(learner, "PUT", `/api/v2/document_user_states/${documentId}`, {
+    document_user_state: { attempt, state: stamped(question.entries, stamp), sent_at: Date.now() },
+  });
   for (const { uid, key } of question.entries) {
     const name = `${uid} ${key}`;
     acknowledged.set(name, Math.max(stamp, acknowledged.get(name) ?? 0));
   }
 }
 
+const stateReply = z.object({
+  state: z.record(z.string(), z.record(z.string(), z.object({ updatedAt: z.number() }))),
+});
+
 /** How many answers that were acknowledged the server does not hold, nor a later one in their place. */
 export async function countLost(learners: readonly Learner[]): Promise<number> {
   let lost = 0;
   for (const learner of learners) {
     const path = `/api/v2/document_user_states/${learner.documentId}`;
-    const { state } = reply.parse(await call(learner, "GET", path));
+    const { state } = stateReply.parse(await call(learner, "GET", path));
     for (const [name, stamp] of learner.acknowledged) {
       const [uid = "", key = ""] = name.split(" ");
       if ((state[uid]?.[key]?.updatedAt ?? 0) < stamp) lost++;

@@ -53,7 +53,7 @@ const parts: Record<string, Part> = {
   units: {
     title: "What an answer writes",
     notes:
-      "Counted from the table's own stream, so whoever writes is counted: the larger of old and new item, in steps of a kilobyte.",
+      "Counted from the table's own stream, so whoever writes is counted: the larger of old and new item, in steps of a\nkilobyte. A choice and its Submit are one save, as the page sends them when no more than 3 s lie between; where they are two, it is one unit more.",
     measure: benchWriteUnits,
   },
   load: { title: "First load", notes: "Gzipped, from the build's own graph.", measure: benchFirstLoad },
