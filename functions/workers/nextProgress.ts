@@ -1,6 +1,6 @@
 import type { CaseProgress } from "#shared/case/progress.ts";
 import { percentageOfRecommendedTime } from "#shared/domain/progress.ts";
-import { activity, addSignals } from "#shared/domain/timeOnCase.ts";
+import { addSignals, type Span } from "#shared/domain/timeOnCase.ts";
 import type { Attempt } from "../table/learnerState.ts";
 import { type ProgressRow, unstartedProgress } from "../table/progress.ts";
 
@@ -14,6 +14,7 @@ export function nextProgress({
   caseProgress,
   recommendedMinutes,
   signals,
+  videos = [],
 }: {
   previous: ProgressRow | undefined;
   attempt: Attempt;
@@ -21,6 +22,8 @@ export function nextProgress({
   recommendedMinutes: number | null;
   /** Epoch milliseconds on the server's clock, in any order. */
   signals: readonly number[];
+  /** When videos were played. */
+  videos?: readonly Span[];
 }): ProgressRow | undefined {
   const unstarted = unstartedProgress(attempt.user_id, attempt.document_id, attempt.attempt, attempt.resets);
   const before = previous?.attempt === attempt.attempt ? previous : unstarted;
@@ -28,9 +31,9 @@ export function nextProgress({
     {
       timeOnCaseMs: before.time_on_case_ms,
       lastSignalAt: before.last_signal_at === null ? null : Date.parse(before.last_signal_at),
-      isVideoPlaying: false,
     },
-    signals.map(activity),
+    signals,
+    videos,
   );
   const lastSignalAt = time.lastSignalAt === null ? null : new Date(time.lastSignalAt).toISOString();
   const isFinished = before.is_finished || caseProgress.isFinished;

@@ -1,4 +1,5 @@
 import { progressOf } from "#shared/case/progress.ts";
+import { playedSpans } from "#shared/case/videoTimes.ts";
 import { flowOfDocument } from "../documents/flowOfDocument.ts";
 import { briefly } from "../runtime/briefly.ts";
 import { type DocumentFacts, getDocumentFacts } from "../table/documents.ts";
@@ -57,6 +58,7 @@ export async function updateProgress(change: StateChange): Promise<UpdatedProgre
       caseProgress: progressOf(flow, state),
       recommendedMinutes: facts.document.recommended_time,
       signals: [...signals, ...cards.map((card) => Date.parse(card.signal_at))],
+      videos: playedSpans(state),
     });
     if (!next || (progress && !saysMore(progress, next, hasLog ? logTimeStepMs : timeStepMs)))
       return undefined;

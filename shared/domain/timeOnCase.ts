@@ -6,40 +6,44 @@
 
 export const idleAfterMs = 10 * 60 * 1000;
 
-/** A moment at which the learner was seen at work. `at` is epoch milliseconds on the server's clock, or clamped to it. */
-export type Signal = { at: number; kind: "activity" | "video_started" | "video_stopped" };
+/** From and to, epoch milliseconds. */
+export type Span = { from: number; to: number };
 
 export type TimeOnCase = {
   timeOnCaseMs: number;
   /** Epoch milliseconds; null before the first signal. */
   lastSignalAt: number | null;
-  isVideoPlaying: boolean;
 };
 
-export const noTimeYet: TimeOnCase = { timeOnCaseMs: 0, lastSignalAt: null, isVideoPlaying: false };
+export const noTimeYet: TimeOnCase = { timeOnCaseMs: 0, lastSignalAt: null };
 
 /**
- * Adds signals that are newer than the last one counted; older ones, such as a repeated delivery, add nothing. The order
- * within `signals` does not matter.
+ * Adds signals that are newer than the last one counted; older ones, such as a repeated delivery, add nothing. A signal is a
+ * moment at which the learner was seen at work, in epoch milliseconds on the server's clock; their order does not matter.
+ * `videos` says when a video played: where one begins or ends within the time that is added, the learner was at work, too.
  */
-export function addSignals(time: TimeOnCase, signals: readonly Signal[]): TimeOnCase {
-  return [...signals].sort((a, b) => a.at - b.at).reduce(addSignal, time);
+export function addSignals(
+  time: TimeOnCase,
+  signals: readonly number[],
+  videos: readonly Span[] = [],
+): TimeOnCase {
+  const sorted = [...signals].sort((a, b) => a - b);
+  const [first = 0] = sorted;
+  const start = time.lastSignalAt ?? first;
+  const end = sorted.at(-1) ?? start;
+  const ends = videos.flatMap(({ from, to }) => [from, to]).filter((at) => at > start && at < end);
+  return [...sorted, ...ends].sort((a, b) => a - b).reduce((so, at) => addSignal(so, at, videos), time);
 }
 
-function addSignal(time: TimeOnCase, signal: Signal): TimeOnCase {
-  const isVideoPlaying = signal.kind === "activity" ? time.isVideoPlaying : signal.kind === "video_started";
-  if (time.lastSignalAt === null) return { ...time, lastSignalAt: signal.at, isVideoPlaying };
-  if (signal.at < time.lastSignalAt) return time;
-  const segmentMs = signal.at - time.lastSignalAt;
-  const counts = segmentMs <= idleAfterMs && !time.isVideoPlaying;
-  return {
-    timeOnCaseMs: time.timeOnCaseMs + (counts ? segmentMs : 0),
-    lastSignalAt: signal.at,
-    isVideoPlaying,
-  };
+function addSignal(time: TimeOnCase, at: number, videos: readonly Span[]): TimeOnCase {
+  const { lastSignalAt } = time;
+  if (lastSignalAt === null) return { ...time, lastSignalAt: at };
+  if (at < lastSignalAt) return time;
+  const segmentMs = at - lastSignalAt;
+  const isVideo = videos.some(({ from, to }) => from <= lastSignalAt && at <= to);
+  const counts = segmentMs <= idleAfterMs && !isVideo;
+  return { timeOnCaseMs: time.timeOnCaseMs + (counts ? segmentMs : 0), lastSignalAt: at };
 }
-
-export const activity = (at: number): Signal => ({ at, kind: "activity" });
 
 /** Whole minutes for people to read. */
 export const minutesOf = (timeOnCaseMs: number): number => Math.round(timeOnCaseMs / 60_000);

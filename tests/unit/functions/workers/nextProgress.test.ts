@@ -49,6 +49,18 @@ describe("nextProgress (rulings, Progress and Time on case)", () => {
     });
   });
 
+  it("counts no time while a video plays (C-30)", () => {
+    const progress = nextProgress({
+      previous: next(undefined, 40, [0, 1]),
+      attempt: anAttempt(),
+      caseProgress: caseAt(60),
+      recommendedMinutes: 20,
+      signals: [start + 9 * minute],
+      videos: [{ from: start + 2 * minute, to: start + 8 * minute }],
+    });
+    expect(progress).toMatchObject({ time_on_case_ms: 3 * minute, percentage_of_recommended_time: 15 });
+  });
+
   it("writes nothing for a change that comes a second time", () => {
     const once = next(undefined, 40, [0, 2, 5]);
     expect(next(once, 40, [0, 2, 5])).toBeUndefined();

@@ -1,17 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  activity,
-  addSignals,
-  idleAfterMs,
-  minutesOf,
-  noTimeYet,
-  type Signal,
-} from "#shared/domain/timeOnCase.ts";
+import { addSignals, idleAfterMs, minutesOf, noTimeYet, type Span } from "#shared/domain/timeOnCase.ts";
 
 const minute = 60_000;
-const at = (...minutes: number[]): Signal[] => minutes.map((m) => activity(m * minute));
-const timeOf = (signals: readonly Signal[]): number => addSignals(noTimeYet, signals).timeOnCaseMs / minute;
+const at = (...minutes: number[]): number[] => minutes.map((m) => m * minute);
+const video = (from: number, to: number): Span => ({ from: from * minute, to: to * minute });
+const timeOf = (signals: readonly number[], videos: readonly Span[] = []): number =>
+  addSignals(noTimeYet, signals, videos).timeOnCaseMs / minute;
 
 describe("time on case (rulings)", () => {
   it("adds the segments between signals, and nothing for the first", () => {
@@ -21,51 +16,55 @@ describe("time on case (rulings)", () => {
 
   it("adds a gap of ten minutes, and nothing of a longer one", () => {
     expect(timeOf(at(0, 10))).toBe(10);
-    expect(timeOf([activity(0), activity(idleAfterMs + 1)])).toBe(0);
+    expect(timeOf([0, idleAfterMs + 1])).toBe(0);
     expect(timeOf(at(0, 2, 60, 63))).toBe(5);
   });
 
-  it("adds nothing while a video plays", () => {
-    const signals: Signal[] = [
-      activity(0),
-      { at: 2 * minute, kind: "video_started" },
-      activity(5 * minute),
-      { at: 8 * minute, kind: "video_stopped" },
-      activity(9 * minute),
-    ];
-    expect(timeOf(signals)).toBe(3);
+  it("adds nothing while a video plays (C-30)", () => {
+    expect(timeOf(at(0, 5, 9), [video(2, 8)])).toBe(3);
+    expect(timeOf(at(0, 5, 9), [video(1, 2), video(1.5, 4), video(6, 7)])).toBe(5);
+    expect(timeOf(at(3, 9), [video(0, 20)])).toBe(0);
   });
 
-  const signals = fc.array(
-    fc.record({
-      at: fc.nat(3_600_000),
-      kind: fc.constantFrom<Signal["kind"]>("activity", "video_started", "video_stopped"),
-    }),
-    { maxLength: 30 },
+  it("adds what is done before and after a video that plays for longer than a pause takes", () => {
+    expect(timeOf(at(0, 30), [video(4, 27)])).toBe(7);
+  });
+
+  it("keeps what was counted before it heard of a video", () => {
+    const some = addSignals(noTimeYet, at(0, 5));
+    const more = addSignals(some, at(9), [video(2, 8)]);
+    expect(more).toEqual({ timeOnCaseMs: 6 * minute, lastSignalAt: 9 * minute });
+  });
+
+  it("takes no video for work that nobody was seen at", () => {
+    expect(addSignals(noTimeYet, [], [video(1, 2)])).toEqual(noTimeYet);
+    expect(addSignals(noTimeYet, at(5), [video(1, 2), video(6, 9)])).toEqual({
+      timeOnCaseMs: 0,
+      lastSignalAt: 5 * minute,
+    });
+  });
+
+  const signals = fc.array(fc.nat(3_600_000), { maxLength: 30 });
+  const videos = fc.array(
+    fc.tuple(fc.nat(3_600_000), fc.nat(900_000)).map(([from, ms]) => ({ from, to: from + ms })),
+    { maxLength: 5 },
   );
 
   it("adds nothing for signals that were counted before", () => {
     fc.assert(
-      fc.property(signals, (all) => {
-        const once = addSignals(
-          noTimeYet,
-          all.map(({ at: when }) => activity(when)),
-        );
-        const again = addSignals(
-          once,
-          all.map(({ at: when }) => activity(when)),
-        );
-        expect(again.timeOnCaseMs).toBe(once.timeOnCaseMs);
+      fc.property(signals, videos, (all, played) => {
+        const once = addSignals(noTimeYet, all, played);
+        expect(addSignals(once, all, played)).toEqual(once);
       }),
     );
   });
 
   it("never exceeds the span from the first signal to the last, nor falls", () => {
     fc.assert(
-      fc.property(signals, signals, (first, second) => {
-        const some = addSignals(noTimeYet, first);
-        const more = addSignals(some, second);
-        const times = [...first, ...second].map((signal) => signal.at);
+      fc.property(signals, signals, videos, (first, second, played) => {
+        const some = addSignals(noTimeYet, first, played);
+        const more = addSignals(some, second, played);
+        const times = [...first, ...second];
         expect(more.timeOnCaseMs).toBeGreaterThanOrEqual(some.timeOnCaseMs);
         expect(more.timeOnCaseMs).toBeLessThanOrEqual(
           times.length === 0 ? 0 : Math.max(...times) - Math.min(...times),
@@ -76,10 +75,10 @@ describe("time on case (rulings)", () => {
 
   it("comes out the same whether signals arrive at once or one after the other", () => {
     fc.assert(
-      fc.property(fc.array(fc.nat(3_600_000), { maxLength: 30 }), (times) => {
-        const sorted = [...times].sort((a, b) => a - b).map(activity);
+      fc.property(signals, (times) => {
+        const sorted = [...times].sort((a, b) => a - b);
         const stepwise = sorted.reduce((time, signal) => addSignals(time, [signal]), noTimeYet);
-        expect(addSignals(noTimeYet, times.map(activity))).toEqual(stepwise);
+        expect(addSignals(noTimeYet, times)).toEqual(stepwise);
       }),
     );
   });

@@ -1,6 +1,6 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { contentOf } from "#shared/case/tree.ts";
 import type { ContentNode } from "#shared/case/types.ts";
 import { categoryOf, placing } from "#web/viewer/nodes/matcherPlacing.ts";
@@ -174,6 +174,27 @@ describe("galleries and media (D-14)", () => {
     expect(shown()).toBe("One");
     fireEvent.click(screen.getByRole("button", { name: "Image 2 of 3" }));
     expect(shown()).toBe("Two");
+  });
+
+  it("a video keeps when it was played, each time, also when it is left playing (C-30)", () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: 10_000 });
+    const { store } = showNodes(() => [{ type: "video", uid: "film", url: "/film.mp4", title: "Gait" }]);
+    const film = screen.getByLabelText("Gait");
+    const play = (ms: number, stop: () => void): void => {
+      fireEvent.play(film);
+      vi.setSystemTime(Date.now() + ms);
+      stop();
+    };
+    play(5_000, () => fireEvent.pause(film));
+    fireEvent.ended(film);
+    play(2_000, () => fireEvent.ended(film));
+    play(1_000, cleanup);
+    expect(store.read("film", "played")).toEqual([
+      { from: 10_000, to: 15_000 },
+      { from: 15_000, to: 17_000 },
+      { from: 17_000, to: 18_000 },
+    ]);
+    vi.useRealTimers();
   });
 
   it("a hosted video asks nothing of its host before it is played", () => {

@@ -20,7 +20,10 @@ export function TimeOnCasePage() {
           nothing, and neither does a case left open overnight.
         </dd>
         <dt>Video</dt>
-        <dd>Time while a video plays is left out.</dd>
+        <dd>
+          Time while a video plays is left out. Of a video that another site plays the system cannot tell when
+          it stops; that time counts as reading does.
+        </dd>
         <dt>Closed pages</dt>
         <dd>Nothing counts before the case is opened or after it has been closed.</dd>
       </dl>

@@ -1,8 +1,9 @@
 import { IconExternalLink, IconPlayerPlay } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { captionFor } from "#shared/case/captions.ts";
 import { titleText } from "#shared/case/subtypes.ts";
 import type { ContentNode } from "#shared/case/types.ts";
+import { playedKey, withPlayed } from "#shared/case/videoTimes.ts";
 import { mediaUrl } from "../mediaUrl.ts";
 import { RichTextView } from "../RichTextView.tsx";
 import type { NodeProps } from "../registryTypes.ts";
@@ -82,20 +83,48 @@ function HostedVideo({ node, player }: NodeProps & { player: string }): ReactNod
   );
 }
 
+/** Keeps when a video plays: that is no time on the case. @see spec courses §9 */
+function usePlayed({ uid }: ContentNode) {
+  const { store } = useViewer();
+  const startedAt = useRef<number>(undefined);
+  const stop = useCallback((): void => {
+    const from = startedAt.current;
+    if (from === undefined) return;
+    startedAt.current = undefined;
+    const value = withPlayed(store.read(uid, playedKey), { from, to: Date.now() });
+    store.dispatch({ type: "set", uid, key: playedKey, value });
+  }, [store, uid]);
+  useEffect(() => {
+    window.addEventListener("pagehide", stop, { capture: true });
+    return () => {
+      window.removeEventListener("pagehide", stop, { capture: true });
+      stop();
+    };
+  }, [stop]);
+  return {
+    onPlay: () => {
+      startedAt.current ??= Date.now();
+    },
+    onPause: stop,
+    onEnded: stop,
+  };
+}
+
 function LocalVideo({ node }: NodeProps): ReactNode {
   const { captions = [], documentId } = useViewer();
+  const played = usePlayed(node);
   const url = mediaUrl(node, documentId);
   const title = titleText(node);
   const caption = captionFor(node, captions);
   if (!url) return <Missing what="video" />;
   return (
-    // biome-ignore lint/a11y/useMediaCaption: there is a track wherever the case has captions for the video
     <video
       className={styles.video}
       controls
       preload="metadata"
       src={url}
       aria-label={title || "Video"}
+      {...played}
       // A browser takes captions of another origin, such as the media's, only where the film itself is asked for like this.
       crossOrigin={caption ? "anonymous" : undefined}
     >
