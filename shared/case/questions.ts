@@ -1,6 +1,6 @@
 import { matcherValue } from "./answers.ts";
 import { subtypeOf } from "./subtypes.ts";
-import { contentOf } from "./tree.ts";
+import { contentOf, indexTree } from "./tree.ts";
 import type { ContentNode } from "./types.ts";
 
 /** @see spec documents §5 Multiple choice */
@@ -87,6 +87,28 @@ export function cdqScore(question: ContentNode, selectedUids: ReadonlySet<string
   if (counted.length === 0) return undefined;
   const scores = counted.map(({ correct, chosen, isPoisoned }) => (isPoisoned ? 0 : chosen / correct));
   return scores.reduce((sum, score) => sum + score, 0) / counted.length;
+}
+
+/**
+ * What an administrator sees beside an answer: P for a poison, Y for a correct one, N otherwise, with the number of its key
+ * feature among those of the question or the case; and the same in words.
+ * @see spec documents §6
+ */
+export function cdqMarker(root: ContentNode, option: ContentNode): { text: string; words: string } {
+  const [letter, word] =
+    option.answer === "poison"
+      ? ["P", "Poison"]
+      : option.answer === true
+        ? ["Y", "Correct"]
+        : ["N", "Not correct"];
+  const { byUid } = indexTree(root);
+  const features = byUid.get(String(option.feature))?.parent?.cdqFeatures;
+  const place = Array.isArray(features)
+    ? (features as ContentNode[]).findIndex(({ uid }) => uid === option.feature) // parsed against the node table
+    : -1;
+  return place < 0
+    ? { text: letter, words: word }
+    : { text: `${letter}${place + 1}`, words: `${word}, key feature ${place + 1}` };
 }
 
 /** A, B, … Z, then a, b, … z, for an option's place from 0. @see spec documents §5 */

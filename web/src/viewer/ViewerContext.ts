@@ -18,6 +18,8 @@ export type Viewer = {
   documentId: number;
   /** Nothing can be answered or pressed. */
   isReadOnly?: boolean;
+  /** An administrator of the provider: sees how answers are scored. */
+  isAdmin?: boolean;
   /** Captions of the case's videos, matched by title. */
   captions?: readonly Caption[];
   /** What is read in modals. Absent: everything stands in the text. */

@@ -158,6 +158,60 @@ describe("a key-feature question (D-17)", () => {
   });
 });
 
+describe("a key-feature question in front of an administrator (D-18)", () => {
+  const cdq = (mode: "student" | "full", isAdmin: boolean) =>
+    showNodes(
+      (m) => [
+        m.cdqQuestion({
+          stem: "What do you do?",
+          features: [
+            { uid: "f", text: "Act" },
+            { uid: "g", text: "Look" },
+          ],
+          options: [
+            { text: "One", answer: true, feature: "f" },
+            { text: "Two" },
+            { text: "Three", answer: true, feature: "g" },
+            { text: "Four", answer: "poison", feature: "g" },
+          ],
+          limit: 2,
+        }),
+      ],
+      { mode, isAdmin },
+    );
+  const choose = (name: string): void => {
+    fireEvent.click(screen.getByRole("checkbox", { name: new RegExp(name) }));
+  };
+
+  it("tells how each answer counts, what the chosen ones score and the limit that learners are not told", () => {
+    cdq("full", true);
+    expect(screen.getAllByText(/^[PYN]\d*$/).map((marker) => marker.textContent)).toEqual([
+      "Y1",
+      "N",
+      "Y2",
+      "P2",
+    ]);
+    expect(screen.getByRole("checkbox", { name: /Poison, key feature 2.*Four/ })).toBeVisible();
+    expect(screen.getByText("The implicit limit is 2.")).toBeVisible();
+    const preview = () => screen.getByText(/^Score preview/).textContent;
+    expect(preview()).toBe("Score preview: 0");
+    choose("One");
+    expect(preview()).toBe("Score preview: 0.5");
+    choose("Three");
+    expect(preview()).toBe("Score preview: 1");
+    choose("Two");
+    expect(preview()).toBe("Score preview: 0");
+  });
+
+  it.each([
+    ["an administrator in student mode", "student", true],
+    ["anybody else", "full", false],
+  ] as const)("tells %s nothing of it", (_who, mode, isAdmin) => {
+    cdq(mode, isAdmin);
+    expect(screen.queryByText(/^Score preview|^The implicit limit|^[PYN]\d*$/)).toBeNull();
+  });
+});
+
 describe("galleries and media (D-14)", () => {
   it("a gallery goes round by its buttons and goes to an image by its dot", () => {
     showNodes((m) => [

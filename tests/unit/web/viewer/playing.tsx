@@ -40,6 +40,7 @@ type Options = {
   kind?: DocumentKind;
   mode?: DisplayMode;
   isEditor?: boolean;
+  isAdmin?: boolean;
   state?: LearnerState;
   percentOfRecommendedTime?: number;
   onGoTo?: (uid: string) => void;
@@ -71,7 +72,7 @@ export function show(tree: ContentNode, options: Options = {}): Played {
   const { store } = played;
   const reading = createReading();
   render(
-    <ViewerContext value={{ store, registry, documentId: 7, reading }}>
+    <ViewerContext value={{ store, registry, documentId: 7, reading, isAdmin: options.isAdmin ?? false }}>
       <Children nodes={contentOf(store.flow.root)} />
       <ReadingLayer reading={reading} {...(options.onGoTo ? { onGoTo: options.onGoTo } : {})} />
     </ViewerContext>,

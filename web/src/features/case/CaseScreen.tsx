@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useRef, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { contentOf } from "#shared/case/tree.ts";
+import { useCurrentUser } from "../../api/session.ts";
 import { Children } from "../../viewer/Children.tsx";
 import { ReadingLayer } from "../../viewer/ReadingLayer.tsx";
 import { createReading } from "../../viewer/reading.ts";
@@ -45,6 +46,7 @@ export function CaseScreen({ opened, session, onReopen }: Props): ReactNode {
   const documentId = contexts.documentContext.id;
   const column = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
+  const { is_admin } = useCurrentUser();
   const reset = useReset(opened, session, onReopen);
   const examEnding = useExamEnding(session.exam);
   const reading = useMemo(createReading, []);
@@ -57,9 +59,10 @@ export function CaseScreen({ opened, session, onReopen }: Props): ReactNode {
       documentId,
       captions: contexts.documentContext.captions,
       finish: <NextSteps documentContext={contexts.documentContext} />,
+      isAdmin: is_admin,
       ...(tools.panels.length > 0 ? { Marks } : {}),
     }),
-    [session, reading, documentId, contexts, tools],
+    [session, reading, documentId, contexts, tools, is_admin],
   );
   useKeptPosition(column, session.store, `bedside/position/${documentId}/${opened.reply.attempt}`);
 

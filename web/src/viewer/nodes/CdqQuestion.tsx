@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { answerLetter, cdqLimitTexts, cdqTexts } from "#shared/case/questions.ts";
+import { answerLetter, cdqLimitTexts, cdqMarker, cdqTexts } from "#shared/case/questions.ts";
 import { contentOf } from "#shared/case/tree.ts";
 import type { NodeProps } from "../registryTypes.ts";
 import { useStemId } from "../useStemId.ts";
-import { useAttribute, useIsBlocked } from "../ViewerContext.ts";
+import { useAttribute, useIsBlocked, useOfCase, useViewer } from "../ViewerContext.ts";
+import { CdqAdminNotes } from "./CdqAdminNotes.tsx";
 import { ChoiceOption } from "./ChoiceOption.tsx";
 import styles from "./question.module.css";
 import { useChosen } from "./useChosen.ts";
@@ -14,6 +15,9 @@ export function CdqQuestion({ node }: NodeProps): ReactNode {
   const isBlocked = useIsBlocked(node);
   const isGraded = useAttribute(node, "graded") === true;
   const chosen = useChosen(node);
+  const { isAdmin = false } = useViewer();
+  // In student mode an administrator sees what a student does.
+  const root = useOfCase(({ flow, mode }) => (isAdmin && mode !== "student" ? flow.root : undefined));
   const limit = node.isExplicitLimit === true && typeof node.limit === "number" ? node.limit : undefined;
 
   return (
@@ -39,8 +43,10 @@ export function CdqQuestion({ node }: NodeProps): ReactNode {
           isGraded={isGraded}
           {...(node.shouldShowGrade === true ? { bestLabel: "Correct" } : {})}
           groupName={node.uid}
+          {...(root ? { marker: cdqMarker(root, option) } : {})}
         />
       ))}
+      {root && <CdqAdminNotes node={node} chosen={chosen} />}
       {limit !== undefined && (
         <p className={styles.note} aria-live="polite">
           {cdqTexts.counter(chosen.length, limit)}

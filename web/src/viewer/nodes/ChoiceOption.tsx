@@ -3,6 +3,7 @@ import { memo, type ReactNode } from "react";
 import type { ContentNode } from "#shared/case/types.ts";
 import { RichTextView } from "../RichTextView.tsx";
 import { useViewer } from "../ViewerContext.ts";
+import adminStyles from "./cdqAdmin.module.css";
 import styles from "./question.module.css";
 
 type Props = {
@@ -15,11 +16,13 @@ type Props = {
   /** What a correct option is marked with once graded; absent where correctness is not shown. */
   bestLabel?: string;
   groupName: string;
+  /** How the answer is scored, for those who may see that. */
+  marker?: { text: string; words: string };
 };
 
 /** One option of a question; once graded it says in words what its shade and frame say. */
 export const ChoiceOption = memo(function ChoiceOption(props: Props): ReactNode {
-  const { option, letter, isSingle, isChosen, isBlocked, isGraded, bestLabel, groupName } = props;
+  const { option, letter, isSingle, isChosen, isBlocked, isGraded, bestLabel, groupName, marker } = props;
   const { store } = useViewer();
   const isBest = isGraded && bestLabel !== undefined && option.answer === true;
   const classes = [styles.option, isChosen && styles.chosen, isBest && styles.best].filter(Boolean).join(" ");
@@ -34,6 +37,12 @@ export const ChoiceOption = memo(function ChoiceOption(props: Props): ReactNode 
       />
       <span className={styles.letter}>{letter}.</span>
       <span>
+        {marker && (
+          <span className={adminStyles.marker} title={marker.words}>
+            <span aria-hidden>{marker.text}</span>
+            <span className={adminStyles.hidden}>{marker.words}: </span>
+          </span>
+        )}
         <RichTextView text={option.content} />
       </span>
       {isGraded && (isBest || isChosen) && (

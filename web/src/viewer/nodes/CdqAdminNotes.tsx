@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { cdqScore, cdqTexts } from "#shared/case/questions.ts";
+import type { ContentNode } from "#shared/case/types.ts";
+import styles from "./cdqAdmin.module.css";
+
+const scoreText = (score: number | undefined): string =>
+  score === undefined ? "—" : String(Math.round(score * 100) / 100);
+
+/** What an administrator sees of a key-feature question: what the chosen answers would score, and a limit that is not told. */
+export function CdqAdminNotes({ node, chosen }: { node: ContentNode; chosen: readonly string[] }): ReactNode {
+  const { limit, isExplicitLimit } = node;
+  return (
+    <div className={styles.notes}>
+      <p aria-live="polite">
+        Score preview: <strong>{scoreText(cdqScore(node, new Set(chosen)))}</strong>
+      </p>
+      {isExplicitLimit !== true && typeof limit === "number" && <p>{cdqTexts.implicitLimit(limit)}</p>}
+    </div>
+  );
+}
