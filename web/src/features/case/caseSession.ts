@@ -14,7 +14,7 @@ import type { ExamWatch } from "./exam/examWatch.ts";
 import { modalFlags } from "./modalFlags.ts";
 import { type Observable, observable } from "./observable.ts";
 import type { OpenedCase } from "./openCase.ts";
-import { openingsIn } from "./openingLogs.ts";
+import { type OpeningLog, openingsIn } from "./openingLogs.ts";
 import { createOutbox, type Outbox, type SaveStatus, type StateReply } from "./outbox.ts";
 import { sendUserLog } from "./sendUserLog.ts";
 import { connectTabs } from "./tabs.ts";
@@ -100,11 +100,9 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
       tabs.tellOfEntries(stateOf(entries));
       announceAnswerComment(entries);
       if (startsTime(store, entries)) exam?.begin();
-      for (const opening of openingsIn(entries, store))
-        void sendUserLog(documentContext.id, opening, ports.now());
+      for (const opening of openingsIn(entries, store)) logOpening(opening);
     },
-    onMapOpened: ({ uid }) =>
-      void sendUserLog(documentContext.id, { type: "OpenedModMapLog", uid }, ports.now()),
+    onMapOpened: ({ uid }) => logOpening({ type: "OpenedModMapLog", uid }),
     onEffect: run,
   });
 
@@ -162,6 +160,12 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
         sent_at: ports.now(),
       },
     };
+  }
+
+  /** The first card unfolds before the case itself is logged: whichever log is first opens the attempt. @see ADR 0004 */
+  function logOpening(opening: OpeningLog): void {
+    const log = { ...opening, version_id: contexts.currentVersion.id };
+    void sendUserLog(documentContext.id, log, ports.now());
   }
 
   function announceAnswerComment(entries: readonly CardEntry[]): void {

@@ -2,7 +2,7 @@ import { subtypeOf } from "#shared/case/subtypes.ts";
 import type { CaseContexts } from "#shared/contract/documents.ts";
 import type { CardEntry, ViewerStore } from "../../viewer/store.ts";
 
-type OpeningLog = { type: "ExpandedModMapLog" | "OpenedModMapLog" | "OpenedSectionLog"; uid: string };
+export type OpeningLog = { type: "ExpandedModMapLog" | "OpenedModMapLog" | "OpenedSectionLog"; uid: string };
 
 /** What unfolding told: a page by its Continue or its header, the page of the MOD map by a type of its own. */
 export function openingsIn(entries: readonly CardEntry[], store: Pick<ViewerStore, "nodeOf">): OpeningLog[] {

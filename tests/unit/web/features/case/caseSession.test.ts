@@ -154,6 +154,23 @@ describe("a case at work (D-30)", () => {
   });
 });
 
+describe("what is logged of a case (D-12, ADR 0004)", () => {
+  it("names the snapshot that is shown from its first line on, since that one opens the attempt", async () => {
+    const server = aServer();
+    const logged: unknown[] = [];
+    const answered = globalThis.fetch;
+    vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+      if (url.endsWith("/document_user_logs")) logged.push(JSON.parse(String(init.body)).document_user_log);
+      return answered(url, init);
+    });
+    await start(server);
+    await pass(10);
+    expect(logged).toMatchObject([
+      { type: "OpenedSectionLog", uid: "c1", version_id: contexts.currentVersion.id },
+    ]);
+  });
+});
+
 describe("a step that a case asks for and that cannot be done (D-15, ruling 3)", () => {
   it("stands in the log by its uid, and is told in plain words", async () => {
     const log = vi.spyOn(console, "error").mockReturnValue();
