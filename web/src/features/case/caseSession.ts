@@ -121,6 +121,7 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
     pathsOf: (error) => (error instanceof ApiError ? error.fields.map(({ path }) => path) : []),
     isOnline: online.get,
     isVisible: () => document.visibilityState === "visible",
+    isUrgent: () => opened.exam !== undefined,
     random: Math.random,
     onReply: (next, sent) => {
       progress.set(next);

@@ -1,7 +1,14 @@
 import type { LearnerState } from "#shared/case/types.ts";
 import type { ErrorCode } from "#shared/contract/errors.ts";
 import type { PendingEntry } from "./journal.ts";
-import { longestPatienceMs, nextBatch, pathOf, patienceFor, toLearnerState } from "./outboxBatch.ts";
+import {
+  gatherMs,
+  longestPatienceMs,
+  nextBatch,
+  pathOf,
+  patienceFor,
+  toLearnerState,
+} from "./outboxBatch.ts";
 import type { Outbox, OutboxPorts, SaveStatus, StateReply } from "./outboxPorts.ts";
 
 export type { Outbox, OutboxPorts, SaveStatus, StateReply } from "./outboxPorts.ts";
@@ -84,7 +91,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   }
 
   function scheduleWithPatience(): void {
-    schedule(patienceFor(waiting));
+    schedule(ports.isUrgent() ? gatherMs : patienceFor(waiting));
     patienceTimer ??= setTimeout(startSending, longestPatienceMs);
   }
 

@@ -5,7 +5,7 @@ import type { PendingEntry } from "./journal.ts";
 const batchCharacters = 40_000;
 
 /** Long enough that one click's entries travel together, short enough not to be noticed. */
-const gatherMs = 120;
+export const gatherMs = 120;
 /** What was chosen or typed waits this long, so that it travels with the next choice, with more text, or with its Submit. */
 const draftMs = 3_000;
 /** But however long somebody goes on choosing or typing, their answer travels this often. */

@@ -39,6 +39,8 @@ export type OutboxPorts = {
   pathsOf(error: unknown): readonly string[];
   isOnline(): boolean;
   isVisible(): boolean;
+  /** A time is running out: nothing waits for more to go with it. */
+  isUrgent(): boolean;
   /** 0 to 1, to spread retries. */
   random(): number;
   /** `sent`: what was saved with the call; absent after a read. */

@@ -59,10 +59,10 @@ function aServer() {
   return server;
 }
 
-type Setting = { isOnline: boolean; isVisible: boolean };
+type Setting = { isOnline: boolean; isVisible: boolean; isUrgent: boolean };
 
 function anOutbox(journal: Journal, server: ReturnType<typeof aServer>) {
-  const setting: Setting = { isOnline: true, isVisible: true };
+  const setting: Setting = { isOnline: true, isVisible: true, isUrgent: false };
   const seen = {
     statuses: [] as SaveStatus[],
     replies: [] as StateReply[],
@@ -80,6 +80,7 @@ function anOutbox(journal: Journal, server: ReturnType<typeof aServer>) {
     pathsOf: (error) => (error instanceof Refused ? error.paths : []),
     isOnline: () => setting.isOnline,
     isVisible: () => setting.isVisible,
+    isUrgent: () => setting.isUrgent,
     random: () => 0.5,
     onReply: (reply) => seen.replies.push(reply),
     onStatus: (status) => seen.statuses.push(status),
@@ -122,6 +123,16 @@ describe("the outbox (D-30)", () => {
     await outbox.record([anEntry({ key: "value", value: false, updatedAt: 9_000 })]);
     await pass(3_100);
     expect(server.saves).toHaveLength(2);
+  });
+
+  it("lets nothing wait in an exam: an answer of the last seconds must not arrive after them", async () => {
+    const journal = await openJournal(scope, new IDBFactory());
+    const server = aServer();
+    const { outbox, seen } = anOutbox(journal, server);
+    seen.setting.isUrgent = true;
+    await outbox.record([anEntry({ key: "value" })]);
+    await pass(200);
+    expect(server.saves).toHaveLength(1);
   });
 
   it("sends a long text now and then while it is typed", async () => {
