@@ -5,16 +5,8 @@ import { type BrowserContext, chromium, expect, type Page, test } from "@playwri
 import { listStateCards } from "#functions/table/learnerState.ts";
 import { browserArgs, browserPath } from "#scripts/lib/browser.ts";
 import { smallCaseUids as uids } from "#tests/builders/smallCase.ts";
-import {
-  aCourse,
-  aDocument,
-  addItems,
-  aPerson,
-  aProgram,
-  aSession,
-  type BuiltPerson,
-  enroll,
-} from "#tests/builders/world.ts";
+import { aCourse, aDocument, addItems, aPerson, aProgram, enroll } from "#tests/builders/world.ts";
+import { signInAs } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
 
@@ -36,13 +28,6 @@ async function aLearner() {
       return cards.flatMap(({ entries }) => entries[uid]?.value?.value ?? [])[0];
     },
   };
-}
-
-async function signInAs(context: BrowserContext, person: BuiltPerson): Promise<void> {
-  const { cookie } = await aSession(person);
-  const [name = "", value = ""] = cookie.split(/=(.*)/s);
-  const expires = Date.now() / 1000 + 3600;
-  await context.addCookies([{ name, value, url: productUrl(), httpOnly: true, sameSite: "Lax", expires }]);
 }
 
 const sign = (page: Page, text: RegExp) => page.getByRole("status").filter({ hasText: text });

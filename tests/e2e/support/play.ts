@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** What was met on the way, for tests to look at. */
-export type Played = { cards: number; choices: number; texts: number };
+export type Answered = { choices: number; texts: number; matchers: number; checkboxes: number };
+export type Played = Answered & { cards: number };
 
 export const sampleAnswer = "A working diagnosis that explains the findings so far.";
 
@@ -11,67 +12,114 @@ export const feedback = (page: Page): Locator =>
 export const continueButton = (page: Page): Locator =>
   page.getByRole("button", { name: "Continue", exact: true });
 
+const nothing: Answered = { choices: 0, texts: 0, matchers: 0, checkboxes: 0 };
+
+const added = (a: Answered, b: Answered): Answered => ({
+  choices: a.choices + b.choices,
+  texts: a.texts + b.texts,
+  matchers: a.matchers + b.matchers,
+  checkboxes: a.checkboxes + b.checkboxes,
+});
+
 /** Plays the open case as a person would: reads, answers what is asked, Submit, Continue, until the feedback is asked for. */
 export async function playContent(
   page: Page,
   onCard: (card: number) => Promise<void> = async () => undefined,
 ): Promise<Played> {
-  const played: Played = { cards: 0, choices: 0, texts: 0 };
+  let answered = nothing;
   const next = continueButton(page);
   for (let card = 1; card <= 60; card++) {
     await expect(next).toHaveCount(1);
     await onCard(card);
-    const answered = await answerQuestions(page);
-    played.choices += answered.choices;
-    played.texts += answered.texts;
+    answered = added(answered, await answerQuestions(page));
     await expect(next).toBeEnabled();
     const pressed = await next.elementHandle();
     await next.click();
-    played.cards++;
-    await expect
-      .poll(async () => (await pressed?.isVisible()) ?? false, { message: "Continue hides itself" })
-      .toBe(false);
+    // Continue hides itself; the one that comes next is another.
+    await pressed?.waitForElementState("hidden");
     await expect(next.or(feedback(page)).first()).toBeVisible();
-    if (await feedback(page).isVisible()) return played;
+    if (await feedback(page).isVisible()) return { ...answered, cards: card };
   }
   throw new Error("The case does not end");
 }
 
-/** Answers every open question: the first option of a choice, a sentence in a text, then Submit. */
-export async function answerQuestions(page: Page): Promise<{ choices: number; texts: number }> {
-  let choices = 0;
-  let texts = 0;
+/**
+ * Answers every open question: the first option of a choice or a rating, a sentence in a text, every item of a matcher in
+ * its first category, a cross in a box; then Submit.
+ */
+export async function answerQuestions(page: Page): Promise<Answered> {
+  let answered = nothing;
   const submit = page.getByRole("button", { name: "Submit", exact: true, disabled: false });
-  for (let turn = 0; turn < 20; turn++) {
-    const text = await firstOf(
-      page.locator("main textarea:enabled"),
-      async (box) => (await box.inputValue()) === "",
-    );
-    if (text) {
-      await text.fill(sampleAnswer);
-      texts++;
-    }
-    const choice = await firstOf(
-      page.locator("main fieldset:has(input:enabled)"),
-      async (group) => (await group.locator("input:checked").count()) === 0,
-    );
-    if (choice) {
-      await choice.locator("input").first().check({ force: true });
-      choices++;
-    }
+  for (let turn = 0; turn < 40; turn++) {
+    const one = await answerOne(page);
+    answered = added(answered, one ?? nothing);
     const canSubmit = (await submit.count()) > 0;
     if (canSubmit) await submit.first().click();
-    if (!text && !choice && !canSubmit) return { choices, texts };
+    if (!one && !canSubmit) return answered;
   }
   throw new Error("The questions do not end");
 }
 
-async function firstOf(
-  all: Locator,
-  holds: (one: Locator) => Promise<boolean>,
-): Promise<Locator | undefined> {
-  for (const one of await all.all()) if (await holds(one)) return one;
-  return undefined;
+/** What asks for an answer and has none, as the page shows it: at most one of a kind. */
+type Open = { text?: number; choice?: number; isMatcher: boolean; isCheckbox: boolean };
+
+const alone = "label:not(fieldset label) > input[type=checkbox]:enabled:not(:checked)";
+const waitingItems = "fieldset [role=group] li button[aria-pressed]";
+
+/** Looks at all of the page at once: a question asked of each element would take as long as the answers do. */
+const openQuestions = (main: Locator): Promise<Open> =>
+  main.evaluate(
+    (element, { alone, waitingItems }) => {
+      const firstOf = <T extends Element>(selector: string, holds: (one: T) => boolean) => {
+        const index = [...element.querySelectorAll<T>(selector)].findIndex(holds);
+        return index < 0 ? undefined : index;
+      };
+      const text = firstOf<HTMLTextAreaElement>("textarea:enabled", ({ value }) => value === "");
+      const choice = firstOf("fieldset:has(input:enabled)", (group) => !group.querySelector("input:checked"));
+      return {
+        ...(text === undefined ? {} : { text }),
+        ...(choice === undefined ? {} : { choice }),
+        isMatcher: element.querySelector(waitingItems) !== null,
+        isCheckbox: element.querySelector(alone) !== null,
+      };
+    },
+    { alone, waitingItems },
+  );
+
+/** Answers the first question of each kind that has no answer yet. */
+async function answerOne(page: Page): Promise<Answered | undefined> {
+  const main = page.locator("main");
+  const { text, choice, isMatcher, isCheckbox } = await openQuestions(main);
+  if (text !== undefined) await main.locator("textarea:enabled").nth(text).fill(sampleAnswer);
+  if (choice !== undefined) {
+    const group = main.locator("fieldset:has(input:enabled)").nth(choice);
+    await group.locator("input").first().check({ force: true });
+  }
+  if (isCheckbox) await main.locator(alone).first().check({ force: true });
+  const isPlaced = isMatcher && (await placeAll(main));
+  if (text === undefined && choice === undefined && !isPlaced && !isCheckbox) return undefined;
+  return {
+    texts: text === undefined ? 0 : 1,
+    choices: choice === undefined ? 0 : 1,
+    matchers: isPlaced ? 1 : 0,
+    checkboxes: isCheckbox ? 1 : 0,
+  };
+}
+
+/** Puts what waits in a category matcher into its first category: picks each item, then presses 'Place here'. */
+async function placeAll(main: Locator): Promise<boolean> {
+  const waiting = main.getByRole("group", { name: "To be placed" });
+  const items = waiting.first().getByRole("listitem").getByRole("button");
+  const before = await items.count();
+  for (let left = before; left > 0; left--) {
+    await items.first().click();
+    await main
+      .getByRole("button", { name: /^Place here/ })
+      .first()
+      .click();
+    await expect(items).toHaveCount(left - 1);
+  }
+  return before > 0;
 }
 
 /** Gives both ratings, in order, and finishes. */

@@ -10,7 +10,8 @@ import { people, personRows } from "#scripts/seed/demoPeople.ts";
 import { allPrograms } from "#scripts/seed/programs.ts";
 import { studentOfAnotherProgram } from "#scripts/seed/students.ts";
 import { course, courseItem } from "#shared/contract/courses.ts";
-import { dumpTable, runImport, signIn, useProductCloud } from "./productCloud.ts";
+import { runImport } from "#tests/builders/runImport.ts";
+import { dumpTable, signIn, useProductCloud } from "./productCloud.ts";
 
 const product = useProductCloud();
 const fixture = (name: string) => `tests/fixtures/osce/${name}.jsonl`;

@@ -1,10 +1,8 @@
-import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { ensureBuilt } from "#scripts/build/ensureBuilt.ts";
-import { repositoryRoot } from "#scripts/build/inputs.ts";
 import { createDynamoDbCall } from "#scripts/local/dynamoDb/call.ts";
 import { type RunningCloud, startLocalCloud } from "#scripts/local/startCloud.ts";
 
@@ -44,27 +42,6 @@ export function useProductCloud({ isInMemory = false } = {}): ProductCloud {
     start,
     stop,
   };
-}
-
-export type Run = { code: number | null; out: string; err: string };
-
-/** `npm run import:cases -- …`, as npm runs it. */
-export function runImport(dataDir: string, args: readonly string[]): Promise<Run> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ["scripts/bootstrap.mjs", "import:cases", ...args], {
-      cwd: repositoryRoot,
-      env: { ...process.env, DATA_DIR: dataDir, INIT_CWD: repositoryRoot },
-    });
-    const run: Run = { code: null, out: "", err: "" };
-    child.stdout.on("data", (chunk: Buffer) => {
-      run.out += chunk.toString();
-    });
-    child.stderr.on("data", (chunk: Buffer) => {
-      run.err += chunk.toString();
-    });
-    child.once("error", reject);
-    child.once("close", (code) => resolve({ ...run, code }));
-  });
 }
 
 type Item = Record<string, { S?: string }>;

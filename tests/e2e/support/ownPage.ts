@@ -1,0 +1,33 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { aSession, type BuiltPerson } from "#tests/builders/world.ts";
+import { productUrl } from "./people.ts";
+
+/** Signs a person in whom a test has built, without the sign-in page. */
+export async function signInAs(context: BrowserContext, person: BuiltPerson): Promise<void> {
+  const { cookie } = await aSession(person);
+  const [name = "", value = ""] = cookie.split(/=(.*)/s);
+  const expires = Date.now() / 1000 + 3600;
+  await context.addCookies([{ name, value, url: productUrl(), httpOnly: true, sameSite: "Lax", expires }]);
+}
+
+/** What the browser itself complains of: errors that nobody caught, and errors on its console. Read it at the end. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  return complaints;
+}
+
+/** The small sign of what is saved. */
+export const saveSign = (page: Page, text: RegExp) => page.getByRole("status").filter({ hasText: text });
+
+export async function expectAccessible(page: Page, place: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const told = violations.map(
+    (violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(" | ")}`,
+  );
+  expect(told, place).toEqual([]);
+}
