@@ -1,4 +1,5 @@
 import { caseBuilder } from "./buildCase.ts";
+import { defaultPageTitles } from "./pageTitles.ts";
 import type { Words } from "./richText.ts";
 import { richOf } from "./richText.ts";
 import type { ContentNode } from "./types.ts";
@@ -163,7 +164,7 @@ function illnessScript(options: TemplateOptions): ContentNode {
       ...Array.from({ length: 6 }, () => page("clinical_feature_page", "")),
       page("implications_for_further_workup_page", "Implications for Further Workup"),
       page("implications_for_management_page", "Implications for Management"),
-      page("mod_map_page", "MOD Map (Mechanism of Disease & Underlying Concepts)"),
+      page("mod_map_page", defaultPageTitles.mod_map_page ?? ""),
       page("release_notes_page", "Release Notes"),
       page("case_synopsis_page", "Case Synopsis"),
     ],

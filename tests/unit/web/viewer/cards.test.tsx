@@ -117,3 +117,32 @@ describe("an answer", () => {
     expect(touched.filter((node) => paragraphs.some((paragraph) => paragraph.contains(node)))).toEqual([]);
   });
 });
+
+describe("a card that says little of itself (D-04, D-34)", () => {
+  it("is called by the title that its kind has, else by its kind", () => {
+    show(
+      aCase((m) => [
+        m.card({ subtype: "excellence_in_action_page", content: [] }),
+        m.card({ subtype: "ai_assistant_page", content: [] }),
+        m.card({ subtype: "physical_exam_page", content: [] }),
+      ]),
+      { mode: "full" },
+    );
+    for (const name of ["Excellence In Action", "Virtual Patient Encounter (VPE)", "Physical exam"]) {
+      expect(screen.getByRole("heading", { name: new RegExp(name.replace(/[()]/g, ".")) })).toBeVisible();
+    }
+  });
+
+  it("says that it does not open while it is inactive", () => {
+    const { store } = show(
+      aCase((m) => [
+        { ...m.card({ uid: "shut", title: "Shut", content: [m.para("Inside.")] }), inactive: 2 },
+      ]),
+    );
+    const toggle = screen.getByRole("button", { name: "Shut" });
+    expect(toggle).toHaveAttribute("aria-disabled", "true");
+    fireEvent.click(toggle);
+    expect(store.read("shut", "collapsed")).toBe(false);
+    expect(screen.queryByText("Inside.")).toBeNull();
+  });
+});

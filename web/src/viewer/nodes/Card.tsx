@@ -7,7 +7,7 @@ import { contentOf } from "#shared/case/tree.ts";
 import { Children } from "../Children.tsx";
 import { RichTextView } from "../RichTextView.tsx";
 import type { NodeProps } from "../registryTypes.ts";
-import { useOfCase, useShowsChildren, useViewer } from "../ViewerContext.ts";
+import { useAttribute, useOfNode, useShowsChildren, useViewer } from "../ViewerContext.ts";
 import styles from "./card.module.css";
 import { cardHeadingId } from "./cardHeadingId.ts";
 import { cardIcon } from "./cardIcon.ts";
@@ -44,15 +44,17 @@ export function Card({ node }: NodeProps): ReactNode {
   const { store } = useViewer();
   const contentId = useId();
   const isOpen = useShowsChildren(node);
-  const isRead = useOfCase(({ flow, state }) => {
+  const isInactive = useAttribute(node, "inactive") === 2;
+  const isRead = useOfNode(`${node.uid}_continue`, ({ flow, state }) => {
     const step = flow.continueOfCard.get(node.uid);
     return step !== undefined && state[`${node.uid}_continue`]?.invisible?.value === true;
   });
-  const isFinish = useOfCase(
+  const isFinish = useOfNode(
+    node.uid,
     ({ flow, mode }) => mode === "student" && flow.cardByUid.get(node.uid)?.role === "finish",
   );
   // Only the card flow folds what was read; a document of another kind is one text, with headings.
-  const isPage = useOfCase(({ flow }) => !flow.hasCardFlow);
+  const isPage = useOfNode(node.uid, ({ flow }) => !flow.hasCardFlow);
   const Icon = cardIcon(node);
   const label = labelOf(node);
   const title = isFinish ? finishTexts.nextSteps : node.title;
@@ -83,6 +85,7 @@ export function Card({ node }: NodeProps): ReactNode {
             className={styles.toggle}
             aria-expanded={isOpen}
             aria-controls={isOpen ? contentId : undefined}
+            aria-disabled={isInactive}
             onClick={() => store.dispatch({ type: "toggle", uid: node.uid })}
           >
             {isRead && !isOpen && (

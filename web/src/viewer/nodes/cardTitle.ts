@@ -1,10 +1,18 @@
-import { cardLabel, titleText } from "#shared/case/subtypes.ts";
+import { defaultPageTitles } from "#shared/case/pageTitles.ts";
+import { cardLabel, subtypeOf, titleText } from "#shared/case/subtypes.ts";
 import type { ContentNode } from "#shared/case/types.ts";
 
 const sentenceCase = (label: string): string => label.charAt(0) + label.slice(1).toLowerCase();
 
+const titlesBySubtype: Readonly<Record<string, string | undefined>> = defaultPageTitles;
+
 /** What a card is called: by its title, else by its kind, such as 'Physical exam'. */
 export function cardTitle(card: ContentNode): string {
   const label = cardLabel(card);
-  return titleText(card) || (label === undefined || label === "GENERIC" ? "Untitled" : sentenceCase(label));
+  const byKind = titlesBySubtype[subtypeOf(card) ?? ""];
+  return (
+    titleText(card) ||
+    byKind ||
+    (label === undefined || label === "GENERIC" ? "Untitled" : sentenceCase(label))
+  );
 }
