@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BrowserContext, chromium, expect, type Page, test } from "@playwright/test";
+import { chromium, expect, type Page, test } from "@playwright/test";
 import { listStateCards } from "#functions/table/learnerState.ts";
 import { browserArgs, browserPath } from "#scripts/lib/browser.ts";
 import { smallCaseUids as uids } from "#tests/builders/smallCase.ts";
