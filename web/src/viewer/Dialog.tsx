@@ -14,7 +14,10 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/** The native modal dialog: it holds the focus, and gives it back where it came from. */
+/**
+ * The native modal dialog: it holds the focus, at first on what is `data-autofocus` or else comes first, and gives it
+ * back where it came from.
+ */
 export function Dialog(props: DialogProps): ReactNode {
   const { title, isTitleHidden, isFullScreen, crossLabel, onClose, children } = props;
   const ref = useRef<HTMLDialogElement>(null);
@@ -25,6 +28,7 @@ export function Dialog(props: DialogProps): ReactNode {
     const dialog = ref.current;
     if (!dialog) return;
     dialog.showModal();
+    dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
     return () => dialog.close();
   }, []);
 

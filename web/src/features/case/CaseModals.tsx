@@ -10,8 +10,10 @@ import { waitingFeedbackUid } from "./caseSteps.ts";
 import styles from "./endings.module.css";
 import { ExamEnd } from "./exam/ExamEnd.tsx";
 import { NextSteps } from "./NextSteps.tsx";
+import { Notices } from "./Notices.tsx";
 import { OfflineModal } from "./OfflineModal.tsx";
 import type { OpenedCase } from "./openCase.ts";
+import { useFocusAfterModal } from "./useFocusAfterModal.ts";
 
 type Props = { opened: OpenedCase; session: CaseSession; onReset: () => void; onLearnMore: () => void };
 
@@ -54,6 +56,7 @@ function LowTimeModal({ session, onReset, onLearnMore }: Omit<Props, "opened">):
         <button
           type="button"
           className={styles.main}
+          data-autofocus
           onClick={() => store.dispatch({ type: "closeModal", modal: "lowTime" })}
         >
           {lowTimeTexts.understand}
@@ -101,6 +104,7 @@ function NextStepsModal({ opened }: Pick<Props, "opened">): ReactNode {
 function EndingModal(props: Props): ReactNode {
   const { session } = props;
   const modal = useSyncExternalStore(session.modal.subscribe, session.modal.get);
+  useFocusAfterModal(modal);
   switch (modal) {
     case "feedback":
       return <FeedbackModal session={session} />;
@@ -119,6 +123,7 @@ function EndingModal(props: Props): ReactNode {
 export function CaseModals(props: Props): ReactNode {
   const { session } = props;
   const { contexts } = props.opened;
+  const modal = useSyncExternalStore(session.modal.subscribe, session.modal.get);
   return (
     <>
       <EndingModal {...props} />
@@ -126,6 +131,8 @@ export function CaseModals(props: Props): ReactNode {
         <OfflineModal session={session} isExam={session.exam !== undefined} />
       )}
       {session.exam && <ExamEnd exam={session.exam} />}
+      {/* Anew with each modal, so that it stands above it. */}
+      <Notices key={modal ?? "none"} session={session} />
     </>
   );
 }

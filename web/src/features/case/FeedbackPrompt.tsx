@@ -4,6 +4,7 @@ import { useOfCase } from "../../viewer/ViewerContext.ts";
 import type { CaseSession } from "./caseSession.ts";
 import { waitingFeedbackUid } from "./caseSteps.ts";
 import styles from "./endings.module.css";
+import { giveFeedbackId } from "./useFocusAfterModal.ts";
 
 /** The way back to the feedback modal for whoever closed it to look something up. */
 export function FeedbackPrompt({ session }: { session: CaseSession }): ReactNode {
@@ -12,7 +13,12 @@ export function FeedbackPrompt({ session }: { session: CaseSession }): ReactNode
   return (
     <div className={styles.prompt} id={uid}>
       <p>{feedbackTexts.almostDone}</p>
-      <button type="button" className={styles.main} onClick={() => session.modal.set("feedback")}>
+      <button
+        type="button"
+        id={giveFeedbackId}
+        className={styles.main}
+        onClick={() => session.modal.set("feedback")}
+      >
         Give feedback
       </button>
     </div>
