@@ -1,0 +1,168 @@
+import { expect, type Page, test } from "@playwright/test";
+import { mediaKey } from "#scripts/import/mediaKey.ts";
+import { chestPressure } from "#scripts/seed/cases/chestPressure/chestPressure.ts";
+import type { DemoCase } from "#scripts/seed/cases/demoCase.ts";
+import { aCourse, aDocument, addItems, aPerson, aProgram, enroll } from "#tests/builders/world.ts";
+import { productUrl } from "./support/people.ts";
+import { useProduct } from "./support/product.ts";
+
+test.beforeAll(useProduct);
+
+/** Somebody in a course with just this case. */
+async function aStudentOf({ title, build }: DemoCase) {
+  const program = await aProgram();
+  const course = await aCourse([program]);
+  const document = await aDocument([program], { title, root: build((file) => mediaKey(1, file)) });
+  await addItems(course, [document]);
+  const person = await aPerson([{ program, role: "Student" }]);
+  await enroll(course, program, person);
+  return { email: person.email, password: person.password, courseName: course.name };
+}
+
+/** What has the focus, as a person would tell it, and whether it can be seen there. */
+type Focus = {
+  name: string;
+  tag: string;
+  type: string;
+  isBlocked: boolean;
+  isRinged: boolean;
+  inDialog: boolean;
+};
+
+async function focusOf(page: Page): Promise<Focus> {
+  return page.evaluate(() => {
+    const at = document.activeElement ?? document.body;
+    const ringed = [at, at.closest("label")].some((element) => {
+      const style = element && getComputedStyle(element);
+      return style != null && style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) >= 2;
+    });
+    return {
+      name: (at.getAttribute("aria-label") ?? at.textContent ?? "").trim().replace(/\s+/g, " "),
+      tag: at.tagName.toLowerCase(),
+      type: at.getAttribute("type") ?? "",
+      isBlocked: at.getAttribute("aria-disabled") === "true",
+      isRinged: ringed,
+      inDialog: at.closest("dialog, [role=dialog]") !== null,
+    };
+  });
+}
+
+/** Presses Tab until the focus is on what is looked for; on its way it is never lost and always to be seen. */
+async function tabTo(page: Page, what: string, isIt: (focus: Focus) => boolean): Promise<Focus> {
+  const passed: string[] = [];
+  for (let step = 0; step < 150; step++) {
+    await page.keyboard.press("Tab");
+    const focus = await focusOf(page);
+    const told = `${focus.tag} "${focus.name.slice(0, 60)}"`;
+    passed.push(told);
+    // The window's own bars come after the last element of the page.
+    if (focus.tag === "body") continue;
+    if (focus.tag !== "iframe") expect(focus.isRinged, `${told} shows that it has the focus`).toBe(true);
+    if (isIt(focus)) return focus;
+  }
+  throw new Error(`No Tab leads to ${what}; it went over ${passed.slice(-20).join(", ")}`);
+}
+
+const isButton = (name: string | RegExp) => (focus: Focus) =>
+  focus.tag === "button" && (typeof name === "string" ? focus.name === name : name.test(focus.name));
+
+/** The focus, once it has come to rest on something of the page. */
+const expectFocus = (page: Page, what: string) =>
+  expect.poll(async () => (await focusOf(page)).tag, { message: what }).not.toBe("body");
+
+test("D-60: a whole case is played by keyboard alone, from the sign-in to the next steps", async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const person = await aStudentOf(chestPressure);
+  await page.goto(`${productUrl()}/`);
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await tabTo(page, "the address", ({ tag, type }) => tag === "input" && type === "email");
+  await page.keyboard.type(person.email);
+  await tabTo(page, "the password", ({ tag, type }) => tag === "input" && type === "password");
+  await page.keyboard.type(person.password);
+  await page.keyboard.press("Enter");
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("Courses");
+
+  await tabTo(page, "the course", ({ tag, name }) => tag === "a" && name === person.courseName);
+  await page.keyboard.press("Enter");
+  await expect(heading).toHaveText(person.courseName);
+  await expect(heading).toBeFocused();
+  await tabTo(page, "the case", ({ tag, name }) => tag === "a" && name === chestPressure.title);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Continue", exact: true })).toBeVisible();
+  await expect(heading).toBeFocused();
+
+  const feedback = page
+    .getByRole("dialog")
+    .filter({ hasText: "GIVE US YOUR FEEDBACK TO COMPLETE THIS CASE" });
+  let cards = 0;
+  for (; cards < 60 && !(await feedback.isVisible()); cards++) {
+    await goOn(page);
+    await expectFocus(page, "after Continue the focus is not lost");
+    await expect
+      .poll(async () => (await focusOf(page)).inDialog || (await focusOf(page)).tag === "h2", {
+        message: "Continue leads to the new card, or to the feedback",
+      })
+      .toBe(true);
+  }
+  expect(cards).toBeGreaterThan(3);
+
+  // The feedback is put aside and taken up again.
+  await page.keyboard.press("Escape");
+  await expect(feedback).toBeHidden();
+  await expect(page.getByRole("button", { name: "Give feedback" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  for (const stars of [4, 5]) {
+    await tabTo(
+      page,
+      "a rating",
+      ({ tag, type, isBlocked }) => tag === "input" && type === "radio" && !isBlocked,
+    );
+    for (let star = 1; star < stars; star++) await page.keyboard.press("ArrowRight");
+    await expect.poll(async () => (await focusOf(page)).name).toBe(`${stars} stars`);
+  }
+  await tabTo(page, "Submit", isButton("Submit & Finish Case"));
+  await page.keyboard.press("Enter");
+
+  const understood = page.getByRole("button", { name: "ok, I understand" });
+  const summary = page.getByRole("link", { name: "View Case Summary" });
+  await expect(understood.or(summary).first()).toBeVisible({ timeout: 15_000 });
+  if (await understood.isVisible()) {
+    await expect(understood).toBeFocused();
+    await page.keyboard.press("Enter");
+  }
+  await tabTo(page, "the summary", ({ tag, name }) => tag === "a" && name === "View Case Summary");
+  expect((await focusOf(page)).inDialog).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect
+    .poll(async () => (await focusOf(page)).name, { message: "the next steps on the page" })
+    .toContain("Next Steps");
+  await tabTo(
+    page,
+    "the summary on the card",
+    ({ tag, name }) => tag === "a" && name === "View Case Summary",
+  );
+});
+
+/** Answers what stands between the focus and Continue, and presses it. */
+async function goOn(page: Page): Promise<void> {
+  for (let step = 0; step < 60; step++) {
+    const stop = await tabTo(
+      page,
+      "an answer or Continue",
+      ({ tag, type, name, isBlocked }) =>
+        (tag === "input" && (type === "radio" || type === "checkbox")) ||
+        tag === "textarea" ||
+        (tag === "button" && /^(Submit|Continue)$/.test(name) && !isBlocked),
+    );
+    if (stop.tag === "textarea") await page.keyboard.type("Seen.");
+    else if (stop.tag === "button") await page.keyboard.press("Enter");
+    else if (!(await page.locator(":focus").isChecked())) await page.keyboard.press("Space");
+    if (stop.name === "Continue") return;
+    await expectFocus(page, `after ${stop.tag} ${stop.name}`);
+  }
+  throw new Error("No Continue on this card");
+}
