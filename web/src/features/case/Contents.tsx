@@ -1,3 +1,4 @@
+import { IconChevronDown } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { scrollToNode } from "../../viewer/scrollToNode.ts";
 import { useOfCase, useViewer } from "../../viewer/ViewerContext.ts";
@@ -63,6 +64,7 @@ export function Contents(): ReactNode {
       >
         Contents
         <span className={styles.now}>{pages.find(({ uid }) => uid === current)?.title}</span>
+        <IconChevronDown className={styles.chevron} size={18} aria-hidden />
       </button>
       <p className={styles.heading}>Contents</p>
       <ol className={styles.list} data-open={isOpen}>
