@@ -48,7 +48,10 @@ export function useOfNode<T>(uid: string, read: (store: ViewerStore) => T): T {
   return useSyncExternalStore(subscribe, () => read(store));
 }
 
-/** Something read off the whole store; the same rule holds for what it gives. */
+/**
+ * Something read off the whole store; the same rule holds for what it gives. Every answer has it read again, so what hangs
+ * on one node, the mode or the flow is for `useOfNode`: a long case has hundreds of nodes.
+ */
 export function useOfCase<T>(read: (store: ViewerStore) => T): T {
   const { store } = useViewer();
   return useSyncExternalStore(store.subscribeAll, () => read(store));

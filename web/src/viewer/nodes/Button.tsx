@@ -5,7 +5,7 @@ import type { ContentNode } from "#shared/case/types.ts";
 import { RichTextView } from "../RichTextView.tsx";
 import type { NodeProps } from "../registryTypes.ts";
 import type { ViewerStore } from "../store.ts";
-import { useIsBlocked, useOfCase, useViewer } from "../ViewerContext.ts";
+import { useIsBlocked, useOfNode, useViewer } from "../ViewerContext.ts";
 import styles from "./button.module.css";
 
 /** Why a button does not act yet. */
@@ -37,8 +37,8 @@ function isReplacedBySave({ uid }: ContentNode, { flow, nodeOf }: ViewerStore): 
 export function Button({ node }: NodeProps): ReactNode {
   const { store, isReadOnly } = useViewer();
   const isBlocked = useIsBlocked(node);
-  const isStudent = useOfCase(({ mode }) => mode === "student");
-  const isUsedUp = useOfCase((it) => it.state[node.uid]?.inactive?.value === 2);
+  const isStudent = useOfNode(node.uid, ({ mode }) => mode === "student");
+  const isUsedUp = useOfNode(node.uid, ({ state }) => state[node.uid]?.inactive?.value === 2);
   const hintId = useId();
   if (isReadOnly || (isStudent && standsAside(node))) return null;
   if (isReplacedBySave(node, store)) return null;

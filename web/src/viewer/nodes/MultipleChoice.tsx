@@ -5,7 +5,7 @@ import { contentOf } from "#shared/case/tree.ts";
 import type { ContentNode } from "#shared/case/types.ts";
 import type { NodeProps } from "../registryTypes.ts";
 import { useStemId } from "../useStemId.ts";
-import { useAttribute, useIsBlocked, useOfCase, useViewer } from "../ViewerContext.ts";
+import { useAttribute, useIsBlocked, useOfNode, useViewer } from "../ViewerContext.ts";
 import { ChoiceOption } from "./ChoiceOption.tsx";
 import styles from "./question.module.css";
 import { useChosen } from "./useChosen.ts";
@@ -23,7 +23,7 @@ export function MultipleChoice({ node }: NodeProps): ReactNode {
   const stemId = useStemId(node);
   const isBlocked = useIsBlocked(node);
   const isGraded = useAttribute(node, "graded") === true;
-  const isSingle = useOfCase((store) => isSingleSelect(store.flow, store.state, node));
+  const isSingle = useOfNode(node.uid, (store) => isSingleSelect(store.flow, store.state, node));
   const chosen = useChosen(node);
   const instruction = useInstruction(node, isSingle);
 

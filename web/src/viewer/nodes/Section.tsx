@@ -6,7 +6,7 @@ import type { ContentNode } from "#shared/case/types.ts";
 import { Children } from "../Children.tsx";
 import { RichTextView } from "../RichTextView.tsx";
 import type { NodeProps } from "../registryTypes.ts";
-import { useAttribute, useOfCase, useShowsChildren, useViewer } from "../ViewerContext.ts";
+import { useAttribute, useOfNode, useShowsChildren, useViewer } from "../ViewerContext.ts";
 import { Card } from "./Card.tsx";
 import styles from "./section.module.css";
 
@@ -90,7 +90,7 @@ function SectionTitle({ node, contentId }: NodeProps & { contentId: string }): R
 export function InnerSection({ node }: NodeProps): ReactNode {
   const showsChildren = useShowsChildren(node);
   const contentId = useId();
-  const isOutline = useOfCase(({ mode }) => mode === "outline");
+  const isOutline = useOfNode(node.uid, ({ mode }) => mode === "outline");
   const subtype = subtypeOf(node);
   // An outline is made of titles; a box around none would be an empty box.
   if (isOutline && !titleText(node)) return <Children nodes={contentOf(node)} />;
