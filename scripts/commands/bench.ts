@@ -12,12 +12,13 @@ import { benchFirstLoad } from "../bench/firstLoad.ts";
 import { benchReads } from "../bench/reads.ts";
 import { benchStart } from "../bench/start.ts";
 import { benchSustained } from "../bench/sustainedAnswers.ts";
+import { benchViewer } from "../bench/viewer.ts";
 import { benchWriteUnits } from "../bench/writeUnits.ts";
 
 const help = `npm run bench [-- options] [part…]
 
 Measures the figures of docs/benchmarks.md, each against a floor of the same run.
-Parts: reads, answers, sustained, units, load, bundles, start.
+Parts: reads, answers, sustained, units, load, viewer, bundles, start.
 
 Options
   --write   write what was measured into docs/benchmarks.md; the other parts stay as they are
@@ -57,6 +58,12 @@ const parts: Record<string, Part> = {
     measure: benchWriteUnits,
   },
   load: { title: "First load", notes: "Gzipped, from the build's own graph.", measure: benchFirstLoad },
+  viewer: {
+    title: "A long case in the browser",
+    notes:
+      "The generated case of 40 cards, 1,549 blocks and 59,654 words (`shared/case/generateCase.ts`) and others like it, on the built product in\nChromium. Script time and tasks are processor time of the page's main thread, the throttle's part included. **Plain paragraphs**: React\nalone, already loaded, fetching and showing all texts of the case. **Bare button**: it toggles a class of its own, on the case page, clicked in\nturns with the answer; both are timed to the frame after the click. Clicks and growth are measured with every block shown (mode Full).",
+    measure: benchViewer,
+  },
   bundles: {
     title: "Functions",
     notes: "**Bare document client**: a bundle that holds only that client, imported in a fresh process.",

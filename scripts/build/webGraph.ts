@@ -1,0 +1,94 @@
+import { resolve } from "node:path";
+import { gzipSync } from "node:zlib";
+import { build } from "vite";
+import { repositoryRoot } from "./inputs.ts";
+
+/** One script of the built web application. */
+export type WebChunk = {
+  file: string;
+  /** The module that a dynamic import, or the page itself, asks for; null for what several of them share. */
+  entry: string | null;
+  /** Files of the scripts that it fetches with itself. */
+  imports: readonly string[];
+  /** Files of the scripts that it fetches when they are needed. */
+  later: readonly string[];
+  /** Absolute paths of what is in it. */
+  modules: readonly string[];
+  /** Bytes, of the script and of the style sheets that come with it. */
+  gzipped: number;
+};
+
+/** Builds the web application as it is shipped, without writing it, and answers its scripts. */
+export async function buildWebGraph(): Promise<WebChunk[]> {
+  // The configuration sets it for its own run.
+  const before = process.env.NODE_ENV;
+  const built = await build({
+    configFile: resolve(repositoryRoot, "web/vite.config.ts"),
+    logLevel: "error",
+    build: { write: false },
+  });
+  if (before === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = before;
+  if (!("output" in built)) throw new Error("Vite answered no single build");
+  const sizes = new Map(
+    built.output.map((part) => [
+      part.fileName,
+      gzipSync(part.type === "chunk" ? part.code : part.source, { level: 9 }).length,
+    ]),
+  );
+  return built.output.flatMap((part): WebChunk[] => {
+    if (part.type !== "chunk") return [];
+    const files = [part.fileName, ...(part.viteMetadata?.importedCss ?? [])];
+    return [
+      {
+        file: part.fileName,
+        entry: part.facadeModuleId,
+        imports: part.imports,
+        later: part.dynamicImports,
+        modules: part.moduleIds,
+        gzipped: files.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0),
+      },
+    ];
+  });
+}
+
+/** The script that an entry asks for; `path` is the end of the entry's. */
+export function chunkOf(chunks: readonly WebChunk[], path: string): WebChunk {
+  const found = chunks.find(({ entry }) => entry?.endsWith(path));
+  if (!found) throw new Error(`No script of the web application begins with ${path}`);
+  return found;
+}
+
+/** A script and all that it fetches, at once or (`andLater`) whenever; nothing of what is `there` already, nor through it. */
+export function reachedFrom(
+  chunks: readonly WebChunk[],
+  from: WebChunk,
+  {
+    andLater = false,
+    there = new Set<WebChunk>(),
+  }: { andLater?: boolean; there?: ReadonlySet<WebChunk> } = {},
+): Set<WebChunk> {
+  const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
+  const reached = new Set<WebChunk>();
+  const enter = (chunk: WebChunk | undefined): void => {
+    if (!chunk || reached.has(chunk) || there.has(chunk)) return;
+    reached.add(chunk);
+    for (const file of andLater ? [...chunk.imports, ...chunk.later] : chunk.imports) enter(byFile.get(file));
+  };
+  enter(from);
+  return reached;
+}
+
+/** The shell, which every page stands in, and what the case page fetches beside it, sooner or later. */
+export function caseRoute(chunks: readonly WebChunk[]): { shell: Set<WebChunk>; route: Set<WebChunk> } {
+  const shell = reachedFrom(chunks, chunkOf(chunks, "web/index.html"));
+  const route = reachedFrom(chunks, chunkOf(chunks, "web/src/app/CaseRoute.tsx"), {
+    andLater: true,
+    there: shell,
+  });
+  return { shell, route };
+}
+
+/** What of the editor is in these scripts: learners never fetch it. */
+export const editorModules = (chunks: Iterable<WebChunk>): string[] =>
+  [...chunks].flatMap(({ modules }) => modules.filter((path) => /[/\\]@?(prosemirror|remirror)/.test(path)));
