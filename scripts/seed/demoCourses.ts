@@ -1,5 +1,6 @@
 import type { CourseRow } from "#functions/table/courses.ts";
 import type { Program } from "#functions/table/programs.ts";
+import type { Accommodation } from "#shared/domain/examClock.ts";
 import { anaphylaxis } from "./cases/anaphylaxis/anaphylaxis.ts";
 import { aorticStenosis } from "./cases/aorticStenosis/aorticStenosis.ts";
 import { chestPressure } from "./cases/chestPressure/chestPressure.ts";
@@ -7,6 +8,7 @@ import { chestPressureSession } from "./cases/chestPressureSession/chestPressure
 import { delirium } from "./cases/delirium/delirium.ts";
 import type { DemoCase } from "./cases/demoCase.ts";
 import { earlyPregnancy } from "./cases/earlyPregnancy/earlyPregnancy.ts";
+import { embolismExam } from "./cases/embolismExam/embolismExam.ts";
 import { febrileInfant } from "./cases/febrileInfant/febrileInfant.ts";
 import { ironDeficiency } from "./cases/ironDeficiency/ironDeficiency.ts";
 import { pneumonia } from "./cases/pneumonia/pneumonia.ts";
@@ -21,6 +23,8 @@ export type DemoCourse = {
   programs: readonly Program[];
   /** Who takes it, of a program's students with their place in the roster. */
   isTakenBy: (person: DemoPerson, place: number) => boolean;
+  /** Who has more time in timed exams. */
+  accommodations?: Readonly<Record<string, Accommodation>>;
   row: (id: number, nowMs: number) => CourseRow;
 };
 
@@ -69,14 +73,16 @@ export const demoCourses: readonly DemoCourse[] = [
   },
   {
     sourceId: "bedside:acute-care-block",
-    cases: [chestPressure, vomiting, febrileInfant, earlyPregnancy, anaphylaxis],
+    cases: [chestPressure, vomiting, febrileInfant, earlyPregnancy, anaphylaxis, embolismExam],
     programs: [northfield],
     isTakenBy: (_person, place) => place % 3 !== 2,
+    accommodations: { "noor.haddad@bedside.test": 1.5 },
     row: (id, nowMs) => ({
       ...common(id, nowMs),
       program_id: northfield.id,
       name: "Clerkship Block 3: Acute Care",
-      description: "<p>To be completed before the simulation day. Bring your questions about the ECG.</p>",
+      description:
+        "<p>To be completed before the simulation day. Bring your questions about the ECG. A timed exam of 30 minutes belongs to it.</p>",
       kind: "custom",
       start_date: date(nowMs - 45 * dayMs),
       end_date: date(nowMs + 60 * dayMs),

@@ -1,5 +1,6 @@
 import type { CourseMember } from "#functions/table/courses.ts";
 import type { Membership, Profile } from "#functions/table/people.ts";
+import type { Accommodation } from "#shared/domain/examClock.ts";
 import { type Account, accounts } from "./accounts.ts";
 import { seedUlid } from "./seedIds.ts";
 import { students } from "./students.ts";
@@ -69,6 +70,7 @@ export const memberRow = (
   person: DemoPerson,
   place: { courseId: number; programId: string },
   nowMs: number,
+  accommodation: Accommodation = 1,
 ): CourseMember => ({
   id: seedUlid(`member ${person.email} ${place.courseId} ${place.programId}`),
   course_id: place.courseId,
@@ -79,4 +81,5 @@ export const memberRow = (
   last_name: person.lastName,
   role: person.memberships.find(({ program }) => program.id === place.programId)?.role ?? "Student",
   created_at: iso(nowMs - 80 * dayMs),
+  accommodation,
 });

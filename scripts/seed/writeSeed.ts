@@ -72,7 +72,7 @@ const documentsOf = (documents: Documents, cases: readonly DemoCase[]): Document
   cases.flatMap((demoCase) => documents.get(demoCase) ?? []);
 
 async function writeCourses(documents: Documents, now: number): Promise<void> {
-  for (const { sourceId, row, cases, programs, isTakenBy } of demoCourses) {
+  for (const { sourceId, row, cases, programs, isTakenBy, accommodations = {} } of demoCourses) {
     const courseId = await reserveCourseId(sourceId);
     const programIds = programs.map((program) => program.id);
     const course = row(courseId, now);
@@ -84,7 +84,7 @@ async function writeCourses(documents: Documents, now: number): Promise<void> {
     for (const programId of programIds) {
       const members = studentsOf(programId)
         .filter((person, place) => isTakenBy(person, place))
-        .map((person) => memberRow(person, { courseId, programId }, now));
+        .map((person) => memberRow(person, { courseId, programId }, now, accommodations[person.email]));
       await ensureMembers(courseId, programId, members);
     }
   }

@@ -5,6 +5,7 @@ import { chestPressureSession } from "./chestPressureSession/chestPressureSessio
 import { delirium } from "./delirium/delirium.ts";
 import type { DemoCase } from "./demoCase.ts";
 import { earlyPregnancy } from "./earlyPregnancy/earlyPregnancy.ts";
+import { embolismExam } from "./embolismExam/embolismExam.ts";
 import { febrileInfant } from "./febrileInfant/febrileInfant.ts";
 import { ironDeficiency } from "./ironDeficiency/ironDeficiency.ts";
 import { pneumonia } from "./pneumonia/pneumonia.ts";
@@ -23,6 +24,9 @@ export const demoCases: readonly DemoCase[] = [
 /** Those that the demo's students have worked on; more would make the demo slow to fill. */
 export const playedCases: readonly DemoCase[] = [chestPressure, vomiting];
 
+/** Sat against the clock. */
+export const demoExams: readonly DemoCase[] = [embolismExam];
+
 /** Everything that comes with the demo data. */
 export const demoDocuments: readonly DemoCase[] = [
   ...demoCases,
@@ -30,4 +34,5 @@ export const demoDocuments: readonly DemoCase[] = [
   ironDeficiency,
   anaphylaxis,
   chestPressureSession,
+  ...demoExams,
 ];

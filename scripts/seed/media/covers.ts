@@ -54,3 +54,9 @@ export const stingCover: string = cover(
   "#3f3a12",
   '<ellipse cx="75" cy="70" rx="26" ry="38" fill="#ffd23f"/><path d="M52 56h46M49 72h52M53 88h44" stroke="#3f3a12" stroke-width="8"/><path d="M75 108v26" stroke="#ffd23f" stroke-width="5" stroke-linecap="round"/><path d="M50 50Q22 30 26 64M100 50q28-20 24 14" fill="none" stroke="#fff2bf" stroke-width="5"/>',
 );
+
+/** A stopwatch. */
+export const stopwatchCover: string = cover(
+  "#26324a",
+  '<path d="M64 24h22M75 24v14M112 48l10-10" stroke="#e6edf8" stroke-width="8" stroke-linecap="round"/><circle cx="75" cy="86" r="46" fill="none" stroke="#e6edf8" stroke-width="7"/><path d="M75 86V40a46 46 0 0 1 46 46z" fill="#f2b84b"/><circle cx="75" cy="86" r="6" fill="#e6edf8"/>',
+);

@@ -22,7 +22,7 @@ const isLeftOut = (name: string): boolean =>
   Object.hasOwn(awaitingViewer, name) || writtenByLearners.has(name);
 
 describe("D-13 to D-17, D-32, D-33: the demo's content, taken together", () => {
-  it("is six signature cases, two illness scripts, one decision case and one resource for educators", () => {
+  it("is six signature cases and a timed one, two illness scripts, one decision case and one resource for educators", () => {
     expect(demoCases).toHaveLength(6);
     const kinds = demoDocuments.map(({ kind = "signature_case" }) => kind).sort();
     expect(kinds).toEqual([
@@ -30,7 +30,7 @@ describe("D-13 to D-17, D-32, D-33: the demo's content, taken together", () => {
       "educator_resource",
       "illness_script",
       "illness_script",
-      ...Array.from({ length: 6 }, () => "signature_case"),
+      ...Array.from({ length: 7 }, () => "signature_case"),
     ]);
   });
 
