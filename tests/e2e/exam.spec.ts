@@ -118,7 +118,7 @@ test.describe("A-03 to A-05, D-25: a timed exam", () => {
       segmentStartedAt: (sitting.segmentStartedAt ?? 0) - 10.4 * minute,
     }));
     await page.locator("textarea").pressSequentially("use of it.", { delay: 20 });
-    await expect(page.getByRole("alert").or(page.getByRole("status")).getByText(expired)).toBeVisible({
+    await expect(page.getByRole("dialog", { name: "Your exam" }).getByText(expired)).toBeVisible({
       timeout: 45_000,
     });
     await isHome(page);
@@ -172,7 +172,9 @@ test.describe("A-03 to A-05, D-25: a timed exam", () => {
     const { page } = examinee;
     await examinee.open();
     await page.getByRole("button", { name: "Hand in the exam" }).click();
-    await expect(page.getByText("Your exam has not been started.")).toBeVisible();
+    const notice = page.getByRole("dialog", { name: "Please note" });
+    await expect(notice).toContainText("Your exam has not been started.");
+    await notice.getByRole("button", { name: "OK", exact: true }).click();
     await page.getByRole("button", { name: "Begin the exam" }).click();
     await expect(timer(page)).toHaveText(/^10:5\d$/);
     await page.getByRole("button", { name: "Hand in the exam" }).click();

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCheck, IconCloudOff, IconHourglass, IconRefresh 
 import { type ReactNode, useId, useRef } from "react";
 import { errorText } from "#shared/contract/errors.ts";
 import type { SaveStatus } from "./outbox.ts";
+import { notKeptHereText, refusalText } from "./refusedSteps.ts";
 import styles from "./saveSign.module.css";
 
 const labelOf = ({ state, waiting }: SaveStatus): string => {
@@ -24,11 +25,6 @@ function explanationOf({ state, waiting, isDurable, refusal, notLetIn }: SaveSta
     return "You are offline. Everything until now is saved, and you can go on reading and answering.";
   return `${kept}, and sent as soon as the system can be reached. You can go on.`;
 }
-
-/** What a timed exam did not let in is kept here, but nothing sends it any more. */
-const notLetInText = ({ steps: count }: { steps: number }): string =>
-  `${count === 1 ? "1 step of yours was" : `${count} steps of yours were`} not made in the time of the exam and not sent. ` +
-  `${count === 1 ? "It is" : "They are"} kept on this device.`;
 
 const icons = { saved: IconCheck, saving: IconRefresh, waiting: IconHourglass, offline: IconCloudOff };
 
@@ -53,18 +49,9 @@ export function SaveSign({ status, onRetry }: { status: SaveStatus; onRetry: () 
         </span>
       </button>
       <div ref={popover} id={popoverId} popover="auto" className={styles.more}>
-        {status.notLetIn && (
-          <p className={styles.warning}>
-            {errorText[status.notLetIn.code]} {notLetInText(status.notLetIn)}
-          </p>
-        )}
+        {status.notLetIn && <p className={styles.warning}>{refusalText(status.notLetIn)}</p>}
         <p>{explanationOf(status)}</p>
-        {!status.isDurable && (
-          <p className={styles.warning}>
-            This browser does not let the page keep answers on this device. Do not close the tab before it
-            says Saved.
-          </p>
-        )}
+        {!status.isDurable && <p className={styles.warning}>{notKeptHereText}</p>}
         {status.waiting > 0 && status.state !== "saving" && (
           <button
             type="button"

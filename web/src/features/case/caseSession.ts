@@ -16,6 +16,7 @@ import { type Observable, observable } from "./observable.ts";
 import type { OpenedCase } from "./openCase.ts";
 import { type OpeningLog, openingsIn } from "./openingLogs.ts";
 import { createOutbox, type Outbox, type SaveStatus, type StateReply } from "./outbox.ts";
+import { notKeptHereText, refusalText, refusedStepsText } from "./refusedSteps.ts";
 import { sendUserLog } from "./sendUserLog.ts";
 import { connectTabs } from "./tabs.ts";
 
@@ -27,6 +28,8 @@ export type CaseSession = {
   /** The server's last word on progress and time. */
   progress: Observable<StateReply>;
   modal: Observable<FlowModal | undefined>;
+  /** What the learner must see: it stays until it is put away. */
+  notices: Observable<readonly string[]>;
   /** Whether the system can be reached. */
   online: Pick<OnlineObserver, "get" | "subscribe">;
   /** Absent where this person is not timed. */
@@ -43,12 +46,9 @@ export type CaseSession = {
 export type CaseSessionPorts = {
   person: { id: string; isEditor: boolean };
   now(): number;
-  alert(message: string): void;
-  /** Something in the case is amiss: the learner is told, in these words. */
-  warn(message: string): void;
   celebrate(): void;
-  /** Goes home, and says why there; `isDone` unless there is something left to do about it. */
-  leave(message: string, isDone: boolean): void;
+  /** Goes home, and says why there. */
+  leave(message: string): void;
 };
 
 const codeOf = (error: unknown) =>
@@ -68,6 +68,7 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
   const saveStatus = observable<SaveStatus>({ state: "saved", waiting: 0, isDurable: journal.isDurable });
   const progress = observable(reply);
   const modal = observable<FlowModal | undefined>(undefined);
+  const notices = observable<readonly string[]>([]);
   const announcement = observable("");
   const replaced = observable<{ keptAside: number } | undefined>(undefined);
 
@@ -75,6 +76,10 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
   const online = observeOnline(browserOnline, {
     firstRetryMs: backoffSeconds === null ? undefined : backoffSeconds * 1000,
   });
+
+  const notify = (notice: string): void => {
+    if (!notices.get().includes(notice)) notices.set([...notices.get(), notice]);
+  };
 
   const open = (next: FlowModal | undefined): void => {
     flags.write(next);
@@ -131,9 +136,12 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
       if (sent && store.state !== before) tabs.tellOfReply(sent, next.state);
     },
     onStatus: (status) => {
-      const isStopped = status.notLetIn !== undefined && status.notLetIn !== saveStatus.get().notLetIn;
+      if (saveStatus.get().isDurable && !status.isDurable) notify(notKeptHereText);
       saveStatus.set(status);
-      if (isStopped) void exam?.look();
+    },
+    onNotLetIn: (all) => {
+      notify(refusalText(all));
+      void exam?.look();
     },
     onReplaced: (keptAside) => replaced.set({ keptAside }),
   });
@@ -142,8 +150,11 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
     opened.exam &&
     connectExam(opened, opened.exam, {
       outbox,
-      leave: ports.leave,
-      refuse: ports.warn,
+      leave: (message) => {
+        const { notLetIn } = saveStatus.get();
+        ports.leave(notLetIn ? `${message} ${refusedStepsText(notLetIn)}` : message);
+      },
+      refuse: notify,
       announce: announcement.set,
     });
 
@@ -220,14 +231,14 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
         return;
       case "submitExam":
         if (exam) exam.submit(effect.message);
-        else ports.alert(effect.message);
+        else notify(effect.message);
         return;
       case "alert":
-        ports.alert(effect.message);
+        notify(effect.message);
         return;
       case "log":
         console.error(effect.message);
-        ports.warn(effect.told);
+        notify(effect.told);
     }
   }
 
@@ -268,6 +279,7 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
     saveStatus,
     progress,
     modal,
+    notices,
     online,
     ...(exam ? { exam } : {}),
     announcement,

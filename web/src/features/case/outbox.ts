@@ -140,12 +140,16 @@ export function createOutbox(ports: OutboxPorts): Outbox {
 
   /** What earlier openings of this attempt were refused is told as well. */
   async function countNotLetIn(): Promise<void> {
-    const refused = (await journal.listAside()).filter(
-      (entry) => entry.refusal && examRefusals.has(entry.refusal),
-    );
+    const refused = (await journal.listAside()).filter((entry) => entry.refusal);
     const code = refused.at(-1)?.refusal;
     notLetIn = code && { steps: stepsIn(refused), code };
     if (notLetIn) report();
+  }
+
+  async function tellOfRefused(): Promise<void> {
+    refusal = undefined;
+    await countNotLetIn();
+    if (notLetIn) ports.onNotLetIn(notLetIn);
   }
 
   async function takeReply(reply: StateReply, sent?: LearnerState): Promise<void> {
@@ -214,7 +218,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     if (isAboutContent) {
       await setAside(batch, code);
       batchLimit = Number.POSITIVE_INFINITY;
-      refusal = code;
+      await tellOfRefused();
       return true;
     }
     failures += 1;
@@ -238,8 +242,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     await setAside(refused, code);
     await acknowledge(batch.filter((entry) => !refused.includes(entry)));
     failures = 0;
-    refusal = undefined;
-    await countNotLetIn();
+    await tellOfRefused();
     return true;
   }
 

@@ -21,7 +21,7 @@ export type SaveStatus = {
   isDurable: boolean;
   /** What the server said when it refused; absent when only the network is in the way. */
   refusal?: ErrorCode;
-  /** What a timed exam did not let in: kept on this device, and not sent any more. Absent where there is nothing of it. */
+  /** What was refused for good: kept on this device, and not sent any more. Absent where there is nothing of it. */
   notLetIn?: { steps: number; code: ErrorCode };
 };
 
@@ -46,6 +46,8 @@ export type OutboxPorts = {
   /** `sent`: what was saved with the call; absent after a read. */
   onReply(reply: StateReply, sent?: LearnerState): void;
   onStatus(status: SaveStatus): void;
+  /** Entries have just been set aside, because they were refused for good. */
+  onNotLetIn(all: NonNullable<SaveStatus["notLetIn"]>): void;
   /** The attempt was reset elsewhere; `keptAside` steps of the old one are kept in this browser. */
   onReplaced(keptAside: number): void;
 };

@@ -3,7 +3,6 @@ import { useNavigate } from "react-router";
 import { editorialRoles } from "#shared/domain/roles.ts";
 import { currentMembership, useCurrentUser } from "../../api/session.ts";
 import { useConfirm } from "../../ui/ConfirmDialog.tsx";
-import { useFlash } from "../../ui/Flash.tsx";
 import { type CaseSession, startCaseSession } from "./caseSession.ts";
 import { celebrate } from "./celebrate.ts";
 import { type CaseSource, type OpenedCase, openCase } from "./openCase.ts";
@@ -19,14 +18,13 @@ export type CaseResult =
 export function useCaseSession(source: CaseSource, opening: number): CaseResult {
   const user = useCurrentUser();
   const { alert } = useConfirm();
-  const flash = useFlash();
   const navigate = useNavigate();
   const [result, setResult] = useState<CaseResult>({ state: "loading" });
   const role = currentMembership(user)?.role;
   const isEditor = user.is_admin || editorialRoles.some((editorial) => editorial === role);
   // Told through a ref: a new function of the shell's must not open the case again.
-  const tell = useRef({ alert, flash, navigate });
-  tell.current = { alert, flash, navigate };
+  const tell = useRef({ alert, navigate });
+  tell.current = { alert, navigate };
 
   // `opening` is not read; a change of it is what asks for another run.
   useEffect(() => {
@@ -42,14 +40,11 @@ export function useCaseSession(source: CaseSource, opening: number): CaseResult 
         session = startCaseSession(opened, {
           person: { id: user.id, isEditor },
           now: Date.now,
-          alert: (message) => void tell.current.alert({ title: "Please note", message }),
-          warn: (message) => tell.current.flash.error(message),
           celebrate,
-          leave: (message, isDone) => {
-            const { flash: at } = tell.current;
-            if (isDone) at.success(message);
-            else at.error(message);
+          leave: (message) => {
             void tell.current.navigate("/");
+            // Whoever was not at the desk when the time ran out reads it when they are back.
+            void tell.current.alert({ title: "Your exam", message });
           },
         });
         setResult({ state: "ready", opened, session });

@@ -1,4 +1,4 @@
-import { IDBFactory } from "fake-indexeddb";
+import { IDBFactory, IDBObjectStore } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { caseBuilder } from "#shared/case/buildCase.ts";
 import { clampFuture, merge, stateOf } from "#shared/case/learnerState.ts";
@@ -65,7 +65,7 @@ function aServer(percentOfRecommendedTime = 100, serverNow = Date.now) {
 const sessions: CaseSession[] = [];
 /** Another person in each test: what one test tells its tabs must not reach the next. */
 let personId = 0;
-const told = { alerts: [] as string[], leavings: [] as string[], celebrations: 0 };
+const told = { leavings: [] as string[], celebrations: 0 };
 
 async function start(server: ReturnType<typeof aServer>, factory = new IDBFactory()): Promise<CaseSession> {
   const journal = await openJournal({ userId: `${personId}`, documentId: 7, attempt: 1 }, factory);
@@ -73,8 +73,6 @@ async function start(server: ReturnType<typeof aServer>, factory = new IDBFactor
   const session = startCaseSession(opened, {
     person: { id: `${personId}`, isEditor: false },
     now: Date.now,
-    alert: (message) => told.alerts.push(message),
-    warn: (message) => told.alerts.push(message),
     leave: (message) => told.leavings.push(message),
     celebrate: () => {
       told.celebrations += 1;
@@ -102,7 +100,7 @@ beforeEach(() => {
   personId += 1;
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
   window.localStorage.clear();
-  Object.assign(told, { alerts: [], leavings: [], celebrations: 0 });
+  Object.assign(told, { leavings: [], celebrations: 0 });
 });
 afterEach(async () => {
   for (const session of sessions.splice(0)) session.stop();
@@ -174,11 +172,51 @@ describe("what is logged of a case (D-12, ADR 0004)", () => {
 describe("a step that a case asks for and that cannot be done (D-15, ruling 3)", () => {
   it("stands in the log by its uid, and is told in plain words", async () => {
     const log = vi.spyOn(console, "error").mockReturnValue();
-    const { store } = await start(aServer());
+    const { store, notices } = await start(aServer());
     store.dispatch({ type: "press", uid: "gone" });
     expect(log.mock.calls.flat()).toEqual(["Error: no node with UID: gone"]);
-    expect(told.alerts).toEqual([expect.stringContaining("one step was left out. Your answers are kept.")]);
+    expect(notices.get()).toEqual([expect.stringContaining("one step was left out. Your answers are kept.")]);
+    // The same thing once more is no further notice.
+    store.dispatch({ type: "press", uid: "gone" });
+    expect(notices.get()).toHaveLength(1);
     log.mockRestore();
+  });
+});
+
+describe("an answer that is refused (D-30, ruling 3)", () => {
+  it("is told until it is put away, kept, and stays in the save sign", async () => {
+    const server = aServer();
+    const { store, notices, saveStatus } = await start(server);
+    const merged = globalThis.fetch;
+    vi.stubGlobal("fetch", async (url: string, init: RequestInit) =>
+      init.method === "PUT"
+        ? new Response(JSON.stringify({ error: { code: "UNKNOWN_NODE", message: "", trace_id: "t" } }), {
+            status: 422,
+          })
+        : merged(url, init),
+    );
+    store.dispatch({ type: "answer", uid: "q_input_1", value: true });
+    await pass(5_000);
+    await pass(5_000);
+    expect(notices.get()[0]).toMatch(/^An answer refers to a part .* kept on this device\.$/);
+    notices.set([]);
+    await pass(60_000);
+    expect(notices.get()).toEqual([]);
+    expect(saveStatus.get()).toMatchObject({ state: "saved", notLetIn: { code: "UNKNOWN_NODE" } });
+  });
+
+  it("is told when the browser stops keeping answers", async () => {
+    const server = aServer();
+    const factory = new IDBFactory();
+    const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("disk full", "QuotaExceededError");
+    });
+    const { store, notices, saveStatus } = await start(server, factory);
+    store.dispatch({ type: "answer", uid: "q_input_1", value: true });
+    await pass(10);
+    put.mockRestore();
+    expect(saveStatus.get().isDurable).toBe(false);
+    expect(notices.get()).toEqual([expect.stringContaining("Do not close the tab before it says Saved.")]);
   });
 });
 
@@ -294,8 +332,6 @@ describe("a timed exam at work (A-03 to A-05, D-25)", () => {
     const session = startCaseSession(opened, {
       person: { id: `${personId}`, isEditor: false },
       now: Date.now,
-      alert: (message) => told.alerts.push(message),
-      warn: (message) => told.alerts.push(message),
       leave: (message) => told.leavings.push(message),
       celebrate: () => undefined,
     });

@@ -65,6 +65,7 @@ function anOutbox(journal: Journal, server: ReturnType<typeof aServer>) {
   const setting: Setting = { isOnline: true, isVisible: true, isUrgent: false };
   const seen = {
     statuses: [] as SaveStatus[],
+    refused: [] as NonNullable<SaveStatus["notLetIn"]>[],
     replies: [] as StateReply[],
     keptAside: undefined as number | undefined,
     lastWords: [] as LearnerState[],
@@ -84,6 +85,7 @@ function anOutbox(journal: Journal, server: ReturnType<typeof aServer>) {
     random: () => 0.5,
     onReply: (reply) => seen.replies.push(reply),
     onStatus: (status) => seen.statuses.push(status),
+    onNotLetIn: (all) => seen.refused.push(all),
     onReplaced: (keptAside) => {
       seen.keptAside = keptAside;
     },
@@ -380,6 +382,7 @@ describe("the outbox in a timed exam (A-03 to A-05, D-25)", () => {
         notLetIn: { steps: 1, code },
       });
       expect(seen.statuses.at(-1)).not.toHaveProperty("refusal");
+      expect(seen.refused).toEqual([{ steps: 1, code }]);
     },
   );
 
@@ -392,6 +395,8 @@ describe("the outbox in a timed exam (A-03 to A-05, D-25)", () => {
     const second = anOutbox(await openJournal(scope, factory), aServer());
     await pass(200);
     expect(second.seen.statuses.at(-1)).toMatchObject({ notLetIn: { steps: 1, code: "EXAM_SUBMITTED" } });
+    // It was said when it happened.
+    expect(second.seen.refused).toEqual([]);
   });
 
   it("waits and tries again when an exam refuses without naming anything", async () => {

@@ -22,7 +22,7 @@ export function startsTime(store: Pick<ViewerStore, "flow">, entries: readonly C
 
 type Parts = {
   outbox: Outbox;
-  leave(message: string, isDone: boolean): void;
+  leave(message: string): void;
   refuse(message: string): void;
   announce(message: string): void;
 };

@@ -15,8 +15,8 @@ export type ExamPorts = {
   end(): Promise<{ message: string }>;
   /** Sends what waits, and resolves when it is saved or will not be soon. */
   flush(): Promise<void>;
-  /** Says why, and goes home; `isDone` unless there is something left to do about it. */
-  leave(message: string, isDone: boolean): void;
+  /** Goes home, and says why. */
+  leave(message: string): void;
   /** Something that the learner wished was refused. */
   refuse(message: string): void;
   announce(message: string): void;
@@ -156,7 +156,7 @@ export function watchExam(opened: OpenedExam, ports: ExamPorts): ExamWatch {
   async function pause(): Promise<void> {
     ending.set({ step: "pausing" });
     await ports.flush();
-    if (!isStopped) ports.leave(examTexts.paused, false);
+    if (!isStopped) ports.leave(examTexts.paused);
   }
 
   async function tryToEnd(cause: Cause, failures: number): Promise<void> {
@@ -172,7 +172,7 @@ export function watchExam(opened: OpenedExam, ports: ExamPorts): ExamWatch {
         if (!sitting?.submitted) return resume();
       }
       const reply = await ports.end();
-      if (!isStopped) ports.leave(messageOf(cause, reply.message), true);
+      if (!isStopped) ports.leave(messageOf(cause, reply.message));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (isStopped) return;
