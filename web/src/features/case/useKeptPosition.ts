@@ -8,12 +8,20 @@ const keptPosition = z.object({ uid: z.string(), top: z.number() });
 /** Where on the screen a reader looks for the line they were at: below the bars at the top. */
 const readingLinePx = 140;
 
+/** The innermost node of the case at an element. Other ids on the page are not the same after a reload. */
+function nodeAt(element: Element | null, store: ViewerStore): Element | undefined {
+  for (let at = element?.closest("[id]"); at; at = at.parentElement?.closest("[id]")) {
+    if (store.nodeOf(at.id)) return at;
+  }
+  return undefined;
+}
+
 /** The innermost block at the reading line, and how far below the top of the window it stands. */
-function positionIn(column: HTMLElement): z.infer<typeof keptPosition> | undefined {
+function positionIn(column: HTMLElement, store: ViewerStore): z.infer<typeof keptPosition> | undefined {
   const box = column.getBoundingClientRect();
   const at = document.elementFromPoint(box.left + Math.min(box.width / 2, 320), readingLinePx);
-  const block = at?.closest("[id]");
-  if (!block || !column.contains(block) || block === column) return undefined;
+  const block = nodeAt(at, store);
+  if (!block || !column.contains(block)) return undefined;
   return { uid: block.id, top: Math.round(block.getBoundingClientRect().top) };
 }
 
@@ -22,7 +30,12 @@ function restore(text: string | null): boolean {
   const parsed = keptPosition.safeParse(JSON.parse(text));
   const block = parsed.success ? document.getElementById(parsed.data.uid) : null;
   if (!parsed.success || !block) return false;
+  // A card that is not on screen yet has only a guess for its height, and the page would end above the place.
+  const card = block.closest<HTMLElement>("article");
+  card?.style.setProperty("content-visibility", "visible");
   window.scrollBy({ top: block.getBoundingClientRect().top - parsed.data.top, behavior: "instant" });
+  // Two frames on it is on screen, and keeps its height by itself.
+  requestAnimationFrame(() => requestAnimationFrame(() => card?.style.removeProperty("content-visibility")));
   return true;
 }
 
@@ -42,7 +55,7 @@ export function useKeptPosition(
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = (): void => {
-      const position = column.current && positionIn(column.current);
+      const position = column.current && positionIn(column.current, store);
       if (position) window.localStorage.setItem(storageKey, JSON.stringify(position));
     };
     const soon = (): void => {
@@ -54,5 +67,5 @@ export function useKeptPosition(
       clearTimeout(timer);
       window.removeEventListener("scroll", soon);
     };
-  }, [column, storageKey]);
+  }, [column, store, storageKey]);
 }
