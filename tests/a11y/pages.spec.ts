@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { personIn, productUrl } from "../e2e/support/people.ts";
 import { answerQuestions, continueButton } from "../e2e/support/play.ts";
+import { expectAccessible } from "./support.ts";
 
 /** Zero violations, at desktop and phone width, light and dark. */
 const looks = [
@@ -10,18 +10,6 @@ const looks = [
   { name: "1280 px, dark", viewport: { width: 1280, height: 800 }, colorScheme: "dark" },
   { name: "390 px, dark", viewport: { width: 390, height: 844 }, colorScheme: "dark" },
 ] as const;
-
-async function expectAccessible(page: Page, place: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const told = violations.map(
-    (violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(" | ")}`,
-  );
-  expect(told, place).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `${place} is not wider than the window`).toBeLessThanOrEqual(0);
-}
 
 for (const { name, ...look } of looks) {
   test(`D-60: every page passes axe and fits the window at ${name}`, async ({ browser }) => {
