@@ -15,6 +15,7 @@ export const createDocumentUserLog = defineHandler<typeof route, LoadedDocument>
     const userId = person.profile.id;
     const { document } = loaded;
     const log = body.document_user_log;
+    const now = nowMs();
     const head = await getLearnerHead(userId, document.id);
     const attempt = head.attempt ?? (await openAttempt(userId, document, seenSnapshot(log.version_id)));
     await putUserLog({
@@ -22,10 +23,10 @@ export const createDocumentUserLog = defineHandler<typeof route, LoadedDocument>
       user_id: userId,
       document_id: document.id,
       attempt: attempt.attempt,
-      signal_at: isoTime(nowMs()),
+      signal_at: isoTime(now),
       log,
     });
-    return progressReply(head.progress);
+    return progressReply(head.progress, document, { signals: [now], videos: [] });
   },
 });
 

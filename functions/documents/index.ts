@@ -1,8 +1,10 @@
 import { serve } from "../runtime/serve.ts";
 import { createDocumentUserLog } from "./createDocumentUserLog.ts";
+import { createDocumentUserState } from "./createDocumentUserState.ts";
 import { endExam } from "./endExam.ts";
 import { getCourseItem } from "./getCourseItem.ts";
 import { getDocument } from "./getDocument.ts";
+import { getDocumentItem } from "./getDocumentItem.ts";
 import { getDocumentUserState } from "./getDocumentUserState.ts";
 import { getQuiz } from "./getQuiz.ts";
 import { getSitting } from "./getSitting.ts";
@@ -33,6 +35,8 @@ export const handlers = [
   getQuiz,
   getTodoForm,
   getTodo,
+  getDocumentItem,
+  createDocumentUserState,
 ];
 
 export const handler = serve(handlers);

@@ -1,9 +1,32 @@
 import type { ProgressReply } from "#shared/contract/documents.ts";
+import { percentageOfRecommendedTime } from "#shared/domain/progress.ts";
+import { addSignals, type Span } from "#shared/domain/timeOnCase.ts";
+import type { DocumentRow } from "../table/documents.ts";
 import type { ProgressRow } from "../table/progress.ts";
 
-/** Progress as a save answers it: the record as the stream worker last left it, a moment behind the save itself. */
-export const progressReply = (progress: ProgressRow | undefined): ProgressReply => ({
-  progress: progress?.percent_complete ?? 0,
-  time_on_case: progress?.time_on_case_ms ?? 0,
-  calculate_percentage_of_recommended_time: progress?.percentage_of_recommended_time ?? 100,
-});
+/** What the reply knows beyond the record: when the learner was at work since (epoch ms), and when videos played. */
+type Since = { signals: readonly number[]; videos: readonly Span[] };
+
+/**
+ * Progress as a reply tells it. Percent is the record's, as the stream worker last left it. The time is counted up to the
+ * last signal that the reply knows of, since the record itself may lag two minutes of work: the page decides by it whether
+ * a case was completed with low time.
+ */
+export function progressReply(
+  progress: ProgressRow | undefined,
+  { recommended_time }: Pick<DocumentRow, "recommended_time">,
+  { signals, videos }: Since,
+): ProgressReply {
+  const lastSignalAt = progress?.last_signal_at ? Date.parse(progress.last_signal_at) : null;
+  const { timeOnCaseMs } = addSignals(
+    { timeOnCaseMs: progress?.time_on_case_ms ?? 0, lastSignalAt },
+    signals,
+    videos,
+  );
+  return {
+    progress: progress?.percent_complete ?? 0,
+    time_on_case: timeOnCaseMs,
+    calculate_percentage_of_recommended_time:
+      percentageOfRecommendedTime({ timeOnCaseMs, recommendedMinutes: recommended_time }) ?? 100,
+  };
+}

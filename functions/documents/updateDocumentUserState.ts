@@ -1,4 +1,5 @@
 import type { LearnerState } from "#shared/case/types.ts";
+import { playedSpans } from "#shared/case/videoTimes.ts";
 import { updateDocumentUserState as route } from "#shared/contract/documents.ts";
 import { type LoadedDocument, loadDocumentInPlay } from "../access/document.ts";
 import { examOf } from "../exams/examOf.ts";
@@ -71,7 +72,11 @@ export const updateDocumentUserState = defineHandler<typeof route, LoadedDocumen
     const { cards, refused } = await saveState(place, known, { known: head.cards, gate });
     if (refused.length > 0) throw tooLate(row, receivedAt, refused);
     if (unknown.length > 0) throw unknownNodes(unknown, cards.length);
-    return { id: document.id, attempt: number, state: joinCards(cards), ...progressReply(progress) };
+    const kept = joinCards(cards);
+    // Its record may be of an attempt that was reset since; this one has begun then.
+    const current = progress?.attempt === number ? progress : undefined;
+    const since = { signals: [receivedAt], videos: playedSpans(kept) };
+    return { id: document.id, attempt: number, state: kept, ...progressReply(current, document, since) };
   },
 });
 
