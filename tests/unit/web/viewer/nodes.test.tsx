@@ -49,6 +49,23 @@ describe("lists (D-32)", () => {
   });
 });
 
+describe("headings (D-60)", () => {
+  it("leave no gap where a section has none of its own", () => {
+    showNodes((m) => [
+      m.section("neutral_text", {
+        content: [
+          m.section("neutral_text", {
+            title: "Outer",
+            content: [m.section("neutral_text", { content: [m.deepDive({ title: "Inner", content: [] })] })],
+          }),
+        ],
+      }),
+    ]);
+    expect(screen.getByRole("heading", { level: 3, name: "Outer" })).toBeVisible();
+    expect(screen.getByRole("heading", { level: 4, name: /Inner/ })).toBeVisible();
+  });
+});
+
 describe("tables (D-32)", () => {
   it("show cells with their spans, and a first row in bold as heads", () => {
     showNodes((m) => {

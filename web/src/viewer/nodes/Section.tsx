@@ -6,6 +6,7 @@ import type { ContentNode } from "#shared/case/types.ts";
 import { Children } from "../Children.tsx";
 import { RichTextView } from "../RichTextView.tsx";
 import type { NodeProps } from "../registryTypes.ts";
+import type { ViewerStore } from "../store.ts";
 import { useAttribute, useOfNode, useShowsChildren, useViewer } from "../ViewerContext.ts";
 import { Card } from "./Card.tsx";
 import styles from "./section.module.css";
@@ -41,9 +42,17 @@ const updateTitles: Readonly<Record<string, string | undefined>> = {
   references_updates: "References Updates",
 };
 
-/** h2 is a card's title. */
-const headingFor = (level: number) =>
-  (["h3", "h4", "h5", "h6"] as const)[Math.min(Math.max(level - 2, 0), 3)] ?? "h6";
+const titleOf = (node: ContentNode): string | undefined =>
+  titleText(node) || updateTitles[subtypeOf(node) ?? ""];
+
+const hasHeading = (node: ContentNode): boolean =>
+  titleOf(node) !== undefined || topperOf(node) !== undefined || node.collapsible === true;
+
+/** h2 is a card's title. A section without a heading of its own leaves no gap between the levels. */
+function headingFor(node: ContentNode, { flow, nodeOf }: ViewerStore) {
+  const above = (flow.index.byUid.get(node.uid)?.path ?? []).slice(2).flatMap((uid) => nodeOf(uid) ?? []);
+  return (["h3", "h4", "h5"] as const)[above.filter(hasHeading).length] ?? "h6";
+}
 
 function Mark({ subtype }: { subtype: string | undefined }): ReactNode {
   if (subtype === "alert" || subtype === "harm_statement") {
@@ -57,10 +66,10 @@ function SectionTitle({ node, contentId }: NodeProps & { contentId: string }): R
   const { store } = useViewer();
   const isOpen = useShowsChildren(node);
   const isInactive = useAttribute(node, "inactive") === 2;
-  const Heading = headingFor(store.flow.index.byUid.get(node.uid)?.level ?? 2);
+  const Heading = headingFor(node, store);
   const topper = topperOf(node);
-  const title = titleText(node) || updateTitles[subtypeOf(node) ?? ""];
-  if (!title && !topper && !node.collapsible) return null;
+  const title = titleOf(node);
+  if (!hasHeading(node)) return null;
 
   const words = (
     <>
