@@ -9,7 +9,7 @@ export const anotherInstance: Send = async ({ method, path, body, as }): Promise
   const id = /\/(\d+)(\/|$)/.exec(path)?.[1] ?? "";
   const event = {
     version: "2.0",
-    routeKey: `${method} ${path.replace(id, "{id}")}`,
+    routeKey: `${method} ${path.replace(`/${id}`, "/{id}")}`,
     rawPath: path,
     rawQueryString: "",
     cookies: [as?.cookie ?? ""],
