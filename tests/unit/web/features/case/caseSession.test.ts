@@ -42,7 +42,8 @@ function aServer(percentOfRecommendedTime = 100, serverNow = Date.now) {
     attempt: 1,
     state,
     progress: 0,
-    time_on_case: 0,
+    // Thirty minutes are recommended.
+    time_on_case: (percentOfRecommendedTime / 100) * 30 * 60_000,
     calculate_percentage_of_recommended_time: percentOfRecommendedTime,
   });
   vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
@@ -258,6 +259,18 @@ describe("the end of a case (D-11)", () => {
     sessions.splice(0);
     session.stop();
     expect((await start(server, factory)).modal.get()).toBe(modal);
+  });
+
+  it("counts what was read since the last save when it decides whether the time was low", async () => {
+    const session = await start(aServer(20));
+    const { store } = session;
+    store.dispatch({ type: "answer", uid: "q_input_1", value: true });
+    store.dispatch({ type: "press", uid: "q_submit" });
+    await pass(300);
+    // Two minutes with the last card, of which no save tells: 20% and 6.7%.
+    await pass(120_000);
+    toTheEnd(session);
+    expect(session.modal.get()).toBe("completion");
   });
 
   it("asks for feedback again after a reload, as long as none was given", async () => {
