@@ -59,7 +59,7 @@ export const getDocument = defineRoute({
   method: "GET",
   path: "/documents/{id}",
   action: "case.read",
-  summary: "The contexts of a case page; opens the person's attempt if they have none.",
+  summary: "The contexts of a case page. Reading them opens nothing.",
   params: byId,
   query: embedding,
   reply: caseContexts,
@@ -111,11 +111,12 @@ export const progressReply = z.object({
 });
 export type ProgressReply = z.infer<typeof progressReply>;
 
-const userStateReply = z.extend(progressReply, {
+export const userStateReply = z.extend(progressReply, {
   id: sequenceId,
   attempt: z.number(),
   state: learnerStateEntries,
 });
+export type UserState = z.infer<typeof userStateReply>;
 
 export const getDocumentUserState = defineRoute({
   name: "getDocumentUserState",

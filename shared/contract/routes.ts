@@ -1,4 +1,5 @@
 import { courseRoutes } from "./courses.ts";
+import { dataItemRoutes } from "./dataItems.ts";
 import { documentRoutes } from "./documents.ts";
 import { examRoutes } from "./exams.ts";
 import { followUpRoutes } from "./followUp.ts";
@@ -12,6 +13,7 @@ export const routes: readonly AnyRoute[] = [
   ...identityRoutes,
   ...courseRoutes,
   ...documentRoutes,
+  ...dataItemRoutes,
   ...examRoutes,
   ...followUpRoutes,
   ...sittingRoutes,

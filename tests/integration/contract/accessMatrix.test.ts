@@ -46,7 +46,7 @@ const nameOf = (visitor: Visitor): string =>
 
 /** Routes of a course or a document answer about nothing to whoever is elsewhere; lists show them their own. */
 const isAboutOneThing = (route: AnyRoute): boolean =>
-  route.params !== undefined || route.action === "favorite.write";
+  route.params !== undefined || route.action === "favorite.write" || route.name === "createDocumentUserState";
 
 /** What the rulings say: the status of the refusal, or undefined for none. */
 function refusalFor(route: AnyRoute, visitor: Visitor): 401 | 403 | 404 | undefined {

@@ -110,6 +110,12 @@ export const validCalls: Readonly<Record<string, Valid>> = {
     }),
   },
   getDocumentUserState: { parts: (scene) => ({ params: document(scene) }) },
+  getDocumentItem: { parts: (scene) => ({ params: document(scene) }) },
+  createDocumentUserState: {
+    parts: ({ documentId, snapshotId }) => ({
+      body: { document_user_state: { document_id: documentId, version_id: snapshotId } },
+    }),
+  },
   updateDocumentUserState: {
     parts: (scene) => ({
       params: document(scene),

@@ -32,7 +32,11 @@ const icons = { saved: IconCheck, saving: IconRefresh, waiting: IconHourglass, o
 export function SaveSign({ status, onRetry }: { status: SaveStatus; onRetry: () => void }): ReactNode {
   const popoverId = useId();
   const popover = useRef<HTMLDivElement>(null);
-  const needsAttention = status.refusal !== undefined || status.notLetIn !== undefined || !status.isDurable;
+  const needsAttention =
+    status.refusal !== undefined ||
+    status.notLetIn !== undefined ||
+    status.syncError !== undefined ||
+    !status.isDurable;
   const Icon = needsAttention ? IconAlertTriangle : icons[status.state];
   return (
     <span className={styles.place}>
@@ -51,6 +55,11 @@ export function SaveSign({ status, onRetry }: { status: SaveStatus; onRetry: () 
       <div ref={popover} id={popoverId} popover="auto" className={styles.more}>
         {status.notLetIn && <p className={styles.warning}>{refusalText(status.notLetIn)}</p>}
         <p>{explanationOf(status)}</p>
+        {status.syncError && (
+          <p className={styles.warning}>
+            {errorText[status.syncError]} What you do on other devices may not show here yet.
+          </p>
+        )}
         {!status.isDurable && <p className={styles.warning}>{notKeptHereText}</p>}
         {status.waiting > 0 && status.state !== "saving" && (
           <button

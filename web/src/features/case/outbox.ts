@@ -49,6 +49,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   let failures = 0;
   let batchLimit = Number.POSITIVE_INFINITY;
   let refusal: ErrorCode | undefined;
+  let syncError: ErrorCode | undefined;
   let sendTimer: ReturnType<typeof setTimeout> | undefined;
   /** Runs from the first entry that waits for more. */
   let patienceTimer: ReturnType<typeof setTimeout> | undefined;
@@ -72,6 +73,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       waiting: stepsIn(waiting),
       isDurable: isJournalSound,
       ...(refusal ? { refusal } : {}),
+      ...(syncError ? { syncError } : {}),
       ...(notLetIn ? { notLetIn } : {}),
     });
   }
@@ -265,10 +267,18 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       const code = ports.codeOf(error);
       if (code === "ATTEMPT_REPLACED") await giveUpAttempt();
       // Anything else: the next refresh asks again, and what waits is told by `sendAll`.
+      else noteSync(code);
       return;
     }
+    noteSync(undefined);
     // Another tab may have died with entries in the journal that are not ours.
     if (!isStopped && !isSending && failures === 0 && (await look()).length > 0) schedule(0);
+  }
+
+  function noteSync(code: ErrorCode | undefined): void {
+    if (isStopped || code === syncError) return;
+    syncError = code;
+    report();
   }
 
   function retry(): void {

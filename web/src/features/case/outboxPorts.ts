@@ -21,6 +21,8 @@ export type SaveStatus = {
   isDurable: boolean;
   /** What the server said when it refused; absent when only the network is in the way. */
   refusal?: ErrorCode;
+  /** What the server said to the last look for changes of other devices; absent once one succeeded. */
+  syncError?: ErrorCode;
   /** What was refused for good: kept on this device, and not sent any more. Absent where there is nothing of it. */
   notLetIn?: { steps: number; code: ErrorCode };
 };

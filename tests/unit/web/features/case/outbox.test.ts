@@ -32,6 +32,7 @@ function aServer() {
     state: {} as Record<string, Record<string, StateEntry>>,
     attempt: 1,
     saves: [] as LearnerState[],
+    failReads: undefined as ErrorCode | undefined,
     failNext: [] as (ErrorCode | "network")[],
     refuses: undefined as ((state: LearnerState) => ErrorCode | undefined) | undefined,
     reply: (): StateReply => ({
@@ -74,7 +75,10 @@ function anOutbox(journal: Journal, server: ReturnType<typeof aServer>) {
   const outbox = createOutbox({
     journal,
     attempt: 1,
-    read: async () => server.reply(),
+    read: async () => {
+      if (server.failReads) throw new Refused(server.failReads);
+      return server.reply();
+    },
     send: server.send,
     sendAndForget: (state) => seen.lastWords.push(state),
     codeOf: (error) => (error instanceof Refused ? error.code : undefined),
@@ -309,6 +313,18 @@ describe("the outbox (D-30)", () => {
     await pass(200);
     expect(seen.statuses.at(-1)).toMatchObject({ state: "waiting", refusal: "SUBSCRIPTION_EXPIRED" });
     expect(await journal.list()).toEqual([anEntry()]);
+  });
+
+  it("says what the server said when it could not be asked for changes, until it can", async () => {
+    const server = aServer();
+    const { seen } = anOutbox(await openJournal(scope, new IDBFactory()), server);
+    await pass(200);
+    server.failReads = "UNAVAILABLE";
+    await pass(5_000);
+    expect(seen.statuses.at(-1)).toMatchObject({ state: "saved", syncError: "UNAVAILABLE" });
+    server.failReads = undefined;
+    await pass(5_000);
+    expect(seen.statuses.at(-1)).not.toHaveProperty("syncError");
   });
 
   it("sends what waits when the page goes away, and leaves it in the journal", async () => {

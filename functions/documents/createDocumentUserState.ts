@@ -1,0 +1,14 @@
+import { createDocumentUserState as route } from "#shared/contract/dataItems.ts";
+import { type LoadedDocument, loadDocument } from "../access/document.ts";
+import { defineHandler } from "../runtime/handler.ts";
+import { openAttempt } from "./openAttempt.ts";
+import { readUserState } from "./readUserState.ts";
+
+/** Opens the first attempt. One that stands stays as it is, on its own version. */
+export const createDocumentUserState = defineHandler<typeof route, LoadedDocument>(route, {
+  load: ({ body }, signedIn) => loadDocument(body.document_user_state.document_id, signedIn),
+  run: async ({ body }, { loaded: { document }, actor }) => {
+    await openAttempt(actor.userId, document, body.document_user_state.version_id);
+    return readUserState(actor.userId, document);
+  },
+});

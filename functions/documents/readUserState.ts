@@ -1,0 +1,19 @@
+import { playedSpans } from "#shared/case/videoTimes.ts";
+import type { UserState } from "#shared/contract/documents.ts";
+import type { DocumentRow } from "../table/documents.ts";
+import { getLearnerHead, joinCards, listStateCards } from "../table/learnerState.ts";
+import { progressReply } from "./progressReply.ts";
+
+/** All that the person left in their current attempt; before they have any, an empty first one. */
+export async function readUserState(userId: string, document: DocumentRow): Promise<UserState> {
+  const { attempt, progress } = await getLearnerHead(userId, document.id);
+  const cards = attempt ? await listStateCards(userId, document.id, attempt.attempt) : [];
+  const state = joinCards(cards);
+  const signals = cards.map(({ signal_at }) => Date.parse(signal_at));
+  return {
+    id: document.id,
+    attempt: attempt?.attempt ?? 1,
+    state,
+    ...progressReply(progress, document, { signals, videos: playedSpans(state) }),
+  };
+}
