@@ -4,7 +4,7 @@ import { countWork, follow, untilThere } from "./pageWork.ts";
 import { type BenchCase, firstCardUid, generated } from "./viewerCases.ts";
 import { serveFloorPage, textsOf } from "./viewerFloor.ts";
 
-const turns = 21;
+const turns = 15;
 const warmUps = 3;
 
 /**
