@@ -254,7 +254,7 @@ describe("galleries and media (D-14)", () => {
   it("a hosted video asks nothing of its host before it is played", () => {
     showNodes(() => [{ type: "video", uid: "v", source: "vimeo", uri: "12345678", title: "The murmur" }]);
     expect(document.querySelector("iframe")).toBeNull();
-    fireEvent.click(screen.getByRole("button", { name: /Play The murmur/ }));
+    fireEvent.click(screen.getByRole("button", { name: /Play: The murmur/ }));
     expect(document.querySelector("iframe")?.src).toContain("player.vimeo.com/video/12345678");
   });
 

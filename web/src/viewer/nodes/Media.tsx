@@ -48,6 +48,8 @@ export function Audio({ node }: NodeProps): ReactNode {
   );
 }
 
+const serviceNames: Readonly<Record<string, string>> = { youtube: "YouTube", vimeo: "Vimeo" };
+
 /** The player of a hosting service, by the id of the video there. */
 const players: Readonly<Record<string, (id: string) => string>> = {
   youtube: (id) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&cc_load_policy=1`,
@@ -77,8 +79,8 @@ function HostedVideo({ node, player }: NodeProps & { player: string }): ReactNod
   return (
     <button type="button" className={styles.poster} onClick={() => setIsPlaying(true)}>
       <IconPlayerPlay size={36} stroke={1.5} aria-hidden />
-      <span>Play {title}</span>
-      <small>The video comes from {String(node.source)}.</small>
+      <span>Play: {title}</span>
+      <small>The video comes from {serviceNames[String(node.source)] ?? String(node.source)}.</small>
     </button>
   );
 }
@@ -153,9 +155,13 @@ export function Pdf({ node }: NodeProps): ReactNode {
   if (!url) return <p className={styles.missing}>{title} cannot be shown.</p>;
   return (
     <figure className={styles.figure} id={node.uid}>
-      <object className={styles.pdf} data={url} type="application/pdf" aria-label={title}>
+      {navigator.pdfViewerEnabled === false ? (
         <p className={styles.missing}>This browser does not show PDFs in a page.</p>
-      </object>
+      ) : (
+        <object className={styles.pdf} data={url} type="application/pdf" aria-label={title}>
+          <p className={styles.missing}>This browser does not show PDFs in a page.</p>
+        </object>
+      )}
       <Caption node={node} />
       <div className={styles.tools}>
         <a className={styles.tool} href={url} target="_blank" rel="noopener noreferrer">
