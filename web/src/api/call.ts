@@ -1,5 +1,6 @@
 import type { AnyRoute, BodyOf, ParamsOf, QueryOf, ReplyOf } from "#shared/contract/route.ts";
 import { ApiError, errorFromReply, readJson } from "./ApiError.ts";
+import { deviceClock } from "./correctedClock.ts";
 import { urlOf } from "./urlOf.ts";
 
 type Needed<Key extends string, Value> =
@@ -54,8 +55,11 @@ export async function call<R extends AnyRoute>(route: R, input: CallInput<R>): P
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {
+  const asked = deviceClock.read();
   try {
-    return await fetch(url, init);
+    const reply = await fetch(url, init);
+    deviceClock.noteReply(reply.headers.get("date"), asked);
+    return reply;
   } catch (error) {
     // fetch reports every network failure as a TypeError; an abort is thrown on as it is.
     if (!(error instanceof TypeError)) throw error;

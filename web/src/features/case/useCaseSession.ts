@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { editorialRoles } from "#shared/domain/roles.ts";
+import { deviceClock } from "../../api/correctedClock.ts";
 import { currentMembership, useCurrentUser } from "../../api/session.ts";
 import { useConfirm } from "../../ui/ConfirmDialog.tsx";
 import { type CaseSession, startCaseSession } from "./caseSession.ts";
@@ -39,7 +40,7 @@ export function useCaseSession(source: CaseSource, opening: number): CaseResult 
         }
         session = startCaseSession(opened, {
           person: { id: user.id, isEditor },
-          now: Date.now,
+          now: deviceClock.now,
           celebrate,
           leave: (message) => {
             void tell.current.navigate("/");
@@ -49,7 +50,7 @@ export function useCaseSession(source: CaseSource, opening: number): CaseResult 
         });
         setResult({ state: "ready", opened, session });
         const { contexts } = opened;
-        void sendUserLog(contexts.documentContext.id, documentOpening(contexts), Date.now());
+        void sendUserLog(contexts.documentContext.id, documentOpening(contexts), deviceClock.now());
       })
       .catch((error: unknown) => {
         if (!abort.signal.aborted) setResult({ state: "failed", error });
