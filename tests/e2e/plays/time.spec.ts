@@ -166,12 +166,16 @@ test.describe("D-11, D-12: the end of a case, by the time that was taken for it"
     const text = page.locator("main textarea");
     await text.fill("B");
     await expect.poll(kept, { message: "the first letter, which opens Submit" }).toBe("B");
+    await expect(saveSign(page, /^Saved$/)).toBeVisible();
     await pauseClock(page);
     await text.fill("Because of");
     await page.clock.runFor(1_900);
     await text.fill("Because of the pain.");
     await page.clock.runFor(1_900);
-    expect(await kept(), "still being typed").toBe("B");
+    await expect(saveSign(page, /^Saved$/), "still being typed").toBeVisible();
+    expect(await kept()).toBe("B");
+    await page.clock.runFor(200);
+    await expect(saveSign(page, /^Saving$/)).toBeVisible();
     const keptASecondLater = async () => {
       await page.clock.runFor(1_000);
       return kept();
