@@ -67,7 +67,8 @@ export function ConfirmProvider(props: { children: ReactNode }) {
         transitionProps={{ transition: "fade-up", duration: 150 }}
       >
         <Modal.Overlay className={classes.overlay ?? ""} />
-        <Modal.Content className={classes.content ?? ""}>
+        {/* By its part: `className` would go to the whole screen that holds it as well. */}
+        <Modal.Content classNames={{ content: classes.content ?? "" }}>
           <Modal.Body className={classes.body ?? ""}>
             {/* In the body: Mantine's own head of a modal counts as a second banner of the page. */}
             <Modal.Title className={classes.title ?? ""}>
