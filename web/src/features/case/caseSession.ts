@@ -146,7 +146,7 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
       saveStatus.set(status);
     },
     onNotLetIn: (all) => {
-      notify(refusalText(all));
+      if (all) notify(refusalText(all));
       void exam?.look();
     },
     onReplaced: (keptAside) => replaced.set({ keptAside }),

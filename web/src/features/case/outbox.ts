@@ -1,6 +1,6 @@
 import type { LearnerState } from "#shared/case/types.ts";
 import type { ErrorCode } from "#shared/contract/errors.ts";
-import type { PendingEntry } from "./journal.ts";
+import type { AsideEntry, PendingEntry } from "./journal.ts";
 import {
   gatherMs,
   longestPatienceMs,
@@ -27,6 +27,17 @@ const finalRefusals: ReadonlySet<ErrorCode> = new Set([
 
 /** Said to entries of a timed exam that were not made in its time. The others of the request are kept. */
 const examRefusals: ReadonlySet<ErrorCode> = new Set(["EXAM_SUBMITTED", "EXAM_PAUSED", "EXAM_NOT_STARTED"]);
+
+/** What the card flow writes of itself, on opening a case too. */
+const keysOfTheFlow: ReadonlySet<string> = new Set(["startedAt", "invisible", "collapsed", "inactive"]);
+
+/** Without the steps that an exam refused and in which the learner did nothing: opening it when it is over is one. */
+function worthTelling(entries: readonly AsideEntry[]): AsideEntry[] {
+  const own = new Set(entries.filter(({ key }) => !keysOfTheFlow.has(key)).map(({ updatedAt }) => updatedAt));
+  return entries.filter(
+    ({ refusal, updatedAt }) => refusal && (!examRefusals.has(refusal) || own.has(updatedAt)),
+  );
+}
 
 /** All entries of one event carry one time. */
 const stepsIn = (entries: readonly PendingEntry[]): number =>
@@ -142,7 +153,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
 
   /** What earlier openings of this attempt were refused is told as well. */
   async function countNotLetIn(): Promise<void> {
-    const refused = (await journal.listAside()).filter((entry) => entry.refusal);
+    const refused = worthTelling(await journal.listAside());
     const code = refused.at(-1)?.refusal;
     notLetIn = code && { steps: stepsIn(refused), code };
     if (notLetIn) report();
@@ -151,7 +162,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   async function tellOfRefused(): Promise<void> {
     refusal = undefined;
     await countNotLetIn();
-    if (notLetIn) ports.onNotLetIn(notLetIn);
+    ports.onNotLetIn(notLetIn);
   }
 
   async function takeReply(reply: StateReply, sent?: LearnerState): Promise<void> {

@@ -48,8 +48,8 @@ export type OutboxPorts = {
   /** `sent`: what was saved with the call; absent after a read. */
   onReply(reply: StateReply, sent?: LearnerState): void;
   onStatus(status: SaveStatus): void;
-  /** Entries have just been set aside, because they were refused for good. */
-  onNotLetIn(all: NonNullable<SaveStatus["notLetIn"]>): void;
+  /** Entries have just been set aside, because they were refused for good. `all`: what of it the learner did, until now. */
+  onNotLetIn(all: SaveStatus["notLetIn"]): void;
   /** The attempt was reset elsewhere; `keptAside` steps of the old one are kept in this browser. */
   onReplaced(keptAside: number): void;
 };

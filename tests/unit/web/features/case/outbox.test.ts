@@ -66,7 +66,7 @@ function anOutbox(journal: Journal, server: ReturnType<typeof aServer>) {
   const setting: Setting = { isOnline: true, isVisible: true, isUrgent: false };
   const seen = {
     statuses: [] as SaveStatus[],
-    refused: [] as NonNullable<SaveStatus["notLetIn"]>[],
+    refused: [] as SaveStatus["notLetIn"][],
     replies: [] as StateReply[],
     keptAside: undefined as number | undefined,
     lastWords: [] as LearnerState[],
@@ -401,6 +401,19 @@ describe("the outbox in a timed exam (A-03 to A-05, D-25)", () => {
       expect(seen.refused).toEqual([{ steps: 1, code }]);
     },
   );
+
+  it("does not count what opening the case writes by itself", async () => {
+    const journal = await openJournal(scope, new IDBFactory());
+    const { outbox, seen } = anOutbox(journal, anExamServer("EXAM_SUBMITTED", "root", "card_1"));
+    await outbox.record([
+      anEntry({ card: "root", uid: "root", key: "startedAt", value: 1_000 }),
+      anEntry({ uid: "card_1", key: "invisible", value: false }),
+    ]);
+    await pass(200);
+    expect(await journal.listAside()).toHaveLength(2);
+    expect(seen.statuses.at(-1)).not.toHaveProperty("notLetIn");
+    expect(seen.refused).toEqual([undefined]);
+  });
 
   it("still says what was not let in when the case is opened again", async () => {
     const factory = new IDBFactory();
