@@ -17,7 +17,7 @@ legend { padding: 0 .4rem; font-weight: 600; }
 input, select, button { font: inherit; color: inherit; accent-color: var(--teal); }
 select { padding: .5rem; background: var(--paper); border: 1px solid var(--quiet); border-radius: 6px; }
 fieldset p { margin: .5rem 0; }
-.options { list-style: none; margin: 0; padding: 0; }
+.options { list-style: none; margin: 0; padding: 0; } .option { flex-wrap: wrap; }
 .mark { flex: none; margin-inline-start: auto; font-size: .875rem; font-weight: 600; color: var(--teal); }
 .chosen { background: var(--tint); outline: 1px solid var(--line); }
 .explanation { margin-top: .75rem; padding-top: .75rem; border-top: 1px solid var(--line); }
