@@ -19,7 +19,7 @@ const arrival = (make: Make, uid: string): ContentNode =>
     title: "Four in the afternoon",
     content: [
       make.para(
-        "Mira Halvorsen, 46 years old and 71 kg, comes to the emergency department. Twelve days ago her uterus was removed by laparoscopy because of fibroids, in an operation of 95 minutes. She went home on the second day, and has spent most of the time since on her sofa.",
+        "Mira Halvorsen, 46 years old and 71 kg, comes to the emergency department. Eighteen days ago her uterus was removed by laparoscopy because of fibroids, in an operation of 95 minutes under general anesthesia. She went home on the second day, and has spent most of the time since on her sofa.",
       ),
       make.dialogBox({
         title: "In the examination room",
@@ -42,7 +42,7 @@ const arrival = (make: Make, uid: string): ContentNode =>
         ["Temperature", "37.3 °C"],
         ["Lungs", "Clear on both sides"],
         ["Legs", "Left calf 3.5 cm wider than the right one, tender along the deep veins"],
-        ["Abdomen", "Four small scars, dry; soft"],
+        ["Abdomen", "Four small scars, dry; soft; no vaginal bleeding"],
       ]),
       make.para(
         "The electrocardiogram shows sinus tachycardia. The chest radiograph is normal. You think of nothing that would be more likely than a pulmonary embolism.",
@@ -50,17 +50,16 @@ const arrival = (make: Make, uid: string): ContentNode =>
       make.multipleChoiceQuestion({
         uid: `${uid}_wells_question`,
         title: "Question 1",
-        stem: "Which of these give points in the Wells score for pulmonary embolism?",
+        stem: "How many points does she have in the Wells score for pulmonary embolism?",
         options: [
-          { text: "The signs of a deep vein thrombosis", correct: true },
-          { text: "No other diagnosis is more likely", correct: true },
-          { text: "A heart rate above 100/min", correct: true },
-          { text: "An operation within the last four weeks", correct: true },
-          { text: "Pain on breathing in" },
-          { text: "An oxygen saturation of 93%" },
+          { text: "4.5" },
+          { text: "6" },
+          { text: "7.5" },
+          { text: "9", correct: true },
+          { text: "10.5" },
         ],
         answerComment:
-          "3 points for the leg, 3 because nothing else is more likely, 1.5 for the heart rate and 1.5 for the operation: 9 points. Above 4, pulmonary embolism is likely. Pain and saturation belong to the picture, and not to this score.",
+          "3 points for the leg, 3 because nothing else is more likely, 1.5 for a heart rate above 100/min and 1.5 for an operation within four weeks: 9 points. Lying still after it is the same item and does not count again. Above 4, pulmonary embolism is likely. Pain and saturation belong to the picture, and not to this score.",
       }),
     ],
   });
@@ -72,21 +71,21 @@ const test = (make: Make, uid: string): ContentNode =>
     title: "The next test",
     content: [
       make.para(
-        "Creatinine clearance is 98 mL/min, hemoglobin 12.1 g/dL, platelets 262 × 10⁹/L. She is not allergic to anything.",
+        "Creatinine clearance is 98 mL/min, hemoglobin 12.1 g/dL, platelets 262 × 10⁹/L. She takes no drugs regularly and is not allergic to anything. The scanner will be free in about an hour.",
       ),
       make.multipleChoiceQuestion({
         uid: `${uid}_test_question`,
         title: "Question 2",
         stem: "What do you do now?",
         options: [
+          { text: "Apply the PERC rule, and measure D-dimer if an item is positive" },
+          { text: "Measure D-dimer, and order a CT pulmonary angiogram if it is 500 ng/mL (FEU) or more" },
+          { text: "Order a CT pulmonary angiogram, and give an anticoagulant if it shows an embolism" },
           { text: "Give an anticoagulant, and order a CT pulmonary angiogram", correct: true },
-          { text: "Measure D-dimer, and image only if it is above the limit for her age" },
-          { text: "Apply the PERC rule, and send her home if no item is positive" },
-          { text: "Wait for a ventilation–perfusion scan tomorrow morning" },
-          { text: "Give alteplase, since the leg has proved the diagnosis" },
+          { text: "Give alteplase, and order a CT pulmonary angiogram" },
         ],
         answerComment:
-          "Where embolism is likely, imaging comes next: a normal D-dimer would not exclude it safely enough, and twelve days after an operation it would hardly be normal. PERC is for people in whom embolism is unlikely from the start. With a high or intermediate probability and no great risk of bleeding, anticoagulation does not wait for the picture. Thrombolysis is for those whose circulation fails.",
+          "Where embolism is likely, imaging comes next: a normal D-dimer would not exclude it safely enough, and eighteen days after an operation it would hardly be normal. PERC is for people in whom embolism is unlikely from the start. With a high or intermediate probability and no great risk of bleeding, anticoagulation does not wait for the picture. Thrombolysis is for those whose circulation fails.",
       }),
     ],
   });
@@ -125,29 +124,30 @@ const treatment = (make: Make, uid: string): ContentNode =>
       make.multipleChoiceQuestion({
         uid: `${uid}_drug_question`,
         title: "Question 4",
-        stem: "Which treatment is best?",
+        stem: "She wants tablets from now on, and no injections. Which treatment is best?",
         options: [
+          { text: "Apixaban 5 mg twice daily for 7 days, then 2.5 mg twice daily" },
           { text: "Apixaban 10 mg twice daily for 7 days, then 5 mg twice daily", correct: true },
-          { text: "Apixaban 5 mg twice daily from the first day" },
-          { text: "Warfarin 5 mg daily alone" },
-          { text: "A filter in the inferior vena cava" },
-          { text: "Aspirin 100 mg daily" },
+          { text: "Dabigatran 150 mg twice daily from the first day" },
+          { text: "Rivaroxaban 15 mg twice daily for 7 days, then 20 mg once daily" },
+          { text: "Warfarin 5 mg once daily from the first day, then by the INR" },
         ],
         answerComment:
-          "The higher dose of the first week is how apixaban was tested in AMPLIFY, and what makes an injection unnecessary. Warfarin needs a parenteral anticoagulant beside it until the INR has been 2 or more for a while. A filter is for those who must not be anticoagulated. Aspirin treats no acute clot.",
+          "The higher dose of the first week is how apixaban was tested in AMPLIFY, and what makes further injections unnecessary; 2.5 mg is for prevention after six months. Rivaroxaban would suit her too, but with its higher dose for 21 days. Dabigatran begins after at least five days of a parenteral anticoagulant. Warfarin needs one beside it, for at least five days and until the INR stays at 2 or more.",
       }),
       make.multipleChoiceQuestion({
         uid: `${uid}_duration_question`,
         title: "Question 5",
-        stem: "For how long?",
+        stem: "For how long should she be anticoagulated, if nothing new happens?",
         options: [
-          { text: "Three months, and then stop", correct: true },
-          { text: "Until the pain has gone" },
+          { text: "Two weeks" },
           { text: "Six weeks" },
-          { text: "For life, after any embolism" },
+          { text: "Three months", correct: true },
+          { text: "Twelve months" },
+          { text: "Without an end" },
         ],
         answerComment:
-          "An operation under general anesthesia of more than 30 minutes is a major and passing cause. After a first embolism with such a cause the guideline stops after three months. Without a cause, or with one that stays, it goes on, and the decision is looked at again year by year.",
+          "An operation under general anesthesia of more than 30 minutes is a major and passing cause. After a first embolism with such a cause the guideline stops after three months. Without a cause, or with one that stays, it is mostly continued, and the decision is looked at again at least once a year.",
       }),
     ],
   });
@@ -169,9 +169,9 @@ const home = (make: Make, uid: string): ContentNode =>
         answerComment: {
           nodes: [
             make.bulletList([
-              "A clot from the leg has gone into a vessel of the lung. The tablets stop it from growing; the body itself dissolves it over weeks.",
-              "Two tablets twice a day for a week, then one twice a day, without leaving any out. No aspirin or ibuprofen without asking. Walk as much as feels good.",
-              "Back at once, by ambulance: short of breath at rest, faint, blood when coughing, black stools or bleeding that does not stop, a fall on the head.",
+              "A clot from the leg has gone into a vessel of the lung. The tablets stop it from growing; the body itself dissolves it over weeks to months.",
+              "Two tablets of 5 mg twice a day for seven days, then one twice a day, for three months and without leaving any out. Acetaminophen for pain; no aspirin or ibuprofen without asking. Walk as much as feels good.",
+              "Back at once, by ambulance: short of breath at rest, faint, blood when coughing, black stools, bleeding from the vagina or anywhere that does not stop, a fall on the head.",
             ]),
           ],
         },
