@@ -52,7 +52,7 @@ test.describe(`D-05, D-10: ten imported cases, ${hasOpenData ? "of the open data
   });
 
   test("play to their end by what the page shows, and stay as they were left", async ({ browser }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(240_000);
     const context = await browser.newContext({ reducedMotion: "reduce" });
     await signInAs(context, student);
     const page = await context.newPage();
