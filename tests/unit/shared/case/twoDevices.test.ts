@@ -20,7 +20,8 @@ import type { Delivery, DeviceName, TwoDevices } from "#tests/fixtures/twoDevice
 
 /**
  * A session that was recorded in two real browsers against the real local cloud: a laptop, and a phone whose clock runs
- * seven minutes ahead and which was offline for a while. See tests/fixtures/recordTwoDevices.ts.
+ * seven minutes ahead and which was offline for a while. The pages of then stamped by their own clock alone; those of now
+ * correct it, so a new recording would give the server no stamp to draw back. See tests/fixtures/recordTwoDevices.ts.
  */
 const file = new URL("../../../fixtures/twoDevices.json", import.meta.url);
 const { root, deliveries, final, clockSlackMs } = JSON.parse(readFileSync(file, "utf8")) as TwoDevices; // as it was written
