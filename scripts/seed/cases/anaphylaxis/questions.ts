@@ -21,33 +21,33 @@ export function firstMinutes(make: Make, uid: string): ContentNode {
     features: [],
     limit: 6,
     options: [
-      {
-        text: "Epinephrine 0.5 mg (0.5 mL of 1 mg/mL) into the outer thigh",
-        answer: true,
-        feature: features.epinephrine.uid,
-      },
+      { text: "Chest radiograph" },
       {
         text: "Diphenhydramine 50 mg intravenously first; epinephrine if he is no better in ten minutes",
         answer: "poison",
         feature: features.epinephrine.uid,
       },
       {
-        text: "Epinephrine 1 mg (10 mL of 0.1 mg/mL) as an intravenous bolus",
-        answer: "poison",
+        text: "Epinephrine 0.5 mg (0.5 mL of 1 mg/mL) into the outer thigh",
+        answer: true,
         feature: features.epinephrine.uid,
       },
+      { text: "Oxygen at a high flow by mask", answer: true, feature: features.support.uid },
+      { text: "Methylprednisolone 125 mg intravenously" },
+      { text: "1 L of isotonic crystalloid as fast as it runs", answer: true, feature: features.support.uid },
       {
         text: "Lay him flat with his legs raised, the head a little up if he cannot breathe so",
         answer: true,
         feature: features.support.uid,
       },
       { text: "Walk him to the resuscitation room", answer: "poison", feature: features.support.uid },
-      { text: "Oxygen at a high flow by mask", answer: true, feature: features.support.uid },
-      { text: "1 L of isotonic crystalloid as fast as it runs", answer: true, feature: features.support.uid },
-      { text: "Tryptase, and wait for the result" },
-      { text: "Methylprednisolone 125 mg intravenously" },
       { text: "Skin test with wasp venom" },
-      { text: "Chest radiograph" },
+      { text: "Tryptase, and wait for the result" },
+      {
+        text: "Epinephrine 1 mg (10 mL of 0.1 mg/mL) as an intravenous bolus",
+        answer: "poison",
+        feature: features.epinephrine.uid,
+      },
     ],
     answerComment: {
       nodes: [
@@ -89,11 +89,6 @@ export function goingHome(make: Make, uid: string): ContentNode {
     isExplicitLimit: true,
     options: [
       {
-        text: "Watch him for six hours or longer, since he needed two doses",
-        answer: true,
-        feature: safety.uid,
-      },
-      {
         text: "Two epinephrine auto-injectors of 0.3 mg in his hand, and show him and his sister how",
         answer: true,
         feature: safety.uid,
@@ -103,6 +98,12 @@ export function goingHome(make: Make, uid: string): ContentNode {
         answer: true,
         feature: safety.uid,
       },
+      {
+        text: "Watch him for six hours or longer, since he needed two doses",
+        answer: true,
+        feature: safety.uid,
+      },
+      { text: "Advice not to go outdoors in August" },
       { text: "Send him home after 30 minutes if he feels well", answer: "poison", feature: safety.uid },
       {
         text: "Prednisone for three days instead of an auto-injector",
@@ -110,7 +111,6 @@ export function goingHome(make: Make, uid: string): ContentNode {
         feature: safety.uid,
       },
       { text: "Total IgE today" },
-      { text: "Advice not to go outdoors in August" },
     ],
     answerComment: {
       nodes: [

@@ -105,11 +105,11 @@ export function storyCards(make: Make, uid: string): ContentNode[] {
           uid: `${uid}_threats_question`,
           stem: "Before the ECG is handed to you: which of these causes of acute chest pain threaten life and must be considered in Mr. Okafor at once?",
           options: [
-            { text: "Acute coronary syndrome", correct: true },
             { text: "Acute aortic dissection", correct: true },
-            { text: "Pulmonary embolism", correct: true },
-            { text: "Costochondritis" },
             { text: "Gastroesophageal reflux" },
+            { text: "Pulmonary embolism", correct: true },
+            { text: "Acute coronary syndrome", correct: true },
+            { text: "Costochondritis" },
           ],
           answerComment: {
             nodes: [

@@ -17,18 +17,18 @@ export function treatmentCards(make: Make, uid: string): ContentNode[] {
           uid: `${uid}_management_question`,
           stem: "Which of these are right for Mr. Okafor now?",
           options: [
+            { text: "Isotonic saline 250–500 mL intravenously, then reassess", correct: true },
+            { text: "Aspirin 324 mg, not enteric-coated, to be chewed", correct: true },
+            { text: "Nitroglycerin 0.4 mg under the tongue" },
+            { text: "A P2Y12 inhibitor by mouth as a loading dose, ticagrelor or prasugrel", correct: true },
+            { text: "Unfractionated heparin as an intravenous bolus", correct: true },
+            { text: "Alteplase intravenously" },
+            { text: "Oxygen 4 L/min through a nasal cannula" },
             {
               text: "Activate the catheterization laboratory for primary percutaneous coronary intervention (PCI)",
               correct: true,
             },
-            { text: "Aspirin 324 mg, not enteric-coated, to be chewed", correct: true },
-            { text: "A P2Y12 inhibitor by mouth as a loading dose, ticagrelor or prasugrel", correct: true },
-            { text: "Unfractionated heparin as an intravenous bolus", correct: true },
-            { text: "Isotonic saline 250–500 mL intravenously, then reassess", correct: true },
-            { text: "Nitroglycerin 0.4 mg under the tongue" },
             { text: "Metoprolol 5 mg intravenously" },
-            { text: "Oxygen 4 L/min through a nasal cannula" },
-            { text: "Alteplase intravenously" },
           ],
           answerComment: {
             nodes: [
@@ -69,9 +69,9 @@ export function treatmentCards(make: Make, uid: string): ContentNode[] {
           uid: `${uid}_bradycardia_question`,
           stem: "What is the first drug for this rhythm?",
           options: [
-            { text: "Atropine 1 mg intravenously", correct: true },
-            { text: "Amiodarone 300 mg intravenously" },
             { text: "Adenosine 6 mg intravenously" },
+            { text: "Amiodarone 300 mg intravenously" },
+            { text: "Atropine 1 mg intravenously", correct: true },
             { text: "Lidocaine 100 mg intravenously" },
           ],
           answerComment: {

@@ -33,14 +33,14 @@ export function workupCards(make: Make, uid: string, mediaKey: MediaKey): Conten
           subtype: "mcq_diff_diagnosis",
           stem: "Which diagnosis explains history, examination and ECG best?",
           options: [
+            { text: "Non-ST-elevation myocardial infarction" },
+            { text: "Acute pulmonary embolism" },
             {
               text: "Inferior ST-elevation myocardial infarction with right ventricular involvement",
               correct: true,
             },
-            { text: "Acute pericarditis" },
             { text: "Anterior ST-elevation myocardial infarction" },
-            { text: "Acute pulmonary embolism" },
-            { text: "Non-ST-elevation myocardial infarction" },
+            { text: "Acute pericarditis" },
           ],
           answerComment: {
             nodes: [
@@ -90,13 +90,13 @@ export function workupCards(make: Make, uid: string, mediaKey: MediaKey): Conten
           uid: `${uid}_troponin_question`,
           stem: "A fellow student asks why the catheterization laboratory was not held back until the troponin was known. What do you answer?",
           options: [
+            { text: "Troponin never rises in inferior infarction." },
+            { text: "Troponin is needed only where a left bundle branch block is present." },
+            { text: "A normal first troponin would have ruled out a myocardial infarction." },
             {
               text: "With symptoms of ischemia and ST elevation that meets the criteria, reperfusion must not wait for biomarkers, which may still be normal in the first hours.",
               correct: true,
             },
-            { text: "Troponin never rises in inferior infarction." },
-            { text: "Troponin is needed only where a left bundle branch block is present." },
-            { text: "A normal first troponin would have ruled out a myocardial infarction." },
           ],
           answerComment:
             "STEMI is diagnosed from symptoms and ECG. Troponin confirms and helps to size the infarct later; even high-sensitivity assays can be below the cut-off when the patient comes within the first two to three hours. Each minute of delay costs myocardium.",

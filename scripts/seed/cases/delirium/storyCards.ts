@@ -99,10 +99,10 @@ const history = (make: Make, uid: string, mediaKey: MediaKey): ContentNode =>
         options: [
           { text: "Diphenhydramine", correct: true },
           { text: "Oxybutynin", correct: true },
-          { text: "Oxycodone, at this dose", correct: true },
-          { text: "Amlodipine" },
-          { text: "Vitamin D" },
           { text: "Enoxaparin" },
+          { text: "Amlodipine" },
+          { text: "Oxycodone, at this dose", correct: true },
+          { text: "Vitamin D" },
         ],
         answerComment:
           "Diphenhydramine and oxybutynin both block muscarinic receptors; together they do so doubly, in a brain with little acetylcholine to spare. The Beers Criteria advise older adults against both where delirium is present or likely. 40 mg of oxycodone a day is much for somebody of 84 who never took opioids. But pain that is not treated brings delirium as well: the aim is less opioid and more of everything else, not no treatment.",
@@ -150,10 +150,10 @@ const examination = (make: Make, uid: string): ContentNode =>
         uid: `${uid}_score_question`,
         stem: "What does a 4AT of 11 mean?",
         options: [
-          { text: "Delirium is likely: look for causes now", correct: true },
-          { text: "Dementia is proved" },
-          { text: "Nothing, because she cannot hear well" },
           { text: "She needs a psychiatrist before anything else" },
+          { text: "Delirium is likely: look for causes now", correct: true },
+          { text: "Nothing, because she cannot hear well" },
+          { text: "Dementia is proved" },
         ],
         answerComment:
           "4 or more points to delirium, with or without cognitive impairment before; 1–3 to cognitive impairment; 0 makes both unlikely (unless the history is incomplete). It takes two minutes and no training. The Confusion Assessment Method asks for the same: acute onset with fluctuation, and inattention, and either disorganized thinking or altered alertness. Hearing aids go in before you test. Dementia is not diagnosed during delirium.",

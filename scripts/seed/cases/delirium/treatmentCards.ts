@@ -34,13 +34,13 @@ const tests = (make: Make, uid: string): ContentNode =>
         multiple: true,
         stem: "Which of these do you order tonight?",
         options: [
-          { text: "Ultrasound of the bladder at the bedside", correct: true },
-          { text: "Electrolytes, creatinine, calcium, blood count", correct: true },
-          { text: "ECG", correct: true },
           { text: "CT of the head again" },
+          { text: "Electrolytes, creatinine, calcium, blood count", correct: true },
           { text: "Lumbar puncture" },
-          { text: "EEG" },
+          { text: "ECG", correct: true },
           { text: "Urine culture, because she is confused" },
+          { text: "Ultrasound of the bladder at the bedside", correct: true },
+          { text: "EEG" },
         ],
         answerComment: {
           nodes: [
@@ -79,17 +79,17 @@ const care = (make: Make, uid: string): ContentNode =>
         uid: `${uid}_care_question`,
         stem: "Which measures help Mrs. Abelmann tonight?",
         options: [
+          { text: "Hearing aids in, glasses on, and somebody who sits with her", correct: true },
           { text: "Empty the bladder with a catheter and take it out again", correct: true },
-          { text: "Stop diphenhydramine and oxybutynin", correct: true },
           {
             text: "Acetaminophen 1 g three times daily, oxycodone 2.5 mg only when needed; ask for a nerve block",
             correct: true,
           },
-          { text: "Hearing aids in, glasses on, and somebody who sits with her", correct: true },
+          { text: "An indwelling catheter until discharge" },
           { text: "Fluid: drinking with help, otherwise slowly by vein", correct: true },
+          { text: "Stop diphenhydramine and oxybutynin", correct: true },
           { text: "Restraints, so that she does not fall" },
           { text: "Lorazepam 1 mg by mouth" },
-          { text: "An indwelling catheter until discharge" },
         ],
         answerComment: {
           nodes: [
@@ -129,13 +129,13 @@ const drugs = (make: Make, uid: string): ContentNode =>
         uid: `${uid}_drug_question`,
         stem: "Which answer is best?",
         options: [
+          { text: "Haloperidol 5 mg intramuscularly, so that one dose is enough" },
+          { text: "Quetiapine every evening until discharge, for prevention" },
           {
             text: "If she were in severe distress or a danger to herself or others, and nothing else had helped: haloperidol 0.25–0.5 mg, for the shortest time",
             correct: true,
           },
           { text: "At once, because antipsychotics shorten delirium" },
-          { text: "Haloperidol 5 mg intramuscularly, so that one dose is enough" },
-          { text: "Quetiapine every evening until discharge, for prevention" },
         ],
         answerComment:
           "No drug is proved to shorten delirium or to improve its outcome. An antipsychotic can be justified for severe distress or danger when everything else has failed: a low dose, the QT interval known, reviewed daily and stopped before discharge. With Parkinson’s disease or Lewy bodies haloperidol is contraindicated. In dementia antipsychotics raise mortality, which the label says in a boxed warning.",

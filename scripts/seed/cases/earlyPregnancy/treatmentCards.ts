@@ -27,13 +27,13 @@ const choosing = (make: Make, uid: string): ContentNode =>
         uid: `${uid}_contraindication_question`,
         stem: "Dr. Ferrante thinks of methotrexate. What would rule it out?",
         options: [
-          { text: "Hemodynamic instability or signs of rupture", correct: true },
-          { text: "Breastfeeding", correct: true },
-          { text: "Significant liver or kidney disease, or low platelets or leukocytes", correct: true },
           { text: "No way to come back for follow-up", correct: true },
           { text: "hCG of 2260 mIU/mL" },
-          { text: "A ring of 18 mm without a heartbeat" },
+          { text: "Breastfeeding", correct: true },
           { text: "The wish for another pregnancy" },
+          { text: "A ring of 18 mm without a heartbeat" },
+          { text: "Significant liver or kidney disease, or low platelets or leukocytes", correct: true },
+          { text: "Hemodynamic instability or signs of rupture", correct: true },
         ],
         answerComment:
           "Absolute: a pregnancy in the uterus, instability or rupture, breastfeeding, immunodeficiency, moderate or severe anemia, leukopenia or thrombocytopenia, active lung or peptic ulcer disease, significant liver or kidney dysfunction, allergy, and follow-up that cannot be kept. Relative: embryonic heartbeat, hCG above 5000 mIU/mL, a mass above 4 cm, refusal of transfusion. She has none of them.",
@@ -102,10 +102,10 @@ const following = (make: Make, uid: string): ContentNode =>
         uid: `${uid}_day7_question`,
         stem: "What follows on day 7?",
         options: [
+          { text: "No further tests: it is falling" },
+          { text: "Laparoscopy, because hCG is still above 1000 mIU/mL" },
           { text: "hCG every week until it is no longer detected", correct: true },
           { text: "A second dose, because hCG rose until day 4" },
-          { text: "Laparoscopy, because hCG is still above 1000 mIU/mL" },
-          { text: "No further tests: it is falling" },
         ],
         answerComment:
           "A rise until day 4 is expected. What counts is the fall between days 4 and 7: (2480 − 1790) / 2480 is 28%. At 15% or more, hCG is followed every week until it is no longer detected; below 15%, a second dose is given. Rupture has occurred with low and falling values: do not let her out of sight before zero.",

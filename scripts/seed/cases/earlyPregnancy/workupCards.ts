@@ -35,14 +35,14 @@ const firstVisit = (make: Make, uid: string): ContentNode =>
         uid: `${uid}_unknown_question`,
         stem: "What do you tell her, and what do you do?",
         options: [
+          { text: "It is an ectopic pregnancy; methotrexate today" },
+          { text: "It is a miscarriage; nothing more is needed" },
           {
             text: "The pregnancy cannot be seen yet; hCG again in 48 hours, and at once if pain or faintness comes",
             correct: true,
           },
-          { text: "It is an ectopic pregnancy; methotrexate today" },
-          { text: "It is a miscarriage; nothing more is needed" },
-          { text: "Everything is fine; ultrasound in four weeks" },
           { text: "Laparoscopy tonight" },
+          { text: "Everything is fine; ultrasound in four weeks" },
         ],
         answerComment:
           "A positive test and nothing to be seen is a pregnancy of unknown location: a finding, not a diagnosis. A sac in the uterus is expected when hCG is above a discriminatory level, and that level should be set high, up to 3500 mIU/mL, so that no wished-for pregnancy is ended by mistake. She is stable, understands the signs of danger and lives near: two values of hCG, 48 hours apart, come next.",
@@ -83,10 +83,10 @@ const secondVisit = (make: Make, uid: string, mediaKey: MediaKey): ContentNode =
         subtype: "mcq_diff_diagnosis",
         stem: "What is the most likely diagnosis now?",
         options: [
-          { text: "Tubal pregnancy on the left, not ruptured", correct: true },
-          { text: "Early living pregnancy in the uterus" },
           { text: "Complete miscarriage" },
           { text: "Corpus luteum cyst in a pregnancy of unknown location" },
+          { text: "Early living pregnancy in the uterus" },
+          { text: "Tubal pregnancy on the left, not ruptured", correct: true },
           { text: "Torsion of the left ovary" },
         ],
         answerComment: {

@@ -31,10 +31,10 @@ const firstDose = (make: Make, uid: string): ContentNode =>
         stem: "Which treatment does he get while cultures are pending?",
         options: [
           { text: "Ceftriaxone 50 mg/kg, 200 mg, intravenously every 24 hours, in hospital", correct: true },
-          { text: "Amoxicillin by mouth, at home" },
-          { text: "Vancomycin 15 mg/kg intravenously every 6 hours alone" },
-          { text: "Ceftriaxone 100 mg/kg and dexamethasone" },
           { text: "No antibiotic until the culture is known" },
+          { text: "Vancomycin 15 mg/kg intravenously every 6 hours alone" },
+          { text: "Amoxicillin by mouth, at home" },
+          { text: "Ceftriaxone 100 mg/kg and dexamethasone" },
         ],
         answerComment: {
           nodes: [
@@ -74,18 +74,18 @@ const culture = (make: Make, uid: string): ContentNode =>
         uid: `${uid}_after_question`,
         stem: "Which of these are right now?",
         options: [
-          {
-            text: "Change to an oral cephalosporin to which the bacterium is susceptible, for 7–14 days in all",
-            correct: true,
-          },
+          { text: "Urine culture every week after the treatment" },
           { text: "Ultrasound of kidneys and bladder", correct: true },
           {
             text: "Home with his parents, and a visit to his pediatrician within one or two days",
             correct: true,
           },
-          { text: "Trimethoprim-sulfamethoxazole by mouth" },
+          {
+            text: "Change to an oral cephalosporin to which the bacterium is susceptible, for 7–14 days in all",
+            correct: true,
+          },
           { text: "Lumbar puncture again to prove sterility" },
-          { text: "Urine culture every week after the treatment" },
+          { text: "Trimethoprim-sulfamethoxazole by mouth" },
         ],
         answerComment: {
           nodes: [

@@ -10,11 +10,11 @@ export const selfAssessment = (make: Make, uid: string): ContentNode[] => [
       "A 34-year-old woman without other illnesses has had fever, cough and pain on breathing for two days. Temperature 38.5 °C, respiratory rate 20/min, blood pressure 118/72 mm Hg, saturation 97%. She is fully oriented. The radiograph shows a density in the left lower lobe. Urea nitrogen is 12 mg/dL. She has no allergies.",
     stem: "Which treatment is best?",
     options: [
-      { text: "Amoxicillin 1 g three times daily by mouth, at home", correct: true },
-      { text: "Ceftriaxone and azithromycin intravenously, on a ward" },
-      { text: "Levofloxacin 750 mg daily by mouth, at home" },
-      { text: "Vancomycin and cefepime intravenously, on a ward" },
       { text: "No antibiotic; a radiograph again after three days" },
+      { text: "Vancomycin and cefepime intravenously, on a ward" },
+      { text: "Amoxicillin 1 g three times daily by mouth, at home", correct: true },
+      { text: "Levofloxacin 750 mg daily by mouth, at home" },
+      { text: "Ceftriaxone and azithromycin intravenously, on a ward" },
     ],
     explanation:
       "CURB-65 is 0, the saturation is normal, and she can drink and swallow: treatment at home. For adults without comorbidities the 2019 ATS/IDSA guideline names amoxicillin 1 g three times daily or doxycycline 100 mg twice daily (a macrolide only where less than 25% of pneumococci are resistant). Fluoroquinolones are kept for those with comorbidities or allergies.",
@@ -25,11 +25,11 @@ export const selfAssessment = (make: Make, uid: string): ContentNode[] => [
       "A 70-year-old man is on day 5 of ceftriaxone and azithromycin for pneumonia. The fever had gone on day 3 and is back at 38.9 °C. The right base is stony dull and without breath sounds. Ultrasound shows 4 cm of fluid with septa.",
     stem: "What is the next step?",
     options: [
-      { text: "Sample the pleural fluid now, and measure its pH", correct: true },
-      { text: "Change to meropenem and wait for two days" },
-      { text: "Give furosemide 40 mg intravenously" },
-      { text: "Go on as before: fever often returns" },
       { text: "Add prednisone 40 mg daily" },
+      { text: "Change to meropenem and wait for two days" },
+      { text: "Sample the pleural fluid now, and measure its pH", correct: true },
+      { text: "Go on as before: fever often returns" },
+      { text: "Give furosemide 40 mg intravenously" },
     ],
     explanation:
       "Fever that returns with an effusion is a complicated parapneumonic effusion or an empyema until proved otherwise. Fluid is sampled under ultrasound: pus, a positive Gram stain or culture, or a pH of 7.2 or less asks for a drain. An antibiotic alone does not clear a septated empyema.",

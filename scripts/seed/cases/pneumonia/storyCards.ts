@@ -123,11 +123,11 @@ export function storyCards(make: Make, uid: string, mediaKey: MediaKey): Content
           uid: `${uid}_signs_question`,
           stem: "Dullness, increased fremitus, bronchial breathing, crackles. What lies under your stethoscope?",
           options: [
-            { text: "Consolidated lung with open bronchi", correct: true },
-            { text: "A large pleural effusion" },
             { text: "A pneumothorax" },
-            { text: "Emphysema" },
+            { text: "Consolidated lung with open bronchi", correct: true },
             { text: "A bronchus closed by a plug, with collapse of the lobe" },
+            { text: "A large pleural effusion" },
+            { text: "Emphysema" },
           ],
           answerComment:
             "Lung full of exudate conducts sound better than lung full of air: fremitus, voice and the sound of the large airways reach the chest wall. Fluid or air in the pleural space, and a closed bronchus, have the opposite effect: fremitus and breath sounds are reduced. Effusion and collapse are dull as well; pneumothorax and emphysema are resonant. Signs like these make pneumonia more likely, but their absence does not exclude it.",

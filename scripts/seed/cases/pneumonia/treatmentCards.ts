@@ -31,15 +31,15 @@ const firstOrders = (make: Make, uid: string): ContentNode =>
         uid: `${uid}_management_question`,
         stem: "Which orders are right for him?",
         options: [
-          { text: "Ceftriaxone 1 g intravenously once daily", correct: true },
-          { text: "Azithromycin 500 mg once daily", correct: true },
-          { text: "Oxygen by nasal cannula, aiming at a saturation of 92–96%", correct: true },
-          { text: "Apixaban 5 mg twice daily as before", correct: true },
-          { text: "Hold metformin and glipizide; correct glucose with insulin", correct: true },
-          { text: "Levofloxacin 750 mg every 24 hours" },
-          { text: "Piperacillin-tazobactam and vancomycin, because of his age" },
           { text: "Enoxaparin 40 mg once daily against thrombosis" },
+          { text: "Hold metformin and glipizide; correct glucose with insulin", correct: true },
           { text: "Hydrocortisone 50 mg every 6 hours" },
+          { text: "Oxygen by nasal cannula, aiming at a saturation of 92–96%", correct: true },
+          { text: "Azithromycin 500 mg once daily", correct: true },
+          { text: "Levofloxacin 750 mg every 24 hours" },
+          { text: "Ceftriaxone 1 g intravenously once daily", correct: true },
+          { text: "Piperacillin-tazobactam and vancomycin, because of his age" },
+          { text: "Apixaban 5 mg twice daily as before", correct: true },
         ],
         answerComment: {
           nodes: [
@@ -81,13 +81,13 @@ const thirdDay = (make: Make, uid: string): ContentNode =>
         uid: `${uid}_duration_question`,
         stem: "What do you do with the antibiotics?",
         options: [
+          { text: "Go on until the radiograph is clear" },
+          { text: "Go on until C-reactive protein is normal" },
+          { text: "Go on intravenously for 7 days, and then 7 days by mouth" },
           {
             text: "Change to amoxicillin-clavulanate by mouth; stop after 3 to 5 days in all",
             correct: true,
           },
-          { text: "Go on intravenously for 7 days, and then 7 days by mouth" },
-          { text: "Go on until the radiograph is clear" },
-          { text: "Go on until C-reactive protein is normal" },
         ],
         answerComment: {
           nodes: [

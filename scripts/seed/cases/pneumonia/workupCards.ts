@@ -29,12 +29,12 @@ const testCard = (make: Make, uid: string): ContentNode =>
         stem: "Which further tests does Mr. Eriksen need now?",
         options: [
           { text: "Chest radiograph", correct: true },
-          { text: "Creatinine, urea nitrogen, electrolytes, glucose, blood count", correct: true },
           { text: "ECG with QT interval", correct: true },
+          { text: "Bronchoscopy" },
           { text: "PCR for influenza and SARS-CoV-2", correct: true },
           { text: "Procalcitonin, to decide whether he needs antibiotics" },
+          { text: "Creatinine, urea nitrogen, electrolytes, glucose, blood count", correct: true },
           { text: "CT of the chest" },
-          { text: "Bronchoscopy" },
         ],
         answerComment: {
           nodes: [
@@ -98,11 +98,11 @@ const radiographCard = (make: Make, uid: string, mediaKey: MediaKey): ContentNod
         subtype: "mcq_diff_diagnosis",
         stem: "Which diagnosis explains history, examination and radiograph best?",
         options: [
-          { text: "Community-acquired pneumonia of the right lower lobe", correct: true },
-          { text: "Acute decompensated heart failure" },
-          { text: "Pulmonary embolism with infarction" },
           { text: "Lung cancer with pneumonia behind it" },
           { text: "Aspiration pneumonitis" },
+          { text: "Acute decompensated heart failure" },
+          { text: "Pulmonary embolism with infarction" },
+          { text: "Community-acquired pneumonia of the right lower lobe", correct: true },
         ],
         answerComment: {
           nodes: [
@@ -144,8 +144,8 @@ const severityCard = (make: Make, uid: string): ContentNode =>
         uid: `${uid}_severity_question`,
         stem: "His score, and your conclusion?",
         options: [
-          { text: "2 points: admit to a general ward", correct: true },
           { text: "1 point: oral antibiotics at home" },
+          { text: "2 points: admit to a general ward", correct: true },
           { text: "3 points: intensive care" },
           { text: "4 points: intensive care" },
         ],

@@ -104,11 +104,11 @@ export function storyCards(make: Make, uid: string): ContentNode[] {
           uid: `${uid}_breathing_question`,
           stem: "Miriam breathes deeply and fast with a saturation of 99% and clear lungs. What drives her breathing?",
           options: [
-            { text: "Respiratory compensation of a metabolic acidosis", correct: true },
-            { text: "Pneumonia with hypoxemia" },
-            { text: "Pulmonary edema" },
-            { text: "Bronchospasm" },
             { text: "Respiratory alkalosis from anxiety" },
+            { text: "Pneumonia with hypoxemia" },
+            { text: "Respiratory compensation of a metabolic acidosis", correct: true },
+            { text: "Bronchospasm" },
+            { text: "Pulmonary edema" },
           ],
           answerComment:
             "Deep, regular, labored breathing with normal oxygenation is Kussmaul’s breathing: acidosis stimulates the respiratory center, and the lungs remove carbon dioxide to bring the pH back. A patient who tires of it, or who is intubated and ventilated at a usual rate, loses this compensation and may become dangerously acidotic.",

@@ -20,20 +20,20 @@ export function treatmentCards(make: Make, uid: string): ContentNode[] {
           uid: `${uid}_first_hour_question`,
           stem: "Which orders are right now?",
           options: [
-            {
-              text: "Isotonic saline or a balanced crystalloid, 500–1000 mL in the first hour",
-              correct: true,
-            },
+            { text: "Hypotonic (0.45%) saline as the first fluid" },
+            { text: "Broad-spectrum antibiotics" },
             {
               text: "Potassium chloride 10–20 mmol per hour intravenously, with cardiac monitoring",
               correct: true,
             },
+            { text: "Insulin 0.1 units/kg as an intravenous bolus at once" },
             { text: "Hold insulin until potassium is above 3.5 mmol/L", correct: true },
             { text: "Glucose every hour; potassium and venous blood gas every two hours", correct: true },
-            { text: "Insulin 0.1 units/kg as an intravenous bolus at once" },
             { text: "Sodium bicarbonate 100 mmol intravenously" },
-            { text: "Hypotonic (0.45%) saline as the first fluid" },
-            { text: "Broad-spectrum antibiotics" },
+            {
+              text: "Isotonic saline or a balanced crystalloid, 500–1000 mL in the first hour",
+              correct: true,
+            },
           ],
           answerComment: {
             nodes: [
@@ -84,13 +84,13 @@ export function treatmentCards(make: Make, uid: string): ContentNode[] {
           uid: `${uid}_dextrose_question`,
           stem: "Glucose is now 238 mg/dL, but she is still ketotic. What do you do with the insulin infusion?",
           options: [
+            { text: "Stop insulin, because glucose is below 250 mg/dL" },
+            { text: "Change to correction doses of subcutaneous insulin alone" },
             {
               text: "Add 5–10% dextrose to the fluids and go on with insulin at 0.05 units/kg per hour",
               correct: true,
             },
-            { text: "Stop insulin, because glucose is below 250 mg/dL" },
             { text: "Double the rate of insulin until ketones are gone" },
-            { text: "Change to correction doses of subcutaneous insulin alone" },
           ],
           answerComment:
             "Insulin is given to switch off ketone production; glucose is only the easier figure to watch. When glucose falls below 250 mg/dL (13.9 mmol/L), dextrose is added and the rate halved to 0.05 units/kg per hour, with glucose kept between 150 and 200 mg/dL, until ketoacidosis has resolved. Stopping insulin now would let the ketones come back.",
@@ -109,12 +109,12 @@ export function treatmentCards(make: Make, uid: string): ContentNode[] {
           uid: `${uid}_transition_question`,
           stem: "How do you end the intravenous insulin?",
           options: [
+            { text: "Halve the infusion every hour until morning" },
             {
               text: "Give basal insulin subcutaneously now, and stop the infusion 1–2 hours later",
               correct: true,
             },
             { text: "Stop the infusion now, and give basal insulin at bedtime" },
-            { text: "Halve the infusion every hour until morning" },
             { text: "Stop all insulin until she has eaten a full meal" },
           ],
           answerComment: {

@@ -43,10 +43,10 @@ export function workupCards(make: Make, uid: string): ContentNode[] {
           uid: `${uid}_anion_gap_question`,
           stem: ["What is the anion gap (Na", sup("+"), " − Cl", sup("−"), " − ", ...bicarbonate, ")?"],
           options: [
-            { text: "26 mmol/L", correct: true },
-            { text: "16 mmol/L" },
-            { text: "36 mmol/L" },
             { text: "12 mmol/L" },
+            { text: "16 mmol/L" },
+            { text: "26 mmol/L", correct: true },
+            { text: "36 mmol/L" },
           ],
           answerComment: {
             nodes: [
@@ -71,11 +71,11 @@ export function workupCards(make: Make, uid: string): ContentNode[] {
           subtype: "mcq_diff_diagnosis",
           stem: "Which diagnosis is best supported by what you know?",
           options: [
-            { text: "Diabetic ketoacidosis of moderate severity, with hypokalemia", correct: true },
-            { text: "Hyperglycemic hyperosmolar state" },
             { text: "Starvation ketosis" },
-            { text: "Acute pancreatitis with lactic acidosis" },
             { text: "Alcoholic ketoacidosis" },
+            { text: "Hyperglycemic hyperosmolar state" },
+            { text: "Acute pancreatitis with lactic acidosis" },
+            { text: "Diabetic ketoacidosis of moderate severity, with hypokalemia", correct: true },
           ],
           answerComment: {
             nodes: [
