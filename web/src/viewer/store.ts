@@ -25,7 +25,7 @@ export type ViewerStoreOptions = {
   isEditor: boolean;
   /** Epoch milliseconds. */
   now(): number;
-  /** What the server last said of the time on the case, for the Submit that finishes it. */
+  /** By the time on the case up to this moment, for the Submit that finishes it. */
   percentOfRecommendedTime(): number;
   /** What a dispatch wrote, to be journaled and sent. */
   onEntries(entries: readonly CardEntry[]): void;
@@ -119,8 +119,10 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
   }
 
   function take(action: FlowAction): FlowStep {
-    const percentOfRecommendedTime = options.percentOfRecommendedTime();
-    const known = action.type === "press" ? { percentOfRecommendedTime, ...action } : action;
+    const known =
+      action.type === "press"
+        ? { percentOfRecommendedTime: options.percentOfRecommendedTime(), ...action }
+        : action;
     const step = reduce(flow, state, { ...known, now: options.now(), mode });
     if (step.entries.length > 0) {
       const entries = step.entries.map((entry) => ({ ...entry, card: cardOf(entry.uid) }));
