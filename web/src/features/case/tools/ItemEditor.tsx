@@ -23,6 +23,7 @@ export function ItemEditor({ editing, content, label, onFinish }: Props): ReactN
   const field = useRef<HTMLTextAreaElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isFinished = useRef(false);
+  const isShown = useRef(false);
   const before = useRef(content);
 
   const save = (text: string): void => {
@@ -50,6 +51,7 @@ export function ItemEditor({ editing, content, label, onFinish }: Props): ReactN
   latest.current = { draft, save, finish };
 
   useEffect(() => {
+    isShown.current = true;
     field.current?.focus();
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
     const leave = (): void => {
@@ -63,8 +65,11 @@ export function ItemEditor({ editing, content, label, onFinish }: Props): ReactN
     return () => {
       window.removeEventListener("pagehide", leave, { capture: true });
       document.removeEventListener("visibilitychange", hide, { capture: true });
-      // Another panel, a closed drawer: the edit is finished too.
-      latest.current.finish();
+      // Another panel, a closed drawer: the edit is finished too. Not so where React only takes the effect back to run it again.
+      isShown.current = false;
+      queueMicrotask(() => {
+        if (!isShown.current) latest.current.finish();
+      });
     };
   }, []);
 

@@ -97,6 +97,8 @@ type Setup = {
   isEmbeded?: boolean;
   disableBookmarks?: boolean;
   state?: LearnerState;
+  /** Runs effects twice, as `npm run dev` does. */
+  isStrict?: boolean;
 };
 
 function Passages({ store, isOn }: { store: Parameters<typeof usePassages>[0]; isOn: boolean }) {
@@ -104,7 +106,13 @@ function Passages({ store, isOn }: { store: Parameters<typeof usePassages>[0]; i
   return null;
 }
 
-function open({ flags = {}, isEmbeded = false, disableBookmarks = false, state }: Setup = {}) {
+function open({
+  flags = {},
+  isEmbeded = false,
+  disableBookmarks = false,
+  state,
+  isStrict = false,
+}: Setup = {}) {
   const played = play(treeWith(flags), state ? { state } : {});
   const { store } = played;
   const announcement = observable("");
@@ -138,6 +146,7 @@ function open({ flags = {}, isEmbeded = false, disableBookmarks = false, state }
         </FlashProvider>
       </RuntimeConfigProvider>
     </MantineProvider>,
+    { reactStrictMode: isStrict },
   );
   return { ...played, tools, announcement, unmount };
 }
@@ -192,6 +201,15 @@ describe("D-21: diagnoses and findings", () => {
     fireEvent.click(button("Delete: Cough-variant asthma"));
     expect(panel).toHaveTextContent("No diagnoses yet.");
     expect(button("New Diagnosis...")).toHaveFocus();
+  });
+
+  test("an edit is not ended by effects that run twice", async () => {
+    const { store } = open({ isStrict: true });
+    await openPanel("Findings");
+    fireEvent.click(button("New Finding..."));
+    await act(async () => {});
+    write("New finding", "Wheeze");
+    expect(itemsOf(store.state, "finding").map(({ content }) => content)).toEqual(["Wheeze"]);
   });
 
   test.each(["Enter", "Escape", "blur"] as const)(
