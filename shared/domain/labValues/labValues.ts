@@ -13,7 +13,7 @@ export const labSections: readonly LabSection[] = [
 ];
 
 export const labReferences: readonly string[] = [
-  "Kratz A, Ferraro M, Sluss PM, Lewandrowski KB. Laboratory reference values. N Engl J Med. 2004;351:1548-1563.",
+  "Kratz A, Pesce MA, Basner RC, Einstein AJ. Laboratory values of clinical importance. In: Kasper DL, Fauci AS, Hauser SL, et al, eds. Harrison's Principles of Internal Medicine. 19th ed. New York, NY: McGraw-Hill Education; 2015.",
   "Rifai N, Horvath AR, Wittwer CT, eds. Tietz Textbook of Clinical Chemistry and Molecular Diagnostics. 6th ed. St. Louis, MO: Elsevier; 2018.",
 ];
 
