@@ -404,7 +404,7 @@ describe("D-23: lab values", () => {
     expect(screen.getAllByRole("rowheader").some((head) => /potassium/i.test(head.textContent ?? ""))).toBe(
       true,
     );
-    expect(screen.getAllByText(/N Engl J Med|Tietz/)).toHaveLength(2);
+    expect(screen.getAllByText(/Harrison's Principles|Tietz Textbook/)).toHaveLength(2);
     const bodies = fetched.mock.calls.map((args: unknown[]) => JSON.stringify(args));
     expect(bodies.filter((body) => body.includes("OpenedLabValuesLog"))).toHaveLength(1);
 
