@@ -2,10 +2,7 @@ import type { FlowEffect, FlowModal } from "#shared/case/flow/events.ts";
 import { stateOf } from "#shared/case/learnerState.ts";
 import { subtypeOf, titleText } from "#shared/case/subtypes.ts";
 import type { LearnerState } from "#shared/case/types.ts";
-import { playedSpans } from "#shared/case/videoTimes.ts";
 import { getDocumentUserState, updateDocumentUserState } from "#shared/contract/documents.ts";
-import { percentageOfRecommendedTime } from "#shared/domain/progress.ts";
-import { addSignals } from "#shared/domain/timeOnCase.ts";
 import { ApiError } from "../../api/ApiError.ts";
 import { call } from "../../api/call.ts";
 import { browserOnline, type OnlineObserver, observeOnline } from "../../api/onlineObserver.ts";
@@ -22,6 +19,7 @@ import { createOutbox, type Outbox, type SaveStatus, type StateReply } from "./o
 import { notKeptHereText, refusalText, refusedStepsText } from "./refusedSteps.ts";
 import { sendUserLog } from "./sendUserLog.ts";
 import { connectTabs } from "./tabs.ts";
+import { createWorkedTime } from "./workedTime.ts";
 
 /** What the page shows beside the case itself. */
 export type CaseSession = {
@@ -73,8 +71,7 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
   const modal = observable<FlowModal | undefined>(undefined);
   const notices = observable<readonly string[]>([]);
   const announcement = observable("");
-  /** When the server last heard of this learner's work, by this device's clock; opening the case is the first of it. */
-  let workedAt = ports.now();
+  const workedTime = createWorkedTime(ports.now, documentContext.recommendedTime);
   const replaced = observable<{ keptAside: number } | undefined>(undefined);
 
   const backoffSeconds = displayContext.featureFlags.offline_observer_backoff;
@@ -104,7 +101,7 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
     mode: displayContext.displayMode,
     isEditor: ports.person.isEditor,
     now: ports.now,
-    percentOfRecommendedTime,
+    percentOfRecommendedTime: () => workedTime.percentNow(progress.get().time_on_case, store.state),
     onEntries: (entries) => {
       void outbox.record(entries);
       tabs.tellOfEntries(stateOf(entries));
@@ -135,7 +132,7 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
     random: Math.random,
     onReply: (next, sent) => {
       progress.set(next);
-      if (sent) workedAt = ports.now();
+      if (sent) workedTime.noteSaved();
       const before = store.state;
       store.mergeIn(next.state, sent);
       // The other tabs hold what was sent with this device's stamps, too.
@@ -168,20 +165,6 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
     onEntries: (state, sent) => store.mergeIn(state, sent),
     onReset: () => void outbox.refresh(),
   });
-
-  /**
-   * Up to this moment: what the server last said, and the work since the last save, which is still to reach it. Whoever
-   * reads the last card for long and finishes has taken that time.
-   */
-  function percentOfRecommendedTime(): number {
-    const { timeOnCaseMs } = addSignals(
-      { timeOnCaseMs: progress.get().time_on_case, lastSignalAt: workedAt },
-      [ports.now()],
-      playedSpans(store.state),
-    );
-    const { recommendedTime } = documentContext;
-    return percentageOfRecommendedTime({ timeOnCaseMs, recommendedMinutes: recommendedTime }) ?? 100;
-  }
 
   function bodyOf(state: LearnerState) {
     // The contract's record is writable, the state is not; it is only read on the way to JSON.

@@ -12,6 +12,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { NotFoundPage } from "../../ui/NotFoundPage.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
+import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import classes from "./ExamsPage.module.css";
 import { ExamTable } from "./ExamTable.tsx";
 
@@ -97,11 +98,7 @@ function ExamsSkeleton() {
       <Skeleton h={14} w={200} mb={14} />
       <Skeleton h={28} w={160} mb={32} />
       <Skeleton h={20} w="min(420px, 80%)" mb={16} />
-      <div className={classes.skeleton} aria-hidden="true">
-        {["a", "b", "c", "d", "e"].map((row) => (
-          <Skeleton key={row} h={16} w="100%" />
-        ))}
-      </div>
+      <TableSkeleton />
     </div>
   );
 }

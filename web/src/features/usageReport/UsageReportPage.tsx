@@ -18,6 +18,7 @@ import { LiveSign } from "../../ui/LiveSign.tsx";
 import { NotFoundPage } from "../../ui/NotFoundPage.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { searchRows } from "../../ui/searchRows.ts";
+import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import { AsyncReportWidget } from "./AsyncReportWidget.tsx";
 import { ReportControls } from "./ReportControls.tsx";
 import { ReportLegend } from "./ReportLegend.tsx";
@@ -178,16 +179,6 @@ function ReportSkeleton() {
       <Skeleton h={14} w={200} mb={14} />
       <Skeleton h={28} w={220} mb={32} />
       <TableSkeleton />
-    </div>
-  );
-}
-
-function TableSkeleton() {
-  return (
-    <div className={classes.skeleton} aria-hidden="true">
-      {["a", "b", "c", "d", "e", "f", "g", "h"].map((row) => (
-        <Skeleton key={row} h={16} w="100%" />
-      ))}
     </div>
   );
 }

@@ -1,0 +1,28 @@
+import type { LearnerState } from "#shared/case/types.ts";
+import { playedSpans } from "#shared/case/videoTimes.ts";
+import { percentageOfRecommendedTime } from "#shared/domain/progress.ts";
+import { addSignals } from "#shared/domain/timeOnCase.ts";
+
+export type WorkedTime = {
+  /** The server has heard of the learner's work up to now. */
+  noteSaved(): void;
+  /** Percent of the recommended time up to this moment, 100 where none is recommended. */
+  percentNow(timeOnCaseMs: number, state: LearnerState): number;
+};
+
+/**
+ * The time on a case up to this moment: what the server last said, and the work since the last save, which is still to
+ * reach it. Whoever reads the last card for long and finishes has taken that time. Opening the case is the first of it.
+ */
+export function createWorkedTime(now: () => number, recommendedMinutes: number | null): WorkedTime {
+  let savedAt = now();
+  return {
+    noteSaved() {
+      savedAt = now();
+    },
+    percentNow(timeOnCaseMs, state) {
+      const time = addSignals({ timeOnCaseMs, lastSignalAt: savedAt }, [now()], playedSpans(state));
+      return percentageOfRecommendedTime({ timeOnCaseMs: time.timeOnCaseMs, recommendedMinutes }) ?? 100;
+    },
+  };
+}
