@@ -13,6 +13,7 @@ import { type DocumentFacts, type DocumentRow, getDocumentFacts } from "../table
 import type { Program } from "../table/programs.ts";
 import { getProgress } from "../table/progress.ts";
 import { requireProgram } from "./course.ts";
+import { hasFinished } from "./hasFinished.ts";
 
 /** A membership of the person in a course that holds the document. */
 export type CoursePlace = {
@@ -75,8 +76,19 @@ function placesOf(
 }
 
 async function isLocked(document: DocumentRow, userId: string): Promise<boolean> {
-  if (document.prerequisite_document_id === null) return false;
-  return isLockedByPrerequisite(await getProgress(userId, document.prerequisite_document_id));
+  const prerequisite = document.prerequisite_document_id;
+  if (prerequisite === null || !isLockedByPrerequisite(await getProgress(userId, prerequisite))) return false;
+  const facts = await getDocumentFacts(prerequisite);
+  return !facts || !(await hasFinished(userId, facts.document));
+}
+
+/** The same, for what opens at the end of a case: it opens with the finish, not once that was counted. */
+export async function loadDocumentAtEnd(documentId: number, signedIn: SignedIn): Promise<LoadedDocument> {
+  const loaded = await loadDocument(documentId, signedIn);
+  const { resource, document } = loaded;
+  if (resource.kind !== "document" || resource.isFinished) return loaded;
+  const isFinished = await hasFinished(signedIn.person.profile.id, document);
+  return { ...loaded, resource: { ...resource, isFinished } };
 }
 
 const documentBriefly = briefly<LoadedDocument>(30_000, 5000);

@@ -1,7 +1,7 @@
 import { selfAssessmentOf } from "#shared/case/selfAssessment.ts";
 import { quizQuestionsAtMost, getQuiz as route } from "#shared/contract/followUp.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
-import { type LoadedDocument, loadDocument } from "../access/document.ts";
+import { type LoadedDocument, loadDocumentAtEnd } from "../access/document.ts";
 import { type Quiz, quizAnswersHtml, quizFormHtml, quizTitle } from "../followUp/quizHtml.ts";
 import { pageReply } from "../html/pageHtml.ts";
 import { loadSnapshot } from "../ports/snapshots.ts";
@@ -10,7 +10,7 @@ import { Refusal } from "../runtime/refusal.ts";
 
 /** The published case's self-assessment. It is no part of an attempt, so nothing of it is read or kept. */
 export const getQuiz = defineHandler<typeof route, LoadedDocument>(route, {
-  load: ({ params }, signedIn) => loadDocument(Number(params.id), signedIn),
+  load: ({ params }, signedIn) => loadDocumentAtEnd(Number(params.id), signedIn),
   run: async ({ query }, { loaded: { document } }) => {
     const root = await loadSnapshot(document.id, document.published_snapshot_id);
     const quiz: Quiz = {

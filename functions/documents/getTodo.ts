@@ -4,7 +4,7 @@ import type { ContentNode } from "#shared/case/types.ts";
 import { getTodo as route } from "#shared/contract/followUp.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
 import { calendarDateAt } from "#shared/domain/dates.ts";
-import { type LoadedDocument, loadDocument } from "../access/document.ts";
+import { type LoadedDocument, loadDocumentAtEnd } from "../access/document.ts";
 import { calendarFile } from "../followUp/calendarFile.ts";
 import { loadSnapshot } from "../ports/snapshots.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
@@ -23,7 +23,7 @@ function objectivesOf(root: ContentNode): string[] {
 
 /** A day of the person's calendar to come back to the case on. */
 export const getTodo = defineHandler<typeof route, LoadedDocument>(route, {
-  load: ({ params }, signedIn) => loadDocument(Number(params.id), signedIn),
+  load: ({ params }, signedIn) => loadDocumentAtEnd(Number(params.id), signedIn),
   run: async ({ query, request }, { loaded: { document, program } }) => {
     const now = nowMs();
     const date = calendarDateAt(isoTime(now + Number(query.in_days) * dayMs), program.time_zone);

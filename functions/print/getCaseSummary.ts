@@ -1,5 +1,5 @@
 import { getCaseSummary as route } from "#shared/contract/documents.ts";
-import { type LoadedDocument, loadDocument } from "../access/document.ts";
+import { type LoadedDocument, loadDocumentAtEnd } from "../access/document.ts";
 import { defineHandler, reply } from "../runtime/handler.ts";
 import { getLearnerHead } from "../table/learnerState.ts";
 import { requirePrint } from "./caseSummaryPdf.ts";
@@ -7,7 +7,7 @@ import { pdfReply } from "./pdfReply.ts";
 
 /** The summary of the snapshot that the person's attempt reads, or of the published one. */
 export const getCaseSummary = defineHandler<typeof route, LoadedDocument>(route, {
-  load: ({ params }, signedIn) => loadDocument(Number(params.id), signedIn),
+  load: ({ params }, signedIn) => loadDocumentAtEnd(Number(params.id), signedIn),
   run: async (_call, { loaded: { document }, person }) => {
     const { attempt } = await getLearnerHead(person.profile.id, document.id);
     const print = await requirePrint(document, attempt?.snapshot_id ?? document.published_snapshot_id);

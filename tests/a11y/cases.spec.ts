@@ -35,7 +35,7 @@ for (const [turn, { name, ...look }] of looks.entries()) {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
       const modes = index === 0 ? ["Student", "Ungated", "Full", "Outline"] : ["Full"];
       for (const mode of modes) {
-        await page.getByRole("radio", { name: mode, exact: true }).check({ force: true });
+        await page.getByRole("radio", { name: mode, exact: true }).check();
         // Colours are still on their way while something changes.
         await page.waitForTimeout(250);
         await expectAccessible(page, `${title}, ${mode}`);

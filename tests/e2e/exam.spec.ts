@@ -71,7 +71,7 @@ const shownMs = async (page: Page): Promise<number> => {
   const [minutes = 0, seconds = 0] = ((await timer(page).textContent()) ?? "").split(":").map(Number);
   return (minutes * 60 + seconds) * 1000;
 };
-const choose = (page: Page) => page.getByRole("radio", { name: /Here/ }).check({ force: true });
+const choose = (page: Page) => page.getByRole("radio", { name: /Here/ }).check();
 /** Home leads on to the courses. */
 const isHome = (page: Page) =>
   expect(page).toHaveURL((url) => ["/", "/document_sets"].includes(url.pathname), { timeout: 20_000 });

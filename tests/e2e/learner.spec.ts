@@ -72,6 +72,7 @@ test.describe("C-11, D-01, D-05, D-06, D-09 to D-12, C-27, C-31: a student plays
     expect(played.texts).toBeGreaterThan(0);
     await giveFeedback(student.page);
     await reachNextSteps(student.page);
+    await expect(student.page.getByRole("status").filter({ hasText: /^Saved$/ })).toBeVisible();
     await expect(student.page.getByText("Well done! You have completed the case.").first()).toBeVisible();
     await expect(
       row.getByText("Low Time (Completed in under 25% of recommended time)").first(),

@@ -36,7 +36,7 @@ const goOffline = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: "Go on offline" }).click();
 };
 const answerAndGoOn = async (page: Page): Promise<void> => {
-  await page.getByRole("radio", { name: /Here/ }).check({ force: true });
+  await page.getByRole("radio", { name: /Here/ }).check();
   await page.getByRole("button", { name: "Submit", exact: true }).click();
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.locator("textarea").fill("Because of the pain.");

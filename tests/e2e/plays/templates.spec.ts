@@ -63,7 +63,7 @@ async function rateScript(page: Page): Promise<void> {
   await tools.getByRole("button", { name: "Feedback" }).click();
   const panel = scriptFeedback(page);
   for (const [index, label] of ["1 out of 3", "2 out of 3", "Submit"].entries()) {
-    await panel.getByRole("group").nth(index).getByRole("radio", { name: "4 stars" }).check({ force: true });
+    await panel.getByRole("group").nth(index).getByRole("radio", { name: "4 stars" }).check();
     await expect(panel.getByRole("button", { name: label, exact: true })).toBeVisible();
   }
   await panel.getByRole("button", { name: "Submit", exact: true }).click();

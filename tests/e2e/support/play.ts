@@ -93,9 +93,9 @@ async function answerOne(page: Page): Promise<Answered | undefined> {
   if (text !== undefined) await main.locator("textarea:enabled").nth(text).fill(sampleAnswer);
   if (choice !== undefined) {
     const group = main.locator("fieldset:has(input:enabled)").nth(choice);
-    await group.locator("input").first().check({ force: true });
+    await group.locator("input").first().check();
   }
-  if (isCheckbox) await main.locator(alone).first().check({ force: true });
+  if (isCheckbox) await main.locator(alone).first().check();
   const isPlaced = isMatcher && (await placeAll(main));
   if (text === undefined && choice === undefined && !isPlaced && !isCheckbox) return undefined;
   return {
@@ -129,9 +129,9 @@ export async function giveFeedback(page: Page): Promise<void> {
   const finish = dialog.getByRole("button", { name: "Submit & Finish Case" });
   await expect(finish).toBeDisabled();
   const ratings = dialog.getByRole("group");
-  await ratings.nth(0).getByRole("radio", { name: "4 stars" }).check({ force: true });
+  await ratings.nth(0).getByRole("radio", { name: "4 stars" }).check();
   await expect(finish).toBeDisabled();
-  await ratings.nth(1).getByRole("radio", { name: "5 stars" }).check({ force: true });
+  await ratings.nth(1).getByRole("radio", { name: "5 stars" }).check();
   await expect(finish).toBeEnabled();
   await finish.click();
 }

@@ -19,6 +19,7 @@ import {
   useEnvironment,
 } from "#tests/builders/world.ts";
 import { useCloud } from "../cloud.ts";
+import { an, learnerOf } from "./learner.ts";
 
 const cloud = useCloud();
 useEnvironment(cloud.functionEnv("documents"));
@@ -85,6 +86,16 @@ describe("the quiz of a case (D-12)", () => {
       expect(answer.status).toBe(403);
       expect(answer.text).toContain("This opens once you have finished the case.");
     }
+  });
+
+  it("opens with the finish itself, before that was counted, and closes again with a reset", async () => {
+    const learner = learnerOf(send, unfinished, document.id);
+    await learner.saved({ ...an("root", Date.now(), Date.now(), "startedAt") });
+    expect((await get("/quiz.html", unfinished)).status).toBe(403);
+    await learner.saved(an("root", true, Date.now(), "finished"));
+    for (const path of ["/quiz.html", "/todo.html"]) expect((await get(path, unfinished)).status).toBe(200);
+    expect((await learner.reset(1)).status).toBe(200);
+    expect((await get("/quiz.html", unfinished)).status).toBe(403);
   });
 
   it("is not there where a case has no self-assessment questions", async () => {

@@ -19,7 +19,7 @@ import { createOutbox, type Outbox, type SaveStatus, type StateReply } from "./o
 import { notKeptHereText, refusalText, refusedStepsText } from "./refusedSteps.ts";
 import { sendUserLog } from "./sendUserLog.ts";
 import { connectTabs } from "./tabs.ts";
-import { createWorkedTime } from "./workedTime.ts";
+import { createWorkedTime, furthest } from "./workedTime.ts";
 
 /** What the page shows beside the case itself. */
 export type CaseSession = {
@@ -131,7 +131,7 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
     isUrgent: () => opened.exam !== undefined,
     random: Math.random,
     onReply: (next, sent) => {
-      progress.set(next);
+      progress.set(furthest(progress.get(), next));
       if (sent) workedTime.noteSaved();
       const before = store.state;
       store.mergeIn(next.state, sent);

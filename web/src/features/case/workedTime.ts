@@ -2,6 +2,21 @@ import type { LearnerState } from "#shared/case/types.ts";
 import { playedSpans } from "#shared/case/videoTimes.ts";
 import { percentageOfRecommendedTime } from "#shared/domain/progress.ts";
 import { addSignals } from "#shared/domain/timeOnCase.ts";
+import type { StateReply } from "./outboxPorts.ts";
+
+/**
+ * Of two replies about one attempt, in what each says furthest: nothing falls within an attempt, and a save may be answered
+ * from a record that is a few seconds old, after a newer one was read.
+ */
+export const furthest = (known: StateReply, next: StateReply): StateReply => ({
+  ...next,
+  progress: Math.max(known.progress, next.progress),
+  time_on_case: Math.max(known.time_on_case, next.time_on_case),
+  calculate_percentage_of_recommended_time: Math.max(
+    known.calculate_percentage_of_recommended_time,
+    next.calculate_percentage_of_recommended_time,
+  ),
+});
 
 export type WorkedTime = {
   /** The server has heard of the learner's work up to now. */

@@ -1,0 +1,25 @@
+import { progressOf } from "#shared/case/progress.ts";
+import { rootStateUid } from "#shared/case/uid.ts";
+import { flowOfDocument } from "../documents/flowOfDocument.ts";
+import type { DocumentRow } from "../table/documents.ts";
+import { getLearnerHead, joinCards } from "../table/learnerState.ts";
+
+/**
+ * Whether the person has finished their attempt, by what they left in it. Progress says the same a second or two later: ask
+ * this where a finish that was not counted yet would turn somebody away.
+ */
+export async function hasFinished(
+  userId: string,
+  document: Pick<DocumentRow, "id" | "kind">,
+): Promise<boolean> {
+  const { attempt } = await getLearnerHead(userId, document.id);
+  if (!attempt) return false;
+  const asked = { attempt: attempt.attempt, cardUids: [rootStateUid], isProgressKnown: true };
+  const state = joinCards((await getLearnerHead(userId, document.id, asked)).cards);
+  // As progress is counted: no program's flags can decide what counts.
+  const flow = await flowOfDocument(document, attempt.snapshot_id, {
+    program: { feature_flags: {} },
+    state,
+  });
+  return progressOf(flow, state).isFinished;
+}
