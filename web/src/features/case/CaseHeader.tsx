@@ -1,30 +1,28 @@
 import { IconCircleCheckFilled } from "@tabler/icons-react";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { Link } from "react-router";
-import { progressOf } from "#shared/case/progress.ts";
 import { progressTexts } from "#shared/case/texts.ts";
 import { isResource } from "#shared/domain/kinds.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { RichHtml } from "../../ui/RichHtml.tsx";
 import { textOfHtml } from "../../ui/richNodes.tsx";
-import { useOfCase, useViewer } from "../../viewer/ViewerContext.ts";
+import { useViewer } from "../../viewer/ViewerContext.ts";
 import styles from "./caseHeader.module.css";
 import type { CaseSession } from "./caseSession.ts";
 import { ExamTimer } from "./exam/ExamTimer.tsx";
 import { ModeSelector } from "./ModeSelector.tsx";
 import type { OpenedCase } from "./openCase.ts";
 import { SaveSign } from "./SaveSign.tsx";
+import { usePercent } from "./usePercent.ts";
 
 type Props = { opened: OpenedCase; session: CaseSession; onReset: () => void };
 
 const minutesOf = (ms: number): number => Math.round(ms / 60_000);
 
-/** How far the learner is: their own steps count at once, without waiting for the server. */
 function Progress({ session, onReset }: Omit<Props, "opened">): ReactNode {
   const reply = useSyncExternalStore(session.progress.subscribe, session.progress.get);
-  const own = useOfCase(({ flow, state }) => progressOf(flow, state).percentShown);
-  const percent = Math.max(own, Math.floor(reply.progress));
+  const percent = usePercent(session);
   if (percent < 100) {
     return (
       <div className={styles.progress}>

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useRef, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { contentOf } from "#shared/case/tree.ts";
+import { isResource } from "#shared/domain/kinds.ts";
 import { useCurrentUser } from "../../api/session.ts";
 import { Children } from "../../viewer/Children.tsx";
 import { ReadingLayer } from "../../viewer/ReadingLayer.tsx";
@@ -14,6 +15,7 @@ import type { CaseSession } from "./caseSession.ts";
 import { useExamEnding } from "./exam/ExamEnd.tsx";
 import { FeedbackPrompt } from "./FeedbackPrompt.tsx";
 import { NextSteps } from "./NextSteps.tsx";
+import { NotedProgress } from "./NotedProgress.tsx";
 import type { OpenedCase } from "./openCase.ts";
 import { Rail } from "./Rail.tsx";
 import { ReplacedNotice } from "./ReplacedNotice.tsx";
@@ -85,6 +87,7 @@ export function CaseScreen({ opened, session, onReopen }: Props): ReactNode {
           />
           <ReadingLayer reading={reading} onGoTo={(uid) => goToNode(viewer, uid)} />
           <Announcer session={session} />
+          {!isResource(contexts.documentContext.kind) && <NotedProgress opened={opened} session={session} />}
         </div>
         <LazyTools />
       </ToolsContext>

@@ -10,6 +10,7 @@ import { InfiniteList } from "../../ui/InfiniteList.tsx";
 import classes from "./CourseItems.module.css";
 import { ItemRow } from "./ItemRow.tsx";
 import { ListToolbar } from "./ListToolbar.tsx";
+import { useLatestProgress } from "./useLatestProgress.ts";
 
 /** The items of a course. @see spec courses §2.4 */
 export function CourseItems(props: { course: Course }) {
@@ -17,7 +18,7 @@ export function CourseItems(props: { course: Course }) {
   const id = String(course.id);
   const { sortOptions, selectFilters } = courseItemList(course);
   const list = useListState("items", { search: "", sortBy: "title", sortOrder: "ASC", filters: [] });
-  const result = useListQuery(
+  const listed = useListQuery(
     {
       key: keyOf(listCourseItems, id),
       list: (query, signal) => call(listCourseItems, { params: { id }, query, signal }),
@@ -26,6 +27,7 @@ export function CourseItems(props: { course: Course }) {
     },
     list,
   );
+  const result = { ...listed, items: useLatestProgress(id, listed.items) };
   useScrollMemory(result.items !== undefined);
   const isNarrowed = list.state.search !== "" || list.state.filters.length > 0;
 
