@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconHourglass, IconRefresh } from "@tabler/icons-react";
 import { type ReactNode, useId, useRef } from "react";
 import { errorText } from "#shared/contract/errors.ts";
-import type { SaveStatus } from "./outbox.ts";
 import { notKeptHereText, refusalText } from "./refusedSteps.ts";
 import styles from "./saveSign.module.css";
+import type { SaveStatus } from "./saveStatus.ts";
 
 const labelOf = ({ state, waiting }: SaveStatus): string => {
   if (state === "saved") return "Saved";

@@ -15,7 +15,7 @@ import { call } from "../../api/call.ts";
 import type { OpenedExam } from "./exam/examWatch.ts";
 import { createServerClock } from "./exam/serverClock.ts";
 import { type Journal, openJournal } from "./journal.ts";
-import type { StateReply } from "./outbox.ts";
+import type { StateReply } from "./outboxPorts.ts";
 
 /** What a case page was opened from: the library, or an item of a course. `id` as it stands in the path. */
 export type CaseSource = { kind: "document" | "courseItem"; id: string };

@@ -1,116 +1,52 @@
 import type { LearnerState } from "#shared/case/types.ts";
 import type { ErrorCode } from "#shared/contract/errors.ts";
-import type { AsideEntry, PendingEntry } from "./journal.ts";
-import {
-  gatherMs,
-  longestPatienceMs,
-  nextBatch,
-  pathOf,
-  patienceFor,
-  toLearnerState,
-} from "./outboxBatch.ts";
-import type { Outbox, OutboxPorts, SaveStatus, StateReply } from "./outboxPorts.ts";
-
-export type { Outbox, OutboxPorts, SaveStatus, StateReply } from "./outboxPorts.ts";
+import type { PendingEntry } from "./journal.ts";
+import { journalWithMemory } from "./journalWithMemory.ts";
+import { nextBatch, stepsIn, toLearnerState } from "./outboxBatch.ts";
+import type { Outbox, OutboxPorts, StateReply } from "./outboxPorts.ts";
+import { verdictOn } from "./refusals.ts";
+import { refusedStepsIn } from "./refusedSteps.ts";
+import { type NotLetIn, saveStatusOf } from "./saveStatus.ts";
+import { createSendTimer } from "./sendTimer.ts";
 
 const refreshMs = 5_000;
-const firstRetryMs = 1_000;
-const longestRetryMs = 30_000;
-
-/** Refusals that no repetition of the same entries can change. */
-const finalRefusals: ReadonlySet<ErrorCode> = new Set([
-  "FORBIDDEN",
-  "CASE_LOCKED",
-  "SUBSCRIPTION_EXPIRED",
-  "NOT_FOUND",
-]);
-
-/** Said to entries of a timed exam that were not made in its time. The others of the request are kept. */
-const examRefusals: ReadonlySet<ErrorCode> = new Set(["EXAM_SUBMITTED", "EXAM_PAUSED", "EXAM_NOT_STARTED"]);
-
-/** What the card flow writes of itself, on opening a case too. */
-const keysOfTheFlow: ReadonlySet<string> = new Set(["startedAt", "invisible", "collapsed", "inactive"]);
-
-/** Without the steps that an exam refused and in which the learner did nothing: opening it when it is over is one. */
-function worthTelling(entries: readonly AsideEntry[]): AsideEntry[] {
-  const own = new Set(entries.filter(({ key }) => !keysOfTheFlow.has(key)).map(({ updatedAt }) => updatedAt));
-  return entries.filter(
-    ({ refusal, updatedAt }) => refusal && (!examRefusals.has(refusal) || own.has(updatedAt)),
-  );
-}
-
-/** All entries of one event carry one time. */
-const stepsIn = (entries: readonly PendingEntry[]): number =>
-  new Set(entries.map(({ updatedAt }) => updatedAt)).size;
 
 /**
  * Carries answers from the journal to the server until each is acknowledged, one request at a time, and takes in what
  * other devices wrote. Failures of the network are waited out with backoff; refusals are shown.
  */
 export function createOutbox(ports: OutboxPorts): Outbox {
-  const { journal } = ports;
-  /** Entries that the journal would not take: kept here, and sent from here. */
-  const unjournaled = new Map<string, PendingEntry>();
-  let isJournalSound = journal.isDurable;
+  const journal = journalWithMemory(ports.journal);
   let isSending = false;
   let underWay: Promise<void> = Promise.resolve();
   let recording: Promise<unknown> = Promise.resolve();
-  let notLetIn: SaveStatus["notLetIn"];
   let isStopped = false;
   let failures = 0;
   let batchLimit = Number.POSITIVE_INFINITY;
   let refusal: ErrorCode | undefined;
   let syncError: ErrorCode | undefined;
-  let sendTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Runs from the first entry that waits for more. */
-  let patienceTimer: ReturnType<typeof setTimeout> | undefined;
+  let notLetIn: NotLetIn | undefined;
   /** What the last look at the journal found, so that `flush` needs no asynchronous read. */
   let waiting: PendingEntry[] = [];
 
+  const timer = createSendTimer({ send: startSending, isUrgent: ports.isUrgent, random: ports.random });
   const refreshTimer = setInterval(() => {
     if (ports.isVisible() && ports.isOnline() && !isSending && !isStopped) void refresh();
   }, refreshMs);
 
   function report(): void {
-    const state = !ports.isOnline()
-      ? "offline"
-      : waiting.length === 0
-        ? "saved"
-        : failures > 0 || refusal
-          ? "waiting"
-          : "saving";
-    ports.onStatus({
-      state,
-      waiting: stepsIn(waiting),
-      isDurable: isJournalSound,
-      ...(refusal ? { refusal } : {}),
-      ...(syncError ? { syncError } : {}),
-      ...(notLetIn ? { notLetIn } : {}),
-    });
+    const isOnline = ports.isOnline();
+    const { isDurable } = journal;
+    ports.onStatus(saveStatusOf({ isOnline, isDurable, waiting, failures, refusal, syncError, notLetIn }));
   }
 
   async function look(): Promise<PendingEntry[]> {
-    waiting = [...(await journal.list()), ...unjournaled.values()];
+    waiting = await journal.list();
     return waiting;
   }
 
   function startSending(): void {
     if (!isSending) underWay = sendAll();
-  }
-
-  function schedule(delayMs: number): void {
-    clearTimeout(sendTimer);
-    if (!isStopped) sendTimer = setTimeout(startSending, delayMs);
-  }
-
-  function scheduleWithPatience(): void {
-    schedule(ports.isUrgent() ? gatherMs : patienceFor(waiting));
-    patienceTimer ??= setTimeout(startSending, longestPatienceMs);
-  }
-
-  function endPatience(): void {
-    clearTimeout(patienceTimer);
-    patienceTimer = undefined;
   }
 
   function record(entries: readonly PendingEntry[]): Promise<void> {
@@ -123,46 +59,14 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   async function keep(entries: readonly PendingEntry[]): Promise<void> {
     waiting = [...waiting, ...entries];
     report();
-    try {
-      await journal.put(entries);
-    } catch (error) {
-      // A full disk or a closed database: the page keeps them, sends them, and says that it is the only place.
-      if (!(error instanceof DOMException)) throw error;
-      isJournalSound = false;
-      for (const entry of entries) unjournaled.set(`${entry.uid}\u0000${entry.key}`, entry);
-    }
-    if (failures === 0 && !isSending) scheduleWithPatience();
-  }
-
-  function forgetUnjournaled(entries: readonly PendingEntry[]): void {
-    for (const entry of entries) {
-      const name = `${entry.uid}\u0000${entry.key}`;
-      if (unjournaled.get(name)?.updatedAt === entry.updatedAt) unjournaled.delete(name);
-    }
-  }
-
-  async function acknowledge(entries: readonly PendingEntry[]): Promise<void> {
-    forgetUnjournaled(entries);
-    await journal.acknowledge(entries);
-  }
-
-  async function setAside(entries: readonly PendingEntry[], code: ErrorCode): Promise<void> {
-    await journal.setAside(entries, code);
-    forgetUnjournaled(entries);
+    await journal.put(entries);
+    if (failures === 0 && !isSending) timer.withPatience(waiting);
   }
 
   /** What earlier openings of this attempt were refused is told as well. */
   async function countNotLetIn(): Promise<void> {
-    const refused = worthTelling(await journal.listAside());
-    const code = refused.at(-1)?.refusal;
-    notLetIn = code && { steps: stepsIn(refused), code };
+    notLetIn = refusedStepsIn(await journal.listAside());
     if (notLetIn) report();
-  }
-
-  async function tellOfRefused(): Promise<void> {
-    refusal = undefined;
-    await countNotLetIn();
-    ports.onNotLetIn(notLetIn);
   }
 
   async function takeReply(reply: StateReply, sent?: LearnerState): Promise<void> {
@@ -181,7 +85,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   async function sendAll(): Promise<void> {
     if (isSending || isStopped) return;
     isSending = true;
-    endPatience();
+    timer.endPatience();
     try {
       while (!isStopped && (await look()).length > 0) {
         report();
@@ -194,7 +98,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
         await look();
         report();
         // Journaled while the last batch was on its way.
-        if (waiting.length > 0 && failures === 0) scheduleWithPatience();
+        if (waiting.length > 0 && failures === 0) timer.withPatience(waiting);
       }
     }
   }
@@ -207,60 +111,52 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       failures = 0;
       refusal = undefined;
       batchLimit = Number.POSITIVE_INFINITY;
-      await acknowledge(batch);
+      await journal.acknowledge(batch);
       await takeReply(reply, sent);
       return true;
     } catch (error) {
-      return await handleRefusal(error, batch);
+      return await handleFailure(error, batch);
     }
   }
 
-  async function handleRefusal(error: unknown, batch: readonly PendingEntry[]): Promise<boolean> {
-    const code = ports.codeOf(error);
-    if (code === "ATTEMPT_REPLACED") {
-      await giveUpAttempt();
-      return false;
+  async function handleFailure(error: unknown, batch: readonly PendingEntry[]): Promise<boolean> {
+    const failure = ports.failureOf(error);
+    const verdict = verdictOn(failure, batch);
+    switch (verdict.do) {
+      case "giveUp":
+        await giveUpAttempt();
+        return false;
+      case "halve":
+        batchLimit = Math.ceil(batch.length / 2);
+        return true;
+      case "setAside":
+        await setAside(verdict.refused, verdict.code, batch);
+        return true;
+      case "tryAgain":
+        failures += 1;
+        refusal = failure.code;
+        if (!verdict.isFinal) timer.again(failures);
+        return false;
     }
-    if (code && examRefusals.has(code) && (await takeExamRefusal(error, code, batch))) return true;
-    const isAboutContent = code === "UNKNOWN_NODE" || code === "BODY_TOO_LARGE" || code === "INVALID_REQUEST";
-    if (isAboutContent && batch.length > 1) {
-      // Find the entry at fault by halving, so that it never holds up the others.
-      batchLimit = Math.ceil(batch.length / 2);
-      return true;
-    }
-    if (isAboutContent) {
-      await setAside(batch, code);
-      batchLimit = Number.POSITIVE_INFINITY;
-      await tellOfRefused();
-      return true;
-    }
-    failures += 1;
-    refusal = code;
-    if (!code || !finalRefusals.has(code)) {
-      const delay = Math.min(longestRetryMs, firstRetryMs * 2 ** (failures - 1));
-      schedule(delay * (0.75 + ports.random() / 2));
-    }
-    return false;
   }
 
-  /** Whether the refusal names entries: those are set aside, and the others of the batch are kept by the server. */
-  async function takeExamRefusal(
-    error: unknown,
+  /** Takes what is refused for good out of the way. The server answered, and has the others of the batch. */
+  async function setAside(
+    refused: readonly PendingEntry[],
     code: ErrorCode,
     batch: readonly PendingEntry[],
-  ): Promise<boolean> {
-    const paths = new Set(ports.pathsOf(error));
-    const refused = batch.filter((entry) => paths.has(pathOf(entry)));
-    if (refused.length === 0) return false;
-    await setAside(refused, code);
-    await acknowledge(batch.filter((entry) => !refused.includes(entry)));
+  ): Promise<void> {
+    await journal.setAside(refused, code);
+    await journal.acknowledge(batch.filter((entry) => !refused.includes(entry)));
     failures = 0;
-    await tellOfRefused();
-    return true;
+    refusal = undefined;
+    batchLimit = Number.POSITIVE_INFINITY;
+    await countNotLetIn();
+    ports.onNotLetIn(notLetIn);
   }
 
   async function drain(): Promise<boolean> {
-    clearTimeout(sendTimer);
+    timer.cancel();
     await recording;
     await underWay;
     if (isStopped) return false;
@@ -275,7 +171,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       const reply = await ports.read();
       if (!isStopped) await takeReply(reply);
     } catch (error) {
-      const code = ports.codeOf(error);
+      const { code } = ports.failureOf(error);
       if (code === "ATTEMPT_REPLACED") await giveUpAttempt();
       // Anything else: the next refresh asks again, and what waits is told by `sendAll`.
       else noteSync(code);
@@ -283,7 +179,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     }
     noteSync(undefined);
     // Another tab may have died with entries in the journal that are not ours.
-    if (!isStopped && !isSending && failures === 0 && (await look()).length > 0) schedule(0);
+    if (!isStopped && !isSending && failures === 0 && (await look()).length > 0) timer.soon();
   }
 
   function noteSync(code: ErrorCode | undefined): void {
@@ -295,7 +191,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   function retry(): void {
     failures = 0;
     report();
-    schedule(0);
+    timer.soon();
   }
 
   function flush(): void {
@@ -304,14 +200,13 @@ export function createOutbox(ports: OutboxPorts): Outbox {
 
   function stop(): Promise<void> {
     isStopped = true;
-    clearTimeout(sendTimer);
-    endPatience();
+    timer.stop();
     clearInterval(refreshTimer);
     return underWay;
   }
 
   // What a crash or a lost connection left behind goes out first.
-  schedule(0);
+  timer.soon();
   void countNotLetIn();
   return { record, retry, drain, flush, refresh, stop };
 }

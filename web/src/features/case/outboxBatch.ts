@@ -61,6 +61,10 @@ export function nextBatch(entries: readonly PendingEntry[], limit: number): Pend
 export const pathOf = ({ uid, key }: Pick<PendingEntry, "uid" | "key">): string =>
   `body.document_user_state.state.${uid}.${key}`;
 
+/** All entries of one event carry one time. */
+export const stepsIn = (entries: readonly PendingEntry[]): number =>
+  new Set(entries.map(({ updatedAt }) => updatedAt)).size;
+
 export function toLearnerState(entries: readonly PendingEntry[]): LearnerState {
   const state: Record<string, Record<string, StateEntry>> = {};
   for (const { uid, key, value, updatedAt } of entries) {

@@ -1,6 +1,7 @@
 import type { LearnerState } from "#shared/case/types.ts";
-import type { ErrorCode } from "#shared/contract/errors.ts";
 import type { Journal, PendingEntry } from "./journal.ts";
+import type { Failure } from "./refusals.ts";
+import type { NotLetIn, SaveStatus } from "./saveStatus.ts";
 
 /** What the server says after a read or a save of the learner's state. */
 export type StateReply = {
@@ -13,20 +14,6 @@ export type StateReply = {
   calculate_percentage_of_recommended_time: number;
 };
 
-export type SaveStatus = {
-  state: "saved" | "saving" | "waiting" | "offline";
-  /** Steps (all that one click or one text wrote) that the server has not acknowledged. */
-  waiting: number;
-  /** False where waiting answers would be lost with the page. */
-  isDurable: boolean;
-  /** What the server said when it refused; absent when only the network is in the way. */
-  refusal?: ErrorCode;
-  /** What the server said to the last look for changes of other devices; absent once one succeeded. */
-  syncError?: ErrorCode;
-  /** What was refused for good: kept on this device, and not sent any more. Absent where there is nothing of it. */
-  notLetIn?: { steps: number; code: ErrorCode };
-};
-
 /** Everything that the outbox touches outside itself. */
 export type OutboxPorts = {
   journal: Journal;
@@ -35,10 +22,8 @@ export type OutboxPorts = {
   send(state: LearnerState): Promise<StateReply>;
   /** The last words of a closing page: no reply is awaited, and the entries stay in the journal. */
   sendAndForget(state: LearnerState): void;
-  /** The code of a refusal, or undefined when nothing was answered. */
-  codeOf(error: unknown): ErrorCode | undefined;
-  /** The paths of what a refusal names. */
-  pathsOf(error: unknown): readonly string[];
+  /** What was answered when a call failed: no code where there was no answer. */
+  failureOf(error: unknown): Failure;
   isOnline(): boolean;
   isVisible(): boolean;
   /** A time is running out: nothing waits for more to go with it. */
@@ -49,7 +34,7 @@ export type OutboxPorts = {
   onReply(reply: StateReply, sent?: LearnerState): void;
   onStatus(status: SaveStatus): void;
   /** Entries have just been set aside, because they were refused for good. `all`: what of it the learner did, until now. */
-  onNotLetIn(all: SaveStatus["notLetIn"]): void;
+  onNotLetIn(all: NotLetIn | undefined): void;
   /** The attempt was reset elsewhere; `keptAside` steps of the old one are kept in this browser. */
   onReplaced(keptAside: number): void;
 };

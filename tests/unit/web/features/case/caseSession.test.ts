@@ -8,7 +8,7 @@ import type { OpenedExam } from "#web/features/case/exam/examWatch.ts";
 import { createServerClock } from "#web/features/case/exam/serverClock.ts";
 import { openJournal } from "#web/features/case/journal.ts";
 import type { OpenedCase } from "#web/features/case/openCase.ts";
-import type { StateReply } from "#web/features/case/outbox.ts";
+import type { StateReply } from "#web/features/case/outboxPorts.ts";
 import { someContexts } from "./caseFixture.ts";
 
 const m = caseBuilder("t");

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { CaseSession } from "#web/features/case/caseSession.ts";
 import { OfflineModal } from "#web/features/case/OfflineModal.tsx";
 import { observable } from "#web/features/case/observable.ts";
-import type { SaveStatus } from "#web/features/case/outbox.ts";
+import type { SaveStatus } from "#web/features/case/saveStatus.ts";
 
 beforeAll(() => {
   // jsdom has no modal dialogs.

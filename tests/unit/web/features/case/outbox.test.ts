@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LearnerState, StateEntry } from "#shared/case/types.ts";
 import type { ErrorCode } from "#shared/contract/errors.ts";
 import { type Journal, openJournal, type PendingEntry } from "#web/features/case/journal.ts";
-import { createOutbox, type Outbox, type SaveStatus, type StateReply } from "#web/features/case/outbox.ts";
+import { createOutbox } from "#web/features/case/outbox.ts";
+import type { Outbox, StateReply } from "#web/features/case/outboxPorts.ts";
+import type { SaveStatus } from "#web/features/case/saveStatus.ts";
 
 const scope = { userId: "01USER", documentId: 7, attempt: 1 };
 
@@ -81,8 +83,8 @@ function anOutbox(journal: Journal, server: ReturnType<typeof aServer>) {
     },
     send: server.send,
     sendAndForget: (state) => seen.lastWords.push(state),
-    codeOf: (error) => (error instanceof Refused ? error.code : undefined),
-    pathsOf: (error) => (error instanceof Refused ? error.paths : []),
+    failureOf: (error) =>
+      error instanceof Refused ? { code: error.code, paths: error.paths } : { code: undefined, paths: [] },
     isOnline: () => setting.isOnline,
     isVisible: () => setting.isVisible,
     isUrgent: () => setting.isUrgent,
@@ -302,6 +304,18 @@ describe("the outbox (D-30)", () => {
     expect(Object.keys(server.state).sort()).toEqual(["a", "b", "c"]);
     expect((await journal.listAside()).map(({ uid }) => uid)).toEqual(["gone"]);
     expect(seen.statuses.at(-1)).toMatchObject({ waiting: 0 });
+  });
+
+  it("goes on sending after it has set aside what was refused on a second try", async () => {
+    const server = aServer();
+    server.failNext = ["network", "UNKNOWN_NODE"];
+    const { outbox } = anOutbox(await openJournal(scope, new IDBFactory()), server);
+    await outbox.record([anEntry({ uid: "gone" })]);
+    await pass(200);
+    await pass(1_000);
+    await outbox.record([anEntry({ updatedAt: 2_000 })]);
+    await pass(200);
+    expect(Object.keys(server.state)).toEqual(["answer_1"]);
   });
 
   it("does not repeat what the server refuses for good, but keeps it and says why", async () => {

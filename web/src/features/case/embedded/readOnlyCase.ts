@@ -1,9 +1,9 @@
 import { isQuestionInput } from "#shared/case/containment.ts";
 import type { ContentNode } from "#shared/case/types.ts";
-import { textOfHtml } from "../../../ui/richNodes.tsx";
 import { isWithinReach } from "../../../viewer/reading.ts";
 import type { NodeRegistry } from "../../../viewer/registryTypes.ts";
 import { createViewerStore, type ViewerStore } from "../../../viewer/store.ts";
+import { flowOptionsOf } from "../flowOptions.ts";
 import type { OpenedCase } from "../openCase.ts";
 
 /**
@@ -15,17 +15,11 @@ export function readOnlyStore({
   tree,
   state,
 }: Pick<OpenedCase, "contexts" | "tree" | "state">): ViewerStore {
-  const { documentContext, displayContext } = contexts;
   const store = createViewerStore({
     tree,
-    flowOptions: {
-      kind: documentContext.kind,
-      features: { vpe: displayContext.featureFlags.vpe },
-      caseTitle: textOfHtml(documentContext.title),
-      caseSummaryUrl: documentContext.caseSummaryUrl,
-    },
+    flowOptions: flowOptionsOf(contexts),
     state,
-    mode: displayContext.displayMode,
+    mode: contexts.displayContext.displayMode,
     isEditor: false,
     now: Date.now,
     percentOfRecommendedTime: () => 100,

@@ -3,7 +3,7 @@ import { endExam, getSitting, startSitting } from "#shared/contract/exams.ts";
 import { call } from "../../../api/call.ts";
 import type { CardEntry, ViewerStore } from "../../../viewer/store.ts";
 import type { OpenedCase } from "../openCase.ts";
-import type { Outbox } from "../outbox.ts";
+import type { Outbox } from "../outboxPorts.ts";
 import { type ExamWatch, type OpenedExam, watchExam } from "./examWatch.ts";
 
 /** How long leaving the exam waits for the last answers to be saved. */

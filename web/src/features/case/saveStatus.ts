@@ -1,0 +1,45 @@
+import type { ErrorCode } from "#shared/contract/errors.ts";
+import type { PendingEntry } from "./journal.ts";
+import { stepsIn } from "./outboxBatch.ts";
+
+/** Steps that were refused for good, and what the server said to the last of them. */
+export type NotLetIn = { steps: number; code: ErrorCode };
+
+export type SaveStatus = {
+  state: "saved" | "saving" | "waiting" | "offline";
+  /** Steps (all that one click or one text wrote) that the server has not acknowledged. */
+  waiting: number;
+  /** False where waiting answers would be lost with the page. */
+  isDurable: boolean;
+  /** What the server said when it refused; absent when only the network is in the way. */
+  refusal?: ErrorCode;
+  /** What the server said to the last look for changes of other devices; absent once one succeeded. */
+  syncError?: ErrorCode;
+  /** What was refused for good: kept on this device, and not sent any more. Absent where there is nothing of it. */
+  notLetIn?: NotLetIn;
+};
+
+type Sending = {
+  isOnline: boolean;
+  isDurable: boolean;
+  waiting: readonly PendingEntry[];
+  /** Of the last tries, without a success since. */
+  failures: number;
+  refusal: ErrorCode | undefined;
+  syncError: ErrorCode | undefined;
+  notLetIn: NotLetIn | undefined;
+};
+
+/** What is told of the sending as it stands. */
+export function saveStatusOf(sending: Sending): SaveStatus {
+  const { isOnline, isDurable, waiting, failures, refusal, syncError, notLetIn } = sending;
+  const isHeldUp = failures > 0 || refusal !== undefined;
+  return {
+    state: !isOnline ? "offline" : waiting.length === 0 ? "saved" : isHeldUp ? "waiting" : "saving",
+    waiting: stepsIn(waiting),
+    isDurable,
+    ...(refusal ? { refusal } : {}),
+    ...(syncError ? { syncError } : {}),
+    ...(notLetIn ? { notLetIn } : {}),
+  };
+}
