@@ -1,5 +1,6 @@
 import { isSingleSelect, matcherValue, selectedOptions } from "../answers.ts";
 import { cdqTexts } from "../questions.ts";
+import { longestText, textLimitOf } from "../textLimit.ts";
 import { contentOf } from "../tree.ts";
 import type { ContentNode } from "../types.ts";
 import type { Draft } from "./draft.ts";
@@ -58,7 +59,7 @@ function valueFor(draft: Draft, input: ContentNode, value: unknown): unknown {
   switch (input.type) {
     case "textInput": {
       const limit = effective(flow, state, input.uid, "characterLimit");
-      return typeof value === "string" ? cut(value, typeof limit === "number" ? limit : 1000) : undefined;
+      return typeof value === "string" ? cut(value, textLimitOf(limit) ?? longestText) : undefined;
     }
     case "ratingBar": {
       const max = effective(flow, state, input.uid, "maxValue");

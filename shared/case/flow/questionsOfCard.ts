@@ -53,8 +53,6 @@ function canBeAnswered(input: ContentNode): boolean {
         const parts = input[key];
         return Array.isArray(parts) && parts.length > 0;
       });
-    case "textInput":
-      return input.characterLimit !== 0;
     default:
       return true;
   }

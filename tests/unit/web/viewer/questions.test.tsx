@@ -135,6 +135,18 @@ describe("a free text (D-20)", () => {
     expect(screen.getByText(answerTexts.recorded)).toBeVisible();
   });
 
+  it("counts towards no limit where the case sets none, and is kept", () => {
+    const { store } = showNodes((m) => [
+      m.freeTextQuestion({ uid: "q", stem: "Why?", characterLimit: 0, answerComment: "Because." }),
+    ]);
+    const box = screen.getByRole("textbox", { name: "Why?" });
+    type(box, "since spring");
+    expect(screen.queryByText(/\d+\/\d+/)).toBeNull();
+    expect(screen.getByText(answerTexts.recorded)).toBeVisible();
+    fireEvent.blur(box);
+    expect(store.read("q_input", "value")).toBe("since spring");
+  });
+
   it("is saved 2 s after the last key", () => {
     const { box, store } = freeText();
     type(box, "a");

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { longestText, textLimitOf } from "#shared/case/textLimit.ts";
 import { answerTexts } from "#shared/case/texts.ts";
 import type { NodeProps } from "../registryTypes.ts";
 import { useStemId } from "../useStemId.ts";
@@ -92,7 +93,7 @@ export function TextInput({ node }: NodeProps): ReactNode {
   const isGraded = useAttribute(node, "graded") === true;
   const stemId = useStemId(node);
   const noteId = useId();
-  const limit = numberOr(node.characterLimit, 1000);
+  const limit = textLimitOf(node.characterLimit);
   const { index, cardByUid } = store.flow;
   const isFeedbackComment = cardByUid.get(index.byUid.get(node.uid)?.cardUid ?? "")?.role === "feedback";
 
@@ -112,7 +113,7 @@ export function TextInput({ node }: NodeProps): ReactNode {
         id={node.uid}
         className={styles.field}
         rows={numberOr(node.boxLines, 5)}
-        maxLength={limit}
+        maxLength={limit ?? longestText}
         value={draft}
         disabled={isBlocked}
         aria-labelledby={stemId}
@@ -123,7 +124,9 @@ export function TextInput({ node }: NodeProps): ReactNode {
       />
       <div className={styles.below} id={noteId}>
         {!isFeedbackComment && <span>{answerTexts.recorded}</span>}
-        <span className={styles.counter}>{answerTexts.counter(draft.length, limit)}</span>
+        {limit !== undefined && (
+          <span className={styles.counter}>{answerTexts.counter(draft.length, limit)}</span>
+        )}
       </div>
       {isResponse && !isBlocked && <SaveResponse isEmpty={draft === ""} isSaved={isSaved} onSave={save} />}
     </div>

@@ -247,6 +247,18 @@ describe("answers (D-16, D-17, D-19, D-20)", () => {
     expect(learner.read("f_input", "value")).toBe("abc");
   });
 
+  test("a text whose limit is 0 has none, but fits into one save, and Continue waits for it", () => {
+    const learner = aLearner([
+      holding("one", make.freeTextQuestion({ uid: "f", stem: "?", characterLimit: 0 })),
+    ]);
+    expect(learner.isInactive("one_continue")).toBe(true);
+    const long = "word ".repeat(1_000);
+    learner.answer("f_input", long);
+    expect(learner.read("f_input", "value")).toBe(long);
+    learner.answer("f_input", "x".repeat(300_000));
+    expect(learner.read("f_input", "value")).toHaveLength(20_000);
+  });
+
   test.each([
     ["a rating beyond the maximum", "r_input", 6],
     ["half a star", "r_input", 2.5],
