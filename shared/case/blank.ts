@@ -17,6 +17,9 @@ const holders: ReadonlySet<NodeType> = new Set([
   "learningObjective",
   "learningObjectivesList",
   "horizontalRule",
+  "author",
+  "lead_editors",
+  "contributing_authors",
 ] satisfies NodeType[]);
 
 const wordsOf = (field: unknown): string =>

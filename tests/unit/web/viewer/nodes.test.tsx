@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { bold, richOf } from "#shared/case/richText.ts";
 import type { ContentNode, NodeType } from "#shared/case/types.ts";
@@ -18,6 +18,23 @@ describe("node types without a component (D-32)", () => {
   ] as const)("a %s is a named block", (type: NodeType, name) => {
     showNodes(() => [{ type, uid: "x" }]);
     expect(screen.getByText(`${name} is not supported yet`)).toBeVisible();
+  });
+});
+
+describe("author lines (D-32)", () => {
+  it.each([
+    ["author", "Author"],
+    ["lead_editors", "Lead Editors"],
+    ["contributing_authors", "Contributing Authors"],
+  ] as const)("of the type %s show their label beside a name, and nothing without one", (type, label) => {
+    showNodes(() => [{ type, uid: "named", content: richOf("A. Author, MD") }]);
+    expect(screen.getByText(label)).toBeVisible();
+    cleanup();
+    for (const content of [{ content: richOf("") }, { content: richOf(" ") }, {}]) {
+      showNodes(() => [{ type, uid: "unnamed", ...content }]);
+      expect(screen.queryByText(label)).toBeNull();
+      cleanup();
+    }
   });
 });
 

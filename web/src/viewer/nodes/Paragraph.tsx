@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { isBlank } from "#shared/case/blank.ts";
 import { RichTextView } from "../RichTextView.tsx";
 import type { NodeProps } from "../registryTypes.ts";
 import styles from "./text.module.css";
@@ -17,8 +18,9 @@ const authorLabels: Readonly<Record<string, string>> = {
   contributing_authors: "Contributing Authors",
 };
 
-/** Who wrote and edited the case: small, and outside the reading voice. */
+/** Who wrote and edited the case: small, and outside the reading voice. Without a name there is nobody to name. */
 export function Author({ node }: NodeProps): ReactNode {
+  if (isBlank(node)) return null;
   return (
     <p className={styles.author} id={node.uid}>
       <span className={styles.authorLabel}>{authorLabels[node.type]}</span>{" "}
