@@ -5,6 +5,7 @@ import { textOf } from "../api/ApiError.ts";
 import { currentMembership, useCurrentUser, useSignOut } from "../api/session.ts";
 import { useConfirm } from "../ui/ConfirmDialog.tsx";
 import { useFlash } from "../ui/Flash.tsx";
+import { Spoken } from "../ui/Spoken.tsx";
 import classes from "./AccountMenu.module.css";
 
 /** Who is signed in, the look, and the way out. */
@@ -43,8 +44,10 @@ export function AccountMenu() {
           <span className={classes.initials} aria-hidden>
             {initialsOf(user)}
           </span>
-          <span className={classes.spoken}>Account of </span>
-          <span className={classes.name}>{name}</span>
+          <Spoken>Account of {name}</Spoken>
+          <span className={classes.name} aria-hidden>
+            {name}
+          </span>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -4,6 +4,7 @@ import type { ListResult } from "../api/useListQuery.ts";
 import { EmptyState } from "./EmptyState.tsx";
 import { ErrorState } from "./ErrorState.tsx";
 import classes from "./InfiniteList.module.css";
+import { Spoken } from "./Spoken.tsx";
 
 /** @see spec courses §9 "scroll buffer 1000px; debounce 250 ms" */
 const scrollBufferPx = 1000;
@@ -27,7 +28,7 @@ export function InfiniteList<Item>(props: {
       <ErrorState error={result.error} onRetry={result.retry} />
     ) : (
       <div className={props.className} aria-busy="true">
-        <output className={classes.spoken}>Loading {props.label}</output>
+        <Spoken as="output">Loading {props.label}</Spoken>
         {Array.from({ length: 5 }, (_, row) => (
           <div key={row} aria-hidden="true">
             {props.skeleton}

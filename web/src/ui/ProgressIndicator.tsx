@@ -1,5 +1,6 @@
 import type { ProgressDisplay } from "#shared/domain/progress.ts";
 import classes from "./ProgressIndicator.module.css";
+import { Spoken } from "./Spoken.tsx";
 
 const turn = 2 * Math.PI * 6;
 
@@ -27,7 +28,7 @@ export function ProgressIndicator(props: { display: ProgressDisplay; withText?: 
           {display.percent}%
         </span>
       )}
-      {withText && <span className={classes.spoken}>{text}</span>}
+      {withText && <Spoken>{text}</Spoken>}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import classes from "./SortBar.module.css";
+import { Spoken } from "./Spoken.tsx";
 
 export type SortChoice = { column: string; label: string; firstOrder: "ASC" | "DESC" };
 
@@ -37,7 +38,7 @@ export function SortBar(props: {
             {isChosen && (
               <>
                 <Arrow size={14} stroke={2} aria-hidden />
-                <span className={classes.spoken}>{order === "ASC" ? "ascending" : "descending"}</span>
+                <Spoken>{order === "ASC" ? "ascending" : "descending"}</Spoken>
               </>
             )}
           </button>

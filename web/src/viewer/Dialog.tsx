@@ -1,5 +1,6 @@
 import { IconX } from "@tabler/icons-react";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { Spoken } from "../ui/Spoken.tsx";
 import styles from "./dialog.module.css";
 
 type DialogProps = {
@@ -51,9 +52,15 @@ export function Dialog(props: DialogProps): ReactNode {
     >
       <div className={styles.body}>
         <div className={crossLabel ? styles.head : undefined}>
-          <h2 id={titleId} className={isTitleHidden ? styles.hidden : styles.title}>
-            {title}
-          </h2>
+          {isTitleHidden ? (
+            <Spoken as="h2" id={titleId}>
+              {title}
+            </Spoken>
+          ) : (
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+          )}
           {crossLabel && (
             <button type="button" className={styles.cross} aria-label={crossLabel} onClick={onClose}>
               <IconX size={20} stroke={1.75} aria-hidden />

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { contentOf } from "#shared/case/tree.ts";
 import { isResource } from "#shared/domain/kinds.ts";
 import { useCurrentUser } from "../../api/session.ts";
+import { Spoken } from "../../ui/Spoken.tsx";
 import { Children } from "../../viewer/Children.tsx";
 import { ReadingLayer } from "../../viewer/ReadingLayer.tsx";
 import { createReading } from "../../viewer/reading.ts";
@@ -37,9 +38,9 @@ function Cards(): ReactNode {
 function Announcer({ session }: Pick<Props, "session">): ReactNode {
   const text = useSyncExternalStore(session.announcement.subscribe, session.announcement.get);
   return (
-    <div className={styles.hidden} role="status" aria-live="polite">
+    <Spoken as="div" role="status" aria-live="polite">
       {text}
-    </div>
+    </Spoken>
   );
 }
 

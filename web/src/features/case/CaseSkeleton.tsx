@@ -1,12 +1,13 @@
 import { Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Spoken } from "../../ui/Spoken.tsx";
 import styles from "./caseScreen.module.css";
 
 /** The case page's own shape while its parts arrive. */
 export function CaseSkeleton(): ReactNode {
   return (
     <div className={styles.screen} aria-busy="true">
-      <h1 className={styles.hidden}>Case</h1>
+      <Spoken as="h1">Case</Spoken>
       <header className={styles.header}>
         <Skeleton h={14} w={160} mb={14} />
         <Skeleton h={32} w="min(30rem, 85%)" mb={18} />
@@ -26,9 +27,9 @@ export function CaseSkeleton(): ReactNode {
           ))}
         </div>
       </div>
-      <p className={styles.hidden} role="status">
+      <Spoken as="p" role="status">
         Loading...
-      </p>
+      </Spoken>
     </div>
   );
 }

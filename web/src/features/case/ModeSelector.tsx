@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import type { DisplayMode } from "#shared/case/types.ts";
+import { Spoken } from "../../ui/Spoken.tsx";
 import { useOfCase, useViewer } from "../../viewer/ViewerContext.ts";
 import styles from "./modeSelector.module.css";
 
@@ -17,7 +18,7 @@ export function ModeSelector(): ReactNode {
   const name = useId();
   return (
     <fieldset className={styles.selector}>
-      <legend className={styles.legend}>View mode</legend>
+      <Spoken as="legend">View mode</Spoken>
       {modes.map(([value, label]) => (
         <label key={value} className={styles.mode}>
           <input

@@ -1,5 +1,6 @@
 import { IconCheck } from "@tabler/icons-react";
 import { type ReactNode, useMemo, useRef } from "react";
+import { Spoken } from "../../ui/Spoken.tsx";
 import { scrollToNode } from "../../viewer/scrollToNode.ts";
 import { useOfCase, useViewer } from "../../viewer/ViewerContext.ts";
 import { Contents } from "./Contents.tsx";
@@ -28,7 +29,7 @@ function StepButton({ step }: { step: CaseStep }): ReactNode {
         {step.place === "done" && <IconCheck size={12} stroke={3} />}
       </span>
       <span className={styles.title}>{step.title}</span>
-      {step.place === "done" && <span className={styles.hidden}>, done</span>}
+      {step.place === "done" && <Spoken>, done</Spoken>}
     </button>
   );
 }
@@ -41,7 +42,7 @@ function GoneStep({ step }: { step: CaseStep }): ReactNode {
         <IconCheck size={12} stroke={3} />
       </span>
       {step.title}
-      <span className={styles.hidden}>, done</span>
+      <Spoken>, done</Spoken>
     </span>
   );
 }

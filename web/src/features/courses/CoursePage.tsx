@@ -13,6 +13,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { NotFoundPage } from "../../ui/NotFoundPage.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { RichHtml } from "../../ui/RichHtml.tsx";
+import { Spoken } from "../../ui/Spoken.tsx";
 import { CourseItems } from "./CourseItems.tsx";
 import classes from "./CoursePage.module.css";
 import { courseBadges } from "./courseText.ts";
@@ -108,7 +109,7 @@ function CourseView(props: { course: Course }) {
 function CourseSkeleton() {
   return (
     <div aria-busy="true">
-      <h1 className={classes.spoken}>Loading the course</h1>
+      <Spoken as="h1">Loading the course</Spoken>
       <Skeleton h={14} w={80} mb={14} />
       <Skeleton h={28} w="min(420px, 80%)" mb={16} />
       <Skeleton h={14} w="min(600px, 95%)" mb={10} />

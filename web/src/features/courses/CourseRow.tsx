@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { Course } from "#shared/contract/courses.ts";
 import { canBeFavorite, opensInNewTab } from "#shared/domain/kinds.ts";
 import { RichHtml } from "../../ui/RichHtml.tsx";
+import { Spoken } from "../../ui/Spoken.tsx";
 import classes from "./CourseRow.module.css";
 import { courseBadges } from "./courseText.ts";
 import { FavoriteStar } from "./FavoriteStar.tsx";
@@ -22,7 +23,7 @@ export function CourseRow(props: { course: Course }) {
         <h2 className={classes.name}>
           <Link to={`/document_sets/${course.id}`} {...newTab}>
             {course.name}
-            {opensInNewTab(course.kind) && <span className={classes.spoken}> (opens in a new tab)</span>}
+            {opensInNewTab(course.kind) && <Spoken> (opens in a new tab)</Spoken>}
           </Link>
           {course.kind === "signature" && <SignatureBadge />}
           {course.archived_at !== null && <span className={classes.inactive}>Inactive</span>}

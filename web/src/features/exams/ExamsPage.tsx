@@ -12,6 +12,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { NotFoundPage } from "../../ui/NotFoundPage.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
+import { Spoken } from "../../ui/Spoken.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import classes from "./ExamsPage.module.css";
 import { ExamTable } from "./ExamTable.tsx";
@@ -94,7 +95,7 @@ function Exams(props: { courseId: string; courseName: string; exams: CourseSitti
 function ExamsSkeleton() {
   return (
     <div aria-busy="true">
-      <h1 className={classes.spoken}>Loading the exams</h1>
+      <Spoken as="h1">Loading the exams</Spoken>
       <Skeleton h={14} w={200} mb={14} />
       <Skeleton h={28} w={160} mb={32} />
       <Skeleton h={20} w="min(420px, 80%)" mb={16} />

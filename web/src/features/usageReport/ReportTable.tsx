@@ -5,6 +5,7 @@ import { type Column, DataTable } from "../../ui/DataTable.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { ProgressIndicator } from "../../ui/ProgressIndicator.tsx";
+import { Spoken } from "../../ui/Spoken.tsx";
 import type { Sort } from "../../ui/tableSort.ts";
 import classes from "./ReportTable.module.css";
 import { completedIn, type StudentRow } from "./reportRows.ts";
@@ -118,7 +119,7 @@ function CompletedShare(props: { done: number; of: number }) {
   return (
     <span className={classes.share} title={`${done} of ${of} students have completed it`}>
       <span>
-        <span className={classes.spoken}>completed by </span>
+        <Spoken>completed by </Spoken>
         {done}
       </span>
       <span className={classes.shareTrack} aria-hidden="true">

@@ -17,6 +17,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { LiveSign } from "../../ui/LiveSign.tsx";
 import { NotFoundPage } from "../../ui/NotFoundPage.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
+import { Spoken } from "../../ui/Spoken.tsx";
 import { searchRows } from "../../ui/searchRows.ts";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import { AsyncReportWidget } from "./AsyncReportWidget.tsx";
@@ -175,7 +176,7 @@ function useReportQuestion(courseId: number): [ReportQuestion, (question: Report
 function ReportSkeleton() {
   return (
     <div aria-busy="true">
-      <h1 className={classes.spoken}>Loading the report</h1>
+      <Spoken as="h1">Loading the report</Spoken>
       <Skeleton h={14} w={200} mb={14} />
       <Skeleton h={28} w={220} mb={32} />
       <TableSkeleton />

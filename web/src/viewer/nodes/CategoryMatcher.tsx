@@ -3,6 +3,7 @@ import { matcherValue } from "#shared/case/answers.ts";
 import { matcherBanner } from "#shared/case/questions.ts";
 import { plainText } from "#shared/case/richText.ts";
 import type { ContentNode } from "#shared/case/types.ts";
+import { Spoken } from "../../ui/Spoken.tsx";
 import { RichTextView } from "../RichTextView.tsx";
 import type { NodeProps } from "../registryTypes.ts";
 import { useStemId } from "../useStemId.ts";
@@ -64,10 +65,10 @@ function Box({ category, items, picked, isBlocked, onPlace, renderItem }: BoxPro
       {picked && !holdsPicked && (
         <button type="button" className={styles.place} onClick={() => onPlace(picked.uid)}>
           {category ? "Place here" : "Take back"}
-          <span className={styles.hidden}>
+          <Spoken>
             : {plainText(picked.content)}
             {category && ` in ${plainText(category.content)}`}
-          </span>
+          </Spoken>
         </button>
       )}
     </div>
@@ -143,9 +144,9 @@ export function CategoryMatcher({ node }: NodeProps): ReactNode {
       )}
       {(!isGraded || items.some(({ uid }) => categoryOf(value, uid) === undefined)) && box(undefined)}
       <div className={styles.categories}>{categories.map(box)}</div>
-      <p className={styles.hidden} role="status">
+      <Spoken as="p" role="status">
         {told}
-      </p>
+      </Spoken>
     </fieldset>
   );
 }

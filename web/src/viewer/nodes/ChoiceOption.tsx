@@ -1,6 +1,7 @@
 import { IconCheck } from "@tabler/icons-react";
 import { memo, type ReactNode } from "react";
 import type { ContentNode } from "#shared/case/types.ts";
+import { Spoken } from "../../ui/Spoken.tsx";
 import { RichTextView } from "../RichTextView.tsx";
 import { useViewer } from "../ViewerContext.ts";
 import adminStyles from "./cdqAdmin.module.css";
@@ -40,7 +41,7 @@ export const ChoiceOption = memo(function ChoiceOption(props: Props): ReactNode 
         {marker && (
           <span className={adminStyles.marker} title={marker.words}>
             <span aria-hidden>{marker.text}</span>
-            <span className={adminStyles.hidden}>{marker.words}: </span>
+            <Spoken>{marker.words}: </Spoken>
           </span>
         )}
         <RichTextView text={option.content} />

@@ -12,6 +12,7 @@ import {
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { type PanelName, panelTitles } from "#shared/case/tools/panels.ts";
+import { Spoken } from "../../../ui/Spoken.tsx";
 import { Drawer } from "./Drawer.tsx";
 import { useTools, useToolsView } from "./ToolsContext.ts";
 import styles from "./toolsDock.module.css";
@@ -43,7 +44,7 @@ function PanelButton({ panel }: { panel: PanelName }): ReactNode {
       onClick={() => (isShown ? tools.close() : tools.open(panel))}
     >
       <Icon size={20} stroke={1.6} aria-hidden />
-      <span className={styles.tabTitle}>{panelTitles[panel]}</span>
+      {view.isOpen ? <Spoken>{panelTitles[panel]}</Spoken> : <span>{panelTitles[panel]}</span>}
     </button>
   );
 }
