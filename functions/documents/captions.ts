@@ -1,6 +1,7 @@
-import { type Caption, vttFromSrt } from "#shared/case/captions.ts";
+import { type Caption, filmTitles, vttFromSrt } from "#shared/case/captions.ts";
+import type { ContentNode } from "#shared/case/types.ts";
 import { putObject, signMediaUrl } from "../ports/storage.ts";
-import { listMediaAssets, type MediaAsset, putMediaAsset } from "../table/mediaAssets.ts";
+import { deleteMediaAsset, listMediaAssets, type MediaAsset, putMediaAsset } from "../table/mediaAssets.ts";
 
 export type CaptionFile = {
   documentId: number;
@@ -35,11 +36,30 @@ export async function storeCaption(caption: CaptionFile): Promise<void> {
   await putMediaAsset(asset);
 }
 
-/** The captions of a document's videos, by links that expire. */
-export async function listCaptions(documentId: number): Promise<Caption[]> {
+/**
+ * Leaves out what a publication names no more: the captions of its films that are not among `named`. Those of a film that it does
+ * not hold stay, for attempts that began with an older publication. The files stay as well.
+ */
+export async function dropCaptions(
+  documentId: number,
+  root: ContentNode,
+  named: readonly Pick<CaptionFile, "externalIdentifier">[],
+): Promise<void> {
+  const titles = filmTitles(root);
+  const kept = new Set(named.map(({ externalIdentifier }) => externalIdentifier));
+  for (const asset of await listMediaAssets(documentId, "captions")) {
+    if (titles.has(asset.title.trim()) && !kept.has(asset.external_identifier)) await deleteMediaAsset(asset);
+  }
+}
+
+/** The captions of the films that a case holds, by links that expire. Without a film nothing is read. */
+export async function listCaptions(documentId: number, root: ContentNode): Promise<Caption[]> {
+  const titles = filmTitles(root);
+  if (titles.size === 0) return [];
   const assets = await listMediaAssets(documentId, "captions");
+  const own = assets.filter(({ title }) => titles.has(title.trim()));
   return Promise.all(
-    assets.map(async (asset) => ({
+    own.map(async (asset) => ({
       title: asset.title,
       external_identifier: asset.external_identifier,
       url: await signMediaUrl(playedPath(asset)),

@@ -1,5 +1,3 @@
-import { indexTree } from "#shared/case/tree.ts";
-import type { ContentNode } from "#shared/case/types.ts";
 import type { CaseContexts } from "#shared/contract/documents.ts";
 import { isGated } from "#shared/domain/kinds.ts";
 import type { LoadedDocument } from "../access/document.ts";
@@ -34,7 +32,7 @@ export async function presentCase(
       caseSummaryUrl: `/documents/${document.id}/case_summary.pdf`,
       timeOnCase: progress?.time_on_case_ms ?? 0,
       recommendedTime: document.recommended_time,
-      captions: hasVideo(root) ? await listCaptions(document.id) : [],
+      captions: await listCaptions(document.id, root),
     },
     displayContext: {
       displayMode: isGated(document.kind) ? "student" : "ungated",
@@ -58,9 +56,4 @@ export async function presentCase(
     attempt: attempt?.attempt ?? 1,
     document_set: course,
   };
-}
-
-function hasVideo(root: ContentNode): boolean {
-  for (const { node } of indexTree(root).byUid.values()) if (node.type === "video") return true;
-  return false;
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { sequenceId } from "#shared/contract/common.ts";
 import { keys } from "./keys.ts";
-import { putItem, queryItems } from "./table.ts";
+import { deleteItem, putItem, queryItems } from "./table.ts";
 
 /** A file of a document's media. @see spec documents §3 "Media asset" */
 export const mediaAssetSchema = z.object({
@@ -30,6 +30,10 @@ export async function putMediaAsset(asset: MediaAsset): Promise<void> {
     ...keys.mediaAsset(asset.document_id, groupOf(asset), asset.external_identifier),
     ...asset,
   });
+}
+
+export async function deleteMediaAsset(asset: MediaAsset): Promise<void> {
+  await deleteItem(keys.mediaAsset(asset.document_id, groupOf(asset), asset.external_identifier));
 }
 
 /** Pattern: the media of a document in one group. */

@@ -1,4 +1,4 @@
-import { type CaptionFile, storeCaption } from "#functions/documents/captions.ts";
+import { type CaptionFile, dropCaptions, storeCaption } from "#functions/documents/captions.ts";
 import { storeSnapshot } from "#functions/ports/snapshots.ts";
 import { putObject } from "#functions/ports/storage.ts";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
@@ -122,9 +122,12 @@ export async function publishCase(published: PublishedCase): Promise<Publication
   for (const { file, contentType, make } of published.media ?? []) {
     await putObject("MEDIA_BUCKET", keyOf(file), make(), contentType);
   }
-  for (const caption of published.captions ?? []) await storeCaption({ documentId: id, ...caption });
+  const captions = published.captions ?? [];
+  for (const caption of captions) await storeCaption({ documentId: id, ...caption });
   const snapshotId = newUlid();
   await storeSnapshot(id, snapshotId, tree.root);
+  // Before the row that says that all of this is done.
+  await dropCaptions(id, tree.root, captions);
   const now = isoTime(nowMs());
   const document: DocumentRow = {
     id,

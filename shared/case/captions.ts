@@ -1,4 +1,5 @@
 import { titleText } from "./subtypes.ts";
+import { indexTree } from "./tree.ts";
 import type { ContentNode } from "./types.ts";
 
 /** The captions of a film, in a form that browsers play. */
@@ -25,6 +26,16 @@ export function captionFor<T extends Pick<Caption, "title" | "external_identifie
   return captions
     .filter((caption) => caption.title.trim() === title)
     .toSorted((a, b) => byIdentifier(b.external_identifier, a.external_identifier))[0];
+}
+
+/** The titles of the films in a case, by which captions belong to them. */
+export function filmTitles(root: ContentNode): ReadonlySet<string> {
+  const titles = new Set<string>();
+  for (const { node } of indexTree(root).byUid.values()) {
+    if (node.type === "video") titles.add(titleText(node).trim());
+  }
+  titles.delete("");
+  return titles;
 }
 
 const timing = /^(\d{1,3}):(\d\d):(\d\d)[,.](\d{1,3})\s*-->\s*(\d{1,3}):(\d\d):(\d\d)[,.](\d{1,3})/;

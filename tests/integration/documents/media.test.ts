@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { storeCaption } from "#functions/documents/captions.ts";
 import { putObject } from "#functions/ports/storage.ts";
+import { lendDocument } from "#functions/table/documents.ts";
 import { listMediaAssets, putMediaAsset } from "#functions/table/mediaAssets.ts";
 import type { Program } from "#functions/table/programs.ts";
+import { publishCase, type Subtitles } from "#scripts/import/publishCase.ts";
 import { captionFor } from "#shared/case/captions.ts";
 import { rich } from "#shared/case/richText.ts";
 import type { ContentNode } from "#shared/case/types.ts";
@@ -71,6 +73,56 @@ describe("the captions of a case (D-14)", () => {
     expect(await listMediaAssets(document.id, "pdfs")).toHaveLength(1);
     expect(await listMediaAssets(document.id, "captions")).toEqual([]);
     expect((await reader.contexts()).documentContext.captions).toEqual([]);
+  });
+});
+
+describe("the captions of a case that is published again (D-14, D-53)", () => {
+  const sourceId = `test:captions:${crypto.randomUUID()}`;
+  const publish = async (
+    contentHash: string,
+    films: readonly ContentNode[],
+    captions: readonly Subtitles[],
+  ) => {
+    const { document } = await publishCase({
+      sourceId,
+      contentHash,
+      title: "A case",
+      reportTitle: null,
+      author: "A. Author",
+      synopsisHtml: null,
+      releaseNotesHtml: null,
+      recommendedTime: 20,
+      prerequisiteDocumentId: null,
+      pictures: [],
+      coverFile: null,
+      captions,
+      build: () => aSmallCase("A case", films),
+    });
+    await lendDocument(document.id, program.id);
+    return document.id;
+  };
+  const told = async (id: number, as: Credentials) =>
+    (await learnerOf(send, as, id).contexts()).documentContext.captions
+      .map(({ title, external_identifier }) => `${title} ${external_identifier}`)
+      .sort();
+  const english: Subtitles = { externalIdentifier: "9", file: "gait.vtt", title: "Gait", text: vtt };
+  const wrong: Subtitles = { externalIdentifier: "10", file: "wrong.srt", title: "Gait", text: srt };
+  const voice: Subtitles = { externalIdentifier: "11", file: "voice.vtt", title: "Voice", text: vtt };
+  const another: ContentNode = { ...film, uid: "another", title: rich("Voice") };
+
+  it("are those that it names; an attempt that began before keeps those of a film that is gone", async () => {
+    const id = await publish("one", [film, another], [english, wrong, voice]);
+    const reader = await aSession(await aPerson([{ program, role: "Teacher" }]));
+    const learner = await aSession(await aPerson([{ program, role: "Teacher" }]));
+    expect(await told(id, learner)).toEqual(["Gait 10", "Gait 9", "Voice 11"]);
+    await learnerOf(send, learner, id).logged();
+
+    await publish("two", [film], [english]);
+    expect(await told(id, reader)).toEqual(["Gait 9"]);
+    expect(await told(id, learner)).toEqual(["Gait 9", "Voice 11"]);
+
+    await publish("three", [film, another], []);
+    expect(await told(id, reader)).toEqual([]);
   });
 });
 
