@@ -180,7 +180,7 @@ test.describe("D-15: reusable content and learning objectives in modals", () => 
   }) => {
     const { page, context, open } = await aReader(browser);
     await open("?uid=deep");
-    const passage = modal(page, "How to count breaths").locator("#deep");
+    const passage = modal(page, "How to count breaths").locator('[id$="/deep"]');
     await expect(passage).toBeInViewport();
     await passage.hover();
     await page.getByRole("dialog").getByRole("button", { name: "Bookmark this passage" }).click();

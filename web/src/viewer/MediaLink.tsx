@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Dialog } from "./Dialog.tsx";
 import { mediaUrl } from "./mediaUrl.ts";
 import { NodeView } from "./NodeView.tsx";
+import { SecondPlace } from "./nodeIds.tsx";
 import styles from "./nodes/media.module.css";
 import { useProblemLog } from "./useProblemLog.ts";
 import { useViewer } from "./ViewerContext.ts";
@@ -28,7 +29,9 @@ export function MediaLink({ uid, children }: { uid: string; children: ReactNode 
           {node.type === "image" ? (
             <img className={styles.large} src={mediaUrl(node, documentId)} alt={String(node.altText ?? "")} />
           ) : (
-            <NodeView node={node} />
+            <SecondPlace name={uid}>
+              <NodeView node={node} />
+            </SecondPlace>
           )}
         </Dialog>
       )}

@@ -4,6 +4,7 @@ import { contentOf } from "#shared/case/tree.ts";
 import type { ContentNode } from "#shared/case/types.ts";
 import { Children } from "./Children.tsx";
 import { Dialog } from "./Dialog.tsx";
+import { SecondPlace } from "./nodeIds.tsx";
 import { ContentLink, ContentTitle } from "./nodes/ReusableContent.tsx";
 import { RichTextView } from "./RichTextView.tsx";
 import styles from "./reading.module.css";
@@ -68,7 +69,9 @@ function ObjectiveModal({ node, reading, onGoTo }: OpenedProps): ReactNode {
 function TeachingPointModal({ node, reading }: OpenedProps): ReactNode {
   return (
     <ReadingModal title={<ContentTitle node={node} />} hasMarks onClose={reading.close}>
-      <Children nodes={contentOf(node)} />
+      <SecondPlace name={node.uid}>
+        <Children nodes={contentOf(node)} />
+      </SecondPlace>
     </ReadingModal>
   );
 }

@@ -1,6 +1,7 @@
 import { subtypeOf } from "#shared/case/subtypes.ts";
 import { contentOf } from "#shared/case/tree.ts";
 import type { ContentNode } from "#shared/case/types.ts";
+import { useNodeIds } from "./nodeIds.tsx";
 import { useViewer } from "./ViewerContext.ts";
 
 const isStem = (node: ContentNode): boolean =>
@@ -8,9 +9,11 @@ const isStem = (node: ContentNode): boolean =>
 
 /** The element that names an input: the paragraph or stem before it in its section. */
 export function useStemId(input: ContentNode): string | undefined {
+  const idOf = useNodeIds();
   const { store } = useViewer();
   const section = store.flow.index.byUid.get(input.uid)?.parent;
   if (!section) return undefined;
   const siblings = contentOf(section);
-  return siblings.slice(0, siblings.indexOf(input)).findLast(isStem)?.uid;
+  const stem = siblings.slice(0, siblings.indexOf(input)).findLast(isStem);
+  return stem && idOf(stem.uid);
 }

@@ -2,6 +2,7 @@ import { IconArrowRight, IconCheck } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
 import { hasClass } from "#shared/case/subtypes.ts";
 import type { ContentNode } from "#shared/case/types.ts";
+import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";
 import type { NodeProps } from "../registryTypes.ts";
 import type { ViewerStore } from "../store.ts";
@@ -35,6 +36,7 @@ function isReplacedBySave({ uid }: ContentNode, { flow, nodeOf }: ViewerStore): 
 }
 
 export function Button({ node }: NodeProps): ReactNode {
+  const idOf = useNodeIds();
   const { store, isReadOnly } = useViewer();
   const isBlocked = useIsBlocked(node);
   const isStudent = useOfNode(node.uid, ({ mode }) => mode === "student");
@@ -55,7 +57,7 @@ export function Button({ node }: NodeProps): ReactNode {
     <div className={`${styles.place} ${isContinue ? styles.continuePlace : ""}`}>
       <button
         type="button"
-        id={node.uid}
+        id={idOf(node.uid)}
         className={classes.filter(Boolean).join(" ")}
         aria-disabled={isBlocked}
         aria-describedby={hint ? hintId : undefined}

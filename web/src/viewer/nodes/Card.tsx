@@ -5,6 +5,7 @@ import { cardLabel, subtypeOf, titleText } from "#shared/case/subtypes.ts";
 import { finishTexts } from "#shared/case/texts.ts";
 import { contentOf } from "#shared/case/tree.ts";
 import { Children } from "../Children.tsx";
+import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";
 import type { NodeProps } from "../registryTypes.ts";
 import { useAttribute, useOfNode, useShowsChildren, useViewer } from "../ViewerContext.ts";
@@ -41,6 +42,7 @@ function CardBody({ node, isFinish }: NodeProps & { isFinish: boolean }): ReactN
 
 /** A page of the case. Open it is the paper that is read; folded it is one line. */
 export function Card({ node }: NodeProps): ReactNode {
+  const idOf = useNodeIds();
   const { store } = useViewer();
   const contentId = useId();
   const isOpen = useShowsChildren(node);
@@ -75,10 +77,10 @@ export function Card({ node }: NodeProps): ReactNode {
   return (
     <article
       className={`${styles.card} ${isPage ? styles.page : isOpen ? styles.open : styles.folded}`}
-      id={node.uid}
-      aria-labelledby={cardHeadingId(node.uid)}
+      id={idOf(node.uid)}
+      aria-labelledby={cardHeadingId(idOf(node.uid))}
     >
-      <h2 className={styles.heading} id={cardHeadingId(node.uid)} tabIndex={-1}>
+      <h2 className={styles.heading} id={cardHeadingId(idOf(node.uid))} tabIndex={-1}>
         {node.collapsible ? (
           <button
             type="button"

@@ -4,6 +4,7 @@ import { matcherBanner } from "#shared/case/questions.ts";
 import { plainText } from "#shared/case/richText.ts";
 import type { ContentNode } from "#shared/case/types.ts";
 import { Spoken } from "../../ui/Spoken.tsx";
+import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";
 import type { NodeProps } from "../registryTypes.ts";
 import { useStemId } from "../useStemId.ts";
@@ -28,6 +29,7 @@ type BoxProps = {
 
 /** A category, or the place where items wait. It takes what is dropped on it, or what is picked, by its button. */
 function Box({ category, items, picked, isBlocked, onPlace, renderItem }: BoxProps): ReactNode {
+  const idOf = useNodeIds();
   const titleId = useId();
   const [isOver, setIsOver] = useState(false);
   const drop = (event: DragEvent): void => {
@@ -42,7 +44,7 @@ function Box({ category, items, picked, isBlocked, onPlace, renderItem }: BoxPro
       role="group"
       className={`${styles.box} ${category ? "" : styles.waiting} ${isOver ? styles.over : ""}`}
       aria-labelledby={titleId}
-      id={category?.uid}
+      id={category && idOf(category.uid)}
       onDragOver={(event) => {
         if (isBlocked) return;
         event.preventDefault();
@@ -89,6 +91,7 @@ export function CategoryMatcher({ node }: NodeProps): ReactNode {
     useOfNode(node.uid, ({ state }) => state[node.uid]?.inactive?.value === 2) && !isGraded;
   const value = matcherValue(useAttribute(node, "value"));
   const answer = matcherValue(node.answer);
+  const idOf = useNodeIds();
   const [pickedUid, setPickedUid] = useState<string>();
   const [told, setTold] = useState("");
   const focusOn = useRef<string>(undefined);
@@ -99,7 +102,7 @@ export function CategoryMatcher({ node }: NodeProps): ReactNode {
 
   // An item that has moved is a new element; whoever moved it by keyboard goes on from it.
   useEffect(() => {
-    if (focusOn.current) document.getElementById(focusOn.current)?.focus();
+    if (focusOn.current) document.getElementById(idOf(focusOn.current))?.focus();
     focusOn.current = undefined;
   });
 
@@ -134,7 +137,7 @@ export function CategoryMatcher({ node }: NodeProps): ReactNode {
   );
 
   return (
-    <fieldset className={styles.matcher} aria-labelledby={stemId} id={node.uid}>
+    <fieldset className={styles.matcher} aria-labelledby={stemId} id={idOf(node.uid)}>
       {isGraded || isOnlyClosed ? (
         <p className={styles.banner}>{matcherBanner(node, value, isGraded)}</p>
       ) : (

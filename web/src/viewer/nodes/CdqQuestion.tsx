@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { answerLetter, cdqLimitTexts, cdqMarker, cdqTexts } from "#shared/case/questions.ts";
 import { contentOf } from "#shared/case/tree.ts";
+import { useNodeIds } from "../nodeIds.tsx";
 import type { NodeProps } from "../registryTypes.ts";
 import { useStemId } from "../useStemId.ts";
 import { useAttribute, useIsBlocked, useOfCase, useViewer } from "../ViewerContext.ts";
@@ -11,6 +12,7 @@ import { useChosen } from "./useChosen.ts";
 
 /** A key-feature question. The reducer blocks what goes beyond an explicit limit, and says so. @see spec documents §5 */
 export function CdqQuestion({ node }: NodeProps): ReactNode {
+  const idOf = useNodeIds();
   const stemId = useStemId(node);
   const isBlocked = useIsBlocked(node);
   const isGraded = useAttribute(node, "graded") === true;
@@ -24,7 +26,7 @@ export function CdqQuestion({ node }: NodeProps): ReactNode {
     <fieldset
       className={`${styles.options} ${isGraded ? styles.isGraded : ""}`}
       aria-labelledby={stemId}
-      id={node.uid}
+      id={idOf(node.uid)}
     >
       {!isGraded &&
         cdqLimitTexts(node).map((text) => (
@@ -42,7 +44,7 @@ export function CdqQuestion({ node }: NodeProps): ReactNode {
           isBlocked={isBlocked}
           isGraded={isGraded}
           {...(node.shouldShowGrade === true ? { bestLabel: "Correct" } : {})}
-          groupName={node.uid}
+          groupName={idOf(node.uid)}
           {...(root ? { marker: cdqMarker(root, option) } : {})}
         />
       ))}

@@ -2,6 +2,7 @@ import { IconCheck } from "@tabler/icons-react";
 import { memo, type ReactNode } from "react";
 import type { ContentNode } from "#shared/case/types.ts";
 import { Spoken } from "../../ui/Spoken.tsx";
+import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";
 import { useViewer } from "../ViewerContext.ts";
 import adminStyles from "./cdqAdmin.module.css";
@@ -25,10 +26,11 @@ type Props = {
 export const ChoiceOption = memo(function ChoiceOption(props: Props): ReactNode {
   const { option, letter, isSingle, isChosen, isBlocked, isGraded, bestLabel, groupName, marker } = props;
   const { store } = useViewer();
+  const idOf = useNodeIds();
   const isBest = isGraded && bestLabel !== undefined && option.answer === true;
   const classes = [styles.option, isChosen && styles.chosen, isBest && styles.best].filter(Boolean).join(" ");
   return (
-    <label className={classes} id={option.uid}>
+    <label className={classes} id={idOf(option.uid)}>
       <input
         type={isSingle ? "radio" : "checkbox"}
         name={groupName}

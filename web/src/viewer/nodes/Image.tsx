@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { hasClass, titleText } from "#shared/case/subtypes.ts";
 import { Dialog } from "../Dialog.tsx";
 import { mediaUrl } from "../mediaUrl.ts";
+import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";
 import type { NodeProps } from "../registryTypes.ts";
 import { useViewer } from "../ViewerContext.ts";
@@ -43,6 +44,7 @@ function useMissing() {
 }
 
 export function Image({ node }: NodeProps): ReactNode {
+  const idOf = useNodeIds();
   const { store, documentId } = useViewer();
   const [isLarge, setIsLarge] = useState(false);
   const [isMissing, setIsMissing] = useMissing();
@@ -59,7 +61,7 @@ export function Image({ node }: NodeProps): ReactNode {
   );
 
   return (
-    <figure className={`${styles.figure} ${alignments[String(node.alignment)] ?? ""}`} id={node.uid}>
+    <figure className={`${styles.figure} ${alignments[String(node.alignment)] ?? ""}`} id={idOf(node.uid)}>
       {url && !isMissing ? (
         isMap ? (
           // A map is there to be looked at closely: the whole of it opens, beside the button below.

@@ -1,12 +1,14 @@
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import type { ContentNode } from "#shared/case/types.ts";
+import { useNodeIds } from "../nodeIds.tsx";
 import type { NodeProps } from "../registryTypes.ts";
 import styles from "./gallery.module.css";
 import { Image } from "./Image.tsx";
 
 /** Images one at a time, with dots; after the last comes the first. */
 export function ImageGallery({ node }: NodeProps): ReactNode {
+  const idOf = useNodeIds();
   const [place, setPlace] = useState(0);
   // The tree was parsed against the node table: this list holds image nodes.
   const images = Array.isArray(node.images) ? (node.images as ContentNode[]) : [];
@@ -24,7 +26,7 @@ export function ImageGallery({ node }: NodeProps): ReactNode {
       className={styles.gallery}
       aria-roledescription="carousel"
       aria-label="Image gallery"
-      id={node.uid}
+      id={idOf(node.uid)}
     >
       <div aria-live="polite">
         <Image key={current.uid} node={current} />

@@ -1,6 +1,7 @@
 import { IconCheck, IconGripVertical, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { ContentNode } from "#shared/case/types.ts";
+import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";
 import styles from "./matcher.module.css";
 
@@ -14,9 +15,10 @@ type Props = {
 
 /** An item of a category matcher: picked by a press, or dragged. */
 export function MatcherItem({ item, isPicked, isBlocked, onPick, verdict }: Props): ReactNode {
+  const idOf = useNodeIds();
   if (isBlocked) {
     return (
-      <span className={styles.item} id={item.uid}>
+      <span className={styles.item} id={idOf(item.uid)}>
         <RichTextView text={item.content} />
         {verdict && (
           <span className={verdict.isRight ? styles.right : styles.wrong}>
@@ -35,7 +37,7 @@ export function MatcherItem({ item, isPicked, isBlocked, onPick, verdict }: Prop
     <button
       type="button"
       className={`${styles.item} ${isPicked ? styles.picked : ""}`}
-      id={item.uid}
+      id={idOf(item.uid)}
       aria-pressed={isPicked}
       draggable
       onDragStart={(event) => {

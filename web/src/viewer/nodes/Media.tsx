@@ -5,6 +5,7 @@ import { titleText } from "#shared/case/subtypes.ts";
 import type { ContentNode } from "#shared/case/types.ts";
 import { playedKey, withPlayed } from "#shared/case/videoTimes.ts";
 import { mediaUrl } from "../mediaUrl.ts";
+import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";
 import type { NodeProps } from "../registryTypes.ts";
 import { useViewer } from "../ViewerContext.ts";
@@ -27,10 +28,11 @@ function Missing({ what }: { what: string }): ReactNode {
 const isLocal = (node: ContentNode): boolean => (node.source ?? "local") === "local";
 
 export function Audio({ node }: NodeProps): ReactNode {
+  const idOf = useNodeIds();
   const { documentId } = useViewer();
   const url = isLocal(node) ? mediaUrl(node, documentId) : undefined;
   return (
-    <figure className={styles.figure} id={node.uid}>
+    <figure className={styles.figure} id={idOf(node.uid)}>
       {url ? (
         // biome-ignore lint/a11y/useMediaCaption: captions belong to videos; a recording of the heart has no words
         <audio
@@ -136,10 +138,11 @@ function LocalVideo({ node }: NodeProps): ReactNode {
 }
 
 export function Video({ node }: NodeProps): ReactNode {
+  const idOf = useNodeIds();
   const id = hostedId(node);
   const player = id ? players[String(node.source)]?.(id) : undefined;
   return (
-    <figure className={styles.figure} id={node.uid}>
+    <figure className={styles.figure} id={idOf(node.uid)}>
       {isLocal(node) && <LocalVideo node={node} />}
       {player && <HostedVideo node={node} player={player} />}
       {!isLocal(node) && !player && <Missing what="video" />}
@@ -149,12 +152,13 @@ export function Video({ node }: NodeProps): ReactNode {
 }
 
 export function Pdf({ node }: NodeProps): ReactNode {
+  const idOf = useNodeIds();
   const { documentId } = useViewer();
   const url = mediaUrl(node, documentId);
   const title = titleText(node) || "PDF";
   if (!url) return <p className={styles.missing}>{title} cannot be shown.</p>;
   return (
-    <figure className={styles.figure} id={node.uid}>
+    <figure className={styles.figure} id={idOf(node.uid)}>
       {navigator.pdfViewerEnabled === false ? (
         <p className={styles.missing}>This browser does not show PDFs in a page.</p>
       ) : (

@@ -3,6 +3,7 @@ import { isSingleSelect } from "#shared/case/answers.ts";
 import { answerLetter, choiceGradeText, choiceInstruction, choiceTexts } from "#shared/case/questions.ts";
 import { contentOf } from "#shared/case/tree.ts";
 import type { ContentNode } from "#shared/case/types.ts";
+import { useNodeIds } from "../nodeIds.tsx";
 import type { NodeProps } from "../registryTypes.ts";
 import { useStemId } from "../useStemId.ts";
 import { useAttribute, useIsBlocked, useOfNode, useViewer } from "../ViewerContext.ts";
@@ -20,6 +21,7 @@ function useInstruction(node: ContentNode, isSingle: boolean): string {
 
 /** Radio buttons or checkboxes; once graded, the best options carry a mark and the learner's own are shaded. */
 export function MultipleChoice({ node }: NodeProps): ReactNode {
+  const idOf = useNodeIds();
   const stemId = useStemId(node);
   const isBlocked = useIsBlocked(node);
   const isGraded = useAttribute(node, "graded") === true;
@@ -31,7 +33,7 @@ export function MultipleChoice({ node }: NodeProps): ReactNode {
     <fieldset
       className={`${styles.options} ${isGraded ? styles.isGraded : ""}`}
       aria-labelledby={stemId}
-      id={node.uid}
+      id={idOf(node.uid)}
     >
       {isGraded ? (
         <p className={styles.graded}>{choiceGradeText(node)}</p>
@@ -48,7 +50,7 @@ export function MultipleChoice({ node }: NodeProps): ReactNode {
           isBlocked={isBlocked}
           isGraded={isGraded}
           bestLabel="Best option"
-          groupName={node.uid}
+          groupName={idOf(node.uid)}
         />
       ))}
     </fieldset>

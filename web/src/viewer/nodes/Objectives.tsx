@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { holdsLinks } from "#shared/case/teachingPoints.ts";
 import { contentOf } from "#shared/case/tree.ts";
 import { NodeView } from "../NodeView.tsx";
+import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";
 import { pointsWithinReach } from "../reading.ts";
 import type { NodeProps } from "../registryTypes.ts";
@@ -32,12 +33,13 @@ function ObjectiveWords({ node }: NodeProps): ReactNode {
 }
 
 export function LearningObjectivesList({ node }: NodeProps): ReactNode {
+  const idOf = useNodeIds();
   return (
-    <ul className={styles.objectives} id={node.uid}>
+    <ul className={styles.objectives} id={idOf(node.uid)}>
       {contentOf(node).map((objective) => (
         <li key={objective.uid}>
           {objective.type === "learningObjective" ? (
-            <span id={objective.uid}>
+            <span id={idOf(objective.uid)}>
               <ObjectiveWords node={objective} />
             </span>
           ) : (
@@ -51,8 +53,9 @@ export function LearningObjectivesList({ node }: NodeProps): ReactNode {
 
 /** An objective that stands outside a list. */
 export function LearningObjective({ node }: NodeProps): ReactNode {
+  const idOf = useNodeIds();
   return (
-    <p className={styles.paragraph} id={node.uid}>
+    <p className={styles.paragraph} id={idOf(node.uid)}>
       <ObjectiveWords node={node} />
     </p>
   );

@@ -1,5 +1,6 @@
 import { IconStar, IconStarFilled } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { useNodeIds } from "../nodeIds.tsx";
 import type { NodeProps } from "../registryTypes.ts";
 import { useStemId } from "../useStemId.ts";
 import { useAttribute, useIsBlocked, useViewer } from "../ViewerContext.ts";
@@ -9,6 +10,7 @@ const stars = (count: number): string => (count === 1 ? "1 star" : `${count} sta
 
 /** Radio buttons that look like stars: arrow keys work, and a screen reader hears '3 stars'. */
 export function RatingBar({ node }: NodeProps): ReactNode {
+  const idOf = useNodeIds();
   const { store } = useViewer();
   const stemId = useStemId(node);
   const isBlocked = useIsBlocked(node);
@@ -17,7 +19,7 @@ export function RatingBar({ node }: NodeProps): ReactNode {
   const most = typeof node.maxValue === "number" && node.maxValue > 0 ? node.maxValue : 5;
 
   return (
-    <fieldset className={styles.rating} aria-labelledby={stemId} id={node.uid}>
+    <fieldset className={styles.rating} aria-labelledby={stemId} id={idOf(node.uid)}>
       <div className={styles.stars} data-blocked={isBlocked}>
         {Array.from({ length: most }, (_, index) => index + 1).map((count) => (
           <label
@@ -27,7 +29,7 @@ export function RatingBar({ node }: NodeProps): ReactNode {
           >
             <input
               type="radio"
-              name={node.uid}
+              name={idOf(node.uid)}
               checked={count === rating}
               disabled={isBlocked}
               aria-label={stars(count)}

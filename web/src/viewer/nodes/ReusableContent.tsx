@@ -6,6 +6,7 @@ import { contentTitle, holdsLinks } from "#shared/case/teachingPoints.ts";
 import { contentOf } from "#shared/case/tree.ts";
 import type { ContentNode } from "#shared/case/types.ts";
 import { Children } from "../Children.tsx";
+import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";
 import { isLink, type Reading } from "../reading.ts";
 import type { NodeProps } from "../registryTypes.ts";
@@ -45,10 +46,11 @@ export function ContentLink({ node, reading }: LinkProps): ReactNode {
 const isOpen = (reading: Reading, uid: string): boolean => reading.get().includes(uid);
 
 function Link({ node, reading }: LinkProps): ReactNode {
+  const idOf = useNodeIds();
   const isRead = useSyncExternalStore(reading.subscribe, () => isOpen(reading, node.uid));
   const canOpen = useOfCase(({ flow, state, mode }) => canUnfold(flow, state, node, { mode }));
   return (
-    <div className={styles.reusable} id={node.uid}>
+    <div className={styles.reusable} id={idOf(node.uid)}>
       {canOpen ? (
         <ContentLink node={node} reading={reading} />
       ) : (

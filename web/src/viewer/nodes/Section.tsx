@@ -4,6 +4,7 @@ import { subtypeOf, titleText, topperOf } from "#shared/case/subtypes.ts";
 import { contentOf } from "#shared/case/tree.ts";
 import type { ContentNode } from "#shared/case/types.ts";
 import { Children } from "../Children.tsx";
+import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";
 import type { NodeProps } from "../registryTypes.ts";
 import type { ViewerStore } from "../store.ts";
@@ -97,6 +98,7 @@ function SectionTitle({ node, contentId }: NodeProps & { contentId: string }): R
 
 /** A section inside a card; reusable content that stands in the case is shown like one. */
 export function InnerSection({ node }: NodeProps): ReactNode {
+  const idOf = useNodeIds();
   const showsChildren = useShowsChildren(node);
   const contentId = useId();
   const isOutline = useOfNode(node.uid, ({ mode }) => mode === "outline");
@@ -104,7 +106,7 @@ export function InnerSection({ node }: NodeProps): ReactNode {
   // An outline is made of titles; a box around none would be an empty box.
   if (isOutline && !titleText(node)) return <Children nodes={contentOf(node)} />;
   return (
-    <section className={lookOf(node)} id={node.uid}>
+    <section className={lookOf(node)} id={idOf(node.uid)}>
       <Mark subtype={subtype} />
       <SectionTitle node={node} contentId={contentId} />
       {showsChildren && (

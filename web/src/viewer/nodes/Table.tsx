@@ -3,6 +3,7 @@ import { isRichText } from "#shared/case/richText.ts";
 import { contentOf } from "#shared/case/tree.ts";
 import type { ContentNode } from "#shared/case/types.ts";
 import { Children } from "../Children.tsx";
+import { useNodeIds } from "../nodeIds.tsx";
 import type { NodeProps } from "../registryTypes.ts";
 import styles from "./table.module.css";
 
@@ -39,15 +40,17 @@ function headsOf(rows: readonly ContentNode[]): Heads {
 }
 
 function Cell({ cell, scope }: { cell: ContentNode; scope: "col" | "row" | undefined }): ReactNode {
+  const idOf = useNodeIds();
   const Tag = scope ? "th" : "td";
   return (
-    <Tag id={cell.uid} scope={scope} rowSpan={spanOf(cell.rowSpan)} colSpan={spanOf(cell.columnSpan)}>
+    <Tag id={idOf(cell.uid)} scope={scope} rowSpan={spanOf(cell.rowSpan)} colSpan={spanOf(cell.columnSpan)}>
       <Children nodes={contentOf(cell)} />
     </Tag>
   );
 }
 
 export function Table({ node }: NodeProps): ReactNode {
+  const idOf = useNodeIds();
   const rows = listOf(node.rows);
   const heads = useMemo(() => headsOf(listOf(node.rows)), [node]);
   const scopeOf = (row: number, column: number): "col" | "row" | undefined => {
@@ -59,7 +62,7 @@ export function Table({ node }: NodeProps): ReactNode {
     // A case has many: as a group it is no landmark.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields
-    <div className={styles.scroller} role="group" aria-label="Table" tabIndex={0} id={node.uid}>
+    <div className={styles.scroller} role="group" aria-label="Table" tabIndex={0} id={idOf(node.uid)}>
       <table className={styles.table}>
         <tbody>
           {rows.map((row, rowIndex) => (

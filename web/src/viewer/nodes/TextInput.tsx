@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { longestText, textLimitOf } from "#shared/case/textLimit.ts";
 import { answerTexts } from "#shared/case/texts.ts";
+import { useNodeIds } from "../nodeIds.tsx";
 import type { NodeProps } from "../registryTypes.ts";
 import { useStemId } from "../useStemId.ts";
 import { useAttribute, useIsBlocked, useViewer } from "../ViewerContext.ts";
@@ -86,6 +87,7 @@ function SaveResponse(props: { isEmpty: boolean; isSaved: boolean; onSave: () =>
 }
 
 export function TextInput({ node }: NodeProps): ReactNode {
+  const idOf = useNodeIds();
   const { store } = useViewer();
   const { draft, type, save, isSaved } = useDraft(node);
   const isResponse = store.flow.options.kind === "illness_script";
@@ -99,7 +101,7 @@ export function TextInput({ node }: NodeProps): ReactNode {
 
   if (isGraded) {
     return (
-      <div className={styles.answer} id={node.uid}>
+      <div className={styles.answer} id={idOf(node.uid)}>
         <p className={styles.responseLabel}>Your response</p>
         <blockquote className={styles.response}>{draft}</blockquote>
         <p className={styles.note}>{answerTexts.suggestedAnswer}</p>
@@ -110,7 +112,7 @@ export function TextInput({ node }: NodeProps): ReactNode {
   return (
     <div className={styles.answer}>
       <textarea
-        id={node.uid}
+        id={idOf(node.uid)}
         className={styles.field}
         rows={numberOr(node.boxLines, 5)}
         maxLength={limit ?? longestText}

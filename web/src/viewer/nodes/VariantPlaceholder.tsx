@@ -4,6 +4,7 @@ import { placedNode } from "#shared/case/placeholders.ts";
 import { contentTitle, isOnlyRead } from "#shared/case/teachingPoints.ts";
 import type { ContentNode } from "#shared/case/types.ts";
 import { NodeView } from "../NodeView.tsx";
+import { SecondPlace, useNodeIds } from "../nodeIds.tsx";
 import { isWithinReach } from "../reading.ts";
 import type { NodeProps } from "../registryTypes.ts";
 import type { ViewerStore } from "../store.ts";
@@ -23,20 +24,27 @@ const isRead = (node: ContentNode): boolean =>
 
 /** Reusable content: what the placeholder names where the case holds it, else a block with its name. */
 export function VariantPlaceholder({ node }: NodeProps): ReactNode {
+  const idOf = useNodeIds();
   const { reading } = useViewer();
   const content = useOfCase((store) => shownNode(node, store));
   useProblemLog(useOfCase(({ flow }) => placedNode(flow.root, node).problem));
   const isFull = useOfCase(({ mode }) => mode === "full");
   if (!content) {
     return (
-      <p className={styles.unsupported} id={node.uid}>
+      <p className={styles.unsupported} id={idOf(node.uid)}>
         {contentTitle(node) || displayName(node)}
       </p>
     );
   }
-  if (!reading || isFull || !isRead(content)) return <NodeView node={content} />;
+  if (!reading || isFull || !isRead(content)) {
+    return (
+      <SecondPlace name={node.uid}>
+        <NodeView node={content} />
+      </SecondPlace>
+    );
+  }
   return (
-    <div id={node.uid}>
+    <div id={idOf(node.uid)}>
       <ContentLink node={content} reading={reading} />
     </div>
   );

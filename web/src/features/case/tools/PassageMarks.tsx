@@ -2,6 +2,7 @@ import { IconBookmark, IconNote } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { noteOfNode } from "#shared/case/tools/items.ts";
 import { isPassage } from "#shared/case/tools/passages.ts";
+import { useNodeIds } from "../../../viewer/nodeIds.tsx";
 import type { NodeProps } from "../../../viewer/registryTypes.ts";
 import { useAttribute, useOfNode, useViewer } from "../../../viewer/ViewerContext.ts";
 import styles from "./passageMarks.module.css";
@@ -69,15 +70,17 @@ function BookmarkMark({ node }: NodeProps): ReactNode {
 export function PassageMarks({ node }: NodeProps): ReactNode {
   const { store } = useViewer();
   const { panels } = useTools();
+  const idOf = useNodeIds();
+  const id = idOf(node.uid);
   const place = useRef<HTMLSpanElement>(null);
   const isFocused = useOfNode(node.uid, ({ focused }) => focused === node.uid);
   const isCurrent = useOfNode(node.uid, ({ current }) => current === node.uid);
 
   useEffect(() => {
-    if (!isCurrent || focusWanted.uid !== node.uid) return;
-    focusWanted.uid = undefined;
+    if (!isCurrent || focusWanted.id !== id) return;
+    focusWanted.id = undefined;
     focusMarks(place.current);
-  }, [isCurrent, node.uid]);
+  }, [isCurrent, id]);
 
   const hasButtons = isPassage(store.flow, node.uid);
   return (

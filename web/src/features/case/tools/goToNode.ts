@@ -1,3 +1,4 @@
+import { nodeIdIn } from "../../../viewer/nodeIds.tsx";
 import { isLink, isWithinReach } from "../../../viewer/reading.ts";
 import { scrollToNode } from "../../../viewer/scrollToNode.ts";
 import type { ViewerStore } from "../../../viewer/store.ts";
@@ -45,7 +46,7 @@ export function goToNode({ store, reading }: Pick<Viewer, "store" | "reading">, 
     // The focus comes back to the link when the modal is closed.
     document.getElementById(holder)?.querySelector("button")?.focus({ preventScroll: true });
     reading?.open(holder);
-    if (holder !== uid) setTimeout(() => scrollToNode(uid, topOffsetPx), delayMs);
+    if (holder !== uid) setTimeout(() => scrollToNode(nodeIdIn(holder, uid), topOffsetPx), delayMs);
   }, delayMs);
   return true;
 }

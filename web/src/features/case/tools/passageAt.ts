@@ -1,10 +1,12 @@
 import type { Flow } from "#shared/case/flow/flow.ts";
 import { isPassage } from "#shared/case/tools/passages.ts";
+import { uidOfElement } from "../../../viewer/nodeIds.tsx";
 
 /** The passage that an element belongs to: the innermost one. */
 export function passageAt(flow: Flow, element: Element): string | undefined {
   for (let at = element.closest("[id]"); at; at = at.parentElement?.closest("[id]") ?? null) {
-    if (isPassage(flow, at.id)) return at.id;
+    const uid = uidOfElement(at);
+    if (isPassage(flow, uid)) return uid;
   }
   return undefined;
 }
@@ -12,7 +14,7 @@ export function passageAt(flow: Flow, element: Element): string | undefined {
 /** The passages on the page, from top to bottom. */
 export function passagesOn(flow: Flow, page: ParentNode): HTMLElement[] {
   return [...page.querySelectorAll<HTMLElement>("[id]")].filter(
-    (element) => isPassage(flow, element.id) && !element.closest("[hidden]"),
+    (element) => isPassage(flow, uidOfElement(element)) && !element.closest("[hidden]"),
   );
 }
 
@@ -28,7 +30,7 @@ export function nextPassage(
   current: string | undefined,
   step: 1 | -1,
 ): HTMLElement | undefined {
-  const index = passages.findIndex(({ id }) => id === current);
+  const index = passages.findIndex((passage) => uidOfElement(passage) === current);
   if (index < 0) {
     const shown = passages.find((passage) => passage.getBoundingClientRect().bottom > readingLinePx);
     return shown ?? passages.at(-1);

@@ -1,14 +1,16 @@
 import { useEffect } from "react";
+import { uidOfElement } from "../../../viewer/nodeIds.tsx";
 import type { ViewerStore } from "../../../viewer/store.ts";
 import { nextPassage, passageAt, passagesOn } from "./passageAt.ts";
 
-/** Where the marks of a passage are to take the focus as soon as they are there. */
-export const focusWanted: { uid: string | undefined } = { uid: undefined };
+/** The element of the passage whose marks are to take the focus as soon as they are there. */
+export const focusWanted: { id: string | undefined } = { id: undefined };
 
 const marksOf = (element: Element): Element | null => element.closest("[data-marks]");
 
 /** The passage that marks stand beside: it is what follows them. */
-const passageOf = (marks: Element | null): string | undefined => marks?.nextElementSibling?.id;
+const passageOf = (marks: Element | null): string | undefined =>
+  marks?.nextElementSibling ? uidOfElement(marks.nextElementSibling) : undefined;
 
 /** Puts the focus on the marks of a passage, where they are on the page. */
 export function focusMarks(marks: Element | null | undefined): boolean {
@@ -58,7 +60,7 @@ export function usePassages(store: ViewerStore, isOn: boolean): void {
       // The page may move under a pointer that rests, and must not take the marks from under the focus.
       if (type === "focusin") {
         store.setHeld(passageOf(marks));
-        focusWanted.uid = undefined;
+        focusWanted.id = undefined;
       }
       if (marks) return;
       const uid = passageAt(store.flow, target);
@@ -77,9 +79,10 @@ export function usePassages(store: ViewerStore, isOn: boolean): void {
       event.preventDefault();
       next.scrollIntoView({ block: "nearest" });
       // Those of the current passage are there already; others come with it, and then take the focus.
-      if (store.current === next.id && focusMarks(next.previousElementSibling)) return;
-      focusWanted.uid = next.id;
-      store.setCurrent(next.id);
+      const uid = uidOfElement(next);
+      if (store.current === uid && focusMarks(next.previousElementSibling)) return;
+      focusWanted.id = next.id;
+      store.setCurrent(uid);
     };
 
     document.addEventListener("pointerover", follow);
