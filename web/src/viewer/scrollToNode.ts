@@ -13,15 +13,16 @@ const longestScrollMs = 1_000;
 let endLast: () => void = () => {};
 
 /**
- * Brings a node into view, `topOffsetPx` below the top of the window. The heading of a card takes the focus, so that
- * reading goes on there by keyboard and screen reader too. `isFar`: pages lie between that have not been laid out yet.
+ * Brings a node into view, by the id of its element, `topOffsetPx` below the top of the window. The heading of a card takes
+ * the focus, so that reading goes on there by keyboard and screen reader too. `isFar`: pages lie between that have not been
+ * laid out yet.
  * @see spec documents §9 scrollTo
  */
-export function scrollToNode(uid: string, topOffsetPx: number, { isFar = false } = {}): void {
-  const element = document.getElementById(uid);
+export function scrollToNode(id: string, topOffsetPx: number, { isFar = false } = {}): void {
+  const element = document.getElementById(id);
   if (!element) return;
   element.style.scrollMarginTop = `${topOffsetPx}px`;
-  document.getElementById(cardHeadingId(uid))?.focus({ preventScroll: true });
+  document.getElementById(cardHeadingId(id))?.focus({ preventScroll: true });
   element.scrollIntoView({ block: "start", behavior: prefersStillness() ? "instant" : "smooth" });
   endLast();
   endLast = isFar ? correctOnArrival(element, topOffsetPx) : () => {};

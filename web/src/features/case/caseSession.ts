@@ -5,7 +5,7 @@ import { createViewerStore, type ViewerStore } from "../../viewer/store.ts";
 import { commentAnnouncement, stepAnnouncement } from "./announcements.ts";
 import { connectOutbox } from "./connectOutbox.ts";
 import { connectExam, startsTime } from "./exam/connectExam.ts";
-import type { ExamWatch } from "./exam/examWatch.ts";
+import type { ExamWatch } from "./exam/examPorts.ts";
 import { createFlowEffects } from "./flowEffects.ts";
 import { flowOptionsOf } from "./flowOptions.ts";
 import { modalFlags } from "./modalFlags.ts";

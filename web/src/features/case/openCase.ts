@@ -12,7 +12,7 @@ import {
 import { getSitting } from "#shared/contract/exams.ts";
 import { ApiError } from "../../api/ApiError.ts";
 import { call } from "../../api/call.ts";
-import type { OpenedExam } from "./exam/examWatch.ts";
+import type { OpenedExam } from "./exam/examPorts.ts";
 import { createServerClock } from "./exam/serverClock.ts";
 import { type Journal, openJournal } from "./journal.ts";
 import type { StateReply } from "./outboxPorts.ts";

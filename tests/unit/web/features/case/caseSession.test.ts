@@ -4,7 +4,7 @@ import { caseBuilder } from "#shared/case/buildCase.ts";
 import { clampFuture, merge, stateOf } from "#shared/case/learnerState.ts";
 import type { LearnerState } from "#shared/case/types.ts";
 import { type CaseSession, startCaseSession } from "#web/features/case/caseSession.ts";
-import type { OpenedExam } from "#web/features/case/exam/examWatch.ts";
+import type { OpenedExam } from "#web/features/case/exam/examPorts.ts";
 import { createServerClock } from "#web/features/case/exam/serverClock.ts";
 import { openJournal } from "#web/features/case/journal.ts";
 import type { OpenedCase } from "#web/features/case/openCase.ts";

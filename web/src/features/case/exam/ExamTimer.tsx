@@ -1,8 +1,8 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import type { CaseSession } from "../caseSession.ts";
 import { TimerPanel } from "../tools/TimerPanel.tsx";
+import type { ExamWatch } from "./examPorts.ts";
 import styles from "./examTimer.module.css";
-import type { ExamWatch } from "./examWatch.ts";
 
 type Props = { exam: Pick<ExamWatch, "time">; online: CaseSession["online"] };
 

@@ -4,7 +4,8 @@ import { call } from "../../../api/call.ts";
 import type { CardEntry, ViewerStore } from "../../../viewer/store.ts";
 import type { OpenedCase } from "../openCase.ts";
 import type { Outbox } from "../outboxPorts.ts";
-import { type ExamWatch, type OpenedExam, watchExam } from "./examWatch.ts";
+import type { ExamWatch, OpenedExam } from "./examPorts.ts";
+import { watchExam } from "./examWatch.ts";
 
 /** How long leaving the exam waits for the last answers to be saved. */
 const longestFlushMs = 5_000;

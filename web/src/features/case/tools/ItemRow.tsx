@@ -11,8 +11,8 @@ import type { Item } from "#shared/case/tools/items.ts";
 import { excerptOf } from "#shared/case/tools/passages.ts";
 import { useFlash } from "../../../ui/Flash.tsx";
 import { useOfCase, useViewer } from "../../../viewer/ViewerContext.ts";
-import styles from "./drawer.module.css";
 import { goToNode } from "./goToNode.ts";
+import styles from "./items.module.css";
 import { useTools } from "./ToolsContext.ts";
 import { notShownNow } from "./useCaseTools.ts";
 

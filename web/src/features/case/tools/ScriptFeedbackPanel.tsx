@@ -13,8 +13,9 @@ import { scriptFeedbackTexts as texts } from "#shared/case/tools/toolTexts.ts";
 import { useBrand } from "../../../api/RuntimeConfigProvider.tsx";
 import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
 import { useOfCase, useViewer } from "../../../viewer/ViewerContext.ts";
-import styles from "./drawer.module.css";
+import drawer from "./drawer.module.css";
 import { PanelLayout } from "./PanelLayout.tsx";
+import styles from "./scriptFeedback.module.css";
 import { useTools } from "./ToolsContext.ts";
 
 const stars = (count: number): string => (count === 1 ? "1 star" : `${count} stars`);
@@ -71,7 +72,7 @@ function Comment({ kept, isLocked }: { kept: string; isLocked: boolean }): React
       <label id={labelId}>
         <span>{texts.comment}</span>
         <textarea
-          className={styles.field}
+          className={drawer.field}
           rows={5}
           maxLength={scriptCommentLimit}
           value={isLocked ? kept : draft}

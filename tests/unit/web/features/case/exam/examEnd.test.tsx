@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ExamEnd } from "#web/features/case/exam/ExamEnd.tsx";
 import { ExamTimer } from "#web/features/case/exam/ExamTimer.tsx";
-import type { ExamEnding, ExamTime } from "#web/features/case/exam/examWatch.ts";
+import type { ExamEnding, ExamTime } from "#web/features/case/exam/examPorts.ts";
 import { observable } from "#web/features/case/observable.ts";
 
 beforeAll(() => {

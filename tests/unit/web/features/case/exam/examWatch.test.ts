@@ -15,7 +15,8 @@ import {
 import { examTexts } from "#shared/domain/examTexts.ts";
 import { projectSitting } from "#shared/domain/examTimer.ts";
 import { ApiError } from "#web/api/ApiError.ts";
-import { type ExamWatch, watchExam } from "#web/features/case/exam/examWatch.ts";
+import type { ExamWatch } from "#web/features/case/exam/examPorts.ts";
+import { watchExam } from "#web/features/case/exam/examWatch.ts";
 import { createServerClock } from "#web/features/case/exam/serverClock.ts";
 
 const minute = 60_000;
