@@ -54,6 +54,7 @@ function aTree(film: string): ContentNode {
             altText: "A door",
             title: rich("The door"),
           },
+          { type: "image", uid: "new", url: "7/compressed/images/window.svg", altText: "A window" },
           {
             type: "video",
             uid: "film",
@@ -92,7 +93,9 @@ async function aReader(browser: Browser, options: Parameters<Browser["newContext
   const document = await aDocument([program], { title: "A breathless man", root });
   await addItems(course, [document]);
   await putObject("MEDIA_BUCKET", film, breathingFilm(), "video/mp4");
-  await putObject("MEDIA_BUCKET", "filestore/cases/door one.svg", drawing, "image/svg+xml");
+  for (const key of ["filestore/cases/door one.svg", "7/compressed/images/window.svg"]) {
+    await putObject("MEDIA_BUCKET", key, drawing, "image/svg+xml");
+  }
   const caption = { documentId: document.id, title: "Breathing at rest" };
   await storeCaption({ ...caption, externalIdentifier: "9", file: "old.vtt", text: "WEBVTT\n" });
   await storeCaption({ ...caption, externalIdentifier: "10", file: "film.srt", text: srt });
@@ -249,6 +252,32 @@ test.describe("D-14, D-01: media", () => {
     });
     await expect.poll(captions).toEqual({ mode: "showing", active: ["Chest and belly rise"] });
     expect(refused).toEqual([]);
+    await context.close();
+  });
+
+  test("a film and a picture whose links have expired are fetched by new ones", async ({ browser }) => {
+    const { page, context, open } = await aReader(browser);
+    let asked = 0;
+    await page.route("**/api/v2/versions/*", async (route) => {
+      const reply = await route.fetch();
+      const body = await reply.text();
+      asked += 1;
+      // The store answers a link that has expired as it does one that was never good.
+      const old = body.replaceAll(/X-Amz-Signature=\w{8}/g, "X-Amz-Signature=00000000");
+      await route.fulfill({ response: reply, body: asked === 1 ? old : body });
+    });
+    await open();
+    const picture = page.getByRole("img", { name: "A window" });
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((element: HTMLImageElement) => element.naturalWidth))
+      .toBeGreaterThan(0);
+    const film = page.locator("#film video");
+    await film.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState))
+      .toBeGreaterThanOrEqual(1);
+    expect(asked).toBe(2);
     await context.close();
   });
 

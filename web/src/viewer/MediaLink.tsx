@@ -1,15 +1,20 @@
 import { type ReactNode, useState } from "react";
+import type { ContentNode } from "#shared/case/types.ts";
 import { Dialog } from "./Dialog.tsx";
-import { mediaUrl } from "./mediaUrl.ts";
 import { NodeView } from "./NodeView.tsx";
 import { SecondPlace } from "./nodeIds.tsx";
 import styles from "./nodes/media.module.css";
+import { useNewestUrl } from "./useMediaFile.ts";
 import { useProblemLog } from "./useProblemLog.ts";
 import { useViewer } from "./ViewerContext.ts";
 
+function LargeImage({ node }: { node: ContentNode }): ReactNode {
+  return <img className={styles.large} src={useNewestUrl(node)} alt={String(node.altText ?? "")} />;
+}
+
 /** Words that open a media node of the case in a dialog. Words whose media is gone stay plain words. */
 export function MediaLink({ uid, children }: { uid: string; children: ReactNode }): ReactNode {
-  const { store, documentId } = useViewer();
+  const { store } = useViewer();
   const [isOpen, setIsOpen] = useState(false);
   const node = store.nodeOf(uid);
   useProblemLog(node ? undefined : `Error: no node with UID: ${uid}`);
@@ -27,7 +32,7 @@ export function MediaLink({ uid, children }: { uid: string; children: ReactNode 
             </button>
           </div>
           {node.type === "image" ? (
-            <img className={styles.large} src={mediaUrl(node, documentId)} alt={String(node.altText ?? "")} />
+            <LargeImage node={node} />
           ) : (
             <SecondPlace name={uid}>
               <NodeView node={node} />

@@ -6,8 +6,8 @@ import {
   useContext,
   useSyncExternalStore,
 } from "react";
-import type { Caption } from "#shared/case/captions.ts";
 import type { ContentNode } from "#shared/case/types.ts";
+import type { MediaLinks } from "./mediaLinks.ts";
 import type { Reading } from "./reading.ts";
 import type { NodeProps, NodeRegistry } from "./registryTypes.ts";
 import type { ViewerStore } from "./store.ts";
@@ -20,8 +20,8 @@ export type Viewer = {
   isReadOnly?: boolean;
   /** An administrator of the provider: sees how answers are scored. */
   isAdmin?: boolean;
-  /** Captions of the case's videos, matched by title. */
-  captions?: readonly Caption[];
+  /** Of its pictures, recordings and captions. Absent: those that the tree came with are all there are. */
+  links?: MediaLinks;
   /** What is read in modals. Absent: everything stands in the text. */
   reading?: Reading;
   /** What student mode shows on the finish card in place of its texts and buttons. */

@@ -6,9 +6,12 @@ import { getStoredFile } from "#shared/contract/documents.ts";
 const safe = (url: unknown): string | undefined =>
   typeof url === "string" && url !== "" && isSafeUrl(url) ? url : undefined;
 
-/** Where a media node's file is: its own (signed) url, or the old file store for nodes that carry only a `uri`. */
-export function mediaUrl(node: ContentNode, documentId: number): string | undefined {
-  const own = safe(node.url);
+/**
+ * Where a media node's file is: its own (signed) url, in its newest form where one is given, or the old file store for nodes
+ * that carry only a `uri`.
+ */
+export function mediaUrl(node: ContentNode, documentId: number, newest?: string): string | undefined {
+  const own = safe(newest ?? node.url);
   if (own) return own;
   const path = fileStorePath(node);
   if (path === undefined) return undefined;

@@ -25,6 +25,7 @@ import { LazyTools, Marks } from "./tools/LazyTools.tsx";
 import { ToolsContext } from "./tools/ToolsContext.ts";
 import { useCaseTools } from "./tools/useCaseTools.ts";
 import { useKeptPosition } from "./useKeptPosition.ts";
+import { useMediaLinks } from "./useMediaLinks.ts";
 import { useReset } from "./useReset.ts";
 
 type Props = { opened: OpenedCase; session: CaseSession; onReopen: () => void };
@@ -53,6 +54,7 @@ export function CaseScreen({ opened, session, onReopen }: Props): ReactNode {
   const reset = useReset(opened, session, onReopen);
   const examEnding = useExamEnding(session.exam);
   const reading = useMemo(createReading, []);
+  const links = useMediaLinks(opened);
   const tools = useCaseTools(opened, session, reading);
   const viewer = useMemo<Viewer>(
     () => ({
@@ -60,12 +62,12 @@ export function CaseScreen({ opened, session, onReopen }: Props): ReactNode {
       registry,
       reading,
       documentId,
-      captions: contexts.documentContext.captions,
+      links,
       finish: <NextSteps documentContext={contexts.documentContext} />,
       isAdmin: is_admin,
       ...(tools.panels.length > 0 ? { Marks } : {}),
     }),
-    [session, reading, documentId, contexts, tools, is_admin],
+    [session, reading, links, documentId, contexts, tools, is_admin],
   );
   useKeptPosition(column, session.store, `bedside/position/${documentId}/${opened.reply.attempt}`);
 

@@ -32,7 +32,7 @@ export type OpenedCase = {
   exam?: OpenedExam;
 };
 
-function asTree(data: unknown): ContentNode {
+export function asTree(data: unknown): ContentNode {
   const isNode =
     typeof data === "object" && data !== null && "uid" in data && "type" in data && isNodeType(data.type);
   if (!isNode)

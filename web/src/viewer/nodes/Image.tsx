@@ -1,13 +1,14 @@
 import { IconArrowLeft, IconArrowsMaximize, IconExternalLink } from "@tabler/icons-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { hasClass, titleText } from "#shared/case/subtypes.ts";
 import { Dialog } from "../Dialog.tsx";
-import { mediaUrl } from "../mediaUrl.ts";
 import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";
 import type { NodeProps } from "../registryTypes.ts";
+import { useMediaFile } from "../useMediaFile.ts";
 import { useViewer } from "../ViewerContext.ts";
 import styles from "./media.module.css";
+import { TryAgain } from "./TryAgain.tsx";
 
 const alignments: Readonly<Record<string, string | undefined>> = { left: styles.left, right: styles.right };
 
@@ -19,8 +20,10 @@ const altOf = (node: NodeProps["node"]): string =>
  * The image as a page of its own: of an asset by the name of its file, of the old kind by its `uri`. What is not ours has
  * only its address. @see spec documents §2.1
  */
-function pageOf(node: NodeProps["node"], documentId: number): string | undefined {
-  const url = mediaUrl(node, documentId);
+function pageOf(
+  node: NodeProps["node"],
+  { documentId, url }: { documentId: number; url: string | undefined },
+): string | undefined {
   if (node.url && url) {
     const file = /\/compressed\/images\/([\w.-]+)(?:\?|$)/.exec(url)?.[1];
     return file ? `/documents/${documentId}/asset_pdf.pdf?external_id=${encodeURIComponent(file)}` : url;
@@ -30,25 +33,12 @@ function pageOf(node: NodeProps["node"], documentId: number): string | undefined
     : url;
 }
 
-/** Whether the picture could not be fetched; it is asked for again as soon as the network is back. */
-function useMissing() {
-  const missing = useState(false);
-  const [isMissing, setIsMissing] = missing;
-  useEffect(() => {
-    if (!isMissing) return;
-    const again = (): void => setIsMissing(false);
-    window.addEventListener("online", again);
-    return () => window.removeEventListener("online", again);
-  }, [isMissing, setIsMissing]);
-  return missing;
-}
-
 export function Image({ node }: NodeProps): ReactNode {
   const idOf = useNodeIds();
   const { store, documentId } = useViewer();
   const [isLarge, setIsLarge] = useState(false);
-  const [isMissing, setIsMissing] = useMissing();
-  const url = mediaUrl(node, documentId);
+  const file = useMediaFile(node);
+  const url = file.isMissing ? undefined : file.shown;
   const alt = altOf(node);
   const caption = titleText(node);
   const isMap = hasClass(node, "mod-map-image");
@@ -56,13 +46,11 @@ export function Image({ node }: NodeProps): ReactNode {
     setIsLarge(true);
     if (isMap) store.tellMapOpened(node);
   };
-  const picture = (
-    <img className={styles.image} src={url} alt={alt} loading="lazy" onError={() => setIsMissing(true)} />
-  );
+  const picture = <img className={styles.image} src={url} alt={alt} loading="lazy" onError={file.onError} />;
 
   return (
     <figure className={`${styles.figure} ${alignments[String(node.alignment)] ?? ""}`} id={idOf(node.uid)}>
-      {url && !isMissing ? (
+      {url ? (
         isMap ? (
           // A map is there to be looked at closely: the whole of it opens, beside the button below.
           <button type="button" className={styles.map} onClick={enlarge}>
@@ -72,21 +60,24 @@ export function Image({ node }: NodeProps): ReactNode {
           picture
         )
       ) : (
-        <p className={styles.missing}>This image cannot be shown.{alt && ` It shows: ${alt}`}</p>
+        <p className={styles.missing}>
+          This image cannot be shown.{alt && ` It shows: ${alt}`}
+          {file.isMissing && <TryAgain file={file} />}
+        </p>
       )}
       {caption && (
         <figcaption className={styles.caption}>
           <RichTextView text={node.title} />
         </figcaption>
       )}
-      {url && !isMissing && (
+      {url && (
         <div className={styles.tools}>
           <button type="button" className={styles.tool} onClick={enlarge}>
             <IconArrowsMaximize size={16} aria-hidden /> Larger Version
           </button>
           <a
             className={styles.tool}
-            href={pageOf(node, documentId)}
+            href={pageOf(node, { documentId, url: file.newest })}
             target="_blank"
             rel="noopener noreferrer"
           >
@@ -106,7 +97,7 @@ export function Image({ node }: NodeProps): ReactNode {
               <IconArrowLeft size={18} aria-hidden /> Back
             </button>
           </div>
-          <img className={styles.large} src={url} alt={alt} />
+          <img className={styles.large} src={file.newest} alt={alt} />
           {caption && (
             <p className={styles.caption}>
               <RichTextView text={node.title} />

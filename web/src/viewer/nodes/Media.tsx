@@ -4,12 +4,13 @@ import { captionFor } from "#shared/case/captions.ts";
 import { titleText } from "#shared/case/subtypes.ts";
 import type { ContentNode } from "#shared/case/types.ts";
 import { playedKey, withPlayed } from "#shared/case/videoTimes.ts";
-import { mediaUrl } from "../mediaUrl.ts";
 import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";
 import type { NodeProps } from "../registryTypes.ts";
+import { type MediaFile, useMediaFile, useMediaFiles, useNewestUrl, useResumed } from "../useMediaFile.ts";
 import { useViewer } from "../ViewerContext.ts";
 import styles from "./media.module.css";
+import { TryAgain } from "./TryAgain.tsx";
 
 function Caption({ node }: NodeProps): ReactNode {
   return (
@@ -21,29 +22,38 @@ function Caption({ node }: NodeProps): ReactNode {
   );
 }
 
-function Missing({ what }: { what: string }): ReactNode {
-  return <p className={styles.missing}>This {what} cannot be played.</p>;
+function Missing({ what, file }: { what: string; file?: MediaFile }): ReactNode {
+  return (
+    <p className={styles.missing}>
+      This {what} cannot be played.
+      {file?.isMissing && <TryAgain file={file} />}
+    </p>
+  );
 }
 
 const isLocal = (node: ContentNode): boolean => (node.source ?? "local") === "local";
 
 export function Audio({ node }: NodeProps): ReactNode {
   const idOf = useNodeIds();
-  const { documentId } = useViewer();
-  const url = isLocal(node) ? mediaUrl(node, documentId) : undefined;
+  const file = useMediaFile(node);
+  const player = useRef<HTMLAudioElement>(null);
+  const resumed = useResumed(player, file);
+  const url = isLocal(node) && !file.isMissing ? file.shown : undefined;
   return (
     <figure className={styles.figure} id={idOf(node.uid)}>
       {url ? (
-        // biome-ignore lint/a11y/useMediaCaption: captions belong to videos; a recording of the heart has no words
+        // Captions belong to videos; a recording of the heart has no words.
         <audio
+          ref={player}
           className={styles.audio}
           controls
           preload="metadata"
           src={url}
           aria-label={titleText(node) || "Audio"}
+          {...resumed}
         />
       ) : (
-        <Missing what="recording" />
+        <Missing what="recording" file={file} />
       )}
       <Caption node={node} />
     </figure>
@@ -115,20 +125,24 @@ function usePlayed({ uid }: ContentNode) {
 }
 
 function LocalVideo({ node }: NodeProps): ReactNode {
-  const { captions = [], documentId } = useViewer();
+  const file = useMediaFile(node);
+  const player = useRef<HTMLVideoElement>(null);
+  const resumed = useResumed(player, file);
   const played = usePlayed(node);
-  const url = mediaUrl(node, documentId);
   const title = titleText(node);
-  const caption = captionFor(node, captions);
-  if (!url) return <Missing what="video" />;
+  const caption = captionFor(node, useMediaFiles()?.captions ?? []);
+  const url = file.isMissing ? undefined : file.shown;
+  if (!url) return <Missing what="video" file={file} />;
   return (
     <video
+      ref={player}
       className={styles.video}
       controls
       preload="metadata"
       src={url}
       aria-label={title || "Video"}
       {...played}
+      {...resumed}
       // A browser takes captions of another origin, such as the media's, only where the film itself is asked for like this.
       crossOrigin={caption ? "anonymous" : undefined}
     >
@@ -153,8 +167,9 @@ export function Video({ node }: NodeProps): ReactNode {
 
 export function Pdf({ node }: NodeProps): ReactNode {
   const idOf = useNodeIds();
-  const { documentId } = useViewer();
-  const url = mediaUrl(node, documentId);
+  const newest = useNewestUrl(node);
+  // Another link would open the document anew, at its first page.
+  const [url] = useState(newest);
   const title = titleText(node) || "PDF";
   if (!url) return <p className={styles.missing}>{title} cannot be shown.</p>;
   return (
@@ -168,7 +183,7 @@ export function Pdf({ node }: NodeProps): ReactNode {
       )}
       <Caption node={node} />
       <div className={styles.tools}>
-        <a className={styles.tool} href={url} target="_blank" rel="noopener noreferrer">
+        <a className={styles.tool} href={newest} target="_blank" rel="noopener noreferrer">
           <IconExternalLink size={16} aria-hidden /> Open in New Tab
         </a>
       </div>

@@ -14,6 +14,7 @@ import { registry } from "../../../viewer/registry.ts";
 import { type Viewer, ViewerContext } from "../../../viewer/ViewerContext.ts";
 import { CaseError } from "../CaseError.tsx";
 import { type CaseSource, type OpenedCase, openCase } from "../openCase.ts";
+import { useMediaLinks } from "../useMediaLinks.ts";
 import styles from "./embedded.module.css";
 import { nodeToShow, readOnlyStore, unfold } from "./readOnlyCase.ts";
 
@@ -60,6 +61,7 @@ export function EmbeddedContent({
   displayUid?: string | undefined;
 }): ReactNode {
   const { documentContext } = opened.contexts;
+  const links = useMediaLinks(opened);
   const [viewer, node] = useMemo(() => {
     const store = readOnlyStore(opened);
     const shown = displayUid === undefined ? store.flow.root : nodeToShow(store, registry, displayUid);
@@ -69,11 +71,11 @@ export function EmbeddedContent({
       registry,
       reading: createReading(),
       documentId: documentContext.id,
-      captions: documentContext.captions,
+      links,
       isReadOnly: true,
     };
     return [viewer, shown];
-  }, [opened, displayUid, documentContext]);
+  }, [opened, displayUid, documentContext, links]);
   if (opened.exam) return <p className={styles.plain}>{isAnExam}</p>;
   if (!node) return <p className={styles.plain}>{notShown}</p>;
   return (

@@ -1,0 +1,106 @@
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { ContentNode } from "#shared/case/types.ts";
+import type { MediaFiles } from "./mediaLinks.ts";
+import { mediaUrl } from "./mediaUrl.ts";
+import { useViewer } from "./ViewerContext.ts";
+
+const never = (): (() => void) => () => undefined;
+
+/** The newest links of the case. */
+export function useMediaFiles(): MediaFiles | undefined {
+  const { links } = useViewer();
+  return useSyncExternalStore(links?.subscribe ?? never, () => links?.get());
+}
+
+/** The newest link to a node's file: for what is fetched when somebody asks for it. */
+export function useNewestUrl(node: ContentNode): string | undefined {
+  const { documentId } = useViewer();
+  return mediaUrl(node, documentId, useMediaFiles()?.urls.get(node.uid));
+}
+
+export type MediaFile = {
+  /** What the page fetches: it stays as it is while newer links come, or the file would be loaded again. */
+  shown: string | undefined;
+  newest: string | undefined;
+  /** It could not be fetched by a fresh link either. It is asked for again as soon as the network is back. */
+  isMissing: boolean;
+  retry(): void;
+  /** To be called when it could not be fetched. */
+  onError(): void;
+  /** Fetches by the newest link from now on. */
+  adopt(): void;
+};
+
+/** A node's file in the page, by a link that may have expired before it is fetched. */
+export function useMediaFile(node: ContentNode): MediaFile {
+  const { links, documentId } = useViewer();
+  const newest = useNewestUrl(node);
+  const [shown, setShown] = useState(newest);
+  const [isMissing, setIsMissing] = useState(false);
+
+  useEffect(() => {
+    if (!isMissing) return;
+    const again = (): void => setIsMissing(false);
+    window.addEventListener("online", again);
+    return () => window.removeEventListener("online", again);
+  }, [isMissing]);
+
+  async function fetchAgain(): Promise<void> {
+    const isFresh = await links?.renew();
+    const fresh = mediaUrl(node, documentId, links?.get().urls.get(node.uid));
+    if (isFresh && fresh !== shown) setShown(fresh);
+    else setIsMissing(true);
+  }
+
+  return {
+    shown,
+    newest,
+    isMissing,
+    retry: () => setIsMissing(false),
+    adopt: () => setShown(newest),
+    onError() {
+      if (links) void fetchAgain();
+      else setIsMissing(true);
+    },
+  };
+}
+
+type Player = HTMLVideoElement | HTMLAudioElement;
+
+/**
+ * Lets a recording go on where it was when its file is fetched by another link: at once where it stands still, and where it
+ * plays, not before the old link fails.
+ */
+export function useResumed(player: RefObject<Player | null>, file: MediaFile) {
+  const { shown, newest, adopt } = file;
+  const left = useRef<{ at: number; isPlaying: boolean }>(undefined);
+
+  const leave = (): void => {
+    const { currentTime = 0, paused = true } = player.current ?? {};
+    left.current ??= { at: currentTime, isPlaying: !paused };
+  };
+  const change = useRef(adopt);
+  change.current = () => {
+    leave();
+    adopt();
+  };
+
+  useEffect(() => {
+    if (newest !== shown && player.current?.paused) change.current();
+  }, [newest, shown, player]);
+
+  return {
+    onError: () => {
+      leave();
+      file.onError();
+    },
+    onLoadedMetadata: () => {
+      const was = left.current;
+      left.current = undefined;
+      if (!was || !player.current) return;
+      if (was.at > 0) player.current.currentTime = was.at;
+      // A browser may refuse to play what nobody has just pressed; the learner presses again.
+      if (was.isPlaying) player.current.play().catch(() => undefined);
+    },
+  };
+}
