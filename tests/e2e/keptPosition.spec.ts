@@ -53,3 +53,45 @@ for (const viewport of [
     await context.close();
   });
 }
+
+/** An illness script: its pages are as long as what stands on them, which is not known before they are on screen. */
+function aLongScript() {
+  const make = caseBuilder("script");
+  const page = (_: unknown, place: number) =>
+    make.card({
+      title: `Page ${place + 1}`,
+      content: [
+        ...Array.from({ length: (place % 3) * 9 + 1 }, () => make.para("It goes on. ".repeat(30))),
+        { ...make.para(`The point of page ${place + 1}.`), uid: `point_${place + 1}` },
+        ...Array.from({ length: 4 }, () => make.para("And on. ".repeat(60))),
+      ],
+    });
+  return make.signatureCase({
+    uid: "script",
+    title: "A long script",
+    authors: [],
+    learningObjectives: [],
+    cards: Array.from({ length: 9 }, page),
+  });
+}
+
+test("D-01: an address that names a passage leads to it, 125 px below the top", async ({ browser }) => {
+  const program = await aProgram();
+  const course = await aCourse([program]);
+  const document = await aDocument([program], { kind: "illness_script", root: aLongScript() });
+  await addItems(course, [document]);
+  const person = await aPerson([{ program, role: "Student" }]);
+  await enroll(course, program, person);
+  const context = await browser.newContext();
+  const { cookie } = await aSession(person);
+  const [name = "", value = ""] = cookie.split(/=(.*)/s);
+  await context.addCookies([{ name, value, url: productUrl(), httpOnly: true, sameSite: "Lax" }]);
+  const page = await context.newPage();
+  await page.goto(`${productUrl()}/documents/${document.id}?uid=point_8`);
+  const topOf = async () => (await page.locator("#point_8").boundingBox())?.y ?? Number.NaN;
+  await expect.poll(async () => Math.abs((await topOf()) - 125)).toBeLessThanOrEqual(8);
+  // And it stays there.
+  await page.waitForTimeout(1_500);
+  expect(Math.abs((await topOf()) - 125)).toBeLessThanOrEqual(8);
+  await context.close();
+});

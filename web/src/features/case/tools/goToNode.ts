@@ -41,7 +41,7 @@ export function goToNode({ store, reading }: Pick<Viewer, "store" | "reading">, 
   unfold(store, uid, holder);
   store.setFocused(uid);
   setTimeout(() => {
-    scrollToNode(holder ?? uid, topOffsetPx);
+    scrollToNode(holder ?? uid, topOffsetPx, { isFar: true });
     if (holder === undefined) return;
     // The focus comes back to the link when the modal is closed.
     document.getElementById(holder)?.querySelector("button")?.focus({ preventScroll: true });
