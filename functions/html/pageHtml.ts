@@ -1,10 +1,20 @@
 import { env } from "../runtime/env.ts";
 import { escapeHtml } from "./escapeHtml.ts";
 
-/** Readable on its own and in a frame of the case page, without scripts and on either paper. */
+/** The colours of the application. */
+const light =
+  "color-scheme: light; --ink: #211e1a; --quiet: #544d43; --teal: #0d5c63; --line: #cbc0ad; --tint: #f4efe6; --paper: #fffdf9; --on-teal: #fff;";
+const dark =
+  "color-scheme: dark; --ink: #ece6da; --quiet: #c2baab; --teal: #7cc4c3; --line: #4d473e; --tint: #2a2621; --paper: #191714; --on-teal: #0f0d0b;";
+
+/**
+ * Readable on its own and in a frame of the case page, without scripts and on either paper: that of the device, or the one that
+ * the application writes on the frame's page as `data-theme`.
+ */
 const pageCss = `
-:root { color-scheme: light dark; --ink: #1d2b2e; --quiet: #56636a; --teal: #0b5f66; --line: #cfc9bd; --tint: #f3f7f6; --paper: #fff; --on-teal: #fff; }
-@media (prefers-color-scheme: dark) { :root { --ink: #e8e4dc; --quiet: #a9b0b1; --teal: #6cc5cc; --line: #454d4f; --tint: #1f2728; --paper: #16191a; --on-teal: #0d1516; } }
+:root { ${light} }
+@media (prefers-color-scheme: dark) { :root:not([data-theme=light]) { ${dark} } }
+:root[data-theme=dark] { ${dark} }
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 44rem; padding: 1.25rem; background: var(--paper); color: var(--ink); font: 1rem/1.6 system-ui, sans-serif; overflow-wrap: break-word; }
 h1 { font: 600 1.5rem/1.25 Georgia, serif; margin: 0 0 .5rem; }
@@ -31,7 +41,7 @@ button { padding: .6rem 1.2rem; border: 0; border-radius: 6px; background: var(-
 /** A page of our own outside the application. `body` is HTML, all that authors wrote in it escaped. */
 export const pageHtml = (title: string, body: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(`${title} · ${env().BRAND_NAME}`)}</title><style>${pageCss}</style></head>
+<meta name="color-scheme" content="light dark"><title>${escapeHtml(`${title} · ${env().BRAND_NAME}`)}</title><style>${pageCss}</style></head>
 <body><main>${body}</main></body></html>`;
 
 /** A route's reply that is such a page. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { putPublishedDocument } from "#functions/table/documents.ts";
 import { contentOf } from "#shared/case/tree.ts";
 import { aSelfAssessmentCard, aSmallCase } from "#tests/builders/smallCase.ts";
@@ -10,6 +10,21 @@ import { giveFeedback, playContent, reachNextSteps } from "./support/play.ts";
 import { useProduct } from "./support/product.ts";
 
 test.beforeAll(useProduct);
+
+/** The frame of a page of ours is on that paper, whatever the device prefers, and all in it can be read. */
+async function expectFrameIn(page: Page, theme: "light" | "dark"): Promise<void> {
+  const frame = page.locator("iframe");
+  const ground = theme === "dark" ? "rgb(25, 23, 20)" : "rgb(255, 253, 249)";
+  await expect(frame.contentFrame().locator("body")).toHaveCSS("background-color", ground);
+  // No script runs in the frame, so what it shows is looked at in a page of its own.
+  const alone = await page.context().newPage();
+  await alone.emulateMedia({ colorScheme: theme === "dark" ? "light" : "dark" });
+  await alone.setContent((await frame.getAttribute("srcdoc")) ?? "");
+  await expect(alone.locator("body")).toHaveCSS("background-color", ground);
+  const { violations } = await new AxeBuilder({ page: alone }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([]);
+  await alone.close();
+}
 
 test.describe("D-11, D-12: what follows a case", () => {
   test("a student who has finished takes the quiz, and plans to come back", async ({ browser }) => {
@@ -51,9 +66,26 @@ test.describe("D-11, D-12: what follows a case", () => {
     await expect(next.getByText("Next: Check your knowledge")).toBeVisible();
     await expect(next.getByText(/^Take a .* quiz with 2 questions related to this case\.$/)).toBeVisible();
 
-    await next.getByRole("button", { name: "Take the quiz now" }).click();
     const quiz = page.getByRole("dialog", { name: "Quiz" });
     const frame = quiz.frameLocator("iframe");
+    const open = () => next.getByRole("button", { name: "Take the quiz now" }).click();
+    const close = () => quiz.getByRole("button", { name: "Close", exact: true }).last().click();
+
+    // It has the colours of the device, or those that were chosen here.
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await open();
+      await expectFrameIn(page, colorScheme);
+      await close();
+    }
+    const other = await context.newPage();
+    await other.emulateMedia({ colorScheme: "dark" });
+    await other.goto(productUrl());
+    await other.getByRole("button", { name: /^Account of/ }).click();
+    await other.getByRole("menuitem", { name: "Light mode" }).click();
+    await other.close();
+    await open();
+    await expectFrameIn(page, "light");
     await frame.getByLabel("The one").check();
     await frame.getByLabel("Two").check();
     await frame.getByLabel("Three").check();
@@ -72,10 +104,11 @@ test.describe("D-11, D-12: what follows a case", () => {
     const { violations } = await new AxeBuilder({ page: answers }).analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
     await answers.close();
-    await quiz.getByRole("button", { name: "Close", exact: true }).last().click();
+    await close();
 
     await next.getByRole("button", { name: "Plan a review" }).click();
     const form = next.frameLocator("iframe");
+    await expectFrameIn(page, "light");
     await form.getByLabel("Come back to this case").selectOption({ label: "in 2 weeks" });
     const download = page.waitForEvent("download");
     await form.getByRole("button", { name: "Add to my calendar" }).click();

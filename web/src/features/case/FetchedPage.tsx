@@ -1,23 +1,31 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { useComputedColorScheme } from "@mantine/core";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { isSafeUrl } from "#shared/case/safeUrl.ts";
 import styles from "./fetchedPage.module.css";
 
 type Props = { url: string; title: string; isShort?: boolean };
 
-type Fetched = { state: "loading" } | { state: "failed" } | { state: "ready"; html: string };
+type Theme = "light" | "dark";
+type Fetched = { state: "loading" } | { state: "failed" } | { state: "ready"; html: string; theme: Theme };
 
-/** Links and forms leave for a tab of their own: the frame itself goes nowhere. */
-function inNewTabs(html: string): string {
+/**
+ * Links and forms leave for a tab of their own: the frame itself goes nowhere. A page that says that it has dark colours is told
+ * which are wanted; any other is made for white.
+ */
+function framed(html: string, wanted: Theme): Extract<Fetched, { state: "ready" }> {
   const page = new DOMParser().parseFromString(html, "text/html");
   for (const way of page.querySelectorAll("a, area, form")) way.setAttribute("target", "_blank");
-  return page.documentElement.outerHTML;
+  const schemes = page.querySelector("meta[name=color-scheme]")?.getAttribute("content") ?? "";
+  const theme = schemes.split(/\s+/).includes(wanted) ? wanted : "light";
+  page.documentElement.dataset.theme = theme;
+  return { state: "ready", html: page.documentElement.outerHTML, theme };
 }
 
-async function readPage(url: string, signal: AbortSignal): Promise<Fetched> {
+async function readPage(url: string, wanted: Theme, signal: AbortSignal): Promise<Fetched> {
   if (!isSafeUrl(url)) return { state: "failed" };
   try {
     const reply = await fetch(url, { headers: { Accept: "text/html" }, credentials: "same-origin", signal });
-    return reply.ok ? { state: "ready", html: inNewTabs(await reply.text()) } : { state: "failed" };
+    return reply.ok ? framed(await reply.text(), wanted) : { state: "failed" };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     return { state: "failed" };
@@ -33,10 +41,13 @@ async function readPage(url: string, signal: AbortSignal): Promise<Fetched> {
  */
 export function FetchedPage({ url, title, isShort = false }: Props): ReactNode {
   const [page, setPage] = useState<Fetched>({ state: "loading" });
+  // As the application is when the page is opened: to colour it anew would load it anew, and forget what was filled in.
+  const wanted = useRef<Theme>("light");
+  wanted.current = useComputedColorScheme("light", { getInitialValueInEffect: false });
   useEffect(() => {
     const abort = new AbortController();
     setPage({ state: "loading" });
-    readPage(url, abort.signal).then(
+    readPage(url, wanted.current, abort.signal).then(
       (fetched) => {
         if (!abort.signal.aborted) setPage(fetched);
       },
@@ -72,6 +83,7 @@ export function FetchedPage({ url, title, isShort = false }: Props): ReactNode {
   return (
     <iframe
       className={isShort ? `${styles.page} ${styles.short}` : styles.page}
+      data-theme={page.theme}
       title={title}
       sandbox="allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads"
       srcDoc={page.html}

@@ -54,6 +54,20 @@ describe("what comes after a case (D-11)", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
+  it.each([
+    ["a page that has dark colours", '<meta name="color-scheme" content="light dark">', "dark"],
+    ["a page that says nothing of colours, and is made for white", "", "light"],
+  ])("in a dark application shows %s", async (_, head, theme) => {
+    window.localStorage.setItem("mantine-color-scheme-value", "dark");
+    answering(`${head}<p>Five questions</p>`);
+    showSteps({ documentContext: quiz });
+    fireEvent.click(screen.getByRole("button", { name: "Take the quiz now" }));
+    const frame = await screen.findByTitle("Quiz");
+    expect(frame).toHaveAttribute("srcdoc", expect.stringContaining(`<html data-theme="${theme}">`));
+    expect(frame).toHaveAttribute("data-theme", theme);
+    window.localStorage.clear();
+  });
+
   it("says so when a quiz cannot be read, and offers its address", async () => {
     answering("", 500);
     showSteps({ documentContext: quiz });
