@@ -9,11 +9,10 @@ import type { ContentNode } from "#shared/case/types.ts";
 import { useFlash } from "../../../ui/Flash.tsx";
 import type { ViewerStore } from "../../../viewer/store.ts";
 import { useViewer } from "../../../viewer/ViewerContext.ts";
-import { goToNode } from "./goToNode.ts";
+import { goToNode, notShownNow } from "./goToNode.ts";
 import styles from "./items.module.css";
 import { PanelLayout } from "./PanelLayout.tsx";
 import { useTools, useToolsView } from "./ToolsContext.ts";
-import { notShownNow } from "./useCaseTools.ts";
 import { useListOfCase } from "./useListOfCase.ts";
 
 const cardTitleOf = (store: ViewerStore, uid: string): string => {

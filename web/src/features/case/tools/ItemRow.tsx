@@ -11,10 +11,9 @@ import type { Item } from "#shared/case/tools/items.ts";
 import { excerptOf } from "#shared/case/tools/passages.ts";
 import { useFlash } from "../../../ui/Flash.tsx";
 import { useOfCase, useViewer } from "../../../viewer/ViewerContext.ts";
-import { goToNode } from "./goToNode.ts";
+import { goToNode, notShownNow } from "./goToNode.ts";
 import styles from "./items.module.css";
 import { useTools } from "./ToolsContext.ts";
-import { notShownNow } from "./useCaseTools.ts";
 
 /** What a diagnosis can be beside its words. */
 function DiagnosisSigns({ item, isLeading }: { item: Item; isLeading: boolean }): ReactNode {

@@ -8,6 +8,9 @@ import type { Viewer } from "../../../viewer/ViewerContext.ts";
 const delayMs = 100;
 const topOffsetPx = 125;
 
+/** What is told where a way leads to nothing that shows. */
+export const notShownNow = "This passage is not shown now.";
+
 /** A node with all that holds it, from the root on. */
 const wayTo = (store: ViewerStore, uid: string): readonly string[] => [
   ...(store.flow.index.byUid.get(uid)?.path ?? []),

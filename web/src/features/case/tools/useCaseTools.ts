@@ -1,12 +1,10 @@
-import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from "react";
-import { useSearchParams } from "react-router";
-import { useFlash } from "../../../ui/Flash.tsx";
+import { useLayoutEffect, useMemo, useSyncExternalStore } from "react";
 import type { Reading } from "../../../viewer/reading.ts";
 import type { CaseSession } from "../caseSession.ts";
 import type { OpenedCase } from "../openCase.ts";
-import { goToNode } from "./goToNode.ts";
 import { createTools, panelsOf, type Tools } from "./tools.ts";
 import { usePassages } from "./usePassages.ts";
+import { useWantedNode } from "./useWantedNode.ts";
 
 /** The case makes room for the tools before they are loaded, so that nothing moves when they come. */
 function useRoom({ panels, view }: Tools): void {
@@ -20,14 +18,9 @@ function useRoom({ panels, view }: Tools): void {
   }, [panels, isOpen]);
 }
 
-export const notShownNow = "This passage is not shown now.";
-
-/** The reasoning tools of an opened case. `?uid=` is gone to once. */
+/** The reasoning tools of an opened case. */
 export function useCaseTools({ contexts }: OpenedCase, session: CaseSession, reading: Reading): Tools {
   const { store } = session;
-  const flash = useFlash();
-  const [search] = useSearchParams();
-  const wanted = search.get("uid");
   const tools = useMemo(
     () =>
       createTools(panelsOf(store, contexts), {
@@ -42,10 +35,7 @@ export function useCaseTools({ contexts }: OpenedCase, session: CaseSession, rea
   );
   useRoom(tools);
   usePassages(store, tools.panels.includes("notes") || tools.panels.includes("bookmarks"));
-
-  useEffect(() => {
-    if (wanted !== null && !goToNode({ store, reading }, wanted)) flash.error(notShownNow);
-  }, [store, reading, wanted, flash]);
+  useWantedNode(store, reading);
 
   return tools;
 }
