@@ -13,48 +13,63 @@ type Props = { documentContext: CaseContexts["documentContext"] };
 /** A quiz that is started by opening its address needs a page of its own. @see spec documents §2.1 */
 const opensInTab = (quizUrl: string): boolean => quizUrl.includes("create_start_quiz") && isSafeUrl(quizUrl);
 
-function QuizBlock({ documentContext }: Props): ReactNode {
+function Quiz({ url }: { url: string }): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  if (opensInTab(url)) {
+    return (
+      <a className={styles.main} href={url} target="_blank" rel="noopener noreferrer">
+        {finishTexts.takeQuiz}
+      </a>
+    );
+  }
+  return (
+    <>
+      <button type="button" className={styles.main} onClick={() => setIsOpen(true)}>
+        {finishTexts.takeQuiz}
+      </button>
+      {isOpen && (
+        <Dialog title="Quiz" onClose={() => setIsOpen(false)}>
+          <FetchedPage url={url} title="Quiz" />
+          <div className={styles.actions}>
+            <button type="button" className={styles.second} onClick={() => setIsOpen(false)}>
+              {finishTexts.close}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** The quiz of a case and its to-do, each where the case has one. */
+function FollowUp({ documentContext }: Props): ReactNode {
   const { product } = useBrand();
   const { quizUrl, quizQuestionCount, todoUrl, todoAction } = documentContext;
-  const [isQuizOpen, setIsQuizOpen] = useState(false);
   const [isTodoOpen, setIsTodoOpen] = useState(false);
-  if (!quizUrl) return null;
+  const todo = todoUrl && todoAction ? { url: todoUrl, action: todoAction } : undefined;
+  if (!quizUrl && !todo) return null;
   return (
     <div className={styles.block}>
-      <p className={styles.blockTitle}>{finishTexts.quizHeading}</p>
-      <p>{finishTexts.quizOffer(product, quizQuestionCount)}</p>
+      {quizUrl && (
+        <>
+          <p className={styles.blockTitle}>{finishTexts.quizHeading}</p>
+          <p>{finishTexts.quizOffer(product, quizQuestionCount)}</p>
+        </>
+      )}
       <div className={styles.actions}>
-        {opensInTab(quizUrl) ? (
-          <a className={styles.main} href={quizUrl} target="_blank" rel="noopener noreferrer">
-            {finishTexts.takeQuiz}
-          </a>
-        ) : (
-          <button type="button" className={styles.main} onClick={() => setIsQuizOpen(true)}>
-            {finishTexts.takeQuiz}
-          </button>
-        )}
-        {todoUrl && todoAction && (
+        {quizUrl && <Quiz url={quizUrl} />}
+        {todo && (
           <button
             type="button"
             className={styles.second}
             aria-expanded={isTodoOpen}
             onClick={() => setIsTodoOpen((was) => !was)}
           >
-            {todoAction}
+            {todo.action}
           </button>
         )}
       </div>
-      {isTodoOpen && todoUrl && todoAction && <FetchedPage url={todoUrl} title={todoAction} isShort />}
-      {isQuizOpen && (
-        <Dialog title="Quiz" onClose={() => setIsQuizOpen(false)}>
-          <FetchedPage url={quizUrl} title="Quiz" />
-          <div className={styles.actions}>
-            <button type="button" className={styles.second} onClick={() => setIsQuizOpen(false)}>
-              {finishTexts.close}
-            </button>
-          </div>
-        </Dialog>
-      )}
+      {isTodoOpen && todo && <FetchedPage url={todo.url} title={todo.action} isShort />}
     </div>
   );
 }
@@ -64,12 +79,12 @@ export function NextSteps({ documentContext }: Props): ReactNode {
   return (
     <div className={styles.steps}>
       <p className={styles.lead}>{finishTexts.wellDone}</p>
-      <QuizBlock documentContext={documentContext} />
+      <FollowUp documentContext={documentContext} />
       <div className={styles.block}>
         <p className={styles.blockTitle}>{finishTexts.accessCaseSummary}</p>
         <a
           className={styles.main}
-          href={`/documents/${documentContext.id}/case_summary.pdf`}
+          href={documentContext.caseSummaryUrl}
           target="_blank"
           rel="noopener noreferrer"
         >

@@ -94,4 +94,20 @@ describe("what comes after a case (D-11)", () => {
     );
     expect(asked.mock.calls[0]?.[0]).toBe("/todos/7");
   });
+
+  it("offers a to-do where there is no quiz", async () => {
+    const asked = answering("<form><button>Assign</button></form>");
+    showSteps({ documentContext: { todoUrl: "/todos/7", todoAction: "Plan a review" } });
+    expect(screen.queryByText("Next: Check your knowledge")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Plan a review" }));
+    expect(await screen.findByTitle("Plan a review")).toBeVisible();
+    expect(asked.mock.calls[0]?.[0]).toBe("/todos/7");
+  });
+
+  it("opens the summary at the address that the case names", () => {
+    showSteps({ documentContext: { caseSummaryUrl: "/documents/7/case_summary.pdf?layout=2" } });
+    const summary = screen.getByRole("link", { name: "View Case Summary" });
+    expect(summary).toHaveAttribute("href", "/documents/7/case_summary.pdf?layout=2");
+    expect(summary).toHaveAttribute("target", "_blank");
+  });
 });
