@@ -1,8 +1,9 @@
 import { lowTimeOf } from "../lowTime.ts";
+import { pagesOf } from "../tree.ts";
 import { deriveFlow } from "./derive.ts";
 import type { Draft } from "./draft.ts";
 import { scrollTo, write, writeRoot } from "./draft.ts";
-import { isInvisible, rootFlag } from "./effective.ts";
+import { effective, isCollapsed, isInvisible, rootFlag } from "./effective.ts";
 import type { AiError } from "./events.ts";
 import type { ContinueStep, FeedbackStep } from "./flow.ts";
 import { isInactive } from "./inactive.ts";
@@ -11,9 +12,21 @@ import { continueUid } from "./uids.ts";
 /** @see spec documents §9 */
 const completionOverlayMs = 5000;
 
+/** A page opens: where the case keeps one open at a time, the others fold. @see spec documents §4 Sections and visibility */
+export function foldOthers(draft: Draft, pageUid: string): boolean {
+  const { flow, state } = draft;
+  if (!effective(flow, state, flow.root.uid, "onlyOneUncollapsedSection")) return false;
+  for (const page of pagesOf(flow.root)) {
+    if (page.uid !== pageUid && !isCollapsed(flow, state, page.uid))
+      write(draft, page.uid, "collapsed", true);
+  }
+  return true;
+}
+
 function reveal(draft: Draft, cardUid: string): void {
   write(draft, cardUid, "invisible", false);
   write(draft, cardUid, "collapsed", false);
+  foldOthers(draft, cardUid);
   const role = draft.flow.cardByUid.get(cardUid)?.role;
   if (draft.mode === "student" && role === "feedback") {
     draft.effects.push({ type: "showModal", modal: "feedback", cardUid });

@@ -1,9 +1,8 @@
 import { applyTool } from "../tools/applyTool.ts";
-import { pagesOf } from "../tree.ts";
 import type { LearnerState } from "../types.ts";
 import { answer } from "./answering.ts";
 import { press } from "./buttons.ts";
-import { fallBack, open } from "./cardSteps.ts";
+import { fallBack, foldOthers, open } from "./cardSteps.ts";
 import { flowFor } from "./derive.ts";
 import type { Draft } from "./draft.ts";
 import { draftOf, log, scrollTo, stepOf, write } from "./draft.ts";
@@ -26,11 +25,7 @@ function toggle(draft: Draft, uid: string): void {
   const opens = isCollapsed(flow, state, uid);
   write(draft, uid, "collapsed", !opens);
   const isPage = found.level === 1 && found.node.type === "section";
-  if (!opens || !isPage || !effective(flow, state, flow.root.uid, "onlyOneUncollapsedSection")) return;
-  for (const page of pagesOf(flow.root)) {
-    if (page.uid !== uid && !isCollapsed(flow, state, page.uid)) write(draft, page.uid, "collapsed", true);
-  }
-  scrollTo(draft, uid);
+  if (opens && isPage && foldOthers(draft, uid)) scrollTo(draft, uid);
 }
 
 /** @see spec documents §4 Feedback card and finish: the overlay 'switches to the finish card modal' */

@@ -560,6 +560,17 @@ describe("folding (D-04)", () => {
     expect(learner.read("two", "collapsed")).toBe(true);
   });
 
+  test("with it, a card that Continue opens folds those that were opened again before", () => {
+    const learner = aLearner([text("one"), text("two"), text("three")], {
+      more: { flags: { onlyOneUncollapsedSection: true } },
+    });
+    learner.press("one_continue");
+    learner.send({ type: "set", uid: "one", key: "collapsed", value: false });
+    learner.press("two_continue");
+    const collapsed = ["one", "two", "three"].map((uid) => learner.read(uid, "collapsed"));
+    expect(collapsed).toEqual([true, true, false]);
+  });
+
   test("the root stays open", () => {
     const learner = aLearner([text("one")]);
     expect(learner.send({ type: "toggle", uid: "case" }).entries).toEqual([]);
