@@ -52,15 +52,18 @@ export function createMediaLinks(first: MediaFiles, ports: Ports): MediaLinks {
   let asking: Promise<boolean> | undefined;
 
   async function ask(): Promise<boolean> {
-    const read = await ports.read();
-    asking = undefined;
-    // The next look asks again.
-    if (!read) return false;
-    files = read;
-    readAt = ports.now();
-    isFirst = false;
-    for (const listener of listeners) listener();
-    return true;
+    try {
+      const read = await ports.read();
+      // The next look asks again.
+      if (!read) return false;
+      files = read;
+      readAt = ports.now();
+      isFirst = false;
+      for (const listener of listeners) listener();
+      return true;
+    } finally {
+      asking = undefined;
+    }
   }
 
   function renew(): Promise<boolean> {
