@@ -164,6 +164,39 @@ test.describe("A-03 to A-05, D-25: a timed exam", () => {
     await isHome(page);
   });
 
+  test("that is paused while the student is offline goes on later with what was answered before", async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    const examinee = await anExaminee(browser);
+    const { page, context } = examinee;
+    await examinee.open();
+    await choose(page);
+    await expect(timer(page)).toHaveText(/^10:5\d$/);
+    await page.getByRole("button", { name: "Submit", exact: true }).click();
+    await page.getByRole("button", { name: "Continue", exact: true }).click();
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Go on offline" }).click();
+    await page.locator("textarea").fill("Because of the nerve.");
+    await page.locator("textarea").blur();
+    await expect(page.getByText(/Offline/).first()).toBeVisible();
+    await page.waitForTimeout(1_000);
+    await examinee.change((sitting) => pause(sitting, Date.now()).sitting);
+    await context.setOffline(false);
+    await expect(page.getByRole("dialog", { name: "Your exam" }).getByText(paused)).toBeVisible({
+      timeout: 20_000,
+    });
+    await isHome(page);
+    expect((await examinee.answers())[uids.essayInput]?.value?.value).toBe("Because of the nerve.");
+
+    await examinee.change((sitting) => start(sitting, Date.now(), "proctor").sitting);
+    await examinee.open();
+    await expect(page.locator("textarea")).toHaveValue("Because of the nerve.");
+    await expect(timer(page)).toHaveText(/^10:[345]\d$/);
+  });
+
   test("begins and is submitted by its buttons", async ({ browser }) => {
     const examinee = await anExaminee(browser, [
       aButton("begin", "Begin the exam", [{ action: "startTimer", uid: uids.root }]),
