@@ -2,10 +2,10 @@ import { isSafeUrl } from "../safeUrl.ts";
 import { submitActions } from "../submitActions.ts";
 import { amissTexts, answerTexts } from "../texts.ts";
 import type { ButtonAction } from "../types.ts";
-import { finish, takeContinue, takeFeedback } from "./cardSteps.ts";
+import { finish, foldOthers, takeContinue, takeFeedback } from "./cardSteps.ts";
 import type { Draft } from "./draft.ts";
 import { log, scrollTo, write } from "./draft.ts";
-import { isInvisible } from "./effective.ts";
+import { isCollapsed, isInvisible } from "./effective.ts";
 import { isInactive } from "./inactive.ts";
 
 type Callback = Exclude<
@@ -37,10 +37,26 @@ function applyToState(draft: Draft, action: ButtonAction): Callback | undefined 
   }
 }
 
+/** Scrolls to a node and unfolds what holds it. To what is not shown yet there is no way. */
+function goTo(draft: Draft, uid: string): void {
+  const { flow, state, mode } = draft;
+  const [, ...holders] = flow.index.byUid.get(uid)?.path ?? [];
+  if (mode === "student" && [...holders, uid].some((each) => isInvisible(flow, state, each))) {
+    log(draft, `Error: the node with UID ${uid} is not shown`);
+    return;
+  }
+  for (const holder of holders) {
+    if (!isCollapsed(flow, state, holder)) continue;
+    write(draft, holder, "collapsed", false);
+    if (flow.index.byUid.get(holder)?.level === 1) foldOthers(draft, holder);
+  }
+  scrollTo(draft, uid);
+}
+
 function runCallback(draft: Draft, action: Callback): void {
   switch (action.action) {
     case "scrollTo":
-      scrollTo(draft, action.uid);
+      goTo(draft, action.uid);
       return;
     case "openExternalLink":
     case "openInternalLink":

@@ -515,6 +515,43 @@ describe("button actions (D-15)", () => {
     ]);
   });
 
+  test("scrolling to what is folded unfolds all that holds it", () => {
+    const learner = aLearner([
+      holding(
+        "one",
+        make.section(undefined, {
+          uid: "aside",
+          collapsible: true,
+          collapsed: true,
+          content: [{ ...make.para("Deep."), uid: "deep" }],
+        }),
+      ),
+      holding("two", {
+        type: "button",
+        uid: "back",
+        title: "Back",
+        onClick: [{ action: "scrollTo", uid: "deep" }],
+      }),
+    ]);
+    learner.press("one_continue");
+    expect(learner.shows("deep")).toBe(false);
+    expect(learner.press("back").effects).toEqual([
+      { type: "scrollTo", uid: "deep", delayMs: 100, topOffsetPx: 125 },
+    ]);
+    expect(learner.shows("deep")).toBe(true);
+  });
+
+  test("scrolling to what is still ahead is logged and told, and shows nothing of it", () => {
+    const ahead: ContentNode["onClick"] = [{ action: "scrollTo", uid: "later" }];
+    const learner = aLearner([
+      holding("one", { type: "button", uid: "b", title: "Go", onClick: ahead }),
+      holding("two", { ...make.para("Later."), uid: "later" }),
+    ]);
+    const { entries, effects } = learner.press("b");
+    expect(entries).toEqual([]);
+    expect(effects).toMatchObject([{ type: "log", message: "Error: the node with UID later is not shown" }]);
+  });
+
   test("cmeRedirect, unknown actions, unknown uids and scripts are only logged", () => {
     const learner = withButton([
       { action: "cmeRedirect" },
