@@ -14,7 +14,7 @@ import type { OpenedCase } from "./openCase.ts";
 import { type OpeningLog, openingsIn } from "./openingLogs.ts";
 import type { Outbox, StateReply } from "./outboxPorts.ts";
 import { notKeptHereText, refusalText, refusedStepsText } from "./refusedSteps.ts";
-import type { SaveStatus } from "./saveStatus.ts";
+import { type SaveStatus, saveStatusAtOpening } from "./saveStatus.ts";
 import { sendUserLog } from "./sendUserLog.ts";
 import { connectTabs } from "./tabs.ts";
 import { watchPage } from "./watchPage.ts";
@@ -57,7 +57,7 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
   const { documentContext, displayContext } = contexts;
   const scope = `bedside/${ports.person.id}/${documentContext.id}/${reply.attempt}`;
 
-  const saveStatus = observable<SaveStatus>({ state: "saved", waiting: 0, isDurable: journal.isDurable });
+  const saveStatus = observable(saveStatusAtOpening(opened.waiting, journal.isDurable));
   const progress = observable(reply);
   const notices = observable<readonly string[]>([]);
   const announcement = observable("");

@@ -14,7 +14,7 @@ import { ApiError } from "../../api/ApiError.ts";
 import { call } from "../../api/call.ts";
 import type { OpenedExam } from "./exam/examPorts.ts";
 import { createServerClock } from "./exam/serverClock.ts";
-import { type Journal, openJournal } from "./journal.ts";
+import { type Journal, openJournal, type PendingEntry } from "./journal.ts";
 import type { StateReply } from "./outboxPorts.ts";
 
 /** What a case page was opened from: the library, or an item of a course. `id` as it stands in the path. */
@@ -28,6 +28,8 @@ export type OpenedCase = {
   state: LearnerState;
   reply: StateReply;
   journal: Journal;
+  /** Those answers, as the journal holds them. */
+  waiting: readonly PendingEntry[];
   /** Absent where this person is not timed. */
   exam?: OpenedExam;
 };
@@ -80,6 +82,7 @@ export async function openCase(
     state: merge(reply.state, stateOf(waiting)),
     reply,
     journal,
+    waiting,
     ...(exam ? { exam } : {}),
   };
 }

@@ -43,3 +43,10 @@ export function saveStatusOf(sending: Sending): SaveStatus {
     ...(notLetIn ? { notLetIn } : {}),
   };
 }
+
+/** What is told before the first save: that what an earlier opening left behind is on its way. */
+export const saveStatusAtOpening = (waiting: readonly PendingEntry[], isDurable: boolean): SaveStatus => ({
+  state: waiting.length === 0 ? "saved" : "saving",
+  waiting: stepsIn(waiting),
+  isDurable,
+});

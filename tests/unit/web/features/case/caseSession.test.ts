@@ -70,7 +70,15 @@ const told = { leavings: [] as string[], celebrations: 0 };
 
 async function start(server: ReturnType<typeof aServer>, factory = new IDBFactory()): Promise<CaseSession> {
   const journal = await openJournal({ userId: `${personId}`, documentId: 7, attempt: 1 }, factory);
-  const opened: OpenedCase = { contexts, tree, state: server.state(), reply: server.reply(), journal };
+  const waiting = await journal.list();
+  const opened: OpenedCase = {
+    contexts,
+    tree,
+    state: server.state(),
+    reply: server.reply(),
+    journal,
+    waiting,
+  };
   const session = startCaseSession(opened, {
     person: { id: `${personId}`, isEditor: false },
     now: Date.now,
@@ -117,6 +125,22 @@ describe("a case at work (D-30)", () => {
     const { store, saveStatus } = await start(server);
     store.dispatch({ type: "answer", uid: "q_input_1", value: true });
     expect(saveStatus.get().state).toBe("saving");
+    await pass(300);
+    expect(server.state().q_input_1?.value?.value).toBe(true);
+    expect(saveStatus.get().state).toBe("saved");
+  });
+
+  it("does not say that all is saved while an answer of an earlier opening waits to be sent", async () => {
+    const server = aServer();
+    const factory = new IDBFactory();
+    // Opening it for the first time writes something by itself.
+    await start(server, factory);
+    await pass(300);
+    sessions.pop()?.stop();
+    const journal = await openJournal({ userId: `${personId}`, documentId: 7, attempt: 1 }, factory);
+    await journal.put([{ card: "c1", uid: "q_input_1", key: "value", value: true, updatedAt: 1_000 }]);
+    const { saveStatus } = await start(server, factory);
+    expect(saveStatus.get()).toEqual({ state: "saving", waiting: 1, isDurable: true });
     await pass(300);
     expect(server.state().q_input_1?.value?.value).toBe(true);
     expect(saveStatus.get().state).toBe("saved");
@@ -339,6 +363,7 @@ describe("a timed exam at work (A-03 to A-05, D-25)", () => {
       state: {},
       reply,
       journal,
+      waiting: [],
       // As the contract's schema has it.
       ...(isTimed ? { exam: { clock, sitting: { ...sitting } as OpenedExam["sitting"] } } : {}),
     };
