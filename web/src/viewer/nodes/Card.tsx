@@ -1,4 +1,4 @@
-import { IconCheck, IconChevronDown } from "@tabler/icons-react";
+import { IconCheck } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
 import { flowUids } from "#shared/case/flow/uids.ts";
 import { cardLabel, subtypeOf, titleText } from "#shared/case/subtypes.ts";
@@ -8,11 +8,12 @@ import { Children } from "../Children.tsx";
 import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";
 import type { NodeProps } from "../registryTypes.ts";
-import { useAttribute, useOfNode, useShowsChildren, useViewer } from "../ViewerContext.ts";
+import { useOfNode, useShowsChildren, useViewer } from "../ViewerContext.ts";
 import styles from "./card.module.css";
 import { cardHeadingId } from "./cardHeadingId.ts";
 import { cardIcon } from "./cardIcon.ts";
 import { cardTitle } from "./cardTitle.ts";
+import { Toggle } from "./Toggle.tsx";
 
 /** 'GENERIC' would tell a reader nothing, nor does a label that says what the title says or that stands in for it. */
 function labelOf(node: NodeProps["node"]): string | undefined {
@@ -43,10 +44,8 @@ function CardBody({ node, isFinish }: NodeProps & { isFinish: boolean }): ReactN
 /** A page of the case. Open it is the paper that is read; folded it is one line. */
 export function Card({ node }: NodeProps): ReactNode {
   const idOf = useNodeIds();
-  const { store } = useViewer();
   const contentId = useId();
   const isOpen = useShowsChildren(node);
-  const isInactive = useAttribute(node, "inactive") === 2;
   const isRead = useOfNode(`${node.uid}_continue`, ({ flow, state }) => {
     const step = flow.continueOfCard.get(node.uid);
     return step !== undefined && state[`${node.uid}_continue`]?.invisible?.value === true;
@@ -82,20 +81,12 @@ export function Card({ node }: NodeProps): ReactNode {
     >
       <h2 className={styles.heading} id={cardHeadingId(idOf(node.uid))} tabIndex={-1}>
         {node.collapsible ? (
-          <button
-            type="button"
-            className={styles.toggle}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? contentId : undefined}
-            aria-disabled={isInactive}
-            onClick={() => store.dispatch({ type: "toggle", uid: node.uid })}
-          >
+          <Toggle node={node} contentId={contentId} className={styles.toggle}>
             {isRead && !isOpen && (
               <IconCheck className={styles.read} size={18} stroke={2.25} aria-label="Read:" role="img" />
             )}
             <span className={styles.title}>{words}</span>
-            <IconChevronDown className={styles.chevron} size={20} aria-hidden />
-          </button>
+          </Toggle>
         ) : (
           <span className={styles.title}>{words}</span>
         )}

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconChevronDown, IconMessage2 } from "@tabler/icons-react";
+import { IconAlertTriangle, IconMessage2 } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
 import { subtypeOf, titleText, topperOf } from "#shared/case/subtypes.ts";
 import { contentOf } from "#shared/case/tree.ts";
@@ -8,9 +8,10 @@ import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";
 import type { NodeProps } from "../registryTypes.ts";
 import type { ViewerStore } from "../store.ts";
-import { useAttribute, useOfNode, useShowsChildren, useViewer } from "../ViewerContext.ts";
+import { useOfNode, useShowsChildren, useViewer } from "../ViewerContext.ts";
 import { Card } from "./Card.tsx";
 import styles from "./section.module.css";
+import { Toggle } from "./Toggle.tsx";
 
 /** How a section stands out from the text around it. */
 const looks: Readonly<Record<string, string | undefined>> = {
@@ -65,8 +66,6 @@ function Mark({ subtype }: { subtype: string | undefined }): ReactNode {
 
 function SectionTitle({ node, contentId }: NodeProps & { contentId: string }): ReactNode {
   const { store } = useViewer();
-  const isOpen = useShowsChildren(node);
-  const isInactive = useAttribute(node, "inactive") === 2;
   const Heading = headingFor(node, store);
   const topper = topperOf(node);
   const title = titleOf(node);
@@ -81,17 +80,9 @@ function SectionTitle({ node, contentId }: NodeProps & { contentId: string }): R
   if (!node.collapsible) return <Heading className={styles.title}>{words}</Heading>;
   return (
     <Heading className={styles.title}>
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? contentId : undefined}
-        aria-disabled={isInactive}
-        onClick={() => store.dispatch({ type: "toggle", uid: node.uid })}
-      >
+      <Toggle node={node} contentId={contentId} className={styles.toggle}>
         <span>{words}</span>
-        <IconChevronDown className={styles.chevron} size={20} aria-hidden />
-      </button>
+      </Toggle>
     </Heading>
   );
 }

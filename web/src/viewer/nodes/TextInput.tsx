@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { longestText, textLimitOf } from "#shared/case/textLimit.ts";
 import { answerTexts } from "#shared/case/texts.ts";
 import { useNodeIds } from "../nodeIds.tsx";
+import { onPageHidden } from "../onPageHidden.ts";
 import type { NodeProps } from "../registryTypes.ts";
 import { useStemId } from "../useStemId.ts";
 import { useAttribute, useIsBlocked, useViewer } from "../ViewerContext.ts";
@@ -47,14 +48,9 @@ function useDraft(node: NodeProps["node"]) {
   saveRef.current = save;
   useEffect(() => {
     const leave = (): void => saveRef.current();
-    const hide = (): void => {
-      if (document.visibilityState === "hidden") leave();
-    };
-    window.addEventListener("pagehide", leave, { capture: true });
-    document.addEventListener("visibilitychange", hide, { capture: true });
+    const end = onPageHidden(leave);
     return () => {
-      window.removeEventListener("pagehide", leave, { capture: true });
-      document.removeEventListener("visibilitychange", hide, { capture: true });
+      end();
       leave();
     };
   }, []);

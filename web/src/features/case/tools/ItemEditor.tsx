@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { itemTextLimit } from "#shared/case/tools/items.ts";
+import { onPageHidden } from "../../../viewer/onPageHidden.ts";
 import { useViewer } from "../../../viewer/ViewerContext.ts";
 import styles from "./drawer.module.css";
 import { useTools } from "./ToolsContext.ts";
@@ -54,17 +55,11 @@ export function ItemEditor({ editing, content, label, onFinish }: Props): ReactN
     isShown.current = true;
     field.current?.focus();
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
-    const leave = (): void => {
+    const end = onPageHidden(() => {
       if (latest.current.draft.trim() !== "") latest.current.save(latest.current.draft);
-    };
-    const hide = (): void => {
-      if (document.visibilityState === "hidden") leave();
-    };
-    window.addEventListener("pagehide", leave, { capture: true });
-    document.addEventListener("visibilitychange", hide, { capture: true });
+    });
     return () => {
-      window.removeEventListener("pagehide", leave, { capture: true });
-      document.removeEventListener("visibilitychange", hide, { capture: true });
+      end();
       // Another panel, a closed drawer: the edit is finished too. Not so where React only takes the effect back to run it again.
       isShown.current = false;
       queueMicrotask(() => {
