@@ -19,6 +19,7 @@ import classes from "./CoursePage.module.css";
 import { courseBadges } from "./courseText.ts";
 import { ExamsLink } from "./ExamsLink.tsx";
 import { FavoriteStar } from "./FavoriteStar.tsx";
+import { InactiveMark } from "./InactiveMark.tsx";
 import { SignatureBadge } from "./SignatureBadge.tsx";
 
 /** A course: what it is, and its items with the person's own progress. @see spec courses §2.4 */
@@ -88,7 +89,7 @@ function CourseView(props: { course: Course }) {
         }
         below={
           <div className={classes.about}>
-            {course.archived_at !== null && <span className={classes.inactive}>Inactive</span>}
+            {course.archived_at !== null && <InactiveMark />}
             {course.is_cx_doc_set && <p>A Clinical Excellence Case Set</p>}
             {course.description && <RichHtml html={course.description} className={classes.description} />}
             {badges.length > 0 && (

@@ -8,6 +8,7 @@ import { Spoken } from "../../ui/Spoken.tsx";
 import classes from "./CourseRow.module.css";
 import { courseBadges } from "./courseText.ts";
 import { FavoriteStar } from "./FavoriteStar.tsx";
+import { InactiveMark } from "./InactiveMark.tsx";
 import { SignatureBadge } from "./SignatureBadge.tsx";
 
 /** One course of the course list. @see spec courses §2.3 */
@@ -26,7 +27,7 @@ export function CourseRow(props: { course: Course }) {
             {opensInNewTab(course.kind) && <Spoken> (opens in a new tab)</Spoken>}
           </Link>
           {course.kind === "signature" && <SignatureBadge />}
-          {course.archived_at !== null && <span className={classes.inactive}>Inactive</span>}
+          {course.archived_at !== null && <InactiveMark />}
         </h2>
         {course.is_cx_doc_set && <p className={classes.set}>A Clinical Excellence Case Set</p>}
         {course.description && <RichHtml html={course.description} className={classes.description} />}
