@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { caseBuilder } from "#shared/case/buildCase.ts";
+import type { ContentNode } from "#shared/case/types.ts";
 import { aCourse, aDocument, addItems, aPerson, aProgram, aSession, enroll } from "#tests/builders/world.ts";
 import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
@@ -56,11 +57,18 @@ for (const viewport of [
 
 /** An illness script: its pages are as long as what stands on them, which is not known before they are on screen. */
 function aLongScript() {
+  const toThePoint: ContentNode = {
+    type: "button",
+    uid: "to_the_point",
+    title: "To the point",
+    onClick: [{ action: "scrollTo", uid: "point_8" }],
+  };
   const make = caseBuilder("script");
   const page = (_: unknown, place: number) =>
     make.card({
       title: `Page ${place + 1}`,
       content: [
+        ...(place === 0 ? [toThePoint] : []),
         ...Array.from({ length: (place % 3) * 9 + 1 }, () => make.para("It goes on. ".repeat(30))),
         { ...make.para(`The point of page ${place + 1}.`), uid: `point_${place + 1}` },
         ...Array.from({ length: 4 }, () => make.para("And on. ".repeat(60))),
@@ -93,5 +101,11 @@ test("D-01: an address that names a passage leads to it, 125 px below the top", 
   // And it stays there.
   await page.waitForTimeout(1_500);
   expect(Math.abs((await topOf()) - 125)).toBeLessThanOrEqual(8);
+
+  // A button that scrolls leads there as well, from a page that was just opened.
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${productUrl()}/documents/${document.id}`);
+  await page.getByRole("button", { name: "To the point" }).click();
+  await expect.poll(async () => Math.abs((await topOf()) - 125)).toBeLessThanOrEqual(8);
   await context.close();
 });

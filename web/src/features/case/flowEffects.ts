@@ -59,7 +59,7 @@ export function createFlowEffects(parts: FlowEffectParts): FlowEffects {
     switch (effect.type) {
       case "scrollTo":
         after(effect.delayMs, () => {
-          scrollToNode(effect.uid, effect.topOffsetPx);
+          scrollToNode(effect.uid, effect.topOffsetPx, { isFar: true });
           parts.announceStep(effect.uid);
         });
         return;
