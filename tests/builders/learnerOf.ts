@@ -1,6 +1,7 @@
 import type { DocumentRow } from "#functions/table/documents.ts";
 import type { ContentNode } from "#shared/case/types.ts";
-import { aCourse, aDocument, addItems, aPerson, aProgram, type BuiltPerson, enroll } from "./world.ts";
+import { aMember } from "./course.ts";
+import { aCourse, aDocument, addItems, aProgram, type BuiltPerson } from "./world.ts";
 
 export type CaseToPlay = Partial<DocumentRow> & { root: ContentNode };
 export type LearnerOf = {
@@ -13,8 +14,7 @@ export type LearnerOf = {
 export async function aLearnerOf(cases: readonly CaseToPlay[]): Promise<LearnerOf> {
   const program = await aProgram();
   const course = await aCourse([program]);
-  const person = await aPerson([{ program, role: "Student" }]);
-  await enroll(course, program, person);
+  const person = await aMember(course, program);
   const documents = await Promise.all(cases.map((parts) => aDocument([program], parts)));
   const relations = await addItems(course, documents);
   const items = documents.map((document, index) => ({

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { aCourse, aDocument, addItems, aPerson, aProgram, enroll } from "#tests/builders/world.ts";
+import { aMember } from "#tests/builders/course.ts";
+import { aCourse, aDocument, addItems, aProgram } from "#tests/builders/world.ts";
 import { signInAs } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
 import { giveFeedback, playContent, reachNextSteps } from "./support/play.ts";
@@ -17,8 +18,7 @@ async function aLearner() {
     prerequisite_document_id: first.id,
   });
   await addItems(course, [first, second]);
-  const person = await aPerson([{ program, role: "Student" }]);
-  await enroll(course, program, person);
+  const person = await aMember(course, program);
   return { person, courseId: course.id };
 }
 

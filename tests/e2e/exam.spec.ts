@@ -5,8 +5,9 @@ import { getSittings, putSitting, type SittingPlace } from "#functions/table/sit
 import { concat } from "#shared/case/richText.ts";
 import type { ContentNode } from "#shared/case/types.ts";
 import { pause, type Sitting, start, submit } from "#shared/domain/examClock.ts";
+import { aCourseOfOneCase, aMember } from "#tests/builders/course.ts";
 import { aSmallCase, smallCaseUids as uids } from "#tests/builders/smallCase.ts";
-import { aCourse, aDocument, addItems, aPerson, aProgram, aSession, enroll } from "#tests/builders/world.ts";
+import { signInAs } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
 
@@ -26,18 +27,12 @@ const aButton = (uid: string, title: string, onClick: ContentNode["onClick"]): C
 
 /** A student in front of an exam of eleven minutes, in a browser of their own. */
 async function anExaminee(browser: Browser, extra: readonly ContentNode[] = []) {
-  const program = await aProgram();
-  const course = await aCourse([program]);
   const root = { ...aSmallCase("An exam", extra), timeLimit: 660 };
-  const document = await aDocument([program], { title: "An exam", root });
-  const [item] = await addItems(course, [document]);
-  const person = await aPerson([{ program, role: "Student" }]);
-  await enroll(course, program, person);
+  const { program, course, document, relationId: item } = await aCourseOfOneCase({ title: "An exam", root });
+  const person = await aMember(course, program);
 
   const context = await browser.newContext();
-  const { cookie } = await aSession(person);
-  const [name = "", value = ""] = cookie.split(/=(.*)/s);
-  await context.addCookies([{ name, value, url: productUrl(), httpOnly: true, sameSite: "Lax" }]);
+  await signInAs(context, person);
   const page = await context.newPage();
   const place: SittingPlace = {
     courseId: course.id,

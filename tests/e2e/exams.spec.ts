@@ -4,6 +4,7 @@ import type { CourseRow } from "#functions/table/courses.ts";
 import type { DocumentRow } from "#functions/table/documents.ts";
 import type { Program } from "#functions/table/programs.ts";
 import { getSittings, putSitting } from "#functions/table/sittings.ts";
+import { aMember } from "#tests/builders/course.ts";
 import { aSmallCase, smallCaseUids as uids } from "#tests/builders/smallCase.ts";
 import {
   aCourse,
@@ -13,8 +14,8 @@ import {
   aProgram,
   aSession,
   type BuiltPerson,
-  enroll,
 } from "#tests/builders/world.ts";
+import { signInAs } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
 
@@ -25,9 +26,7 @@ test.beforeAll(useProduct);
 /** Somebody's browser, signed in. */
 async function browserOf(browser: Browser, person: BuiltPerson, viewport = { width: 1280, height: 900 }) {
   const context = await browser.newContext({ viewport });
-  const { cookie } = await aSession(person);
-  const [name = "", value = ""] = cookie.split(/=(.*)/s);
-  await context.addCookies([{ name, value, url: productUrl(), httpOnly: true, sameSite: "Lax" }]);
+  await signInAs(context, person);
   return { context, page: await context.newPage() };
 }
 
@@ -36,8 +35,7 @@ type Place = { program: Program; course: CourseRow; document: DocumentRow };
 /** A student whose exam of an hour has begun `agoMs` ago. */
 async function anExaminee({ program, course, document }: Place, name: [string, string], agoMs: number) {
   const [first_name, last_name] = name;
-  const person = await aPerson([{ program, role: "Student" }], { first_name, last_name });
-  await enroll(course, program, person);
+  const person = await aMember(course, program, "Student", { first_name, last_name });
   const as = await aSession(person);
   const ask = (method: string, path: string, body: object) =>
     fetch(`${productUrl()}${path}`, {
@@ -111,8 +109,7 @@ test("A-05: staff see who sits an exam, and which answers came after its time", 
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
 
   // A student is not shown it, by link or by address.
-  const student = await aPerson([{ program, role: "Student" }]);
-  await enroll(course, program, student);
+  const student = await aMember(course, program);
   const other = await browserOf(browser, student);
   await other.page.goto(`${productUrl()}/document_sets/${course.id}/sittings`);
   await expect(other.page.getByText("This page is for the staff of your program.")).toBeVisible();

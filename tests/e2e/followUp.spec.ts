@@ -3,8 +3,10 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { putPublishedDocument } from "#functions/table/documents.ts";
 import { contentOf } from "#shared/case/tree.ts";
+import { aMember } from "#tests/builders/course.ts";
 import { aSelfAssessmentCard, aSmallCase } from "#tests/builders/smallCase.ts";
-import { aCourse, aDocument, addItems, aPerson, aProgram, aSession, enroll } from "#tests/builders/world.ts";
+import { aCourse, aDocument, addItems, aProgram } from "#tests/builders/world.ts";
+import { signInAs } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
 import { giveFeedback, playContent, reachNextSteps } from "./support/play.ts";
 import { useProduct } from "./support/product.ts";
@@ -48,12 +50,9 @@ test.describe("D-11, D-12: what follows a case", () => {
       document.new_banner_date ?? "2026-01-05T09:00:00.000Z",
     );
     const [item] = await addItems(course, [document]);
-    const person = await aPerson([{ program, role: "Student" }]);
-    await enroll(course, program, person);
+    const person = await aMember(course, program);
     const context = await browser.newContext();
-    const { cookie } = await aSession(person);
-    const [name = "", value = ""] = cookie.split(/=(.*)/s);
-    await context.addCookies([{ name, value, url: productUrl(), httpOnly: true, sameSite: "Lax" }]);
+    await signInAs(context, person);
     const page = await context.newPage();
     await page.goto(`${productUrl()}/document_set_document_relations/${item}`);
 

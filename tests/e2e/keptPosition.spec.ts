@@ -1,7 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { caseBuilder } from "#shared/case/buildCase.ts";
 import type { ContentNode } from "#shared/case/types.ts";
-import { aCourse, aDocument, addItems, aPerson, aProgram, aSession, enroll } from "#tests/builders/world.ts";
+import { aMember } from "#tests/builders/course.ts";
+import { aCourse, aDocument, addItems, aProgram } from "#tests/builders/world.ts";
+import { signInAs } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
 
@@ -32,12 +34,9 @@ for (const viewport of [
     const [item] = await addItems(course, [
       await aDocument([program], { title: "A long case", root: aLongCase() }),
     ]);
-    const person = await aPerson([{ program, role: "Student" }]);
-    await enroll(course, program, person);
+    const person = await aMember(course, program);
     const context = await browser.newContext({ viewport });
-    const { cookie } = await aSession(person);
-    const [name = "", value = ""] = cookie.split(/=(.*)/s);
-    await context.addCookies([{ name, value, url: productUrl(), httpOnly: true, sameSite: "Lax" }]);
+    await signInAs(context, person);
     const page = await context.newPage();
     await page.goto(`${productUrl()}/document_set_document_relations/${item}`);
     const line = page.getByText("Line 60.");
@@ -88,12 +87,9 @@ test("D-01: an address that names a passage leads to it, 125 px below the top", 
   const course = await aCourse([program]);
   const document = await aDocument([program], { kind: "illness_script", root: aLongScript() });
   await addItems(course, [document]);
-  const person = await aPerson([{ program, role: "Student" }]);
-  await enroll(course, program, person);
+  const person = await aMember(course, program);
   const context = await browser.newContext();
-  const { cookie } = await aSession(person);
-  const [name = "", value = ""] = cookie.split(/=(.*)/s);
-  await context.addCookies([{ name, value, url: productUrl(), httpOnly: true, sameSite: "Lax" }]);
+  await signInAs(context, person);
   const page = await context.newPage();
   await page.goto(`${productUrl()}/documents/${document.id}?uid=point_8`);
   const topOf = async () => (await page.locator("#point_8").boundingBox())?.y ?? Number.NaN;

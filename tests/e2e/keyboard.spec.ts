@@ -2,7 +2,8 @@ import { expect, type Page, test } from "@playwright/test";
 import { mediaKey } from "#scripts/import/mediaKey.ts";
 import { chestPressure } from "#scripts/seed/cases/chestPressure/chestPressure.ts";
 import type { DemoCase } from "#scripts/seed/cases/demoCase.ts";
-import { aCourse, aDocument, addItems, aPerson, aProgram, enroll } from "#tests/builders/world.ts";
+import { aMember } from "#tests/builders/course.ts";
+import { aCourse, aDocument, addItems, aProgram } from "#tests/builders/world.ts";
 import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
 
@@ -14,8 +15,7 @@ async function aStudentOf({ title, build }: DemoCase) {
   const course = await aCourse([program]);
   const document = await aDocument([program], { title, root: build((file) => mediaKey(1, file)) });
   await addItems(course, [document]);
-  const person = await aPerson([{ program, role: "Student" }]);
-  await enroll(course, program, person);
+  const person = await aMember(course, program);
   return { email: person.email, password: person.password, courseName: course.name };
 }
 

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { chromium, expect, type Page, test } from "@playwright/test";
 import { listStateCards } from "#functions/table/learnerState.ts";
 import { browserArgs, browserPath } from "#scripts/lib/browser.ts";
+import { aCourseOfOneCase, aMember } from "#tests/builders/course.ts";
 import { smallCaseUids as uids } from "#tests/builders/smallCase.ts";
-import { aCourse, aDocument, addItems, aPerson, aProgram, enroll } from "#tests/builders/world.ts";
 import { signInAs } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
@@ -14,12 +14,8 @@ test.beforeAll(useProduct);
 
 /** A student with a small case of their own, and what the server keeps of it. */
 async function aLearner() {
-  const program = await aProgram();
-  const course = await aCourse([program]);
-  const document = await aDocument([program], { title: "A small case" });
-  const [item] = await addItems(course, [document]);
-  const person = await aPerson([{ program, role: "Student" }]);
-  await enroll(course, program, person);
+  const { program, course, document, relationId: item } = await aCourseOfOneCase({ title: "A small case" });
+  const person = await aMember(course, program);
   return {
     person,
     url: `${productUrl()}/document_set_document_relations/${item}`,

@@ -7,7 +7,9 @@ import { breathingFilm } from "#scripts/seed/media/breathing.ts";
 import { caseBuilder } from "#shared/case/buildCase.ts";
 import { rich } from "#shared/case/richText.ts";
 import type { ContentNode } from "#shared/case/types.ts";
-import { aCourse, aDocument, addItems, aPerson, aProgram, aSession, enroll } from "#tests/builders/world.ts";
+import { aMember } from "#tests/builders/course.ts";
+import { aCourse, aDocument, addItems, aProgram } from "#tests/builders/world.ts";
+import { signInAs } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
 import { continueButton } from "./support/play.ts";
 import { useProduct } from "./support/product.ts";
@@ -99,12 +101,9 @@ async function aReader(browser: Browser, options: Parameters<Browser["newContext
   const caption = { documentId: document.id, title: "Breathing at rest" };
   await storeCaption({ ...caption, externalIdentifier: "9", file: "old.vtt", text: "WEBVTT\n" });
   await storeCaption({ ...caption, externalIdentifier: "10", file: "film.srt", text: srt });
-  const person = await aPerson([{ program, role: "Student" }]);
-  await enroll(course, program, person);
+  const person = await aMember(course, program);
   const context = await browser.newContext(options);
-  const { cookie } = await aSession(person);
-  const [name = "", value = ""] = cookie.split(/=(.*)/s);
-  await context.addCookies([{ name, value, url: productUrl(), httpOnly: true, sameSite: "Lax" }]);
+  await signInAs(context, person);
   const page = await context.newPage();
   return {
     page,
@@ -185,8 +184,12 @@ test.describe("D-15: reusable content and learning objectives in modals", () => 
     await open("?uid=deep");
     const passage = modal(page, "How to count breaths").locator('[id$="/deep"]');
     await expect(passage).toBeInViewport();
-    await passage.hover();
-    await page.getByRole("dialog").getByRole("button", { name: "Bookmark this passage" }).click();
+    const bookmark = page.getByRole("dialog").getByRole("button", { name: "Bookmark this passage" });
+    // While the words still scroll into view they slide away from under the pointer, and their marks with them.
+    await expect(async () => {
+      await passage.hover();
+      await bookmark.click({ timeout: 2_000 });
+    }).toPass();
     await page.getByRole("dialog").getByRole("button", { name: "Add a note to this passage" }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await page

@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { listStateCards } from "#functions/table/learnerState.ts";
+import { aCourseOfOneCase, aMember } from "#tests/builders/course.ts";
 import { smallCaseUids as uids } from "#tests/builders/smallCase.ts";
-import { aCourse, aDocument, addItems, aPerson, aProgram, aSession, enroll } from "#tests/builders/world.ts";
+import { signInAs } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
 
@@ -11,16 +12,10 @@ for (const minutes of [4, -90]) {
   test(`D-30: a device whose clock is off by ${minutes} minutes stamps answers with the right time`, async ({
     browser,
   }) => {
-    const program = await aProgram();
-    const course = await aCourse([program]);
-    const document = await aDocument([program]);
-    const [item] = await addItems(course, [document]);
-    const person = await aPerson([{ program, role: "Student" }]);
-    await enroll(course, program, person);
+    const { program, course, document, relationId: item } = await aCourseOfOneCase();
+    const person = await aMember(course, program);
     const context = await browser.newContext();
-    const { cookie } = await aSession(person);
-    const [name = "", value = ""] = cookie.split(/=(.*)/s);
-    await context.addCookies([{ name, value, url: productUrl(), httpOnly: true, sameSite: "Lax" }]);
+    await signInAs(context, person);
     const page = await context.newPage();
     await page.addInitScript((error) => {
       const real = Date.now;

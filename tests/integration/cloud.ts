@@ -1,5 +1,7 @@
 import { inject } from "vitest";
 import { findByName } from "#scripts/local/findByName.ts";
+import { type Send, sender } from "#tests/builders/http.ts";
+import { useEnvironment } from "#tests/builders/world.ts";
 import type { CloudCommand, ProvidedCloud } from "./globalSetup.ts";
 
 export type Cloud = ProvidedCloud & {
@@ -39,4 +41,11 @@ export function useCloud(): Cloud {
       await command({ command: "setClockOffset", offsetMs });
     },
   };
+}
+
+/** The cloud with a way to send it requests, and this process in the environment of one function, named as in `find`. */
+export function useApi(name: string): { cloud: Cloud; send: Send } {
+  const cloud = useCloud();
+  useEnvironment(cloud.functionEnv(name));
+  return { cloud, send: sender(cloud.port) };
 }

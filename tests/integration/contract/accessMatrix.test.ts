@@ -6,7 +6,8 @@ import type { AnyRoute } from "#shared/contract/route.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { allowedRoles } from "#shared/domain/access.ts";
 import { editorialRoles, programRoles, type Role, roles } from "#shared/domain/roles.ts";
-import { type Answer, type Credentials, codeOf, refusalOf, sender } from "#tests/builders/http.ts";
+import { aMember } from "#tests/builders/course.ts";
+import { type Answer, type Credentials, codeOf, refusalOf } from "#tests/builders/http.ts";
 import {
   aCourse,
   aDocument,
@@ -15,16 +16,12 @@ import {
   aProgram,
   aSession,
   type BuiltPerson,
-  enroll,
   forgetThisAddress,
-  useEnvironment,
 } from "#tests/builders/world.ts";
-import { useCloud } from "../cloud.ts";
+import { useApi } from "../cloud.ts";
 import { pathWith, type Scene, sceneCase, validCalls } from "./validCalls.ts";
 
-const cloud = useCloud();
-useEnvironment(cloud.functionEnv("documents"));
-const send = sender(cloud.port);
+const { cloud, send } = useApi("documents");
 
 /** Whoever may come: every role where the course is, every role elsewhere, and those without one. */
 type Visitor =
@@ -88,8 +85,7 @@ beforeAll(async () => {
     let person: BuiltPerson;
     if (visitor.kind === "here") {
       const program = isEditorial(visitor.role) ? editorial : home;
-      person = await aPerson([{ program, role: visitor.role }]);
-      await enroll(course, program, person);
+      person = await aMember(course, program, visitor.role);
     } else if (visitor.kind === "elsewhere") {
       const program = isEditorial(visitor.role) ? editorialElsewhere : elsewhere;
       person = await aPerson([{ program, role: visitor.role }]);

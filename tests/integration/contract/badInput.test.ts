@@ -2,39 +2,23 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
 import type { AnyRoute } from "#shared/contract/route.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { type Answer, type Credentials, codeOf, refusalOf, type Sent, sender } from "#tests/builders/http.ts";
+import { aCourseOfOneCase, aMember } from "#tests/builders/course.ts";
+import { type Answer, type Credentials, codeOf, refusalOf, type Sent } from "#tests/builders/http.ts";
 import { inBatches } from "#tests/builders/inBatches.ts";
-import {
-  aCourse,
-  aDocument,
-  addItems,
-  aPerson,
-  aProgram,
-  aSession,
-  type BuiltPerson,
-  enroll,
-  forgetThisAddress,
-  useEnvironment,
-} from "#tests/builders/world.ts";
-import { useCloud } from "../cloud.ts";
+import { aPerson, aSession, type BuiltPerson, forgetThisAddress } from "#tests/builders/world.ts";
+import { useApi } from "../cloud.ts";
 import { spoiltBodies, wrongParameters, wrongQueryValues } from "./badValues.ts";
 import { pathWith, type Scene, sceneCase, validCalls } from "./validCalls.ts";
 
-const cloud = useCloud();
-useEnvironment(cloud.functionEnv("documents"));
-const send = sender(cloud.port);
+const { send } = useApi("documents");
 
 let person: BuiltPerson;
 let scene: Scene;
 const sessions = new Map<string, Credentials>();
 
 beforeAll(async () => {
-  const program = await aProgram();
-  person = await aPerson([{ program, role: "Program Service Administrator" }]);
-  const course = await aCourse([program]);
-  const document = await aDocument([program], { root: sceneCase() });
-  const [relationId = 0] = await addItems(course, [document]);
-  await enroll(course, program, person);
+  const { program, course, document, relationId } = await aCourseOfOneCase({ root: sceneCase() });
+  person = await aMember(course, program, "Program Service Administrator");
   scene = {
     courseId: course.id,
     relationId,

@@ -2,21 +2,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { CourseRow } from "#functions/table/courses.ts";
 import type { Program } from "#functions/table/programs.ts";
 import { countCourses, getCourse, listCourses } from "#shared/contract/courses.ts";
-import { type Credentials, codeOf, replyOf, type Sent, sender } from "#tests/builders/http.ts";
-import {
-  aCourse,
-  aPerson,
-  aProgram,
-  aSession,
-  type BuiltPerson,
-  enroll,
-  useEnvironment,
-} from "#tests/builders/world.ts";
-import { useCloud } from "../cloud.ts";
+import { type Credentials, codeOf, replyOf, type Sent } from "#tests/builders/http.ts";
+import { aCourse, aPerson, aProgram, aSession, type BuiltPerson, enroll } from "#tests/builders/world.ts";
+import { useApi } from "../cloud.ts";
 
-const cloud = useCloud();
-useEnvironment(cloud.functionEnv("courses"));
-const send = sender(cloud.port);
+const { send } = useApi("courses");
 
 let home: Program;
 let other: Program;

@@ -3,7 +3,8 @@ import type { CourseRow } from "#functions/table/courses.ts";
 import type { DocumentRow } from "#functions/table/documents.ts";
 import type { Program } from "#functions/table/programs.ts";
 import { type CourseItem, countCourseItems, listCourseItems } from "#shared/contract/courses.ts";
-import { type Credentials, codeOf, replyOf, type Sent, sender } from "#tests/builders/http.ts";
+import { aMember } from "#tests/builders/course.ts";
+import { type Credentials, codeOf, replyOf, type Sent } from "#tests/builders/http.ts";
 import {
   aCourse,
   aDocument,
@@ -12,15 +13,11 @@ import {
   aProgram,
   aSession,
   type BuiltPerson,
-  enroll,
   setProgress,
-  useEnvironment,
 } from "#tests/builders/world.ts";
-import { useCloud } from "../cloud.ts";
+import { useApi } from "../cloud.ts";
 
-const cloud = useCloud();
-useEnvironment(cloud.functionEnv("documents"));
-const send = sender(cloud.port);
+const { send } = useApi("documents");
 // The projection follows the stream; nothing here depends on how fast.
 const patiently = { timeout: 20_000, interval: 100 };
 
@@ -52,8 +49,7 @@ beforeAll(async () => {
 });
 
 async function aLearner(): Promise<{ person: BuiltPerson; as: Credentials }> {
-  const person = await aPerson([{ program, role: "Student" }]);
-  await enroll(course, program, person);
+  const person = await aMember(course, program);
   return { person, as: await aSession(person) };
 }
 
@@ -210,8 +206,7 @@ describe("prerequisites in the list (rulings 21)", () => {
   it("count also where the other case stands in no course of the learner's", async () => {
     const alone = await aCourse([program]);
     await addItems(alone, [dependent]);
-    const person = await aPerson([{ program, role: "Student" }]);
-    await enroll(alone, program, person);
+    const person = await aMember(alone, program);
     const as = await aSession(person);
     expect((await items(as, undefined, alone))[0]?.locked).toBe(true);
     await setProgress(person, first, { percent_complete: 100 });

@@ -5,26 +5,22 @@ import { getLearnerHead, listStateCards } from "#functions/table/learnerState.ts
 import type { Program } from "#functions/table/programs.ts";
 import { getProgress } from "#functions/table/progress.ts";
 import { getCourseItem, getDocument, getVersion } from "#shared/contract/documents.ts";
-import { codeOf, replyOf, sender } from "#tests/builders/http.ts";
+import { aMember } from "#tests/builders/course.ts";
+import { codeOf, replyOf } from "#tests/builders/http.ts";
 import { aSmallCase, smallCaseUids as uids } from "#tests/builders/smallCase.ts";
 import {
   aCourse,
   aDocument,
   addItems,
-  aPerson,
   aProgram,
   aSession,
-  enroll,
   publishAgain,
   setProgress,
-  useEnvironment,
 } from "#tests/builders/world.ts";
-import { useCloud } from "../cloud.ts";
+import { useApi } from "../cloud.ts";
 import { an, learnerOf } from "./learner.ts";
 
-const cloud = useCloud();
-useEnvironment(cloud.functionEnv("documents"));
-const send = sender(cloud.port);
+const { send } = useApi("documents");
 const patiently = { timeout: 20_000, interval: 100 };
 const t0 = 1_700_000_000_000;
 
@@ -42,8 +38,7 @@ async function aCase(parts: Parameters<typeof aDocument>[1] = {}) {
 }
 
 async function aLearner(document: DocumentRow) {
-  const person = await aPerson([{ program, role: "Student" }]);
-  await enroll(course, program, person);
+  const person = await aMember(course, program);
   const as = await aSession(person);
   return { person, as, ...learnerOf(send, as, document.id) };
 }

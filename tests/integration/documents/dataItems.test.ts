@@ -3,25 +3,14 @@ import { type DocumentRow, getDocumentFacts } from "#functions/table/documents.t
 import { getLearnerHead } from "#functions/table/learnerState.ts";
 import type { Program } from "#functions/table/programs.ts";
 import { createDocumentUserState, getDocumentItem } from "#shared/contract/dataItems.ts";
-import { codeOf, replyOf, sender } from "#tests/builders/http.ts";
+import { aMember } from "#tests/builders/course.ts";
+import { codeOf, replyOf } from "#tests/builders/http.ts";
 import { aSmallCase, smallCaseUids as uids } from "#tests/builders/smallCase.ts";
-import {
-  aCourse,
-  aDocument,
-  addItems,
-  aPerson,
-  aProgram,
-  aSession,
-  enroll,
-  publishAgain,
-  useEnvironment,
-} from "#tests/builders/world.ts";
-import { useCloud } from "../cloud.ts";
+import { aCourse, aDocument, addItems, aProgram, aSession, publishAgain } from "#tests/builders/world.ts";
+import { useApi } from "../cloud.ts";
 import { an, learnerOf } from "./learner.ts";
 
-const cloud = useCloud();
-useEnvironment(cloud.functionEnv("documents"));
-const send = sender(cloud.port);
+const { send } = useApi("documents");
 
 let program: Program;
 beforeAll(async () => {
@@ -32,8 +21,7 @@ async function aStudentOf(root = aSmallCase()) {
   const course = await aCourse([program]);
   const document = await aDocument([program], { root });
   await addItems(course, [document]);
-  const person = await aPerson([{ program, role: "Student" }]);
-  await enroll(course, program, person);
+  const person = await aMember(course, program);
   const as = await aSession(person);
   const path = "/api/v2/document_user_states";
   return {

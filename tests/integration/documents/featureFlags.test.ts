@@ -1,13 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Program } from "#functions/table/programs.ts";
-import { sender } from "#tests/builders/http.ts";
-import { aDocument, aPerson, aProgram, aSession, useEnvironment } from "#tests/builders/world.ts";
-import { useCloud } from "../cloud.ts";
+import { aDocument, aPerson, aProgram, aSession } from "#tests/builders/world.ts";
+import { useApi } from "../cloud.ts";
 import { learnerOf } from "./learner.ts";
 
-const cloud = useCloud();
-useEnvironment(cloud.functionEnv("documents"));
-const send = sender(cloud.port);
+const { send } = useApi("documents");
 
 async function flagsOf(feature_flags: Program["feature_flags"]) {
   const program = await aProgram({ feature_flags });

@@ -5,25 +5,14 @@ import { InvalidCase, type PublishedCase, publishCase } from "#scripts/import/pu
 import { contentOf } from "#shared/case/tree.ts";
 import { getDocument } from "#shared/contract/documents.ts";
 import { calendarDateAt } from "#shared/domain/dates.ts";
-import { type Credentials, replyOf, sender } from "#tests/builders/http.ts";
+import { aCourseOfOneCase, aMember } from "#tests/builders/course.ts";
+import { type Credentials, replyOf } from "#tests/builders/http.ts";
 import { aSelfAssessmentCard, aSmallCase } from "#tests/builders/smallCase.ts";
-import {
-  aCourse,
-  aDocument,
-  addItems,
-  aPerson,
-  aProgram,
-  aSession,
-  enroll,
-  setProgress,
-  useEnvironment,
-} from "#tests/builders/world.ts";
-import { useCloud } from "../cloud.ts";
+import { aDocument, aPerson, aSession, setProgress } from "#tests/builders/world.ts";
+import { useApi } from "../cloud.ts";
 import { an, learnerOf } from "./learner.ts";
 
-const cloud = useCloud();
-useEnvironment(cloud.functionEnv("documents"));
-const send = sender(cloud.port);
+const { cloud, send } = useApi("documents");
 
 const page = { accept: "text/html,application/xhtml+xml" };
 const root = () => {
@@ -37,15 +26,10 @@ let finished: Credentials;
 let unfinished: Credentials;
 
 beforeAll(async () => {
-  program = await aProgram();
-  const course = await aCourse([program]);
-  document = await aDocument([program], { title: "Tom &amp; a cough", root: root() });
-  await addItems(course, [document]);
-  const [first, second] = [
-    await aPerson([{ program, role: "Student" }]),
-    await aPerson([{ program, role: "Student" }]),
-  ];
-  for (const person of [first, second]) await enroll(course, program, person);
+  const built = await aCourseOfOneCase({ title: "Tom &amp; a cough", root: root() });
+  ({ program, document } = built);
+  const first = await aMember(built.course, program);
+  const second = await aMember(built.course, program);
   await setProgress(first, document, { percent_complete: 100, is_finished: true });
   finished = await aSession(first);
   unfinished = await aSession(second);

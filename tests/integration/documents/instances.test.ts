@@ -6,41 +6,27 @@ import { joinCards, listStateCards } from "#functions/table/learnerState.ts";
 import { deleteSession, getPerson, setSessionProgram } from "#functions/table/people.ts";
 import type { Program } from "#functions/table/programs.ts";
 import { deleteItem, readCount } from "#functions/table/table.ts";
-import { codeOf, sender } from "#tests/builders/http.ts";
+import { aCourseOfOneCase, aMember } from "#tests/builders/course.ts";
+import { codeOf } from "#tests/builders/http.ts";
 import { smallCaseUids as uids } from "#tests/builders/smallCase.ts";
-import {
-  aCourse,
-  aDocument,
-  addItems,
-  aPerson,
-  aProgram,
-  aSession,
-  enroll,
-  useEnvironment,
-} from "#tests/builders/world.ts";
-import { useCloud } from "../cloud.ts";
+import { aPerson, aProgram, aSession, enroll } from "#tests/builders/world.ts";
+import { useApi } from "../cloud.ts";
 import { anotherInstance } from "./instance.ts";
 import { an, learnerOf } from "./learner.ts";
 
-const cloud = useCloud();
-useEnvironment(cloud.functionEnv("documents"));
-const send = sender(cloud.port);
+const { send } = useApi("documents");
 const t0 = 1_700_000_000_000;
 
 let program: Program;
 let course: CourseRow;
 let document: DocumentRow;
 beforeAll(async () => {
-  program = await aProgram();
-  course = await aCourse([program]);
-  document = await aDocument([program]);
-  await addItems(course, [document]);
+  ({ program, course, document } = await aCourseOfOneCase());
 });
 
 /** One learner in front of two instances of the function, both of which know them already. */
 async function aKnownLearner() {
-  const person = await aPerson([{ program, role: "Student" }]);
-  await enroll(course, program, person);
+  const person = await aMember(course, program);
   const as = await aSession(person);
   const [one, other] = [learnerOf(send, as, document.id), learnerOf(anotherInstance, as, document.id)];
   for (const instance of [one, other, one, other]) await instance.saved(an(uids.choice, false, t0));

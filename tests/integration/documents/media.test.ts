@@ -8,15 +8,13 @@ import { publishCase, type Subtitles } from "#scripts/import/publishCase.ts";
 import { captionFor } from "#shared/case/captions.ts";
 import { rich } from "#shared/case/richText.ts";
 import type { ContentNode } from "#shared/case/types.ts";
-import { type Credentials, codeOf, sender } from "#tests/builders/http.ts";
+import { type Credentials, codeOf } from "#tests/builders/http.ts";
 import { aSmallCase } from "#tests/builders/smallCase.ts";
-import { aDocument, aPerson, aProgram, aSession, useEnvironment } from "#tests/builders/world.ts";
-import { useCloud } from "../cloud.ts";
+import { aDocument, aPerson, aProgram, aSession } from "#tests/builders/world.ts";
+import { useApi } from "../cloud.ts";
 import { learnerOf } from "./learner.ts";
 
-const cloud = useCloud();
-useEnvironment(cloud.functionEnv("documents"));
-const send = sender(cloud.port);
+const { cloud, send } = useApi("documents");
 
 let program: Program;
 beforeAll(async () => {

@@ -4,42 +4,27 @@ import type { CourseRow } from "#functions/table/courses.ts";
 import type { DocumentRow } from "#functions/table/documents.ts";
 import { listStateCards } from "#functions/table/learnerState.ts";
 import type { Program } from "#functions/table/programs.ts";
-import { codeOf, refusalOf, sender } from "#tests/builders/http.ts";
+import { aCourseOfOneCase, aMember } from "#tests/builders/course.ts";
+import { codeOf, refusalOf } from "#tests/builders/http.ts";
 import { smallCaseUids as uids } from "#tests/builders/smallCase.ts";
-import {
-  aCourse,
-  aDocument,
-  addItems,
-  aPerson,
-  aProgram,
-  aSession,
-  type BuiltPerson,
-  enroll,
-  useEnvironment,
-} from "#tests/builders/world.ts";
-import { useCloud } from "../cloud.ts";
+import { aSession, type BuiltPerson } from "#tests/builders/world.ts";
+import { useApi } from "../cloud.ts";
 import { an, learnerOf } from "./learner.ts";
 
-const cloud = useCloud();
-useEnvironment(cloud.functionEnv("documents"));
-const send = sender(cloud.port);
+const { send } = useApi("documents");
 
 let program: Program;
 let course: CourseRow;
 let document: DocumentRow;
 beforeAll(async () => {
-  program = await aProgram();
-  course = await aCourse([program]);
-  document = await aDocument([program]);
-  await addItems(course, [document]);
+  ({ program, course, document } = await aCourseOfOneCase());
 });
 
 async function aStudent(): Promise<{
   person: BuiltPerson;
   devices: () => Promise<ReturnType<typeof learnerOf>>;
 }> {
-  const person = await aPerson([{ program, role: "Student" }]);
-  await enroll(course, program, person);
+  const person = await aMember(course, program);
   return { person, devices: async () => learnerOf(send, await aSession(person), document.id) };
 }
 const aLearner = async () => (await aStudent()).devices();

@@ -4,7 +4,8 @@ import { type DocumentRow, lendDocument } from "#functions/table/documents.ts";
 import { listStateCards } from "#functions/table/learnerState.ts";
 import type { Program } from "#functions/table/programs.ts";
 import { getDocument } from "#shared/contract/documents.ts";
-import { type Credentials, codeOf, replyOf, sender } from "#tests/builders/http.ts";
+import { aCourseOfOneCase, aMember } from "#tests/builders/course.ts";
+import { type Credentials, codeOf, replyOf } from "#tests/builders/http.ts";
 import { smallCaseUids as uids } from "#tests/builders/smallCase.ts";
 import {
   aCourse,
@@ -15,14 +16,11 @@ import {
   aSession,
   type BuiltPerson,
   enroll,
-  useEnvironment,
 } from "#tests/builders/world.ts";
-import { useCloud } from "../cloud.ts";
+import { useApi } from "../cloud.ts";
 import { an, learnerOf } from "./learner.ts";
 
-const cloud = useCloud();
-useEnvironment(cloud.functionEnv("documents"));
-const send = sender(cloud.port);
+const { cloud, send } = useApi("documents");
 const t0 = 1_700_000_000_000;
 
 let home: Program;
@@ -31,10 +29,8 @@ let course: CourseRow;
 let document: DocumentRow;
 let relationId: number;
 beforeAll(async () => {
-  [home, other] = await Promise.all([aProgram(), aProgram()]);
-  course = await aCourse([home]);
-  document = await aDocument([home]);
-  [relationId = 0] = await addItems(course, [document]);
+  ({ program: home, course, document, relationId } = await aCourseOfOneCase());
+  other = await aProgram();
 });
 
 /** Everything that can be asked about the case, as one person. */
@@ -117,8 +113,7 @@ describe("a case of the student's own program", () => {
   it("is there only while it is lent, although a course holds it", async () => {
     const unlent = await aDocument([]);
     await addItems(course, [unlent]);
-    const member = await aPerson([{ program: home, role: "Student" }]);
-    await enroll(course, home, member);
+    const member = await aMember(course, home);
     const learner = learnerOf(send, await aSession(member), unlent.id);
     expect(codeOf(await learner.open())).toBe("NOT_FOUND");
     await lendDocument(unlent.id, home.id);
@@ -131,8 +126,7 @@ describe("a case of the student's own program", () => {
   ])("is gone for students when %s is archived, and there for staff", async (_what, ofDocument, ofCourse) => {
     const [document, course] = [await aDocument([home], ofDocument), await aCourse([home], ofCourse)];
     await addItems(course, [document]);
-    const member = await aPerson([{ program: home, role: "Student" }]);
-    await enroll(course, home, member);
+    const member = await aMember(course, home);
     expect(codeOf(await learnerOf(send, await aSession(member), document.id).open())).toBe("NOT_FOUND");
     const teacher = await aPerson([{ program: home, role: "Teacher" }]);
     expect((await learnerOf(send, await aSession(teacher), document.id).open()).status).toBe(200);
@@ -156,8 +150,7 @@ describe("a case of the student's own program", () => {
   it("keeps each student's state to themselves", async () => {
     const [one, two] = await Promise.all(
       [0, 1].map(async () => {
-        const person = await aPerson([{ program: home, role: "Student" }]);
-        await enroll(course, home, person);
+        const person = await aMember(course, home);
         return learnerOf(send, await aSession(person), document.id);
       }),
     );

@@ -15,7 +15,8 @@ import { endExam, getSitting, startSitting } from "#shared/contract/exams.ts";
 import { listLateAnswers, listSittings } from "#shared/contract/sittings.ts";
 import { deadlineOf, pause, restart, type Sitting, start } from "#shared/domain/examClock.ts";
 import { timeLeftOf } from "#shared/domain/examTimer.ts";
-import { type Credentials, codeOf, refusalOf, replyOf, sender } from "#tests/builders/http.ts";
+import { aMember } from "#tests/builders/course.ts";
+import { type Credentials, codeOf, refusalOf, replyOf } from "#tests/builders/http.ts";
 import { aSmallCase, smallCaseUids as uids } from "#tests/builders/smallCase.ts";
 import {
   aCourse,
@@ -26,14 +27,11 @@ import {
   aSession,
   type BuiltPerson,
   enroll,
-  useEnvironment,
 } from "#tests/builders/world.ts";
-import { useCloud } from "../cloud.ts";
+import { useApi } from "../cloud.ts";
 import { an, learnerOf, type State } from "../documents/learner.ts";
 
-const cloud = useCloud();
-useEnvironment(cloud.functionEnv("documents"));
-const send = sender(cloud.port);
+const { cloud, send } = useApi("documents");
 const minute = 60_000;
 const hour = 60 * minute;
 /** More than is forgiven for an answer's way to the server. */
@@ -53,8 +51,7 @@ async function anExam(limitS = 3600): Promise<DocumentRow> {
 }
 
 async function aStudent(): Promise<{ person: BuiltPerson; as: Credentials }> {
-  const person = await aPerson([{ program, role: "Student" }]);
-  await enroll(course, program, person);
+  const person = await aMember(course, program);
   return { person, as: await aSession(person) };
 }
 
@@ -407,8 +404,7 @@ describe("what the staff of a program see of an exam (A-05)", () => {
     const document = await aDocument([program], { root: { ...aSmallCase("An exam"), timeLimit: 3600 } });
     await addItems(own, [document]);
     const sitter = async () => {
-      const person = await aPerson([{ program, role: "Student" }]);
-      await enroll(own, program, person);
+      const person = await aMember(own, program);
       return examineeOf(document, { person, as: await aSession(person) }, own);
     };
     return { own, document, sitter, staff: await staffOf(own) };

@@ -2,20 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Program } from "#functions/table/programs.ts";
 import { listCourses } from "#shared/contract/courses.ts";
 import { getCurrentUser, getHealth, getSession, switchProgram } from "#shared/contract/identity.ts";
-import { type Credentials, codeOf, replyOf, sender } from "#tests/builders/http.ts";
-import {
-  aCourse,
-  aPerson,
-  aProgram,
-  aSession,
-  type BuiltPerson,
-  useEnvironment,
-} from "#tests/builders/world.ts";
-import { useCloud } from "../cloud.ts";
+import { type Credentials, codeOf, replyOf } from "#tests/builders/http.ts";
+import { aCourse, aPerson, aProgram, aSession, type BuiltPerson } from "#tests/builders/world.ts";
+import { useApi } from "../cloud.ts";
 
-const cloud = useCloud();
-useEnvironment(cloud.functionEnv("identity"));
-const send = sender(cloud.port);
+const { cloud, send } = useApi("identity");
 
 const who = (as: Credentials | undefined, host?: string, headers?: Record<string, string>) =>
   send({ method: "GET", path: "/session", as, ...(host && { host }), ...(headers && { headers }) });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countFailure } from "#functions/table/people.ts";
 import { createSession, getSession } from "#shared/contract/identity.ts";
-import { codeOf, replyOf, sender } from "#tests/builders/http.ts";
+import { codeOf, replyOf } from "#tests/builders/http.ts";
 import {
   aPerson,
   aProgram,
@@ -9,13 +9,10 @@ import {
   type BuiltPerson,
   forgetThisAddress,
   testPassword,
-  useEnvironment,
 } from "#tests/builders/world.ts";
-import { useCloud } from "../cloud.ts";
+import { useApi } from "../cloud.ts";
 
-const cloud = useCloud();
-useEnvironment(cloud.functionEnv("identity"));
-const send = sender(cloud.port);
+const { cloud, send } = useApi("identity");
 
 const signIn = (email: string, password = testPassword, host?: string) =>
   send({ method: "POST", path: "/session", body: { email, password }, ...(host && { host }) });

@@ -3,21 +3,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { countCourseItems, countCourses, listCourseItems, listCourses } from "#shared/contract/courses.ts";
 import { courseItemList } from "#shared/domain/collection/courseItemList.ts";
 import { courseList } from "#shared/domain/collection/courseList.ts";
-import { type Answer, type Credentials, refusalOf, replyOf, sender } from "#tests/builders/http.ts";
-import {
-  aCourse,
-  aDocument,
-  addItems,
-  aPerson,
-  aProgram,
-  aSession,
-  useEnvironment,
-} from "#tests/builders/world.ts";
-import { useCloud } from "../cloud.ts";
+import { type Answer, type Credentials, refusalOf, replyOf } from "#tests/builders/http.ts";
+import { aCourse, aDocument, addItems, aPerson, aProgram, aSession } from "#tests/builders/world.ts";
+import { useApi } from "../cloud.ts";
 
-const cloud = useCloud();
-useEnvironment(cloud.functionEnv("courses"));
-const send = sender(cloud.port);
+const { send } = useApi("courses");
 
 let session: Credentials;
 let courseId: number;
