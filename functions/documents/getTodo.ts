@@ -1,5 +1,5 @@
 import { plainText as plainWords } from "#shared/case/richText.ts";
-import { walk } from "#shared/case/tree.ts";
+import { findNodes } from "#shared/case/tree.ts";
 import type { ContentNode } from "#shared/case/types.ts";
 import { getTodo as route } from "#shared/contract/followUp.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
@@ -12,14 +12,8 @@ import { defineHandler, reply } from "../runtime/handler.ts";
 
 const dayMs = 24 * 3600 * 1000;
 
-function objectivesOf(root: ContentNode): string[] {
-  const objectives: string[] = [];
-  walk(root, (node) => {
-    if (node.type === "learningObjective") objectives.push(plainWords(node.content));
-    return true;
-  });
-  return objectives;
-}
+const objectivesOf = (root: ContentNode): string[] =>
+  findNodes(root, ({ type }) => type === "learningObjective").map(({ content }) => plainWords(content));
 
 /** A day of the person's calendar to come back to the case on. */
 export const getTodo = defineHandler<typeof route, LoadedDocument>(route, {

@@ -1,5 +1,5 @@
 import { cardRole } from "#shared/case/flow/cardRoles.ts";
-import { contentOf, walk } from "#shared/case/tree.ts";
+import { contentOf, findNodes } from "#shared/case/tree.ts";
 import type { ContentNode } from "#shared/case/types.ts";
 import { isTeachingPoint } from "../html/blockHtml.ts";
 
@@ -16,20 +16,11 @@ const creditTypes = new Set(["author", "lead_editors", "contributing_authors"]);
 
 /** @see spec documents §2.4 "Card order" */
 export function summaryParts(root: ContentNode): SummaryParts {
-  const credits: ContentNode[] = [];
-  const objectives: ContentNode[] = [];
-  const teachingPoints: ContentNode[] = [];
-  walk(root, (node) => {
-    if (creditTypes.has(node.type)) credits.push(node);
-    if (node.type === "learningObjective") objectives.push(node);
-    if (isTeachingPoint(node)) teachingPoints.push(node);
-    return true;
-  });
   const pages = contentOf(root).filter((node) => node.type === "section");
   return {
-    credits,
-    objectives,
-    teachingPoints,
+    credits: findNodes(root, ({ type }) => creditTypes.has(type)),
+    objectives: findNodes(root, ({ type }) => type === "learningObjective"),
+    teachingPoints: findNodes(root, isTeachingPoint),
     // Cards for the AI patient have their counterpart among the others.
     cards: pages.filter((page) => cardRole(page) === "content" && page.aiDisplayFlag !== "aiOn"),
     references: pages.filter((page) => cardRole(page) === "references"),

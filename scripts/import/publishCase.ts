@@ -9,7 +9,7 @@ import { fileStoreKey } from "#shared/case/fileStore.ts";
 import { isRichText } from "#shared/case/richText.ts";
 import { parseCaseTree } from "#shared/case/schema.ts";
 import { selfAssessmentOf } from "#shared/case/selfAssessment.ts";
-import { walk } from "#shared/case/tree.ts";
+import { findNodes } from "#shared/case/tree.ts";
 import type { ContentNode } from "#shared/case/types.ts";
 import { type FollowUp, followUp, quizQuestionsAtMost } from "#shared/contract/followUp.ts";
 import type { DocumentKind } from "#shared/domain/kinds.ts";
@@ -74,12 +74,8 @@ export class InvalidCase extends Error {
 
 /** Lists name the lead editors of an illness script; they stand in its tree. */
 function leadEditorsOf(root: ContentNode): string {
-  const names: string[] = [];
-  walk(root, (node) => {
-    if (node.type === "lead_editors" && isRichText(node.content)) names.push(escapeHtml(node.content.text));
-    return true;
-  });
-  return names.join(", ");
+  const named = findNodes(root, ({ type }) => type === "lead_editors");
+  return named.flatMap(({ content }) => (isRichText(content) ? escapeHtml(content.text) : [])).join(", ");
 }
 
 function followUpOf(id: number, options: FollowUpOptions, root: ContentNode): FollowUp {

@@ -2,7 +2,7 @@ import type { FlowAction } from "#shared/case/flow/events.ts";
 import type { Flow, QuestionParts } from "#shared/case/flow/flow.ts";
 import { reduce } from "#shared/case/flow/reduce.ts";
 import { emptyState } from "#shared/case/learnerState.ts";
-import { contentOf, walk } from "#shared/case/tree.ts";
+import { contentOf, findNodes } from "#shared/case/tree.ts";
 import type { ContentNode, LearnerState } from "#shared/case/types.ts";
 import { rootStateUid } from "#shared/case/uid.ts";
 import { writtenAnswer } from "./writtenAnswers.ts";
@@ -123,13 +123,6 @@ function placedItems(
 }
 
 function ratingsOf(flow: Flow, cardUid: string): string[] {
-  const uids: string[] = [];
   const card = flow.index.byUid.get(cardUid)?.node;
-  if (card) {
-    walk(card, (node) => {
-      if (node.type === "ratingBar") uids.push(node.uid);
-      return true;
-    });
-  }
-  return uids;
+  return card ? findNodes(card, ({ type }) => type === "ratingBar").map(({ uid }) => uid) : [];
 }

@@ -69,6 +69,16 @@ export function walk(
   enter(node, undefined);
 }
 
+/** The nodes that are looked for, from the given one down, in document order. */
+export function findNodes(root: ContentNode, isWanted: (node: ContentNode) => boolean): ContentNode[] {
+  const found: ContentNode[] = [];
+  walk(root, (node) => {
+    if (isWanted(node)) found.push(node);
+    return true;
+  });
+  return found;
+}
+
 /** The types that hold sections: whatever a question or a section stands in, at whatever depth, is one of these. */
 const sectionHolders: ReadonlySet<string> = new Set(
   nodeTypes.filter((type) => nodeTable[type].children.some(({ allows }) => allows.includes("section"))),

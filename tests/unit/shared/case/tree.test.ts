@@ -11,7 +11,15 @@ import {
   titlePlaceholder,
   topperOf,
 } from "#shared/case/subtypes.ts";
-import { childrenOf, indexTree, mayHoldSections, nodeOf, walk, walkSections } from "#shared/case/tree.ts";
+import {
+  childrenOf,
+  findNodes,
+  indexTree,
+  mayHoldSections,
+  nodeOf,
+  walk,
+  walkSections,
+} from "#shared/case/tree.ts";
 import type { ContentNode } from "#shared/case/types.ts";
 import { nodeTypes } from "#shared/case/types.ts";
 import { caseOf, someCase } from "#tests/builders/caseTrees.ts";
@@ -73,6 +81,23 @@ describe("indexTree (D-32)", () => {
   test("is built once for a tree", () => {
     const root = section("a");
     expect(indexTree(root)).toBe(indexTree(root));
+  });
+});
+
+describe("findNodes", () => {
+  test("finds at any depth, the given node too, in the order of walk", () => {
+    fc.assert(
+      fc.property(someCase, (source) => {
+        const root = caseOf(source);
+        const all: string[] = [];
+        walk(root, ({ uid, type }) => {
+          if (type === "section") all.push(uid);
+          return true;
+        });
+        expect(findNodes(root, ({ type }) => type === "section").map(({ uid }) => uid)).toEqual(all);
+        expect(all[0]).toBe(root.uid);
+      }),
+    );
   });
 });
 
