@@ -46,6 +46,13 @@ export function Dialog(props: DialogProps): ReactNode {
         event.preventDefault();
         onClose?.();
       }}
+      onClose={(event) => {
+        // Not by us, nor one that stands inside: a browser closes a dialog by itself on Escape upon Escape.
+        const dialog = ref.current;
+        if (event.target !== dialog || dialog.open || !dialog.isConnected) return;
+        if (onClose) onClose();
+        else dialog.showModal();
+      }}
       onClick={(event) => {
         if (event.target === ref.current) onClose?.();
       }}
