@@ -4,6 +4,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { type CSSProperties, memo, type ReactNode, useRef } from "react";
 import classes from "./DataTable.module.css";
 import { nextSort, type Sort, type SortValue, sortRows } from "./tableSort.ts";
+import { useMoreAtEnd } from "./useMoreAtEnd.ts";
 
 export type Column<Row> = {
   key: string;
@@ -51,6 +52,7 @@ type Parts<Row> = Parameters<typeof DataTable<Row>>[0];
 function Grid<Row>(props: Parts<Row>) {
   const { rows, columns } = props;
   const scroller = useRef<HTMLElement>(null);
+  const isMore = useMoreAtEnd(scroller);
   const isVirtual = rows.length >= virtualFrom;
   const virtual = useVirtualizer({
     count: rows.length,
@@ -67,45 +69,47 @@ function Grid<Row>(props: Parts<Row>) {
   const widthPx = columns.reduce((sum, column) => sum + column.widthPx, 0);
 
   return (
-    <section
-      className={classes.scroller}
-      ref={scroller}
-      aria-label={props.label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
-      tabIndex={0}
-    >
-      <table className={classes.table} style={{ inlineSize: widthPx }} aria-rowcount={rows.length + 1}>
-        <colgroup>
-          {columns.map((column) => (
-            <col key={column.key} style={{ inlineSize: column.widthPx }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr aria-rowindex={1}>
+    <div className={classes.frame} data-more={isMore || undefined}>
+      <section
+        className={classes.scroller}
+        ref={scroller}
+        aria-label={props.label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
+        <table className={classes.table} style={{ inlineSize: widthPx }} aria-rowcount={rows.length + 1}>
+          <colgroup>
             {columns.map((column) => (
-              <HeadCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+              <col key={column.key} style={{ inlineSize: column.widthPx }} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          <Gap heightPx={first * rowHeightPx} columns={columns.length} />
-          {shown.map((index) => {
-            const row = rows[index];
-            if (row === undefined) return null;
-            return (
-              <BodyRow
-                key={props.keyOf(row)}
-                row={row}
-                index={index}
-                columns={columns}
-                change={props.changeOf?.(row)}
-              />
-            );
-          })}
-          <Gap heightPx={(rows.length - 1 - last) * rowHeightPx} columns={columns.length} />
-        </tbody>
-      </table>
-    </section>
+          </colgroup>
+          <thead>
+            <tr aria-rowindex={1}>
+              {columns.map((column) => (
+                <HeadCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <Gap heightPx={first * rowHeightPx} columns={columns.length} />
+            {shown.map((index) => {
+              const row = rows[index];
+              if (row === undefined) return null;
+              return (
+                <BodyRow
+                  key={props.keyOf(row)}
+                  row={row}
+                  index={index}
+                  columns={columns}
+                  change={props.changeOf?.(row)}
+                />
+              );
+            })}
+            <Gap heightPx={(rows.length - 1 - last) * rowHeightPx} columns={columns.length} />
+          </tbody>
+        </table>
+      </section>
+    </div>
   );
 }
 
