@@ -1,5 +1,6 @@
-import { subtypeOf, titleText } from "#shared/case/subtypes.ts";
+import { subtypeOf } from "#shared/case/subtypes.ts";
 import type { CardEntry, ViewerStore } from "../../viewer/store.ts";
+import { stepTitle } from "./caseSteps.ts";
 
 /** What a screen reader is told of an answer: that its comment is there now. */
 export function commentAnnouncement(
@@ -14,7 +15,7 @@ export function commentAnnouncement(
 }
 
 /** What it is told when the page goes on to a card. */
-export function stepAnnouncement(uid: string, { flow }: Pick<ViewerStore, "flow">): string | undefined {
-  const card = flow.cardByUid.get(uid);
-  return card && `Next: ${titleText(card.node)}`;
+export function stepAnnouncement(uid: string, store: Pick<ViewerStore, "flow" | "mode">): string | undefined {
+  const card = store.flow.cardByUid.get(uid);
+  return card && `Next: ${stepTitle(card, store)}`;
 }

@@ -1,4 +1,5 @@
 import { isInvisible, rootFlag } from "#shared/case/flow/effective.ts";
+import type { FlowCard } from "#shared/case/flow/flow.ts";
 import { waitingFeedback } from "#shared/case/flow/visible.ts";
 import { finishTexts } from "#shared/case/texts.ts";
 import { pagesOf } from "#shared/case/tree.ts";
@@ -22,6 +23,10 @@ export type CaseSteps = {
 
 type Reading = Pick<ViewerStore, "flow" | "state" | "mode" | "isShown">;
 
+/** What a card is called: student mode has a finish card of its own. @see spec documents §2.6 Finish card */
+export const stepTitle = ({ role, node }: FlowCard, { mode }: Pick<Reading, "mode">): string =>
+  role === "finish" && mode === "student" ? finishTexts.nextSteps : cardTitle(node);
+
 /** The cards of a case as steps. Only the gated card flow has any ahead; elsewhere everything shown is open. */
 export function stepsOf(store: Reading): CaseSteps {
   const { flow, state, mode } = store;
@@ -37,7 +42,7 @@ export function stepsOf(store: Reading): CaseSteps {
   const inSequence = flow.sequence.slice(0, furthest + 1).flatMap((uid, index): CaseStep[] => {
     const card = flow.cardByUid.get(uid);
     if (!card) return [];
-    const title = card.role === "finish" ? finishTexts.nextSteps : cardTitle(card.node);
+    const title = stepTitle(card, store);
     const place = index < furthest || isFinished ? "done" : "here";
     return [{ uid, title, place, isGone: card.role === "feedback" && place === "done" }];
   });
