@@ -1,4 +1,5 @@
-import type { CourseRow } from "#functions/table/courses.ts";
+import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
+import { type CourseMember, type CourseRow, putCourseMembers } from "#functions/table/courses.ts";
 import type { DocumentRow } from "#functions/table/documents.ts";
 import type { Profile } from "#functions/table/people.ts";
 import type { Program } from "#functions/table/programs.ts";
@@ -29,4 +30,35 @@ export async function aCourseOfOneCase(parts: Parameters<typeof aDocument>[1] = 
   const document = await aDocument([program], parts);
   const [relationId = 0] = await addItems(course, [document]);
   return { program, course, document, relationId };
+}
+
+/** A course that holds these documents, in this order. */
+export async function aCourseWith(
+  documents: readonly DocumentRow[],
+  programs: readonly Program[],
+  parts: Partial<CourseRow> = {},
+): Promise<CourseRow> {
+  const course = await aCourse(programs, parts);
+  await addItems(course, documents);
+  return { ...course, item_count: documents.length };
+}
+
+/** Many students in a course at once, who stand in its list of members and nowhere else. Answers their ids. */
+export async function aCrowd(course: CourseRow, program: Program, size: number): Promise<string[]> {
+  const members = Array.from({ length: size }, (): CourseMember => {
+    const id = newUlid();
+    return {
+      id: newUlid(),
+      course_id: course.id,
+      program_id: program.id,
+      user_id: id,
+      email: `${id.toLowerCase()}@bedside.test`,
+      first_name: "Test",
+      last_name: id.slice(-6),
+      role: "Student",
+      created_at: isoTime(nowMs()),
+    };
+  });
+  await putCourseMembers(members);
+  return members.map((member) => member.user_id);
 }

@@ -69,3 +69,28 @@ export function aSmallCase(title = "A small case", extra: readonly ContentNode[]
     ],
   });
 }
+
+/** A case of three cards: the first two only tell, so that Continue is there at once; the last asks. */
+export function aThreeCardCase(): ContentNode {
+  const make = caseBuilder("three");
+  return make.signatureCase({
+    uid: "three",
+    title: "A case of three cards",
+    authors: ["A. Author"],
+    learningObjectives: ["Name three causes"],
+    cards: [
+      make.card({ title: "Presentation", content: [make.para("She has pain.")] }),
+      make.card({ title: "History", content: [make.para("Since the morning.")] }),
+      make.card({
+        title: "Diagnosis",
+        content: [
+          make.multipleChoiceQuestion({
+            stem: "What is it?",
+            options: [{ text: "Pericarditis", correct: true }, { text: "Angina" }],
+            answerComment: "The rub decides.",
+          }),
+        ],
+      }),
+    ],
+  });
+}
