@@ -1,101 +1,98 @@
 import ExcelJS from "exceljs";
-import { beforeAll, describe, expect, it } from "vitest";
-import * as z from "zod/mini";
+import { describe, expect, it } from "vitest";
 import { readReportSource } from "#functions/reports/readReportSource.ts";
 import { putCourseProgressRows } from "#functions/table/courseProgress.ts";
 import { getCourse } from "#functions/table/courses.ts";
 import { readCount } from "#functions/table/table.ts";
-import { courseUsageReport } from "#shared/contract/reports.ts";
-import {
-  aCourse,
-  actAsFunctions,
-  aDocument,
-  aPerson,
-  aProgram,
-  eventually,
-  join,
-  type SignedInPerson,
-} from "../world.ts";
+import { createAsyncReport, getAsyncReport, getCourseUsageReport } from "#shared/contract/reports.ts";
+import { aCourseWith, aCrowd } from "#tests/builders/course.ts";
+import { eventually } from "#tests/builders/eventually.ts";
+import { type Credentials, replyOf } from "#tests/builders/http.ts";
+import { aSignedInPerson } from "#tests/builders/signedIn.ts";
+import { aCourse, aDocument, aProgram, enroll } from "#tests/builders/world.ts";
+import { useApi } from "../../cloud.ts";
+
+const { send } = useApi("reports");
 
 const minuteOf = (utc: string): number => Date.parse(utc) / 60_000;
 
-const status = z.object({ state: z.string(), progress: z.number(), url: z.optional(z.string()) });
-const jsonOf = async <S extends z.ZodMiniType>(reply: Response, schema: S): Promise<z.infer<S>> =>
-  schema.parse(await reply.json());
+const readReport = (as: Credentials, courseId: number, query = "") =>
+  send({ method: "GET", path: `/document_sets/${courseId}/usage_report`, query, as });
+const order = (as: Credentials, courseId: number, body: object) =>
+  send({ method: "POST", path: `/document_sets/${courseId}/usage_report/async`, body, as });
+const askAfter = (as: Credentials, courseId: number, awsPath: string) =>
+  send({
+    method: "GET",
+    path: `/document_sets/${courseId}/usage_report/async`,
+    query: { aws_path: awsPath },
+    as,
+  });
 
 /** Orders a report and waits for its link. */
 async function orderAndWait(
-  person: SignedInPerson,
+  person: Credentials,
   courseId: number,
   body: object,
 ): Promise<{ path: string; url: string }> {
-  const address = `/document_sets/${courseId}/usage_report/async`;
-  const ordered = await person.call("POST", address, body);
-  expect(ordered.status).toBe(201);
-  const { aws_path } = await jsonOf(ordered, z.object({ aws_path: z.string() }));
+  const { aws_path: path } = replyOf(createAsyncReport, await order(person, courseId, body));
   const url = await eventually(async () => {
-    const reply = await person.call("GET", `${address}?aws_path=${encodeURIComponent(aws_path)}`);
-    const found = await jsonOf(reply, status);
+    const found = replyOf(getAsyncReport, await askAfter(person, courseId, path));
     if (found.state === "failed") throw new Error("The report failed");
     return found.url;
   }, "the report");
-  return { path: aws_path, url };
+  return { path, url };
 }
 
 describe("the course usage report (C-27, C-31)", () => {
-  beforeAll(actAsFunctions);
-
   async function aClass() {
-    const programId = await aProgram("Northside");
-    const first = await aDocument([programId], { title: "Fever 1: =cmd", report_title: null });
-    const second = await aDocument([programId], { title: "Second. A case" });
-    const courseId = await aCourse([programId], [first.row, second.row], { name: "Medicine" });
-    const teacher = await aPerson(programId, "Teacher");
-    const students = [await aPerson(programId, "Student"), await aPerson(programId, "Student")];
-    await join(courseId, [...students, teacher]);
+    const program = await aProgram({ name: "Northside" });
+    const first = await aDocument([program], { title: "Fever 1: =cmd", report_title: null });
+    const second = await aDocument([program], { title: "Second. A case" });
+    const course = await aCourseWith([first, second], [program], { name: "Medicine" });
+    const teacher = await aSignedInPerson(program, "Teacher");
+    const students = [await aSignedInPerson(program, "Student"), await aSignedInPerson(program, "Student")];
+    for (const person of [...students, teacher]) await enroll(course, program, person);
     const [one] = students;
     if (!one) throw new Error("There is a first student");
     await putCourseProgressRows([
       {
-        course_id: courseId,
-        program_id: programId,
+        course_id: course.id,
+        program_id: program.id,
         user_id: one.id,
         cells: {
-          [first.row.id]: [100, 20, 0, minuteOf("2026-11-10T12:00:00.000Z"), null, null],
-          [second.row.id]: [40, 10, 2, minuteOf("2026-11-12T12:00:00.000Z"), null, null],
+          [first.id]: [100, 20, 0, minuteOf("2026-11-10T12:00:00.000Z"), null, null],
+          [second.id]: [40, 10, 2, minuteOf("2026-11-12T12:00:00.000Z"), null, null],
         },
       },
       {
-        course_id: courseId,
-        program_id: programId,
+        course_id: course.id,
+        program_id: program.id,
         user_id: teacher.id,
-        cells: { [first.row.id]: [100, 90, 0, minuteOf("2026-11-10T12:00:00.000Z"), null, null] },
+        cells: { [first.id]: [100, 90, 0, minuteOf("2026-11-10T12:00:00.000Z"), null, null] },
       },
     ]);
-    return { programId, first, second, courseId, teacher, students, one };
+    return { program, first, second, course, courseId: course.id, teacher, students, one };
   }
 
   it("answers the figures of the program's students, and of nobody else", async () => {
     const { courseId, teacher, first, second, students, one } = await aClass();
-    const reply = await teacher.call("GET", `/document_sets/${courseId}/usage_report`);
-    expect(reply.status).toBe(200);
-    const report = await jsonOf(reply, courseUsageReport);
+    const report = replyOf(getCourseUsageReport, await readReport(teacher, courseId));
     expect(report.users.map((user) => user.id).sort()).toEqual(students.map((student) => student.id).sort());
     expect(report.percentage_lookup_by_user_and_document[one.id]).toEqual({
-      [first.row.id]: 100,
-      [second.row.id]: 40,
+      [first.id]: 100,
+      [second.id]: 40,
       count: 1,
       script_started: 2,
     });
-    expect(report.reset).toEqual({ [one.id]: { [second.row.id]: 2 } });
+    expect(report.reset).toEqual({ [one.id]: { [second.id]: 2 } });
   });
 
   it("counts only the range that is asked for, and refuses a range that is none", async () => {
     const { courseId, teacher, one, second } = await aClass();
-    const ask = (query: string) => teacher.call("GET", `/document_sets/${courseId}/usage_report?${query}`);
-    const report = await jsonOf(await ask("start_date=2026-11-11&end_date=2026-11-30"), courseUsageReport);
+    const ask = (query: string) => readReport(teacher, courseId, query);
+    const report = replyOf(getCourseUsageReport, await ask("start_date=2026-11-11&end_date=2026-11-30"));
     expect(report.percentage_lookup_by_user_and_document[one.id]).toMatchObject({
-      [second.row.id]: 40,
+      [second.id]: 40,
       count: 0,
     });
     for (const bad of [
@@ -109,13 +106,12 @@ describe("the course usage report (C-27, C-31)", () => {
   });
 
   it("is refused to students, to roles without the right, and to other programs", async () => {
-    const { programId, courseId, one } = await aClass();
-    const otherTeacher = await aPerson(await aProgram("Southside"), "Teacher");
-    const itAdministrator = await aPerson(programId, "IT Administrator");
-    const path = `/document_sets/${courseId}/usage_report`;
+    const { program, courseId, one } = await aClass();
+    const otherTeacher = await aSignedInPerson(await aProgram(), "Teacher");
+    const itAdministrator = await aSignedInPerson(program, "IT Administrator");
     const asked = [one, itAdministrator, otherTeacher].map(async (person) => [
-      (await person.call("GET", path)).status,
-      (await person.call("POST", `${path}/async`, { type: "csv" })).status,
+      (await readReport(person, courseId)).status,
+      (await order(person, courseId, { type: "csv" })).status,
     ]);
     expect(await Promise.all(asked)).toEqual([
       [403, 403],
@@ -125,32 +121,25 @@ describe("the course usage report (C-27, C-31)", () => {
   });
 
   it("is made from at most 12 reads for 500 students and 40 cases", async () => {
-    const programId = await aProgram();
-    const { row } = await aDocument([programId]);
-    const documents = Array.from({ length: 40 }, (_, n) => ({ ...row, id: row.id * 1000 + n }));
-    const courseId = await aCourse([programId], documents);
-    const teacher = await aPerson(programId, "Teacher");
-    const people = Array.from({ length: 500 }, (_, n) => ({
-      ...teacher,
-      id: `01HG00000000000000000${String(n).padStart(5, "0")}`,
-      role: "Student" as const,
-    }));
-    await join(courseId, people);
-    const cells = Object.fromEntries(
-      documents.map((document) => [document.id, [100, 55.5, 0, 29_000_000, 29_000_000, 29_000_000] as const]),
-    );
+    const program = await aProgram();
+    const document = await aDocument([program]);
+    const documents = Array.from({ length: 40 }, (_, n) => ({ ...document, id: document.id * 1000 + n }));
+    const made = await aCourseWith(documents, [program]);
+    const userIds = await aCrowd(made, program, 500);
     await putCourseProgressRows(
-      people.map((person) => ({
-        course_id: courseId,
-        program_id: programId,
-        user_id: person.id,
-        cells: Object.fromEntries(Object.entries(cells).map(([id, cell]) => [id, [...cell]])),
+      userIds.map((userId) => ({
+        course_id: made.id,
+        program_id: program.id,
+        user_id: userId,
+        cells: Object.fromEntries(
+          documents.map(({ id }) => [id, [100, 55.5, 0, 29_000_000, 29_000_000, 29_000_000]]),
+        ),
       })),
     );
-    const course = await getCourse(courseId);
+    const course = await getCourse(made.id);
     if (!course) throw new Error("The course was just made");
     const before = readCount.value;
-    const source = await readReportSource(course, programId);
+    const source = await readReportSource(course, program.id);
     const reads = readCount.value - before;
     expect(source.members).toHaveLength(500);
     expect(source.figures.size).toBe(500);
@@ -203,9 +192,9 @@ describe("the course usage report (C-27, C-31)", () => {
   });
 
   it("comes as CSV, in which no text runs as a formula", async () => {
-    const { programId, courseId, teacher } = await aClass();
-    const eve = await aPerson(programId, "Student");
-    await join(courseId, [{ ...eve, email: "=HYPERLINK(1)" }]);
+    const { program, course, courseId, teacher } = await aClass();
+    const eve = await aSignedInPerson(program, "Student");
+    await enroll(course, program, { ...eve, email: "=HYPERLINK(1)" });
     const { url } = await orderAndWait(teacher, courseId, { type: "csv" });
     const text = await (await fetch(url)).text();
     expect(text.split("\r\n")[0]).toContain(
@@ -216,26 +205,27 @@ describe("the course usage report (C-27, C-31)", () => {
   });
 
   it("answers after its file to nobody but who ordered it, and under its own course only", async () => {
-    const { programId, courseId, teacher } = await aClass();
-    const colleague = await aPerson(programId, "Teacher");
-    const otherCourseId = await aCourse([programId], []);
+    const { program, courseId, teacher } = await aClass();
+    const colleague = await aSignedInPerson(program, "Teacher");
+    const otherCourse = await aCourse([program]);
     const { path } = await orderAndWait(teacher, courseId, { type: "csv" });
-    const ask = (person: SignedInPerson, id: number, awsPath: string) =>
-      person.call("GET", `/document_sets/${id}/usage_report/async?aws_path=${encodeURIComponent(awsPath)}`);
-    expect((await ask(teacher, courseId, path)).status).toBe(200);
-    expect((await ask(colleague, courseId, path)).status).toBe(404);
-    expect((await ask(teacher, otherCourseId, path)).status).toBe(404);
-    expect((await ask(teacher, courseId, path.replace("usage_reports", "x"))).status).toBe(404);
-    expect((await ask(teacher, courseId, "../../etc/passwd")).status).toBe(404);
+    const ask = async (...asked: Parameters<typeof askAfter>) => (await askAfter(...asked)).status;
+    expect(await ask(teacher, courseId, path)).toBe(200);
+    expect(await ask(colleague, courseId, path)).toBe(404);
+    expect(await ask(teacher, otherCourse.id, path)).toBe(404);
+    expect(await ask(teacher, courseId, path.replace("usage_reports", "x"))).toBe(404);
+    expect(await ask(teacher, courseId, "../../etc/passwd")).toBe(404);
   });
 
   it("refuses an order that is not one, and writes nothing", async () => {
     const { courseId, teacher } = await aClass();
-    const order = (body: object) =>
-      teacher.call("POST", `/document_sets/${courseId}/usage_report/async`, body);
-    expect((await order({})).status).toBe(400);
-    expect((await order({ type: "exe" })).status).toBe(400);
-    expect((await order({ type: "csv", start_date: "2026-02-30" })).status).toBe(400);
-    expect((await order({ type: "csv", program_id: "x" })).status).toBe(400);
+    for (const body of [
+      {},
+      { type: "exe" },
+      { type: "csv", start_date: "2026-02-30" },
+      { type: "csv", program_id: "x" },
+    ]) {
+      expect((await order(teacher, courseId, body)).status).toBe(400);
+    }
   });
 });

@@ -3,8 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { ListObjectsV2Command } from "@aws-sdk/client-s3";
 import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
-import { beforeAll, describe, expect, it } from "vitest";
-import * as z from "zod/mini";
+import { describe, expect, it } from "vitest";
 import { s3 } from "#functions/ports/storage.ts";
 import { reportKey } from "#functions/reports/reportFile.ts";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
@@ -14,17 +13,16 @@ import { createJob, getJob, type Job, takeJob } from "#functions/table/jobs.ts";
 import { keys } from "#functions/table/keys.ts";
 import { putItem } from "#functions/table/table.ts";
 import { handler as reportWorker } from "#functions/workers/reportWorker.ts";
-import { useCloud } from "../../cloud.ts";
-import {
-  aCourse,
-  actAsFunctions,
-  aDocument,
-  aPerson,
-  aProgram,
-  eventually,
-  join,
-  type SignedInPerson,
-} from "../world.ts";
+import { getAsyncReport } from "#shared/contract/reports.ts";
+import { aCourseWith, aCrowd } from "#tests/builders/course.ts";
+import { eventually } from "#tests/builders/eventually.ts";
+import { replyOf } from "#tests/builders/http.ts";
+import { aSignedInPerson, type SignedInPerson } from "#tests/builders/signedIn.ts";
+import { aDocument, aProgram } from "#tests/builders/world.ts";
+import { useApi } from "../../cloud.ts";
+
+// Housekeeping knows what the worker knows, and the queue to which it sends lost reports again.
+const { cloud, send } = useApi("housekeeping");
 
 const node = fileURLToPath(new URL("../../../../node_modules/.bin/node", import.meta.url));
 const workerProcess = fileURLToPath(new URL("./workerProcess.ts", import.meta.url));
@@ -69,20 +67,16 @@ async function filesOf(courseId: number): Promise<string[]> {
 }
 
 describe("reports in the background (C-31)", () => {
-  beforeAll(actAsFunctions);
-
   async function aClass(size = 1) {
-    const programId = await aProgram();
-    const { row } = await aDocument([programId]);
+    const program = await aProgram();
+    const document = await aDocument([program]);
     const documents =
-      size > 1 ? Array.from({ length: 40 }, (_, n) => ({ ...row, id: row.id * 1000 + n })) : [row];
-    const courseId = await aCourse([programId], documents);
-    const teacher = await aPerson(programId, "Teacher");
-    await join(
-      courseId,
-      Array.from({ length: size }, () => ({ ...teacher, id: newUlid(), role: "Student" as const })),
-    );
-    return { courseId, teacher };
+      size > 1
+        ? Array.from({ length: 40 }, (_, n) => ({ ...document, id: document.id * 1000 + n }))
+        : [document];
+    const course = await aCourseWith(documents, [program]);
+    await aCrowd(course, program, size);
+    return { courseId: course.id, teacher: await aSignedInPerson(program, "Teacher") };
   }
 
   it("makes one file though its worker is killed half-way", async () => {
@@ -150,16 +144,17 @@ describe("reports in the background (C-31)", () => {
     const poison = await aJob(teacher, courseId);
     const sqs = new SQSClient({ useQueueUrlAsEndpoint: false });
     for (const MessageBody of ["not a message", messageOf(poison.id)]) {
-      await sqs.send(new SendMessageCommand({ QueueUrl: useCloud().queueUrl("reports"), MessageBody }));
+      await sqs.send(new SendMessageCommand({ QueueUrl: cloud.queueUrl("reports"), MessageBody }));
     }
-    const path = encodeURIComponent(poison.object_key);
     const seen = await eventually(
       async () => {
-        const reply = await teacher.call(
-          "GET",
-          `/document_sets/${courseId}/usage_report/async?aws_path=${path}`,
-        );
-        const found = z.object({ state: z.string(), url: z.optional(z.string()) }).parse(await reply.json());
+        const answer = await send({
+          method: "GET",
+          path: `/document_sets/${courseId}/usage_report/async`,
+          query: { aws_path: poison.object_key },
+          as: teacher,
+        });
+        const found = replyOf(getAsyncReport, answer);
         return found.state === "failed" ? found : undefined;
       },
       "the failure to show",
@@ -174,12 +169,10 @@ describe("reports in the background (C-31)", () => {
 });
 
 describe("housekeeping", () => {
-  beforeAll(actAsFunctions);
-
   async function aTeacherWithCourse() {
-    const programId = await aProgram();
-    const courseId = await aCourse([programId], [(await aDocument([programId])).row]);
-    return { courseId, teacher: await aPerson(programId, "Teacher") };
+    const program = await aProgram();
+    const course = await aCourseWith([await aDocument([program])], [program]);
+    return { courseId: course.id, teacher: await aSignedInPerson(program, "Teacher") };
   }
   const longAgo = "2026-01-01T00:00:00.000Z";
 
@@ -188,7 +181,7 @@ describe("housekeeping", () => {
     const lost = await aJob(teacher, courseId, { updated_at: longAgo });
     const hopeless = await aJob(teacher, courseId, { updated_at: longAgo, state: "running", attempts: 3 });
     const fresh = await aJob(teacher, courseId);
-    await useCloud().runSchedule("housekeeping");
+    await cloud.runSchedule("housekeeping");
     await eventually(
       async () => ((await getJob(lost.id))?.state === "ready" ? true : undefined),
       "the lost report",
@@ -209,7 +202,7 @@ describe("housekeeping", () => {
     });
     await putConnection(connection("b2xkLW9sZC1vbGQ=", 1));
     await putConnection(connection("bmV3LW5ldy1uZXc=", nowS() + 3600));
-    await useCloud().runSchedule("housekeeping");
+    await cloud.runSchedule("housekeeping");
     expect(await getConnection("b2xkLW9sZC1vbGQ=")).toBeUndefined();
     expect(await getConnection("bmV3LW5ldy1uZXc=")).toBeDefined();
   });
@@ -218,7 +211,7 @@ describe("housekeeping", () => {
     const { courseId, teacher } = await aTeacherWithCourse();
     const job = await aJob(teacher, courseId);
     await takeJob({ jobId: job.id, lease: "l", untilS: nowS() + 60, nowS: nowS(), now: isoTime(nowMs()) });
-    await useCloud().runSchedule("housekeeping");
+    await cloud.runSchedule("housekeeping");
     expect(await getJob(job.id)).toMatchObject({ state: "running", attempts: 1 });
     expect(requireSetting("REPORTS_QUEUE_URL")).toBeTruthy();
   });
