@@ -1,58 +1,68 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { summaryLayout } from "#functions/print/summaryHtml.ts";
 import { getPrint } from "#functions/table/prints.ts";
 import { getProgress } from "#functions/table/progress.ts";
-import { begunState, finishedState, save } from "../play.ts";
-import { aCourse, actAsFunctions, aDocument, aPerson, aProgram, eventually, join } from "../world.ts";
+import { aCourseWith } from "#tests/builders/course.ts";
+import { eventually } from "#tests/builders/eventually.ts";
+import type { Answer, Credentials } from "#tests/builders/http.ts";
+import { aSignedInPerson } from "#tests/builders/signedIn.ts";
+import { aThreeCardCase } from "#tests/builders/smallCase.ts";
+import { aDocument, aProgram, enroll } from "#tests/builders/world.ts";
+import { useApi } from "../../cloud.ts";
+import { learnerOf } from "../../documents/learner.ts";
+import { begunState, finishedState } from "../play.ts";
 
+const { send } = useApi("print");
+
+const root = aThreeCardCase();
 const asPage = { accept: "text/html,application/xhtml+xml" };
+const get = (as: Credentials, path: string, headers = {}): Promise<Answer> =>
+  send({ method: "GET", path, as, headers });
 
 describe("the case summary as PDF (D-32)", () => {
-  beforeAll(actAsFunctions);
-
   async function aClass() {
-    const programId = await aProgram();
-    const document = await aDocument([programId]);
-    const courseId = await aCourse([programId], [document.row]);
-    const student = await aPerson(programId, "Student");
-    await join(courseId, [student]);
-    return { programId, document, student, path: `/documents/${document.row.id}/case_summary.pdf` };
+    const program = await aProgram();
+    const document = await aDocument([program], { root });
+    const course = await aCourseWith([document], [program]);
+    const student = await aSignedInPerson(program, "Student");
+    await enroll(course, program, student);
+    return { program, document, student, path: `/documents/${document.id}/case_summary.pdf` };
   }
 
   it("is printed by a real browser once the case is finished, and kept", async () => {
     const { document, student, path } = await aClass();
-    await save(student, document.row.id, finishedState(document.root));
+    await learnerOf(send, student, document.id).saved(finishedState(root));
     await eventually(
-      async () => (await getProgress(student.id, document.row.id))?.is_finished || undefined,
+      async () => (await getProgress(student.id, document.id))?.is_finished || undefined,
       "the finish",
     );
-    const reply = await student.call("GET", path, undefined, asPage);
+    const reply = await get(student, path, asPage);
     expect(reply.status).toBe(200);
-    expect(reply.headers.get("content-type")).toBe("application/pdf");
-    const bytes = Buffer.from(await reply.arrayBuffer());
+    expect(reply.headers["content-type"]).toBe("application/pdf");
+    const { bytes } = reply;
     expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
     expect(bytes.includes("/Type /Page")).toBe(true);
-    const kept = await getPrint(document.row.published_snapshot_id, summaryLayout);
+    const kept = await getPrint(document.published_snapshot_id, summaryLayout);
     expect(kept?.bytes).toBe(bytes.byteLength);
-    const again = Buffer.from(await (await student.call("GET", path)).arrayBuffer());
-    expect(again.equals(bytes)).toBe(true);
+    const again = await get(student, path);
+    expect(again.bytes.equals(bytes)).toBe(true);
   });
 
   it("answers a page, never JSON, to somebody who may not open it", async () => {
     const { document, student, path } = await aClass();
-    await save(student, document.row.id, begunState(document.root));
-    const reply = await student.call("GET", path, undefined, asPage);
+    await learnerOf(send, student, document.id).saved(begunState(root));
+    const reply = await get(student, path, asPage);
     expect(reply.status).toBe(403);
-    expect(reply.headers.get("content-type")).toContain("text/html");
-    expect(await reply.text()).toContain("This opens once you have finished the case.");
+    expect(reply.headers["content-type"]).toContain("text/html");
+    expect(reply.text).toContain("This opens once you have finished the case.");
   });
 
   it("opens to staff who have the case, and to nobody of another program", async () => {
-    const { programId, path } = await aClass();
-    const teacher = await aPerson(programId, "Teacher");
-    expect((await teacher.call("GET", path)).status).toBe(200);
-    const stranger = await aPerson(await aProgram("Southside"), "Teacher");
-    expect((await stranger.call("GET", path)).status).toBe(404);
-    expect((await stranger.call("GET", "/documents/999999999/case_summary.pdf")).status).toBe(404);
+    const { program, path } = await aClass();
+    const teacher = await aSignedInPerson(program, "Teacher");
+    expect((await get(teacher, path)).status).toBe(200);
+    const stranger = await aSignedInPerson(await aProgram(), "Teacher");
+    expect((await get(stranger, path)).status).toBe(404);
+    expect((await get(stranger, "/documents/999999999/case_summary.pdf")).status).toBe(404);
   });
 });

@@ -1,32 +1,48 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { getCourseProgress, putCourseProgressRows } from "#functions/table/courseProgress.ts";
 import { packEntries } from "#functions/table/packedEntries.ts";
 import { getProgress } from "#functions/table/progress.ts";
 import { planProjection, rebuildProjection } from "#functions/workers/rebuildProjection.ts";
-import { useCloud } from "../../cloud.ts";
-import { begunState, finishedState, save } from "../play.ts";
-import { aCourse, actAsFunctions, aDocument, aPerson, aProgram, eventually, join } from "../world.ts";
+import { aCourseWith } from "#tests/builders/course.ts";
+import { eventually } from "#tests/builders/eventually.ts";
+import { aSignedInPerson } from "#tests/builders/signedIn.ts";
+import { aThreeCardCase } from "#tests/builders/smallCase.ts";
+import { aDocument, aProgram, enroll } from "#tests/builders/world.ts";
+import { useApi } from "../../cloud.ts";
+import { learnerOf } from "../../documents/learner.ts";
+import { begunState, finishedState } from "../play.ts";
+
+const { cloud, send } = useApi("progressStream");
+
+const root = aThreeCardCase();
 
 describe("progress on the stream (C-11, C-27; rulings, Progress)", () => {
-  beforeAll(actAsFunctions);
-
   async function aClass() {
-    const programId = await aProgram();
-    const first = await aDocument([programId]);
-    const second = await aDocument([programId]);
-    const courseId = await aCourse([programId], [first.row, second.row]);
-    const otherCourseId = await aCourse([programId], [first.row]);
-    const student = await aPerson(programId, "Student");
-    await join(courseId, [student]);
-    await join(otherCourseId, [student]);
-    return { programId, first, second, courseId, otherCourseId, student };
+    const program = await aProgram();
+    const first = await aDocument([program], { root });
+    const second = await aDocument([program], { root });
+    const course = await aCourseWith([first, second], [program]);
+    const otherCourse = await aCourseWith([first], [program]);
+    const student = await aSignedInPerson(program, "Student");
+    await enroll(course, program, student);
+    await enroll(otherCourse, program, student);
+    return {
+      program,
+      programId: program.id,
+      first,
+      second,
+      course,
+      courseId: course.id,
+      otherCourseId: otherCourse.id,
+      student,
+    };
   }
 
   it("follows what a learner does, into every course that holds the case", async () => {
     const { programId, first, courseId, otherCourseId, student } = await aClass();
-    await save(student, first.row.id, finishedState(first.root));
+    await learnerOf(send, student, first.id).saved(finishedState(root));
     const progress = await eventually(async () => {
-      const row = await getProgress(student.id, first.row.id);
+      const row = await getProgress(student.id, first.id);
       return row?.is_finished ? row : undefined;
     }, "the finished progress");
     expect(progress).toMatchObject({
@@ -38,16 +54,16 @@ describe("progress on the stream (C-11, C-27; rulings, Progress)", () => {
     for (const id of [courseId, otherCourseId]) {
       await eventually(async () => {
         const kept = await getCourseProgress(id, programId, student.id);
-        return kept?.cells[first.row.id]?.[0] === 100 ? kept : undefined;
+        return kept?.cells[first.id]?.[0] === 100 ? kept : undefined;
       }, `the figures of course ${id}`);
     }
   });
 
   it("counts nothing twice when the stream delivers a batch again", async () => {
     const { first, student } = await aClass();
-    await save(student, first.row.id, begunState(first.root));
+    await learnerOf(send, student, first.id).saved(begunState(root));
     const before = await eventually(async () => {
-      const row = await getProgress(student.id, first.row.id);
+      const row = await getProgress(student.id, first.id);
       return row && row.percent_complete > 0 ? row : undefined;
     }, "some progress");
     const again = {
@@ -56,21 +72,21 @@ describe("progress on the stream (C-11, C-27; rulings, Progress)", () => {
           eventName: "MODIFY",
           dynamodb: {
             SequenceNumber: "1",
-            Keys: { pk: { S: `STATE#${student.id}#${first.row.id}#1` }, sk: { S: "CARD#root" } },
+            Keys: { pk: { S: `STATE#${student.id}#${first.id}#1` }, sk: { S: "CARD#root" } },
             NewImage: { signal_at: { S: before.last_signal_at } },
           },
         },
       ],
     };
-    expect(await useCloud().invoke("progressStream", again)).toEqual({ batchItemFailures: [] });
-    expect(await getProgress(student.id, first.row.id)).toEqual(before);
+    expect(await cloud.invoke("progressStream", again)).toEqual({ batchItemFailures: [] });
+    expect(await getProgress(student.id, first.id)).toEqual(before);
   });
 
   it("writes nothing for an answer, and counts its time with the next card, across a pause", async () => {
     const { first, student } = await aClass();
-    await save(student, first.row.id, begunState(first.root));
+    await learnerOf(send, student, first.id).saved(begunState(root));
     const before = await eventually(async () => {
-      const row = await getProgress(student.id, first.row.id);
+      const row = await getProgress(student.id, first.id);
       return row && row.percent_complete > 0 ? row : undefined;
     }, "some progress");
     const start = Date.parse(before.last_signal_at ?? "");
@@ -84,7 +100,7 @@ describe("progress on the stream (C-11, C-27; rulings, Progress)", () => {
           eventName: "MODIFY",
           dynamodb: {
             SequenceNumber: "1",
-            Keys: { pk: { S: `STATE#${student.id}#${first.row.id}#1` }, sk: { S: "CARD#one" } },
+            Keys: { pk: { S: `STATE#${student.id}#${first.id}#1` }, sk: { S: "CARD#one" } },
             OldImage,
             NewImage,
           },
@@ -93,17 +109,17 @@ describe("progress on the stream (C-11, C-27; rulings, Progress)", () => {
     });
     const answered = { option: { value: { value: true, updatedAt: 1 } } };
     const revealed = { one: { collapsed: { value: true, updatedAt: 2 } } };
-    await useCloud().invoke("progressStream", changed(row(0, {}), row(60, answered)));
-    expect(await getProgress(student.id, first.row.id)).toEqual(before);
-    await useCloud().invoke("progressStream", changed(row(60, answered), row(1860, revealed)));
-    const after = await getProgress(student.id, first.row.id);
+    await cloud.invoke("progressStream", changed(row(0, {}), row(60, answered)));
+    expect(await getProgress(student.id, first.id)).toEqual(before);
+    await cloud.invoke("progressStream", changed(row(60, answered), row(1860, revealed)));
+    const after = await getProgress(student.id, first.id);
     expect(after?.last_signal_at).toBe(new Date(start + 1_860_000).toISOString());
     expect(after?.time_on_case_ms).toBe(before.time_on_case_ms + 60_000);
   });
 
   it("names the first record of what it could not count, and counts the rest", async () => {
     const { first, student } = await aClass();
-    await save(student, first.row.id, begunState(first.root));
+    await learnerOf(send, student, first.id).saved(begunState(root));
     const record = (documentId: number, sequence: string) => ({
       eventName: "MODIFY",
       dynamodb: {
@@ -113,25 +129,24 @@ describe("progress on the stream (C-11, C-27; rulings, Progress)", () => {
       },
     });
     const batch = {
-      Records: [record(first.row.id, "1"), record(999_999_999, "2"), record(999_999_999, "3")],
+      Records: [record(first.id, "1"), record(999_999_999, "2"), record(999_999_999, "3")],
     };
-    expect(await useCloud().invoke("progressStream", batch)).toEqual({
+    expect(await cloud.invoke("progressStream", batch)).toEqual({
       batchItemFailures: [{ itemIdentifier: "2" }],
     });
   });
 
   it("starts anew after a reset, and the report shows the mark", async () => {
     const { programId, first, courseId, student } = await aClass();
-    await save(student, first.row.id, finishedState(first.root));
+    await learnerOf(send, student, first.id).saved(finishedState(root));
     await eventually(
-      async () => (await getProgress(student.id, first.row.id))?.is_finished || undefined,
+      async () => (await getProgress(student.id, first.id))?.is_finished || undefined,
       "the finish",
     );
-    const reset = await student.call("POST", `/documents/${first.row.id}/reset`, { attempt: 1 });
-    expect(reset.status).toBe(200);
+    await learnerOf(send, student, first.id).wasReset(1);
     const kept = await eventually(async () => {
       const row = await getCourseProgress(courseId, programId, student.id);
-      const cell = row?.cells[first.row.id];
+      const cell = row?.cells[first.id];
       return cell?.[2] === 1 ? cell : undefined;
     }, "the reset in the report");
     expect(kept.slice(0, 3)).toEqual([0, null, 1]);
@@ -142,36 +157,38 @@ describe("progress on the stream (C-11, C-27; rulings, Progress)", () => {
           eventName: "MODIFY",
           dynamodb: {
             SequenceNumber: "1",
-            Keys: { pk: { S: `STATE#${student.id}#${first.row.id}#1` }, sk: { S: "CARD#root" } },
+            Keys: { pk: { S: `STATE#${student.id}#${first.id}#1` }, sk: { S: "CARD#root" } },
             NewImage: { signal_at: { S: new Date().toISOString() } },
           },
         },
       ],
     };
-    await useCloud().invoke("progressStream", late);
-    expect(await getProgress(student.id, first.row.id)).toMatchObject({ attempt: 2, percent_complete: 0 });
+    await cloud.invoke("progressStream", late);
+    expect(await getProgress(student.id, first.id)).toMatchObject({ attempt: 2, percent_complete: 0 });
   });
 
   it("keeps a projection that is the same as one rebuilt from the progress records", async () => {
-    const { programId, first, second, courseId, student } = await aClass();
-    const others = [await aPerson(programId, "Student"), await aPerson(programId, "Student")];
-    await join(courseId, others);
-    await save(student, first.row.id, finishedState(first.root));
-    for (const person of [student, ...others]) await save(person, second.row.id, begunState(second.root));
+    const { program, programId, first, second, course, courseId, student } = await aClass();
+    const others = [await aSignedInPerson(program, "Student"), await aSignedInPerson(program, "Student")];
+    for (const person of others) await enroll(course, program, person);
+    await learnerOf(send, student, first.id).saved(finishedState(root));
+    for (const person of [student, ...others]) {
+      await learnerOf(send, person, second.id).saved(begunState(root));
+    }
     await eventually(async () => {
       const rows = await Promise.all(
         [student, ...others].map((p) => getCourseProgress(courseId, programId, p.id)),
       );
-      const isDone = rows.every((row) => (row?.cells[second.row.id]?.[0] ?? 0) > 0);
-      return (isDone && rows[0]?.cells[first.row.id]?.[0] === 100) || undefined;
+      const isDone = rows.every((row) => (row?.cells[second.id]?.[0] ?? 0) > 0);
+      return (isDone && rows[0]?.cells[first.id]?.[0] === 100) || undefined;
     }, "everybody's figures");
 
-    const course = { courseId, programId };
-    expect(await rebuildProjection(course)).toEqual({ items: 3, differed: 0 });
+    const projected = { courseId, programId };
+    expect(await rebuildProjection(projected)).toEqual({ items: 3, differed: 0 });
 
-    const planned = await planProjection(course);
+    const planned = await planProjection(projected);
     await putCourseProgressRows(planned.map((row) => ({ ...row, cells: {} })));
-    expect(await rebuildProjection(course)).toEqual({ items: 3, differed: 3 });
-    expect(await rebuildProjection(course)).toEqual({ items: 3, differed: 0 });
+    expect(await rebuildProjection(projected)).toEqual({ items: 3, differed: 3 });
+    expect(await rebuildProjection(projected)).toEqual({ items: 3, differed: 0 });
   });
 });
