@@ -1,7 +1,8 @@
 import { WebSocket } from "ws";
 import { type ServerMessage, serverMessage } from "#shared/contract/channels.ts";
+import { eventually } from "#tests/builders/eventually.ts";
+import type { Credentials } from "#tests/builders/http.ts";
 import { useCloud } from "../cloud.ts";
-import { eventually, type SignedInPerson } from "./world.ts";
 
 export type LiveClient = {
   messages: ServerMessage[];
@@ -18,7 +19,7 @@ export const follow = (courseId: number, command = "subscribe") => ({
 
 /** Connects as a page of this person's does; answers the HTTP status where the connection is refused. */
 export function connectLive(
-  person: Pick<SignedInPerson, "cookie"> | undefined,
+  person: Pick<Credentials, "cookie"> | undefined,
   origin = useCloud().url,
 ): Promise<LiveClient | number> {
   const socket = new WebSocket(`${useCloud().url.replace("http", "ws")}/ws`, {
@@ -58,7 +59,7 @@ export function connectLive(
 }
 
 /** The same, where a refusal is a failure of the test. */
-export async function requireLive(person: Pick<SignedInPerson, "cookie">): Promise<LiveClient> {
+export async function requireLive(person: Pick<Credentials, "cookie">): Promise<LiveClient> {
   const client = await connectLive(person);
   if (typeof client === "number") throw new Error(`The connection was refused with ${client}`);
   return client;

@@ -3,7 +3,6 @@ import type { Flow } from "#shared/case/flow/flow.ts";
 import { stateOf } from "#shared/case/learnerState.ts";
 import type { ContentNode, LearnerState } from "#shared/case/types.ts";
 import { begin, playOn, step } from "#tests/builders/learner.ts";
-import type { SignedInPerson } from "./world.ts";
 
 export const flowOf = (root: ContentNode): Flow =>
   deriveFlow(root, { kind: "signature_case", features: { vpe: false }, aiFallback: false });
@@ -20,17 +19,4 @@ export function begunState(root: ContentNode, startMs = Date.now() - 60_000): Le
   const [first] = flow.sequence;
   const opened = begin(flow, startMs);
   return stateOf(step(flow, opened, { type: "press", uid: `${first}_continue` }).entries);
-}
-
-/** Sends state as the case page does. */
-export async function save(
-  person: SignedInPerson,
-  documentId: number,
-  state: LearnerState,
-  attempt = 1,
-): Promise<void> {
-  const reply = await person.call("PUT", `/api/v2/document_user_states/${documentId}`, {
-    document_user_state: { attempt, state },
-  });
-  if (!reply.ok) throw new Error(`Saving answered ${reply.status}: ${await reply.text()}`);
 }

@@ -1,41 +1,39 @@
 import { randomBytes } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { usageReportChannel } from "#functions/realtime/usageReportChannel.ts";
 import { listChannelsOfConnection, listSubscriptions, putSubscription } from "#functions/table/channels.ts";
 import { deleteSession } from "#functions/table/people.ts";
+import { aCourseWith } from "#tests/builders/course.ts";
+import { eventually } from "#tests/builders/eventually.ts";
+import { aSignedInPerson, type SignedInPerson } from "#tests/builders/signedIn.ts";
+import { aThreeCardCase } from "#tests/builders/smallCase.ts";
+import { aCourse, aDocument, aProgram, enroll } from "#tests/builders/world.ts";
+import { useApi } from "../../cloud.ts";
+import { learnerOf } from "../../documents/learner.ts";
 import { connectLive, follow, requireLive } from "../liveClient.ts";
-import { begunState, finishedState, save } from "../play.ts";
-import {
-  aCourse,
-  actAsFunctions,
-  aDocument,
-  aPerson,
-  aProgram,
-  eventually,
-  join,
-  type SignedInPerson,
-} from "../world.ts";
+import { begunState, finishedState } from "../play.ts";
 
+const { send } = useApi("realtime");
+
+const root = aThreeCardCase();
 const farAway = 9_999_999_999;
 const isType = (type: string) => (message: { type: string }) => message.type === type;
 
 describe("the usage report's live channel", () => {
-  beforeAll(actAsFunctions);
-
   async function aClass() {
-    const programId = await aProgram();
-    const document = await aDocument([programId]);
-    const courseId = await aCourse([programId], [document.row]);
-    const student = await aPerson(programId, "Student");
-    const teacher = await aPerson(programId, "Teacher");
-    await join(courseId, [student]);
+    const program = await aProgram();
+    const document = await aDocument([program], { root });
+    const course = await aCourseWith([document], [program]);
+    const student = await aSignedInPerson(program, "Student");
+    const teacher = await aSignedInPerson(program, "Teacher");
+    await enroll(course, program, student);
     return {
-      programId,
-      courseId,
+      program,
+      courseId: course.id,
       student,
       teacher,
       document,
-      channel: usageReportChannel(courseId, programId),
+      channel: usageReportChannel(course.id, program.id),
     };
   }
 
@@ -56,9 +54,9 @@ describe("the usage report's live channel", () => {
     const live = await requireLive(teacher);
     live.send(follow(courseId));
     expect(await live.next(isType("confirmed"))).toMatchObject({ identifier: { document_set_id: courseId } });
-    await save(student, document.row.id, finishedState(document.root));
+    await learnerOf(send, student, document.id).saved(finishedState(root));
     const message = await live.next((each) => each.type === "message" && each.data.percent_complete === 100);
-    expect(message).toMatchObject({ data: { user_id: student.id, document_id: document.row.id, reset: 0 } });
+    expect(message).toMatchObject({ data: { user_id: student.id, document_id: document.id, reset: 0 } });
     await live.close();
   });
 
@@ -70,7 +68,7 @@ describe("the usage report's live channel", () => {
     live.send(follow(courseId, "unsubscribe"));
     await live.next(isType("confirmed"));
     expect(await listSubscriptions(channel)).toEqual([]);
-    await save(student, document.row.id, begunState(document.root));
+    await learnerOf(send, student, document.id).saved(begunState(root));
     expect(live.messages.filter(isType("message"))).toEqual([]);
     await live.close();
   });
@@ -83,9 +81,9 @@ describe("the usage report's live channel", () => {
   });
 
   it("refuses students, staff without the right, and staff of another program", async () => {
-    const { programId, courseId, student } = await aClass();
-    const otherTeacher = await aPerson(await aProgram("Southside"), "Teacher");
-    const it = await aPerson(programId, "IT Administrator");
+    const { program, courseId, student } = await aClass();
+    const otherTeacher = await aSignedInPerson(await aProgram(), "Teacher");
+    const it = await aSignedInPerson(program, "IT Administrator");
     const answers: string[] = [];
     for (const person of [student, it, otherTeacher]) {
       const live = await requireLive(person);
@@ -99,11 +97,11 @@ describe("the usage report's live channel", () => {
 
   it("tells another program's staff nothing, though they follow a course of the same number", async () => {
     const { courseId, student, document } = await aClass();
-    const otherTeacher = await aPerson(await aProgram("Southside"), "Teacher");
+    const otherTeacher = await aSignedInPerson(await aProgram(), "Teacher");
     const live = await requireLive(otherTeacher);
     live.send(follow(courseId));
     await live.next(isType("rejected"));
-    await save(student, document.row.id, finishedState(document.root));
+    await learnerOf(send, student, document.id).saved(finishedState(root));
     await new Promise((resolve) => setTimeout(resolve, 1500));
     expect(live.messages.filter(isType("message"))).toEqual([]);
     await live.close();
@@ -126,10 +124,10 @@ describe("the usage report's live channel", () => {
   });
 
   it("stops at twenty channels for a connection", async () => {
-    const programId = await aProgram();
-    const teacher = await aPerson(programId, "Teacher");
+    const program = await aProgram();
+    const teacher = await aSignedInPerson(program, "Teacher");
     const courseIds: number[] = [];
-    for (let n = 0; n < 21; n++) courseIds.push(await aCourse([programId], []));
+    for (let n = 0; n < 21; n++) courseIds.push((await aCourse([program])).id);
     const live = await requireLive(teacher);
     for (const courseId of courseIds) {
       live.send(follow(courseId));
@@ -145,7 +143,7 @@ describe("the usage report's live channel", () => {
     live.send(follow(courseId));
     await live.next(isType("confirmed"));
     await deleteSession(teacher.id, teacher.tokenHash);
-    await save(student, document.row.id, finishedState(document.root));
+    await learnerOf(send, student, document.id).saved(finishedState(root));
     expect(await live.next(isType("rejected"))).toMatchObject({ code: "FORBIDDEN" });
     expect(live.messages.filter(isType("message"))).toEqual([]);
     expect(await listSubscriptions(channel)).toEqual([]);
@@ -157,7 +155,7 @@ describe("the usage report's live channel", () => {
     const [expired, gone] = [nobodysConnection(), nobodysConnection()];
     await putSubscription({ ...subscriptionOf(teacher, courseId, expired), expires_at_s: 1 });
     await putSubscription(subscriptionOf(teacher, courseId, gone));
-    await save(student, document.row.id, begunState(document.root));
+    await learnerOf(send, student, document.id).saved(begunState(root));
     await eventually(
       async () => ((await listSubscriptions(channel)).length === 0 ? true : undefined),
       "the subscriptions to be gone",
