@@ -57,7 +57,8 @@ export function useCaseSession(source: CaseSource, opening: number): CaseResult 
       });
     return () => {
       abort.abort();
-      session?.stop();
+      // A field saves what was typed in it as it goes, and React has the fields go after this.
+      if (session) setTimeout(session.stop);
     };
   }, [source.kind, source.id, user.id, isEditor, opening]);
 
