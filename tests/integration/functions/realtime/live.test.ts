@@ -150,15 +150,32 @@ describe("the usage report's live channel", () => {
     await live.close();
   });
 
-  it("takes away what is expired, and who is gone, when there is something to tell", async () => {
+  it("tells nothing more once a subscription has expired, though the connection is open", async () => {
     const { courseId, student, teacher, document, channel } = await aClass();
-    const [expired, gone] = [nobodysConnection(), nobodysConnection()];
-    await putSubscription({ ...subscriptionOf(teacher, courseId, expired), expires_at_s: 1 });
-    await putSubscription(subscriptionOf(teacher, courseId, gone));
+    const [expired, going] = [await requireLive(teacher), await requireLive(teacher)];
+    expired.send(follow(courseId));
+    await expired.next(isType("confirmed"));
+    const [subscription] = await listSubscriptions(channel);
+    if (!subscription) throw new Error("Nothing was subscribed to");
+    await putSubscription({ ...subscription, expires_at_s: 1 });
+    going.send(follow(courseId));
+    await going.next(isType("confirmed"));
+    await learnerOf(send, student, document.id).saved(finishedState(root));
+    await going.next(isType("message"));
+    expect(expired.messages.filter(isType("message"))).toEqual([]);
+    expect((await listSubscriptions(channel)).map((each) => each.connection_id)).not.toContain(
+      subscription.connection_id,
+    );
+    await Promise.all([expired.close(), going.close()]);
+  });
+
+  it("takes away who is gone, when there is something to tell", async () => {
+    const { courseId, student, teacher, document, channel } = await aClass();
+    await putSubscription(subscriptionOf(teacher, courseId, nobodysConnection()));
     await learnerOf(send, student, document.id).saved(begunState(root));
     await eventually(
       async () => ((await listSubscriptions(channel)).length === 0 ? true : undefined),
-      "the subscriptions to be gone",
+      "the subscription to be gone",
     );
   });
 
