@@ -46,7 +46,7 @@ async function run(handler: AnyHandler, request: Request): Promise<unknown> {
   const { signedIn, brought } = await requireSignedIn(request, (userId) =>
     keysToBring(handler, parse, userId),
   );
-  if (unsafeMethods.has(route.method)) requireCsrfToken(request, signedIn);
+  requireOwnToken(request, signedIn, { isRequired: unsafeMethods.has(route.method) });
   const call = parse();
   return handler.run(call, { ...signedIn, brought, loaded: await authorize(handler, call, signedIn) });
 }
@@ -99,7 +99,16 @@ export function requireOwnOrigin(request: Pick<Request, "headers" | "host">): vo
     throw new Refusal("ORIGIN_REJECTED");
 }
 
-function requireCsrfToken(request: Request, signedIn: SignedIn): void {
+/**
+ * A request that changes something must carry the token of the session that it comes in. Any other may, and is then answered
+ * in that session or not at all: a page left open must not be told what belongs to whoever signed in after it.
+ */
+function requireOwnToken(
+  request: Request,
+  signedIn: SignedIn,
+  { isRequired }: { isRequired: boolean },
+): void {
   const token = request.headers["x-csrf-token"];
+  if (token === undefined && !isRequired) return;
   if (!token || !isSame(token, signedIn.session.csrf_token)) throw new Refusal("CSRF_REJECTED");
 }

@@ -62,6 +62,14 @@ describe("a session", () => {
     await cloud.setClockOffset(0);
   });
 
+  it("answers what only reads, too, to no page of another session", async () => {
+    const [own, later] = await Promise.all([aSession(teacher), aSession(await aPerson())]);
+    const reads = (token: string) => who(later, undefined, { "x-csrf-token": token });
+    expect(codeOf(await reads(own.csrfToken))).toBe("CSRF_REJECTED");
+    expect(codeOf(await reads(""))).toBe("CSRF_REJECTED");
+    expect((await reads(later.csrfToken)).status).toBe(200);
+  });
+
   it("is never cached, and depends on what is accepted", async () => {
     const { headers } = await who(await aSession(teacher));
     expect(headers["cache-control"]).toBe("no-store");

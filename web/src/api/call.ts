@@ -13,14 +13,29 @@ export type CallInput<R extends AnyRoute> = Needed<"params", ParamsOf<R>> &
     signal?: AbortSignal;
     /** Lets the call outlive the page. */
     keepalive?: boolean;
+    /** Asks in whatever session the browser holds, not in the one that this page was opened in. */
+    inAnySession?: boolean;
   };
+
+/** The gateway answers for a function after 30 s at the latest; what has taken this long is not answered any more. */
+const longestWaitMs = 45_000;
 
 let csrfToken: string | undefined;
 let onSessionLost: () => void = () => {};
+let renewSession: () => Promise<boolean> = async () => false;
+let renewing: Promise<boolean> | undefined;
 
-/** The token that unsafe calls carry; from the session's reply. */
+/**
+ * The token that calls carry; from the session's reply. The server answers in that session or not at all, so that a page
+ * never shows one person what belongs to another who has signed in beside it.
+ */
 export function setCsrfToken(token: string | undefined): void {
   csrfToken = token;
+}
+
+/** Called when the browser holds another session than this page's; answers whether calls may go on in that one. */
+export function setSessionReplacedHandler(handler: () => Promise<boolean>): void {
+  renewSession = handler;
 }
 
 /** Called when any call finds that nobody is signed in any more. */
@@ -30,11 +45,30 @@ export function setSessionLostHandler(handler: () => void): void {
 
 /**
  * Makes one call of the contract and parses the reply by the route's schema.
- * Throws ApiError for every refusal and for a network failure (`OFFLINE`), and the signal's own reason when it is aborted.
+ * Throws ApiError for every refusal and for a network failure (`OFFLINE`, also for a call that nobody answers), and the
+ * signal's own reason when it is aborted.
  */
 export async function call<R extends AnyRoute>(route: R, input: CallInput<R>): Promise<ReplyOf<R>> {
+  try {
+    return await callOnce(route, input);
+  } catch (error) {
+    const isReplaced = error instanceof ApiError && error.code === "CSRF_REJECTED";
+    if (!isReplaced || !(await renewedSession())) throw error;
+    return await callOnce(route, input);
+  }
+}
+
+/** Asks once for all calls that were refused meanwhile. */
+function renewedSession(): Promise<boolean> {
+  renewing ??= renewSession().finally(() => {
+    renewing = undefined;
+  });
+  return renewing;
+}
+
+async function callOnce<R extends AnyRoute>(route: R, input: CallInput<R>): Promise<ReplyOf<R>> {
   const headers: Record<string, string> = { Accept: "application/json" };
-  if (route.method !== "GET" && csrfToken) headers["X-CSRF-Token"] = csrfToken;
+  if (csrfToken && !input.inAnySession) headers["X-CSRF-Token"] = csrfToken;
   if (input.body !== undefined) headers["Content-Type"] = "application/json";
 
   const reply = await send(urlOf(route, partsOf(input)), {
@@ -56,15 +90,30 @@ export async function call<R extends AnyRoute>(route: R, input: CallInput<R>): P
 
 async function send(url: string, init: RequestInit): Promise<Response> {
   const asked = deviceClock.read();
+  const { signal, end } = endingAfter(longestWaitMs, init.signal);
   try {
-    const reply = await fetch(url, init);
+    const reply = await fetch(url, { ...init, signal });
     deviceClock.noteReply(reply.headers.get("date"), asked);
     return reply;
   } catch (error) {
     // fetch reports every network failure as a TypeError; an abort is thrown on as it is.
-    if (!(error instanceof TypeError)) throw error;
-    throw new ApiError({ code: "OFFLINE", status: 0, message: error.message, cause: error });
+    if (!(error instanceof TypeError) && signal.reason !== noAnswer) throw error;
+    throw new ApiError({ code: "OFFLINE", status: 0, message: String(error), cause: error });
+  } finally {
+    end();
   }
+}
+
+const noAnswer = new DOMException("no answer came", "TimeoutError");
+
+/** The signal, or one that gives up by itself until `end`: how long a reply's body takes to arrive is not limited. */
+function endingAfter(limitMs: number, given: AbortSignal | null | undefined) {
+  const controller = new AbortController();
+  const follow = (): void => controller.abort(given?.reason);
+  if (given?.aborted) follow();
+  given?.addEventListener("abort", follow);
+  const timer = setTimeout(() => controller.abort(noAnswer), limitMs);
+  return { signal: controller.signal, end: () => clearTimeout(timer) };
 }
 
 async function parseReply<R extends AnyRoute>(route: R, reply: Response): Promise<ReplyOf<R>> {

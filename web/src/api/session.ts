@@ -12,17 +12,17 @@ import { ApiError } from "./ApiError.ts";
 import { call, setCsrfToken } from "./call.ts";
 import { keyOf } from "./queryKeys.ts";
 
-/** Who is here. `lost` is somebody whose session ended while they were at work. */
+/** Who is here. `lost` is somebody whose session ended while they were at work, or gave way to another person's. */
 export type Session =
   | { state: "in"; user: SessionUser }
   | { state: "out" }
-  | { state: "lost"; email: string | undefined };
+  | { state: "lost"; email: string | undefined; isReplaced: boolean };
 
 const sessionKey = keyOf(getSession);
 
 async function readSession(signal: AbortSignal): Promise<Session> {
   try {
-    const { user, csrf_token } = await call(getSession, { signal });
+    const { user, csrf_token } = await call(getSession, { signal, inAnySession: true });
     setCsrfToken(csrf_token);
     return { state: "in", user };
   } catch (error) {
@@ -46,12 +46,39 @@ function keepSession(client: QueryClient, session: Session): void {
 }
 
 /** Turns a signed-in session into a lost one; the pages' own state and caches stay for the same person's return. */
-export function loseSession(client: QueryClient): void {
+export function loseSession(client: QueryClient, { isReplaced = false } = {}): void {
   const session = client.getQueryData<Session>(sessionKey);
   if (session?.state !== "in") return;
   setCsrfToken(undefined);
-  keepSession(client, { state: "lost", email: session.user.email });
+  keepSession(client, { state: "lost", email: session.user.email, isReplaced });
 }
+
+/**
+ * For a page whose session the browser does not hold any more, because somebody has signed in in another tab: goes on in
+ * the new one if it is the same person's, and answers whether it does. What another person's session shows is not for here.
+ */
+export async function renewSession(client: QueryClient): Promise<boolean> {
+  const session = client.getQueryData<Session>(sessionKey);
+  if (session?.state !== "in") return false;
+  try {
+    const { user, csrf_token } = await call(getSession, { inAnySession: true });
+    if (user.id !== session.user.id) {
+      loseSession(client, { isReplaced: true });
+      return false;
+    }
+    setCsrfToken(csrf_token);
+    if (user.program_id !== session.user.program_id) forgetAllButSession(client);
+    keepSession(client, { state: "in", user });
+    return true;
+  } catch (error) {
+    // Not reached, or nobody is signed in, which has been told.
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
+}
+
+const forgetAllButSession = (client: QueryClient): void =>
+  client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
 
 export function useSignIn() {
   const client = useQueryClient();
@@ -62,7 +89,7 @@ export function useSignIn() {
       const isSamePerson = before?.state === "lost" && before.email === user.email;
       setCsrfToken(csrf_token);
       // What one person has read is never shown to the next.
-      if (!isSamePerson) client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
+      if (!isSamePerson) forgetAllButSession(client);
       keepSession(client, { state: "in", user });
       if (isSamePerson) void client.invalidateQueries({ predicate: (q) => q.queryKey[0] !== sessionKey[0] });
     },
@@ -77,7 +104,7 @@ export function useSignOut() {
     onSuccess: () => {
       setCsrfToken(undefined);
       keepSession(client, { state: "out" });
-      client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
+      forgetAllButSession(client);
     },
   });
 }
@@ -88,7 +115,7 @@ export function useSwitchProgram() {
     mutationFn: (programId: string) => call(switchProgram, { body: { program_id: programId } }),
     onSuccess: ({ user, csrf_token }) => {
       setCsrfToken(csrf_token);
-      client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
+      forgetAllButSession(client);
       keepSession(client, { state: "in", user });
     },
   });

@@ -3,10 +3,10 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { RouterProvider } from "react-router/dom";
 import { isWorthRetrying } from "../api/ApiError.ts";
-import { setSessionLostHandler } from "../api/call.ts";
+import { setSessionLostHandler, setSessionReplacedHandler } from "../api/call.ts";
 import { RuntimeConfigProvider } from "../api/RuntimeConfigProvider.tsx";
 import type { RuntimeConfig } from "../api/runtimeConfig.ts";
-import { loseSession } from "../api/session.ts";
+import { loseSession, renewSession } from "../api/session.ts";
 import { ConfirmProvider } from "../ui/ConfirmDialog.tsx";
 import { FlashProvider } from "../ui/Flash.tsx";
 import { makeRouter } from "./router.tsx";
@@ -25,6 +25,7 @@ function makeQueryClient(): QueryClient {
     },
   });
   setSessionLostHandler(() => loseSession(client));
+  setSessionReplacedHandler(() => renewSession(client));
   return client;
 }
 

@@ -36,7 +36,7 @@ export function SessionGate() {
   }
   return (
     <Suspense fallback={null}>
-      <SignInPage lostEmail={session.data.state === "lost" ? (session.data.email ?? "") : undefined} />
+      <SignInPage lost={session.data.state === "lost" ? session.data : undefined} />
     </Suspense>
   );
 }

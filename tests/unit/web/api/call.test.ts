@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { createFavorite, getCourse, listCourses } from "#shared/contract/courses.ts";
 import { getCourseUsageReport } from "#shared/contract/reports.ts";
 import { ApiError, isWorthRetrying, textOf } from "#web/api/ApiError.ts";
-import { call, setCsrfToken, setSessionLostHandler } from "#web/api/call.ts";
+import { call, setCsrfToken, setSessionLostHandler, setSessionReplacedHandler } from "#web/api/call.ts";
 import { urlOf } from "#web/api/urlOf.ts";
 import { type Answer, fakeApi, refusal } from "../renderPage.tsx";
 
@@ -25,6 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   setCsrfToken(undefined);
   setSessionLostHandler(() => {});
+  setSessionReplacedHandler(async () => false);
 });
 
 describe("the address of a call", () => {
@@ -42,7 +43,7 @@ describe("the address of a call", () => {
 });
 
 describe("a call", () => {
-  it("sends the session's token with what changes something, and not with what only reads", async () => {
+  it("sends the session's token with all but what asks for any session", async () => {
     setCsrfToken("token-1");
     const writing = answering("POST /favorites/create", { body: { ok: true } });
     await call(createFavorite, { body: { document_set_id: 3 } });
@@ -51,7 +52,48 @@ describe("a call", () => {
 
     const reading = answering("GET /document_sets", { body: [] });
     await call(listCourses, {});
-    expect(reading.asked[0]?.headers.get("X-CSRF-Token")).toBeNull();
+    await call(listCourses, { inAnySession: true });
+    expect(reading.asked.map(({ headers }) => headers.get("X-CSRF-Token"))).toEqual(["token-1", null]);
+  });
+
+  it("is made again in the session that took the place of the page's own, asked for once for all", async () => {
+    setCsrfToken("token-1");
+    const api = fakeApi({ "GET /document_sets": () => ({ body: [] }) });
+    vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+      const isOld = new Headers(init.headers).get("X-CSRF-Token") === "token-1";
+      return isOld
+        ? Response.json(refusal("CSRF_REJECTED", 403).body, { status: 403 })
+        : api.fetch(url, init);
+    });
+    const renew = vi.fn(async () => {
+      setCsrfToken("token-2");
+      return true;
+    });
+    setSessionReplacedHandler(renew);
+    expect(await Promise.all([call(listCourses, {}), call(listCourses, {})])).toEqual([[], []]);
+    expect(renew).toHaveBeenCalledOnce();
+  });
+
+  it("stays refused where the page may not go on in the session that the browser holds", async () => {
+    setCsrfToken("token-1");
+    const api = answering("GET /document_sets", refusal("CSRF_REJECTED", 403));
+    expect((await failureOf(call(listCourses, {}))).code).toBe("CSRF_REJECTED");
+    expect(api.asked).toHaveLength(1);
+    // Nor is it made for ever.
+    setSessionReplacedHandler(async () => true);
+    expect((await failureOf(call(listCourses, {}))).code).toBe("CSRF_REJECTED");
+    expect(api.asked).toHaveLength(3);
+  });
+
+  it("is given up when nobody answers it, as if there were no network", async () => {
+    vi.useFakeTimers();
+    const hanging = (_url: string, { signal }: RequestInit) =>
+      new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+    vi.stubGlobal("fetch", hanging);
+    const failure = failureOf(call(listCourses, {}));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect((await failure).code).toBe("OFFLINE");
+    vi.useRealTimers();
   });
 
   it("tells what the server refused, with its trace", async () => {

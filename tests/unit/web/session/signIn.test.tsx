@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { Route, Routes } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { setCsrfToken, setSessionLostHandler } from "#web/api/call.ts";
+import { listCourses } from "#shared/contract/courses.ts";
+import { call, setCsrfToken, setSessionLostHandler, setSessionReplacedHandler } from "#web/api/call.ts";
 import { RuntimeConfigProvider } from "#web/api/RuntimeConfigProvider.tsx";
 import { defaultConfig } from "#web/api/runtimeConfig.ts";
-import { loseSession, useCurrentUser } from "#web/api/session.ts";
+import { loseSession, renewSession, useCurrentUser } from "#web/api/session.ts";
 import { SessionGate } from "#web/app/SessionGate.tsx";
 import { type Answer, fakeApi, refusal, renderPage } from "../renderPage.tsx";
 
@@ -43,6 +44,7 @@ function open(answers: Record<string, () => Answer>) {
     { at: "/document_sets/3" },
   );
   setSessionLostHandler(() => loseSession(view.client));
+  setSessionReplacedHandler(() => renewSession(view.client));
   return { ...api, ...view };
 }
 
@@ -50,6 +52,7 @@ beforeEach(() => setCsrfToken(undefined));
 afterEach(() => {
   vi.unstubAllGlobals();
   setSessionLostHandler(() => {});
+  setSessionReplacedHandler(async () => false);
 });
 
 async function fill(email: string, password: string) {
@@ -107,6 +110,44 @@ describe("signing in", () => {
     expect(screen.getByLabelText("E-mail address")).toHaveProperty("value", "student@bedside.test");
     await fill("student@bedside.test", "bedside-demo");
     expect(await screen.findByText("Hello, Amelia")).toBeTruthy();
+  });
+
+  describe("in another tab, after this page was opened", () => {
+    /** Who the browser's cookie belongs to; the server answers nothing that carries the token of another session. */
+    const openBeside = (holder: { now: Answer }) => {
+      let token: string | null = null;
+      const view = open({
+        "GET /session": () => holder.now,
+        "GET /document_sets": () => (token === "token-2" ? { body: [] } : refusal("CSRF_REJECTED", 403)),
+      });
+      const { fetch } = view;
+      vi.stubGlobal("fetch", (input: string, init: RequestInit) => {
+        token = new Headers(init.headers).get("X-CSRF-Token");
+        return fetch(input, init);
+      });
+      return view;
+    };
+
+    it("the same person's page goes on in the new session", async () => {
+      const holder = { now: signedIn };
+      openBeside(holder);
+      await screen.findByText("Hello, Amelia");
+      holder.now = { body: { user, csrf_token: "token-2" } };
+      await act(async () => expect(await call(listCourses, {})).toEqual([]));
+      expect(screen.getByText("Hello, Amelia")).toBeTruthy();
+    });
+
+    it("somebody else's page asks who is there, and shows nothing of the new one's", async () => {
+      const holder = { now: signedIn };
+      openBeside(holder);
+      await screen.findByText("Hello, Amelia");
+      const other = { ...user, id: "01HZZZZZZZZZZZZZZZZZZZZZZ2", first_name: "Bao" };
+      holder.now = { body: { user: other, csrf_token: "token-2" } };
+      await act(async () => expect(call(listCourses, {})).rejects.toMatchObject({ code: "CSRF_REJECTED" }));
+      expect(await screen.findByText(/Somebody else has signed in in this browser/)).toBeTruthy();
+      expect(screen.getByLabelText("E-mail address")).toHaveProperty("value", "student@bedside.test");
+      expect(screen.queryByText(/Hello/)).toBeNull();
+    });
   });
 
   it("does not show one person what another had read", async () => {

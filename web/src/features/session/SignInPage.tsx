@@ -7,15 +7,16 @@ import { PageHeading } from "../../ui/PageHeading.tsx";
 import { DemoAccounts } from "./DemoAccounts.tsx";
 import classes from "./SignInPage.module.css";
 
-/** Sign-in, shown at whatever address somebody came to. `lostEmail` is set when their session ended at work. */
-export function SignInPage(props: { lostEmail: string | undefined }) {
+type Lost = { email: string | undefined; isReplaced: boolean };
+
+/** Sign-in, shown at whatever address somebody came to. `lost` is set when their session ended at work. */
+export function SignInPage({ lost }: { lost: Lost | undefined }) {
   const brand = useBrand();
   const { demo_accounts: demoAccounts } = useRuntimeConfig();
   const signIn = useSignIn();
-  const [email, setEmail] = useState(props.lostEmail ?? "");
+  const [email, setEmail] = useState(lost?.email ?? "");
   const [password, setPassword] = useState("");
   const passwordBox = useRef<HTMLInputElement>(null);
-  const hasLostSession = props.lostEmail !== undefined;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -41,9 +42,10 @@ export function SignInPage(props: { lostEmail: string | undefined }) {
           title="Sign in"
           tabTitle="Sign in"
           below={
-            hasLostSession ? (
+            lost ? (
               <span className={classes.lost} role="status">
-                Your session has ended. Sign in to go on where you were; what was saved is kept.
+                {lost.isReplaced ? "Somebody else has signed in in this browser." : "Your session has ended."}{" "}
+                Sign in to go on where you were; what was saved is kept.
               </span>
             ) : (
               `to your ${brand.product}`

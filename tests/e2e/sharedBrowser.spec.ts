@@ -1,0 +1,80 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { listStateCards } from "#functions/table/learnerState.ts";
+import { aCourseOfOneCase, aMember } from "#tests/builders/course.ts";
+import { smallCaseUids as uids } from "#tests/builders/smallCase.ts";
+import { type BuiltPerson, testPassword } from "#tests/builders/world.ts";
+import { saveSign, signInAs } from "./support/ownPage.ts";
+import { productUrl } from "./support/people.ts";
+import { useProduct } from "./support/product.ts";
+
+test.beforeAll(useProduct);
+
+/** A student in front of a case, and somebody else of the same course. */
+async function aSharedBrowser(browser: Browser) {
+  const { program, course, document, relationId: item } = await aCourseOfOneCase({ title: "A small case" });
+  const [person, other] = [await aMember(course, program), await aMember(course, program)];
+  const context = await browser.newContext();
+  await signInAs(context, person);
+  const page = await context.newPage();
+  const url = `${productUrl()}/document_set_document_relations/${item}`;
+  await page.goto(url);
+  await expect(saveSign(page, /^Saved$/)).toBeVisible();
+  return {
+    page,
+    context,
+    url,
+    person,
+    other,
+    kept: async ({ id }: BuiltPerson): Promise<unknown> => {
+      const cards = await listStateCards(id, document.id, 1);
+      return cards.flatMap(({ entries }) => entries[uids.choice]?.value?.value ?? [])[0];
+    },
+  };
+}
+
+const here = (page: Page) => page.getByRole("radio", { name: /Here/ });
+/** As on coming back to the tab: the page looks at once what the server holds. */
+const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+
+test("C-45, D-30: whoever signs in anew in another tab goes on answering in the first", async ({
+  browser,
+}) => {
+  const { page, context, person, kept } = await aSharedBrowser(browser);
+  await signInAs(context, person);
+  await here(page).check();
+  await page.getByRole("button", { name: "Submit", exact: true }).click();
+  await expect.poll(() => kept(person)).toBe(true);
+  await expect(saveSign(page, /^Saved$/)).toBeVisible();
+  await context.close();
+});
+
+test("C-45, D-30: a page left open shows nothing of who signs in after it, and keeps what its own person did", async ({
+  browser,
+}) => {
+  const { page, context, url, person, other, kept } = await aSharedBrowser(browser);
+  // Answered, but never arrived.
+  const saves = "**/api/v2/document_user_states/*";
+  await page.route(saves, (route) => (route.request().method() === "GET" ? route.continue() : route.abort()));
+  await here(page).check();
+  await expect(saveSign(page, /^Waiting to send/)).toBeVisible();
+  await signInAs(context, other);
+
+  const beside = await context.newPage();
+  await beside.goto(url);
+  await expect(here(beside)).not.toBeChecked();
+  await beside.getByRole("radio", { name: /There/ }).check();
+  await expect(saveSign(beside, /^Saved$/)).toBeVisible();
+
+  await page.unroute(saves);
+  await page.bringToFront();
+  await lookAgain(page);
+  await expect(page.getByText(/Somebody else has signed in in this browser/)).toBeVisible({
+    timeout: 20_000,
+  });
+  await page.getByLabel("Password", { exact: true }).fill(testPassword);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(here(page)).toBeChecked();
+  await expect.poll(() => kept(person)).toBe(true);
+  expect(await kept(other)).not.toBe(true);
+  await context.close();
+});
