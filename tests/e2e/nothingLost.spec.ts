@@ -117,3 +117,29 @@ test("D-30, D-31: ten minutes offline lose nothing, and the page comes back by i
   await expect.poll(() => learner.kept(uids.essayInput)).toBe("Because of the pain, for ten minutes.");
   await context.close();
 });
+
+test("D-30: a save that is never answered is made again, and what follows it is not held up", async ({
+  browser,
+}) => {
+  const learner = await aLearner();
+  const context = await browser.newContext();
+  await signInAs(context, learner.person);
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.goto(learner.url);
+  await expect(sign(page, /^Saved$/)).toBeVisible();
+  let hung = 0;
+  await page.route("**/api/v2/document_user_states/*", async (route) => {
+    if (route.request().method() === "GET" || hung > 0) return route.continue();
+    // Neither answered nor refused.
+    hung++;
+  });
+  await answerAndGoOn(page);
+  await expect.poll(() => hung).toBe(1);
+  await expect(sign(page, /Saving/)).toBeVisible();
+  await page.clock.fastForward(60_000);
+  await page.clock.fastForward(5_000);
+  await expect.poll(() => learner.kept(uids.choice)).toBe(true);
+  await expect.poll(() => learner.kept(uids.essayInput)).toBe("Because of the pain.");
+  await context.close();
+});
