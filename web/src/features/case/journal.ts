@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#shared/contract/errors.ts";
-import { openJournalDatabase, resultOf, settled } from "./journalDatabase.ts";
+import { connectJournal, type JournalConnection, resultOf, settled } from "./journalDatabase.ts";
 
 /** One answer that the server has not acknowledged yet. `card` is the uid of the top-level card that holds the node. */
 export type PendingEntry = { card: string; uid: string; key: string; value: unknown; updatedAt: number };
@@ -69,63 +69,70 @@ type Stored = AsideEntry & { scope: string; name: string };
 
 const withoutAddress = ({ scope: _scope, name: _name, ...entry }: Stored): AsideEntry => entry;
 
-function journalOver(database: IDBDatabase, scope: string): Journal {
-  const entriesOf = (storeName: "pending" | "aside"): Promise<AsideEntry[]> => {
-    const store = database.transaction(storeName).objectStore(storeName);
-    return resultOf<Stored[]>(store.index("scope").getAll(scope)).then((found) => found.map(withoutAddress));
-  };
+function journalOver(connection: JournalConnection, scope: string): Journal {
+  const entriesOf = (storeName: "pending" | "aside"): Promise<AsideEntry[]> =>
+    connection.run(async (database) => {
+      const store = database.transaction(storeName).objectStore(storeName);
+      const found = await resultOf<Stored[]>(store.index("scope").getAll(scope));
+      return found.map(withoutAddress);
+    });
 
   return {
     isDurable: true,
-    async put(entries) {
-      // Strict: an answer that was said to be kept must survive a power cut, not just a crash of the tab.
-      const transaction = database.transaction("pending", "readwrite", { durability: "strict" });
-      const store = transaction.objectStore("pending");
-      for (const entry of entries) {
-        const name = nameOf(entry);
-        const request = store.get([scope, name]);
-        request.onsuccess = () => {
-          if (isNewer(entry, request.result)) store.put({ ...entry, scope, name } satisfies Stored);
-        };
-      }
-      await settled(transaction);
-    },
+    put: (entries) =>
+      connection.run(async (database) => {
+        // Strict: an answer that was said to be kept must survive a power cut, not just a crash of the tab.
+        const transaction = database.transaction("pending", "readwrite", { durability: "strict" });
+        const store = transaction.objectStore("pending");
+        for (const entry of entries) {
+          const name = nameOf(entry);
+          const request = store.get([scope, name]);
+          request.onsuccess = () => {
+            if (isNewer(entry, request.result)) store.put({ ...entry, scope, name } satisfies Stored);
+          };
+        }
+        await settled(transaction);
+      }),
     list: () => entriesOf("pending"),
-    async acknowledge(entries) {
-      const transaction = database.transaction("pending", "readwrite");
-      const store = transaction.objectStore("pending");
-      for (const entry of entries) {
-        const address = [scope, nameOf(entry)];
-        const request = store.get(address);
-        request.onsuccess = () => {
-          if (request.result?.updatedAt === entry.updatedAt) store.delete(address);
-        };
-      }
-      await settled(transaction);
-    },
-    async setAside(entries, refusal) {
-      const transaction = database.transaction(["pending", "aside"], "readwrite", { durability: "strict" });
-      const pending = transaction.objectStore("pending");
-      for (const entry of entries) {
-        const name = nameOf(entry);
-        transaction.objectStore("aside").put({ ...asRefused(entry, refusal), scope, name } satisfies Stored);
-        const request = pending.get([scope, name]);
-        request.onsuccess = () => {
-          if (request.result?.updatedAt === entry.updatedAt) pending.delete([scope, name]);
-        };
-      }
-      await settled(transaction);
-    },
+    acknowledge: (entries) =>
+      connection.run(async (database) => {
+        const transaction = database.transaction("pending", "readwrite");
+        const store = transaction.objectStore("pending");
+        for (const entry of entries) {
+          const address = [scope, nameOf(entry)];
+          const request = store.get(address);
+          request.onsuccess = () => {
+            if (request.result?.updatedAt === entry.updatedAt) store.delete(address);
+          };
+        }
+        await settled(transaction);
+      }),
+    setAside: (entries, refusal) =>
+      connection.run(async (database) => {
+        const transaction = database.transaction(["pending", "aside"], "readwrite", { durability: "strict" });
+        const pending = transaction.objectStore("pending");
+        for (const entry of entries) {
+          const name = nameOf(entry);
+          transaction
+            .objectStore("aside")
+            .put({ ...asRefused(entry, refusal), scope, name } satisfies Stored);
+          const request = pending.get([scope, name]);
+          request.onsuccess = () => {
+            if (request.result?.updatedAt === entry.updatedAt) pending.delete([scope, name]);
+          };
+        }
+        await settled(transaction);
+      }),
     listAside: () => entriesOf("aside"),
-    close: () => database.close(),
+    close: () => connection.close(),
   };
 }
 
 /**
- * Opens the journal of one attempt. Where IndexedDB is missing or refuses (private windows, policies, a full disk), the
- * journal lives in memory and says so in `isDurable`.
+ * Opens the journal of one attempt. Where IndexedDB is missing, refuses (private windows, policies, a full disk) or does not
+ * answer, the journal lives in memory and says so in `isDurable`.
  */
 export async function openJournal(scope: JournalScope, factory: IDBFactory | undefined): Promise<Journal> {
-  const database = factory ? await openJournalDatabase(factory) : undefined;
-  return database ? journalOver(database, scopeName(scope)) : createMemoryJournal();
+  const connection = factory ? await connectJournal(factory) : undefined;
+  return connection ? journalOver(connection, scopeName(scope)) : createMemoryJournal();
 }

@@ -25,8 +25,11 @@ function createStores(database: IDBDatabase): void {
   }
 }
 
+/** Some browsers leave an opening unanswered; the case is not to wait for it. */
+const longestOpeningMs = 3_000;
+
 /** The database of unsent answers, or undefined where the browser does not let this page keep one. */
-export function openJournalDatabase(factory: IDBFactory): Promise<IDBDatabase | undefined> {
+function openJournalDatabase(factory: IDBFactory): Promise<IDBDatabase | undefined> {
   return new Promise((resolve) => {
     let request: IDBOpenDBRequest;
     try {
@@ -37,14 +40,70 @@ export function openJournalDatabase(factory: IDBFactory): Promise<IDBDatabase | 
       resolve(undefined);
       return;
     }
+    let isTooLate = false;
+    const limit = setTimeout(() => {
+      isTooLate = true;
+      resolve(undefined);
+    }, longestOpeningMs);
+    const answer = (database: IDBDatabase | undefined): void => {
+      clearTimeout(limit);
+      resolve(database);
+    };
     request.onupgradeneeded = () => createStores(request.result);
     request.onsuccess = () => {
       const database = request.result;
+      if (isTooLate) database.close();
       // A newer version of the page in another tab waits for this connection to close.
       database.onversionchange = () => database.close();
-      resolve(database);
+      answer(database);
     };
-    request.onerror = () => resolve(undefined);
-    request.onblocked = () => resolve(undefined);
+    request.onerror = () => answer(undefined);
+    request.onblocked = () => answer(undefined);
   });
+}
+
+/** The database, opened again when the browser has closed it under the page. */
+export type JournalConnection = {
+  /** `act` may be run twice. */
+  run<T>(act: (database: IDBDatabase) => Promise<T>): Promise<T>;
+  close(): void;
+};
+
+/** Said when storage was cleared, or the browser's storage process ended: Safari ends it for pages in the background. */
+const closedErrors: ReadonlySet<string> = new Set(["InvalidStateError", "UnknownError", "AbortError"]);
+
+/** Undefined where the browser does not let this page keep anything. */
+export async function connectJournal(factory: IDBFactory): Promise<JournalConnection | undefined> {
+  const first = await openJournalDatabase(factory);
+  if (!first) return undefined;
+  let isEnded = false;
+  let current = Promise.resolve<IDBDatabase | undefined>(first);
+
+  async function reopen(): Promise<IDBDatabase | undefined> {
+    const database = await openJournalDatabase(factory);
+    if (isEnded) database?.close();
+    return database;
+  }
+
+  return {
+    async run(act) {
+      const held = current;
+      try {
+        const database = await held;
+        if (!database) throw new DOMException("the database could not be opened again", "InvalidStateError");
+        return await act(database);
+      } catch (error) {
+        if (isEnded || !(error instanceof DOMException) || !closedErrors.has(error.name)) throw error;
+        // One opening for all that failed together.
+        if (current === held) current = reopen();
+        const database = await current;
+        if (!database) throw error;
+        return await act(database);
+      }
+    },
+    close() {
+      isEnded = true;
+      void current.then((database) => database?.close());
+    },
+  };
 }

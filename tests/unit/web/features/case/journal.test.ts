@@ -1,5 +1,5 @@
 import { IDBFactory } from "fake-indexeddb";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   createMemoryJournal,
   type Journal,
@@ -101,5 +101,48 @@ describe("opening a journal (D-30)", () => {
       expect(journal.isDurable).toBe(false);
       expect(await journal.list()).toHaveLength(1);
     }
+  });
+
+  it("works in memory where the browser does not answer, and does not hold a connection that comes too late", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const late: { onsuccess?: () => void; result: { close: () => void } } = { result: { close: vi.fn() } };
+    const opening = openJournal(scope, { open: () => late } as unknown as IDBFactory);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect((await opening).isDurable).toBe(false);
+    late.onsuccess?.();
+    expect(late.result.close).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+  });
+});
+
+describe("a journal whose database is closed under it (D-30)", () => {
+  /** As when storage is cleared: every connection is asked to close, and does. */
+  const clear = (factory: IDBFactory) =>
+    new Promise<void>((resolve, reject) => {
+      const request = factory.deleteDatabase("bedside-journal");
+      request.onsuccess = () => resolve();
+      request.onerror = () => reject(request.error);
+    });
+
+  it("opens it again, and goes on", async () => {
+    const factory = new IDBFactory();
+    const journal = await openJournal(scope, factory);
+    await journal.put([anEntry({ uid: "cleared" })]);
+    await clear(factory);
+    expect(await Promise.all([journal.list(), journal.listAside()])).toEqual([[], []]);
+    await journal.put([anEntry()]);
+    expect(await (await openJournal(scope, factory)).list()).toEqual([anEntry()]);
+    await clear(factory);
+    await journal.put([anEntry({ uid: "answer_2" })]);
+    expect(await journal.list()).toEqual([anEntry({ uid: "answer_2" })]);
+  });
+
+  it("does not open it again once the journal is closed", async () => {
+    const factory = new IDBFactory();
+    const journal = await openJournal(scope, factory);
+    journal.close();
+    await Promise.resolve();
+    await expect(journal.list()).rejects.toThrow(DOMException);
+    await clear(factory);
   });
 });

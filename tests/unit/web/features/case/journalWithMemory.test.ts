@@ -48,6 +48,24 @@ describe("a journal that takes everything (D-30)", () => {
     expect(await journal.list()).toEqual([]);
   });
 
+  it("goes on without a database that is gone, and sends nothing twice that it cannot let go of", async () => {
+    const { journal: own, below } = await aJournal();
+    await own.put([anEntry(), anEntry({ uid: "refused" })]);
+    const gone = (): Promise<never> => Promise.reject(new DOMException("gone", "InvalidStateError"));
+    const journal = journalWithMemory({ ...below, acknowledge: gone, setAside: gone, listAside: gone });
+    await journal.acknowledge([anEntry()]);
+    await journal.setAside([anEntry({ uid: "refused" })], "UNKNOWN_NODE");
+    expect(await journal.list()).toEqual([]);
+    expect((await journal.listAside()).map(({ uid }) => uid)).toEqual(["refused"]);
+    expect(journal.isDurable).toBe(false);
+
+    const empty = journalWithMemory({ ...below, put: gone, list: gone, acknowledge: gone });
+    await empty.put([anEntry()]);
+    expect(await empty.list()).toEqual([anEntry()]);
+    await empty.acknowledge([anEntry()]);
+    expect(await empty.list()).toEqual([]);
+  });
+
   it("hides no fault of the program", async () => {
     const { disk, journal } = await aJournal();
     disk.failure = new TypeError("a fault");
