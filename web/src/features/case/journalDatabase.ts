@@ -70,7 +70,7 @@ export type JournalConnection = {
 };
 
 /** Said when storage was cleared, or the browser's storage process ended: Safari ends it for pages in the background. */
-const closedErrors: ReadonlySet<string> = new Set(["InvalidStateError", "UnknownError", "AbortError"]);
+const closedErrors: ReadonlySet<string> = new Set(["InvalidStateError", "UnknownError"]);
 
 /** Undefined where the browser does not let this page keep anything. */
 export async function connectJournal(factory: IDBFactory): Promise<JournalConnection | undefined> {
