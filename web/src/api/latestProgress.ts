@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { localMemory } from "./browserStorage.ts";
 
 /**
  * How far this browser saw a person come in a case, a moment ago. The server counts the same a second or two after it has
@@ -24,11 +25,7 @@ const storageKey = (userId: string): string => `bedside/latest_progress/${userId
 
 /** What is kept, as it is written: the same text for as long as nothing is noted. Other tabs of the browser see it, too. */
 export function readLatest(userId: string): string | null {
-  try {
-    return window.localStorage.getItem(storageKey(userId));
-  } catch {
-    return null;
-  }
+  return localMemory.getItem(storageKey(userId));
 }
 
 /** Document number → what was seen last, of as much as is still to be trusted. */
@@ -53,11 +50,8 @@ function parsed(text: string | null): z.infer<typeof byDocument> {
 export function noteLatest(userId: string, documentId: number, latest: LatestProgress): void {
   const known = parseLatest(readLatest(userId), latest.seenAt);
   known.set(documentId, latest);
-  try {
-    window.localStorage.setItem(storageKey(userId), JSON.stringify(Object.fromEntries(known)));
-  } catch {
-    // Without a storage the list is right a second or two later.
-  }
+  // Without a storage the list is right a second or two later.
+  localMemory.setItem(storageKey(userId), JSON.stringify(Object.fromEntries(known)));
 }
 
 /** Calls back when another tab has noted something. */

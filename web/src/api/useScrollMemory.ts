@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
+import { tabMemory } from "./browserStorage.ts";
 
 const keyOf = (entry: string): string => `scroll:${entry}`;
 
@@ -15,7 +16,7 @@ export function useScrollMemory(isReady: boolean): void {
   useLayoutEffect(() => {
     if (!isReady || isRestored.current) return;
     isRestored.current = true;
-    const kept = arrival === NavigationType.Pop ? sessionStorage.getItem(keyOf(key)) : null;
+    const kept = arrival === NavigationType.Pop ? tabMemory.getItem(keyOf(key)) : null;
     if (kept !== null) window.scrollTo(0, Number(kept));
   }, [isReady, arrival, key]);
 
@@ -24,7 +25,7 @@ export function useScrollMemory(isReady: boolean): void {
     const remember = () => {
       y = window.scrollY;
     };
-    const keep = () => sessionStorage.setItem(keyOf(key), String(y));
+    const keep = () => tabMemory.setItem(keyOf(key), String(y));
     window.addEventListener("scroll", remember, { passive: true });
     window.addEventListener("pagehide", keep);
     return () => {

@@ -1,5 +1,6 @@
 import type { FlowModal } from "#shared/case/flow/events.ts";
 import { stateOf } from "#shared/case/learnerState.ts";
+import { localMemory } from "../../api/browserStorage.ts";
 import { browserOnline, type OnlineObserver, observeOnline } from "../../api/onlineObserver.ts";
 import { createViewerStore, type ViewerStore } from "../../viewer/store.ts";
 import { commentAnnouncement, stepAnnouncement } from "./announcements.ts";
@@ -83,7 +84,7 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
     void sendUserLog(documentContext.id, log, ports.now());
   };
 
-  const flags = modalFlags(scope, window.localStorage);
+  const flags = modalFlags(scope, localMemory);
   const effects = createFlowEffects({
     flags,
     dispatch: (action) => store.dispatch(action),

@@ -1,4 +1,5 @@
 import type { FlowModal } from "#shared/case/flow/events.ts";
+import type { BrowserStorage } from "../../api/browserStorage.ts";
 
 /** The names under which the specification keeps them. @see spec documents §4 Feedback card and finish */
 const flagOf: Readonly<Record<FlowModal, "showModal" | "lowTimeModal" | "completionModal">> = {
@@ -17,7 +18,7 @@ export type ModalFlags = {
 const modals: readonly FlowModal[] = ["lowTime", "completion", "nextSteps", "feedback"];
 
 /** Which modal is open, kept over a reload, for one person's attempt. */
-export function modalFlags(scope: string, storage: Storage): ModalFlags {
+export function modalFlags(scope: string, storage: BrowserStorage): ModalFlags {
   const keyOf = (modal: FlowModal): string => `${scope}/${flagOf[modal]}`;
   return {
     read: () => modals.find((modal) => storage.getItem(keyOf(modal)) === modal),

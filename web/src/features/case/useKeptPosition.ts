@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect } from "react";
 import * as z from "zod/mini";
+import { localMemory } from "../../api/browserStorage.ts";
 import type { ViewerStore } from "../../viewer/store.ts";
 import { stepsOf } from "./caseSteps.ts";
 
@@ -46,7 +47,7 @@ export function useKeptPosition(
   storageKey: string,
 ): void {
   useLayoutEffect(() => {
-    if (restore(window.localStorage.getItem(storageKey))) return;
+    if (restore(localMemory.getItem(storageKey))) return;
     const { steps } = stepsOf(store);
     const here = steps.find(({ place }) => place === "here");
     if (here && steps[0] !== here) document.getElementById(here.uid)?.scrollIntoView({ behavior: "instant" });
@@ -56,7 +57,7 @@ export function useKeptPosition(
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = (): void => {
       const position = column.current && positionIn(column.current, store);
-      if (position) window.localStorage.setItem(storageKey, JSON.stringify(position));
+      if (position) localMemory.setItem(storageKey, JSON.stringify(position));
     };
     const soon = (): void => {
       clearTimeout(timer);

@@ -8,6 +8,7 @@ import { can } from "#shared/domain/access.ts";
 import { isCalendarDate } from "#shared/domain/dates.ts";
 import { noWorkText, type ReportTab } from "#shared/domain/usageReport.ts";
 import { ApiError } from "../../api/ApiError.ts";
+import { localMemory } from "../../api/browserStorage.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { actorOf, useCurrentUser } from "../../api/session.ts";
@@ -162,11 +163,11 @@ function useReportQuestion(courseId: number): [ReportQuestion, (question: Report
   const question: ReportQuestion = {
     start_date: dateIn("start_date"),
     end_date: dateIn("end_date"),
-    tab: readTab(params.get("tab")) ?? readTab(localStorage.getItem(tabKey(courseId))),
+    tab: readTab(params.get("tab")) ?? readTab(localMemory.getItem(tabKey(courseId))),
   };
 
   function ask(next: ReportQuestion): void {
-    if (next.tab && next.tab !== question.tab) localStorage.setItem(tabKey(courseId), next.tab);
+    if (next.tab && next.tab !== question.tab) localMemory.setItem(tabKey(courseId), next.tab);
     const asked = Object.entries(next).filter((entry): entry is [string, string] => entry[1] !== undefined);
     setParams(new URLSearchParams(asked), { replace: true });
   }

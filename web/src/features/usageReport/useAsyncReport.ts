@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { createAsyncReport, getAsyncReport, type ReportType, reportTypes } from "#shared/contract/reports.ts";
 import { ApiError, isWorthRetrying } from "../../api/ApiError.ts";
+import { tabMemory } from "../../api/browserStorage.ts";
 import { call } from "../../api/call.ts";
 import { pollReport, type ReportStatus } from "./pollReport.ts";
 import type { ReportQuestion } from "./useUsageReport.ts";
@@ -27,7 +28,7 @@ export function useAsyncReport(courseId: number, question: ReportQuestion) {
   );
 
   function forget(next: AsyncReport): void {
-    sessionStorage.removeItem(storageKey);
+    tabMemory.removeItem(storageKey);
     setOrdered(undefined);
     setReport(next);
   }
@@ -59,7 +60,7 @@ export function useAsyncReport(courseId: number, question: ReportQuestion) {
         params: { id: String(courseId) },
         body: { type, ...(start_date && { start_date }), ...(end_date && { end_date }), ...(tab && { tab }) },
       });
-      sessionStorage.setItem(storageKey, JSON.stringify({ type, awsPath }));
+      tabMemory.setItem(storageKey, JSON.stringify({ type, awsPath }));
       setOrdered({ type, awsPath });
     } catch (error) {
       // Whatever refused the order, the specification has one sentence for it.
@@ -106,7 +107,7 @@ function waitUnlessLeft(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 function readOrder(storageKey: string): Ordered | undefined {
-  const [type, awsPath] = readPair(sessionStorage.getItem(storageKey));
+  const [type, awsPath] = readPair(tabMemory.getItem(storageKey));
   return type && awsPath ? { type, awsPath } : undefined;
 }
 

@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import { type PanelName, panelNames } from "#shared/case/tools/panels.ts";
+import type { BrowserStorage } from "../../../api/browserStorage.ts";
 
 const kept = z.object({ isOpen: z.boolean(), panel: z.string() });
 
 export const isPanelName = (name: string): name is PanelName => panelNames.some((panel) => panel === name);
 
 /** How the drawer was left; undefined where it never was, or where something else stands in its place. */
-export function readDrawer(storage: Storage, key: string): z.infer<typeof kept> | undefined {
+export function readDrawer(storage: BrowserStorage, key: string): z.infer<typeof kept> | undefined {
   const text = storage.getItem(key);
   if (text === null) return undefined;
   try {
@@ -18,6 +19,10 @@ export function readDrawer(storage: Storage, key: string): z.infer<typeof kept> 
   }
 }
 
-export function writeDrawer(storage: Storage, key: string, { isOpen, panel }: z.infer<typeof kept>): void {
+export function writeDrawer(
+  storage: BrowserStorage,
+  key: string,
+  { isOpen, panel }: z.infer<typeof kept>,
+): void {
   storage.setItem(key, JSON.stringify({ isOpen, panel }));
 }

@@ -1,6 +1,7 @@
 import { type ItemKind, newItemUid } from "#shared/case/tools/itemUid.ts";
 import { hasPanel, type PanelName, panelNames } from "#shared/case/tools/panels.ts";
 import type { CaseContexts } from "#shared/contract/documents.ts";
+import type { BrowserStorage } from "../../../api/browserStorage.ts";
 import type { ViewerStore } from "../../../viewer/store.ts";
 import { type Observable, observable } from "../observable.ts";
 import { isPanelName, readDrawer, writeDrawer } from "./drawerMemory.ts";
@@ -40,7 +41,7 @@ export type Tools = {
 
 export type ToolsPorts = {
   store: ViewerStore;
-  storage: Storage;
+  storage: BrowserStorage;
   /** Under which the drawer's place is kept. */
   storageKey: string;
   now(): number;

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useSyncExternalStore } from "react";
+import { localMemory } from "../../../api/browserStorage.ts";
 import type { Reading } from "../../../viewer/reading.ts";
 import type { CaseSession } from "../caseSession.ts";
 import type { OpenedCase } from "../openCase.ts";
@@ -25,7 +26,7 @@ export function useCaseTools({ contexts }: OpenedCase, session: CaseSession, rea
     () =>
       createTools(panelsOf(store, contexts), {
         store,
-        storage: window.localStorage,
+        storage: localMemory,
         storageKey: `bedside/tools/${contexts.documentContext.id}`,
         now: Date.now,
         random: Math.random,
