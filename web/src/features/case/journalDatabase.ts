@@ -76,34 +76,36 @@ const closedErrors: ReadonlySet<string> = new Set(["InvalidStateError", "Unknown
 export async function connectJournal(factory: IDBFactory): Promise<JournalConnection | undefined> {
   const first = await openJournalDatabase(factory);
   if (!first) return undefined;
+  let current = first;
   let isEnded = false;
-  let current = Promise.resolve<IDBDatabase | undefined>(first);
+  let reopening: Promise<boolean> | undefined;
 
-  async function reopen(): Promise<IDBDatabase | undefined> {
-    const database = await openJournalDatabase(factory);
-    if (isEnded) database?.close();
-    return database;
+  /** Once for all that failed together. Answers whether there is a connection again. */
+  function reopen(): Promise<boolean> {
+    reopening ??= openJournalDatabase(factory).then((database) => {
+      reopening = undefined;
+      if (isEnded) database?.close();
+      else if (database) current = database;
+      return !isEnded && database !== undefined;
+    });
+    return reopening;
   }
 
   return {
+    // Begins at once: it may be the last moment of the page.
     async run(act) {
       const held = current;
       try {
-        const database = await held;
-        if (!database) throw new DOMException("the database could not be opened again", "InvalidStateError");
-        return await act(database);
+        return await act(held);
       } catch (error) {
         if (isEnded || !(error instanceof DOMException) || !closedErrors.has(error.name)) throw error;
-        // One opening for all that failed together.
-        if (current === held) current = reopen();
-        const database = await current;
-        if (!database) throw error;
-        return await act(database);
+        if (current === held && !(await reopen())) throw error;
+        return await act(current);
       }
     },
     close() {
       isEnded = true;
-      void current.then((database) => database?.close());
+      current.close();
     },
   };
 }

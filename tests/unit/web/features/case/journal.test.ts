@@ -141,7 +141,6 @@ describe("a journal whose database is closed under it (D-30)", () => {
     const factory = new IDBFactory();
     const journal = await openJournal(scope, factory);
     journal.close();
-    await Promise.resolve();
     await expect(journal.list()).rejects.toThrow(DOMException);
     await clear(factory);
   });
