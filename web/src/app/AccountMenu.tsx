@@ -2,6 +2,7 @@ import { Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme } f
 import { IconDevices, IconLogout, IconMoon, IconSun } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
 import { textOf } from "../api/ApiError.ts";
+import { doLastDuties } from "../api/beforeSignOut.ts";
 import { currentMembership, useCurrentUser, useSignOut } from "../api/session.ts";
 import { useConfirm } from "../ui/ConfirmDialog.tsx";
 import { useFlash } from "../ui/Flash.tsx";
@@ -21,12 +22,22 @@ export function AccountMenu() {
   const role =
     currentMembership(user)?.role ?? (user.is_admin ? "Provider admin" : "No role in this program");
 
-  function leave(scope: "here" | "everywhere"): void {
+  async function leave(scope: "here" | "everywhere"): Promise<void> {
+    if (!(await doLastDuties()) && !(await leavesUnsent())) return;
     signOut.mutate(scope, {
       onSuccess: () => void navigate("/", { replace: true }),
       onError: (error) => flash.error(textOf(error)),
     });
   }
+
+  const leavesUnsent = (): Promise<boolean> =>
+    confirm({
+      message:
+        "Some of your answers have not reached the system yet. They are sent when you open the case again in this browser.",
+      confirmLabel: "Sign out",
+      cancelLabel: "Stay",
+      isDangerous: true,
+    });
 
   async function leaveEverywhere(): Promise<void> {
     const isAgreed = await confirm({
@@ -34,7 +45,7 @@ export function AccountMenu() {
         "You will be signed out on every device and in every browser, here as well. What you did there and was saved is kept.",
       confirmLabel: "Sign out everywhere",
     });
-    if (isAgreed) leave("everywhere");
+    if (isAgreed) await leave("everywhere");
   }
 
   return (
@@ -65,7 +76,7 @@ export function AccountMenu() {
           {isDark ? "Light mode" : "Dark mode"}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={17} aria-hidden />} onClick={() => leave("here")}>
+        <Menu.Item leftSection={<IconLogout size={17} aria-hidden />} onClick={() => void leave("here")}>
           Sign out
         </Menu.Item>
         <Menu.Item leftSection={<IconDevices size={17} aria-hidden />} onClick={() => void leaveEverywhere()}>

@@ -1,5 +1,6 @@
 import type { FlowModal } from "#shared/case/flow/events.ts";
 import { stateOf } from "#shared/case/learnerState.ts";
+import { beforeSignOut } from "../../api/beforeSignOut.ts";
 import { localMemory } from "../../api/browserStorage.ts";
 import { browserOnline, type OnlineObserver, observeOnline } from "../../api/onlineObserver.ts";
 import { createViewerStore, type ViewerStore } from "../../viewer/store.ts";
@@ -167,6 +168,9 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
     wouldLose: () => !saveStatus.get().isDurable && saveStatus.get().waiting > 0,
   });
 
+  // Of an attempt that was replaced nothing is sent any more, and that has been told.
+  const endDuty = beforeSignOut(async () => (await outbox.drain()) || replaced.get() !== undefined);
+
   const left = flags.read();
   store.dispatch({ type: "open" });
   effects.resume(left);
@@ -188,6 +192,7 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
     },
     stop() {
       effects.stop();
+      endDuty();
       endWatch();
       online.stop();
       exam?.stop();

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { caseBuilder } from "#shared/case/buildCase.ts";
 import { clampFuture, merge, stateOf } from "#shared/case/learnerState.ts";
 import type { LearnerState } from "#shared/case/types.ts";
+import { doLastDuties } from "#web/api/beforeSignOut.ts";
 import { type CaseSession, startCaseSession } from "#web/features/case/caseSession.ts";
 import type { OpenedExam } from "#web/features/case/exam/examPorts.ts";
 import { createServerClock } from "#web/features/case/exam/serverClock.ts";
@@ -242,6 +243,45 @@ describe("an answer that is refused (D-30, ruling 3)", () => {
     put.mockRestore();
     expect(saveStatus.get().isDurable).toBe(false);
     expect(notices.get()).toEqual([expect.stringContaining("Do not close the tab before it says Saved.")]);
+  });
+});
+
+describe("a sign-out (D-30)", () => {
+  it("sends what waits before it, and says whether all has arrived", async () => {
+    const server = aServer();
+    const { store, stop } = await start(server);
+    await pass(10);
+    store.dispatch({ type: "answer", uid: "q_input_1", value: true });
+    expect(await doLastDuties()).toBe(true);
+    expect(server.state().q_input_1?.value?.value).toBe(true);
+
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
+    store.dispatch({ type: "answer", uid: "q_input_1", value: false });
+    expect(await doLastDuties()).toBe(false);
+    stop();
+    expect(await doLastDuties()).toBe(true);
+  });
+
+  it("waits five seconds for an answer, and no longer", async () => {
+    const { store } = await start(aServer());
+    await pass(10);
+    vi.stubGlobal("fetch", () => new Promise(() => {}));
+    store.dispatch({ type: "answer", uid: "q_input_1", value: true });
+    const done = doLastDuties();
+    await pass(6_000);
+    expect(await done).toBe(false);
+  });
+
+  it("is not held up by an attempt that was reset elsewhere", async () => {
+    const server = aServer();
+    const { store, outbox, replaced } = await start(server);
+    await pass(10);
+    const reply = { ...server.reply(), attempt: 2, id: 7 };
+    vi.stubGlobal("fetch", async () => new Response(JSON.stringify(reply), { status: 200 }));
+    store.dispatch({ type: "answer", uid: "q_input_1", value: true });
+    await outbox.refresh();
+    expect(replaced.get()).toBeDefined();
+    expect(await doLastDuties()).toBe(true);
   });
 });
 
