@@ -71,3 +71,43 @@ test("D-30: what is being typed when the session ends is there after signing in 
   await expect.poll(kept).toBe("Because of the pain.");
   await context.close();
 });
+
+const signOut = async (page: Page): Promise<void> => {
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out", exact: true }).click();
+};
+const signInHeading = (page: Page) => page.getByRole("heading", { name: "Sign in" });
+
+test("D-30: what was typed just before signing out arrives first", async ({ browser }) => {
+  const { page, context, kept } = await aWriter(browser);
+  await write(page, "Because of the pain.");
+  await signOut(page);
+  await expect(signInHeading(page)).toBeVisible();
+  expect(await kept()).toBe("Because of the pain.");
+  await context.close();
+});
+
+test("D-30, D-31: offline, signing out and other pages say what is wrong, and nothing is done later unasked", async ({
+  browser,
+}) => {
+  const { page, context, kept } = await aWriter(browser);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Go on offline" }).click();
+  await write(page, "Because of the pain.");
+  await signOut(page);
+  const question = page.getByRole("dialog").filter({ hasText: "have not reached the system yet" });
+  await question.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(page.getByText("The system cannot be reached.", { exact: false }).first()).toBeVisible();
+  await page.getByRole("link", { name: "Help", exact: true }).first().click();
+  await expect(page.getByText("This page could not be fetched")).toBeVisible();
+  await expect(page.getByText("The system cannot be reached.", { exact: false }).last()).toBeVisible();
+
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Reload the page" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(signInHeading(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(field(page)).toHaveValue("Because of the pain.");
+  await expect.poll(kept).toBe("Because of the pain.");
+  await context.close();
+});

@@ -21,7 +21,11 @@ function makeQueryClient(): QueryClient {
         staleTime: 15_000,
         retry: (failures, error) => failures < 2 && isWorthRetrying(error),
         refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+        // Offline a call fails and says so. To wait in silence, and then do what was asked for long ago, is nobody's wish.
+        networkMode: "always",
       },
+      mutations: { networkMode: "always" },
     },
   });
   setSessionLostHandler(() => loseSession(client));

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { isRouteErrorResponse, useRouteError } from "react-router";
+import { ApiError } from "../api/ApiError.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { NotFoundPage } from "../ui/NotFoundPage.tsx";
 
@@ -7,10 +8,11 @@ import { NotFoundPage } from "../ui/NotFoundPage.tsx";
 export function RouteError() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  const isMissing = isMissingChunk(error);
   return (
     <ErrorState
-      title={isMissingChunk(error) ? "This page could not be fetched" : "This page has stopped working"}
-      error={error}
+      title={isMissing ? "This page could not be fetched" : "This page has stopped working"}
+      error={isMissing ? new ApiError({ code: "OFFLINE", status: 0, message: String(error) }) : error}
       kept="What you did before is kept."
       action={
         <Button variant="default" onClick={() => window.location.reload()}>
@@ -21,5 +23,7 @@ export function RouteError() {
   );
 }
 
+/** In the words of the browsers, and of the builder's preloading of styles. */
 const isMissingChunk = (error: unknown): boolean =>
-  error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
+  error instanceof Error &&
+  /dynamically imported module|module script|unable to preload css/i.test(error.message);
