@@ -30,16 +30,23 @@ export const defaultConfig: RuntimeConfig = {
   brand: { name: "Bedside", product: "Bedside Cases", crm: "CRM" },
 };
 
-/** The deployment's configuration; the default where the file is missing, unreadable or cannot be reached. */
+/** Until then nothing is shown. */
+const longestWaitMs = 10_000;
+
+/** The deployment's configuration; the default where the file is missing, unreadable, or does not come in ten seconds. */
 export async function loadRuntimeConfig(): Promise<RuntimeConfig> {
   try {
-    const reply = await fetch("/config.json", { headers: { Accept: "application/json" } });
+    const reply = await fetch("/config.json", {
+      headers: { Accept: "application/json" },
+      signal: AbortSignal.timeout(longestWaitMs),
+    });
     if (!reply.ok) return defaultConfig;
     const parsed = runtimeConfig.safeParse(JSON.parse(await reply.text()));
     return parsed.success ? parsed.data : defaultConfig;
   } catch (error) {
-    // Unreachable (TypeError) or not JSON (SyntaxError): the application still works under the default brand.
-    if (error instanceof TypeError || error instanceof SyntaxError) return defaultConfig;
+    // Unreachable (TypeError), too late (DOMException) or not JSON (SyntaxError): it still works under the default brand.
+    const isExpected = [TypeError, DOMException, SyntaxError].some((kind) => error instanceof kind);
+    if (isExpected) return defaultConfig;
     throw error;
   }
 }
