@@ -1,5 +1,5 @@
 import type { Caption } from "#shared/case/captions.ts";
-import { indexTree } from "#shared/case/tree.ts";
+import { findNodes } from "#shared/case/tree.ts";
 import type { ContentNode } from "#shared/case/types.ts";
 
 /** Where the files of a case are, by links that expire. */
@@ -35,11 +35,8 @@ const lookEveryMs = 60_000;
 
 /** What the tree of a case and its captions say. */
 export function mediaFilesOf(tree: ContentNode, captions: readonly Caption[]): MediaFiles {
-  const urls = new Map<string, string>();
-  for (const [uid, { node }] of indexTree(tree).byUid) {
-    if (typeof node.url === "string" && node.url !== "") urls.set(uid, node.url);
-  }
-  return { urls, captions };
+  const withFile = findNodes(tree, ({ url }) => typeof url === "string" && url !== "");
+  return { urls: new Map(withFile.map(({ uid, url }) => [uid, String(url)])), captions };
 }
 
 /** A case may stay open for longer than a link is good; its pictures load when they are come to, films when they are played. */
