@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, expect, type Page, test } from "@playwright/test";
+import { type Browser, chromium, expect, type Page, test } from "@playwright/test";
 import { listStateCards } from "#functions/table/learnerState.ts";
 import { browserArgs, browserPath } from "#scripts/lib/browser.ts";
 import { aCourseOfOneCase, aMember } from "#tests/builders/course.ts";
@@ -90,9 +90,8 @@ test("D-30: what was answered offline arrives after the browser was killed", asy
   }
 });
 
-test("D-30, D-31: ten minutes offline lose nothing, and the page comes back by itself", async ({
-  browser,
-}) => {
+/** A learner in front of the case, everything saved, on a clock that the test moves. */
+async function anOpenCase(browser: Browser) {
   const learner = await aLearner();
   const context = await browser.newContext();
   await signInAs(context, learner.person);
@@ -100,6 +99,13 @@ test("D-30, D-31: ten minutes offline lose nothing, and the page comes back by i
   await page.clock.install();
   await page.goto(learner.url);
   await expect(sign(page, /^Saved$/)).toBeVisible();
+  return { learner, context, page };
+}
+
+test("D-30, D-31: ten minutes offline lose nothing, and the page comes back by itself", async ({
+  browser,
+}) => {
+  const { learner, context, page } = await anOpenCase(browser);
   await goOffline(page);
   await answerAndGoOn(page);
   for (let minute = 0; minute < 10; minute++) await page.clock.fastForward(60_000);
@@ -121,13 +127,7 @@ test("D-30, D-31: ten minutes offline lose nothing, and the page comes back by i
 test("D-30: a save that is never answered is made again, and what follows it is not held up", async ({
   browser,
 }) => {
-  const learner = await aLearner();
-  const context = await browser.newContext();
-  await signInAs(context, learner.person);
-  const page = await context.newPage();
-  await page.clock.install();
-  await page.goto(learner.url);
-  await expect(sign(page, /^Saved$/)).toBeVisible();
+  const { learner, context, page } = await anOpenCase(browser);
   let hung = 0;
   await page.route("**/api/v2/document_user_states/*", async (route) => {
     if (route.request().method() === "GET" || hung > 0) return route.continue();
