@@ -1,6 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
 import { countCourses, listCourses } from "#shared/contract/courses.ts";
-import { errorText } from "#shared/contract/errors.ts";
 import { can } from "#shared/domain/access.ts";
 import { courseList } from "#shared/domain/collection/courseList.ts";
 import { call } from "../../api/call.ts";
@@ -9,9 +8,9 @@ import { actorOf, currentMembership, useCurrentUser } from "../../api/session.ts
 import { useListQuery } from "../../api/useListQuery.ts";
 import { useListState } from "../../api/useListState.ts";
 import { useScrollMemory } from "../../api/useScrollMemory.ts";
-import { EmptyState } from "../../ui/EmptyState.tsx";
 import { InfiniteList } from "../../ui/InfiniteList.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
+import { forbidden, Refused } from "../../ui/QueryState.tsx";
 import { CourseRow } from "./CourseRow.tsx";
 import { ListToolbar } from "./ListToolbar.tsx";
 
@@ -19,20 +18,12 @@ import { ListToolbar } from "./ListToolbar.tsx";
 export function CourseListPage() {
   const actor = actorOf(useCurrentUser());
   const programId = actor.membership?.programId;
-  return can(actor, "course.list", { kind: "program", programId }) ? <CourseList /> : <NoCourses />;
+  if (can(actor, "course.list", { kind: "program", programId })) return <CourseList />;
+  return <Refused page="Courses" error={forbidden} hint={forTeaching} />;
 }
 
 /** For the roles that look after accounts and rosters: signing in brings them here, too. */
-function NoCourses() {
-  return (
-    <>
-      <PageHeading title="Courses" tabTitle="Courses" />
-      <EmptyState title={errorText.FORBIDDEN}>
-        Courses and their reports are for the teaching staff and the students of your program.
-      </EmptyState>
-    </>
-  );
-}
+const forTeaching = "Courses and their reports are for the teaching staff and the students of your program.";
 
 function CourseList() {
   const user = useCurrentUser();

@@ -5,13 +5,11 @@ import { Link, useParams } from "react-router";
 import { type Course, getCourse } from "#shared/contract/courses.ts";
 import { can } from "#shared/domain/access.ts";
 import { canBeFavorite } from "#shared/domain/kinds.ts";
-import { ApiError } from "../../api/ApiError.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { actorOf, useCurrentUser } from "../../api/session.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { NotFoundPage } from "../../ui/NotFoundPage.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
 import { RichHtml } from "../../ui/RichHtml.tsx";
 import { Spoken } from "../../ui/Spoken.tsx";
 import { CourseItems } from "./CourseItems.tsx";
@@ -29,15 +27,10 @@ export function CoursePage() {
     queryKey: keyOf(getCourse, id),
     queryFn: ({ signal }) => call(getCourse, { params: { id }, signal }),
   });
-
-  if (course.data) return <CourseView course={course.data} />;
-  if (!course.error) return <CourseSkeleton />;
-  const isUnknown =
-    course.error instanceof ApiError && ["NOT_FOUND", "INVALID_REQUEST"].includes(course.error.code);
-  return isUnknown ? (
-    <NotFoundPage />
-  ) : (
-    <ErrorState error={course.error} onRetry={() => void course.refetch()} />
+  return (
+    <QueryState of={{ course }} page="Course" skeleton={<CourseSkeleton />}>
+      {(read) => <CourseView course={read.course} />}
+    </QueryState>
   );
 }
 

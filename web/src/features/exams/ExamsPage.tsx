@@ -2,16 +2,13 @@ import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { getCourse } from "#shared/contract/courses.ts";
-import { errorText } from "#shared/contract/errors.ts";
 import { type CourseSittings, listSittings } from "#shared/contract/sittings.ts";
-import { ApiError } from "../../api/ApiError.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { NotFoundPage } from "../../ui/NotFoundPage.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
 import { Spoken } from "../../ui/Spoken.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import classes from "./ExamsPage.module.css";
@@ -32,31 +29,15 @@ export function ExamsPage() {
     queryFn: ({ signal }) => call(listSittings, { params: { id }, signal }),
     refetchInterval: lookAgainMs,
   });
-  const error = course.error ?? sittings.error;
-  if (course.data && sittings.data) {
-    return <Exams courseId={id} courseName={course.data.name} exams={sittings.data.exams} />;
-  }
-  if (!error) return <ExamsSkeleton />;
-  if (error instanceof ApiError && error.code === "FORBIDDEN") return <NotAllowed />;
-  const isUnknown = error instanceof ApiError && ["NOT_FOUND", "INVALID_REQUEST"].includes(error.code);
-  if (isUnknown) return <NotFoundPage />;
   return (
-    <ErrorState
-      error={error}
-      onRetry={() => {
-        void course.refetch();
-        void sittings.refetch();
-      }}
-    />
-  );
-}
-
-function NotAllowed() {
-  return (
-    <>
-      <PageHeading title="Exams" tabTitle="Exams" />
-      <EmptyState title={errorText.FORBIDDEN}>This page is for the staff of your program.</EmptyState>
-    </>
+    <QueryState
+      of={{ course, sittings }}
+      page="Exams"
+      skeleton={<ExamsSkeleton />}
+      refused="This page is for the staff of your program."
+    >
+      {(read) => <Exams courseId={id} courseName={read.course.name} exams={read.sittings.exams} />}
+    </QueryState>
   );
 }
 

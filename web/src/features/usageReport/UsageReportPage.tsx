@@ -3,21 +3,18 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
 import { getCourse } from "#shared/contract/courses.ts";
-import { errorText } from "#shared/contract/errors.ts";
 import { can } from "#shared/domain/access.ts";
 import { isCalendarDate } from "#shared/domain/dates.ts";
 import { noWorkText, type ReportTab } from "#shared/domain/usageReport.ts";
-import { ApiError } from "../../api/ApiError.ts";
 import { localMemory } from "../../api/browserStorage.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { actorOf, useCurrentUser } from "../../api/session.ts";
 import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { LiveSign } from "../../ui/LiveSign.tsx";
-import { NotFoundPage } from "../../ui/NotFoundPage.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
+import { forbidden, QueryState, Refused } from "../../ui/QueryState.tsx";
 import { Spoken } from "../../ui/Spoken.tsx";
 import { searchRows } from "../../ui/searchRows.ts";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
@@ -38,38 +35,26 @@ export function UsageReportPage() {
     queryKey: keyOf(getCourse, id),
     queryFn: ({ signal }) => call(getCourse, { params: { id }, signal }),
   });
-  if (course.data) {
-    const isAllowed = can(actorOf(user), "usage_report.read", {
-      kind: "course",
-      // The server has just shown this course, so it is within reach.
-      isInProgram: true,
-      isMember: true,
-      isArchived: course.data.archived_at !== null,
-    });
-    return isAllowed ? <CourseReport course={course.data} /> : <NotAllowed />;
-  }
-  if (!course.error) return <ReportSkeleton />;
-  const isUnknown =
-    course.error instanceof ApiError && ["NOT_FOUND", "INVALID_REQUEST"].includes(course.error.code);
-  return isUnknown ? (
-    <NotFoundPage />
-  ) : (
-    <ErrorState error={course.error} onRetry={() => void course.refetch()} />
+  return (
+    <QueryState of={{ course }} page="Usage report" skeleton={<ReportSkeleton />} refused={forStaff}>
+      {(read) => {
+        const isAllowed = can(actorOf(user), "usage_report.read", {
+          kind: "course",
+          // The server has just shown this course, so it is within reach.
+          isInProgram: true,
+          isMember: true,
+          isArchived: read.course.archived_at !== null,
+        });
+        if (isAllowed) return <CourseReport course={read.course} />;
+        return <Refused page="Usage report" error={forbidden} hint={forStaff} />;
+      }}
+    </QueryState>
   );
 }
 
 /** For a student who was sent the address. */
-function NotAllowed() {
-  return (
-    <>
-      <PageHeading title="Usage report" tabTitle="Usage report" />
-      <EmptyState title={errorText.FORBIDDEN}>
-        This report is for the staff of your program. Your own progress stands beside the items of each
-        course.
-      </EmptyState>
-    </>
-  );
-}
+const forStaff =
+  "This report is for the staff of your program. Your own progress stands beside the items of each course.";
 
 function CourseReport(props: { course: { id: number; name: string; kind: string } }) {
   const { course } = props;
@@ -112,25 +97,17 @@ function CourseReport(props: { course: { id: number; name: string; kind: string 
         {rows && hasWork(rows) && <ReportSummary rows={rows} />}
         {report?.low_time_enabled && rows && hasWork(rows) && <ReportLegend />}
         <div className={classes.body} data-changing={usage.isChanging || undefined}>
-          {!rows || !report ? (
-            usage.error ? (
-              <ErrorState error={usage.error} onRetry={usage.retry} />
-            ) : (
-              <TableSkeleton />
-            )
-          ) : hasWork(rows) ? (
-            <ReportTable
-              report={report}
-              rows={rows}
-              found={found}
-              tab={tab}
-              highlightOf={usage.highlightOf}
-            />
-          ) : (
-            <EmptyState title={noWorkText}>
-              Rows appear here by themselves as soon as a student opens an item of this course.
-            </EmptyState>
-          )}
+          <QueryState of={{ usage: usage.reading }} skeleton={<TableSkeleton />} refused={forStaff}>
+            {(read) =>
+              hasWork(read.usage.rows) ? (
+                <ReportTable {...read.usage} found={found} tab={tab} highlightOf={usage.highlightOf} />
+              ) : (
+                <EmptyState title={noWorkText}>
+                  Rows appear here by themselves as soon as a student opens an item of this course.
+                </EmptyState>
+              )
+            }
+          </QueryState>
         </div>
         <p className={classes.foot}>
           <Link to="/help/time_on_case">How time is calculated</Link>

@@ -70,13 +70,17 @@ export function useUsageReport(courseId: number, question: ReportQuestion) {
     return reportRows(report, changes);
   }, [query.data, received]);
 
+  const report = query.data?.report;
   return {
-    report: query.data?.report,
+    report,
     rows,
     live,
-    error: query.error,
+    reading: {
+      data: report && rows ? { report, rows } : undefined,
+      error: query.error,
+      refetch: query.refetch,
+    },
     isChanging: query.isPlaceholderData,
-    retry: () => void query.refetch(),
     lastChange: received.at(-1)?.change,
     highlightOf: highlights.of,
   };
