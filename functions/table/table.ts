@@ -56,6 +56,8 @@ export type QueryOptions = {
   skAfter?: string;
   /** Up to this, inclusive. */
   skUpTo?: string;
+  /** From the first to the second, both inclusive. */
+  skBetween?: readonly [string, string];
   index?: "gsi1";
   consistent?: boolean;
   limit?: number;
@@ -80,7 +82,7 @@ function queryCommand(options: QueryOptions, start: Record<string, unknown> | un
   const conditions = ["#pk = :pk"];
   const names: Record<string, string> = { "#pk": pkName };
   const values: Record<string, unknown> = { ":pk": options.pk };
-  const bounds = [options.skPrefix, options.skAfter, options.skUpTo];
+  const bounds = [options.skPrefix, options.skAfter, options.skUpTo, options.skBetween];
   if (bounds.some((bound) => bound !== undefined)) names["#sk"] = skName;
   if (options.skPrefix !== undefined) {
     conditions.push("begins_with(#sk, :prefix)");
@@ -91,6 +93,9 @@ function queryCommand(options: QueryOptions, start: Record<string, unknown> | un
   } else if (options.skUpTo !== undefined) {
     conditions.push("#sk <= :upTo");
     values[":upTo"] = options.skUpTo;
+  } else if (options.skBetween !== undefined) {
+    conditions.push("#sk BETWEEN :from AND :to");
+    [values[":from"], values[":to"]] = options.skBetween;
   }
   return new QueryCommand({
     TableName: tableName(),

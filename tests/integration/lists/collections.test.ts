@@ -72,6 +72,22 @@ describe("collections behind a stamp", () => {
     expect(after.rows.find((row) => row.name === "R7")).toBe(before.rows.find((row) => row.name === "R7"));
   });
 
+  it("cost a warm reader no more when the list is above a page of the table", async () => {
+    const [reader, writer] = [await aWarmFunction(), await aWarmFunction()];
+    const name = aName();
+    const long = "x".repeat(30_000);
+    for (let part = 0; part < 2; part++) {
+      const rows = Array.from({ length: 25 }, (_, i) => [`r${part}-${i}`, { name: `${part}-${i} ${long}` }]);
+      await writer.write(name, Object.fromEntries(rows));
+    }
+    await reader.read(name);
+    await writer.write(name, { "r0-0": { name: "changed" } });
+    const after = await reader.read(name);
+    expect(after.names).toContain("changed");
+    // The stamp, the log, the row.
+    expect(after.reads).toBe(3);
+  });
+
   it("are read in full again by a reader who is behind by more than the log holds", async () => {
     const [reader, writer] = [await aWarmFunction(), await aWarmFunction()];
     const name = aName();
