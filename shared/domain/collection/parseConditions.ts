@@ -4,16 +4,17 @@ import type { Condition, Operand, Operator } from "./query.ts";
 
 type Problems = FieldProblem[];
 
-const operatorNamed: Readonly<Record<string, Operator>> = {
-  "=": "in",
-  in: "in",
-  "!=": "not_in",
-  "not in": "not_in",
-  "<": "<",
-  "<=": "<=",
-  ">": ">",
-  ">=": ">=",
-};
+/** A map, not an object: `constructor` is no operator. */
+const operatorNamed: ReadonlyMap<unknown, Operator> = new Map([
+  ["=", "in"],
+  ["in", "in"],
+  ["!=", "not_in"],
+  ["not in", "not_in"],
+  ["<", "<"],
+  ["<=", "<="],
+  [">", ">"],
+  [">=", ">="],
+]);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -53,7 +54,7 @@ export function parseConditionMap<Row, Viewer>(
   }
   return Object.entries(parsed).flatMap(([name, given]) => {
     const { operator, value } =
-      isRecord(given) && "operator" in given ? given : { operator: "in", value: given };
+      isRecord(given) && Object.hasOwn(given, "operator") ? given : { operator: "in", value: given };
     return parseCondition(collection, { path, name, operator, values: value }, problems);
   });
 }
@@ -104,7 +105,7 @@ function parseCondition<Row, Viewer>(
   const name = columnNamed(collection, given.name);
   const column = name === undefined ? undefined : collection.columns[name];
   if (name === undefined || !column?.filterable) return refuse("this list has no such filter");
-  const operator = typeof given.operator === "string" ? operatorNamed[given.operator] : undefined;
+  const operator = operatorNamed.get(given.operator);
   if (!operator) return refuse("no such operator");
   const list: unknown[] = Array.isArray(given.values) ? given.values : [given.values];
   if (list.length === 0) return [];

@@ -151,6 +151,29 @@ describe("lists under any query (C-09, C-11)", () => {
     );
   });
 
+  it.each(["constructor", "__proto__", "toString", "hasOwnProperty"])(
+    "courses: '%s' is refused wherever a name is expected, and the field is named",
+    async (name) => {
+      const quoted = JSON.stringify(name);
+      for (const [query, field] of [
+        [{ sort_by: name }, "sort_by"],
+        [{ filters: [`${name}=1`] }, `filters.${name}`],
+        [{ where: `{${quoted}:1}` }, `where.${name}`],
+        [{ where: `{"kind":{"operator":${quoted},"value":1}}` }, "where.kind"],
+        [{ dynamic_filters: `{"kind":{"operator":${quoted},"value":1}}` }, "dynamic_filters.kind"],
+        [{ dynamic_filters: `{${quoted}:["a"]}` }, `dynamic_filters.${name}`],
+        [{ generic_filters: `[{"column":"kind","operator":${quoted},"value":1}]` }, "generic_filters.kind"],
+      ] satisfies [Query, string][]) {
+        const answer = await get("/document_sets", query);
+        expect([answer.status, refusalOf(answer).fields?.map((problem) => problem.path)]).toEqual([
+          400,
+          [field],
+        ]);
+      }
+      expect((await send({ method: "GET", path: `/document_sets?${name}=1`, as: session })).status).toBe(400);
+    },
+  );
+
   it("items of a course: the same", async () => {
     const list = courseItemList({ kind: "custom", circulation: null });
     const columns = columnNames(list.columns, ["documents.title", "Progress", "id"]);

@@ -5,6 +5,8 @@ import { type ListQuery, listQuery } from "#shared/contract/lists.ts";
 import { courseItemList } from "#shared/domain/collection/courseItemList.ts";
 import { courseList } from "#shared/domain/collection/courseList.ts";
 import { parseListQuery } from "#shared/domain/collection/parseListQuery.ts";
+import { operators } from "#shared/domain/collection/query.ts";
+import { courseKindNames } from "#shared/domain/kinds.ts";
 
 const problemsOf = (request: ListQuery): string[] => {
   const parsed = parseListQuery(courseList, request);
@@ -68,6 +70,78 @@ describe("parseListQuery (C-08)", () => {
       "sort_by",
       "filters.y",
       "where",
+    ]);
+  });
+
+  const inherited = [
+    "constructor",
+    "__proto__",
+    "toString",
+    "hasOwnProperty",
+    "valueOf",
+    "isPrototypeOf",
+    "toLocaleString",
+    "__defineGetter__",
+    "__lookupSetter__",
+  ];
+  const conditionOn = (name: string, rest: string) => `{${JSON.stringify(name)}:${rest}}`;
+
+  it.each(inherited)("knows no column, operator or value by what every object has: %s", (name) => {
+    expect(problemsOf({ sort_by: name })).toEqual(["sort_by"]);
+    expect(problemsOf({ filters: [`${name}=1`] })).toEqual([`filters.${name}`]);
+    expect(problemsOf({ filters: [`kind=${name}`] })).toEqual(["filters.kind"]);
+    for (const place of ["where", "dynamic_filters"] as const) {
+      expect(problemsOf({ [place]: conditionOn(name, '"x"') })).toEqual([`${place}.${name}`]);
+      expect(problemsOf({ [place]: `{"kind":${JSON.stringify(name)}}` })).toEqual([`${place}.kind`]);
+      expect(problemsOf({ [place]: `{"kind":{"operator":${JSON.stringify(name)},"value":1}}` })).toEqual([
+        `${place}.kind`,
+      ]);
+    }
+    for (const [column, operator, value, problem] of [
+      [name, "=", 1, name],
+      ["kind", name, 1, "kind"],
+      ["kind", "=", name, "kind"],
+    ]) {
+      expect(problemsOf({ generic_filters: JSON.stringify([{ column, operator, value }]) })).toEqual([
+        `generic_filters.${problem}`,
+      ]);
+    }
+  });
+
+  it("never answers a query that names something else than a column and an operator of its own", () => {
+    const word = fc.oneof(fc.constantFrom(...inherited, "kind", "name", "=", "in"), fc.string());
+    const condition = fc.oneof(word, fc.record({ operator: word, value: word }));
+    const map = fc.tuple(word, condition).map(([name, rest]) => conditionOn(name, JSON.stringify(rest)));
+    const list = fc
+      .array(fc.record({ column: word, operator: word, value: word }))
+      .map((all) => JSON.stringify(all));
+    const request = fc.record(
+      { sort_by: word, filters: fc.array(word), where: map, dynamic_filters: map, generic_filters: list },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(request, (asked) => {
+        const parsed = parseListQuery(courseList, asked);
+        if (!parsed.ok) return;
+        const { sort, filters, where } = parsed.query;
+        expect(Object.keys(courseList.columns)).toContain(sort.column);
+        for (const { column, operator, values } of [...filters, ...where]) {
+          expect(Object.keys(courseList.columns)).toContain(column);
+          expect(operators).toContain(operator);
+          if (column === "kind") {
+            for (const value of values) expect([null, ...courseKindNames]).toContain(value);
+          }
+        }
+      }),
+    );
+  });
+
+  it("takes a column by its name in the interface, and no other text for it", () => {
+    expect(parseListQuery(courseList, { dynamic_filters: '{"Course Type":["signature"]}' })).toMatchObject({
+      query: { filters: [{ column: "kind", values: ["signature"] }] },
+    });
+    expect(problemsOf({ dynamic_filters: '{"course type":["signature"]}' })).toEqual([
+      "dynamic_filters.course type",
     ]);
   });
 
