@@ -1,4 +1,4 @@
-import type { Resource } from "#shared/domain/access.ts";
+import type { ResourceOf } from "#shared/domain/access.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { briefly } from "../runtime/briefly.ts";
 import { Refusal } from "../runtime/refusal.ts";
@@ -16,7 +16,7 @@ export async function requireProgram(signedIn: SignedIn): Promise<Program> {
   return program;
 }
 
-export type LoadedCourse = { resource: Resource; course: CourseRow; program: Program };
+export type LoadedCourse = { resource: ResourceOf<"course.read">; course: CourseRow; program: Program };
 
 /** A course as the current program may use it; refuses what is not there. */
 export async function loadCourse(courseId: number, signedIn: SignedIn): Promise<LoadedCourse> {
@@ -31,6 +31,7 @@ export async function loadCourse(courseId: number, signedIn: SignedIn): Promise<
     resource: {
       kind: "course",
       isInProgram: true,
+      isOwn: course.program_id === program.id,
       isMember: memberOf.has(courseId),
       isArchived: course.archived_at !== null,
     },

@@ -1,4 +1,5 @@
-import { can, type Resource } from "#shared/domain/access.ts";
+import { can, type ResourceOf } from "#shared/domain/access.ts";
+import { productLineOf } from "#shared/domain/kinds.ts";
 import { isLockedByPrerequisite } from "#shared/domain/progress.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { briefly } from "../runtime/briefly.ts";
@@ -23,7 +24,7 @@ export type CoursePlace = {
 };
 
 export type LoadedDocument = {
-  resource: Resource;
+  resource: ResourceOf<"case.read">;
   document: DocumentRow;
   program: Program;
   /** In every program; the open ones first, then by the course's number. */
@@ -54,6 +55,7 @@ export async function loadDocument(documentId: number, signedIn: SignedIn): Prom
       isArchived: facts.document.archived_at !== null,
       isLocked: await isLocked(facts.document, userId),
       isFinished: progress?.is_finished ?? false,
+      productLine: productLineOf(facts.document.kind),
     },
     document: facts.document,
     program,
@@ -86,7 +88,7 @@ async function isLocked(document: DocumentRow, userId: string): Promise<boolean>
 export async function loadDocumentAtEnd(documentId: number, signedIn: SignedIn): Promise<LoadedDocument> {
   const loaded = await loadDocument(documentId, signedIn);
   const { resource, document } = loaded;
-  if (resource.kind !== "document" || resource.isFinished) return loaded;
+  if (resource.isFinished) return loaded;
   const isFinished = await hasFinished(signedIn.person.profile.id, document);
   return { ...loaded, resource: { ...resource, isFinished } };
 }

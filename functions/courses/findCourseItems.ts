@@ -26,10 +26,9 @@ export async function findCourseItems(
   if (!parsed.ok) throw new Refusal("INVALID_REQUEST", { fields: parsed.problems });
   const userId = signedIn.person.profile.id;
   // Members of the course have their figures in one compact item; staff who look at it may have none.
-  const isMember = resource.kind === "course" && resource.isMember;
   const [{ rows }, progress] = await Promise.all([
     readCourseItems(course.id),
-    isMember ? progressInCourse(course.id, program.id, userId) : progressOfUser(userId),
+    resource.isMember ? progressInCourse(course.id, program.id, userId) : progressOfUser(userId),
   ]);
   const isStudent = signedIn.membership?.role === "Student" && !signedIn.actor.isAdmin;
   const items = isStudent ? await openItems(course.id, program.id, rows) : listedItems(rows);

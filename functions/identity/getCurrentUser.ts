@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import { getCurrentUser as route } from "#shared/contract/identity.ts";
-import { actions, can } from "#shared/domain/access.ts";
+import { actions, canByRole } from "#shared/domain/access.ts";
 import { defineHandler } from "../runtime/handler.ts";
 
 /** @see spec documents §3 Contexts (userContext) */
 export const getCurrentUser = defineHandler(route, {
   run: async (_call, { person, membership, actor, session }) => {
     const { id, first_name, last_name, email, is_admin } = person.profile;
-    const program = { kind: "program", programId: membership?.program_id } as const;
     return {
       id,
       firstName: first_name,
@@ -17,7 +16,7 @@ export const getCurrentUser = defineHandler(route, {
       email,
       isAdmin: is_admin,
       sessionId: sessionNumber(session.token_hash),
-      permissions: actions.filter((action) => can(actor, action, program)),
+      permissions: actions.filter((action) => canByRole(actor, action)),
       groupRoleDefinition: membership ? { role_definition: { name: membership.role } } : null,
     };
   },

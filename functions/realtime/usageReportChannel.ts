@@ -1,5 +1,5 @@
 import type { ChannelIdentifier, ServerMessage, UsageReportChange } from "#shared/contract/channels.ts";
-import { type Actor, type Decision, decide } from "#shared/domain/access.ts";
+import { type Actor, type Decision, decide, decideByRole } from "#shared/domain/access.ts";
 import { readCoursesOfProgram } from "../table/courses.ts";
 
 export type UsageReportIdentifier = Extract<ChannelIdentifier, { channel: "UsageReportChannel" }>;
@@ -14,13 +14,14 @@ export async function decideUsageReportAccess(
   programId: string,
   identifier: UsageReportIdentifier,
 ): Promise<Decision> {
-  const byRole = decide(actor, "usage_report.read", { kind: "program", programId });
+  const byRole = decideByRole(actor, "usage_report.read");
   if (!byRole.ok) return byRole;
   const { rows } = await readCoursesOfProgram(programId);
   const course = rows.find((row) => row.id === identifier.document_set_id);
   return decide(actor, "usage_report.read", {
     kind: "course",
     isInProgram: course !== undefined,
+    isOwn: course?.program_id === programId,
     isMember: false,
     isArchived: course?.archived_at != null,
   });

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type { AnyRoute, BodyOf, ParamsOf, QueryOf, ReplyOf } from "#shared/contract/route.ts";
-import type { Resource } from "#shared/domain/access.ts";
+import type { Action, KindOf, Resource, ResourceOf } from "#shared/domain/access.ts";
 import type { Key } from "../table/table.ts";
 import type { Brought, SignedIn } from "./authenticate.ts";
 import type { Request } from "./request.ts";
@@ -26,13 +26,20 @@ export type FullReply<R extends AnyRoute> = {
   cookies?: string[];
 };
 
-export type Handler<R extends AnyRoute = AnyRoute, Loaded = unknown> = {
-  route: R;
-  /**
-   * Loads what the request is about. Its `resource` is what `decide` is asked for the route's action; the rest is handed
-   * to `run`. Without it the resource is the actor's current program.
-   */
-  load?: (call: Call<R>, signedIn: SignedIn) => Promise<{ resource: Resource } & Loaded>;
+type Load<R extends AnyRoute, Answer> = (call: Call<R>, signedIn: SignedIn) => Promise<Answer>;
+
+/**
+ * Loads what the request is about. Its `resource` is what `decide` is asked for the route's action, and is of the kind that
+ * the action is done to; the rest is handed to `run`. Only what the role alone decides can do without: actions on the
+ * actor's current program, those of the provider, and routes that ask for no action.
+ */
+type Loading<R extends AnyRoute, Loaded> = R["action"] extends infer A extends Action
+  ? KindOf<A> extends "program" | "provider"
+    ? { load?: Load<R, { resource: ResourceOf<A> } & Loaded> }
+    : { load: Load<R, { resource: ResourceOf<A> } & Loaded> }
+  : { load?: Load<R, Loaded> };
+
+type Parts<R extends AnyRoute, Loaded> = Loading<R, Loaded> & {
   /**
    * Keys of the person's own items that `run` will need, read together with who they are. A saving, not a promise: `run`
    * gets `brought` only now and then, and must do without it.
@@ -62,7 +69,7 @@ export type AnyHandler = {
  */
 export function defineHandler<const R extends AnyRoute, Loaded = undefined>(
   route: R,
-  parts: Omit<Handler<R, Loaded>, "route">,
+  parts: Parts<R, Loaded>,
 ): AnyHandler {
   return { route, ...parts } as unknown as AnyHandler; // see AnyHandler
 }

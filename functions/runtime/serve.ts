@@ -1,7 +1,7 @@
 import middy from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type { AnyRoute } from "#shared/contract/route.ts";
-import { decide } from "#shared/domain/access.ts";
+import { decide, decideByRole, kindOf } from "#shared/domain/access.ts";
 import type { Key } from "../table/table.ts";
 import { authenticate, authenticateBringing, type Brought, isSame, type SignedIn } from "./authenticate.ts";
 import type { AnyHandler, Call } from "./handler.ts";
@@ -15,6 +15,7 @@ const unsafeMethods = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
 /** The Lambda handler of one context: finds the route that the gateway matched and runs it. */
 export function serve(handlers: readonly AnyHandler[]) {
+  for (const handler of handlers) requireLoad(handler);
   const byRouteKey = new Map(handlers.map((entry) => [`${entry.route.method} ${entry.route.path}`, entry]));
   const respond = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
     const request = readRequest(event);
@@ -30,6 +31,14 @@ export function serve(handlers: readonly AnyHandler[]) {
   return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
     .use(logRequest())
     .handler(respond);
+}
+
+/** The types ask for the same; a handler that got past them must not start. */
+function requireLoad({ route: { name, action }, load }: AnyHandler): void {
+  if (load || action === "public" || action === "signed_in") return;
+  const kind = kindOf(action);
+  if (kind !== "program" && kind !== "provider")
+    throw new Error(`${name} must load the ${kind} that it is about`);
 }
 
 async function run(handler: AnyHandler, request: Request): Promise<unknown> {
@@ -55,10 +64,9 @@ async function authorize(handler: AnyHandler, call: Call<AnyRoute>, signedIn: Si
   const { action } = handler.route;
   if (action === "public" || action === "signed_in") return handler.load?.(call, signedIn);
   // The role first: somebody without it learns nothing of what the request is about.
-  const program = { kind: "program", programId: signedIn.membership?.program_id } as const;
-  const byRole = decide(signedIn.actor, action, program);
+  const byRole = decideByRole(signedIn.actor, action);
   if (!byRole.ok) throw new Refusal(byRole.code);
-  if (!handler.load) return undefined;
+  if (!handler.load) return undefined; // see requireLoad
   const loaded = await handler.load(call, signedIn);
   const decision = decide(signedIn.actor, action, loaded.resource);
   if (!decision.ok) throw new Refusal(decision.code);

@@ -1,125 +1,111 @@
-import type { ErrorCode } from "../contract/errors.ts";
+import type { Actor } from "./access/actor.ts";
+import { type CourseResource, courseActions, courseRule } from "./access/course.ts";
+import { allow, type Decision, type Rule, refuse } from "./access/decision.ts";
+import { type DocumentResource, documentActions, documentRule } from "./access/document.ts";
+import { type ProgramResource, programActions, programRule } from "./access/program.ts";
+import {
+  type ProgramMemberResource,
+  programMemberActions,
+  programMemberRule,
+} from "./access/programMember.ts";
+import { type ProviderResource, providerActions, providerRule } from "./access/provider.ts";
 import type { Role } from "./roles.ts";
 
-/** Who acts: a signed-in person, in the program that the host or the session names. */
-export type Actor = {
-  userId: string;
-  /** Provider admin. */
-  isAdmin: boolean;
-  /** The membership in the current program; absent when the person has none there. */
-  membership?: { programId: string; role: Role; subscription: "pending" | "current" | "expired" };
+export type { Actor } from "./access/actor.ts";
+export type { Decision } from "./access/decision.ts";
+
+/** What can be acted on: one kind for each file of `access/`. */
+type Resources = {
+  program: ProgramResource;
+  program_member: ProgramMemberResource;
+  provider: ProviderResource;
+  course: CourseResource;
+  document: DocumentResource;
 };
+export type Kind = keyof Resources;
+export type Resource = Resources[Kind];
 
-export const actions = [
-  "course.list",
-  "course.read",
-  "favorite.write",
-  "usage_report.read",
-  "case.read",
-  "case.play",
-  "case.reset",
-  "case_summary.read",
-  "follow_up.read",
-  "sitting.list",
-] as const;
+const actionsByKind = {
+  program: programActions,
+  program_member: programMemberActions,
+  provider: providerActions,
+  course: courseActions,
+  document: documentActions,
+} as const satisfies Record<Kind, unknown>;
 
-export type Action = (typeof actions)[number];
-
-/** What is acted on, with just the facts that decide. */
-export type Resource =
-  | { kind: "program"; programId: string | undefined }
-  | {
-      kind: "course";
-      /** Whether the current program may use this course: its own, or the provider's and lent to it. */
-      isInProgram: boolean;
-      isMember: boolean;
-      isArchived: boolean;
-    }
-  | {
-      kind: "document";
-      isLent: boolean;
-      /** In a course that the person is a member of. */
-      isInOwnCourse: boolean;
-      isArchived: boolean;
-      /** A prerequisite is not complete. */
-      isLocked: boolean;
-      /** The person's current attempt has reached its end. */
-      isFinished: boolean;
-    };
-
-export type Decision = { ok: true } | { ok: false; code: ErrorCode };
-
-const everyoneButItAndRoster: readonly Role[] = [
-  "Program Service Administrator",
-  "Curriculum Administrator",
-  "Lead Course Administrator",
-  "Course Manager",
-  "Teacher",
-];
-const editorial: readonly Role[] = [
-  "Combined Production Associate",
-  "Content Production Associate",
-  "Assessment Production Associate",
-  "Reviewer",
-];
-const learnersAndStaff: readonly Role[] = ["Student", ...everyoneButItAndRoster, ...editorial];
+type ActionOf<K extends Kind> = keyof (typeof actionsByKind)[K];
+export type Action = { [K in Kind]: ActionOf<K> }[Kind];
+/** The kind of thing that an action is done to. */
+export type KindOf<A extends Action> = { [K in Kind]: A extends ActionOf<K> ? K : never }[Kind];
+/** What `decide` must be told for an action. */
+export type ResourceOf<A extends Action> = Resources[KindOf<A>];
 
 /**
- * The one table of who may do what. A provider admin may do all of it.
+ * The one table of who may do what, composed from those of each kind. A provider admin may do all of it.
  * @see rulings "Who may do what"
  */
-export const allowedRoles: Record<Action, readonly Role[]> = {
-  "course.list": learnersAndStaff,
-  "course.read": learnersAndStaff,
-  "favorite.write": learnersAndStaff,
-  "usage_report.read": everyoneButItAndRoster,
-  "case.read": learnersAndStaff,
-  "case.play": learnersAndStaff,
-  "case.reset": learnersAndStaff,
-  "case_summary.read": learnersAndStaff,
-  "follow_up.read": learnersAndStaff,
-  // Who proctors.
-  "sitting.list": everyoneButItAndRoster,
+export const allowedRoles: Readonly<Record<Action, readonly Role[]>> = {
+  ...programActions,
+  ...programMemberActions,
+  ...providerActions,
+  ...courseActions,
+  ...documentActions,
 };
 
-/** What students may open once they have finished the case. */
-const opensAtTheEnd: ReadonlySet<Action> = new Set(["case_summary.read", "follow_up.read"]);
+/** Every action. */
+export const actions = Object.keys(allowedRoles) as readonly Action[]; // its keys are just those
 
-const refuse = (code: ErrorCode): Decision => ({ ok: false, code });
-const allow: Decision = { ok: true };
+const kindOfAction = new Map<string, Kind>(
+  Object.entries(actionsByKind).flatMap(([kind, table]) =>
+    Object.keys(table).map((action) => [action, kind as Kind] as const),
+  ),
+);
+
+/** The kind of thing that an action is done to. */
+export function kindOf(action: Action): Kind {
+  const kind = kindOfAction.get(action);
+  if (!kind) throw new Error(`No kind of resource knows the action ${action}`);
+  return kind;
+}
+
+// Each rule is asked about its own kind alone: `decide` looks at that before it asks.
+const rules: Record<Kind, Rule<never, never>> = {
+  program: programRule,
+  program_member: programMemberRule,
+  provider: providerRule,
+  course: courseRule,
+  document: documentRule,
+};
+
+/**
+ * Decides by the role alone, before anything is known of the thing: who is refused here may do the action to nothing.
+ * The default is no.
+ */
+export function decideByRole(actor: Actor, action: Action): Decision {
+  const { isAdmin, membership } = actor;
+  if (isAdmin && kindOf(action) === "provider") return allow;
+  if (!membership) return refuse("FORBIDDEN");
+  return isAdmin || allowedRoles[action].includes(membership.role) ? allow : refuse("FORBIDDEN");
+}
 
 /**
  * Decides, and says why not. Things of another program are refused as NOT_FOUND, so that their existence does not show.
- * The default is no.
+ * The default is no. Throws for a resource of another kind than the action's, which does not compile where the action is
+ * known by name.
  */
-export function decide(actor: Actor, action: Action, resource: Resource): Decision {
-  if (actor.isAdmin) return decideForAdmin(resource);
-  const membership = actor.membership;
-  if (!membership) return refuse(resource.kind === "program" ? "FORBIDDEN" : "NOT_FOUND");
+export function decide<A extends Action>(actor: Actor, action: A, resource: ResourceOf<A>): Decision {
+  const kind = kindOf(action);
+  if (resource.kind !== kind) throw new Error(`${action} is done to a ${kind}, not to a ${resource.kind}`);
+  if (actor.isAdmin) return allow;
+  const { membership } = actor;
+  if (!membership) return refuse(kind === "program" || kind === "provider" ? "FORBIDDEN" : "NOT_FOUND");
   if (!allowedRoles[action].includes(membership.role)) return refuse("FORBIDDEN");
-  if (resource.kind === "program") {
-    return resource.programId === membership.programId ? allow : refuse("NOT_FOUND");
-  }
-  const isStudent = membership.role === "Student";
-  if (resource.kind === "course") {
-    if (!resource.isInProgram) return refuse("NOT_FOUND");
-    if (isStudent && (!resource.isMember || resource.isArchived)) return refuse("NOT_FOUND");
-    return allow;
-  }
-  if (!resource.isLent) return refuse("NOT_FOUND");
-  if (!isStudent) return allow;
-  if (!resource.isInOwnCourse || resource.isArchived) return refuse("NOT_FOUND");
-  if (membership.subscription === "expired") return refuse("SUBSCRIPTION_EXPIRED");
-  if (membership.subscription === "pending") return refuse("REGISTRATION_PENDING");
-  if (resource.isLocked) return refuse("CASE_LOCKED");
-  if (opensAtTheEnd.has(action) && !resource.isFinished) return refuse("CASE_NOT_FINISHED");
-  return allow;
-}
-
-function decideForAdmin(resource: Resource): Decision {
-  return resource.kind === "program" && resource.programId === undefined ? refuse("FORBIDDEN") : allow;
+  return rules[kind](membership, action as never, resource as never); // see `rules`
 }
 
 /** Whether the actor may; the browser uses it to show or hide controls, the server to refuse. */
-export const can = (actor: Actor, action: Action, resource: Resource): boolean =>
+export const can = <A extends Action>(actor: Actor, action: A, resource: ResourceOf<A>): boolean =>
   decide(actor, action, resource).ok;
+
+/** Whether the actor's role gives the action at all: to show or hide what leads to it. */
+export const canByRole = (actor: Actor, action: Action): boolean => decideByRole(actor, action).ok;

@@ -18,6 +18,12 @@ export const documentKinds = {
 export type DocumentKind = keyof typeof documentKinds;
 export const documentKindNames = Object.keys(documentKinds) as [DocumentKind, ...DocumentKind[]];
 
+/** Whose work a document is to write: a question of the bank is one line, everything else the other. */
+export type ProductLine = "content" | "assessment";
+
+export const productLineOf = (kind: DocumentKind): ProductLine =>
+  kind === "assessment_question_mcq" ? "assessment" : "content";
+
 /** @see spec courses §3 DocumentSet */
 export const courseKinds = {
   custom: 0,

@@ -1,4 +1,4 @@
-import type { Actor, Resource } from "#shared/domain/access.ts";
+import type { Actor, ResourceOf } from "#shared/domain/access.ts";
 import type { Role } from "#shared/domain/roles.ts";
 
 export const homeProgramId = "01J00000000000000000000001";
@@ -13,20 +13,21 @@ export const anActor = (role: Role, subscription: "pending" | "current" | "expir
 
 export const aPersonWithoutProgram: Actor = { userId: "01J000000000000000000000AA", isAdmin: false };
 
-/** The current program, as the runtime asks about it before anything is loaded. */
-export const theProgram: Resource = { kind: "program", programId: homeProgramId };
+/** The current program. */
+export const theProgram: ResourceOf<"course.list"> = { kind: "program", programId: homeProgramId };
 
-type Course = Extract<Resource, { kind: "course" }>;
+type Course = ResourceOf<"course.read">;
 /** A course that everybody in the program may read. */
 export const aCourseResource = (facts: Partial<Course> = {}): Course => ({
   kind: "course",
   isInProgram: true,
+  isOwn: true,
   isMember: true,
   isArchived: false,
   ...facts,
 });
 
-type Document = Extract<Resource, { kind: "document" }>;
+type Document = ResourceOf<"case.read">;
 /** A finished case that everybody in the program may open. */
 export const aDocumentResource = (facts: Partial<Document> = {}): Document => ({
   kind: "document",
@@ -35,5 +36,17 @@ export const aDocumentResource = (facts: Partial<Document> = {}): Document => ({
   isArchived: false,
   isLocked: false,
   isFinished: true,
+  productLine: "content",
+  ...facts,
+});
+
+export const theProvider: ResourceOf<"loan.manage"> = { kind: "provider" };
+
+type ProgramMember = ResourceOf<"program.member.manage">;
+/** A student of the home program. */
+export const aProgramMember = (facts: Partial<ProgramMember> = {}): ProgramMember => ({
+  kind: "program_member",
+  programId: homeProgramId,
+  isStudent: true,
   ...facts,
 });

@@ -1,5 +1,5 @@
 import { type Icon, IconBooks, IconHelpCircle } from "@tabler/icons-react";
-import { type Action, type Actor, can } from "#shared/domain/access.ts";
+import { type Action, type Actor, canByRole } from "#shared/domain/access.ts";
 
 type Entry = { to: string; label: string; icon: Icon; action?: Action };
 
@@ -10,8 +10,5 @@ const entries: readonly Entry[] = [
 
 /** Where this person may go, in the order of the navigation. */
 export function navigationOf(actor: Actor): readonly Entry[] {
-  return entries.filter(
-    ({ action }) =>
-      !action || can(actor, action, { kind: "program", programId: actor.membership?.programId }),
-  );
+  return entries.filter(({ action }) => !action || canByRole(actor, action));
 }

@@ -1,13 +1,25 @@
 import { describe, expect, it } from "vitest";
-import { type Action, type Actor, actions, allowedRoles, can, decide } from "#shared/domain/access.ts";
+import {
+  type Action,
+  type Actor,
+  actions,
+  allowedRoles,
+  can,
+  canByRole,
+  decide,
+  decideByRole,
+  kindOf,
+} from "#shared/domain/access.ts";
 import { editorialRoles, programRoles, type Role, roles } from "#shared/domain/roles.ts";
 import {
   aCourseResource,
   aDocumentResource,
   anActor,
   aPersonWithoutProgram,
+  aProgramMember,
   otherProgramId,
   theProgram,
+  theProvider,
 } from "#tests/builders/actors.ts";
 
 const playing: Action[] = [
@@ -20,29 +32,51 @@ const playing: Action[] = [
   "case_summary.read",
   "follow_up.read",
 ];
-const staff: Action[] = [...playing, "usage_report.read", "sitting.list"];
+const teaching: Action[] = [...playing, "library.list", "usage_report.read", "sitting.list", "exam.proctor"];
+const leading: Action[] = [...teaching, "course.edit", "course.member.manage", "course.reset"];
+const managing: Action[] = [...leading, "course.create"];
+const administering: Action[] = [
+  ...managing,
+  "program.member.manage",
+  "lca.assign",
+  "custom_report.create",
+  "subscription.order",
+];
+const reviewing: Action[] = [...playing, "library.list", "case.suggest"];
+const editing: Action[] = [...reviewing, "case.edit"];
 
 /** Rulings, "Who may do what", spelt out: what each role may do at all. */
 const table: Record<Role, Action[]> = {
   Student: playing,
-  "Program Service Administrator": staff,
-  "Curriculum Administrator": staff,
-  "Lead Course Administrator": staff,
-  "Course Manager": staff,
-  Teacher: staff,
-  "IT Administrator": [],
-  "Student Roster Manager": [],
-  "Combined Production Associate": playing,
-  "Content Production Associate": playing,
-  "Assessment Production Associate": playing,
-  Reviewer: playing,
+  "Program Service Administrator": administering,
+  "Curriculum Administrator": administering,
+  "Lead Course Administrator": leading,
+  "Course Manager": managing,
+  Teacher: teaching,
+  "IT Administrator": ["program.member.manage"],
+  "Student Roster Manager": ["program.member.manage", "course.member.manage"],
+  "Combined Production Associate": editing,
+  "Content Production Associate": editing,
+  "Assessment Production Associate": editing,
+  Reviewer: reviewing,
 };
 
+const forbidden = { ok: false, code: "FORBIDDEN" };
+const notFound = { ok: false, code: "NOT_FOUND" };
 const admin: Actor = { userId: "01J000000000000000000000AB", isAdmin: true };
+
+/** A thing of each kind that everybody who may do anything to it may. */
+const oneOf = {
+  program: theProgram,
+  program_member: aProgramMember(),
+  provider: theProvider,
+  course: aCourseResource(),
+  document: aDocumentResource(),
+};
 
 describe("who may do what (rulings; C-01)", () => {
   it.each(roles)("allows the %s what the rulings list, and nothing else", (role) => {
-    const allowed = actions.filter((action) => can(anActor(role), action, theProgram));
+    const allowed = actions.filter((action) => canByRole(anActor(role), action));
     expect(allowed.toSorted()).toEqual(table[role].toSorted());
   });
 
@@ -51,22 +85,12 @@ describe("who may do what (rulings; C-01)", () => {
     for (const list of Object.values(allowedRoles)) expect(new Set(list).size).toBe(list.length);
   });
 
-  it("allows a person without a program nothing", () => {
-    for (const action of actions) {
-      expect(decide(aPersonWithoutProgram, action, theProgram)).toEqual({ ok: false, code: "FORBIDDEN" });
-      expect(decide(aPersonWithoutProgram, action, aCourseResource())).toEqual({
-        ok: false,
-        code: "NOT_FOUND",
-      });
+  it.each(roles)("refuses the %s by role before anything is said of the thing itself", (role) => {
+    const actor = anActor(role);
+    for (const action of actions.filter((entry) => !table[role].includes(entry))) {
+      expect(decideByRole(actor, action)).toEqual({ ok: false, code: "FORBIDDEN" });
+      expect(decide(actor, action, oneOf[kindOf(action)])).toEqual({ ok: false, code: "FORBIDDEN" });
     }
-  });
-
-  it("does not say that another program exists", () => {
-    const resource = { kind: "program", programId: otherProgramId } as const;
-    expect(decide(anActor("Teacher"), "course.list", resource)).toEqual({ ok: false, code: "NOT_FOUND" });
-  });
-
-  it("refuses by role before anything is said of the thing itself", () => {
     const hidden = aDocumentResource({ isLent: false });
     expect(decide(anActor("IT Administrator"), "case.read", hidden)).toEqual({
       ok: false,
@@ -74,17 +98,82 @@ describe("who may do what (rulings; C-01)", () => {
     });
   });
 
-  it("allows a provider admin everything in whatever program is current, and nothing in none", () => {
-    const everything = [
-      theProgram,
-      aCourseResource({ isInProgram: false, isMember: false, isArchived: true }),
-      aDocumentResource({ isLent: false, isInOwnCourse: false, isArchived: true, isLocked: true }),
-    ];
+  it("allows a person without a program nothing", () => {
     for (const action of actions) {
-      for (const resource of everything) expect(can(admin, action, resource)).toBe(true);
-      expect(can(admin, action, { kind: "program", programId: undefined })).toBe(false);
+      const kind = kindOf(action);
+      expect(decideByRole(aPersonWithoutProgram, action)).toEqual({ ok: false, code: "FORBIDDEN" });
+      expect(decide(aPersonWithoutProgram, action, oneOf[kind])).toEqual({
+        ok: false,
+        code: kind === "program" || kind === "provider" ? "FORBIDDEN" : "NOT_FOUND",
+      });
     }
   });
+
+  it("does not say that another program exists, nor who is in it", () => {
+    const kind = "program";
+    expect(decide(anActor("Teacher"), "course.list", { kind, programId: otherProgramId })).toEqual(notFound);
+    const elsewhere = aProgramMember({ programId: otherProgramId });
+    expect(decide(anActor("IT Administrator"), "program.member.manage", elsewhere)).toEqual(notFound);
+  });
+
+  it("allows a provider admin everything in whatever program is current", () => {
+    const everything = {
+      ...oneOf,
+      course: aCourseResource({ isInProgram: false, isOwn: false, isMember: false, isArchived: true }),
+      document: aDocumentResource({ isLent: false, isInOwnCourse: false, isArchived: true, isLocked: true }),
+    };
+    for (const action of actions) expect(can(admin, action, everything[kindOf(action)])).toBe(true);
+    const member = { programId: otherProgramId, role: "IT Administrator", subscription: "current" } as const;
+    for (const action of actions) expect(canByRole({ ...admin, membership: member }, action)).toBe(true);
+  });
+
+  it("allows a provider admin without a program what is the provider's own, and nothing that needs a program", () => {
+    const allowed = actions.filter((action) => canByRole(admin, action));
+    expect(allowed).toEqual(actions.filter((action) => kindOf(action) === "provider"));
+    expect(allowed.length).toBeGreaterThan(0);
+  });
+
+  it("throws for a thing of another kind, whoever asks", () => {
+    const action: Action = "course.read" as Action;
+    for (const actor of [admin, anActor("Teacher"), aPersonWithoutProgram]) {
+      expect(() => decide(actor, action, aDocumentResource())).toThrow(/course\.read.*course.*document/);
+    }
+  });
+
+  it("does not compile for a thing of another kind, nor for one whose facts are not all known", () => {
+    const actor = anActor("Teacher");
+    const asked = () => {
+      // @ts-expect-error a document is not what a course's action is done to
+      decide(actor, "course.read", { kind: "document" });
+      // @ts-expect-error not even with all its facts
+      decide(actor, "course.read", aDocumentResource());
+      // @ts-expect-error nor is the program
+      can(actor, "case.play", theProgram);
+      // @ts-expect-error isOwn and the others are missing
+      can(actor, "course.edit", { kind: "course", isInProgram: true });
+      // @ts-expect-error no such action
+      decideByRole(actor, "course.burn");
+    };
+    expect(asked).toThrow();
+  });
+});
+
+describe("program members (rulings, who may do what)", () => {
+  const manage = (role: Role, isStudent: boolean) =>
+    decide(anActor(role), "program.member.manage", aProgramMember({ isStudent }));
+
+  it("lets a Student Roster Manager manage students, and nobody else", () => {
+    expect(manage("Student Roster Manager", true)).toEqual({ ok: true });
+    expect(manage("Student Roster Manager", false)).toEqual(forbidden);
+  });
+
+  it.each(["Program Service Administrator", "Curriculum Administrator", "IT Administrator"] as const)(
+    "lets the %s manage everybody",
+    (role) => {
+      expect(manage(role, true)).toEqual({ ok: true });
+      expect(manage(role, false)).toEqual({ ok: true });
+    },
+  );
 });
 
 describe("courses (rulings, the model; C-09)", () => {
@@ -106,6 +195,64 @@ describe("courses (rulings, the model; C-09)", () => {
   it("shows staff archived courses and those that they are no member of, of their program only", () => {
     expect(read(anActor("Teacher"), { isMember: false, isArchived: true })).toEqual({ ok: true });
     expect(read(anActor("Teacher"), { isInProgram: false })).toEqual({ ok: false, code: "NOT_FOUND" });
+  });
+});
+
+describe("looking after courses (rulings, who may do what)", () => {
+  const inTheirCourses = ["course.edit", "course.member.manage", "course.reset", "exam.proctor"] as const;
+
+  it.each(inTheirCourses)("lets a Lead Course Administrator %s in their own courses alone", (action) => {
+    const lead = anActor("Lead Course Administrator");
+    expect(decide(lead, action, aCourseResource())).toEqual({ ok: true });
+    expect(decide(lead, action, aCourseResource({ isMember: false }))).toEqual(forbidden);
+    expect(decide(anActor("Course Manager"), action, aCourseResource({ isMember: false }))).toEqual({
+      ok: true,
+    });
+  });
+
+  it("shows a Lead Course Administrator the report of every course of the program", () => {
+    const other = aCourseResource({ isMember: false });
+    expect(can(anActor("Lead Course Administrator"), "usage_report.read", other)).toBe(true);
+  });
+
+  it("lets nobody but a provider admin edit a course that all programs share", () => {
+    const shared = aCourseResource({ isOwn: false });
+    const actor = anActor("Program Service Administrator");
+    expect(decide(actor, "course.edit", shared)).toEqual(forbidden);
+    expect(can(admin, "course.edit", shared)).toBe(true);
+    expect(can(actor, "course.member.manage", shared)).toBe(true);
+    expect(can(actor, "course.edit", aCourseResource())).toBe(true);
+  });
+
+  it("hides a course of another program from who would manage its members", () => {
+    const hidden = aCourseResource({ isInProgram: false });
+    expect(decide(anActor("Student Roster Manager"), "course.member.manage", hidden)).toEqual(notFound);
+  });
+});
+
+describe("editing cases (rulings, who may do what)", () => {
+  const may = (role: Role, action: "case.edit" | "case.suggest", productLine: "content" | "assessment") =>
+    can(anActor(role), action, aDocumentResource({ productLine }));
+
+  it.each([
+    ["Combined Production Associate", true, true],
+    ["Content Production Associate", true, false],
+    ["Assessment Production Associate", false, true],
+    ["Reviewer", false, false],
+  ] as const)("lets the %s edit cases: %s, and questions: %s", (role, cases, questions) => {
+    expect(may(role, "case.edit", "content")).toBe(cases);
+    expect(may(role, "case.edit", "assessment")).toBe(questions);
+  });
+
+  it("lets a Reviewer suggest in both, and an associate in their own line", () => {
+    expect(may("Reviewer", "case.suggest", "content")).toBe(true);
+    expect(may("Reviewer", "case.suggest", "assessment")).toBe(true);
+    expect(may("Content Production Associate", "case.suggest", "assessment")).toBe(false);
+  });
+
+  it("refuses to edit what is not lent to the group", () => {
+    const notLent = aDocumentResource({ isLent: false });
+    expect(decide(anActor("Combined Production Associate"), "case.edit", notLent)).toEqual(notFound);
   });
 });
 

@@ -1,0 +1,49 @@
+import { allow, type RolesByAction, type Rule, refuse } from "./decision.ts";
+import { courseAdministrators, faculty, learnersAndStaff } from "./roleGroups.ts";
+
+/** A course, with just the facts that decide. */
+export type CourseResource = {
+  kind: "course";
+  /** Whether the current program may use this course: its own, or the provider's and lent to it. */
+  isInProgram: boolean;
+  /** Belongs to the current program; the provider's shared courses do not. */
+  isOwn: boolean;
+  /** The person is a member of the course in the current program. */
+  isMember: boolean;
+  isArchived: boolean;
+};
+
+/** @see rulings "Who may do what" */
+export const courseActions = {
+  "course.read": learnersAndStaff,
+  "favorite.write": learnersAndStaff,
+  "usage_report.read": faculty,
+  // Who proctors sees how the students stand.
+  "sitting.list": faculty,
+  "exam.proctor": faculty,
+  /** Name, dates, items. */
+  "course.edit": courseAdministrators,
+  "course.member.manage": [...courseAdministrators, "Student Roster Manager"],
+  /** The cases of its students; also its rosters. */
+  "course.reset": courseAdministrators,
+} as const satisfies RolesByAction;
+
+type CourseAction = keyof typeof courseActions;
+
+/** What a Lead Course Administrator does in the courses that they are a member of, and in no other. */
+const onlyInTheirCourses: ReadonlySet<CourseAction> = new Set([
+  "exam.proctor",
+  "course.edit",
+  "course.member.manage",
+  "course.reset",
+]);
+
+export const courseRule: Rule<CourseAction, CourseResource> = (member, action, course) => {
+  if (!course.isInProgram) return refuse("NOT_FOUND");
+  if (member.role === "Student" && (!course.isMember || course.isArchived)) return refuse("NOT_FOUND");
+  const isLead = member.role === "Lead Course Administrator";
+  if (isLead && !course.isMember && onlyInTheirCourses.has(action)) return refuse("FORBIDDEN");
+  // Shared by all programs: what one of them changed would change for the others.
+  if (action === "course.edit" && !course.isOwn) return refuse("FORBIDDEN");
+  return allow;
+};

@@ -1,0 +1,64 @@
+import type { ProductLine } from "../kinds.ts";
+import { editorialRoles, type Role } from "../roles.ts";
+import { allow, type RolesByAction, type Rule, refuse } from "./decision.ts";
+import { learnersAndStaff } from "./roleGroups.ts";
+
+/** A document, with just the facts that decide. */
+export type DocumentResource = {
+  kind: "document";
+  isLent: boolean;
+  /** In a course that the person is a member of. */
+  isInOwnCourse: boolean;
+  isArchived: boolean;
+  /** A prerequisite is not complete. */
+  isLocked: boolean;
+  /** The person's current attempt has reached its end. */
+  isFinished: boolean;
+  productLine: ProductLine;
+};
+
+const associates = [
+  "Combined Production Associate",
+  "Content Production Associate",
+  "Assessment Production Associate",
+] as const satisfies readonly Role[];
+
+/** @see rulings "Who may do what" */
+export const documentActions = {
+  "case.read": learnersAndStaff,
+  "case.play": learnersAndStaff,
+  "case.reset": learnersAndStaff,
+  "case_summary.read": learnersAndStaff,
+  "follow_up.read": learnersAndStaff,
+  "case.edit": associates,
+  /** Comments, and changes that somebody else accepts. */
+  "case.suggest": editorialRoles,
+} as const satisfies RolesByAction;
+
+type DocumentAction = keyof typeof documentActions;
+
+/** What students may open once they have finished the case. */
+const opensAtTheEnd: ReadonlySet<DocumentAction> = new Set(["case_summary.read", "follow_up.read"]);
+
+/** The one product line of an associate who does not write for both. */
+const lineOf: Partial<Record<Role, ProductLine>> = {
+  "Content Production Associate": "content",
+  "Assessment Production Associate": "assessment",
+};
+
+/** @see rulings "Who sees a document", 21 */
+export const documentRule: Rule<DocumentAction, DocumentResource> = (member, action, document) => {
+  if (!document.isLent) return refuse("NOT_FOUND");
+  if (action === "case.edit" || action === "case.suggest") {
+    return (lineOf[member.role] ?? document.productLine) === document.productLine
+      ? allow
+      : refuse("FORBIDDEN");
+  }
+  if (member.role !== "Student") return allow;
+  if (!document.isInOwnCourse || document.isArchived) return refuse("NOT_FOUND");
+  if (member.subscription === "expired") return refuse("SUBSCRIPTION_EXPIRED");
+  if (member.subscription === "pending") return refuse("REGISTRATION_PENDING");
+  if (document.isLocked) return refuse("CASE_LOCKED");
+  if (opensAtTheEnd.has(action) && !document.isFinished) return refuse("CASE_NOT_FINISHED");
+  return allow;
+};

@@ -1,0 +1,21 @@
+import { allow, type RolesByAction, type Rule, refuse } from "./decision.ts";
+import { facultyAndEditors, learnersAndStaff, programAdministrators } from "./roleGroups.ts";
+
+/** A program as a whole: its lists, and what is made in it. */
+export type ProgramResource = { kind: "program"; programId: string };
+
+/** @see rulings "Who may do what" */
+export const programActions = {
+  "course.list": learnersAndStaff,
+  "course.create": [...programAdministrators, "Course Manager"],
+  "library.list": facultyAndEditors,
+  "lca.assign": programAdministrators,
+  "custom_report.create": programAdministrators,
+  "subscription.order": programAdministrators,
+} as const satisfies RolesByAction;
+
+export const programRule: Rule<keyof typeof programActions, ProgramResource> = (
+  member,
+  _action,
+  { programId },
+) => (programId === member.programId ? allow : refuse("NOT_FOUND"));
