@@ -125,6 +125,18 @@ export async function writeCollections(
   }
 }
 
+/** Writes many rows of one list, in as few transactions as they fit into. What was written stays when a later one fails. */
+export async function putCollectionRows(
+  name: string,
+  rows: Readonly<Record<string, unknown>>,
+  nowS: number,
+): Promise<void> {
+  const entries = Object.entries(rows);
+  for (let from = 0; from < entries.length; from += 98) {
+    await writeCollections([{ name, rows: Object.fromEntries(entries.slice(from, from + 98)) }], [], nowS);
+  }
+}
+
 async function changeItems(change: CollectionChange, nowS: number): Promise<TransactItem[]> {
   const version = await readVersion(change.name);
   const rowIds = Object.keys(change.rows);

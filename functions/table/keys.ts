@@ -18,10 +18,9 @@ export const keys = {
   email: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: "EMAIL" }),
   throttle: (subject: string): Key => ({ pk: `THROTTLE#${subject}`, sk: "THROTTLE" }),
 
-  // Programs. Members of a program are listed on gsi1.
+  // Programs.
   program: (programId: string): Key => ({ pk: `PROGRAM#${programId}`, sk: "PROGRAM" }),
   subdomain: (subdomain: string): Key => ({ pk: `SUBDOMAIN#${subdomain}`, sk: "SUBDOMAIN" }),
-  programMembers: (programId: string) => `PROGRAM#${programId}#MEMBERS`,
 
   // Courses. Members sort by program, so that a program's roster is one range.
   coursePartition: (courseId: number) => `COURSE#${courseId}`,

@@ -4,7 +4,6 @@ import { roles } from "#shared/domain/roles.ts";
 import { keys } from "./keys.ts";
 import {
   batchGetItems,
-  batchPutItems,
   deleteItem,
   getItem,
   type Item,
@@ -17,7 +16,7 @@ import {
   updateItem,
 } from "./table.ts";
 
-const profile = z.object({
+export const profileSchema = z.object({
   id: ulid,
   email: z.string(),
   first_name: z.string(),
@@ -25,8 +24,10 @@ const profile = z.object({
   is_admin: z.boolean(),
   /** `scrypt$<N>$<salt>$<hash>`, base64url. */
   password_hash: z.string(),
+  /** Counts what changed of the person in the lists of programs: names and memberships. */
+  listed_rev: z.optional(z.number()),
 });
-export type Profile = z.infer<typeof profile>;
+export type Profile = z.infer<typeof profileSchema>;
 
 const membership = z.object({
   id: ulid,
@@ -63,7 +64,7 @@ function personOf(items: readonly Item[]): Person | undefined {
   const profileItem = items.find((item) => item.sk === "PROFILE");
   if (!profileItem) return undefined;
   return {
-    profile: profile.parse(profileItem),
+    profile: profileSchema.parse(profileItem),
     memberships: items
       .filter((item) => item.sk.startsWith("MEMBERSHIP#"))
       .map((item) => membership.parse(item)),
@@ -99,37 +100,6 @@ export async function createPerson(person: Profile): Promise<boolean> {
     transactPut({ ...keys.email(normalEmail(person.email)), user_id: person.id }, isNew),
     transactPut({ ...keys.profile(person.id), ...person }, isNew),
   ]);
-}
-
-const membershipItem = (entry: Membership, sortName: string): Item => ({
-  ...keys.membership(entry.user_id, entry.program_id),
-  gsi1pk: keys.programMembers(entry.program_id),
-  gsi1sk: `${sortName.toLowerCase()}#${entry.user_id}`,
-  ...entry,
-});
-
-/** Gives a person a role in a program, or changes it. `sortName` orders the program's roster. */
-export async function putMembership(entry: Membership, sortName: string): Promise<void> {
-  await putItem(membershipItem(entry, sortName));
-}
-
-/** Adds many people with their memberships at once; for seeds only, since it checks no e-mail address. */
-export async function putPeople(people: { profile: Profile; memberships: Membership[] }[]): Promise<void> {
-  await batchPutItems(
-    people.flatMap((person) => [
-      { ...keys.email(normalEmail(person.profile.email)), user_id: person.profile.id },
-      { ...keys.profile(person.profile.id), ...person.profile },
-      ...person.memberships.map((entry) =>
-        membershipItem(entry, `${person.profile.last_name} ${person.profile.first_name}`),
-      ),
-    ]),
-  );
-}
-
-/** Pattern: the members of a program. */
-export async function listProgramMembers(programId: string): Promise<Membership[]> {
-  const items = await queryItems({ pk: keys.programMembers(programId), index: "gsi1" });
-  return items.map((item) => membership.parse(item));
 }
 
 export async function createSession(entry: Session): Promise<void> {

@@ -221,6 +221,41 @@ export const transactPut = (item: Item, condition?: Condition): TransactItem => 
   },
 });
 
+/** A change of some attributes of an item, which is made where it is absent. */
+export const transactUpdate = (
+  key: Key,
+  update: { expression: string; names?: Record<string, string>; values?: Record<string, unknown> },
+  condition?: Condition,
+): TransactItem => ({
+  Update: {
+    TableName: tableName(),
+    Key: { pk: key.pk, sk: key.sk },
+    UpdateExpression: update.expression,
+    ...conditionParts(condition, update),
+  },
+});
+
+/** Writes nothing: all else is written only if the condition holds. */
+export const transactCheck = (key: Key, condition: Condition): TransactItem => ({
+  ConditionCheck: {
+    TableName: tableName(),
+    Key: { pk: key.pk, sk: key.sk },
+    ...conditionParts(condition, {}),
+    ConditionExpression: condition.expression,
+  },
+});
+
+function conditionParts(condition: Condition | undefined, update: Omit<Condition, "expression">) {
+  const names = { ...update.names, ...condition?.names };
+  const values = { ...update.values, ...condition?.values };
+  return {
+    ConditionExpression: condition?.expression,
+    // The table refuses empty maps.
+    ExpressionAttributeNames: Object.keys(names).length > 0 ? names : undefined,
+    ExpressionAttributeValues: Object.keys(values).length > 0 ? values : undefined,
+  };
+}
+
 export const transactDelete = (key: Key): TransactItem => ({
   Delete: { TableName: tableName(), Key: { pk: key.pk, sk: key.sk } },
 });

@@ -11,13 +11,8 @@ import {
   readCourseItems,
   readCoursesOfProgram,
 } from "#functions/table/courses.ts";
-import {
-  createPerson,
-  createSession,
-  getPerson,
-  getUserIdByEmail,
-  putMembership,
-} from "#functions/table/people.ts";
+import { createPerson, createSession, getPerson, getUserIdByEmail } from "#functions/table/people.ts";
+import { putMembership } from "#functions/table/programPeople.ts";
 
 import { inTurns } from "#functions/workers/inTurns.ts";
 
@@ -54,7 +49,7 @@ export async function signInStudents(count: number): Promise<BenchLearner[]> {
         subscription_end: "2199-12-31T00:00:00.000Z",
         created_at: now,
       },
-      `Learner ${i}`,
+      nowS,
     );
     const program_id = membership.program_id;
     await putCourseMembers([

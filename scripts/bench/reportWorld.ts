@@ -3,7 +3,8 @@ import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
 import { type CourseProgress, putCourseProgressRows } from "#functions/table/courseProgress.ts";
 import { putCourse, putCourseItems, putCourseMembers } from "#functions/table/courses.ts";
 import { type DocumentRow, lendDocument, putPublishedDocument } from "#functions/table/documents.ts";
-import { createSession, type Membership, type Profile, putPeople } from "#functions/table/people.ts";
+import { createSession, type Membership, type Profile } from "#functions/table/people.ts";
+import { putPeople } from "#functions/table/programPeople.ts";
 import { createProgram } from "#functions/table/programs.ts";
 
 export type ReportWorld = {
@@ -37,7 +38,7 @@ export async function seedReportWorld(): Promise<ReportWorld> {
     feature_flags: {},
   });
   const people = Array.from({ length: students + 1 }, (_, i) => personOf(i, programId, now));
-  await putPeople(people);
+  await putPeople(people, nowS);
   await putCourse(courseRow(courseId, programId, now), [programId], nowS);
   const documents = documentIds.map((id) => documentRow(id, now));
   for (const document of documents) {

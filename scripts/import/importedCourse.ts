@@ -1,7 +1,7 @@
 import { nowMs } from "#functions/runtime/clock.ts";
 import { type CourseMember, getCourse, readCourseItems } from "#functions/table/courses.ts";
 import type { DocumentRow } from "#functions/table/documents.ts";
-import { getPerson, listProgramMembers } from "#functions/table/people.ts";
+import { readPeopleOfProgram } from "#functions/table/programPeople.ts";
 import { getProgram, getProgramIdBySubdomain } from "#functions/table/programs.ts";
 import { getCourseIdBySource, reserveCourseId } from "#functions/table/sources.ts";
 import { allPrograms } from "#scripts/seed/programs.ts";
@@ -81,23 +81,18 @@ export async function programIdsOf(
 }
 
 async function studentsOf(programId: string, courseId: number): Promise<CourseMember[]> {
-  const memberships = (await listProgramMembers(programId)).filter(({ role }) => role === "Student");
-  const persons = await Promise.all(memberships.map(({ user_id }) => getPerson(user_id)));
-  return persons.flatMap((person) =>
-    person
-      ? [
-          {
-            id: seedUlid(`member ${person.profile.id} ${courseId} ${programId}`),
-            course_id: courseId,
-            program_id: programId,
-            user_id: person.profile.id,
-            email: person.profile.email,
-            first_name: person.profile.first_name,
-            last_name: person.profile.last_name,
-            role: "Student",
-            created_at: new Date(nowMs()).toISOString(),
-          },
-        ]
-      : [],
-  );
+  const { rows } = await readPeopleOfProgram(programId);
+  return rows
+    .filter(({ role }) => role === "Student")
+    .map(({ user_id, email, first_name, last_name }) => ({
+      id: seedUlid(`member ${user_id} ${courseId} ${programId}`),
+      course_id: courseId,
+      program_id: programId,
+      user_id,
+      email,
+      first_name,
+      last_name,
+      role: "Student",
+      created_at: new Date(nowMs()).toISOString(),
+    }));
 }

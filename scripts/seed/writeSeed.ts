@@ -3,7 +3,7 @@ import { hashPassword } from "#functions/identity/password.ts";
 import { nowMs } from "#functions/runtime/clock.ts";
 import type { DocumentRow } from "#functions/table/documents.ts";
 import { putStateCards, putUserLog } from "#functions/table/learnerState.ts";
-import { putPeople } from "#functions/table/people.ts";
+import { putPeople } from "#functions/table/programPeople.ts";
 import { createProgram } from "#functions/table/programs.ts";
 import { putProgressRows } from "#functions/table/progress.ts";
 import { reserveCourseId } from "#functions/table/sources.ts";
@@ -35,7 +35,10 @@ export async function writeSeed(): Promise<void> {
   for (const program of allPrograms) await createProgram(program);
   // One hash for all: they share the password, and a hundred hashes would cost ten seconds.
   const passwordHash = await hashPassword(demoPassword);
-  await putPeople(people.map((person) => personRows(person, passwordHash, now)));
+  await putPeople(
+    people.map((person) => personRows(person, passwordHash, now)),
+    Math.floor(now / 1000),
+  );
   const documents = await publishDemoCases();
   await writeCourses(documents, now);
   await writeLearners(documents, now);

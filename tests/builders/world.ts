@@ -10,8 +10,8 @@ import {
   createSession,
   type Membership,
   type Profile,
-  putMembership,
 } from "#functions/table/people.ts";
+import { putMembership } from "#functions/table/programPeople.ts";
 import { createProgram, type Program } from "#functions/table/programs.ts";
 import { getProgress, type ProgressRow, putProgress, unstartedProgress } from "#functions/table/progress.ts";
 import { nextSequence } from "#functions/table/table.ts";
@@ -89,7 +89,7 @@ export async function aPerson(
       subscription_end,
       created_at: now(),
     };
-    await putMembership(membership, profile.last_name);
+    await putMembership(membership, nowS());
     memberships.push(membership);
   }
   return { ...profile, memberships, password: testPassword };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { hashPassword } from "#functions/identity/password.ts";
-import { putPeople } from "#functions/table/people.ts";
+import { putPeople } from "#functions/table/programPeople.ts";
 import { createProgram } from "#functions/table/programs.ts";
 import { demoPassword } from "#scripts/seed/accounts.ts";
 import { people, personRows } from "#scripts/seed/demoPeople.ts";
@@ -24,7 +24,10 @@ beforeAll(async () => {
   Object.assign(process.env, product.cloud().toolEnvironment);
   for (const program of allPrograms) await createProgram(program);
   const passwordHash = await hashPassword(demoPassword);
-  await putPeople(people.filter(isSomeStudent).map((person) => personRows(person, passwordHash, Date.now())));
+  await putPeople(
+    people.filter(isSomeStudent).map((person) => personRows(person, passwordHash, Date.now())),
+    Math.floor(Date.now() / 1000),
+  );
 });
 
 /** The imported course as somebody sees it. */
