@@ -1,7 +1,7 @@
 import { createAsyncReport as route } from "#shared/contract/reports.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { sendReportMessage } from "../ports/queue.ts";
-import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
+import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { logger } from "../runtime/log.ts";
 import { createJob } from "../table/jobs.ts";
@@ -13,9 +13,8 @@ const keptDays = 7;
 /** Orders the report as a file. The job is written first: a message that gets lost is sent again by housekeeping. */
 export const createAsyncReport = defineHandler<typeof route, LoadedCourse>(route, {
   load: ({ params }, signedIn) => loadCourse(Number(params.id), signedIn),
-  run: async ({ body }, { loaded: { course, program }, person }) => {
+  run: async ({ body }, { loaded: { course, program }, person, operationId: id }) => {
     requireRange(body, "body");
-    const id = newUlid();
     const now = isoTime(nowMs());
     const object_key = reportKey(course.id, id, body.type);
     await createJob({

@@ -13,6 +13,14 @@ export type Call<R extends AnyRoute> = {
   request: Request;
 };
 
+type OneTry = {
+  /**
+   * A ULID; where the route is idempotent, the same for each try of one operation. What a handler creates takes its id from
+   * it and is written on condition that it is new, so that a try after one that died half-way creates nothing twice.
+   */
+  operationId: string;
+};
+
 type Signed<R extends AnyRoute> = R["action"] extends "public" ? Partial<SignedIn> : SignedIn;
 
 const fullReply = Symbol("full reply");
@@ -47,7 +55,7 @@ type Parts<R extends AnyRoute, Loaded> = Loading<R, Loaded> & {
   brings?: (call: Call<R>, userId: string) => Promise<readonly Key[]>;
   run: (
     call: Call<R>,
-    context: Signed<R> & { loaded: Loaded; brought?: Brought | undefined },
+    context: Signed<R> & OneTry & { loaded: Loaded; brought?: Brought | undefined },
   ) => Promise<ReplyOf<R> | FullReply<R>>;
 };
 
@@ -59,7 +67,7 @@ export type AnyHandler = {
   brings?: (call: Call<AnyRoute>, userId: string) => Promise<readonly Key[]>;
   run: (
     call: Call<AnyRoute>,
-    context: Partial<SignedIn> & { loaded: unknown; brought?: Brought | undefined },
+    context: Partial<SignedIn> & OneTry & { loaded: unknown; brought?: Brought | undefined },
   ) => Promise<unknown>;
 };
 

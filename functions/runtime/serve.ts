@@ -4,12 +4,14 @@ import type { AnyRoute } from "#shared/contract/route.ts";
 import { decide, decideByRole, kindOf } from "#shared/domain/access.ts";
 import type { Key } from "../table/table.ts";
 import { authenticate, authenticateBringing, type Brought, isSame, type SignedIn } from "./authenticate.ts";
-import type { AnyHandler, Call } from "./handler.ts";
+import { newUlid } from "./clock.ts";
+import { type AnyHandler, type Call, reply } from "./handler.ts";
 import { addLogKeys, logRequest } from "./log.ts";
 import { parseCall } from "./parse.ts";
 import { presentError, presentReply } from "./present.ts";
 import { Refusal } from "./refusal.ts";
 import { type Request, readRequest } from "./request.ts";
+import { runOnce } from "./runOnce.ts";
 
 const unsafeMethods = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
@@ -45,7 +47,7 @@ async function run(handler: AnyHandler, request: Request): Promise<unknown> {
   const { route } = handler;
   if (unsafeMethods.has(route.method)) requireOwnOrigin(request);
   if (route.action === "public") {
-    return handler.run(parseCall(route, request), { loaded: undefined });
+    return handler.run(parseCall(route, request), { operationId: newUlid(), loaded: undefined });
   }
   let parsed: Call<AnyRoute> | undefined;
   const parse = (): Call<AnyRoute> => {
@@ -57,15 +59,26 @@ async function run(handler: AnyHandler, request: Request): Promise<unknown> {
   );
   requireOwnToken(request, signedIn, { isRequired: unsafeMethods.has(route.method) });
   const call = parse();
-  return handler.run(call, { ...signedIn, brought, loaded: await authorize(handler, call, signedIn) });
+  requireRole(handler, signedIn);
+  const runAs = async (operationId: string): Promise<unknown> => {
+    const loaded = await authorize(handler, call, signedIn);
+    return handler.run(call, { ...signedIn, brought, operationId, loaded });
+  };
+  if (!route.isIdempotent) return runAs(newUlid());
+  const present = async (operationId: string) => presentReply(route, await runAs(operationId));
+  return reply({ raw: await runOnce({ request, userId: signedIn.person.profile.id }, present) });
+}
+
+/** The role first: somebody without it learns nothing of what the request is about, nor of how it went before. */
+function requireRole({ route: { action } }: AnyHandler, { actor }: SignedIn): void {
+  if (action === "public" || action === "signed_in") return;
+  const byRole = decideByRole(actor, action);
+  if (!byRole.ok) throw new Refusal(byRole.code);
 }
 
 async function authorize(handler: AnyHandler, call: Call<AnyRoute>, signedIn: SignedIn): Promise<unknown> {
   const { action } = handler.route;
   if (action === "public" || action === "signed_in") return handler.load?.(call, signedIn);
-  // The role first: somebody without it learns nothing of what the request is about.
-  const byRole = decideByRole(signedIn.actor, action);
-  if (!byRole.ok) throw new Refusal(byRole.code);
   if (!handler.load) return undefined; // see requireLoad
   const loaded = await handler.load(call, signedIn);
   const decision = decide(signedIn.actor, action, loaded.resource);

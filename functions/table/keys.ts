@@ -16,6 +16,8 @@ export const keys = {
   }),
   session: (userId: string, tokenHash: string): Key => ({ pk: `USER#${userId}`, sk: `SESSION#${tokenHash}` }),
   email: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: "EMAIL" }),
+  /** What a person asked for under an idempotency key. */
+  operation: (userId: string, key: string): Key => ({ pk: `OPERATION#${userId}#${key}`, sk: "OPERATION" }),
   throttle: (subject: string): Key => ({ pk: `THROTTLE#${subject}`, sk: "THROTTLE" }),
 
   // Programs.

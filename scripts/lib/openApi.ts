@@ -52,7 +52,11 @@ function operationOf(route: AnyRoute): Json {
     tags: [route.context],
     summary: route.summary,
     description: accessText(route),
-    parameters: [...parametersOf(route.params, "path"), ...parametersOf(route.query, "query")],
+    parameters: [
+      ...parametersOf(route.params, "path"),
+      ...parametersOf(route.query, "query"),
+      ...(route.isIdempotent ? [idempotencyKey] : []),
+    ],
     ...(route.body && {
       requestBody: { required: true, content: { "application/json": { schema: schemaOf(route.body) } } },
     }),
@@ -84,6 +88,14 @@ function parametersOf(schema: z.ZodMiniObject | undefined, where: "path" | "quer
     };
   });
 }
+
+const idempotencyKey: Json = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: "The same key again within a day is answered as the first time; nothing is done twice.",
+  schema: { type: "string", pattern: "^[A-Za-z0-9_-]{16,64}$" },
+};
 
 function replyOf({ reply }: AnyRoute): Json {
   if (reply === "file") {

@@ -55,6 +55,7 @@ export const createAsyncReport = defineRoute({
     end_date: z.optional(calendarDate),
     tab: z.optional(z.enum(["case", "illness_script"])),
   }),
+  isIdempotent: true,
   reply: z.object({ aws_path: z.string() }),
   status: 201,
 });

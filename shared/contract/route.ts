@@ -30,6 +30,11 @@ export type Route = {
   body?: Schema;
   /** Largest accepted body in bytes. Default 64 KiB. */
   maxBodyBytes?: number;
+  /**
+   * Takes an `Idempotency-Key` header: the same key sent again within a day, or at the same moment, is answered as the first
+   * time, and nothing is done twice. For routes that create something, or that set off what cannot be taken back.
+   */
+  isIdempotent?: true;
   /** Schema of the JSON reply, or what kind of download the route answers. */
   reply: Schema | Download;
   status?: 200 | 201 | 204 | 303;
