@@ -66,6 +66,18 @@ const contextFunctions: Record<Context, FunctionSpec> = {
       objects: { media: { read: ["*"] }, snapshots: { read: ["snapshots/*"] } },
     },
   },
+  exams: {
+    ...apiFunction,
+    entry: "functions/exams/index.ts",
+    summary: "Timed exams: who sits them, their clock, answers that came late.",
+    access: { table: "write", objects: { snapshots: { read: ["snapshots/*"] } } },
+  },
+  followUp: {
+    ...apiFunction,
+    entry: "functions/followUp/index.ts",
+    summary: "What follows a case: its quiz and the planned review.",
+    access: { table: "read", objects: { snapshots: { read: ["snapshots/*"] } } },
+  },
   reports: {
     ...apiFunction,
     entry: "functions/reports/index.ts",

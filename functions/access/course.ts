@@ -1,17 +1,17 @@
 import type { ResourceOf } from "#shared/domain/access.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
-import { briefly } from "../runtime/briefly.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { ttlCache } from "../runtime/ttlCache.ts";
 import { type CourseRow, listCoursesOfUser, readCoursesOfProgram } from "../table/courses.ts";
 import { getProgram, type Program } from "../table/programs.ts";
 
-const programBriefly = briefly<Program | undefined>(60_000, 200);
+const programCache = ttlCache<Program | undefined>(60_000, 200);
 
 /** The signed-in person's current program; its settings may be a minute old. */
 export async function requireProgram(signedIn: SignedIn): Promise<Program> {
   const programId = signedIn.membership?.program_id;
   if (programId === undefined) throw new Refusal("FORBIDDEN", { message: "You have no program here." });
-  const program = await programBriefly(programId, () => getProgram(programId));
+  const program = await programCache(programId, () => getProgram(programId));
   if (!program) throw new Error(`Program ${programId} is missing`);
   return program;
 }

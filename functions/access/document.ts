@@ -2,8 +2,8 @@ import { can, type ResourceOf } from "#shared/domain/access.ts";
 import { productLineOf } from "#shared/domain/kinds.ts";
 import { isLockedByPrerequisite } from "#shared/domain/progress.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
-import { briefly } from "../runtime/briefly.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { ttlCache } from "../runtime/ttlCache.ts";
 import {
   type CourseRow,
   type KeptCourseMember,
@@ -93,7 +93,7 @@ export async function loadDocumentAtEnd(documentId: number, signedIn: SignedIn):
   return { ...loaded, resource: { ...resource, isFinished } };
 }
 
-const documentBriefly = briefly<LoadedDocument>(30_000, 5000);
+const documentCache = ttlCache<LoadedDocument>(30_000, 5000);
 
 /**
  * The same, up to 30 s old: for the answers of somebody who has the case open, which come many a minute. Whether the
@@ -102,6 +102,6 @@ const documentBriefly = briefly<LoadedDocument>(30_000, 5000);
  */
 export async function loadDocumentInPlay(documentId: number, signedIn: SignedIn): Promise<LoadedDocument> {
   const key = `${signedIn.person.profile.id} ${signedIn.membership?.program_id} ${documentId}`;
-  const held = await documentBriefly(key, () => loadDocument(documentId, signedIn));
+  const held = await documentCache(key, () => loadDocument(documentId, signedIn));
   return can(signedIn.actor, "case.play", held.resource) ? held : loadDocument(documentId, signedIn);
 }

@@ -1,6 +1,6 @@
-import { progressOf } from "#shared/case/progress.ts";
-import { rootStateUid } from "#shared/case/uid.ts";
-import { flowOfDocument } from "../documents/flowOfDocument.ts";
+import { progressOf } from "#shared/case/flow/progress.ts";
+import { rootStateUid } from "#shared/case/model/uid.ts";
+import { flowOfDocument } from "../attempts/flowOfDocument.ts";
 import type { DocumentRow } from "../table/documents.ts";
 import { getLearnerHead, joinCards } from "../table/learnerState.ts";
 

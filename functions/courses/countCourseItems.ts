@@ -1,4 +1,4 @@
-import { countCourseItems as route } from "#shared/contract/courses.ts";
+import { countCourseItems as route } from "#shared/contract/courses/courses.ts";
 import { courseItemList } from "#shared/domain/collection/courseItemList.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { defineHandler } from "../runtime/handler.ts";

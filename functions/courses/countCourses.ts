@@ -1,4 +1,4 @@
-import { countCourses as route } from "#shared/contract/courses.ts";
+import { countCourses as route } from "#shared/contract/courses/courses.ts";
 import { courseList } from "#shared/domain/collection/courseList.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { findCourses } from "./findCourses.ts";

@@ -1,4 +1,4 @@
-import { createFavorite as route } from "#shared/contract/courses.ts";
+import { createFavorite as route } from "#shared/contract/courses/courses.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { putFavorite } from "../table/courses.ts";

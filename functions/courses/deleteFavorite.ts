@@ -1,4 +1,4 @@
-import { deleteFavorite as route } from "#shared/contract/courses.ts";
+import { deleteFavorite as route } from "#shared/contract/courses/courses.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { deleteFavorite as dropFavorite } from "../table/courses.ts";

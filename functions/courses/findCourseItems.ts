@@ -5,8 +5,8 @@ import { parseListQuery } from "#shared/domain/collection/parseListQuery.ts";
 import { type QueryResult, runQuery } from "#shared/domain/collection/runQuery.ts";
 import type { LoadedCourse } from "../access/course.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
-import { briefly } from "../runtime/briefly.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { ttlCache } from "../runtime/ttlCache.ts";
 import { getCourseProgress, timeOfMinutes } from "../table/courseProgress.ts";
 import { type CourseItemRow, readCourseItems } from "../table/courses.ts";
 import { listLentDocuments } from "../table/documents.ts";
@@ -38,7 +38,7 @@ export async function findCourseItems(
   };
 }
 
-const itemsBriefly = briefly<readonly ListedItem[]>(30_000, 500);
+const itemsCache = ttlCache<readonly ListedItem[]>(30_000, 500);
 const numbers = new WeakMap<object, number>();
 let lastNumber = 0;
 
@@ -50,7 +50,7 @@ function openItems(
 ): Promise<readonly ListedItem[]> {
   const number = numbers.get(rows) ?? ++lastNumber;
   numbers.set(rows, number);
-  return itemsBriefly(`${courseId} ${programId} ${number}`, async () => {
+  return itemsCache(`${courseId} ${programId} ${number}`, async () => {
     const lent = await listLentDocuments(
       rows.map((row) => row.document.id),
       programId,

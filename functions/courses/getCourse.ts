@@ -1,4 +1,4 @@
-import { getCourse as route } from "#shared/contract/courses.ts";
+import { getCourse as route } from "#shared/contract/courses/courses.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { listFavorites } from "../table/courses.ts";

@@ -1,4 +1,4 @@
-import type { CourseItem } from "#shared/contract/courses.ts";
+import type { CourseItem } from "#shared/contract/courses/courses.ts";
 import type { CourseItemRow } from "../table/courses.ts";
 
 /** An item as the list engine and the reply know it, without what belongs to the viewer. */

@@ -1,5 +1,5 @@
 import type { ProgressFigures } from "#shared/contract/common.ts";
-import { type CourseItem, listCourseItems as route } from "#shared/contract/courses.ts";
+import { type CourseItem, listCourseItems as route } from "#shared/contract/courses/courses.ts";
 import { isLockedByPrerequisite } from "#shared/domain/progress.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { signMediaUrl } from "../ports/storage.ts";

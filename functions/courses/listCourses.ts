@@ -1,4 +1,4 @@
-import { listCourses as route } from "#shared/contract/courses.ts";
+import { listCourses as route } from "#shared/contract/courses/courses.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { findCourses } from "./findCourses.ts";
 import { presentCourse } from "./presentCourse.ts";

@@ -1,4 +1,4 @@
-import type { Course } from "#shared/contract/courses.ts";
+import type { Course } from "#shared/contract/courses/courses.ts";
 import { isPastDate } from "#shared/domain/dates.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import type { CourseRow } from "../table/courses.ts";

@@ -1,4 +1,4 @@
-import type { CaseContexts } from "#shared/contract/documents.ts";
+import type { CaseContexts } from "#shared/contract/documents/documents.ts";
 
 /** The contexts for a page that is embedded in another, where that was asked for. @see spec documents §3 displayContext */
 export const asEmbedded = (

@@ -1,5 +1,5 @@
-import { type Caption, filmTitles, vttFromSrt } from "#shared/case/captions.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import { type Caption, filmTitles, vttFromSrt } from "#shared/case/model/captions.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { putObject, signMediaUrl } from "../ports/storage.ts";
 import { deleteMediaAsset, listMediaAssets, type MediaAsset, putMediaAsset } from "../table/mediaAssets.ts";
 

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { ulid } from "#shared/contract/common.ts";
-import { createDocumentUserLog as route } from "#shared/contract/documents.ts";
+import { createDocumentUserLog as route } from "#shared/contract/documents/documents.ts";
 import { type LoadedDocument, loadDocumentInPlay } from "../access/document.ts";
+import { openAttempt } from "../attempts/openAttempt.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { getLearnerHead, putUserLog } from "../table/learnerState.ts";
-import { openAttempt } from "./openAttempt.ts";
 import { progressReply } from "./progressReply.ts";
 
 /** Keeps what was opened and when. The first one opens the attempt, on the `version_id` that the page shows. */

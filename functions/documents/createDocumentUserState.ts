@@ -1,7 +1,7 @@
-import { createDocumentUserState as route } from "#shared/contract/dataItems.ts";
+import { createDocumentUserState as route } from "#shared/contract/documents/dataItems.ts";
 import { type LoadedDocument, loadDocument } from "../access/document.ts";
+import { openAttempt } from "../attempts/openAttempt.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { openAttempt } from "./openAttempt.ts";
 import { readUserState } from "./readUserState.ts";
 
 /** Opens the first attempt. One that stands stays as it is, on its own version. */

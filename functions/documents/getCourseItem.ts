@@ -1,4 +1,4 @@
-import { getCourseItem as route } from "#shared/contract/documents.ts";
+import { getCourseItem as route } from "#shared/contract/documents/documents.ts";
 import { decide } from "#shared/domain/access.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { type LoadedDocument, loadDocument } from "../access/document.ts";

@@ -1,4 +1,4 @@
-import { getDocument as route } from "#shared/contract/documents.ts";
+import { getDocument as route } from "#shared/contract/documents/documents.ts";
 import { type LoadedDocument, loadDocument } from "../access/document.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { asEmbedded } from "./asEmbedded.ts";

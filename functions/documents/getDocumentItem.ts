@@ -1,4 +1,4 @@
-import { getDocumentItem as route } from "#shared/contract/dataItems.ts";
+import { getDocumentItem as route } from "#shared/contract/documents/dataItems.ts";
 import { type LoadedDocument, loadDocument } from "../access/document.ts";
 import { loadSnapshot } from "../ports/snapshots.ts";
 import { defineHandler } from "../runtime/handler.ts";

@@ -1,7 +1,7 @@
-import { fileStoreKey, fileStorePath } from "#shared/case/fileStore.ts";
-import { indexTree } from "#shared/case/tree.ts";
-import type { ContentNode } from "#shared/case/types.ts";
-import { getStoredFile as route } from "#shared/contract/documents.ts";
+import { fileStoreKey, fileStorePath } from "#shared/case/model/fileStore.ts";
+import { indexTree } from "#shared/case/model/tree.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
+import { getStoredFile as route } from "#shared/contract/documents/documents.ts";
 import { type LoadedDocument, loadDocument } from "../access/document.ts";
 import { loadSnapshot } from "../ports/snapshots.ts";
 import { objectExists, signMediaUrl } from "../ports/storage.ts";

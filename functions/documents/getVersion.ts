@@ -1,4 +1,4 @@
-import { getVersion as route } from "#shared/contract/documents.ts";
+import { getVersion as route } from "#shared/contract/documents/documents.ts";
 import { type LoadedDocument, loadDocument } from "../access/document.ts";
 import { loadSnapshot } from "../ports/snapshots.ts";
 import { defineHandler } from "../runtime/handler.ts";

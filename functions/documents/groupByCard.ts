@@ -1,7 +1,7 @@
 import type { Flow } from "#shared/case/flow/flow.ts";
+import type { LearnerState } from "#shared/case/model/types.ts";
+import { rootStateUid } from "#shared/case/model/uid.ts";
 import { isToolEntry, isToolUid, toolRow } from "#shared/case/tools/toolEntries.ts";
-import type { LearnerState } from "#shared/case/types.ts";
-import { rootStateUid } from "#shared/case/uid.ts";
 import type { EntriesByCard } from "./saveState.ts";
 
 /**

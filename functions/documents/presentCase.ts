@@ -1,4 +1,4 @@
-import type { CaseContexts } from "#shared/contract/documents.ts";
+import type { CaseContexts } from "#shared/contract/documents/documents.ts";
 import { isGated } from "#shared/domain/kinds.ts";
 import type { LoadedDocument } from "../access/document.ts";
 import { loadSnapshot } from "../ports/snapshots.ts";

@@ -1,5 +1,5 @@
-import { playedSpans } from "#shared/case/videoTimes.ts";
-import type { UserState } from "#shared/contract/documents.ts";
+import { playedSpans } from "#shared/case/state/videoTimes.ts";
+import type { UserState } from "#shared/contract/documents/documents.ts";
 import type { DocumentRow } from "../table/documents.ts";
 import { getLearnerHead, joinCards, listStateCards } from "../table/learnerState.ts";
 import { progressReply } from "./progressReply.ts";

@@ -1,13 +1,13 @@
-import { resetDocument as route } from "#shared/contract/documents.ts";
+import { resetDocument as route } from "#shared/contract/documents/documents.ts";
 import { examTexts } from "#shared/domain/examTexts.ts";
 import { type LoadedDocument, loadDocument } from "../access/document.ts";
-import { sittingOf } from "../exams/examOf.ts";
-import { loadExam } from "../exams/loadExam.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { logger } from "../runtime/log.ts";
 import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { sittingOf } from "../sittings/examOf.ts";
+import { loadExam } from "../sittings/loadExam.ts";
 import { type Attempt, getLearnerHead, replaceAttempt } from "../table/learnerState.ts";
 import { unstartedProgress } from "../table/progress.ts";
 

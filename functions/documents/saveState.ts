@@ -1,11 +1,11 @@
-import { type Admitted, admitEntries } from "#shared/case/admitEntries.ts";
-import { marksOf, mergeMarks, noMarks } from "#shared/case/lateMarks.ts";
-import { clampFuture, merge, type StateChange } from "#shared/case/learnerState.ts";
-import type { LearnerState } from "#shared/case/types.ts";
-import type { Gate } from "../exams/gateAnswers.ts";
+import type { LearnerState } from "#shared/case/model/types.ts";
+import { type Admitted, admitEntries } from "#shared/case/state/admitEntries.ts";
+import { marksOf, mergeMarks, noMarks } from "#shared/case/state/lateMarks.ts";
+import { clampFuture, merge, type StateChange } from "#shared/case/state/learnerState.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import type { Gate } from "../sittings/gateAnswers.ts";
 import { type Attempt, getLearnerHead, putStateCard, type StateCard } from "../table/learnerState.ts";
 
 /** A browser's clock may run this far ahead before its stamps are set to the server's time. */

@@ -1,14 +1,16 @@
-import type { LearnerState } from "#shared/case/types.ts";
-import { playedSpans } from "#shared/case/videoTimes.ts";
-import { updateDocumentUserState as route } from "#shared/contract/documents.ts";
+import type { LearnerState } from "#shared/case/model/types.ts";
+import { playedSpans } from "#shared/case/state/videoTimes.ts";
+import { updateDocumentUserState as route } from "#shared/contract/documents/documents.ts";
 import { type LoadedDocument, loadDocumentInPlay } from "../access/document.ts";
-import { examOf } from "../exams/examOf.ts";
-import { gateOf, tooLate } from "../exams/gateAnswers.ts";
-import type { Brought } from "../runtime/authenticate.ts";
-import { briefly } from "../runtime/briefly.ts";
+import { flowOfDocument } from "../attempts/flowOfDocument.ts";
+import { openAttempt } from "../attempts/openAttempt.ts";
+import type { Prefetched } from "../runtime/authenticate.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { ttlCache } from "../runtime/ttlCache.ts";
+import { examOf } from "../sittings/examOf.ts";
+import { gateOf, tooLate } from "../sittings/gateAnswers.ts";
 import type { DocumentRow } from "../table/documents.ts";
 import {
   type Attempt,
@@ -22,14 +24,12 @@ import {
 import type { Program } from "../table/programs.ts";
 import { getProgress, type ProgressRow } from "../table/progress.ts";
 import type { Key } from "../table/table.ts";
-import { flowOfDocument } from "./flowOfDocument.ts";
 import { groupByCard } from "./groupByCard.ts";
-import { openAttempt } from "./openAttempt.ts";
 import { progressReply } from "./progressReply.ts";
 import { type EntriesByCard, saveState } from "./saveState.ts";
 
 /** It follows on the stream, and the page counts its own: reading it with every one of a flurry of answers tells no more. */
-const progressBriefly = briefly<ProgressRow | undefined>(5_000, 20_000);
+const progressCache = ttlCache<ProgressRow | undefined>(5_000, 20_000);
 
 /** What this warm function knows of an attempt that never changes, and the flags that its flow was last derived with. */
 type KnownAttempt = Pick<Attempt, "snapshot_id"> & {
@@ -45,14 +45,14 @@ const attempts = new Map<string, KnownAttempt>();
  */
 export const updateDocumentUserState = defineHandler<typeof route, LoadedDocument>(route, {
   load: ({ params }, signedIn) => loadDocumentInPlay(Number(params.id), signedIn),
-  brings: async ({ params, body }, userId) => {
+  prefetch: async ({ params, body }, userId) => {
     const { attempt, state } = body.document_user_state;
     const known = attempts.get(nameOf(userId, Number(params.id), attempt));
     if (!known) return [];
     const flow = await flowOfDocument(known.document, known.snapshot_id, known);
     return headKeys(userId, known.document.id, attempt, groupByCard(flow, state as LearnerState).known); // as below
   },
-  run: async ({ body }, { loaded, actor, brought }) => {
+  run: async ({ body }, { loaded, actor, prefetched }) => {
     const { attempt: number, state, sent_at } = body.document_user_state;
     const { document, program } = loaded;
     const { userId } = actor;
@@ -61,8 +61,8 @@ export const updateDocumentUserState = defineHandler<typeof route, LoadedDocumen
     const flow = await flowOfDocument(document, snapshotId, { program });
     const { known, unknown } = groupByCard(flow, state as LearnerState); // parsed by the route
     const [head, progress] = await Promise.all([
-      headOf(headKeys(userId, document.id, number, known), brought),
-      progressBriefly(`${userId} ${document.id} ${number}`, () => getProgress(userId, document.id)),
+      headOf(headKeys(userId, document.id, number, known), prefetched),
+      progressCache(`${userId} ${document.id} ${number}`, () => getProgress(userId, document.id)),
     ]);
     requireAttempt(head, number);
     const place = { user_id: userId, document_id: document.id, attempt: number };
@@ -91,11 +91,11 @@ const headKeys = (userId: string, documentId: number, attempt: number, known: En
 /** Attempt and cards: what was read with the sender, where that was all of it. */
 async function headOf(
   asked: readonly Key[],
-  brought: Brought | undefined,
+  prefetched: Prefetched | undefined,
 ): ReturnType<typeof getLearnerHeadAt> {
-  const names = new Set(brought?.asked.map(({ pk, sk }) => `${pk} ${sk}`));
-  const isBrought = asked.every(({ pk, sk }) => names.has(`${pk} ${sk}`));
-  return brought && isBrought ? readLearnerHead(brought.items) : getLearnerHeadAt(asked);
+  const names = new Set(prefetched?.asked.map(({ pk, sk }) => `${pk} ${sk}`));
+  const isPrefetched = asked.every(({ pk, sk }) => names.has(`${pk} ${sk}`));
+  return prefetched && isPrefetched ? readLearnerHead(prefetched.items) : getLearnerHeadAt(asked);
 }
 
 /** The snapshot of an attempt never changes, so it is looked up once for each. */

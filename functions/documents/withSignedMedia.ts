@@ -1,4 +1,4 @@
-import type { ContentNode } from "#shared/case/types.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { signMediaUrl } from "../ports/storage.ts";
 
 const mediaTypes: ReadonlySet<string> = new Set(["image", "audio", "video", "pdf"]);

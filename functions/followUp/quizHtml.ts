@@ -1,6 +1,6 @@
-import { choiceGradeText, choiceScore, choiceTexts } from "#shared/case/questions.ts";
-import type { SelfAssessmentQuestion } from "#shared/case/selfAssessment.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import { choiceGradeText, choiceScore, choiceTexts } from "#shared/case/flow/questions.ts";
+import type { SelfAssessmentQuestion } from "#shared/case/model/selfAssessment.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { blocksHtml } from "../html/blockHtml.ts";
 import { escapeHtml } from "../html/escapeHtml.ts";
 import { richTextHtml } from "../html/richTextHtml.ts";

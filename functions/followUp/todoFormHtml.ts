@@ -1,4 +1,4 @@
-import { reviewDays } from "#shared/contract/followUp.ts";
+import { reviewDays } from "#shared/contract/followUp/followUp.ts";
 import { escapeHtml } from "../html/escapeHtml.ts";
 
 const dayTexts: Readonly<Record<(typeof reviewDays)[number], string>> = {

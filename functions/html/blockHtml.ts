@@ -1,7 +1,7 @@
-import { matcherValue } from "#shared/case/answers.ts";
-import { subtypeOf } from "#shared/case/subtypes.ts";
-import { childrenOf, contentOf } from "#shared/case/tree.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import { matcherValue } from "#shared/case/flow/answers.ts";
+import { subtypeOf } from "#shared/case/model/subtypes.ts";
+import { childrenOf, contentOf } from "#shared/case/model/tree.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { escapeHtml } from "./escapeHtml.ts";
 import { richTextHtml } from "./richTextHtml.ts";
 

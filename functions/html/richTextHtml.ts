@@ -1,7 +1,7 @@
-import { plainText } from "#shared/case/richText.ts";
-import { isSafeUrl } from "#shared/case/safeUrl.ts";
-import { type Run, segments } from "#shared/case/segments.ts";
-import type { ContentNode, RichText } from "#shared/case/types.ts";
+import { plainText } from "#shared/case/model/richText.ts";
+import { isSafeUrl } from "#shared/case/model/safeUrl.ts";
+import { type Run, segments } from "#shared/case/model/segments.ts";
+import type { ContentNode, RichText } from "#shared/case/model/types.ts";
 import { escapeHtml } from "./escapeHtml.ts";
 
 /** Rich text in print: every style but colour, which a printer may not have. */

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { createSession as route } from "#shared/contract/identity.ts";
+import { createSession as route } from "#shared/contract/identity/identity.ts";
 import {
   cookieDomainOf,
   hashToken,

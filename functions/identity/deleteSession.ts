@@ -1,4 +1,4 @@
-import { deleteSession as route } from "#shared/contract/identity.ts";
+import { deleteSession as route } from "#shared/contract/identity/identity.ts";
 import { cookieDomainOf, sessionCookieName } from "../runtime/authenticate.ts";
 import { defineHandler, reply } from "../runtime/handler.ts";
 import { deleteSession as dropSession } from "../table/people.ts";

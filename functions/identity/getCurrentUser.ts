@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { getCurrentUser as route } from "#shared/contract/identity.ts";
+import { getCurrentUser as route } from "#shared/contract/identity/identity.ts";
 import { actions, canByRole } from "#shared/domain/access.ts";
 import { defineHandler } from "../runtime/handler.ts";
 

@@ -1,4 +1,4 @@
-import { getHealth as route } from "#shared/contract/identity.ts";
+import { getHealth as route } from "#shared/contract/identity/identity.ts";
 import { checkQueue } from "../ports/queue.ts";
 import { objectExists } from "../ports/storage.ts";
 import { defineHandler, reply } from "../runtime/handler.ts";

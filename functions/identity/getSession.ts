@@ -1,4 +1,4 @@
-import { getSession as route } from "#shared/contract/identity.ts";
+import { getSession as route } from "#shared/contract/identity/identity.ts";
 import { sessionUserOf } from "../runtime/authenticate.ts";
 import { defineHandler } from "../runtime/handler.ts";
 

@@ -1,4 +1,4 @@
-import { switchProgram as route } from "#shared/contract/identity.ts";
+import { switchProgram as route } from "#shared/contract/identity/identity.ts";
 import { sessionUserOf, subdomainOf } from "../runtime/authenticate.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";

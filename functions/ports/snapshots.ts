@@ -1,5 +1,5 @@
-import { parseCaseTree } from "#shared/case/schema.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import { parseCaseTree } from "#shared/case/model/schema.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { getObjectText, putObject } from "./storage.ts";
 
 // A tree is about 1 MB parsed at the largest; forty fit a function of 512 MB with room.

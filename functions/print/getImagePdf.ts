@@ -1,4 +1,4 @@
-import { getImagePdf as route } from "#shared/contract/documents.ts";
+import { getImagePdf as route } from "#shared/contract/print/print.ts";
 import { type LoadedDocument, loadDocument } from "../access/document.ts";
 import { defineHandler, reply } from "../runtime/handler.ts";
 import { getLearnerHead } from "../table/learnerState.ts";

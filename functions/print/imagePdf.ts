@@ -1,8 +1,8 @@
-import { fileStoreKey, fileStorePath } from "#shared/case/fileStore.ts";
-import { isMediaKey } from "#shared/case/safeUrl.ts";
-import { titleText } from "#shared/case/subtypes.ts";
-import { indexTree } from "#shared/case/tree.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import { fileStoreKey, fileStorePath } from "#shared/case/model/fileStore.ts";
+import { isMediaKey } from "#shared/case/model/safeUrl.ts";
+import { titleText } from "#shared/case/model/subtypes.ts";
+import { indexTree } from "#shared/case/model/tree.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
 import { escapeHtml } from "../html/escapeHtml.ts";
 import { printPdf } from "../ports/pdf.ts";

@@ -1,6 +1,6 @@
-import { cardRole } from "#shared/case/flow/cardRoles.ts";
-import { contentOf, findNodes } from "#shared/case/tree.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import { cardRole } from "#shared/case/model/cardRoles.ts";
+import { contentOf, findNodes } from "#shared/case/model/tree.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { isTeachingPoint } from "../html/blockHtml.ts";
 
 /** What a case summary is made of, taken from the published tree. */

@@ -1,4 +1,4 @@
-import { createAsyncReport as route } from "#shared/contract/reports.ts";
+import { createAsyncReport as route } from "#shared/contract/reports/reports.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { sendReportMessage } from "../ports/queue.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";

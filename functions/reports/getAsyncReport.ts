@@ -1,4 +1,4 @@
-import { getAsyncReport as route } from "#shared/contract/reports.ts";
+import { getAsyncReport as route } from "#shared/contract/reports/reports.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { signObjectUrl } from "../ports/storage.ts";
 import { nowMs } from "../runtime/clock.ts";

@@ -1,4 +1,4 @@
-import { getCourseUsageReport as route } from "#shared/contract/reports.ts";
+import { getCourseUsageReport as route } from "#shared/contract/reports/reports.ts";
 import { planUsageReport, presentUsageReport } from "#shared/domain/usageReport.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { defineHandler } from "../runtime/handler.ts";

@@ -1,4 +1,4 @@
-import type { ReportType } from "#shared/contract/reports.ts";
+import type { ReportType } from "#shared/contract/reports/reports.ts";
 
 /** Where a report's file goes; also the `aws_path` that its orderer asks after. */
 export const reportKey = (courseId: number, jobId: string, type: ReportType): string =>

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { SessionUser } from "#shared/contract/identity.ts";
+import type { SessionUser } from "#shared/contract/identity/identity.ts";
 import type { Actor } from "#shared/domain/access.ts";
 import {
   getPerson,
@@ -20,7 +20,7 @@ export type SignedIn = { person: Person; session: Session; actor: Actor; members
 export const hashToken = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
 /** What was read together with who sent a request: the keys that were asked for, and what stood under them. */
-export type Brought = { asked: readonly Key[]; items: readonly Item[] };
+export type Prefetched = { asked: readonly Key[]; items: readonly Item[] };
 
 /**
  * Reads the session cookie (`<user id>.<secret>`). The user id only says where to look; the secret's hash must be among
@@ -53,11 +53,11 @@ function remember(tokenHash: string, programId: string): void {
  * The same together with items that belong to that person, in one read where this function has seen the session before.
  * Undefined where it has not, or where anything about it is not as it was: then `authenticate` tells.
  */
-export async function authenticateBringing(
+export async function authenticatePrefetching(
   cookies: Map<string, string>,
   host: string,
   keysOf: (userId: string) => Promise<readonly Key[]>,
-): Promise<{ signedIn: SignedIn; brought: Brought } | undefined> {
+): Promise<{ signedIn: SignedIn; prefetched: Prefetched } | undefined> {
   const token = readToken(cookies);
   const programId = token && programs.get(token.tokenHash);
   if (!token || programId === undefined) return undefined;
@@ -68,7 +68,7 @@ export async function authenticateBringing(
   const membership = session && currentMembership(person, session, host, "named");
   if (!membership) return undefined;
   const signedIn = { person, session, membership, actor: actorOf(person, membership) };
-  return { signedIn, brought: { asked, items: others } };
+  return { signedIn, prefetched: { asked, items: others } };
 }
 
 function readToken(cookies: Map<string, string>): { userId: string; tokenHash: string } | undefined {

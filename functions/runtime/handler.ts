@@ -2,7 +2,7 @@ import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type { AnyRoute, BodyOf, ParamsOf, QueryOf, ReplyOf } from "#shared/contract/route.ts";
 import type { Action, KindOf, Resource, ResourceOf } from "#shared/domain/access.ts";
 import type { Key } from "../table/table.ts";
-import type { Brought, SignedIn } from "./authenticate.ts";
+import type { Prefetched, SignedIn } from "./authenticate.ts";
 import type { Request } from "./request.ts";
 
 /** What a handler is given once the request is parsed and its sender is known and allowed. */
@@ -50,12 +50,12 @@ type Loading<R extends AnyRoute, Loaded> = R["action"] extends infer A extends A
 type Parts<R extends AnyRoute, Loaded> = Loading<R, Loaded> & {
   /**
    * Keys of the person's own items that `run` will need, read together with who they are. A saving, not a promise: `run`
-   * gets `brought` only now and then, and must do without it.
+   * gets `prefetched` only now and then, and must do without it.
    */
-  brings?: (call: Call<R>, userId: string) => Promise<readonly Key[]>;
+  prefetch?: (call: Call<R>, userId: string) => Promise<readonly Key[]>;
   run: (
     call: Call<R>,
-    context: Signed<R> & OneTry & { loaded: Loaded; brought?: Brought | undefined },
+    context: Signed<R> & OneTry & { loaded: Loaded; prefetched?: Prefetched | undefined },
   ) => Promise<ReplyOf<R> | FullReply<R>>;
 };
 
@@ -64,10 +64,10 @@ type Parts<R extends AnyRoute, Loaded> = Loading<R, Loaded> & {
 export type AnyHandler = {
   route: AnyRoute;
   load?: (call: Call<AnyRoute>, signedIn: SignedIn) => Promise<{ resource: Resource }>;
-  brings?: (call: Call<AnyRoute>, userId: string) => Promise<readonly Key[]>;
+  prefetch?: (call: Call<AnyRoute>, userId: string) => Promise<readonly Key[]>;
   run: (
     call: Call<AnyRoute>,
-    context: Partial<SignedIn> & OneTry & { loaded: unknown; brought?: Brought | undefined },
+    context: Partial<SignedIn> & OneTry & { loaded: unknown; prefetched?: Prefetched | undefined },
   ) => Promise<unknown>;
 };
 

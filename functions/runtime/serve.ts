@@ -3,7 +3,13 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "
 import type { AnyRoute } from "#shared/contract/route.ts";
 import { decide, decideByRole, kindOf } from "#shared/domain/access.ts";
 import type { Key } from "../table/table.ts";
-import { authenticate, authenticateBringing, type Brought, isSame, type SignedIn } from "./authenticate.ts";
+import {
+  authenticate,
+  authenticatePrefetching,
+  isSame,
+  type Prefetched,
+  type SignedIn,
+} from "./authenticate.ts";
 import { newUlid } from "./clock.ts";
 import { type AnyHandler, type Call, reply } from "./handler.ts";
 import { addLogKeys, logRequest } from "./log.ts";
@@ -54,15 +60,15 @@ async function run(handler: AnyHandler, request: Request): Promise<unknown> {
     parsed ??= parseCall(route, request);
     return parsed;
   };
-  const { signedIn, brought } = await requireSignedIn(request, (userId) =>
-    keysToBring(handler, parse, userId),
+  const { signedIn, prefetched } = await requireSignedIn(request, (userId) =>
+    keysToPrefetch(handler, parse, userId),
   );
   requireOwnToken(request, signedIn, { isRequired: unsafeMethods.has(route.method) });
   const call = parse();
   requireRole(handler, signedIn);
   const runAs = async (operationId: string): Promise<unknown> => {
     const loaded = await authorize(handler, call, signedIn);
-    return handler.run(call, { ...signedIn, brought, operationId, loaded });
+    return handler.run(call, { ...signedIn, prefetched, operationId, loaded });
   };
   if (!route.isIdempotent) return runAs(newUlid());
   const present = async (operationId: string) => presentReply(route, await runAs(operationId));
@@ -89,9 +95,9 @@ async function authorize(handler: AnyHandler, call: Call<AnyRoute>, signedIn: Si
 async function requireSignedIn(
   request: Request,
   keysOf: (userId: string) => Promise<readonly Key[]>,
-): Promise<{ signedIn: SignedIn; brought?: Brought }> {
+): Promise<{ signedIn: SignedIn; prefetched?: Prefetched }> {
   const { cookies, host } = request;
-  const together = await authenticateBringing(cookies, host, keysOf);
+  const together = await authenticatePrefetching(cookies, host, keysOf);
   const signedIn = together?.signedIn ?? (await authenticate(cookies, host));
   if (!signedIn) throw new Refusal("NOT_SIGNED_IN");
   addLogKeys({ actor: signedIn.person.profile.id, program: signedIn.membership?.program_id });
@@ -99,14 +105,14 @@ async function requireSignedIn(
 }
 
 /** None for a request that will be refused: whoever sent it is told so once they are known. */
-async function keysToBring(
-  { brings }: AnyHandler,
+async function keysToPrefetch(
+  { prefetch }: AnyHandler,
   parse: () => Call<AnyRoute>,
   userId: string,
 ): Promise<readonly Key[]> {
-  if (!brings) return [];
+  if (!prefetch) return [];
   try {
-    return await brings(parse(), userId);
+    return await prefetch(parse(), userId);
   } catch (error) {
     if (error instanceof Refusal) return [];
     throw error;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
-import { followUp } from "#shared/contract/followUp.ts";
+import { followUp } from "#shared/contract/followUp/followUp.ts";
 import { documentKindNames } from "#shared/domain/kinds.ts";
 import { keys } from "./keys.ts";
 import { batchGetItems, getItem, putItem, queryItems, transact, transactPut } from "./table.ts";

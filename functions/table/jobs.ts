@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { calendarDate, sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
-import { reportTypes } from "#shared/contract/reports.ts";
+import { reportTypes } from "#shared/contract/reports/reports.ts";
 import { keys } from "./keys.ts";
 import { getItem, isNew, putItem, queryItems, updateItem } from "./table.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import type { LearnerState } from "#shared/case/types.ts";
+import type { LearnerState } from "#shared/case/model/types.ts";
 import { sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
-import { learnerStateEntries } from "#shared/contract/documents.ts";
+import { learnerStateEntries } from "#shared/contract/documents/documents.ts";
 import { keys } from "./keys.ts";
 import { packEntries, unpackEntries } from "./packedEntries.ts";
 import { type ProgressRow, progressSchema } from "./progress.ts";

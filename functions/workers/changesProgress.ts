@@ -1,7 +1,7 @@
-import { canonicalJson } from "#shared/case/learnerState.ts";
-import { rootStateUid } from "#shared/case/uid.ts";
+import { rootStateUid } from "#shared/case/model/uid.ts";
+import { canonicalJson } from "#shared/case/state/learnerState.ts";
 import { unpackEntries } from "../table/packedEntries.ts";
-import type { StreamImage } from "./streamChanges.ts";
+import type { StreamImage } from "./streamImage.ts";
 
 /**
  * Whether a changed row may move a learner's progress beyond its time. Percent, cards and finish follow from the entries of

@@ -1,5 +1,6 @@
 import { settle } from "#shared/domain/examClock.ts";
 import { nowMs } from "../runtime/clock.ts";
+import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
 import { logger } from "../runtime/log.ts";
 import {
   getSittings,
@@ -10,7 +11,6 @@ import {
   type SittingRow,
 } from "../table/sittings.ts";
 import { hoursToSee, lastHourSeen } from "./hoursToSee.ts";
-import { inTurns } from "./inTurns.ts";
 
 /** More than that are left to the next minute. */
 const sittingsAtOnce = 500;
@@ -25,7 +25,7 @@ export async function handler(): Promise<{ submitted: number }> {
   let submitted = 0;
   for (const hour of hoursToSee(seen, now)) {
     const due = await listDueSittings(hour, now, sittingsAtOnce);
-    const failed = await inTurns(due, 10, (row) => submitByClock(row, now));
+    const failed = await forEachConcurrent(due, 10, (row) => submitByClock(row, now));
     submitted += due.length - failed.length;
     const [failure] = failed;
     if (failure) throw new Error("Exams past their deadline were left running", { cause: failure.error });

@@ -1,10 +1,10 @@
 import { closeConnection } from "../ports/push.ts";
 import { sendReportMessage } from "../ports/queue.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
+import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
 import { logger } from "../runtime/log.ts";
 import { deleteConnection, listExpiredConnections } from "../table/channels.ts";
 import { failJob, type Job, listOpenJobs, touchJob } from "../table/jobs.ts";
-import { inTurns } from "./inTurns.ts";
 
 /** Longer than a worker's lease and a message's hiding together: what is older than this, nobody is working on. */
 const stuckAfterMs = 10 * 60_000;
@@ -15,7 +15,7 @@ const connectionsAtOnce = 500;
 /** Every five minutes: closes connections past their end, and finds reports that hang. */
 export async function handler(): Promise<{ closed: number; sentAgain: number; failed: number }> {
   const expired = await listExpiredConnections(Math.floor(nowMs() / 1000), connectionsAtOnce);
-  const notClosed = await inTurns(expired, 10, async (connectionId) => {
+  const notClosed = await forEachConcurrent(expired, 10, async (connectionId) => {
     await closeConnection(connectionId);
     await deleteConnection(connectionId);
   });
@@ -23,8 +23,8 @@ export async function handler(): Promise<{ closed: number; sentAgain: number; fa
   const hopeless = stuck.filter((job) => job.attempts >= attemptsAtMost);
   const again = stuck.filter((job) => job.attempts < attemptsAtMost);
   const notHandled = [
-    ...(await inTurns(hopeless, 5, giveUp)),
-    ...(await inTurns(again, 5, async (job) => {
+    ...(await forEachConcurrent(hopeless, 5, giveUp)),
+    ...(await forEachConcurrent(again, 5, async (job) => {
       await touchJob(job.id, isoTime(nowMs()));
       await sendReportMessage({ job_id: job.id });
     })),

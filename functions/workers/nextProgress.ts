@@ -1,4 +1,4 @@
-import type { CaseProgress } from "#shared/case/progress.ts";
+import type { CaseProgress } from "#shared/case/flow/progress.ts";
 import { percentageOfRecommendedTime } from "#shared/domain/progress.ts";
 import { addSignals, type Span } from "#shared/domain/timeOnCase.ts";
 import type { Attempt } from "../table/learnerState.ts";

@@ -1,7 +1,7 @@
 import { publish } from "../realtime/publish.ts";
 import { usageReportChannel, usageReportMessage } from "../realtime/usageReportChannel.ts";
+import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
 import { logger } from "../runtime/log.ts";
-import { inTurns } from "./inTurns.ts";
 import { isSameInReports, type ProjectedChange, projectProgress, projectRecord } from "./projectProgress.ts";
 import { type ProgressChange, readStreamChanges, streamEvent } from "./streamChanges.ts";
 import { type UpdatedProgress, updateProgress } from "./updateProgress.ts";
@@ -22,11 +22,11 @@ export async function handler(raw: unknown): Promise<BatchReply> {
   const { stateChanges, progressChanges } = readStreamChanges(streamEvent.parse(raw));
   const projected: ProjectedChange[] = [];
   const failures = [
-    ...(await inTurns(stateChanges, atOnce, async (change) => {
+    ...(await forEachConcurrent(stateChanges, atOnce, async (change) => {
       const updated = await updateProgress(change);
       if (updated) projected.push(...(await carry(updated)));
     })),
-    ...(await inTurns(progressChanges, atOnce, async (change) => {
+    ...(await forEachConcurrent(progressChanges, atOnce, async (change) => {
       if (!isCarried(change)) projected.push(...(await projectProgress(change)));
     })),
   ];

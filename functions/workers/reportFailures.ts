@@ -1,8 +1,8 @@
 import { reportMessage } from "#shared/contract/queues.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
+import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
 import { logger } from "../runtime/log.ts";
 import { failJob } from "../table/jobs.ts";
-import { inTurns } from "./inTurns.ts";
 import { type QueueReply, queueEvent, readMessage } from "./queueEvent.ts";
 
 /**
@@ -11,7 +11,7 @@ import { type QueueReply, queueEvent, readMessage } from "./queueEvent.ts";
  */
 export async function handler(raw: unknown): Promise<QueueReply> {
   const { Records } = queueEvent.parse(raw);
-  const failures = await inTurns(Records, 5, async ({ messageId, body }) => {
+  const failures = await forEachConcurrent(Records, 5, async ({ messageId, body }) => {
     const message = readMessage(body, reportMessage);
     const job = message && (await failJob(message.job_id, isoTime(nowMs())));
     logger.error("max retries exceeded when making report", {

@@ -1,6 +1,6 @@
 import { reportMessage } from "#shared/contract/queues.ts";
+import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
 import { logger } from "../runtime/log.ts";
-import { inTurns } from "./inTurns.ts";
 import { makeReport } from "./makeReport.ts";
 import { type QueueReply, queueEvent, readMessage } from "./queueEvent.ts";
 
@@ -8,7 +8,7 @@ import { type QueueReply, queueEvent, readMessage } from "./queueEvent.ts";
 export async function handler(raw: unknown): Promise<QueueReply> {
   const { Records } = queueEvent.parse(raw);
   // One after the other: a report holds a workbook in memory.
-  const failures = await inTurns(Records, 1, async ({ body }) => {
+  const failures = await forEachConcurrent(Records, 1, async ({ body }) => {
     const message = readMessage(body, reportMessage);
     if (!message) throw new Error("Not a report message");
     await makeReport(message.job_id);

@@ -1,12 +1,6 @@
 import * as z from "zod/mini";
 import { changesProgress } from "./changesProgress.ts";
-
-const image = z.object({
-  signal_at: z.optional(z.object({ S: z.string() })),
-  rev: z.optional(z.object({ N: z.string() })),
-  entries: z.optional(z.object({ B: z.optional(z.string()) })),
-});
-export type StreamImage = z.infer<typeof image>;
+import { streamImage } from "./streamImage.ts";
 
 /** One record of the table's stream, as far as it is looked at. @see events/dynamodb-stream.json */
 const record = z.object({
@@ -14,8 +8,8 @@ const record = z.object({
   dynamodb: z.object({
     SequenceNumber: z.string(),
     Keys: z.object({ pk: z.object({ S: z.string() }), sk: z.object({ S: z.string() }) }),
-    NewImage: z.optional(image),
-    OldImage: z.optional(image),
+    NewImage: z.optional(streamImage),
+    OldImage: z.optional(streamImage),
   }),
 });
 export const streamEvent = z.object({ Records: z.array(record) });

@@ -1,7 +1,7 @@
-import { progressOf } from "#shared/case/progress.ts";
-import { playedSpans } from "#shared/case/videoTimes.ts";
-import { flowOfDocument } from "../documents/flowOfDocument.ts";
-import { briefly } from "../runtime/briefly.ts";
+import { progressOf } from "#shared/case/flow/progress.ts";
+import { playedSpans } from "#shared/case/state/videoTimes.ts";
+import { flowOfDocument } from "../attempts/flowOfDocument.ts";
+import { ttlCache } from "../runtime/ttlCache.ts";
 import { type DocumentFacts, getDocumentFacts } from "../table/documents.ts";
 import { getLearnerHead, joinCards, listStateCards } from "../table/learnerState.ts";
 import { type ProgressRow, putProgress } from "../table/progress.ts";
@@ -11,7 +11,7 @@ import type { StateChange } from "./streamChanges.ts";
 const triesAtMost = 5;
 
 /** A class works on one case: its kind, recommended time and courses are not read anew for each learner's each second. */
-const factsBriefly = briefly<DocumentFacts | undefined>(5_000, 1000);
+const factsCache = ttlCache<DocumentFacts | undefined>(5_000, 1000);
 
 /** Person, document and attempt → the record as this warm function last saw it. */
 const seen = new Map<string, Pick<ProgressRow, "last_signal_at">>();
@@ -40,7 +40,7 @@ export async function updateProgress(change: StateChange): Promise<UpdatedProgre
     if (!attempt) throw new Error(`${userId} has state in document ${documentId} and no attempt`);
     if (attempt.attempt !== attemptNumber) return undefined;
     const [facts, cards] = await Promise.all([
-      factsBriefly(String(documentId), () => getDocumentFacts(documentId)),
+      factsCache(String(documentId), () => getDocumentFacts(documentId)),
       listStateCards(userId, documentId, attemptNumber),
     ]);
     if (seen.size >= seenAtMost) seen.clear();

@@ -1,10 +1,10 @@
-import { selectedOptions } from "#shared/case/answers.ts";
+import { selectedOptions } from "#shared/case/flow/answers.ts";
 import { deriveFlow } from "#shared/case/flow/derive.ts";
 import type { Flow, QuestionParts } from "#shared/case/flow/flow.ts";
 import { reduce } from "#shared/case/flow/reduce.ts";
-import { type StateChange, stateOf } from "#shared/case/learnerState.ts";
-import { contentOf } from "#shared/case/tree.ts";
-import type { ContentNode, LearnerState } from "#shared/case/types.ts";
+import { contentOf } from "#shared/case/model/tree.ts";
+import type { ContentNode, LearnerState } from "#shared/case/model/types.ts";
+import { type StateChange, stateOf } from "#shared/case/state/learnerState.ts";
 
 /** What the page writes when a question is answered and submitted, made by its own reducer; stamps are set when it is sent. */
 export type AnsweredQuestion = { cardUid: string; entries: readonly StateChange[] };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { findRunning } from "#scripts/local/dataDirectory.ts";
-import { isNodeType } from "#shared/case/nodeTable.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import { isNodeType } from "#shared/case/model/nodeTable.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { type AnsweredQuestion, answeredQuestions, stamped } from "./answeredQuestions.ts";
 import { type Caller, call } from "./keptAliveCall.ts";
 import type { ProductProcess } from "./productProcess.ts";

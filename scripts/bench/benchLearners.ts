@@ -1,5 +1,6 @@
 import { hashToken } from "#functions/runtime/authenticate.ts";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
+import { forEachConcurrent } from "#functions/runtime/forEachConcurrent.ts";
 import {
   type CourseProgressCell,
   minutesOf,
@@ -13,8 +14,6 @@ import {
 } from "#functions/table/courses.ts";
 import { createPerson, createSession, getPerson, getUserIdByEmail } from "#functions/table/people.ts";
 import { putMembership } from "#functions/table/programPeople.ts";
-
-import { inTurns } from "#functions/workers/inTurns.ts";
 
 export type BenchLearner = { cookie: string; csrf: string; documentId: number };
 
@@ -69,7 +68,7 @@ export async function signInStudents(count: number): Promise<BenchLearner[]> {
     ]);
     learners.push({ cookie: `bedside_session=${id}.${secret}`, csrf: "bench", documentId });
   };
-  const failures = await inTurns([...Array(count).keys()], 10, signIn);
+  const failures = await forEachConcurrent([...Array(count).keys()], 10, signIn);
   if (failures.length > 0) throw new Error("Not all learners could sign in", { cause: failures[0]?.error });
   return learners;
 }

@@ -1,5 +1,5 @@
 import { findRunning } from "#scripts/local/dataDirectory.ts";
-import { generateCase } from "#shared/case/generateCase.ts";
+import { generateCase } from "#shared/case/build/generateCase.ts";
 
 /** A generated case in the running product. */
 export type BenchCase = { cards: number; blocks: number; documentId: number };

@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import { build } from "esbuild";
 import { closeServer, listen } from "#scripts/local/listen.ts";
-import { isRichText } from "#shared/case/richText.ts";
-import { walk } from "#shared/case/tree.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import { isRichText } from "#shared/case/model/richText.ts";
+import { walk } from "#shared/case/model/tree.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { repositoryRoot } from "../build/inputs.ts";
 
 export type FloorPage = { url: string; stop: () => Promise<void> };

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { canonicalJson } from "#shared/case/learnerState.ts";
+import { canonicalJson } from "#shared/case/state/learnerState.ts";
 
 /** The same for the same content, whatever order its keys stand in. */
 export const contentHash = (content: unknown): string =>

@@ -2,9 +2,9 @@ import type { Attempt, StateCard } from "#functions/table/learnerState.ts";
 import type { ProgressRow } from "#functions/table/progress.ts";
 import { nextProgress } from "#functions/workers/nextProgress.ts";
 import type { Flow } from "#shared/case/flow/flow.ts";
-import { progressOf } from "#shared/case/progress.ts";
-import type { LearnerState } from "#shared/case/types.ts";
-import { rootStateUid } from "#shared/case/uid.ts";
+import { progressOf } from "#shared/case/flow/progress.ts";
+import type { LearnerState } from "#shared/case/model/types.ts";
+import { rootStateUid } from "#shared/case/model/uid.ts";
 import type { LearnerTrace } from "./simulateLearner.ts";
 
 /** What one learner's work on one attempt leaves in the table. */

@@ -1,10 +1,10 @@
 import type { FlowAction } from "#shared/case/flow/events.ts";
 import type { Flow, QuestionParts } from "#shared/case/flow/flow.ts";
 import { reduce } from "#shared/case/flow/reduce.ts";
-import { emptyState } from "#shared/case/learnerState.ts";
-import { contentOf, findNodes } from "#shared/case/tree.ts";
-import type { ContentNode, LearnerState } from "#shared/case/types.ts";
-import { rootStateUid } from "#shared/case/uid.ts";
+import { contentOf, findNodes } from "#shared/case/model/tree.ts";
+import type { ContentNode, LearnerState } from "#shared/case/model/types.ts";
+import { rootStateUid } from "#shared/case/model/uid.ts";
+import { emptyState } from "#shared/case/state/learnerState.ts";
 import { writtenAnswer } from "./writtenAnswers.ts";
 
 export type LearnerPlan = {

@@ -3,8 +3,17 @@ import type { Action } from "../domain/access.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** Each context is one Lambda function: `functions/<context>/index.ts`. */
-export type Context = "identity" | "courses" | "documents" | "reports" | "print";
+/** Each context is one Lambda function: `functions/<context>/index.ts`. The import rules are made from this list, too. */
+export const contexts = [
+  "identity",
+  "courses",
+  "documents",
+  "exams",
+  "followUp",
+  "reports",
+  "print",
+] as const;
+export type Context = (typeof contexts)[number];
 
 type Schema = z.ZodMiniType;
 type ObjectSchema = z.ZodMiniObject;

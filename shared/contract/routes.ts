@@ -1,12 +1,13 @@
-import { courseRoutes } from "./courses.ts";
-import { dataItemRoutes } from "./dataItems.ts";
-import { documentRoutes } from "./documents.ts";
-import { examRoutes } from "./exams.ts";
-import { followUpRoutes } from "./followUp.ts";
-import { identityRoutes } from "./identity.ts";
-import { reportRoutes } from "./reports.ts";
+import { courseRoutes } from "./courses/courses.ts";
+import { dataItemRoutes } from "./documents/dataItems.ts";
+import { documentRoutes } from "./documents/documents.ts";
+import { examRoutes } from "./exams/exams.ts";
+import { sittingRoutes } from "./exams/sittings.ts";
+import { followUpRoutes } from "./followUp/followUp.ts";
+import { identityRoutes } from "./identity/identity.ts";
+import { printRoutes } from "./print/print.ts";
+import { reportRoutes } from "./reports/reports.ts";
 import type { AnyRoute } from "./route.ts";
-import { sittingRoutes } from "./sittings.ts";
 
 /** Every route of the product. Nothing is routed that is not here. */
 export const routes: readonly AnyRoute[] = [
@@ -18,6 +19,7 @@ export const routes: readonly AnyRoute[] = [
   ...followUpRoutes,
   ...sittingRoutes,
   ...reportRoutes,
+  ...printRoutes,
 ];
 
 /** Downloads that a person may navigate to: a GET of these is never answered with the application's page. */

@@ -14,7 +14,7 @@ export type Admission = { accepted: boolean; isLate: boolean };
  * The device's clock is compared when an entry arrives, so its own trip is taken for a wrong clock. So much of it is
  * forgiven.
  */
-export const tripMs = 5_000;
+export const graceMs = 5_000;
 
 const inTime: Admission = { accepted: true, isLate: false };
 const late: Admission = { accepted: true, isLate: true };
@@ -37,8 +37,8 @@ export function countsInTime(entry: EntryTime, receivedAt: number, sitting: Sitt
   const stoppedAt = settled.segmentEndedAt;
   if (isWaiting || stoppedAt === null) return inTime;
   const made = madeAt(entry, receivedAt);
-  const isBeforeStop = made <= stoppedAt + tripMs;
+  const isBeforeStop = made <= stoppedAt + graceMs;
   if (deadlineOf(settled) === null) return isBeforeStop ? late : refused;
   const resumedAt = settled.segmentStartedAt ?? receivedAt;
-  return isBeforeStop || made + tripMs >= resumedAt ? inTime : late;
+  return isBeforeStop || made + graceMs >= resumedAt ? inTime : late;
 }

@@ -1,4 +1,4 @@
-import { lowTimeOf } from "../case/lowTime.ts";
+import { lowTimeOf } from "./lowTime.ts";
 
 /**
  * What a progress record says, in the words of the specification.

@@ -1,4 +1,4 @@
-import type { CourseUsageReport } from "../contract/reports.ts";
+import type { CourseUsageReport } from "../contract/reports/reports.ts";
 import { plainText } from "./collection/fold.ts";
 import { type DateRange, endOfDay, startOfDay } from "./dates.ts";
 import { type CourseKind, type DocumentKind, isResource } from "./kinds.ts";

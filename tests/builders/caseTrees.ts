@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import type { caseBuilder } from "#shared/case/buildCase.ts";
-import { caseBuilder as builderOf } from "#shared/case/buildCase.ts";
+import type { caseBuilder } from "#shared/case/build/buildCase.ts";
+import { caseBuilder as builderOf } from "#shared/case/build/buildCase.ts";
+import type { TemplateName } from "#shared/case/build/templates.ts";
+import { templates } from "#shared/case/build/templates.ts";
 import type { Flow, FlowOptions } from "#shared/case/flow/flow.ts";
-import type { TemplateName } from "#shared/case/templates.ts";
-import { templates } from "#shared/case/templates.ts";
-import type { ContentNode, InlineStyle, RichText, StyleRange } from "#shared/case/types.ts";
+import type { ContentNode, InlineStyle, RichText, StyleRange } from "#shared/case/model/types.ts";
 
 type Make = ReturnType<typeof caseBuilder>;
 

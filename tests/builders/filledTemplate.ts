@@ -1,8 +1,8 @@
-import { nodeTable } from "#shared/case/nodeTable.ts";
-import { isRichText, rich } from "#shared/case/richText.ts";
-import { type TemplateName, templates } from "#shared/case/templates.ts";
-import { childListsOf } from "#shared/case/tree.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import { type TemplateName, templates } from "#shared/case/build/templates.ts";
+import { nodeTable } from "#shared/case/model/nodeTable.ts";
+import { isRichText, rich } from "#shared/case/model/richText.ts";
+import { childListsOf } from "#shared/case/model/tree.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 
 /**
  * A template with the least that an author would write into it: words wherever a text is empty, and a right answer for each

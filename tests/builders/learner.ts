@@ -5,9 +5,9 @@ import type { Flow } from "#shared/case/flow/flow.ts";
 import { reduce } from "#shared/case/flow/reduce.ts";
 import type { ShownNode } from "#shared/case/flow/visible.ts";
 import { visible } from "#shared/case/flow/visible.ts";
-import type { StateChange } from "#shared/case/learnerState.ts";
-import { isSupported } from "#shared/case/nodeTable.ts";
-import type { LearnerState } from "#shared/case/types.ts";
+import { isSupported } from "#shared/case/model/nodeTable.ts";
+import type { LearnerState } from "#shared/case/model/types.ts";
+import type { StateChange } from "#shared/case/state/learnerState.ts";
 
 /** How the AI behaves in a run: it answers, or it does not and the page gives up waiting. */
 export type AiBehaviour = "answers" | "fails";

@@ -1,5 +1,5 @@
 import type { DocumentRow } from "#functions/table/documents.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { aMember } from "./course.ts";
 import { aCourse, aDocument, addItems, aProgram, type BuiltPerson } from "./world.ts";
 

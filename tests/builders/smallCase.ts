@@ -1,5 +1,5 @@
-import { caseBuilder } from "#shared/case/buildCase.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import { caseBuilder } from "#shared/case/build/buildCase.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 
 /** The uids in a small case that tests speak of. */
 export const smallCaseUids = {

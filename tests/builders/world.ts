@@ -15,7 +15,7 @@ import { putMembership } from "#functions/table/programPeople.ts";
 import { createProgram, type Program } from "#functions/table/programs.ts";
 import { getProgress, type ProgressRow, putProgress, unstartedProgress } from "#functions/table/progress.ts";
 import { nextSequence } from "#functions/table/table.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import type { Role } from "#shared/domain/roles.ts";
 import type { Credentials } from "./http.ts";
 import { aSmallCase } from "./smallCase.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { caseBuilder } from "#shared/case/buildCase.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import { caseBuilder } from "#shared/case/build/buildCase.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { aMember } from "#tests/builders/course.ts";
 import { aCourse, aDocument, addItems, aProgram } from "#tests/builders/world.ts";
 import { signInAs } from "./support/ownPage.ts";

@@ -30,6 +30,8 @@ const functionIds = [
   "Identity",
   "Courses",
   "Documents",
+  "Exams",
+  "FollowUp",
   "Reports",
   "Print",
   "Realtime",

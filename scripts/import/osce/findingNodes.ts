@@ -1,6 +1,6 @@
-import type { Builders } from "#shared/case/build.ts";
-import { bold } from "#shared/case/richText.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import type { Builders } from "#shared/case/build/build.ts";
+import { bold } from "#shared/case/model/richText.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { humanise } from "./humanise.ts";
 import type { Finding } from "./record.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { caseBuilder } from "#shared/case/buildCase.ts";
-import { bold } from "#shared/case/richText.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import { caseBuilder } from "#shared/case/build/buildCase.ts";
+import { bold } from "#shared/case/model/richText.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { caseTitle } from "./caseTitle.ts";
 import { shuffled } from "./distractors.ts";
 import { findingNodes, namedFinding } from "./findingNodes.ts";

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import { type FunctionHost, InvocationError } from "../functions/host.ts";
 import { accountId } from "../localAws.ts";
+import type { Api } from "../template/api.ts";
 import { executeApiHost } from "../template/attributes.ts";
-import type { Api } from "../template/resources.ts";
 import { createRouteMatcher, type RouteMatch } from "./routes.ts";
 
 export type GatewayRequest = {

@@ -1,4 +1,4 @@
-import type { Route } from "../template/resources.ts";
+import type { Route } from "../template/api.ts";
 
 export type RouteMatch = { route: Route; pathParameters: Record<string, string> };
 

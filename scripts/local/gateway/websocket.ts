@@ -4,8 +4,8 @@ import type { Duplex } from "node:stream";
 import { type RawData, type WebSocket, WebSocketServer } from "ws";
 import * as z from "zod/mini";
 import { type FunctionHost, InvocationError } from "../functions/host.ts";
+import type { Api } from "../template/api.ts";
 import { executeApiHost } from "../template/attributes.ts";
-import type { Api } from "../template/resources.ts";
 import type { Connection, Connections } from "./connections.ts";
 
 export type WebSocketApi = {

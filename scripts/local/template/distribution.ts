@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
+import type { Api } from "./api.ts";
 import { executeApiHost, idOf } from "./attributes.ts";
 import type { PlacedResource } from "./resolve.ts";
-import type { Api } from "./resources.ts";
 import * as schemas from "./schemas.ts";
 
 export type Origin = { kind: "api"; api: Api } | { kind: "files" };

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Api } from "./api.ts";
 import type { Assembly } from "./assembly.ts";
 import { apiIdOf, idOf, physicalName } from "./attributes.ts";
 import { type Distribution, readDistribution } from "./distribution.ts";
@@ -20,14 +21,6 @@ export type LocalFunction = {
   memoryMegabytes: number;
 };
 export type EventSource = z.infer<typeof schemas.eventSource> & { id: string; functionName: string };
-export type Route = { key: string; functionName: string };
-export type Api = {
-  id: string;
-  protocol: "HTTP" | "WEBSOCKET";
-  routeSelectionExpression: string;
-  stage: string;
-  routes: Route[];
-};
 export type Schedule = { id: string; expression: string; functionName: string; input: string | undefined };
 
 /** What the local cloud runs, with every reference resolved. */

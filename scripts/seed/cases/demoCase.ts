@@ -1,6 +1,6 @@
 import type { FollowUpOptions } from "#scripts/import/publishCase.ts";
-import type { caseBuilder } from "#shared/case/buildCase.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import type { caseBuilder } from "#shared/case/build/buildCase.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import type { DocumentKind } from "#shared/domain/kinds.ts";
 
 /** Everything that makes nodes of one case. */

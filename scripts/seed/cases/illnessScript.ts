@@ -1,8 +1,8 @@
-import type { Block } from "#shared/case/build.ts";
-import type { CaseMetadata } from "#shared/case/buildCase.ts";
-import { richOf } from "#shared/case/richText.ts";
-import type { PageSubtype } from "#shared/case/subtypes.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import type { Block } from "#shared/case/build/build.ts";
+import type { CaseMetadata } from "#shared/case/build/buildCase.ts";
+import { richOf } from "#shared/case/model/richText.ts";
+import type { PageSubtype } from "#shared/case/model/subtypes.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import type { Make } from "./demoCase.ts";
 
 type Feature = {

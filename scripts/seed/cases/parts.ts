@@ -1,8 +1,8 @@
-import type { Block, ImageOptions } from "#shared/case/build.ts";
-import { bold, italic, link, type Piece, type Words } from "#shared/case/richText.ts";
-import { titleText } from "#shared/case/subtypes.ts";
-import { walk } from "#shared/case/tree.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import type { Block, ImageOptions } from "#shared/case/build/build.ts";
+import { bold, italic, link, type Piece, type Words } from "#shared/case/model/richText.ts";
+import { titleText } from "#shared/case/model/subtypes.ts";
+import { walk } from "#shared/case/model/tree.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import type { Make } from "./demoCase.ts";
 
 /** What somebody says, inside a dialog box. */

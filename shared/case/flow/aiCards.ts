@@ -1,4 +1,4 @@
-import type { ContentNode } from "../types.ts";
+import type { ContentNode } from "../model/types.ts";
 
 /**
  * Whether a node is left out for this learner: after a fallback the AI version goes; else with the vpe feature the

@@ -1,12 +1,12 @@
-import { isSingleSelect, matcherValue, selectedOptions } from "../answers.ts";
-import { cdqTexts } from "../questions.ts";
-import { longestText, textLimitOf } from "../textLimit.ts";
-import { contentOf } from "../tree.ts";
-import type { ContentNode } from "../types.ts";
+import { longestText, textLimitOf } from "../model/textLimit.ts";
+import { contentOf } from "../model/tree.ts";
+import type { ContentNode } from "../model/types.ts";
+import { isSingleSelect, matcherValue, selectedOptions } from "./answers.ts";
 import type { Draft } from "./draft.ts";
 import { log, rewrite, write } from "./draft.ts";
 import { effective } from "./effective.ts";
 import { isInactive } from "./inactive.ts";
+import { cdqTexts } from "./questions.ts";
 
 /** Cuts a text to a number of UTF-16 units without leaving half a character. */
 function cut(text: string, limit: number): string {

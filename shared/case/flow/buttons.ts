@@ -1,7 +1,7 @@
-import { isSafeUrl } from "../safeUrl.ts";
-import { submitActions } from "../submitActions.ts";
-import { amissTexts, answerTexts } from "../texts.ts";
-import type { ButtonAction } from "../types.ts";
+import { isSafeUrl } from "../model/safeUrl.ts";
+import { submitActions } from "../model/submitActions.ts";
+import { amissTexts, answerTexts } from "../model/texts.ts";
+import type { ButtonAction } from "../model/types.ts";
 import { finish, foldOthers, takeContinue, takeFeedback } from "./cardSteps.ts";
 import type { Draft } from "./draft.ts";
 import { log, scrollTo, write } from "./draft.ts";

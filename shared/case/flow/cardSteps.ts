@@ -1,5 +1,6 @@
-import { lowTimeOf } from "../lowTime.ts";
-import { pagesOf } from "../tree.ts";
+import { lowTimeOf } from "../../domain/lowTime.ts";
+import { continueUid } from "../model/flowUids.ts";
+import { pagesOf } from "../model/tree.ts";
 import { deriveFlow } from "./derive.ts";
 import type { Draft } from "./draft.ts";
 import { scrollTo, write, writeRoot } from "./draft.ts";
@@ -7,7 +8,6 @@ import { effective, isCollapsed, isInvisible, rootFlag } from "./effective.ts";
 import type { AiError } from "./events.ts";
 import type { ContinueStep, FeedbackStep } from "./flow.ts";
 import { isInactive } from "./inactive.ts";
-import { continueUid } from "./uids.ts";
 
 /** @see spec documents §9 */
 const completionOverlayMs = 5000;

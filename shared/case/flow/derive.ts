@@ -1,19 +1,19 @@
 import { hasCardFlow } from "../../domain/kinds.ts";
-import { isBlank } from "../blank.ts";
-import { entryOf } from "../learnerState.ts";
-import { isSupported } from "../nodeTable.ts";
-import { plainText, rich } from "../richText.ts";
-import { flowTexts } from "../texts.ts";
-import { contentOf, indexTree, pagesOf, walkSections } from "../tree.ts";
-import type { ContentNode, LearnerState } from "../types.ts";
-import { rootStateUid } from "../uid.ts";
+import { isBlank } from "../model/blank.ts";
+import { type CardRole, cardRole, isForEditorsOnly, roleOrder } from "../model/cardRoles.ts";
+import { continueUid, flowUids } from "../model/flowUids.ts";
+import { isSupported } from "../model/nodeTable.ts";
+import { plainText, rich } from "../model/richText.ts";
+import { flowTexts } from "../model/texts.ts";
+import { contentOf, indexTree, pagesOf, walkSections } from "../model/tree.ts";
+import type { ContentNode, LearnerState } from "../model/types.ts";
+import { rootStateUid } from "../model/uid.ts";
+import { entryOf } from "../state/learnerState.ts";
 import { isAiNode, isLeftOut } from "./aiCards.ts";
-import { cardRole, isForEditorsOnly, roleOrder } from "./cardRoles.ts";
 import type { FeedbackParts } from "./feedbackCard.ts";
 import { defaultFeedbackCard, feedbackParts } from "./feedbackCard.ts";
 import { defaultFinishCard, withFinishNodes } from "./finishCard.ts";
 import type {
-  CardRole,
   ContinueStep,
   FeedbackStep,
   FinishParts,
@@ -24,7 +24,6 @@ import type {
   QuestionParts,
 } from "./flow.ts";
 import { firstQuestion, submitsOf } from "./questionsOfCard.ts";
-import { continueUid, flowUids } from "./uids.ts";
 
 type Page = { node: ContentNode; role: CardRole; applicable: boolean };
 

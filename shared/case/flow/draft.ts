@@ -1,8 +1,8 @@
-import type { StateChange } from "../learnerState.ts";
-import { canonicalJson, entryOf } from "../learnerState.ts";
-import { amissTexts } from "../texts.ts";
-import type { DisplayMode, LearnerState } from "../types.ts";
-import { rootStateUid } from "../uid.ts";
+import { amissTexts } from "../model/texts.ts";
+import type { DisplayMode, LearnerState } from "../model/types.ts";
+import { rootStateUid } from "../model/uid.ts";
+import type { StateChange } from "../state/learnerState.ts";
+import { canonicalJson, entryOf } from "../state/learnerState.ts";
 import type { FlowEffect, FlowEvent, FlowStep } from "./events.ts";
 import type { Flow } from "./flow.ts";
 

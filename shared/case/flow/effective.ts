@@ -1,7 +1,7 @@
-import { entryOf } from "../learnerState.ts";
-import { defaultOf } from "../nodeTable.ts";
-import type { LearnerState } from "../types.ts";
-import { rootStateUid } from "../uid.ts";
+import { defaultOf } from "../model/nodeTable.ts";
+import type { LearnerState } from "../model/types.ts";
+import { rootStateUid } from "../model/uid.ts";
+import { entryOf } from "../state/learnerState.ts";
 import type { Flow } from "./flow.ts";
 
 /**

@@ -1,6 +1,6 @@
-import type { StateChange } from "../learnerState.ts";
+import type { DisplayMode, LearnerState } from "../model/types.ts";
+import type { StateChange } from "../state/learnerState.ts";
 import type { ToolAction } from "../tools/toolActions.ts";
-import type { DisplayMode, LearnerState } from "../types.ts";
 
 export type FlowModal = "feedback" | "lowTime" | "completion" | "nextSteps";
 

@@ -1,10 +1,10 @@
-import { rich, richOf } from "../richText.ts";
-import { hasClass } from "../subtypes.ts";
-import { feedbackTexts } from "../texts.ts";
-import { walk } from "../tree.ts";
-import type { ContentNode } from "../types.ts";
+import { addedSubmitUid, flowUids } from "../model/flowUids.ts";
+import { rich, richOf } from "../model/richText.ts";
+import { hasClass } from "../model/subtypes.ts";
+import { feedbackTexts } from "../model/texts.ts";
+import { walk } from "../model/tree.ts";
+import type { ContentNode } from "../model/types.ts";
 import { isSubmitButton } from "./questionsOfCard.ts";
-import { addedSubmitUid, flowUids } from "./uids.ts";
 
 const paragraph = (uid: string, text: string): ContentNode => ({
   type: "paragraph",

@@ -1,9 +1,9 @@
-import { rich } from "../richText.ts";
-import { hasClass } from "../subtypes.ts";
-import { flowTexts } from "../texts.ts";
-import { contentOf } from "../tree.ts";
-import type { ContentNode } from "../types.ts";
-import { flowUids } from "./uids.ts";
+import { flowUids } from "../model/flowUids.ts";
+import { rich } from "../model/richText.ts";
+import { hasClass } from "../model/subtypes.ts";
+import { flowTexts } from "../model/texts.ts";
+import { contentOf } from "../model/tree.ts";
+import type { ContentNode } from "../model/types.ts";
 
 export type FinishContext = {
   caseTitle: string;

@@ -1,16 +1,7 @@
 import type { DocumentKind } from "../../domain/kinds.ts";
-import type { TreeIndex } from "../tree.ts";
-import type { ContentNode } from "../types.ts";
-
-export type CardRole =
-  | "content"
-  | "feedback"
-  | "finish"
-  | "releaseNotes"
-  | "learningObjectives"
-  | "saq"
-  | "synopsis"
-  | "references";
+import type { CardRole } from "../model/cardRoles.ts";
+import type { TreeIndex } from "../model/tree.ts";
+import type { ContentNode } from "../model/types.ts";
 
 export type FlowCard = {
   uid: string;

@@ -1,6 +1,6 @@
-import { isAnswered, ratingOf } from "../answers.ts";
-import { entryOf } from "../learnerState.ts";
-import type { LearnerState } from "../types.ts";
+import type { LearnerState } from "../model/types.ts";
+import { entryOf } from "../state/learnerState.ts";
+import { isAnswered, ratingOf } from "./answers.ts";
 import { effective } from "./effective.ts";
 import type { Flow } from "./flow.ts";
 

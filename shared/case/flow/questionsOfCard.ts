@@ -1,10 +1,10 @@
-import { isQuestionInput } from "../containment.ts";
-import { isSupported } from "../nodeTable.ts";
-import { plainText } from "../richText.ts";
-import { subtypeOf } from "../subtypes.ts";
-import { flowTexts } from "../texts.ts";
-import { childrenOf, contentOf, mayHoldSections } from "../tree.ts";
-import type { ContentNode } from "../types.ts";
+import { isQuestionInput } from "../model/containment.ts";
+import { isSupported } from "../model/nodeTable.ts";
+import { plainText } from "../model/richText.ts";
+import { subtypeOf } from "../model/subtypes.ts";
+import { flowTexts } from "../model/texts.ts";
+import { childrenOf, contentOf, mayHoldSections } from "../model/tree.ts";
+import type { ContentNode } from "../model/types.ts";
 import type { Gate, QuestionParts } from "./flow.ts";
 
 export const isSubmitButton = (node: ContentNode): boolean =>

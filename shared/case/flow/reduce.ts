@@ -1,5 +1,5 @@
+import type { LearnerState } from "../model/types.ts";
 import { applyTool } from "../tools/applyTool.ts";
-import type { LearnerState } from "../types.ts";
 import { answer } from "./answering.ts";
 import { press } from "./buttons.ts";
 import { fallBack, foldOthers, open } from "./cardSteps.ts";

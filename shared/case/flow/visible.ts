@@ -1,10 +1,10 @@
-import { hasClass } from "../subtypes.ts";
-import { childListsOf } from "../tree.ts";
-import type { ContentNode, DisplayMode, LearnerState } from "../types.ts";
+import { type CardRole, cardRole, isForEditorsOnly } from "../model/cardRoles.ts";
+import { hasClass } from "../model/subtypes.ts";
+import { childListsOf } from "../model/tree.ts";
+import type { ContentNode, DisplayMode, LearnerState } from "../model/types.ts";
 import { isLeftOut } from "./aiCards.ts";
-import { cardRole, isForEditorsOnly } from "./cardRoles.ts";
 import { effective, isCollapsed, isInvisible } from "./effective.ts";
-import type { CardRole, Flow } from "./flow.ts";
+import type { Flow } from "./flow.ts";
 import { isInactive } from "./inactive.ts";
 
 export type Display = {

@@ -1,5 +1,5 @@
 import { type Draft, log, write, writeRoot } from "../flow/draft.ts";
-import { entryOf } from "../learnerState.ts";
+import { entryOf } from "../state/learnerState.ts";
 import { itemOf, itemsAtMost, itemsOf, itemTextLimit, noteOfNode } from "./items.ts";
 import { type ItemKind, kindOfItem } from "./itemUid.ts";
 import { hasPanel } from "./panels.ts";

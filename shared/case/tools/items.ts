@@ -1,6 +1,6 @@
-import { entryOf } from "../learnerState.ts";
-import type { LearnerState } from "../types.ts";
-import { rootStateUid } from "../uid.ts";
+import type { LearnerState } from "../model/types.ts";
+import { rootStateUid } from "../model/uid.ts";
+import { entryOf } from "../state/learnerState.ts";
 import { type ItemKind, kindOfItem } from "./itemUid.ts";
 
 /** Characters. */

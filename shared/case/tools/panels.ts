@@ -1,5 +1,5 @@
-import { defaultOf } from "../nodeTable.ts";
-import type { ContentNode } from "../types.ts";
+import { defaultOf } from "../model/nodeTable.ts";
+import type { ContentNode } from "../model/types.ts";
 
 /** The panels of the reasoning tools, in their order. @see spec documents §2.7 */
 export const panelNames = ["diagnoses", "findings", "notes", "bookmarks", "feedback", "labValues"] as const;

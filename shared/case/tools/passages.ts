@@ -1,9 +1,9 @@
 import { effective } from "../flow/effective.ts";
 import type { Flow } from "../flow/flow.ts";
-import { plainText } from "../richText.ts";
-import { titleText } from "../subtypes.ts";
-import { childrenOf } from "../tree.ts";
-import type { ContentNode, LearnerState, NodeType } from "../types.ts";
+import { plainText } from "../model/richText.ts";
+import { titleText } from "../model/subtypes.ts";
+import { childrenOf } from "../model/tree.ts";
+import type { ContentNode, LearnerState, NodeType } from "../model/types.ts";
 
 /** What a note or a bookmark can be put on. */
 const passageTypes: ReadonlySet<NodeType> = new Set([

@@ -1,5 +1,5 @@
-import { entryOf } from "../learnerState.ts";
-import type { LearnerState } from "../types.ts";
+import type { LearnerState } from "../model/types.ts";
+import { entryOf } from "../state/learnerState.ts";
 
 /** The uid under which learner state keeps the feedback on an illness script. */
 export const scriptFeedbackUid = "illness_script_feedback";

@@ -1,4 +1,4 @@
-import { isUid } from "../uid.ts";
+import { isUid } from "../model/uid.ts";
 import { itemTextLimit } from "./items.ts";
 import { type ItemKind, kindOfItem } from "./itemUid.ts";
 import { isRating, scriptCommentLimit, scriptFeedbackUid, scriptQuestions } from "./scriptFeedback.ts";

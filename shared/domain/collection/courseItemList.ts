@@ -1,4 +1,4 @@
-import type { Course, CourseItem } from "../../contract/courses.ts";
+import type { Course, CourseItem } from "../../contract/courses/courses.ts";
 import { documentKindNames, documentKinds } from "../kinds.ts";
 import { type Collection, type Column, countOf, defineCollection, type SortOption } from "./collection.ts";
 

@@ -1,4 +1,4 @@
-import type { Course } from "../../contract/courses.ts";
+import type { Course } from "../../contract/courses/courses.ts";
 import { courseKindNames, courseKinds } from "../kinds.ts";
 import { countOf, defineCollection } from "./collection.ts";
 

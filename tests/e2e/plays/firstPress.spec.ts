@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { caseBuilder } from "#shared/case/buildCase.ts";
+import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { aLearnerOf } from "#tests/builders/learnerOf.ts";
 import { signInAs } from "../support/ownPage.ts";
 import { productUrl } from "../support/people.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import type { TemplateName } from "#shared/case/templates.ts";
+import type { TemplateName } from "#shared/case/build/templates.ts";
 import type { DocumentKind } from "#shared/domain/kinds.ts";
 import { filledTemplate } from "#tests/builders/filledTemplate.ts";
 import { aLearnerOf, type LearnerOf } from "#tests/builders/learnerOf.ts";

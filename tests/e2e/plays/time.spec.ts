@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { listStateCards } from "#functions/table/learnerState.ts";
 import { getProgress } from "#functions/table/progress.ts";
-import { caseBuilder } from "#shared/case/buildCase.ts";
-import { rich } from "#shared/case/richText.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import { caseBuilder } from "#shared/case/build/buildCase.ts";
+import { rich } from "#shared/case/model/richText.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { aLearnerOf, type LearnerOf } from "#tests/builders/learnerOf.ts";
 import { setProgress } from "#tests/builders/world.ts";
 import { complaintsOf, expectAccessible, saveSign, signInAs } from "../support/ownPage.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { CourseRow } from "#functions/table/courses.ts";
 import type { Program } from "#functions/table/programs.ts";
-import { countCourses, getCourse, listCourses } from "#shared/contract/courses.ts";
+import { countCourses, getCourse, listCourses } from "#shared/contract/courses/courses.ts";
 import { type Credentials, codeOf, replyOf, type Sent } from "#tests/builders/http.ts";
 import { aCourse, aPerson, aProgram, aSession, type BuiltPerson, enroll } from "#tests/builders/world.ts";
 import { useApi } from "../cloud.ts";

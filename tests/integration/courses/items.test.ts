@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { CourseRow } from "#functions/table/courses.ts";
 import type { DocumentRow } from "#functions/table/documents.ts";
 import type { Program } from "#functions/table/programs.ts";
-import { type CourseItem, countCourseItems, listCourseItems } from "#shared/contract/courses.ts";
+import { type CourseItem, countCourseItems, listCourseItems } from "#shared/contract/courses/courses.ts";
 import { aMember } from "#tests/builders/course.ts";
 import { type Credentials, codeOf, replyOf, type Sent } from "#tests/builders/http.ts";
 import {

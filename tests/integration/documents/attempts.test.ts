@@ -4,7 +4,7 @@ import type { DocumentRow } from "#functions/table/documents.ts";
 import { getLearnerHead, listStateCards } from "#functions/table/learnerState.ts";
 import type { Program } from "#functions/table/programs.ts";
 import { getProgress } from "#functions/table/progress.ts";
-import { getCourseItem, getDocument, getVersion } from "#shared/contract/documents.ts";
+import { getCourseItem, getDocument, getVersion } from "#shared/contract/documents/documents.ts";
 import { aMember } from "#tests/builders/course.ts";
 import { codeOf, replyOf } from "#tests/builders/http.ts";
 import { aSmallCase, smallCaseUids as uids } from "#tests/builders/smallCase.ts";

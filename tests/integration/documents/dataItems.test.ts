@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type DocumentRow, getDocumentFacts } from "#functions/table/documents.ts";
 import { getLearnerHead } from "#functions/table/learnerState.ts";
 import type { Program } from "#functions/table/programs.ts";
-import { createDocumentUserState, getDocumentItem } from "#shared/contract/dataItems.ts";
+import { createDocumentUserState, getDocumentItem } from "#shared/contract/documents/dataItems.ts";
 import { aMember } from "#tests/builders/course.ts";
 import { codeOf, replyOf } from "#tests/builders/http.ts";
 import { aSmallCase, smallCaseUids as uids } from "#tests/builders/smallCase.ts";

@@ -4,7 +4,7 @@ import {
   getDocumentUserState,
   resetDocument,
   updateDocumentUserState,
-} from "#shared/contract/documents.ts";
+} from "#shared/contract/documents/documents.ts";
 import { type Answer, type Credentials, replyOf, type Send } from "#tests/builders/http.ts";
 
 type Entry = { value: unknown; updatedAt: number };

@@ -3,7 +3,7 @@ import type { CourseRow } from "#functions/table/courses.ts";
 import { type DocumentRow, lendDocument } from "#functions/table/documents.ts";
 import { listStateCards } from "#functions/table/learnerState.ts";
 import type { Program } from "#functions/table/programs.ts";
-import { getDocument } from "#shared/contract/documents.ts";
+import { getDocument } from "#shared/contract/documents/documents.ts";
 import { aCourseOfOneCase, aMember } from "#tests/builders/course.ts";
 import { type Credentials, codeOf, replyOf } from "#tests/builders/http.ts";
 import { smallCaseUids as uids } from "#tests/builders/smallCase.ts";

@@ -11,8 +11,8 @@ import {
   putSitting,
   type SittingRow,
 } from "#functions/table/sittings.ts";
-import { endExam, getSitting, startSitting } from "#shared/contract/exams.ts";
-import { listLateAnswers, listSittings } from "#shared/contract/sittings.ts";
+import { endExam, getSitting, startSitting } from "#shared/contract/exams/exams.ts";
+import { listLateAnswers, listSittings } from "#shared/contract/exams/sittings.ts";
 import { deadlineOf, pause, restart, type Sitting, start } from "#shared/domain/examClock.ts";
 import { timeLeftOf } from "#shared/domain/examTimer.ts";
 import { aMember } from "#tests/builders/course.ts";

@@ -1,7 +1,7 @@
 import { deriveFlow } from "#shared/case/flow/derive.ts";
 import type { Flow } from "#shared/case/flow/flow.ts";
-import { stateOf } from "#shared/case/learnerState.ts";
-import type { ContentNode, LearnerState } from "#shared/case/types.ts";
+import type { ContentNode, LearnerState } from "#shared/case/model/types.ts";
+import { stateOf } from "#shared/case/state/learnerState.ts";
 import { begin, playOn, step } from "#tests/builders/learner.ts";
 
 export const flowOf = (root: ContentNode): Flow =>

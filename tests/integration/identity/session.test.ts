@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Program } from "#functions/table/programs.ts";
-import { listCourses } from "#shared/contract/courses.ts";
-import { getCurrentUser, getHealth, getSession, switchProgram } from "#shared/contract/identity.ts";
+import { listCourses } from "#shared/contract/courses/courses.ts";
+import { getCurrentUser, getHealth, getSession, switchProgram } from "#shared/contract/identity/identity.ts";
 import { type Credentials, codeOf, replyOf } from "#tests/builders/http.ts";
 import { aCourse, aPerson, aProgram, aSession, type BuiltPerson } from "#tests/builders/world.ts";
 import { useApi } from "../cloud.ts";

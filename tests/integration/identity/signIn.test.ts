@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countFailure } from "#functions/table/people.ts";
-import { createSession, getSession } from "#shared/contract/identity.ts";
+import { createSession, getSession } from "#shared/contract/identity/identity.ts";
 import { codeOf, replyOf } from "#tests/builders/http.ts";
 import {
   aPerson,

@@ -9,7 +9,7 @@ import { demoPassword } from "#scripts/seed/accounts.ts";
 import { people, personRows } from "#scripts/seed/demoPeople.ts";
 import { allPrograms } from "#scripts/seed/programs.ts";
 import { studentOfAnotherProgram } from "#scripts/seed/students.ts";
-import { course, courseItem } from "#shared/contract/courses.ts";
+import { course, courseItem } from "#shared/contract/courses/courses.ts";
 import { runImport } from "#tests/builders/runImport.ts";
 import { dumpTable, signIn, useProductCloud } from "./productCloud.ts";
 

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { countCourseItems, countCourses, listCourseItems, listCourses } from "#shared/contract/courses.ts";
+import {
+  countCourseItems,
+  countCourses,
+  listCourseItems,
+  listCourses,
+} from "#shared/contract/courses/courses.ts";
 import { courseItemList } from "#shared/domain/collection/courseItemList.ts";
 import { courseList } from "#shared/domain/collection/courseList.ts";
 import { type Answer, type Credentials, refusalOf, replyOf } from "#tests/builders/http.ts";

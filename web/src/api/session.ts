@@ -6,7 +6,7 @@ import {
   getSession,
   type SessionUser,
   switchProgram,
-} from "#shared/contract/identity.ts";
+} from "#shared/contract/identity/identity.ts";
 import type { Actor } from "#shared/domain/access.ts";
 import { ApiError } from "./ApiError.ts";
 import { call, setCsrfToken } from "./call.ts";

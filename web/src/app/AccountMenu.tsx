@@ -6,7 +6,7 @@ import { doLastDuties } from "../api/beforeSignOut.ts";
 import { currentMembership, useCurrentUser, useSignOut } from "../api/session.ts";
 import { useConfirm } from "../ui/ConfirmDialog.tsx";
 import { useFlash } from "../ui/Flash.tsx";
-import { Spoken } from "../ui/Spoken.tsx";
+import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import classes from "./AccountMenu.module.css";
 
 /** Who is signed in, the look, and the way out. */
@@ -55,7 +55,7 @@ export function AccountMenu() {
           <span className={classes.initials} aria-hidden>
             {initialsOf(user)}
           </span>
-          <Spoken>Account of {name}</Spoken>
+          <VisuallyHidden>Account of {name}</VisuallyHidden>
           <span className={classes.name} aria-hidden>
             {name}
           </span>

@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from "react-router";
 import { CasePage } from "../features/case/CasePage.tsx";
 import { EmbeddedCase } from "../features/case/embedded/EmbeddedCase.tsx";
-import type { CaseSource } from "../features/case/openCase.ts";
+import type { CaseSource } from "../features/case/session/openCase.ts";
 import { NotFoundPage } from "../ui/NotFoundPage.tsx";
 import { displayUidIn, isEmbeddedIn } from "./embeddedAddress.ts";
 

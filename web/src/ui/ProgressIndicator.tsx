@@ -1,6 +1,6 @@
 import type { ProgressDisplay } from "#shared/domain/progress.ts";
 import classes from "./ProgressIndicator.module.css";
-import { Spoken } from "./Spoken.tsx";
+import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 const turn = 2 * Math.PI * 6;
 
@@ -28,7 +28,7 @@ export function ProgressIndicator(props: { display: ProgressDisplay; withText?: 
           {display.percent}%
         </span>
       )}
-      {withText && <Spoken>{text}</Spoken>}
+      {withText && <VisuallyHidden>{text}</VisuallyHidden>}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ContentNode } from "#shared/case/types.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { NodeView } from "./NodeView.tsx";
 
 export function Children({ nodes }: { nodes: readonly ContentNode[] }): ReactNode {

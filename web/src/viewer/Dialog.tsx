@@ -1,6 +1,6 @@
 import { IconX } from "@tabler/icons-react";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
-import { Spoken } from "../ui/Spoken.tsx";
+import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import styles from "./dialog.module.css";
 
 type DialogProps = {
@@ -60,9 +60,9 @@ export function Dialog(props: DialogProps): ReactNode {
       <div className={styles.body}>
         <div className={crossLabel ? styles.head : undefined}>
           {isTitleHidden ? (
-            <Spoken as="h2" id={titleId}>
+            <VisuallyHidden as="h2" id={titleId}>
               {title}
-            </Spoken>
+            </VisuallyHidden>
           ) : (
             <h2 id={titleId} className={styles.title}>
               {title}

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { ContentNode } from "#shared/case/types.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { Dialog } from "./Dialog.tsx";
 import { NodeView } from "./NodeView.tsx";
 import { SecondPlace } from "./nodeIds.tsx";

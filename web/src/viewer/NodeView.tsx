@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from "react";
-import { isNodeType } from "#shared/case/nodeTable.ts";
+import { isNodeType } from "#shared/case/model/nodeTable.ts";
 import { Unsupported } from "./nodes/Unsupported.tsx";
 import type { NodeProps } from "./registryTypes.ts";
 import { useLook, useViewer } from "./ViewerContext.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from "react";
-import { contentTitle } from "#shared/case/teachingPoints.ts";
-import { contentOf } from "#shared/case/tree.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import { contentTitle } from "#shared/case/model/teachingPoints.ts";
+import { contentOf } from "#shared/case/model/tree.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { Children } from "./Children.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { SecondPlace } from "./nodeIds.tsx";

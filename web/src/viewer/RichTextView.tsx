@@ -1,7 +1,7 @@
 import { type CSSProperties, memo, type ReactNode } from "react";
-import { isRichText } from "#shared/case/richText.ts";
-import { isSafeUrl } from "#shared/case/safeUrl.ts";
-import { type Run, segments } from "#shared/case/segments.ts";
+import { isRichText } from "#shared/case/model/richText.ts";
+import { isSafeUrl } from "#shared/case/model/safeUrl.ts";
+import { type Run, segments } from "#shared/case/model/segments.ts";
 import { MediaLink } from "./MediaLink.tsx";
 import styles from "./richText.module.css";
 

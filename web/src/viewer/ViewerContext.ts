@@ -6,7 +6,7 @@ import {
   useContext,
   useSyncExternalStore,
 } from "react";
-import type { ContentNode } from "#shared/case/types.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import type { MediaLinks } from "./mediaLinks.ts";
 import type { Reading } from "./reading.ts";
 import type { NodeProps, NodeRegistry } from "./registryTypes.ts";

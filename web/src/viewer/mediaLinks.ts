@@ -1,6 +1,6 @@
-import type { Caption } from "#shared/case/captions.ts";
-import { findNodes } from "#shared/case/tree.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import type { Caption } from "#shared/case/model/captions.ts";
+import { findNodes } from "#shared/case/model/tree.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 
 /** Where the files of a case are, by links that expire. */
 export type MediaFiles = {

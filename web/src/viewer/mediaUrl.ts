@@ -1,7 +1,7 @@
-import { fileStorePath } from "#shared/case/fileStore.ts";
-import { isSafeUrl } from "#shared/case/safeUrl.ts";
-import type { ContentNode } from "#shared/case/types.ts";
-import { getStoredFile } from "#shared/contract/documents.ts";
+import { fileStorePath } from "#shared/case/model/fileStore.ts";
+import { isSafeUrl } from "#shared/case/model/safeUrl.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
+import { getStoredFile } from "#shared/contract/documents/documents.ts";
 
 const safe = (url: unknown): string | undefined =>
   typeof url === "string" && url !== "" && isSafeUrl(url) ? url : undefined;

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 
-/** Stands in no uid. @see shared/case/uid.ts */
+/** Stands in no uid. @see shared/case/model/uid.ts */
 const mark = "/";
 
 const Place = createContext("");

@@ -1,6 +1,6 @@
 import { canBeReached } from "#shared/case/flow/visible.ts";
-import { isOnlyRead, opensInModal, teachingPointsOf } from "#shared/case/teachingPoints.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import { isOnlyRead, opensInModal, teachingPointsOf } from "#shared/case/model/teachingPoints.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import type { ViewerStore } from "./store.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { ContentNode, NodeType } from "#shared/case/types.ts";
+import type { ContentNode, NodeType } from "#shared/case/model/types.ts";
 
 export type NodeProps = { node: ContentNode };
 

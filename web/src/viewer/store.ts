@@ -5,12 +5,12 @@ import type { Flow, FlowOptions } from "#shared/case/flow/flow.ts";
 import { isInactive } from "#shared/case/flow/inactive.ts";
 import { reduce } from "#shared/case/flow/reduce.ts";
 import { isShown, showsChildren } from "#shared/case/flow/visible.ts";
-import { merge, type StateChange } from "#shared/case/learnerState.ts";
-import { settleAcknowledged } from "#shared/case/settleAcknowledged.ts";
+import type { ContentNode, DisplayMode, LearnerState } from "#shared/case/model/types.ts";
+import { rootStateUid } from "#shared/case/model/uid.ts";
+import { merge, type StateChange } from "#shared/case/state/learnerState.ts";
+import { settleAcknowledged } from "#shared/case/state/settleAcknowledged.ts";
 import { noteOfNode } from "#shared/case/tools/items.ts";
 import { isToolUid, toolRow } from "#shared/case/tools/toolEntries.ts";
-import type { ContentNode, DisplayMode, LearnerState } from "#shared/case/types.ts";
-import { rootStateUid } from "#shared/case/uid.ts";
 
 /** An entry with the top-level card that it belongs to, as it is journaled. */
 export type CardEntry = StateChange & { card: string };

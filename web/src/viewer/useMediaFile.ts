@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { ContentNode } from "#shared/case/types.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import type { MediaFiles } from "./mediaLinks.ts";
 import { mediaUrl } from "./mediaUrl.ts";
 import { useViewer } from "./ViewerContext.ts";

@@ -1,6 +1,6 @@
-import { subtypeOf } from "#shared/case/subtypes.ts";
-import { contentOf } from "#shared/case/tree.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import { subtypeOf } from "#shared/case/model/subtypes.ts";
+import { contentOf } from "#shared/case/model/tree.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { useNodeIds } from "./nodeIds.tsx";
 import { useViewer } from "./ViewerContext.ts";
 

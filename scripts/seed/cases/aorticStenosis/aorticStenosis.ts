@@ -1,5 +1,5 @@
-import { caseBuilder } from "#shared/case/buildCase.ts";
-import { bold } from "#shared/case/richText.ts";
+import { caseBuilder } from "#shared/case/build/buildCase.ts";
+import { bold } from "#shared/case/model/richText.ts";
 import { aorticStenosisMurmur } from "../../media/bodySounds.ts";
 import { valveCover } from "../../media/covers.ts";
 import { aorticStenosisMap } from "../../media/modMaps.ts";

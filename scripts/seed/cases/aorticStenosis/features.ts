@@ -1,4 +1,4 @@
-import { bold } from "#shared/case/richText.ts";
+import { bold } from "#shared/case/model/richText.ts";
 import type { Make, MediaKey } from "../demoCase.ts";
 import type { IllnessScript } from "../illnessScript.ts";
 import { recording } from "../parts.ts";

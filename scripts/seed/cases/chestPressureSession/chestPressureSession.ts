@@ -1,5 +1,5 @@
-import { caseBuilder } from "#shared/case/buildCase.ts";
-import { bold, richOf } from "#shared/case/richText.ts";
+import { caseBuilder } from "#shared/case/build/buildCase.ts";
+import { bold, richOf } from "#shared/case/model/richText.ts";
 import { pulseCover } from "../../media/covers.ts";
 import type { DemoCase } from "../demoCase.ts";
 import { references } from "../parts.ts";

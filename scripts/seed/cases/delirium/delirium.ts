@@ -1,4 +1,4 @@
-import { caseBuilder } from "#shared/case/buildCase.ts";
+import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { nightCover } from "../../media/covers.ts";
 import { deliriumMap, fluctuation } from "../../media/delirium.ts";
 import { deliriumHandout } from "../../media/deliriumHandout.ts";

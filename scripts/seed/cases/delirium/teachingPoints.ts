@@ -1,4 +1,4 @@
-import type { ContentNode } from "#shared/case/types.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import type { Make, MediaKey } from "../demoCase.ts";
 
 export const mapFile = "delirium-map.svg";

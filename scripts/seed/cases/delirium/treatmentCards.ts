@@ -1,5 +1,5 @@
-import { bold, italic } from "#shared/case/richText.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import { bold, italic } from "#shared/case/model/richText.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import type { Make, MediaKey } from "../demoCase.ts";
 import { handout } from "../parts.ts";
 import { teachingPoints } from "./teachingPoints.ts";

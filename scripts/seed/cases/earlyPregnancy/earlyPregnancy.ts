@@ -1,4 +1,4 @@
-import { caseBuilder } from "#shared/case/buildCase.ts";
+import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { ringCover } from "../../media/covers.ts";
 import { adnexalRingScan, slowRise } from "../../media/earlyPregnancy.ts";
 import type { DemoCase } from "../demoCase.ts";

@@ -1,8 +1,8 @@
-import { caseBuilder } from "#shared/case/buildCase.ts";
+import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { defaultFeedbackCard } from "#shared/case/flow/feedbackCard.ts";
-import { concat } from "#shared/case/richText.ts";
-import { contentOf } from "#shared/case/tree.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import { concat } from "#shared/case/model/richText.ts";
+import { contentOf } from "#shared/case/model/tree.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { stopwatchCover } from "../../media/covers.ts";
 import type { DemoCase, Make } from "../demoCase.ts";
 import { references } from "../parts.ts";

@@ -1,4 +1,4 @@
-import { caseBuilder } from "#shared/case/buildCase.ts";
+import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { cradleCover } from "../../media/covers.ts";
 import { infantPathway } from "../../media/infantPathway.ts";
 import type { DemoCase } from "../demoCase.ts";

@@ -1,5 +1,5 @@
-import { caseBuilder } from "#shared/case/buildCase.ts";
-import { bold } from "#shared/case/richText.ts";
+import { caseBuilder } from "#shared/case/build/buildCase.ts";
+import { bold } from "#shared/case/model/richText.ts";
 import { cellsCover } from "../../media/covers.ts";
 import { ironDeficiencyMap } from "../../media/modMaps.ts";
 import type { DemoCase } from "../demoCase.ts";

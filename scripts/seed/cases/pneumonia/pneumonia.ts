@@ -1,4 +1,4 @@
-import { caseBuilder } from "#shared/case/buildCase.ts";
+import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { coarseCrackles } from "../../media/bodySounds.ts";
 import { breathingFilm } from "../../media/breathing.ts";
 import { breathingCaptions } from "../../media/breathingCaptions.ts";

@@ -1,4 +1,4 @@
-import type { ContentNode } from "#shared/case/types.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import type { Make } from "../demoCase.ts";
 import { saqCard } from "../parts.ts";
 

@@ -1,5 +1,5 @@
-import { bold, color, type Piece, sup } from "#shared/case/richText.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import { bold, color, type Piece, sup } from "#shared/case/model/richText.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import type { Make, MediaKey } from "../demoCase.ts";
 import { gallery, groupedTable, reveal } from "../parts.ts";
 

@@ -1,5 +1,5 @@
-import { bold } from "#shared/case/richText.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import { bold } from "#shared/case/model/richText.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import type { Make } from "../demoCase.ts";
 
 /** From the door to the summary statement. */

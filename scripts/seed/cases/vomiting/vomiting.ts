@@ -1,5 +1,5 @@
-import { caseBuilder } from "#shared/case/buildCase.ts";
-import { italic, link } from "#shared/case/richText.ts";
+import { caseBuilder } from "#shared/case/build/buildCase.ts";
+import { italic, link } from "#shared/case/model/richText.ts";
 import { dropCover } from "../../media/covers.ts";
 import { ketoacidosisCourse } from "../../media/trendChart.ts";
 import type { DemoCase } from "../demoCase.ts";

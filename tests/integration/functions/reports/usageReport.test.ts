@@ -4,7 +4,7 @@ import { readReportSource } from "#functions/reports/readReportSource.ts";
 import { putCourseProgressRows } from "#functions/table/courseProgress.ts";
 import { getCourse } from "#functions/table/courses.ts";
 import { readCount } from "#functions/table/table.ts";
-import { createAsyncReport, getAsyncReport, getCourseUsageReport } from "#shared/contract/reports.ts";
+import { createAsyncReport, getAsyncReport, getCourseUsageReport } from "#shared/contract/reports/reports.ts";
 import { aCourseWith, aCrowd } from "#tests/builders/course.ts";
 import { eventually } from "#tests/builders/eventually.ts";
 import { type Credentials, replyOf } from "#tests/builders/http.ts";

@@ -10,7 +10,7 @@ import { serve } from "#functions/runtime/serve.ts";
 import { getJob, listOpenJobs } from "#functions/table/jobs.ts";
 import { keys } from "#functions/table/keys.ts";
 import { updateItem } from "#functions/table/table.ts";
-import { createAsyncReport } from "#shared/contract/reports.ts";
+import { createAsyncReport } from "#shared/contract/reports/reports.ts";
 import { aCourseOfOneCase, aMember } from "#tests/builders/course.ts";
 import { codeOf, replyOf } from "#tests/builders/http.ts";
 import { anEvent } from "#tests/builders/requests.ts";

@@ -13,7 +13,7 @@ import { createJob, getJob, type Job, takeJob } from "#functions/table/jobs.ts";
 import { keys } from "#functions/table/keys.ts";
 import { putItem } from "#functions/table/table.ts";
 import { handler as reportWorker } from "#functions/workers/reportWorker.ts";
-import { getAsyncReport } from "#shared/contract/reports.ts";
+import { getAsyncReport } from "#shared/contract/reports/reports.ts";
 import { aCourseWith, aCrowd } from "#tests/builders/course.ts";
 import { eventually } from "#tests/builders/eventually.ts";
 import { replyOf } from "#tests/builders/http.ts";

@@ -3,7 +3,7 @@ import { listedItems } from "#functions/courses/itemRows.ts";
 import { presentCourse } from "#functions/courses/presentCourse.ts";
 import type { CourseItemRow, CourseRow } from "#functions/table/courses.ts";
 import type { Program } from "#functions/table/programs.ts";
-import { course } from "#shared/contract/courses.ts";
+import { course } from "#shared/contract/courses/courses.ts";
 
 const row: CourseRow = {
   id: 7,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { groupByCard } from "#functions/documents/groupByCard.ts";
-import { caseBuilder } from "#shared/case/buildCase.ts";
+import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { deriveFlow } from "#shared/case/flow/derive.ts";
 import { toolRow } from "#shared/case/tools/toolEntries.ts";
 

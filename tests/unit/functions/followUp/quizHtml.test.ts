@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { quizAnswersHtml, quizFormHtml } from "#functions/followUp/quizHtml.ts";
-import { selfAssessmentOf } from "#shared/case/selfAssessment.ts";
+import { selfAssessmentOf } from "#shared/case/model/selfAssessment.ts";
 import { aSelfAssessmentCard, aSmallCase } from "#tests/builders/smallCase.ts";
 
 const quiz = {

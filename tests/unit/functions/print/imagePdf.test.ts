@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findImage, imageHtml, imagePdfKey } from "#functions/print/imagePdf.ts";
-import { rich } from "#shared/case/richText.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import { rich } from "#shared/case/model/richText.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { aSmallCase } from "#tests/builders/smallCase.ts";
 
 const asset: ContentNode = {

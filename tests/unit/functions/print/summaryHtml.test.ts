@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { chromiumVersion } from "#functions/ports/pdf.ts";
 import { type Summary, summaryHtml } from "#functions/print/summaryHtml.ts";
-import { caseBuilder } from "#shared/case/buildCase.ts";
-import { bold, link, rich } from "#shared/case/richText.ts";
+import { caseBuilder } from "#shared/case/build/buildCase.ts";
+import { bold, link, rich } from "#shared/case/model/richText.ts";
 
 const make = caseBuilder("c");
 const evil = `<img src=x onerror="alert(1)">&'`;

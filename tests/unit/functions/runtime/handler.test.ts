@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { defineHandler } from "#functions/runtime/handler.ts";
 import { serve } from "#functions/runtime/serve.ts";
-import { countCourses, createFavorite, getCourse } from "#shared/contract/courses.ts";
-import { getSession } from "#shared/contract/identity.ts";
+import { countCourses, createFavorite, getCourse } from "#shared/contract/courses/courses.ts";
+import { getSession } from "#shared/contract/identity/identity.ts";
 import { aCourseResource, aDocumentResource, theProgram } from "#tests/builders/actors.ts";
 
 const run = async () => {

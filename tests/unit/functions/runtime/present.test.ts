@@ -3,9 +3,10 @@ import { reply } from "#functions/runtime/handler.ts";
 import { logger } from "#functions/runtime/log.ts";
 import { presentError, presentReply } from "#functions/runtime/present.ts";
 import { Refusal } from "#functions/runtime/refusal.ts";
-import { getCaseSummary, getDocument } from "#shared/contract/documents.ts";
+import { getDocument } from "#shared/contract/documents/documents.ts";
 import { errorCodes, errorReply, errorStatus } from "#shared/contract/errors.ts";
-import { createSession } from "#shared/contract/identity.ts";
+import { createSession } from "#shared/contract/identity/identity.ts";
+import { getCaseSummary } from "#shared/contract/print/print.ts";
 import { aRequest } from "#tests/builders/requests.ts";
 
 beforeAll(() => {

@@ -5,7 +5,7 @@ import { logger, metrics } from "#functions/runtime/log.ts";
 import { Refusal } from "#functions/runtime/refusal.ts";
 import { requireOwnOrigin, serve } from "#functions/runtime/serve.ts";
 import { errorReply } from "#shared/contract/errors.ts";
-import { checkOnline, createSession, getSession } from "#shared/contract/identity.ts";
+import { checkOnline, createSession, getSession } from "#shared/contract/identity/identity.ts";
 import { anEvent } from "#tests/builders/requests.ts";
 
 beforeAll(() => {

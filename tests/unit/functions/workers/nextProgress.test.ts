@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Attempt } from "#functions/table/learnerState.ts";
 import type { ProgressRow } from "#functions/table/progress.ts";
 import { logTimeStepMs, nextProgress, saysMore } from "#functions/workers/nextProgress.ts";
-import type { CaseProgress } from "#shared/case/progress.ts";
+import type { CaseProgress } from "#shared/case/flow/progress.ts";
 
 const minute = 60_000;
 const start = Date.parse("2026-11-21T08:00:00.000Z");

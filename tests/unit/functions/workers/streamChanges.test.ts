@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inTurns } from "#functions/workers/inTurns.ts";
+import { forEachConcurrent } from "#functions/runtime/forEachConcurrent.ts";
 import { readStreamChanges } from "#functions/workers/streamChanges.ts";
 
 const user = "01HF0000000000000000000001";
@@ -64,10 +64,10 @@ describe("the changes of a stream batch", () => {
   });
 });
 
-describe("inTurns", () => {
+describe("forEachConcurrent", () => {
   it("answers what failed, in order, and finishes the others", async () => {
     const done: number[] = [];
-    const failed = await inTurns([1, 2, 3, 4, 5], 3, async (n) => {
+    const failed = await forEachConcurrent([1, 2, 3, 4, 5], 3, async (n) => {
       if (n % 2 === 0) throw new Error(`no ${n}`);
       done.push(n);
     });
@@ -78,7 +78,7 @@ describe("inTurns", () => {
   it("runs no more at once than allowed", async () => {
     let running = 0;
     let most = 0;
-    await inTurns(Array.from({ length: 20 }), 4, async () => {
+    await forEachConcurrent(Array.from({ length: 20 }), 4, async () => {
       running += 1;
       most = Math.max(most, running);
       await Promise.resolve();

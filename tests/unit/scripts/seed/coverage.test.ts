@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { mediaKey } from "#scripts/import/mediaKey.ts";
 import { awaitingViewer, writtenByLearners } from "#scripts/seed/cases/awaitingViewer.ts";
 import { demoCases, demoDocuments } from "#scripts/seed/cases/demoCases.ts";
-import { isSupported, nodeTable } from "#shared/case/nodeTable.ts";
-import { isRichText } from "#shared/case/richText.ts";
-import { pageSubtypes, questionSubtypes, sectionSubtypes, subtypeOf } from "#shared/case/subtypes.ts";
-import { walk } from "#shared/case/tree.ts";
-import { type ContentNode, type InlineStyle, nodeTypes } from "#shared/case/types.ts";
+import { isSupported, nodeTable } from "#shared/case/model/nodeTable.ts";
+import { isRichText } from "#shared/case/model/richText.ts";
+import { pageSubtypes, questionSubtypes, sectionSubtypes, subtypeOf } from "#shared/case/model/subtypes.ts";
+import { walk } from "#shared/case/model/tree.ts";
+import { type ContentNode, type InlineStyle, nodeTypes } from "#shared/case/model/types.ts";
 
 const nodes: ContentNode[] = [];
 for (const [index, { build }] of demoDocuments.entries()) {

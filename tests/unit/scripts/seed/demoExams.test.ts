@@ -5,12 +5,12 @@ import { demoStudentEmail, demoStudents } from "#scripts/seed/demoPeople.ts";
 import { seededRandom } from "#scripts/seed/seedIds.ts";
 import { simulateLearner } from "#scripts/seed/simulateLearner.ts";
 import { deriveFlow } from "#shared/case/flow/derive.ts";
-import { progressOf } from "#shared/case/progress.ts";
-import { parseCaseTree } from "#shared/case/schema.ts";
-import { subtypeOf } from "#shared/case/subtypes.ts";
-import { timedSectionOf } from "#shared/case/timedSection.ts";
-import { contentOf, walk } from "#shared/case/tree.ts";
-import type { ButtonAction, ContentNode } from "#shared/case/types.ts";
+import { progressOf } from "#shared/case/flow/progress.ts";
+import { parseCaseTree } from "#shared/case/model/schema.ts";
+import { subtypeOf } from "#shared/case/model/subtypes.ts";
+import { timedSectionOf } from "#shared/case/model/timedSection.ts";
+import { contentOf, walk } from "#shared/case/model/tree.ts";
+import type { ButtonAction, ContentNode } from "#shared/case/model/types.ts";
 
 const options = { kind: "signature_case", features: { vpe: false }, aiFallback: false } as const;
 

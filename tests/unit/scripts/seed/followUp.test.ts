@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { demoDocuments } from "#scripts/seed/cases/demoCases.ts";
 import { demoCourses } from "#scripts/seed/demoCourses.ts";
 import { northfield } from "#scripts/seed/programs.ts";
-import { selfAssessmentOf } from "#shared/case/selfAssessment.ts";
+import { selfAssessmentOf } from "#shared/case/model/selfAssessment.ts";
 
 const followed = demoDocuments.filter(({ followUp }) => followUp?.quizUrl && followUp.todoUrl);
 

@@ -7,9 +7,9 @@ import { demoStudentEmail, demoStudents } from "#scripts/seed/demoPeople.ts";
 import { currentAttempts, type PlayableCase, workOfStudent } from "#scripts/seed/learnerPlans.ts";
 import { progressFromRows } from "#scripts/seed/learnerRows.ts";
 import { deriveFlow } from "#shared/case/flow/derive.ts";
-import { merge } from "#shared/case/learnerState.ts";
-import { progressOf } from "#shared/case/progress.ts";
-import type { LearnerState } from "#shared/case/types.ts";
+import { progressOf } from "#shared/case/flow/progress.ts";
+import type { LearnerState } from "#shared/case/model/types.ts";
+import { merge } from "#shared/case/state/learnerState.ts";
 import { progressState } from "#shared/domain/progress.ts";
 
 const now = Date.UTC(2026, 5, 1, 12);

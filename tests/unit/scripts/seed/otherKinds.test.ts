@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { mediaKey } from "#scripts/import/mediaKey.ts";
 import { demoDocuments } from "#scripts/seed/cases/demoCases.ts";
-import { parseCaseTree } from "#shared/case/schema.ts";
-import { subtypeOf } from "#shared/case/subtypes.ts";
-import { templates } from "#shared/case/templates.ts";
-import { contentOf, walk } from "#shared/case/tree.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import { templates } from "#shared/case/build/templates.ts";
+import { parseCaseTree } from "#shared/case/model/schema.ts";
+import { subtypeOf } from "#shared/case/model/subtypes.ts";
+import { contentOf, walk } from "#shared/case/model/tree.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 
 const keyOf = (file: string) => mediaKey(7, file);
 const others = demoDocuments.filter(({ kind }) => kind !== undefined);

@@ -9,7 +9,7 @@ import {
   ulid,
   utcTime,
 } from "#shared/contract/common.ts";
-import { learnerStateEntries } from "#shared/contract/documents.ts";
+import { learnerStateEntries } from "#shared/contract/documents/documents.ts";
 
 const takes = (schema: z.ZodMiniType, value: unknown): boolean => schema.safeParse(value).success;
 const nested = (levels: number): unknown => (levels === 0 ? "leaf" : [nested(levels - 1)]);

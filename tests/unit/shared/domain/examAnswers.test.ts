@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countsInTime, tripMs } from "#shared/domain/examAnswers.ts";
+import { countsInTime, graceMs } from "#shared/domain/examAnswers.ts";
 import { newSitting, pause, restart, type Sitting, start, submit } from "#shared/domain/examClock.ts";
 
 const t0 = Date.parse("2026-11-21T08:00:00.000Z");
@@ -32,7 +32,7 @@ describe("answers in an exam (A-04)", () => {
   });
 
   it("were never made after they arrived, whatever their stamp says", () => {
-    const justAfter = deadline + tripMs - 1;
+    const justAfter = deadline + graceMs - 1;
     expect(countsInTime({ updatedAt: at(500) }, justAfter, running)).toEqual(marked);
     expect(countsInTime({ updatedAt: at(500), sentAt: at(400) }, justAfter, running)).toEqual(marked);
   });
@@ -44,7 +44,7 @@ describe("answers in an exam (A-04)", () => {
 
   it("are judged by the deadline alone, recorded or not", () => {
     const recorded = submit(running, at(62), "clock").sitting;
-    for (const updatedAt of [at(59), deadline + tripMs, deadline + tripMs + 1, at(61)]) {
+    for (const updatedAt of [at(59), deadline + graceMs, deadline + graceMs + 1, at(61)]) {
       const entry = { updatedAt, sentAt: at(75) };
       expect(countsInTime(entry, at(75), recorded)).toEqual(countsInTime(entry, at(75), running));
     }
@@ -54,7 +54,7 @@ describe("answers in an exam (A-04)", () => {
     const shift = fc.integer({ min: -1e10, max: 1e10 });
     const moment = fc.integer({ min: 0, max: 200 * minute });
     fc.assert(
-      fc.property(shift, moment, moment, fc.nat(tripMs), (shifted, made, waited, trip) => {
+      fc.property(shift, moment, moment, fc.nat(graceMs), (shifted, made, waited, trip) => {
         const sent = t0 + made + waited;
         const true_ = { updatedAt: t0 + made, sentAt: sent };
         const wrong = { updatedAt: t0 + made + shifted, sentAt: sent + shifted };
@@ -66,7 +66,7 @@ describe("answers in an exam (A-04)", () => {
   it("that were made in time are never refused, however long they were under way", () => {
     const moment = fc.integer({ min: 0, max: 60 * minute });
     fc.assert(
-      fc.property(moment, fc.nat(24 * 60 * minute), fc.nat(tripMs), (made, waited, trip) => {
+      fc.property(moment, fc.nat(24 * 60 * minute), fc.nat(graceMs), (made, waited, trip) => {
         const sentAt = t0 + made + waited;
         expect(countsInTime({ updatedAt: t0 + made, sentAt }, sentAt + trip, running).accepted).toBe(true);
       }),
@@ -88,7 +88,7 @@ describe("answers about a pause (A-05)", () => {
     expect(countsInTime({ updatedAt: at(19), sentAt: at(55) }, at(55), resumed)).toEqual(onTime);
     expect(countsInTime({ updatedAt: at(54), sentAt: at(55) }, at(55), resumed)).toEqual(onTime);
     // As good as after it: the way to the server makes an answer look older or newer by so much.
-    expect(countsInTime({ updatedAt: at(50) - tripMs, sentAt: at(55) }, at(55), resumed)).toEqual(onTime);
+    expect(countsInTime({ updatedAt: at(50) - graceMs, sentAt: at(55) }, at(55), resumed)).toEqual(onTime);
   });
 });
 

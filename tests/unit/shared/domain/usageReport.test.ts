@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { courseUsageReport } from "#shared/contract/reports.ts";
+import { courseUsageReport } from "#shared/contract/reports/reports.ts";
 import { csvLine } from "#shared/domain/csv.ts";
 import {
   type FiguresTuple,

@@ -1,4 +1,4 @@
-import type { Course, CourseItem } from "#shared/contract/courses.ts";
+import type { Course, CourseItem } from "#shared/contract/courses/courses.ts";
 
 export const aCourse = (facts: Partial<Course> = {}): Course => ({
   id: 1,

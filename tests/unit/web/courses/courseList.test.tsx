@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Course } from "#shared/contract/courses.ts";
-import type { SessionUser } from "#shared/contract/identity.ts";
+import type { Course } from "#shared/contract/courses/courses.ts";
+import type { SessionUser } from "#shared/contract/identity/identity.ts";
 import type { Role } from "#shared/domain/roles.ts";
 import { CurrentUserContext } from "#web/api/session.ts";
 import { CourseListPage } from "#web/features/courses/CourseListPage.tsx";

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { Route, Routes } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { listCourses } from "#shared/contract/courses.ts";
+import { listCourses } from "#shared/contract/courses/courses.ts";
 import { call, setCsrfToken, setSessionLostHandler, setSessionReplacedHandler } from "#web/api/call.ts";
 import { RuntimeConfigProvider } from "#web/api/RuntimeConfigProvider.tsx";
 import { defaultConfig } from "#web/api/runtimeConfig.ts";

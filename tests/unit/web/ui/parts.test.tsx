@@ -2,12 +2,12 @@ import { screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { progressDisplay } from "#shared/domain/progress.ts";
 import { ApiError } from "#web/api/ApiError.ts";
-import type { ListResult } from "#web/api/useListQuery.ts";
+import { InfiniteList } from "#web/lists/InfiniteList.tsx";
+import { SortBar } from "#web/lists/SortBar.tsx";
+import type { ListResult } from "#web/lists/useListQuery.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { InfiniteList } from "#web/ui/InfiniteList.tsx";
 import { ProgressIndicator } from "#web/ui/ProgressIndicator.tsx";
-import { SortBar } from "#web/ui/SortBar.tsx";
 import { renderPage } from "../renderPage.tsx";
 
 describe("C-13: the symbol of a student's progress", () => {

@@ -1,4 +1,4 @@
-import type { CourseUsageReport } from "#shared/contract/reports.ts";
+import type { CourseUsageReport } from "#shared/contract/reports/reports.ts";
 
 export const ada = "01HZZZZZZZZZZZZZZZZZZZZZZA";
 export const bao = "01HZZZZZZZZZZZZZZZZZZZZZZB";

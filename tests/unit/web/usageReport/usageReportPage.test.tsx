@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { Route, Routes } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { SessionUser } from "#shared/contract/identity.ts";
-import type { CourseUsageReport } from "#shared/contract/reports.ts";
+import type { SessionUser } from "#shared/contract/identity/identity.ts";
+import type { CourseUsageReport } from "#shared/contract/reports/reports.ts";
 import type { Role } from "#shared/domain/roles.ts";
 import { CurrentUserContext } from "#web/api/session.ts";
 import { UsageReportPage } from "#web/features/usageReport/UsageReportPage.tsx";

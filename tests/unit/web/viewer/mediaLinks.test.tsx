@@ -1,8 +1,8 @@
 import "@testing-library/jest-dom/vitest";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { contentOf, pagesOf } from "#shared/case/tree.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import { contentOf, pagesOf } from "#shared/case/model/tree.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { Children } from "#web/viewer/Children.tsx";
 import { createMediaLinks, type MediaFiles, mediaFilesOf } from "#web/viewer/mediaLinks.ts";
 import { registry } from "#web/viewer/registry.ts";

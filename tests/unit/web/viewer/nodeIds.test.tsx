@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { rich } from "#shared/case/richText.ts";
+import { rich } from "#shared/case/model/richText.ts";
 import { passageAt, passagesOn } from "#web/features/case/tools/passageAt.ts";
 import { nodeIdIn, uidOfElement } from "#web/viewer/nodeIds.tsx";
 import { showNodes } from "./playing.tsx";

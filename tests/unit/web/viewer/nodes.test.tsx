@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { bold, richOf } from "#shared/case/richText.ts";
-import type { ContentNode, NodeType } from "#shared/case/types.ts";
+import { bold, richOf } from "#shared/case/model/richText.ts";
+import type { ContentNode, NodeType } from "#shared/case/model/types.ts";
 import { nestItems } from "#web/viewer/nodes/nestItems.ts";
 import { showNodes } from "./playing.tsx";
 

@@ -1,11 +1,11 @@
 import "@testing-library/jest-dom/vitest";
 import { act, cleanup, render } from "@testing-library/react";
 import { afterEach } from "vitest";
-import { caseBuilder } from "#shared/case/buildCase.ts";
+import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import type { FlowEffect } from "#shared/case/flow/events.ts";
-import { emptyState } from "#shared/case/learnerState.ts";
-import { contentOf } from "#shared/case/tree.ts";
-import type { ContentNode, DisplayMode, LearnerState } from "#shared/case/types.ts";
+import { contentOf } from "#shared/case/model/tree.ts";
+import type { ContentNode, DisplayMode, LearnerState } from "#shared/case/model/types.ts";
+import { emptyState } from "#shared/case/state/learnerState.ts";
 import type { DocumentKind } from "#shared/domain/kinds.ts";
 import { Children } from "#web/viewer/Children.tsx";
 import { ReadingLayer } from "#web/viewer/ReadingLayer.tsx";

@@ -1,9 +1,9 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { rich } from "#shared/case/richText.ts";
-import { answerTexts } from "#shared/case/texts.ts";
-import { contentOf } from "#shared/case/tree.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import { rich } from "#shared/case/model/richText.ts";
+import { answerTexts } from "#shared/case/model/texts.ts";
+import { contentOf } from "#shared/case/model/tree.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { aCase, dispatching, show, showNodes } from "./playing.tsx";
 
 const single = () =>

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { rich } from "#shared/case/richText.ts";
-import { contentOf } from "#shared/case/tree.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import { rich } from "#shared/case/model/richText.ts";
+import { contentOf } from "#shared/case/model/tree.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { isGated } from "#shared/domain/kinds.ts";
 import { make, show } from "./playing.tsx";
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { link, rich } from "#shared/case/richText.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import { link, rich } from "#shared/case/model/richText.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { aCase, dispatching, type make, show, showNodes } from "./playing.tsx";
 
 type Make = ReturnType<typeof make>;

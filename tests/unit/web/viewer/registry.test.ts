@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { nodeTable } from "#shared/case/nodeTable.ts";
-import { nodeTypes } from "#shared/case/types.ts";
+import { nodeTable } from "#shared/case/model/nodeTable.ts";
+import { nodeTypes } from "#shared/case/model/types.ts";
 import { registry } from "#web/viewer/registry.ts";
 
 /** Types that only ever stand inside another component's own markup. */

@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { bold, color, italic, link, rich, sub, sup, underline } from "#shared/case/richText.ts";
+import { bold, color, italic, link, rich, sub, sup, underline } from "#shared/case/model/richText.ts";
 import { RichTextView } from "#web/viewer/RichTextView.tsx";
 
 const htmlOf = (text: unknown): string => render(<RichTextView text={text} />).container.innerHTML;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { stateOf } from "#shared/case/learnerState.ts";
+import { stateOf } from "#shared/case/state/learnerState.ts";
 import { aCase, play } from "./playing.tsx";
 
 const twoQuestions = () =>

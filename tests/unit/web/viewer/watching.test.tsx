@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { contentOf } from "#shared/case/tree.ts";
+import { contentOf } from "#shared/case/model/tree.ts";
 import { Children } from "#web/viewer/Children.tsx";
 import { createReading } from "#web/viewer/reading.ts";
 import { registry } from "#web/viewer/registry.ts";

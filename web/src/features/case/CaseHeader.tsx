@@ -1,7 +1,7 @@
 import { IconCircleCheckFilled } from "@tabler/icons-react";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { Link } from "react-router";
-import { progressTexts } from "#shared/case/texts.ts";
+import { progressTexts } from "#shared/case/model/texts.ts";
 import { isResource } from "#shared/domain/kinds.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
@@ -9,12 +9,12 @@ import { RichHtml } from "../../ui/RichHtml.tsx";
 import { textOfHtml } from "../../ui/richNodes.tsx";
 import { useViewer } from "../../viewer/ViewerContext.ts";
 import styles from "./caseHeader.module.css";
-import type { CaseSession } from "./caseSession.ts";
 import { ExamTimer } from "./exam/ExamTimer.tsx";
 import { ModeSelector } from "./ModeSelector.tsx";
-import type { OpenedCase } from "./openCase.ts";
-import { SaveSign } from "./SaveSign.tsx";
-import { usePercent } from "./usePercent.ts";
+import { SaveSign } from "./saving/SaveSign.tsx";
+import type { CaseSession } from "./session/caseSession.ts";
+import type { OpenedCase } from "./session/openCase.ts";
+import { usePercent } from "./session/usePercent.ts";
 
 type Props = { opened: OpenedCase; session: CaseSession; onReset: () => void };
 

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from "react";
 import { CaseError } from "./CaseError.tsx";
 import { CaseScreen } from "./CaseScreen.tsx";
 import { CaseSkeleton } from "./CaseSkeleton.tsx";
-import type { CaseSource } from "./openCase.ts";
-import { useCaseSession } from "./useCaseSession.ts";
+import type { CaseSource } from "./session/openCase.ts";
+import { useCaseSession } from "./session/useCaseSession.ts";
 
 /** A case, as learners read and answer it. @see spec documents §2.2 to §2.6 */
 export function CasePage({ source }: { source: CaseSource }): ReactNode {

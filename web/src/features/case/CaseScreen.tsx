@@ -1,32 +1,32 @@
 import { type ReactNode, useMemo, useRef, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
-import { contentOf } from "#shared/case/tree.ts";
+import { contentOf } from "#shared/case/model/tree.ts";
 import { isResource } from "#shared/domain/kinds.ts";
 import { useCurrentUser } from "../../api/session.ts";
-import { Spoken } from "../../ui/Spoken.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { Children } from "../../viewer/Children.tsx";
 import { ReadingLayer } from "../../viewer/ReadingLayer.tsx";
 import { createReading } from "../../viewer/reading.ts";
 import { registry } from "../../viewer/registry.ts";
 import { useOfCase, type Viewer, ViewerContext } from "../../viewer/ViewerContext.ts";
 import { CaseHeader } from "./CaseHeader.tsx";
-import { CaseModals } from "./CaseModals.tsx";
 import styles from "./caseScreen.module.css";
-import type { CaseSession } from "./caseSession.ts";
+import { CaseModals } from "./endings/CaseModals.tsx";
+import { FeedbackPrompt } from "./endings/FeedbackPrompt.tsx";
+import { NextSteps } from "./endings/NextSteps.tsx";
+import { ReplacedNotice } from "./endings/ReplacedNotice.tsx";
 import { useExamEnding } from "./exam/ExamEnd.tsx";
-import { FeedbackPrompt } from "./FeedbackPrompt.tsx";
-import { NextSteps } from "./NextSteps.tsx";
 import { NotedProgress } from "./NotedProgress.tsx";
-import type { OpenedCase } from "./openCase.ts";
-import { Rail } from "./Rail.tsx";
-import { ReplacedNotice } from "./ReplacedNotice.tsx";
+import { Rail } from "./rail/Rail.tsx";
+import type { CaseSession } from "./session/caseSession.ts";
+import type { OpenedCase } from "./session/openCase.ts";
+import { useMediaLinks } from "./session/useMediaLinks.ts";
+import { useReset } from "./session/useReset.ts";
 import { goToNode } from "./tools/goToNode.ts";
 import { LazyTools, Marks } from "./tools/LazyTools.tsx";
 import { ToolsContext } from "./tools/ToolsContext.ts";
 import { useCaseTools } from "./tools/useCaseTools.ts";
 import { useKeptPosition } from "./useKeptPosition.ts";
-import { useMediaLinks } from "./useMediaLinks.ts";
-import { useReset } from "./useReset.ts";
 
 type Props = { opened: OpenedCase; session: CaseSession; onReopen: () => void };
 
@@ -39,9 +39,9 @@ function Cards(): ReactNode {
 function Announcer({ session }: Pick<Props, "session">): ReactNode {
   const text = useSyncExternalStore(session.announcement.subscribe, session.announcement.get);
   return (
-    <Spoken as="div" role="status" aria-live="polite">
+    <VisuallyHidden as="div" role="status" aria-live="polite">
       {text}
-    </Spoken>
+    </VisuallyHidden>
   );
 }
 

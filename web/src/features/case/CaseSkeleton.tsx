@@ -1,13 +1,13 @@
 import { Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
-import { Spoken } from "../../ui/Spoken.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import styles from "./caseScreen.module.css";
 
 /** The case page's own shape while its parts arrive. */
 export function CaseSkeleton(): ReactNode {
   return (
     <div className={styles.screen} aria-busy="true">
-      <Spoken as="h1">Case</Spoken>
+      <VisuallyHidden as="h1">Case</VisuallyHidden>
       <header className={styles.header}>
         <Skeleton h={14} w={160} mb={14} />
         <Skeleton h={32} w="min(30rem, 85%)" mb={18} />
@@ -27,9 +27,9 @@ export function CaseSkeleton(): ReactNode {
           ))}
         </div>
       </div>
-      <Spoken as="p" role="status">
+      <VisuallyHidden as="p" role="status">
         Loading...
-      </Spoken>
+      </VisuallyHidden>
     </div>
   );
 }

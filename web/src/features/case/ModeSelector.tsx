@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
-import type { DisplayMode } from "#shared/case/types.ts";
-import { Spoken } from "../../ui/Spoken.tsx";
+import type { DisplayMode } from "#shared/case/model/types.ts";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { useOfCase, useViewer } from "../../viewer/ViewerContext.ts";
 import styles from "./modeSelector.module.css";
 
@@ -18,7 +18,7 @@ export function ModeSelector(): ReactNode {
   const name = useId();
   return (
     <fieldset className={styles.selector}>
-      <Spoken as="legend">View mode</Spoken>
+      <VisuallyHidden as="legend">View mode</VisuallyHidden>
       {modes.map(([value, label]) => (
         <label key={value} className={styles.mode}>
           <input

@@ -2,9 +2,9 @@ import { useLayoutEffect } from "react";
 import { deviceClock } from "../../api/correctedClock.ts";
 import { noteLatest } from "../../api/latestProgress.ts";
 import { useCurrentUser } from "../../api/session.ts";
-import type { CaseSession } from "./caseSession.ts";
-import type { OpenedCase } from "./openCase.ts";
-import { usePercent } from "./usePercent.ts";
+import type { CaseSession } from "./session/caseSession.ts";
+import type { OpenedCase } from "./session/openCase.ts";
+import { usePercent } from "./session/usePercent.ts";
 
 /** Tells the pages that come next how far the person is, with each step and once more when they leave. Shows nothing. */
 export function NotedProgress({ opened, session }: { opened: OpenedCase; session: CaseSession }): null {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect } from "react";
 import * as z from "zod/mini";
 import { localMemory } from "../../api/browserStorage.ts";
 import type { ViewerStore } from "../../viewer/store.ts";
-import { stepsOf } from "./caseSteps.ts";
+import { stepsOf } from "./session/caseSteps.ts";
 
 const keptPosition = z.object({ uid: z.string(), top: z.number() });
 

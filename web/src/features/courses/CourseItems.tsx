@@ -1,15 +1,15 @@
 import { Button, Skeleton } from "@mantine/core";
-import { type Course, countCourseItems, listCourseItems } from "#shared/contract/courses.ts";
+import { type Course, countCourseItems, listCourseItems } from "#shared/contract/courses/courses.ts";
 import { courseItemList, hasProgressColumn } from "#shared/domain/collection/courseItemList.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
-import { useListQuery } from "../../api/useListQuery.ts";
-import { useListState } from "../../api/useListState.ts";
 import { useScrollMemory } from "../../api/useScrollMemory.ts";
-import { InfiniteList } from "../../ui/InfiniteList.tsx";
+import { InfiniteList } from "../../lists/InfiniteList.tsx";
+import { ListToolbar } from "../../lists/ListToolbar.tsx";
+import { useListQuery } from "../../lists/useListQuery.ts";
+import { useListState } from "../../lists/useListState.ts";
 import classes from "./CourseItems.module.css";
 import { ItemRow } from "./ItemRow.tsx";
-import { ListToolbar } from "./ListToolbar.tsx";
 import { useLatestProgress } from "./useLatestProgress.ts";
 
 /** The items of a course. @see spec courses §2.4 */

@@ -1,18 +1,18 @@
 import { Button, Skeleton } from "@mantine/core";
-import { countCourses, listCourses } from "#shared/contract/courses.ts";
+import { countCourses, listCourses } from "#shared/contract/courses/courses.ts";
 import { canByRole } from "#shared/domain/access.ts";
 import { courseList } from "#shared/domain/collection/courseList.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { actorOf, currentMembership, useCurrentUser } from "../../api/session.ts";
-import { useListQuery } from "../../api/useListQuery.ts";
-import { useListState } from "../../api/useListState.ts";
 import { useScrollMemory } from "../../api/useScrollMemory.ts";
-import { InfiniteList } from "../../ui/InfiniteList.tsx";
+import { InfiniteList } from "../../lists/InfiniteList.tsx";
+import { ListToolbar } from "../../lists/ListToolbar.tsx";
+import { useListQuery } from "../../lists/useListQuery.ts";
+import { useListState } from "../../lists/useListState.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { forbidden, Refused } from "../../ui/QueryState.tsx";
 import { CourseRow } from "./CourseRow.tsx";
-import { ListToolbar } from "./ListToolbar.tsx";
 
 /** The courses of the person's program. @see spec courses §2.3 */
 export function CourseListPage() {

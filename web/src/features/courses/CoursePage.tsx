@@ -2,7 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { IconChartBar, IconChevronLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
-import { type Course, getCourse } from "#shared/contract/courses.ts";
+import { type Course, getCourse } from "#shared/contract/courses/courses.ts";
 import { canByRole } from "#shared/domain/access.ts";
 import { canBeFavorite } from "#shared/domain/kinds.ts";
 import { call } from "../../api/call.ts";
@@ -11,7 +11,7 @@ import { actorOf, useCurrentUser } from "../../api/session.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { RichHtml } from "../../ui/RichHtml.tsx";
-import { Spoken } from "../../ui/Spoken.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { CourseItems } from "./CourseItems.tsx";
 import classes from "./CoursePage.module.css";
 import { courseBadges } from "./courseText.ts";
@@ -97,7 +97,7 @@ function CourseView(props: { course: Course }) {
 function CourseSkeleton() {
   return (
     <div aria-busy="true">
-      <Spoken as="h1">Loading the course</Spoken>
+      <VisuallyHidden as="h1">Loading the course</VisuallyHidden>
       <Skeleton h={14} w={80} mb={14} />
       <Skeleton h={28} w="min(420px, 80%)" mb={16} />
       <Skeleton h={14} w="min(600px, 95%)" mb={10} />

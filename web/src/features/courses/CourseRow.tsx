@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconSchool } from "@tabler/icons-react";
 import { Link } from "react-router";
-import type { Course } from "#shared/contract/courses.ts";
+import type { Course } from "#shared/contract/courses/courses.ts";
 import { canBeFavorite, opensInNewTab } from "#shared/domain/kinds.ts";
 import { RichHtml } from "../../ui/RichHtml.tsx";
-import { Spoken } from "../../ui/Spoken.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import classes from "./CourseRow.module.css";
 import { courseBadges } from "./courseText.ts";
 import { FavoriteStar } from "./FavoriteStar.tsx";
@@ -24,7 +24,7 @@ export function CourseRow(props: { course: Course }) {
         <h2 className={classes.name}>
           <Link to={`/document_sets/${course.id}`} {...newTab}>
             {course.name}
-            {opensInNewTab(course.kind) && <Spoken> (opens in a new tab)</Spoken>}
+            {opensInNewTab(course.kind) && <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}
           </Link>
           {course.kind === "signature" && <SignatureBadge />}
           {course.archived_at !== null && <InactiveMark />}

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconClock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { listSittings } from "#shared/contract/sittings.ts";
+import { listSittings } from "#shared/contract/exams/sittings.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 

@@ -1,5 +1,5 @@
 import { IconStar, IconStarFilled } from "@tabler/icons-react";
-import type { Course } from "#shared/contract/courses.ts";
+import type { Course } from "#shared/contract/courses/courses.ts";
 import classes from "./FavoriteStar.module.css";
 import { useFavorite } from "./useFavorite.ts";
 

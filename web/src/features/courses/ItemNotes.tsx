@@ -1,6 +1,6 @@
 import { Modal } from "@mantine/core";
 import { useState } from "react";
-import type { CourseItem } from "#shared/contract/courses.ts";
+import type { CourseItem } from "#shared/contract/courses/courses.ts";
 import { RichHtml } from "../../ui/RichHtml.tsx";
 import { textOfHtml } from "../../ui/richNodes.tsx";
 import { withoutQuotes } from "./courseText.ts";

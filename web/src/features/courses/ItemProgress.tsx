@@ -1,4 +1,4 @@
-import type { CourseItem } from "#shared/contract/courses.ts";
+import type { CourseItem } from "#shared/contract/courses/courses.ts";
 import { progressDisplay } from "#shared/domain/progress.ts";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { textOfHtml } from "../../ui/richNodes.tsx";

@@ -1,6 +1,6 @@
 import { IconLock } from "@tabler/icons-react";
 import { Link } from "react-router";
-import type { CourseItem } from "#shared/contract/courses.ts";
+import type { CourseItem } from "#shared/contract/courses/courses.ts";
 import { isRowLocked, lockedAlertText, lockedRowText } from "#shared/domain/progress.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { useConfirm } from "../../ui/ConfirmDialog.tsx";

@@ -1,4 +1,4 @@
-import type { Course, CourseItem } from "#shared/contract/courses.ts";
+import type { Course, CourseItem } from "#shared/contract/courses/courses.ts";
 import { displayCalendarDate, displayDate } from "#shared/domain/dates.ts";
 
 /** The viewer's own time zone. @see rulings 15 */

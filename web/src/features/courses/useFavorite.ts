@@ -5,7 +5,7 @@ import {
   deleteFavorite,
   getCourse,
   listCourses,
-} from "#shared/contract/courses.ts";
+} from "#shared/contract/courses/courses.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { useFlash } from "../../ui/Flash.tsx";

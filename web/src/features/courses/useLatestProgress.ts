@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
-import { type CourseItem, listCourseItems } from "#shared/contract/courses.ts";
+import { type CourseItem, listCourseItems } from "#shared/contract/courses/courses.ts";
 import { deviceClock } from "../../api/correctedClock.ts";
 import { parseLatest, readLatest, watchLatest } from "../../api/latestProgress.ts";
 import { keyOf } from "../../api/queryKeys.ts";

@@ -1,5 +1,5 @@
 import type { ProgressFigures } from "#shared/contract/common.ts";
-import type { CourseItem } from "#shared/contract/courses.ts";
+import type { CourseItem } from "#shared/contract/courses/courses.ts";
 import { isLockedByPrerequisite } from "#shared/domain/progress.ts";
 import type { LatestProgress } from "../../api/latestProgress.ts";
 

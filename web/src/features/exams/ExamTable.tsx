@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type CourseSittings, listLateAnswers } from "#shared/contract/sittings.ts";
+import { type CourseSittings, listLateAnswers } from "#shared/contract/exams/sittings.ts";
 import { timerText } from "#shared/domain/examTimer.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";

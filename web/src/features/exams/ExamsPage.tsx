@@ -1,16 +1,16 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { getCourse } from "#shared/contract/courses.ts";
-import { type CourseSittings, listSittings } from "#shared/contract/sittings.ts";
+import { getCourse } from "#shared/contract/courses/courses.ts";
+import { type CourseSittings, listSittings } from "#shared/contract/exams/sittings.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
-import { Spoken } from "../../ui/Spoken.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import classes from "./ExamsPage.module.css";
 import { ExamTable } from "./ExamTable.tsx";
 
@@ -76,7 +76,7 @@ function Exams(props: { courseId: string; courseName: string; exams: CourseSitti
 function ExamsSkeleton() {
   return (
     <div aria-busy="true">
-      <Spoken as="h1">Loading the exams</Spoken>
+      <VisuallyHidden as="h1">Loading the exams</VisuallyHidden>
       <Skeleton h={14} w={200} mb={14} />
       <Skeleton h={28} w={160} mb={32} />
       <Skeleton h={20} w="min(420px, 80%)" mb={16} />

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CourseSittings } from "#shared/contract/sittings.ts";
+import type { CourseSittings } from "#shared/contract/exams/sittings.ts";
 import { type Column, DataTable } from "../../ui/DataTable.tsx";
 import type { Sort } from "../../ui/tableSort.ts";
 import classes from "./ExamsPage.module.css";

@@ -1,4 +1,4 @@
-import type { CourseSittings, LateAnswers } from "#shared/contract/sittings.ts";
+import type { CourseSittings, LateAnswers } from "#shared/contract/exams/sittings.ts";
 import { timerText } from "#shared/domain/examTimer.ts";
 
 type StudentSitting = CourseSittings["exams"][number]["sittings"][number];

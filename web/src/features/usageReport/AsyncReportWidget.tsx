@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconDownload, IconFileTypeCsv, IconFileTypeXls } from "@tabler/icons-react";
-import { type ReportType, reportTypes } from "#shared/contract/reports.ts";
+import { type ReportType, reportTypes } from "#shared/contract/reports/reports.ts";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import classes from "./AsyncReportWidget.module.css";
 import { useAsyncReport } from "./useAsyncReport.ts";

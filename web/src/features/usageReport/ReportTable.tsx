@@ -1,12 +1,12 @@
 import { useMemo, useState } from "react";
-import type { CourseUsageReport } from "#shared/contract/reports.ts";
+import type { CourseUsageReport } from "#shared/contract/reports/reports.ts";
 import { type ReportTab, reportHeader, reportWords } from "#shared/domain/usageReport.ts";
 import { type Column, DataTable } from "../../ui/DataTable.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { ProgressIndicator } from "../../ui/ProgressIndicator.tsx";
-import { Spoken } from "../../ui/Spoken.tsx";
 import type { Sort } from "../../ui/tableSort.ts";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import classes from "./ReportTable.module.css";
 import { completedIn, type StudentRow } from "./reportRows.ts";
 import { StudentCard } from "./StudentCard.tsx";
@@ -119,7 +119,7 @@ function CompletedShare(props: { done: number; of: number }) {
   return (
     <span className={classes.share} title={`${done} of ${of} students have completed it`}>
       <span>
-        <Spoken>completed by </Spoken>
+        <VisuallyHidden>completed by </VisuallyHidden>
         {done}
       </span>
       <span className={classes.shareTrack} aria-hidden="true">

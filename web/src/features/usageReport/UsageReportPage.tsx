@@ -2,7 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
-import { getCourse } from "#shared/contract/courses.ts";
+import { getCourse } from "#shared/contract/courses/courses.ts";
 import { canByRole } from "#shared/domain/access.ts";
 import { isCalendarDate } from "#shared/domain/dates.ts";
 import { noWorkText, type ReportTab } from "#shared/domain/usageReport.ts";
@@ -15,9 +15,9 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LiveSign } from "../../ui/LiveSign.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { forbidden, QueryState, Refused } from "../../ui/QueryState.tsx";
-import { Spoken } from "../../ui/Spoken.tsx";
 import { searchRows } from "../../ui/searchRows.ts";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { AsyncReportWidget } from "./AsyncReportWidget.tsx";
 import { ReportControls } from "./ReportControls.tsx";
 import { ReportLegend } from "./ReportLegend.tsx";
@@ -148,7 +148,7 @@ function useReportQuestion(courseId: number): [ReportQuestion, (question: Report
 function ReportSkeleton() {
   return (
     <div aria-busy="true">
-      <Spoken as="h1">Loading the report</Spoken>
+      <VisuallyHidden as="h1">Loading the report</VisuallyHidden>
       <Skeleton h={14} w={200} mb={14} />
       <Skeleton h={28} w={220} mb={32} />
       <TableSkeleton />

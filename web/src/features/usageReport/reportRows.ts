@@ -1,5 +1,5 @@
 import type { UsageReportChange } from "#shared/contract/channels.ts";
-import type { CourseUsageReport } from "#shared/contract/reports.ts";
+import type { CourseUsageReport } from "#shared/contract/reports/reports.ts";
 import {
   type ProgressDisplay,
   type ProgressFacts,

@@ -1,5 +1,10 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { createAsyncReport, getAsyncReport, type ReportType, reportTypes } from "#shared/contract/reports.ts";
+import {
+  createAsyncReport,
+  getAsyncReport,
+  type ReportType,
+  reportTypes,
+} from "#shared/contract/reports/reports.ts";
 import { ApiError, isWorthRetrying } from "../../api/ApiError.ts";
 import { tabMemory } from "../../api/browserStorage.ts";
 import { call } from "../../api/call.ts";

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { UsageReportChange } from "#shared/contract/channels.ts";
-import { getCourseUsageReport } from "#shared/contract/reports.ts";
+import { getCourseUsageReport } from "#shared/contract/reports/reports.ts";
 import { isInRange } from "#shared/domain/dates.ts";
 import type { ReportTab } from "#shared/domain/usageReport.ts";
 import { call } from "../../api/call.ts";

@@ -1,7 +1,7 @@
 import { IconArrowRight, IconCheck } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
-import { hasClass } from "#shared/case/subtypes.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import { hasClass } from "#shared/case/model/subtypes.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";
 import type { NodeProps } from "../registryTypes.ts";

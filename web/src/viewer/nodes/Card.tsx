@@ -1,9 +1,9 @@
 import { IconCheck } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
-import { flowUids } from "#shared/case/flow/uids.ts";
-import { cardLabel, subtypeOf, titleText } from "#shared/case/subtypes.ts";
-import { finishTexts } from "#shared/case/texts.ts";
-import { contentOf } from "#shared/case/tree.ts";
+import { flowUids } from "#shared/case/model/flowUids.ts";
+import { cardLabel, subtypeOf, titleText } from "#shared/case/model/subtypes.ts";
+import { finishTexts } from "#shared/case/model/texts.ts";
+import { contentOf } from "#shared/case/model/tree.ts";
 import { Children } from "../Children.tsx";
 import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";

@@ -1,9 +1,9 @@
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { matcherValue } from "#shared/case/answers.ts";
-import { matcherBanner } from "#shared/case/questions.ts";
-import { plainText } from "#shared/case/richText.ts";
-import type { ContentNode } from "#shared/case/types.ts";
-import { Spoken } from "../../ui/Spoken.tsx";
+import { matcherValue } from "#shared/case/flow/answers.ts";
+import { matcherBanner } from "#shared/case/flow/questions.ts";
+import { plainText } from "#shared/case/model/richText.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";
 import type { NodeProps } from "../registryTypes.ts";
@@ -67,10 +67,10 @@ function Box({ category, items, picked, isBlocked, onPlace, renderItem }: BoxPro
       {picked && !holdsPicked && (
         <button type="button" className={styles.place} onClick={() => onPlace(picked.uid)}>
           {category ? "Place here" : "Take back"}
-          <Spoken>
+          <VisuallyHidden>
             : {plainText(picked.content)}
             {category && ` in ${plainText(category.content)}`}
-          </Spoken>
+          </VisuallyHidden>
         </button>
       )}
     </div>
@@ -147,9 +147,9 @@ export function CategoryMatcher({ node }: NodeProps): ReactNode {
       )}
       {(!isGraded || items.some(({ uid }) => categoryOf(value, uid) === undefined)) && box(undefined)}
       <div className={styles.categories}>{categories.map(box)}</div>
-      <Spoken as="p" role="status">
+      <VisuallyHidden as="p" role="status">
         {told}
-      </Spoken>
+      </VisuallyHidden>
     </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { answerLetter, cdqLimitTexts, cdqMarker, cdqTexts } from "#shared/case/questions.ts";
-import { contentOf } from "#shared/case/tree.ts";
+import { answerLetter, cdqLimitTexts, cdqMarker, cdqTexts } from "#shared/case/flow/questions.ts";
+import { contentOf } from "#shared/case/model/tree.ts";
 import { useNodeIds } from "../nodeIds.tsx";
 import type { NodeProps } from "../registryTypes.ts";
 import { useStemId } from "../useStemId.ts";

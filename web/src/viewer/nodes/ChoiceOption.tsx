@@ -1,7 +1,7 @@
 import { IconCheck } from "@tabler/icons-react";
 import { memo, type ReactNode } from "react";
-import type { ContentNode } from "#shared/case/types.ts";
-import { Spoken } from "../../ui/Spoken.tsx";
+import type { ContentNode } from "#shared/case/model/types.ts";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";
 import { useViewer } from "../ViewerContext.ts";
@@ -43,7 +43,7 @@ export const ChoiceOption = memo(function ChoiceOption(props: Props): ReactNode 
         {marker && (
           <span className={adminStyles.marker} title={marker.words}>
             <span aria-hidden>{marker.text}</span>
-            <Spoken>{marker.words}: </Spoken>
+            <VisuallyHidden>{marker.words}: </VisuallyHidden>
           </span>
         )}
         <RichTextView text={option.content} />

@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconArrowsMaximize, IconExternalLink } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { hasClass, titleText } from "#shared/case/subtypes.ts";
+import { hasClass, titleText } from "#shared/case/model/subtypes.ts";
 import { Dialog } from "../Dialog.tsx";
 import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";

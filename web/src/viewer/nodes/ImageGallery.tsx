@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
-import type { ContentNode } from "#shared/case/types.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { useNodeIds } from "../nodeIds.tsx";
 import type { NodeProps } from "../registryTypes.ts";
 import styles from "./gallery.module.css";

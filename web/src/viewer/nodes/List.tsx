@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from "react";
-import { contentOf } from "#shared/case/tree.ts";
+import { contentOf } from "#shared/case/model/tree.ts";
 import { Children } from "../Children.tsx";
 import { useNodeIds } from "../nodeIds.tsx";
 import type { NodeProps } from "../registryTypes.ts";

@@ -1,6 +1,6 @@
 import { IconCheck, IconGripVertical, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import type { ContentNode } from "#shared/case/types.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";
 import styles from "./matcher.module.css";

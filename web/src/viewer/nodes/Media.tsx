@@ -1,9 +1,9 @@
 import { IconExternalLink, IconPlayerPlay } from "@tabler/icons-react";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { captionFor } from "#shared/case/captions.ts";
-import { titleText } from "#shared/case/subtypes.ts";
-import type { ContentNode } from "#shared/case/types.ts";
-import { playedKey, withPlayed } from "#shared/case/videoTimes.ts";
+import { captionFor } from "#shared/case/model/captions.ts";
+import { titleText } from "#shared/case/model/subtypes.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
+import { playedKey, withPlayed } from "#shared/case/state/videoTimes.ts";
 import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";
 import type { NodeProps } from "../registryTypes.ts";

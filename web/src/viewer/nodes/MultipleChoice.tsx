@@ -1,8 +1,13 @@
 import type { ReactNode } from "react";
-import { isSingleSelect } from "#shared/case/answers.ts";
-import { answerLetter, choiceGradeText, choiceInstruction, choiceTexts } from "#shared/case/questions.ts";
-import { contentOf } from "#shared/case/tree.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import { isSingleSelect } from "#shared/case/flow/answers.ts";
+import {
+  answerLetter,
+  choiceGradeText,
+  choiceInstruction,
+  choiceTexts,
+} from "#shared/case/flow/questions.ts";
+import { contentOf } from "#shared/case/model/tree.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { useNodeIds } from "../nodeIds.tsx";
 import type { NodeProps } from "../registryTypes.ts";
 import { useStemId } from "../useStemId.ts";

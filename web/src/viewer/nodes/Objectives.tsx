@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { holdsLinks } from "#shared/case/teachingPoints.ts";
-import { contentOf } from "#shared/case/tree.ts";
+import { holdsLinks } from "#shared/case/model/teachingPoints.ts";
+import { contentOf } from "#shared/case/model/tree.ts";
 import { NodeView } from "../NodeView.tsx";
 import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { isBlank } from "#shared/case/blank.ts";
+import { isBlank } from "#shared/case/model/blank.ts";
 import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";
 import type { NodeProps } from "../registryTypes.ts";

@@ -1,10 +1,10 @@
 import { IconBook2 } from "@tabler/icons-react";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { canUnfold } from "#shared/case/flow/visible.ts";
-import { titleText } from "#shared/case/subtypes.ts";
-import { contentTitle, holdsLinks } from "#shared/case/teachingPoints.ts";
-import { contentOf } from "#shared/case/tree.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import { titleText } from "#shared/case/model/subtypes.ts";
+import { contentTitle, holdsLinks } from "#shared/case/model/teachingPoints.ts";
+import { contentOf } from "#shared/case/model/tree.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { Children } from "../Children.tsx";
 import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";

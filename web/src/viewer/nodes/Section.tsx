@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconMessage2 } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
-import { subtypeOf, titleText, topperOf } from "#shared/case/subtypes.ts";
-import { contentOf } from "#shared/case/tree.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import { subtypeOf, titleText, topperOf } from "#shared/case/model/subtypes.ts";
+import { contentOf } from "#shared/case/model/tree.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { Children } from "../Children.tsx";
 import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from "react";
-import { isRichText } from "#shared/case/richText.ts";
-import { contentOf } from "#shared/case/tree.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import { isRichText } from "#shared/case/model/richText.ts";
+import { contentOf } from "#shared/case/model/tree.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { Children } from "../Children.tsx";
 import { useNodeIds } from "../nodeIds.tsx";
 import type { NodeProps } from "../registryTypes.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { longestText, textLimitOf } from "#shared/case/textLimit.ts";
-import { answerTexts } from "#shared/case/texts.ts";
+import { longestText, textLimitOf } from "#shared/case/model/textLimit.ts";
+import { answerTexts } from "#shared/case/model/texts.ts";
 import { useNodeIds } from "../nodeIds.tsx";
 import { onPageHidden } from "../onPageHidden.ts";
 import type { NodeProps } from "../registryTypes.ts";

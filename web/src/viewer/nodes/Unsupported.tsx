@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { displayName } from "#shared/case/nodeTable.ts";
+import { displayName } from "#shared/case/model/nodeTable.ts";
 import { useNodeIds } from "../nodeIds.tsx";
 import type { NodeProps } from "../registryTypes.ts";
 import styles from "./text.module.css";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { displayName } from "#shared/case/nodeTable.ts";
-import { placedNode } from "#shared/case/placeholders.ts";
-import { contentTitle, isOnlyRead } from "#shared/case/teachingPoints.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import { displayName } from "#shared/case/model/nodeTable.ts";
+import { placedNode } from "#shared/case/model/placeholders.ts";
+import { contentTitle, isOnlyRead } from "#shared/case/model/teachingPoints.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { NodeView } from "../NodeView.tsx";
 import { SecondPlace, useNodeIds } from "../nodeIds.tsx";
 import { isWithinReach } from "../reading.ts";

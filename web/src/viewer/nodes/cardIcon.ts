@@ -17,8 +17,8 @@ import {
   IconUser,
   type TablerIcon,
 } from "@tabler/icons-react";
-import { subtypeOf } from "#shared/case/subtypes.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import { subtypeOf } from "#shared/case/model/subtypes.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 
 const icons: Readonly<Record<string, TablerIcon>> = {
   ai_assistant_page: IconMessageDots,

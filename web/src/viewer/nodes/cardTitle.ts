@@ -1,6 +1,6 @@
-import { defaultPageTitles } from "#shared/case/pageTitles.ts";
-import { cardLabel, subtypeOf, titleText } from "#shared/case/subtypes.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import { defaultPageTitles } from "#shared/case/model/pageTitles.ts";
+import { cardLabel, subtypeOf, titleText } from "#shared/case/model/subtypes.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 
 const sentenceCase = (label: string): string => label.charAt(0) + label.slice(1).toLowerCase();
 

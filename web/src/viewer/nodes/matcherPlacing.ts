@@ -1,4 +1,4 @@
-import type { MatcherValue } from "#shared/case/answers.ts";
+import type { MatcherValue } from "#shared/case/flow/answers.ts";
 
 /** Where an item was put; undefined while it waits. */
 export const categoryOf = (value: MatcherValue, itemUid: string): string | undefined =>

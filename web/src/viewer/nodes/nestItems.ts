@@ -1,4 +1,4 @@
-import type { ContentNode } from "#shared/case/types.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 
 export type NestedItem = { item: ContentNode; below: NestedItem[] };
 

@@ -1,5 +1,5 @@
-import { selectedOptions } from "#shared/case/answers.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import { selectedOptions } from "#shared/case/flow/answers.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { useOfCase } from "../ViewerContext.ts";
 
 /** The uids of the options that are chosen. */

@@ -3,8 +3,8 @@ import type { Examination } from "#scripts/import/osce/record.ts";
 import { toSignatureCase } from "#scripts/import/osce/toSignatureCase.ts";
 import { deriveFlow } from "#shared/case/flow/derive.ts";
 import type { Flow } from "#shared/case/flow/flow.ts";
-import { merge, stateOf } from "#shared/case/learnerState.ts";
-import { progressOf } from "#shared/case/progress.ts";
+import { progressOf } from "#shared/case/flow/progress.ts";
+import { merge, stateOf } from "#shared/case/state/learnerState.ts";
 import { begin, isFinished, playOn } from "#tests/builders/learner.ts";
 import { examinationsOf, hasOpenData, openExaminations, overOpenData } from "./openData.ts";
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { type Examination, leavesOf } from "#scripts/import/osce/record.ts";
 import { toSignatureCase } from "#scripts/import/osce/toSignatureCase.ts";
-import { isSupported } from "#shared/case/nodeTable.ts";
-import { plainText } from "#shared/case/richText.ts";
-import { parseCaseTree } from "#shared/case/schema.ts";
-import { titleText } from "#shared/case/subtypes.ts";
-import { pagesOf, walk } from "#shared/case/tree.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import { isSupported } from "#shared/case/model/nodeTable.ts";
+import { plainText } from "#shared/case/model/richText.ts";
+import { parseCaseTree } from "#shared/case/model/schema.ts";
+import { titleText } from "#shared/case/model/subtypes.ts";
+import { pagesOf, walk } from "#shared/case/model/tree.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { examinationsOf, hasOpenData, openExaminations, overOpenData } from "./openData.ts";
 
 const context = { distractors: ["Wrong one", "Wrong two"], credit: { source: "A source", licence: "MIT" } };

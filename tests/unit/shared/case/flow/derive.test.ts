@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { caseBuilder } from "#shared/case/buildCase.ts";
+import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { deriveFlow, flowFor } from "#shared/case/flow/derive.ts";
 import type { FlowOptions } from "#shared/case/flow/flow.ts";
-import { plainText, rich } from "#shared/case/richText.ts";
-import { contentOf } from "#shared/case/tree.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import { plainText, rich } from "#shared/case/model/richText.ts";
+import { contentOf } from "#shared/case/model/tree.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 
 const student: FlowOptions = { kind: "signature_case", features: { vpe: false }, aiFallback: false };
 const make = caseBuilder("c");

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { deriveFlow, flowFor } from "#shared/case/flow/derive.ts";
 import { isInvisible } from "#shared/case/flow/effective.ts";
 import type { Flow, FlowOptions } from "#shared/case/flow/flow.ts";
-import { merge, stateOf } from "#shared/case/learnerState.ts";
-import { nodeTable } from "#shared/case/nodeTable.ts";
-import type { LearnerState } from "#shared/case/types.ts";
+import { nodeTable } from "#shared/case/model/nodeTable.ts";
+import type { LearnerState } from "#shared/case/model/types.ts";
+import { merge, stateOf } from "#shared/case/state/learnerState.ts";
 import {
   caseOf,
   caseOfPlan,

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { caseBuilder } from "#shared/case/buildCase.ts";
+import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { deriveFlow } from "#shared/case/flow/derive.ts";
 import type { FlowAction } from "#shared/case/flow/events.ts";
 import type { FlowOptions } from "#shared/case/flow/flow.ts";
 import { isInactive } from "#shared/case/flow/inactive.ts";
 import { reduce } from "#shared/case/flow/reduce.ts";
 import { visible } from "#shared/case/flow/visible.ts";
-import { merge } from "#shared/case/learnerState.ts";
-import { nodeTable } from "#shared/case/nodeTable.ts";
-import type { ContentNode, DisplayMode, LearnerState } from "#shared/case/types.ts";
+import { nodeTable } from "#shared/case/model/nodeTable.ts";
+import type { ContentNode, DisplayMode, LearnerState } from "#shared/case/model/types.ts";
+import { merge } from "#shared/case/state/learnerState.ts";
 
 const make = caseBuilder("c");
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { caseBuilder } from "#shared/case/buildCase.ts";
+import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { deriveFlow } from "#shared/case/flow/derive.ts";
 import type { FlowOptions } from "#shared/case/flow/flow.ts";
 import { reduce } from "#shared/case/flow/reduce.ts";
 import type { Display } from "#shared/case/flow/visible.ts";
 import { canBeReached, shownChildren, visible } from "#shared/case/flow/visible.ts";
-import { contentOf } from "#shared/case/tree.ts";
-import type { ContentNode, LearnerState } from "#shared/case/types.ts";
+import { contentOf } from "#shared/case/model/tree.ts";
+import type { ContentNode, LearnerState } from "#shared/case/model/types.ts";
 
 const make = caseBuilder("c");
 const paragraph = (uid: string, more: Partial<ContentNode> = {}): ContentNode => ({

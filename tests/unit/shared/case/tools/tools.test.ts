@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { caseBuilder } from "#shared/case/buildCase.ts";
+import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { deriveFlow } from "#shared/case/flow/derive.ts";
 import type { FlowAction } from "#shared/case/flow/events.ts";
 import { reduce } from "#shared/case/flow/reduce.ts";
-import { changesOf, emptyState, merge } from "#shared/case/learnerState.ts";
+import type { LearnerState } from "#shared/case/model/types.ts";
+import { changesOf, emptyState, merge } from "#shared/case/state/learnerState.ts";
 import {
   itemOf,
   itemsAtMost,
@@ -19,7 +20,6 @@ import { bookmarkedNodes, excerptOf, isPassage } from "#shared/case/tools/passag
 import { scriptFeedbackOf } from "#shared/case/tools/scriptFeedback.ts";
 import { timeLeftText } from "#shared/case/tools/timeLeft.ts";
 import { isToolEntry, isToolUid } from "#shared/case/tools/toolEntries.ts";
-import type { LearnerState } from "#shared/case/types.ts";
 
 const treeWith = (flags: Record<string, boolean> = {}) => {
   const make = caseBuilder("t");

@@ -1,4 +1,4 @@
-import type { CaseContexts } from "#shared/contract/documents.ts";
+import type { CaseContexts } from "#shared/contract/documents/documents.ts";
 
 type Over = {
   documentContext?: Partial<CaseContexts["documentContext"]>;

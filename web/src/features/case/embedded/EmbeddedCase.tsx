@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { Link } from "react-router";
-import { contentOf } from "#shared/case/tree.ts";
+import { contentOf } from "#shared/case/model/tree.ts";
 import { useCurrentUser } from "../../../api/session.ts";
 import { PageHeading } from "../../../ui/PageHeading.tsx";
 import { RichHtml } from "../../../ui/RichHtml.tsx";
@@ -13,8 +13,8 @@ import { createReading } from "../../../viewer/reading.ts";
 import { registry } from "../../../viewer/registry.ts";
 import { type Viewer, ViewerContext } from "../../../viewer/ViewerContext.ts";
 import { CaseError } from "../CaseError.tsx";
-import { type CaseSource, type OpenedCase, openCase } from "../openCase.ts";
-import { useMediaLinks } from "../useMediaLinks.ts";
+import { type CaseSource, type OpenedCase, openCase } from "../session/openCase.ts";
+import { useMediaLinks } from "../session/useMediaLinks.ts";
 import styles from "./embedded.module.css";
 import { nodeToShow, readOnlyStore, unfold } from "./readOnlyCase.ts";
 

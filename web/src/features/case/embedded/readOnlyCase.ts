@@ -1,10 +1,10 @@
-import { isQuestionInput } from "#shared/case/containment.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import { isQuestionInput } from "#shared/case/model/containment.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { isWithinReach } from "../../../viewer/reading.ts";
 import type { NodeRegistry } from "../../../viewer/registryTypes.ts";
 import { createViewerStore, type ViewerStore } from "../../../viewer/store.ts";
-import { flowOptionsOf } from "../flowOptions.ts";
-import type { OpenedCase } from "../openCase.ts";
+import { flowOptionsOf } from "../session/flowOptions.ts";
+import type { OpenedCase } from "../session/openCase.ts";
 
 /**
  * A case as its reader has it, to be read and no more, by editors as learners do: parts fold and unfold here, and nothing

@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import { Dialog } from "../../../viewer/Dialog.tsx";
-import styles from "../endings.module.css";
-import { type Observable, observable } from "../observable.ts";
+import styles from "../endings/endings.module.css";
+import { type Observable, observable } from "../session/observable.ts";
 import type { ExamEnding, ExamWatch } from "./examPorts.ts";
 
 const goesOn: Observable<ExamEnding | undefined> = observable<ExamEnding | undefined>(undefined);

@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from "react";
-import type { CaseSession } from "../caseSession.ts";
+import type { CaseSession } from "../session/caseSession.ts";
 import { TimerPanel } from "../tools/TimerPanel.tsx";
 import type { ExamWatch } from "./examPorts.ts";
 import styles from "./examTimer.module.css";

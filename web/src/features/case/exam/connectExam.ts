@@ -1,9 +1,9 @@
-import { isTimed, timedSectionOf } from "#shared/case/timedSection.ts";
-import { endExam, getSitting, startSitting } from "#shared/contract/exams.ts";
+import { isTimed, timedSectionOf } from "#shared/case/model/timedSection.ts";
+import { endExam, getSitting, startSitting } from "#shared/contract/exams/exams.ts";
 import { call } from "../../../api/call.ts";
 import type { CardEntry, ViewerStore } from "../../../viewer/store.ts";
-import type { OpenedCase } from "../openCase.ts";
-import type { Outbox } from "../outboxPorts.ts";
+import type { Outbox } from "../saving/outboxPorts.ts";
+import type { OpenedCase } from "../session/openCase.ts";
 import type { ExamWatch, OpenedExam } from "./examPorts.ts";
 import { watchExam } from "./examWatch.ts";
 

@@ -1,5 +1,5 @@
-import type { SittingReply } from "#shared/contract/exams.ts";
-import type { Observable } from "../observable.ts";
+import type { SittingReply } from "#shared/contract/exams/exams.ts";
+import type { Observable } from "../session/observable.ts";
 import type { ServerClock } from "./serverClock.ts";
 
 /** What the watch touches outside itself. The calls throw ApiError. */

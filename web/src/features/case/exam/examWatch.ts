@@ -1,9 +1,9 @@
-import type { SittingReply } from "#shared/contract/exams.ts";
+import type { SittingReply } from "#shared/contract/exams/exams.ts";
 import { submittedText } from "#shared/domain/examClock.ts";
 import { examTexts } from "#shared/domain/examTexts.ts";
 import { timeLeftOf } from "#shared/domain/examTimer.ts";
 import { ApiError, textOf } from "../../../api/ApiError.ts";
-import { observable } from "../observable.ts";
+import { observable } from "../session/observable.ts";
 import type { ExamEnding, ExamPorts, ExamTime, ExamWatch, OpenedExam } from "./examPorts.ts";
 import { milestonePassed } from "./timeLeftNotice.ts";
 

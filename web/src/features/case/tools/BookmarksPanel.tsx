@@ -1,11 +1,11 @@
 import { IconBookmarkFilled, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useRef } from "react";
-import { displayName } from "#shared/case/nodeTable.ts";
-import { titleText } from "#shared/case/subtypes.ts";
+import { displayName } from "#shared/case/model/nodeTable.ts";
+import { titleText } from "#shared/case/model/subtypes.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { panelTitles } from "#shared/case/tools/panels.ts";
 import { bookmarkedNodes, excerptOf } from "#shared/case/tools/passages.ts";
 import { toolTexts } from "#shared/case/tools/toolTexts.ts";
-import type { ContentNode } from "#shared/case/types.ts";
 import { useFlash } from "../../../ui/Flash.tsx";
 import type { ViewerStore } from "../../../viewer/store.ts";
 import { useViewer } from "../../../viewer/ViewerContext.ts";

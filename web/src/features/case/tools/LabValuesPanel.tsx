@@ -3,7 +3,7 @@ import { panelTitles } from "#shared/case/tools/panels.ts";
 import { labReferences, rangeText, searchLabValues } from "#shared/domain/labValues/labValues.ts";
 import type { LabAnalyte, LabSection } from "#shared/domain/labValues/types.ts";
 import { useViewer } from "../../../viewer/ViewerContext.ts";
-import { sendUserLog } from "../sendUserLog.ts";
+import { sendUserLog } from "../session/sendUserLog.ts";
 import styles from "./labValues.module.css";
 import { PanelLayout } from "./PanelLayout.tsx";
 import { useTools } from "./ToolsContext.ts";

@@ -1,6 +1,6 @@
 import { IconCircleCheckFilled, IconStar, IconStarFilled } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { answerTexts } from "#shared/case/texts.ts";
+import { answerTexts } from "#shared/case/model/texts.ts";
 import { panelTitles } from "#shared/case/tools/panels.ts";
 import {
   mostStars,

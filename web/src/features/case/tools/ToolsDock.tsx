@@ -12,7 +12,7 @@ import {
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { type PanelName, panelTitles } from "#shared/case/tools/panels.ts";
-import { Spoken } from "../../../ui/Spoken.tsx";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { Drawer } from "./Drawer.tsx";
 import { useTools, useToolsView } from "./ToolsContext.ts";
 import styles from "./toolsDock.module.css";
@@ -44,7 +44,11 @@ function PanelButton({ panel }: { panel: PanelName }): ReactNode {
       onClick={() => (isShown ? tools.close() : tools.open(panel))}
     >
       <Icon size={20} stroke={1.6} aria-hidden />
-      {view.isOpen ? <Spoken>{panelTitles[panel]}</Spoken> : <span>{panelTitles[panel]}</span>}
+      {view.isOpen ? (
+        <VisuallyHidden>{panelTitles[panel]}</VisuallyHidden>
+      ) : (
+        <span>{panelTitles[panel]}</span>
+      )}
     </button>
   );
 }

@@ -1,9 +1,9 @@
 import { type ItemKind, newItemUid } from "#shared/case/tools/itemUid.ts";
 import { hasPanel, type PanelName, panelNames } from "#shared/case/tools/panels.ts";
-import type { CaseContexts } from "#shared/contract/documents.ts";
+import type { CaseContexts } from "#shared/contract/documents/documents.ts";
 import type { BrowserStorage } from "../../../api/browserStorage.ts";
 import type { ViewerStore } from "../../../viewer/store.ts";
-import { type Observable, observable } from "../observable.ts";
+import { type Observable, observable } from "../session/observable.ts";
 import { isPanelName, readDrawer, writeDrawer } from "./drawerMemory.ts";
 
 /** An item whose words are being edited; one without words yet is nowhere but here. */

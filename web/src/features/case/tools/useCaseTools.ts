@@ -1,8 +1,8 @@
 import { useLayoutEffect, useMemo, useSyncExternalStore } from "react";
 import { localMemory } from "../../../api/browserStorage.ts";
 import type { Reading } from "../../../viewer/reading.ts";
-import type { CaseSession } from "../caseSession.ts";
-import type { OpenedCase } from "../openCase.ts";
+import type { CaseSession } from "../session/caseSession.ts";
+import type { OpenedCase } from "../session/openCase.ts";
 import { createTools, panelsOf, type Tools } from "./tools.ts";
 import { usePassages } from "./usePassages.ts";
 import { useWantedNode } from "./useWantedNode.ts";

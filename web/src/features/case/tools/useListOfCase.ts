@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { canonicalJson } from "#shared/case/learnerState.ts";
+import { canonicalJson } from "#shared/case/state/learnerState.ts";
 import type { ViewerStore } from "../../../viewer/store.ts";
 import { useOfCase } from "../../../viewer/ViewerContext.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { caseBuilder } from "#shared/case/buildCase.ts";
-import type { ContentNode } from "#shared/case/types.ts";
+import { caseBuilder } from "#shared/case/build/buildCase.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { startsTime } from "#web/features/case/exam/connectExam.ts";
 import { milestonePassed } from "#web/features/case/exam/timeLeftNotice.ts";
 import { play } from "../../../viewer/playing.tsx";

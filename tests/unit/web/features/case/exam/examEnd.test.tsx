@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ExamEnd } from "#web/features/case/exam/ExamEnd.tsx";
 import { ExamTimer } from "#web/features/case/exam/ExamTimer.tsx";
 import type { ExamEnding, ExamTime } from "#web/features/case/exam/examPorts.ts";
-import { observable } from "#web/features/case/observable.ts";
+import { observable } from "#web/features/case/session/observable.ts";
 
 beforeAll(() => {
   // The test's browser has no modal dialogs.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ErrorCode } from "#shared/contract/errors.ts";
-import type { SittingReply } from "#shared/contract/exams.ts";
+import type { SittingReply } from "#shared/contract/exams/exams.ts";
 import {
   newSitting,
   pause,

@@ -1,7 +1,7 @@
 import "@testing-library/jest-dom/vitest";
 import { screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import type { DisplayMode } from "#shared/case/types.ts";
+import type { DisplayMode } from "#shared/case/model/types.ts";
 import { useWantedNode } from "#web/features/case/tools/useWantedNode.ts";
 import { createReading } from "#web/viewer/reading.ts";
 import type { ViewerStore } from "#web/viewer/store.ts";

@@ -1,0 +1,20 @@
+import { deriveFlow } from "#shared/case/flow/derive.ts";
+import type { Flow } from "#shared/case/flow/flow.ts";
+import type { LearnerState } from "#shared/case/model/types.ts";
+import { loadSnapshot } from "../ports/snapshots.ts";
+import type { DocumentRow } from "../table/documents.ts";
+import type { Program } from "../table/programs.ts";
+
+/** The card flow of one snapshot as this program's learners play it. */
+export async function flowOfDocument(
+  document: Pick<DocumentRow, "id" | "kind">,
+  snapshotId: string,
+  options: { program: Pick<Program, "feature_flags">; state?: LearnerState },
+): Promise<Flow> {
+  const root = await loadSnapshot(document.id, snapshotId);
+  return deriveFlow(root, {
+    kind: document.kind,
+    features: { vpe: options.program.feature_flags.vpe ?? false },
+    aiFallback: options.state?.root?.aiFallbackCards?.value === true,
+  });
+}

@@ -1,0 +1,31 @@
+import { selfAssessmentOf } from "#shared/case/model/selfAssessment.ts";
+import { quizQuestionsAtMost, getQuiz as route } from "#shared/contract/followUp/followUp.ts";
+import { plainText } from "#shared/domain/collection/fold.ts";
+import { type LoadedDocument, loadDocumentAtEnd } from "../access/document.ts";
+import { pageReply } from "../html/pageHtml.ts";
+import { loadSnapshot } from "../ports/snapshots.ts";
+import { defineHandler, reply } from "../runtime/handler.ts";
+import { Refusal } from "../runtime/refusal.ts";
+import { type Quiz, quizAnswersHtml, quizFormHtml, quizTitle } from "./quizHtml.ts";
+
+/** The published case's self-assessment. It is no part of an attempt, so nothing of it is read or kept. */
+export const getQuiz = defineHandler<typeof route, LoadedDocument>(route, {
+  load: ({ params }, signedIn) => loadDocumentAtEnd(Number(params.id), signedIn),
+  run: async ({ query }, { loaded: { document } }) => {
+    const root = await loadSnapshot(document.id, document.published_snapshot_id);
+    const quiz: Quiz = {
+      caseTitle: plainText(document.title),
+      path: `/documents/${document.id}/quiz.html`,
+      questions: selfAssessmentOf(root).slice(0, quizQuestionsAtMost),
+    };
+    if (quiz.questions.length === 0) throw new Refusal("NOT_FOUND");
+    if (query.check === undefined) return reply({ raw: pageReply(quizTitle, quizFormHtml(quiz)) });
+    const chosen = quiz.questions.map((_question, index) => new Set(chosenIn(query, `q${index + 1}`)));
+    return reply({ raw: pageReply(quizTitle, quizAnswersHtml(quiz, chosen)) });
+  },
+});
+
+function chosenIn(query: Readonly<Record<string, unknown>>, name: string): string[] {
+  const uids = query[name];
+  return Array.isArray(uids) ? uids.filter((uid) => typeof uid === "string") : [];
+}

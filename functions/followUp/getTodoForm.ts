@@ -1,0 +1,14 @@
+import { getTodoForm as route } from "#shared/contract/followUp/followUp.ts";
+import { plainText } from "#shared/domain/collection/fold.ts";
+import { type LoadedDocument, loadDocumentAtEnd } from "../access/document.ts";
+import { pageReply } from "../html/pageHtml.ts";
+import { defineHandler, reply } from "../runtime/handler.ts";
+import { todoFormHtml } from "./todoFormHtml.ts";
+
+export const getTodoForm = defineHandler<typeof route, LoadedDocument>(route, {
+  load: ({ params }, signedIn) => loadDocumentAtEnd(Number(params.id), signedIn),
+  run: async (_call, { loaded: { document } }) => {
+    const body = todoFormHtml(plainText(document.title), `/documents/${document.id}/todo.ics`);
+    return reply({ raw: pageReply("Plan a review", body) });
+  },
+});

@@ -1,0 +1,62 @@
+import { type TimedSection, timedSectionOf } from "#shared/case/model/timedSection.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
+import type { Actor } from "#shared/domain/access.ts";
+import type { CoursePlace, LoadedDocument } from "../access/document.ts";
+import { getSittings, type SittingRow } from "../table/sittings.ts";
+
+/** A timed case as one person sits it: in an attempt, through their course memberships. */
+export type Exam = {
+  userId: string;
+  documentId: number;
+  attempt: number;
+  section: TimedSection;
+  /** The person's memberships in the courses that hold the case, in every program. */
+  places: readonly CoursePlace[];
+};
+
+/**
+ * The exam that a case is for a person; undefined for one without time limit, for provider admins, and for whoever looks
+ * at it without being a member of a course that holds it.
+ * @see spec documents §4 Timed exam (non-admin only); ADR 0040
+ */
+export function examOf(
+  root: ContentNode,
+  person: { actor: Actor; loaded: Pick<LoadedDocument, "document" | "places">; attempt: number },
+): Exam | undefined {
+  const { actor, loaded, attempt } = person;
+  const section = timedSectionOf(root);
+  if (!section || actor.isAdmin || !loaded.places.some((place) => place.isOpen)) return undefined;
+  return {
+    userId: actor.userId,
+    documentId: loaded.document.id,
+    attempt,
+    section,
+    places: loaded.places,
+  };
+}
+
+const ranks: Record<SittingRow["sitting"]["status"], number> = { submitted: 0, in_progress: 1, on_hold: 2 };
+
+/**
+ * The sitting that decides, of those of one attempt. Learner state is shared by all courses that hold a document, so what
+ * one of them has submitted no other may open again.
+ */
+export function governing(rows: readonly SittingRow[], attempt: number): SittingRow | undefined {
+  return rows
+    .filter((row) => row.attempt === attempt)
+    .sort((a, b) => ranks[a.sitting.status] - ranks[b.sitting.status] || a.courseId - b.courseId)[0];
+}
+
+/** All rows at the exam's places, of whatever attempt. */
+export const sittingRows = (exam: Exam): Promise<SittingRow[]> =>
+  getSittings(
+    exam.places.map(({ member }) => ({
+      courseId: member.course_id,
+      programId: member.program_id,
+      userId: exam.userId,
+      documentId: exam.documentId,
+    })),
+  );
+
+export const sittingOf = async (exam: Exam): Promise<SittingRow | undefined> =>
+  governing(await sittingRows(exam), exam.attempt);

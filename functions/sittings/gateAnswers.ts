@@ -1,0 +1,77 @@
+import { isTimed } from "#shared/case/model/timedSection.ts";
+import type { ContentNode, LearnerState } from "#shared/case/model/types.ts";
+import type { StateChange } from "#shared/case/state/learnerState.ts";
+import { type Admission, countsInTime } from "#shared/domain/examAnswers.ts";
+import { clockState, submittedText } from "#shared/domain/examClock.ts";
+import { Refusal } from "../runtime/refusal.ts";
+import type { SittingRow } from "../table/sittings.ts";
+import { startSittingOf } from "./changeSitting.ts";
+import { type Exam, sittingOf } from "./examOf.ts";
+
+/** What an exam says to entries that arrived together. */
+export type Gate = { admit: (change: StateChange) => Admission; receivedAt: number };
+
+type Delivery = {
+  state: LearnerState;
+  receivedAt: number;
+  /** By the device's clock; see the contract's `sent_at`. */
+  sentAt: number | undefined;
+  /** The tree with the nodes that the card flow adds. */
+  shown: ContentNode;
+};
+
+/**
+ * The gate that a delivery goes through; undefined where everything in it counts. An answer within the timed section starts
+ * a sitting that nobody has started: there is no answering outside of the time.
+ */
+export async function gateOf(
+  exam: Exam,
+  delivery: Delivery,
+): Promise<{ gate: Gate | undefined; row: SittingRow | undefined }> {
+  const { receivedAt, sentAt, shown } = delivery;
+  const isInSection = (uid: string): boolean => isTimed(shown, exam.section, uid);
+  const row = await sittingOf(exam);
+  const state = row && clockState(row.sitting, receivedAt);
+  if (state === undefined || state.state === "waiting") {
+    if (hasAnswer(delivery.state, isInSection)) {
+      const started = await startSittingOf(exam);
+      return { gate: gateFor(started), row: started };
+    }
+  }
+  return { gate: row && gateFor(row), row };
+
+  function gateFor({ sitting }: SittingRow): Gate | undefined {
+    const isUnbroken = sitting.segmentEndedAt === null && clockState(sitting, receivedAt).state === "running";
+    if (isUnbroken) return undefined;
+    return {
+      receivedAt,
+      admit: ({ uid, updatedAt }) =>
+        isInSection(uid)
+          ? countsInTime({ updatedAt, sentAt }, receivedAt, sitting)
+          : { accepted: true, isLate: false },
+    };
+  }
+}
+
+/** What a learner gives as an answer stands under `value`; `startTimer` writes the other. */
+const startingKeys = ["value", "currentTimeSegmentStart"];
+
+const hasAnswer = (state: LearnerState, isInSection: (uid: string) => boolean): boolean =>
+  Object.entries(state).some(
+    ([uid, keys]) => startingKeys.some((key) => Object.hasOwn(keys, key)) && isInSection(uid),
+  );
+
+/** Names each entry that came too late, so that the page can set those aside and nothing else. */
+export function tooLate(
+  row: SittingRow | undefined,
+  receivedAt: number,
+  refused: readonly StateChange[],
+): Refusal {
+  const state = row && clockState(row.sitting, receivedAt);
+  const fields = refused.map(({ uid, key }) => ({
+    path: `body.document_user_state.state.${uid}.${key}`,
+    message: "was not made in the time of the exam",
+  }));
+  if (state?.state !== "submitted") return new Refusal("EXAM_PAUSED", { fields });
+  return new Refusal("EXAM_SUBMITTED", { message: submittedText(state.by), fields });
+}

@@ -1,0 +1,9 @@
+import * as z from "zod/mini";
+
+/** What a record of the table's stream tells of an item, as far as any projector looks at it. */
+export const streamImage = z.object({
+  signal_at: z.optional(z.object({ S: z.string() })),
+  rev: z.optional(z.object({ N: z.string() })),
+  entries: z.optional(z.object({ B: z.optional(z.string()) })),
+});
+export type StreamImage = z.infer<typeof streamImage>;

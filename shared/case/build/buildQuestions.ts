@@ -1,0 +1,173 @@
+import type { Words } from "../model/richText.ts";
+import { concat, richOf } from "../model/richText.ts";
+import { submitActions } from "../model/submitActions.ts";
+import type { QuestionSubtype } from "../model/subtypes.ts";
+import type { ContentNode } from "../model/types.ts";
+import type { Block, Builders } from "./build.ts";
+
+type QuestionOptions = {
+  /** The uid of the question's section; its parts are named after it. */
+  uid?: string;
+  title?: Words;
+  stem: Words;
+  /** Revealed by Submit: words, or nodes. Without one, Submit reveals nothing. */
+  answerComment?: Block;
+};
+
+export type ChoiceOptions = QuestionOptions & {
+  options: readonly { text: Words; correct?: boolean }[];
+  /** Several may be chosen. When absent: as soon as more than one is correct, or none is. */
+  multiple?: boolean;
+  subtype?: "mcq_single" | "mcq_multiple" | "mcq_no_best" | "mcq_diff_diagnosis" | "mcq_feq";
+};
+
+export type FreeTextOptions = QuestionOptions & { boxLines?: number; characterLimit?: number };
+
+export type CdqOptions = QuestionOptions & {
+  features: readonly { uid: string; text: Words }[];
+  options: readonly { text: Words; answer?: boolean | "poison"; feature?: string }[];
+  limit?: number | false;
+  isExplicitLimit?: boolean;
+};
+
+export type MatcherOptions = QuestionOptions & {
+  categories: readonly { text: Words; items: readonly Words[] }[];
+};
+
+/**
+ * Builders of questions: a section with a stem, an input, a Submit button and an answer comment that Submit reveals.
+ * @see spec documents §3.6
+ */
+export function questionBuilders({ name, nodesOf }: Builders) {
+  const question = (
+    subtype: QuestionSubtype | "rating",
+    options: QuestionOptions,
+    input: (uid: string) => ContentNode,
+    extra: { classes?: readonly string[]; cdqFeatures?: ContentNode[] } = {},
+  ): ContentNode => {
+    const uid = options.uid ?? name("question");
+    const [inputUid, button, commentUid] = [`${uid}_input`, `${uid}_submit`, `${uid}_answer_comment`];
+    const comment = options.answerComment;
+    const answerComment: ContentNode[] =
+      comment === undefined
+        ? []
+        : [
+            {
+              type: "section",
+              uid: commentUid,
+              subtype: "answer_comment",
+              classes: ["answer_comment"],
+              nested: true,
+              invisible: true,
+              content: nodesOf(comment),
+            },
+          ];
+    return {
+      type: "section",
+      uid,
+      ...(subtype === "rating" ? {} : { subtype }),
+      classes: ["question", ...(extra.classes ?? [])],
+      ...(options.title === undefined ? {} : { title: richOf(options.title) }),
+      nested: true,
+      ...(extra.cdqFeatures ? { cdqFeatures: extra.cdqFeatures } : {}),
+      content: [
+        { type: "paragraph", uid: `${uid}_stem`, content: richOf(options.stem) },
+        input(inputUid),
+        {
+          type: "button",
+          uid: button,
+          title: concat(["Submit"]),
+          onClick: submitActions({
+            input: inputUid,
+            button,
+            answerComments: answerComment.map((section) => section.uid),
+          }),
+        },
+        ...answerComment,
+      ],
+    };
+  };
+
+  const freeText =
+    (subtype: "free_text_question" | "summary_statement", defaults: Partial<FreeTextOptions>) =>
+    (options: FreeTextOptions): ContentNode => {
+      const { boxLines = 5, characterLimit = 1000, ...rest } = { ...defaults, ...options };
+      return question(
+        subtype,
+        rest,
+        (uid) => ({ type: "textInput", uid, boxLines, characterLimit }),
+        subtype === "summary_statement" ? { classes: ["summary_statement"] } : {},
+      );
+    };
+
+  return {
+    multipleChoiceQuestion: ({ options, multiple, subtype, ...rest }: ChoiceOptions): ContentNode => {
+      const correct = options.filter((option) => option.correct).length;
+      const multipleSelect = multiple ?? correct !== 1;
+      const inferred = correct === 0 ? "mcq_no_best" : multipleSelect ? "mcq_multiple" : "mcq_single";
+      return question(subtype ?? inferred, rest, (uid) => ({
+        type: "multipleChoice",
+        uid,
+        multipleSelect,
+        content: options.map((option, i) => ({
+          type: "multipleChoiceAnswer",
+          uid: `${uid}_${i + 1}`,
+          content: richOf(option.text),
+          answer: option.correct ?? false,
+        })),
+      }));
+    },
+
+    freeTextQuestion: freeText("free_text_question", {}),
+    /** Its title starts 'Summary statement', which AI feedback looks for. @see spec documents §5 */
+    summaryStatementQuestion: freeText("summary_statement", { title: "Summary statement" }),
+
+    ratingQuestion: ({ maxValue = 5, ...options }: QuestionOptions & { maxValue?: number }): ContentNode =>
+      question("rating", options, (uid) => ({ type: "ratingBar", uid, maxValue })),
+
+    cdqQuestion: ({ options, features, limit = false, isExplicitLimit = false, ...rest }: CdqOptions) =>
+      question(
+        "cdq_question",
+        rest,
+        (uid) => ({
+          type: "cdqQuestion",
+          uid,
+          limit,
+          isExplicitLimit,
+          gradingRules: "strict",
+          content: options.map((option, i) => ({
+            type: "cdqQuestionAnswer",
+            uid: `${uid}_${i + 1}`,
+            content: richOf(option.text),
+            answer: option.answer ?? false,
+            ...(option.feature ? { feature: option.feature } : {}),
+          })),
+        }),
+        {
+          cdqFeatures: features.map(({ uid, text }) => ({ type: "cdqFeature", uid, content: richOf(text) })),
+        },
+      ),
+
+    categoryMatcherQuestion: ({ categories, ...rest }: MatcherOptions): ContentNode =>
+      question("category_matcher_question", rest, (uid) => {
+        const placed = categories.map((category, c) => ({
+          uid: `${uid}_category_${c + 1}`,
+          text: category.text,
+          items: category.items.map((text, i) => ({ uid: `${uid}_item_${c + 1}_${i + 1}`, text })),
+        }));
+        return {
+          type: "categoryMatcher",
+          uid,
+          answer: Object.fromEntries(placed.map(({ uid, items }) => [uid, items.map((item) => item.uid)])),
+          contentCategories: placed.map(({ uid, text }) => ({
+            type: "contentCategory",
+            uid,
+            content: richOf(text),
+          })),
+          contentItems: placed.flatMap(({ items }) =>
+            items.map(({ uid, text }) => ({ type: "matchItem", uid, content: richOf(text) })),
+          ),
+        };
+      }),
+  };
+}

@@ -1,0 +1,65 @@
+import type { LearnerState } from "../model/types.ts";
+import { isInvisible, rootFlag } from "./effective.ts";
+import type { Flow } from "./flow.ts";
+
+export type CaseProgress = {
+  /** 0 to 100, exact. Below 100 until the case is finished. */
+  percent: number;
+  /** As displayed: whole, 100 only when finished, 0 only when not begun. */
+  percentShown: number;
+  /** Applicable content cards that are left behind; all of them when finished. */
+  cardsCompleted: number;
+  cardsApplicable: number;
+  isFinished: boolean;
+  /** Epoch milliseconds. */
+  startedAt?: number;
+  finishedAt?: number;
+};
+
+const stampOf = (state: LearnerState, key: string): number | undefined => {
+  const value = rootFlag(state, key);
+  return typeof value === "number" ? value : undefined;
+};
+
+/** Before the finish the last card may be open, and yet something is left to do. */
+const mostBeforeFinish = 99;
+
+/**
+ * How far a learner is: revealed ÷ applicable content cards, 100 only at the finish. A case without card flow shows
+ * everything at once, so it is finished when it was opened.
+ *
+ * It may fall when a new version of the case adds cards; what is reported must not (`neverFalling`).
+ * @see rulings "Progress"
+ */
+export function progressOf(flow: Flow, state: LearnerState): CaseProgress {
+  const startedAt = stampOf(state, "startedAt");
+  const isFinished = flow.hasCardFlow ? rootFlag(state, "finished") === true : startedAt !== undefined;
+  const finishedAt = flow.hasCardFlow ? stampOf(state, "finishedAt") : startedAt;
+  const cardsApplicable = flow.contentUids.length;
+  const revealed = flow.contentUids.map((uid) => startedAt !== undefined && !isInvisible(flow, state, uid));
+  const revealedCount = revealed.filter(Boolean).length;
+  const percent = isFinished
+    ? 100
+    : Math.min(mostBeforeFinish, cardsApplicable === 0 ? 0 : (100 * revealedCount) / cardsApplicable);
+  const isPastContent = flow.sequence
+    .slice(cardsApplicable)
+    .some((uid) => !isInvisible(flow, state, uid) || state[uid]?.submitted?.value === true);
+  const furthest = revealed.lastIndexOf(true);
+  const completed =
+    isFinished || (isPastContent && startedAt !== undefined) ? cardsApplicable : Math.max(furthest, 0);
+  return {
+    percent,
+    percentShown: isFinished
+      ? 100
+      : Math.min(mostBeforeFinish, Math.max(percent > 0 ? 1 : 0, Math.round(percent))),
+    cardsCompleted: Math.min(completed, cardsApplicable),
+    cardsApplicable,
+    isFinished,
+    ...(startedAt === undefined ? {} : { startedAt }),
+    ...(isFinished && finishedAt !== undefined ? { finishedAt } : {}),
+  };
+}
+
+/** Of two progresses of one attempt, the one to report: it never falls. */
+export const neverFalling = (before: CaseProgress | undefined, now: CaseProgress): CaseProgress =>
+  before && before.percent > now.percent ? before : now;

@@ -1,0 +1,62 @@
+import { plainText } from "../model/richText.ts";
+import { titleText } from "../model/subtypes.ts";
+import { contentOf, indexTree } from "../model/tree.ts";
+import type { ContentNode, LearnerState } from "../model/types.ts";
+import { type LateMarks, standingMarks } from "./lateMarks.ts";
+
+/** An answer of an exam that counts although it came outside of its time. Epoch ms. */
+export type LateAnswer = {
+  /** The node that was answered; of several options of one question, one. */
+  uid: string;
+  /** Title of the card, empty where there is none. */
+  card: string;
+  /** The words that ask; empty where the part of the case has none. */
+  question: string;
+  /** On the device's clock. */
+  madeAt: number;
+  /** On the server's clock. */
+  receivedAt: number;
+};
+
+/** Longer stems are cut: the list is to find a question by, not to read it in. */
+const longestQuestion = 140;
+
+/** What an answer is about: the innermost section around it, for a question holds its stem beside its input. */
+function placeOf(root: ContentNode, uid: string): { key: string; card: string; question: string } {
+  const { byUid } = indexTree(root);
+  const found = byUid.get(uid);
+  const around = [...(found?.path ?? [])].reverse().map((each) => byUid.get(each)?.node);
+  const section = around.find((node) => node?.type === "section");
+  const card = found?.cardUid === undefined ? undefined : byUid.get(found.cardUid)?.node;
+  const stem = section && contentOf(section).find((node) => node.type === "paragraph" && words(node) !== "");
+  const question = (stem && words(stem)) || (section && titleText(section)) || "";
+  return { key: section?.uid ?? uid, card: card ? titleText(card) : "", question: cut(question) };
+}
+
+const words = (node: ContentNode): string => plainText(node.content).trim();
+
+const cut = (text: string): string =>
+  text.length > longestQuestion ? `${text.slice(0, longestQuestion - 1).trimEnd()}…` : text;
+
+/**
+ * The late answers that stand in one attempt, in the order of the case: one for each question, made and received when
+ * the last of its entries was. What a Submit or a card flow wrote is no answer of its own.
+ * @see ADR 0040
+ */
+export function lateAnswersOf(root: ContentNode, state: LearnerState, marks: LateMarks): LateAnswer[] {
+  const byPlace = new Map<string, LateAnswer>();
+  for (const { uid, key, updatedAt, receivedAt } of standingMarks(state, marks)) {
+    if (key !== "value") continue;
+    const { key: place, card, question } = placeOf(root, uid);
+    const known = byPlace.get(place);
+    byPlace.set(place, {
+      uid: known?.uid ?? uid,
+      card,
+      question,
+      madeAt: Math.max(known?.madeAt ?? 0, updatedAt),
+      receivedAt: Math.max(known?.receivedAt ?? 0, receivedAt),
+    });
+  }
+  const order = [...indexTree(root).byUid.keys()];
+  return [...byPlace.values()].sort((a, b) => order.indexOf(a.uid) - order.indexOf(b.uid));
+}

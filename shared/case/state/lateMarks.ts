@@ -1,0 +1,72 @@
+import type { LearnerState } from "../model/types.ts";
+import { entryOf, type StateChange } from "./learnerState.ts";
+
+/** That the entry stamped `updatedAt` counted although it came outside of the exam's time, at `receivedAt`. Epoch ms. */
+export type LateMark = { updatedAt: number; receivedAt: number };
+
+/**
+ * uid → key → mark, beside a learner state and never in it: devices merge entries and know nothing of marks, so no merge
+ * can lose or forge one. A mark speaks of the entry with its very stamp; once another entry has won, it is history.
+ * @see ADR 0040
+ */
+export type LateMarks = Readonly<Record<string, Readonly<Record<string, LateMark>>>>;
+
+export const noMarks: LateMarks = {};
+
+const markOf = (marks: LateMarks, uid: string, key: string): LateMark | undefined => {
+  const keys = Object.hasOwn(marks, uid) ? marks[uid] : undefined;
+  return keys && Object.hasOwn(keys, key) ? keys[key] : undefined;
+};
+
+/** Of two marks of one key: that of the later entry; of one entry, when it first came. */
+function laterMark(a: LateMark, b: LateMark): LateMark {
+  if (a.updatedAt !== b.updatedAt) return a.updatedAt > b.updatedAt ? a : b;
+  return a.receivedAt <= b.receivedAt ? a : b;
+}
+
+/** Commutative, associative and idempotent, as merging states is. Answers `a` itself when `b` adds nothing. */
+export function mergeMarks(a: LateMarks, b: LateMarks): LateMarks {
+  let merged = a;
+  for (const [uid, keys] of Object.entries(b)) {
+    for (const [key, mark] of Object.entries(keys)) {
+      const own = markOf(merged, uid, key);
+      const winner = own ? laterMark(own, mark) : mark;
+      if (winner === own) continue;
+      merged = { ...merged, [uid]: { ...(Object.hasOwn(merged, uid) ? merged[uid] : {}), [key]: winner } };
+    }
+  }
+  return merged;
+}
+
+/** The marks of entries that came late. */
+export const marksOf = (
+  changes: readonly Pick<StateChange, "uid" | "key" | "updatedAt">[],
+  receivedAt: number,
+): LateMarks =>
+  changes.reduce<LateMarks>(
+    (marks, { uid, key, updatedAt }) => mergeMarks(marks, { [uid]: { [key]: { updatedAt, receivedAt } } }),
+    noMarks,
+  );
+
+/** The mark of the entry that stands now, if it came late. */
+export function standingMark(
+  state: LearnerState,
+  marks: LateMarks,
+  uid: string,
+  key: string,
+): LateMark | undefined {
+  const mark = markOf(marks, uid, key);
+  return mark && entryOf(state, uid, key)?.updatedAt === mark.updatedAt ? mark : undefined;
+}
+
+/** All entries that stand and came late, by uid and key: what staff are shown. */
+export const standingMarks = (
+  state: LearnerState,
+  marks: LateMarks,
+): (LateMark & { uid: string; key: string })[] =>
+  Object.entries(marks).flatMap(([uid, keys]) =>
+    Object.keys(keys).flatMap((key) => {
+      const mark = standingMark(state, marks, uid, key);
+      return mark ? [{ uid, key, ...mark }] : [];
+    }),
+  );

@@ -1,0 +1,28 @@
+import type { Span } from "../../domain/timeOnCase.ts";
+import type { LearnerState } from "../model/types.ts";
+
+/** The key under which a video's node keeps when it was played, by the device's clock. */
+export const playedKey = "played";
+
+/** More than anybody plays one video; the oldest go. */
+const spansAtMost = 50;
+
+const isSpan = (value: unknown): value is Span =>
+  typeof value === "object" &&
+  value !== null &&
+  "from" in value &&
+  "to" in value &&
+  Number.isFinite(value.from) &&
+  Number.isFinite(value.to) &&
+  Number(value.from) < Number(value.to);
+
+const spansOf = (value: unknown): Span[] =>
+  Array.isArray(value) ? value.filter(isSpan).slice(-spansAtMost) : [];
+
+/** What a video keeps when it has played once more. */
+export const withPlayed = (before: unknown, span: Span): Span[] =>
+  [...spansOf(before), span].filter(isSpan).slice(-spansAtMost);
+
+/** When videos of a case were played, as the learner's state tells it. Whatever else stands under the key is left out. */
+export const playedSpans = (state: LearnerState): Span[] =>
+  Object.values(state).flatMap((keys) => spansOf(keys[playedKey]?.value));

@@ -1,0 +1,144 @@
+import * as z from "zod/mini";
+import { courseKindNames, documentKindNames } from "../../domain/kinds.ts";
+import { byId, calendarDate, done, progressFigures, sequenceId, utcTime } from "../common.ts";
+import { listCount, listQuery } from "../lists.ts";
+import { defineRoute } from "../route.ts";
+
+const personName = z.object({ first_name: z.string(), last_name: z.string() });
+
+/** One course as lists and pages show it. HTML fields are sanitised where they are written. @see spec courses §2.3, §3 */
+export const course = z.object({
+  id: sequenceId,
+  name: z.string(),
+  description: z.string(),
+  kind: z.enum(courseKindNames),
+  archived_at: z.nullable(utcTime),
+  is_cx_doc_set: z.boolean(),
+  start_date: z.nullable(calendarDate),
+  end_date: z.nullable(calendarDate),
+  created_by: z.nullable(personName),
+  responsible_person: z.nullable(personName),
+  circulation: z.nullable(z.enum(["exam_circulation"])),
+  is_favorite: z.boolean(),
+  /** Past `end_date` in the program's time zone. */
+  is_ended: z.boolean(),
+  item_count: z.number(),
+  /** Document that the 'Educator Resources' button opens; null where there is none or the role may not see it. */
+  educator_resources_id: z.nullable(sequenceId),
+});
+export type Course = z.infer<typeof course>;
+
+/** One item of a course with the viewer's own progress. @see spec courses §2.4, §3 Document */
+export const courseItem = z.object({
+  document_set_document_relation_id: sequenceId,
+  id: sequenceId,
+  title: z.string(),
+  kind: z.enum(documentKindNames),
+  author: z.string(),
+  editor: z.string(),
+  cover_image_url: z.nullable(z.string()),
+  last_release_date: z.nullable(utcTime),
+  last_release_notes: z.nullable(z.string()),
+  update_banner_date: z.nullable(utcTime),
+  new_banner_date: z.nullable(utcTime),
+  case_synopsis: z.nullable(z.string()),
+  mod_map_image_url: z.nullable(z.string()),
+  /** Minutes. */
+  recommended_time: z.nullable(z.number()),
+  progress: z.nullable(progressFigures),
+  pre_progress: z.nullable(z.object({ percent_complete: z.number() })),
+  prerequisite_document_id: z.nullable(sequenceId),
+  locked: z.boolean(),
+});
+export type CourseItem = z.infer<typeof courseItem>;
+
+export const listCourses = defineRoute({
+  name: "listCourses",
+  context: "courses",
+  method: "GET",
+  path: "/document_sets",
+  action: "course.list",
+  summary: "The courses of the person's program; a student sees those they are a member of.",
+  query: listQuery,
+  reply: z.array(course),
+});
+
+export const countCourses = defineRoute({
+  name: "countCourses",
+  context: "courses",
+  method: "GET",
+  path: "/document_sets/item_count",
+  action: "course.list",
+  summary: "How many courses the same query finds, as a message.",
+  query: listQuery,
+  reply: listCount,
+});
+
+export const getCourse = defineRoute({
+  name: "getCourse",
+  context: "courses",
+  method: "GET",
+  path: "/document_sets/{id}",
+  action: "course.read",
+  summary: "One course.",
+  params: byId,
+  reply: course,
+});
+
+export const listCourseItems = defineRoute({
+  name: "listCourseItems",
+  context: "courses",
+  method: "GET",
+  path: "/document_sets/{id}/document_set_document_relations",
+  action: "course.read",
+  summary: "The items of a course with the person's own progress.",
+  params: byId,
+  query: listQuery,
+  reply: z.array(courseItem),
+});
+
+export const countCourseItems = defineRoute({
+  name: "countCourseItems",
+  context: "courses",
+  method: "GET",
+  path: "/document_sets/{id}/document_set_document_relations/item_count",
+  action: "course.read",
+  summary: "How many items the same query finds, as a message.",
+  params: byId,
+  query: listQuery,
+  reply: listCount,
+});
+
+const favoriteBody = z.strictObject({ document_set_id: sequenceId });
+
+export const createFavorite = defineRoute({
+  name: "createFavorite",
+  context: "courses",
+  method: "POST",
+  path: "/favorites/create",
+  action: "favorite.write",
+  summary: "Mark a course as a favourite of the person's own.",
+  body: favoriteBody,
+  reply: done,
+});
+
+export const deleteFavorite = defineRoute({
+  name: "deleteFavorite",
+  context: "courses",
+  method: "DELETE",
+  path: "/favorites/destroy",
+  action: "favorite.write",
+  summary: "Take a course out of the person's favourites.",
+  body: favoriteBody,
+  reply: done,
+});
+
+export const courseRoutes = [
+  listCourses,
+  countCourses,
+  getCourse,
+  listCourseItems,
+  countCourseItems,
+  createFavorite,
+  deleteFavorite,
+] as const;

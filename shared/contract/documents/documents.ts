@@ -1,0 +1,221 @@
+import * as z from "zod/mini";
+import { isFileStorePath } from "../../case/model/fileStore.ts";
+import { documentKindNames } from "../../domain/kinds.ts";
+import { byId, keepable, sequenceId, sequenceIdInPath, ulid, utcTime } from "../common.ts";
+import { defineRoute } from "../route.ts";
+
+/** Everything a case page needs but the tree and the learner's state. @see spec documents §3 Contexts */
+export const caseContexts = z.object({
+  documentContext: z.object({
+    id: sequenceId,
+    title: z.string(),
+    kind: z.enum(documentKindNames),
+    docType: z.enum(["Document", "ReusableObject"]),
+    quizUrl: z.nullable(z.string()),
+    quizQuestionCount: z.number(),
+    todoUrl: z.nullable(z.string()),
+    todoAction: z.nullable(z.string()),
+    caseSummaryUrl: z.string(),
+    /** Milliseconds so far. */
+    timeOnCase: z.number(),
+    /** Minutes; null where no time is recommended. */
+    recommendedTime: z.nullable(z.number()),
+    /** Of the document's videos, each by its title; WebVTT, by a link that expires. */
+    captions: z.array(z.object({ title: z.string(), url: z.string(), external_identifier: z.string() })),
+  }),
+  displayContext: z.object({
+    displayMode: z.enum(["student", "ungated", "full", "outline"]),
+    isEmbeded: z.boolean(),
+    enableAiSummaryStatementFeedback: z.boolean(),
+    resetCaseUrl: z.string(),
+    programName: z.string(),
+    featureFlags: z.object({
+      vpe: z.boolean(),
+      saq_phase_1: z.boolean(),
+      /** Seconds; null: as the page thinks best. */
+      offline_observer_backoff: z.nullable(z.number()),
+    }),
+  }),
+  currentVersion: z.object({
+    id: ulid,
+    rootUid: z.string(),
+    coverImage: z.nullable(z.string()),
+    disableBookmarks: z.boolean(),
+    onlyOneUncollapsedSection: z.boolean(),
+  }),
+  /** The person's attempt, from 1; a reset opens the next one. */
+  attempt: z.number(),
+  /** The course that the case was opened from. */
+  document_set: z.nullable(z.object({ id: sequenceId, name: z.string() })),
+});
+export type CaseContexts = z.infer<typeof caseContexts>;
+
+/** `embedded=true`: for a page that stands in another one. */
+const embedding = z.strictObject({ embedded: z.optional(z.enum(["true", "false"])) });
+
+export const getDocument = defineRoute({
+  name: "getDocument",
+  context: "documents",
+  method: "GET",
+  path: "/documents/{id}",
+  action: "case.read",
+  summary: "The contexts of a case page. Reading them opens nothing.",
+  params: byId,
+  query: embedding,
+  reply: caseContexts,
+});
+
+export const getCourseItem = defineRoute({
+  name: "getCourseItem",
+  context: "documents",
+  method: "GET",
+  path: "/document_set_document_relations/{id}",
+  action: "case.read",
+  summary: "The same for a case that is opened from a course.",
+  params: byId,
+  query: embedding,
+  reply: caseContexts,
+});
+
+export const getVersion = defineRoute({
+  name: "getVersion",
+  context: "documents",
+  method: "GET",
+  path: "/api/v2/versions/{id}",
+  action: "case.read",
+  summary: "The published tree of one snapshot. Media urls in it are signed and expire.",
+  params: z.strictObject({ id: ulid }),
+  query: z.strictObject({ document_id: sequenceIdInPath }),
+  reply: z.object({ id: ulid, data: z.unknown() }),
+});
+
+/** uid → key → {value, updatedAt in epoch ms}. */
+export const learnerStateEntries = z
+  .record(
+    z.string().check(z.minLength(1), z.maxLength(120)),
+    z.record(
+      z.string().check(z.minLength(1), z.maxLength(60)),
+      z.strictObject({ value: z.unknown(), updatedAt: z.number().check(z.int(), z.nonnegative()) }),
+    ),
+  )
+  .check(keepable);
+
+/** What a save tells about the person's progress. @see spec documents §3 Learner state */
+export const progressReply = z.object({
+  /** Percent complete, 0–100. */
+  progress: z.number(),
+  /** Milliseconds. */
+  time_on_case: z.number(),
+  /** Percent, capped at 100; 100 where no time is recommended. */
+  calculate_percentage_of_recommended_time: z.number(),
+});
+export type ProgressReply = z.infer<typeof progressReply>;
+
+export const userStateReply = z.extend(progressReply, {
+  id: sequenceId,
+  attempt: z.number(),
+  state: learnerStateEntries,
+});
+export type UserState = z.infer<typeof userStateReply>;
+
+export const getDocumentUserState = defineRoute({
+  name: "getDocumentUserState",
+  context: "documents",
+  method: "GET",
+  path: "/api/v2/document_user_states/{id}",
+  action: "case.play",
+  summary: "The person's own state of a document; `id` is the document's.",
+  params: byId,
+  reply: userStateReply,
+});
+
+export const updateDocumentUserState = defineRoute({
+  name: "updateDocumentUserState",
+  context: "documents",
+  method: "PUT",
+  path: "/api/v2/document_user_states/{id}",
+  action: "case.play",
+  summary: "Merge entries into the person's state: per uid and key the later updatedAt wins. Safe to repeat.",
+  params: byId,
+  body: z.strictObject({
+    document_user_state: z.strictObject({
+      attempt: z.number().check(z.int(), z.positive()),
+      state: learnerStateEntries,
+      /**
+       * Epoch milliseconds by the clock that stamped the entries, when they were sent: with it a timed exam judges them
+       * rightly however wrong that clock is.
+       */
+      sent_at: z.optional(z.number().check(z.int(), z.nonnegative())),
+    }),
+  }),
+  maxBodyBytes: 256 * 1024,
+  reply: userStateReply,
+});
+
+export const createDocumentUserLog = defineRoute({
+  name: "createDocumentUserLog",
+  context: "documents",
+  method: "POST",
+  path: "/documents/{id}/document_user_logs",
+  action: "case.play",
+  summary: "Record that something was opened.",
+  params: byId,
+  body: z.strictObject({
+    // An open object in the specification: extras are kept as they come.
+    document_user_log: z
+      .looseObject({
+        type: z.enum([
+          "ExpandedModMapLog",
+          "OpenedDocumentLog",
+          "OpenedLabValuesLog",
+          "OpenedModMapLog",
+          "OpenedSectionLog",
+        ]),
+        /** Seconds. */
+        created_at: z.number().check(z.nonnegative()),
+        document_set_id: z.optional(sequenceId),
+      })
+      .check(keepable),
+  }),
+  maxBodyBytes: 8 * 1024,
+  reply: progressReply,
+  status: 201,
+});
+
+export const resetDocument = defineRoute({
+  name: "resetDocument",
+  context: "documents",
+  method: "POST",
+  path: "/documents/{id}/reset",
+  action: "case.reset",
+  summary: "Open a new attempt. The old one is kept and no longer shown.",
+  params: byId,
+  body: z.strictObject({ attempt: z.number().check(z.int(), z.positive()) }),
+  reply: z.object({ attempt: z.number(), reset: z.number(), reset_at: utcTime }),
+});
+
+export const getStoredFile = defineRoute({
+  name: "getStoredFile",
+  context: "documents",
+  method: "GET",
+  path: "/documents/{id}/filestore/{path+}",
+  action: "case.read",
+  summary: "Leads on to a file of the old store, by a link that expires. The document must name it (`uri`).",
+  params: z.strictObject({
+    id: sequenceIdInPath,
+    path: z.string().check(z.refine(isFileStorePath, "must be a path")),
+  }),
+  reply: "file",
+  status: 303,
+});
+
+export const documentRoutes = [
+  getDocument,
+  getCourseItem,
+  getVersion,
+  getDocumentUserState,
+  updateDocumentUserState,
+  createDocumentUserLog,
+  resetDocument,
+  getStoredFile,
+] as const;

@@ -1,0 +1,80 @@
+import * as z from "zod/mini";
+import { accommodations, sittingStatuses, submitters } from "../../domain/examClock.ts";
+import { byId, sequenceId, sequenceIdInPath, ulid, utcTime } from "../common.ts";
+import { defineRoute } from "../route.ts";
+
+/** One student's sitting of a timed exam, as the staff of their program see it. */
+const studentSitting = z.object({
+  user_id: ulid,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  status: z.enum(sittingStatuses),
+  /** On hold because a proctor paused it. */
+  paused: z.boolean(),
+  /** Seconds, with accommodation and restarts. */
+  timeLimit: z.number(),
+  accommodation: z.literal(accommodations),
+  /** Seconds at `server_time_ms`. */
+  time_left: z.number(),
+  submitted_at: z.nullable(utcTime),
+  submitted_by: z.nullable(z.enum(submitters)),
+});
+
+const examOfCourse = z.object({
+  document_id: sequenceId,
+  title: z.string(),
+  sittings: z.array(studentSitting),
+  /** Students of the course who have not begun. */
+  not_started: z.number(),
+});
+
+export const courseSittings = z.object({
+  /** Epoch milliseconds. */
+  server_time_ms: z.number(),
+  /** Those that somebody has begun, in the order of the course. */
+  exams: z.array(examOfCourse),
+});
+export type CourseSittings = z.infer<typeof courseSittings>;
+
+export const listSittings = defineRoute({
+  name: "listSittings",
+  context: "exams",
+  method: "GET",
+  path: "/document_sets/{id}/sittings",
+  action: "sitting.list",
+  summary:
+    "The timed exams of a course that students of the program have begun, and how each student stands.",
+  params: byId,
+  reply: courseSittings,
+});
+
+export const lateAnswers = z.object({
+  late_answers: z.array(
+    z.object({
+      user_id: ulid,
+      /** Title of the card. */
+      card: z.string(),
+      /** The words that ask. */
+      question: z.string(),
+      /** By the clock of the student's device. */
+      made_at: utcTime,
+      received_at: utcTime,
+    }),
+  ),
+});
+export type LateAnswers = z.infer<typeof lateAnswers>;
+
+export const listLateAnswers = defineRoute({
+  name: "listLateAnswers",
+  context: "exams",
+  method: "GET",
+  path: "/document_sets/{id}/sittings/late_answers",
+  action: "sitting.list",
+  summary: "Answers of one exam that count although they came after its time had stopped.",
+  params: byId,
+  query: z.strictObject({ document_id: sequenceIdInPath }),
+  reply: lateAnswers,
+});
+
+export const sittingRoutes = [listSittings, listLateAnswers] as const;

@@ -1,0 +1,131 @@
+import * as z from "zod/mini";
+import { roles } from "../../domain/roles.ts";
+import { done, ulid } from "../common.ts";
+import { defineRoute } from "../route.ts";
+
+const membershipInfo = z.object({
+  program_id: ulid,
+  program_name: z.string(),
+  subdomain: z.string(),
+  role: z.enum(roles),
+  subscription: z.enum(["pending", "current", "expired"]),
+});
+
+/** The signed-in person as the pages know them. `program_id` is null for a person without a program here. */
+export const sessionUser = z.object({
+  id: ulid,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  is_admin: z.boolean(),
+  program_id: z.nullable(ulid),
+  memberships: z.array(membershipInfo),
+});
+export type SessionUser = z.infer<typeof sessionUser>;
+
+export const sessionReply = z.object({ user: sessionUser, csrf_token: z.string() });
+
+export const createSession = defineRoute({
+  name: "createSession",
+  context: "identity",
+  method: "POST",
+  path: "/session",
+  action: "public",
+  summary: "Sign in with e-mail address and password; sets the session cookie.",
+  body: z.strictObject({
+    email: z.string().check(z.minLength(3), z.maxLength(254)),
+    password: z.string().check(z.minLength(1), z.maxLength(200)),
+  }),
+  reply: sessionReply,
+  status: 201,
+});
+
+export const getSession = defineRoute({
+  name: "getSession",
+  context: "identity",
+  method: "GET",
+  path: "/session",
+  action: "signed_in",
+  summary: "Who is signed in, their programs, and the token that unsafe requests must carry.",
+  reply: sessionReply,
+});
+
+export const deleteSession = defineRoute({
+  name: "deleteSession",
+  context: "identity",
+  method: "DELETE",
+  path: "/session",
+  action: "signed_in",
+  summary: "Sign out here, or with everywhere=true on every device.",
+  query: z.strictObject({ everywhere: z.optional(z.enum(["true", "false"])) }),
+  reply: done,
+});
+
+export const switchProgram = defineRoute({
+  name: "switchProgram",
+  context: "identity",
+  method: "PUT",
+  path: "/session/program",
+  action: "signed_in",
+  summary: "Make another of the person's programs the current one of this session.",
+  body: z.strictObject({ program_id: ulid }),
+  reply: sessionReply,
+});
+
+export const getCurrentUser = defineRoute({
+  name: "getCurrentUser",
+  context: "identity",
+  method: "GET",
+  path: "/api/common/user",
+  action: "signed_in",
+  summary: "The user context of a case page.",
+  // Field names as the specification writes them. @see spec documents §3 Contexts
+  reply: z.object({
+    id: ulid,
+    firstName: z.string(),
+    lastName: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    isAdmin: z.boolean(),
+    sessionId: z.number(),
+    permissions: z.array(z.string()),
+    groupRoleDefinition: z.nullable(z.object({ role_definition: z.object({ name: z.enum(roles) }) })),
+  }),
+});
+
+export const getHealth = defineRoute({
+  name: "getHealth",
+  context: "identity",
+  method: "GET",
+  path: "/healthz",
+  action: "public",
+  summary: "The state of each part: table, objects, queues.",
+  reply: z.object({
+    status: z.enum(["ok", "degraded"]),
+    parts: z.record(
+      z.string(),
+      z.object({ status: z.enum(["ok", "failing"]), detail: z.optional(z.string()) }),
+    ),
+  }),
+});
+
+export const checkOnline = defineRoute({
+  name: "checkOnline",
+  context: "identity",
+  method: "GET",
+  path: "/check/online",
+  action: "public",
+  summary: "Answers when the system can be reached; the gateway takes HEAD as well.",
+  reply: done,
+});
+
+export const identityRoutes = [
+  createSession,
+  getSession,
+  deleteSession,
+  switchProgram,
+  getCurrentUser,
+  getHealth,
+  checkOnline,
+] as const;

@@ -1,0 +1,81 @@
+import * as z from "zod/mini";
+import { byId, calendarDate, sequenceId, ulid } from "../common.ts";
+import { defineRoute } from "../route.ts";
+
+const reportQuery = z.strictObject({
+  start_date: z.optional(calendarDate),
+  end_date: z.optional(calendarDate),
+  tab: z.optional(z.enum(["case", "illness_script"])),
+});
+
+/**
+ * The course usage report. The look-ups of the specification are kept by name; a document that a student never touched
+ * is absent from them and reads as 0.
+ * @see spec courses §2.15, §3 "Usage report data"
+ */
+export const courseUsageReport = z.object({
+  document_set: z.object({ id: sequenceId, name: z.string() }),
+  documents: z.array(z.object({ id: sequenceId, title: z.string(), report_title: z.nullable(z.string()) })),
+  users: z.array(z.object({ id: ulid, email: z.string(), first_name: z.string(), last_name: z.string() })),
+  /** user → document → percent; beside the documents, `count` (finished) and `script_started`. */
+  percentage_lookup_by_user_and_document: z.record(z.string(), z.record(z.string(), z.number())),
+  reset: z.record(z.string(), z.record(z.string(), z.number())),
+  percentage_of_recommended_time: z.record(z.string(), z.record(z.string(), z.number())),
+  document_set_document_relation_id_lookup_by_document_id: z.record(z.string(), sequenceId),
+  low_time_enabled: z.boolean(),
+});
+export type CourseUsageReport = z.infer<typeof courseUsageReport>;
+
+export const getCourseUsageReport = defineRoute({
+  name: "getCourseUsageReport",
+  context: "reports",
+  method: "GET",
+  path: "/document_sets/{id}/usage_report",
+  action: "usage_report.read",
+  summary: "Progress of every student of the program in a course.",
+  params: byId,
+  query: reportQuery,
+  reply: courseUsageReport,
+});
+
+export const reportTypes = ["xlsx", "csv"] as const;
+export type ReportType = (typeof reportTypes)[number];
+
+export const createAsyncReport = defineRoute({
+  name: "createAsyncReport",
+  context: "reports",
+  method: "POST",
+  path: "/document_sets/{id}/usage_report/async",
+  action: "usage_report.read",
+  summary: "Order the usage report as a file; it is made in the background.",
+  params: byId,
+  body: z.strictObject({
+    type: z.enum(reportTypes),
+    start_date: z.optional(calendarDate),
+    end_date: z.optional(calendarDate),
+    tab: z.optional(z.enum(["case", "illness_script"])),
+  }),
+  isIdempotent: true,
+  reply: z.object({ aws_path: z.string() }),
+  status: 201,
+});
+
+export const getAsyncReport = defineRoute({
+  name: "getAsyncReport",
+  context: "reports",
+  method: "GET",
+  path: "/document_sets/{id}/usage_report/async",
+  action: "usage_report.read",
+  summary: "How far an ordered report is; answers `url` once it is ready, and only to who ordered it.",
+  params: byId,
+  query: z.strictObject({ aws_path: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  reply: z.object({
+    state: z.enum(["queued", "running", "ready", "failed"]),
+    /** 0–100. */
+    progress: z.number(),
+    /** Signed; expires. */
+    url: z.optional(z.string()),
+  }),
+});
+
+export const reportRoutes = [getCourseUsageReport, createAsyncReport, getAsyncReport] as const;

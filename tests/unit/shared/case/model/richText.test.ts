@@ -1,0 +1,108 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { bold, color, italic, link, plainText, rich, sub, sup } from "#shared/case/model/richText.ts";
+import { segments } from "#shared/case/model/segments.ts";
+import { damagedRichText, someRichText } from "#tests/builders/caseTrees.ts";
+
+describe("rich (D-32)", () => {
+  test("makes plain words", () => {
+    expect(rich("plain")).toEqual({ text: "plain", styleRanges: [] });
+  });
+
+  test("puts pieces together, as a function and as a tag, with their styles where they belong", () => {
+    const expected = {
+      text: "H2O is water",
+      styleRanges: [
+        { type: "subscript", range: { start: 1, end: 2 } },
+        { type: "bold", range: { start: 7, end: 12 } },
+        { type: "italic", range: { start: 7, end: 12 } },
+      ],
+    };
+    expect(rich("H", sub("2"), "O is ", bold(italic("water")))).toEqual(expected);
+    expect(rich`H${sub("2")}O is ${bold(italic("water"))}`).toEqual(expected);
+  });
+
+  test("carries what links and colours need", () => {
+    expect(link("https://example.org", "here").styleRanges).toEqual([
+      { type: "link", range: { start: 0, end: 4 }, args: { url: "https://example.org" } },
+    ]);
+    expect(color("#333333", "x").styleRanges[0]?.args).toEqual({ hexCode: "#333333" });
+    expect(sup("")).toEqual({ text: "", styleRanges: [] });
+  });
+
+  test("plainText reads words from rich text, strings and nothing", () => {
+    expect([plainText(rich("a")), plainText("b"), plainText(undefined), plainText([])]).toEqual([
+      "a",
+      "b",
+      "",
+      "",
+    ]);
+  });
+});
+
+describe("segments (D-32)", () => {
+  test("cuts overlapping styles into runs", () => {
+    const runs = segments({
+      text: "abcdef",
+      styleRanges: [
+        { type: "bold", range: { start: 0, end: 4 } },
+        { type: "italic", range: { start: 2, end: 6 } },
+      ],
+    });
+    expect(runs).toEqual([
+      { text: "ab", start: 0, styles: { bold: true } },
+      { text: "cd", start: 2, styles: { bold: true, italic: true } },
+      { text: "ef", start: 4, styles: { italic: true } },
+    ]);
+  });
+
+  test("lets the later of two colours hold", () => {
+    const runs = segments({
+      text: "ab",
+      styleRanges: [
+        { type: "color", range: { start: 0, end: 2 }, args: { hexCode: "#111111" } },
+        { type: "color", range: { start: 1, end: 2 }, args: { hexCode: "#222222" } },
+      ],
+    });
+    expect(runs.map(({ styles }) => styles.color)).toEqual(["#111111", "#222222"]);
+  });
+
+  test("joined they are the text, none is empty, and no character is cut in two", () => {
+    fc.assert(
+      fc.property(damagedRichText, (text) => {
+        const runs = segments(text);
+        expect(runs.map((run) => run.text).join("")).toBe(text.text);
+        let at = 0;
+        for (const run of runs) {
+          expect(run.start).toBe(at);
+          expect(run.text.isWellFormed()).toBe(true);
+          expect(run.text).not.toBe("");
+          at += run.text.length;
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("every character has exactly the styles of the ranges over it", () => {
+    fc.assert(
+      fc.property(someRichText, (text) => {
+        for (const run of segments(text)) {
+          for (const type of ["bold", "italic", "underline", "superscript", "subscript"] as const) {
+            const isOver = (at: number) =>
+              text.styleRanges.some(
+                ({ type: other, range }) => other === type && range.start <= at && at < range.end,
+              );
+            // The second half of a pair decides: an offset inside a pair moves behind it.
+            for (let i = 0; i < run.text.length; i++) {
+              const isFirstHalf = /^[\ud800-\udbff]/.test(run.text.slice(i));
+              if (isFirstHalf || /^[\udc00-\udfff]/.test(run.text.slice(i))) continue;
+              expect(run.styles[type] ?? false).toBe(isOver(run.start + i));
+            }
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,257 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isQuestionInput, mayHold } from "#shared/case/model/containment.ts";
+import { attributeOf, defaultOf, isSupported, nodeTable } from "#shared/case/model/nodeTable.ts";
+import {
+  cardLabel,
+  pageSubtypes,
+  questionSubtypes,
+  sectionSubtypes,
+  subtypeOf,
+  titlePlaceholder,
+  topperOf,
+} from "#shared/case/model/subtypes.ts";
+import {
+  childrenOf,
+  findNodes,
+  indexTree,
+  mayHoldSections,
+  nodeOf,
+  walk,
+  walkSections,
+} from "#shared/case/model/tree.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
+import { nodeTypes } from "#shared/case/model/types.ts";
+import { caseOf, someCase } from "#tests/builders/caseTrees.ts";
+
+const section = (uid: string, more: Partial<ContentNode> = {}): ContentNode => ({
+  type: "section",
+  uid,
+  ...more,
+});
+
+describe("indexTree (D-32)", () => {
+  test("knows every node once, with its parent, path, card and level", () => {
+    fc.assert(
+      fc.property(someCase, (source) => {
+        const root = caseOf(source);
+        const index = indexTree(root);
+        let count = 0;
+        walk(root, (node, parent) => {
+          count += 1;
+          const found = index.byUid.get(node.uid);
+          expect(found?.node).toBe(node);
+          expect(found?.parent).toBe(parent);
+          expect(found?.path.at(-1)).toBe(parent?.uid);
+          return true;
+        });
+        expect(index.byUid.size).toBe(count);
+        expect(index.duplicates).toEqual([]);
+        expect(index.circular).toEqual([]);
+      }),
+    );
+  });
+
+  test("names the card that holds a node", () => {
+    const inner: ContentNode = { type: "paragraph", uid: "p" };
+    const root = section("root1", {
+      content: [section("card", { content: [section("s", { content: [inner] })] })],
+    });
+    const { byUid } = indexTree(root);
+    expect(byUid.get("p")).toMatchObject({ cardUid: "card", level: 3, path: ["root1", "card", "s"] });
+    expect(byUid.get("card")?.cardUid).toBe("card");
+    expect(byUid.get("root1")?.cardUid).toBeUndefined();
+  });
+
+  test("gives undefined for an unknown uid", () => {
+    expect(nodeOf(section("a"), "nobody")).toBeUndefined();
+    expect(nodeOf(section("a"), "constructor")).toBeUndefined();
+  });
+
+  test("names circles and uids taken twice, and ends", () => {
+    const a = section("a", { content: [] });
+    const b = section("b", { content: [a, section("b")] });
+    a.content = [b];
+    expect(indexTree(section("root1", { content: [a] }))).toMatchObject({
+      circular: ["a"],
+      duplicates: ["b"],
+    });
+  });
+
+  test("is built once for a tree", () => {
+    const root = section("a");
+    expect(indexTree(root)).toBe(indexTree(root));
+  });
+});
+
+describe("findNodes", () => {
+  test("finds at any depth, the given node too, in the order of walk", () => {
+    fc.assert(
+      fc.property(someCase, (source) => {
+        const root = caseOf(source);
+        const all: string[] = [];
+        walk(root, ({ uid, type }) => {
+          if (type === "section") all.push(uid);
+          return true;
+        });
+        expect(findNodes(root, ({ type }) => type === "section").map(({ uid }) => uid)).toEqual(all);
+        expect(all[0]).toBe(root.uid);
+      }),
+    );
+  });
+});
+
+describe("walkSections", () => {
+  test("visits the sections of any case, in the order of walk, and leaves the text out", () => {
+    fc.assert(
+      fc.property(someCase, (source) => {
+        const root = caseOf(source);
+        const all: string[] = [];
+        walk(root, (node) => {
+          if (mayHoldSections(node)) all.push(node.uid);
+          return true;
+        });
+        const visited: string[] = [];
+        walkSections(root, ({ uid }) => visited.push(uid));
+        expect(visited).toEqual(all);
+      }),
+    );
+  });
+
+  test("misses no section and no input: whatever may hold one may hold sections", () => {
+    for (const type of nodeTypes) {
+      const isEntered = mayHoldSections({ type, uid: "n" });
+      const allowed = nodeTable[type].children.flatMap(({ allows }) => allows);
+      const holdsParts = allowed.some(
+        (child) => child === "section" || isQuestionInput({ type: child, uid: "c" }),
+      );
+      expect(isEntered, type).toBe(holdsParts);
+    }
+  });
+});
+
+describe("the node table (D-32)", () => {
+  test("names every type, and only allows children that are types", () => {
+    expect(Object.keys(nodeTable).sort()).toEqual([...nodeTypes].sort());
+    for (const entry of Object.values(nodeTable)) {
+      expect(entry.name).not.toBe("");
+      for (const { allows } of entry.children) for (const type of allows) expect(nodeTypes).toContain(type);
+    }
+  });
+
+  test("has the specified child lists", () => {
+    const keys = (type: keyof typeof nodeTable) => nodeTable[type].children.map(({ key }) => key);
+    expect(keys("section")).toEqual(["content", "diagnoses", "findings", "notes", "feedback", "cdqFeatures"]);
+    expect(keys("table")).toEqual(["rows"]);
+    expect(keys("tableRow")).toEqual(["cells"]);
+    expect(keys("imageGallery")).toEqual(["images"]);
+    expect(keys("categoryMatcher")).toEqual(["contentCategories", "contentItems"]);
+  });
+
+  test("has the specified rich-text fields", () => {
+    const fields = (field: string) =>
+      nodeTypes.filter((type) => nodeTable[type].richText.includes(field)).sort();
+    expect(fields("title")).toEqual(["RLOModal", "audio", "button", "image", "pdf", "section", "video"]);
+    expect(fields("content")).toEqual(
+      expect.arrayContaining([
+        "cdqFeature",
+        "cdqQuestionAnswer",
+        "checkbox",
+        "learningObjective",
+        "matchItem",
+        "multipleChoiceAnswer",
+        "paragraph",
+      ]),
+    );
+  });
+
+  test("has the specified defaults", () => {
+    expect(defaultOf("textInput", "characterLimit")).toBe(1000);
+    expect(defaultOf("textInput", "boxLines")).toBe(5);
+    expect(defaultOf("ratingBar", "maxValue")).toBe(5);
+    expect(defaultOf("multipleChoice", "multipleSelect")).toBe(true);
+    expect(defaultOf("cdqQuestion", "gradingRules")).toBe("strict");
+    expect(defaultOf("tableCell", "rowSpan")).toBe(1);
+    expect(defaultOf("section", "disableFeedback")).toBe(true);
+    expect(defaultOf("paragraph", "invisible")).toBe(false);
+    expect(attributeOf("paragraph", "toString")).toBeUndefined();
+  });
+
+  test("says what the viewer supports", () => {
+    expect(isSupported("multipleChoice")).toBe(true);
+    expect(isSupported("marquee")).toBe(false);
+    expect(isSupported("constructor")).toBe(false);
+  });
+
+  test("keeps each container to what it may hold (D-44)", () => {
+    const node = (type: ContentNode["type"]): ContentNode => ({ type, uid: "n" });
+    expect(mayHold(node("tableCell"), "content", node("paragraph"))).toBe(true);
+    expect(mayHold(node("tableCell"), "content", node("image"))).toBe(false);
+    expect(mayHold(node("listItem"), "content", node("table"))).toBe(true);
+    expect(mayHold(node("listItem"), "content", node("button"))).toBe(false);
+    expect(mayHold(section("d", { subtype: "dialog_box" }), "content", node("table"))).toBe(false);
+    expect(mayHold(section("d", { subtype: "dialog_box" }), "content", node("image"))).toBe(true);
+    expect(mayHold(section("s"), "nowhere", node("paragraph"))).toBe(false);
+    const question = section("q", { content: [node("multipleChoice")] });
+    expect(mayHold(section("s", { classes: ["saq_card"] }), "content", question)).toBe(true);
+    expect(mayHold(section("s", { classes: ["saq_card"] }), "content", section("x"))).toBe(false);
+  });
+});
+
+describe("subtypes (D-33)", () => {
+  test("25 pages, 25 sections and 9 questions are known", () => {
+    expect([pageSubtypes.length, sectionSubtypes.length, questionSubtypes.length]).toEqual([25, 25, 9]);
+  });
+
+  test.each([
+    [["expert_comment"], "deep_dive"],
+    [["synopsis_card"], "overview_page"],
+    [["card", "case_synopsis_card"], "case_synopsis_page"],
+    [["card", "history_card"], "history_page"],
+    [["card"], "generic_page"],
+    [["strange_card"], "generic_page"],
+    [["answer_comment"], "answer_comment"],
+    [["clinical_reasoning"], "tp_clinical_reasoning"],
+    [["clinical_reasoning_card"], "clinical_reasoning_page"],
+    [["discard"], undefined],
+    [["constructor"], undefined],
+    [[], undefined],
+  ])("classes %j are a %s", (classes, subtype) => {
+    expect(subtypeOf(section("s", { classes }))).toBe(subtype);
+  });
+
+  test("a stored subtype comes before classes", () => {
+    expect(subtypeOf(section("s", { subtype: "alert", classes: ["card"] }))).toBe("alert");
+  });
+
+  test("an empty title asks for what belongs there (D-13)", () => {
+    const asks = (level: number, ...classes: string[]) => titlePlaceholder(section("s", { classes }), level);
+    expect(asks(1, "card")).toBe("Enter Page title here");
+    expect(asks(2, "expert_comment")).toBe("Enter Deep Dive title here");
+    expect(asks(2, "core_concept_header")).toBe("Enter Core Concept header here");
+    expect(asks(2, "release_notes_section")).toBe("M_NAME DD, YYYY");
+    expect(asks(2)).toBe("Enter Section text here");
+  });
+
+  test("cards are labelled by their class, teaching points by a topper", () => {
+    expect(cardLabel(section("s", { classes: ["card", "physical_exam_card"] }))).toBe("PHYSICAL EXAM");
+    expect(cardLabel(section("s", { classes: ["card"] }))).toBeUndefined();
+    expect(topperOf(section("s", { classes: ["studies"] }))).toBe("TEACHING POINT");
+    expect(topperOf(section("s", { classes: ["teaching"] }))).toBe("TEACHING POINT");
+    expect(topperOf(section("s", { classes: ["teaching_card", "card"] }))).toBeUndefined();
+    expect(topperOf(section("s", { classes: ["expert_comment"] }))).toBe("Deep Dive");
+    expect(topperOf(section("s", { classes: ["underlying_core_concepts"] }))).toBe(
+      "Underlying Core Concepts",
+    );
+  });
+});
+
+test("childrenOf goes through all child lists", () => {
+  const feature: ContentNode = { type: "cdqFeature", uid: "f" };
+  const paragraph: ContentNode = { type: "paragraph", uid: "p" };
+  expect(childrenOf(section("s", { content: [paragraph], cdqFeatures: [feature] }))).toEqual([
+    paragraph,
+    feature,
+  ]);
+  expect(childrenOf(paragraph)).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import type { LearnerState } from "#shared/case/model/types.ts";
+import { admitEntries } from "#shared/case/state/admitEntries.ts";
+import { clampFuture, merge } from "#shared/case/state/learnerState.ts";
+
+const state = (value: unknown, updatedAt: number): LearnerState => ({ q: { value: { value, updatedAt } } });
+const refuse = () => ({ accepted: false, isLate: true });
+const mark = () => ({ accepted: true, isLate: true });
+const admit = (kept: LearnerState, sent: LearnerState, how: () => { accepted: boolean; isLate: boolean }) =>
+  admitEntries({ kept, incoming: sent, sent }, how);
+
+describe("admitting entries into an exam (A-04)", () => {
+  it("keeps what counts, marks what is late, and names what does not count", () => {
+    const accepted = admit({}, state("A", 5), () => ({ accepted: true, isLate: false }));
+    expect(accepted).toEqual({ accepted: state("A", 5), late: [], refused: [] });
+    const late = admit({}, state("A", 5), mark);
+    expect(late.late).toMatchObject([{ uid: "q", key: "value", updatedAt: 5 }]);
+    expect(late.accepted).toEqual(state("A", 5));
+    const refused = admit(state("A", 5), state("B", 6), refuse);
+    expect(refused.accepted).toEqual({});
+    expect(refused.refused).toMatchObject([{ uid: "q", key: "value", value: "B" }]);
+  });
+
+  it("never refuses or marks a repetition of what is kept", () => {
+    for (const how of [refuse, mark]) {
+      expect(admit(state("A", 5), state("A", 5), how)).toEqual({ accepted: {}, late: [], refused: [] });
+    }
+    // An older entry has lost already.
+    expect(admit(state("A", 5), state("B", 4), refuse).refused).toEqual([]);
+    expect(admit(state("A", 5), state("A", 9), refuse).refused).toEqual([]);
+  });
+
+  it("marks a late entry that says the same anew, so that it wins over what was made before it", () => {
+    const { accepted, late } = admit(state("A", 5), state("A", 9), mark);
+    expect(late).toHaveLength(1);
+    expect(merge(merge(state("A", 5), accepted), state("B", 7))).toEqual(state("A", 9));
+  });
+
+  it("does not call an answer late whose stamp lies ahead and is drawn back anew at each repetition", () => {
+    const sent = state("A", 1_000_000);
+    const kept = clampFuture(sent, 1000, 0);
+    expect(admitEntries({ kept, incoming: clampFuture(sent, 2000, 0), sent }, mark).late).toEqual([]);
+  });
+
+  it("asks about an entry by the stamp that its device wrote", () => {
+    const asked: number[] = [];
+    const sent = state("A", 1_000_000);
+    admitEntries({ kept: {}, incoming: clampFuture(sent, 1000, 0), sent }, ({ updatedAt }) => {
+      asked.push(updatedAt);
+      return { accepted: true, isLate: false };
+    });
+    expect(asked).toEqual([1_000_000]);
+  });
+});

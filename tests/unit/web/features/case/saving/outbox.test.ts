@@ -1,0 +1,486 @@
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { LearnerState, StateEntry } from "#shared/case/model/types.ts";
+import type { ErrorCode } from "#shared/contract/errors.ts";
+import { type Journal, openJournal, type PendingEntry } from "#web/features/case/saving/journal.ts";
+import { createOutbox } from "#web/features/case/saving/outbox.ts";
+import type { Outbox, StateReply } from "#web/features/case/saving/outboxPorts.ts";
+import type { SaveStatus } from "#web/features/case/saving/saveStatus.ts";
+
+const scope = { userId: "01USER", documentId: 7, attempt: 1 };
+
+const anEntry = (over: Partial<PendingEntry> = {}): PendingEntry => ({
+  card: "card_1",
+  uid: "answer_1",
+  key: "graded",
+  value: true,
+  updatedAt: 1_000,
+  ...over,
+});
+
+class Refused extends Error {
+  readonly code: ErrorCode | undefined;
+  readonly paths: readonly string[];
+  constructor(code: ErrorCode | undefined, paths: readonly string[] = []) {
+    super(code ?? "network");
+    this.code = code;
+    this.paths = paths;
+  }
+}
+
+/** A server of one learner that merges by updatedAt, and can be told to fail. */
+function aServer() {
+  const server = {
+    state: {} as Record<string, Record<string, StateEntry>>,
+    attempt: 1,
+    saves: [] as LearnerState[],
+    failReads: undefined as ErrorCode | undefined,
+    failNext: [] as (ErrorCode | "network")[],
+    refuses: undefined as ((state: LearnerState) => ErrorCode | undefined) | undefined,
+    reply: (): StateReply => ({
+      attempt: server.attempt,
+      state: structuredClone(server.state),
+      progress: 10,
+      time_on_case: 0,
+      calculate_percentage_of_recommended_time: 100,
+    }),
+    async send(state: LearnerState): Promise<StateReply> {
+      const failure = server.failNext.shift() ?? server.refuses?.(state);
+      if (failure) throw new Refused(failure === "network" ? undefined : failure);
+      server.saves.push(state);
+      for (const [uid, entries] of Object.entries(state)) {
+        for (const [key, entry] of Object.entries(entries)) {
+          const held = server.state[uid]?.[key];
+          if (!held || held.updatedAt <= entry.updatedAt) {
+            server.state[uid] = { ...server.state[uid], [key]: entry };
+          }
+        }
+      }
+      return server.reply();
+    },
+  };
+  return server;
+}
+
+type Setting = { isOnline: boolean; isVisible: boolean; isUrgent: boolean };
+
+function anOutbox(journal: Journal, server: ReturnType<typeof aServer>) {
+  const setting: Setting = { isOnline: true, isVisible: true, isUrgent: false };
+  const seen = {
+    statuses: [] as SaveStatus[],
+    refused: [] as SaveStatus["notLetIn"][],
+    replies: [] as StateReply[],
+    keptAside: undefined as number | undefined,
+    lastWords: [] as LearnerState[],
+    setting,
+  };
+  const outbox = createOutbox({
+    journal,
+    attempt: 1,
+    read: async () => {
+      if (server.failReads) throw new Refused(server.failReads);
+      return server.reply();
+    },
+    send: server.send,
+    sendAndForget: (state) => seen.lastWords.push(state),
+    failureOf: (error) =>
+      error instanceof Refused ? { code: error.code, paths: error.paths } : { code: undefined, paths: [] },
+    isOnline: () => setting.isOnline,
+    isVisible: () => setting.isVisible,
+    isUrgent: () => setting.isUrgent,
+    random: () => 0.5,
+    onReply: (reply) => seen.replies.push(reply),
+    onStatus: (status) => seen.statuses.push(status),
+    onNotLetIn: (all) => seen.refused.push(all),
+    onReplaced: (keptAside) => {
+      seen.keptAside = keptAside;
+    },
+  });
+  running.push(outbox);
+  return { outbox, seen };
+}
+
+const running: Outbox[] = [];
+
+// IndexedDB answers in real tasks: only the clocks of the outbox are faked.
+const pass = async (ms: number): Promise<void> => {
+  await vi.advanceTimersByTimeAsync(ms);
+  for (let i = 0; i < 40; i++) await new Promise((resolve) => setImmediate(resolve));
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+});
+afterEach(() => {
+  for (const outbox of running.splice(0)) void outbox.stop();
+  vi.useRealTimers();
+});
+
+describe("the outbox (D-30)", () => {
+  it("sends an answer with its Submit, in one save, and by itself when none follows", async () => {
+    const journal = await openJournal(scope, new IDBFactory());
+    const server = aServer();
+    const { outbox } = anOutbox(journal, server);
+    await outbox.record([anEntry({ key: "value" })]);
+    await pass(2_500);
+    expect(server.saves).toEqual([]);
+    expect(await journal.list()).toHaveLength(1);
+    await outbox.record([anEntry({ updatedAt: 3_500 })]);
+    await pass(200);
+    expect(server.saves.map((state) => Object.keys(state.answer_1 ?? {}))).toEqual([["value", "graded"]]);
+    await outbox.record([anEntry({ key: "value", value: false, updatedAt: 9_000 })]);
+    await pass(3_100);
+    expect(server.saves).toHaveLength(2);
+  });
+
+  it("lets nothing wait in an exam: an answer of the last seconds must not arrive after them", async () => {
+    const journal = await openJournal(scope, new IDBFactory());
+    const server = aServer();
+    const { outbox, seen } = anOutbox(journal, server);
+    seen.setting.isUrgent = true;
+    await outbox.record([anEntry({ key: "value" })]);
+    await pass(200);
+    expect(server.saves).toHaveLength(1);
+  });
+
+  it("sends a long text now and then while it is typed", async () => {
+    const journal = await openJournal(scope, new IDBFactory());
+    const server = aServer();
+    const { outbox } = anOutbox(journal, server);
+    for (let s = 0; s < 25; s++) {
+      await outbox.record([anEntry({ key: "value", value: "x".repeat(s), updatedAt: 1_000 + s * 1_000 })]);
+      await pass(1_000);
+    }
+    expect(server.saves).toHaveLength(2);
+  });
+
+  it("journals an answer before it is sent, and forgets it when it is acknowledged", async () => {
+    const journal = await openJournal(scope, new IDBFactory());
+    const server = aServer();
+    const { outbox, seen } = anOutbox(journal, server);
+    await outbox.record([anEntry()]);
+    expect(server.saves).toEqual([]);
+    expect(await journal.list()).toEqual([anEntry()]);
+    await pass(200);
+    expect(server.state.answer_1?.graded?.value).toBe(true);
+    expect(await journal.list()).toEqual([]);
+    expect(seen.statuses.at(-1)).toEqual({ state: "saved", waiting: 0, isDurable: true });
+  });
+
+  it("loses nothing when the page dies between the journal and the sending", async () => {
+    const factory = new IDBFactory();
+    const server = aServer();
+    const dying = anOutbox(await openJournal(scope, factory), server);
+    await dying.outbox.record([anEntry()]);
+    void dying.outbox.stop();
+    await pass(60_000);
+    expect(server.saves).toEqual([]);
+    anOutbox(await openJournal(scope, factory), server);
+    await pass(200);
+    expect(server.state.answer_1?.graded?.value).toBe(true);
+  });
+
+  it("sends an answer again whose acknowledgement was lost, without harm", async () => {
+    const journal = await openJournal(scope, new IDBFactory());
+    const server = aServer();
+    const { outbox } = anOutbox(journal, {
+      ...server,
+      // The server took the first one, but its reply never arrived.
+      send: async (state) => {
+        const reply = await server.send(state);
+        if (server.saves.length === 1) throw new Refused(undefined);
+        return reply;
+      },
+    });
+    await outbox.record([anEntry()]);
+    await pass(10_000);
+    expect(server.saves).toHaveLength(2);
+    expect(server.state.answer_1?.graded).toEqual({ value: true, updatedAt: 1_000 });
+    expect(await journal.list()).toEqual([]);
+  });
+
+  it("waits longer after each failure, tells how many steps wait, and then sends them", async () => {
+    const journal = await openJournal(scope, new IDBFactory());
+    const server = aServer();
+    server.failNext = ["network", "UNAVAILABLE", "network"];
+    const { outbox, seen } = anOutbox(journal, server);
+    await outbox.record([anEntry(), anEntry({ uid: "answer_2" })]);
+    await outbox.record([anEntry({ uid: "answer_3", updatedAt: 1_500 })]);
+    await pass(200);
+    expect(seen.statuses.at(-1)).toMatchObject({ state: "waiting", waiting: 2 });
+    await pass(1_000);
+    await pass(1_500);
+    expect(server.saves).toEqual([]);
+    await pass(600);
+    await pass(4_100);
+    expect(Object.keys(server.state)).toEqual(["answer_1", "answer_2", "answer_3"]);
+    expect(seen.statuses.at(-1)?.state).toBe("saved");
+  });
+
+  it("says offline, and sends at once when asked to retry", async () => {
+    const server = aServer();
+    const { outbox, seen } = anOutbox(await openJournal(scope, new IDBFactory()), server);
+    seen.setting.isOnline = false;
+    server.failNext = ["network"];
+    await outbox.record([anEntry()]);
+    await pass(200);
+    expect(seen.statuses.at(-1)).toMatchObject({ state: "offline", waiting: 1 });
+    seen.setting.isOnline = true;
+    outbox.retry();
+    await pass(10);
+    expect(seen.statuses.at(-1)?.state).toBe("saved");
+  });
+
+  it("keeps the later of two answers that reach the server out of order", async () => {
+    const factory = new IDBFactory();
+    const server = aServer();
+    const late = anOutbox(await openJournal(scope, factory), server);
+    const early = anOutbox(
+      await openJournal({ ...scope, userId: "same person, other device" }, factory),
+      server,
+    );
+    await late.outbox.record([anEntry({ value: "second", updatedAt: 2_000 })]);
+    await pass(200);
+    await early.outbox.record([anEntry({ value: "first", updatedAt: 1_000 })]);
+    await pass(200);
+    expect(server.state.answer_1?.graded?.value).toBe("second");
+    expect(early.seen.replies.at(-1)?.state.answer_1?.graded?.value).toBe("second");
+  });
+
+  it("sends what another tab of the same attempt died with", async () => {
+    const factory = new IDBFactory();
+    const server = aServer();
+    const dying = anOutbox(await openJournal(scope, factory), server);
+    anOutbox(await openJournal(scope, factory), server);
+    await pass(200);
+    await dying.outbox.record([anEntry()]);
+    void dying.outbox.stop();
+    await pass(5_200);
+    await pass(10);
+    expect(server.state.answer_1?.graded?.value).toBe(true);
+  });
+
+  it("takes the server's state in every 5 s while the page is visible, and not while it is hidden", async () => {
+    const { seen } = anOutbox(await openJournal(scope, new IDBFactory()), aServer());
+    await pass(5_000);
+    await pass(5_000);
+    expect(seen.replies).toHaveLength(2);
+    seen.setting.isVisible = false;
+    await pass(20_000);
+    expect(seen.replies).toHaveLength(2);
+  });
+
+  it("stops at a reset made elsewhere and keeps the old answers aside", async () => {
+    const journal = await openJournal(scope, new IDBFactory());
+    const server = aServer();
+    server.failNext = ["ATTEMPT_REPLACED"];
+    const { outbox, seen } = anOutbox(journal, server);
+    await outbox.record([anEntry()]);
+    await pass(200);
+    expect(seen.keptAside).toBe(1);
+    expect(await journal.listAside()).toEqual([anEntry()]);
+    expect(await journal.list()).toEqual([]);
+    await outbox.record([anEntry({ uid: "answer_2" })]);
+    await pass(60_000);
+    expect(server.saves).toEqual([]);
+  });
+
+  it("notices a reset by the attempt in a reply", async () => {
+    const server = aServer();
+    const { seen } = anOutbox(await openJournal(scope, new IDBFactory()), server);
+    server.attempt = 2;
+    await pass(5_000);
+    expect(seen.keptAside).toBe(0);
+    expect(seen.replies).toEqual([]);
+  });
+
+  it("sets aside the one answer that the server cannot take, and sends the others", async () => {
+    const journal = await openJournal(scope, new IDBFactory());
+    const server = aServer();
+    server.refuses = (state) => ("gone" in state ? "UNKNOWN_NODE" : undefined);
+    const { outbox, seen } = anOutbox(journal, server);
+    await outbox.record(["a", "b", "gone", "c"].map((uid) => anEntry({ uid })));
+    await pass(200);
+    expect(Object.keys(server.state).sort()).toEqual(["a", "b", "c"]);
+    expect((await journal.listAside()).map(({ uid }) => uid)).toEqual(["gone"]);
+    expect(seen.statuses.at(-1)).toMatchObject({ waiting: 0 });
+  });
+
+  it("goes on sending after it has set aside what was refused on a second try", async () => {
+    const server = aServer();
+    server.failNext = ["network", "UNKNOWN_NODE"];
+    const { outbox } = anOutbox(await openJournal(scope, new IDBFactory()), server);
+    await outbox.record([anEntry({ uid: "gone" })]);
+    await pass(200);
+    await pass(1_000);
+    await outbox.record([anEntry({ updatedAt: 2_000 })]);
+    await pass(200);
+    expect(Object.keys(server.state)).toEqual(["answer_1"]);
+  });
+
+  it("does not repeat what the server refuses for good, but keeps it and says why", async () => {
+    const journal = await openJournal(scope, new IDBFactory());
+    const server = aServer();
+    server.refuses = () => "SUBSCRIPTION_EXPIRED";
+    const { outbox, seen } = anOutbox(journal, server);
+    await outbox.record([anEntry()]);
+    await pass(200);
+    expect(seen.statuses.at(-1)).toMatchObject({ state: "waiting", refusal: "SUBSCRIPTION_EXPIRED" });
+    expect(await journal.list()).toEqual([anEntry()]);
+  });
+
+  it("says what the server said when it could not be asked for changes, until it can", async () => {
+    const server = aServer();
+    const { seen } = anOutbox(await openJournal(scope, new IDBFactory()), server);
+    await pass(200);
+    server.failReads = "UNAVAILABLE";
+    await pass(5_000);
+    expect(seen.statuses.at(-1)).toMatchObject({ state: "saved", syncError: "UNAVAILABLE" });
+    server.failReads = undefined;
+    await pass(5_000);
+    expect(seen.statuses.at(-1)).not.toHaveProperty("syncError");
+  });
+
+  it("sends what waits when the page goes away, and leaves it in the journal", async () => {
+    const journal = await openJournal(scope, new IDBFactory());
+    const { outbox, seen } = anOutbox(journal, aServer());
+    await outbox.record([anEntry()]);
+    outbox.flush();
+    expect(seen.lastWords).toEqual([{ answer_1: { graded: { value: true, updatedAt: 1_000 } } }]);
+    expect(await journal.list()).toEqual([anEntry()]);
+  });
+
+  it("sends from memory, and says that nothing else keeps it, when the journal fails", async () => {
+    const journal = await openJournal(scope, new IDBFactory());
+    const server = aServer();
+    server.failNext = ["network"];
+    const { outbox, seen } = anOutbox(
+      { ...journal, put: () => Promise.reject(new DOMException("disk full", "QuotaExceededError")) },
+      server,
+    );
+    await outbox.record([anEntry()]);
+    await pass(200);
+    expect(seen.statuses.at(-1)).toMatchObject({ state: "waiting", waiting: 1, isDurable: false });
+    await pass(2_000);
+    expect(server.state.answer_1?.graded?.value).toBe(true);
+  });
+});
+
+describe("the outbox in a timed exam (A-03 to A-05, D-25)", () => {
+  /** A server whose exam does not let the named uids in, and keeps the others of the request. */
+  const anExamServer = (code: ErrorCode, ...late: string[]) => {
+    const server = aServer();
+    const requests: string[][] = [];
+    const send = async (state: LearnerState): Promise<StateReply> => {
+      requests.push(Object.keys(state));
+      const others = Object.fromEntries(Object.entries(state).filter(([uid]) => !late.includes(uid)));
+      const reply = await server.send(others);
+      const paths = Object.entries(state)
+        .filter(([uid]) => late.includes(uid))
+        .flatMap(([uid, keys]) =>
+          Object.keys(keys).map((key) => `body.document_user_state.state.${uid}.${key}`),
+        );
+      if (paths.length > 0) throw new Refused(code, paths);
+      return reply;
+    };
+    return { ...server, send, requests, state: server.state };
+  };
+
+  it.each(["EXAM_SUBMITTED", "EXAM_PAUSED", "EXAM_NOT_STARTED"] as const)(
+    "sets aside what %s names, counts the rest as saved, and does not send it again",
+    async (code) => {
+      const journal = await openJournal(scope, new IDBFactory());
+      const server = anExamServer(code, "late");
+      const { outbox, seen } = anOutbox(journal, server);
+      await outbox.record([
+        anEntry({ uid: "early" }),
+        anEntry({ uid: "late", updatedAt: 2_000 }),
+        anEntry({ uid: "late", key: "inactive", updatedAt: 2_000 }),
+      ]);
+      await pass(200);
+      await pass(60_000);
+      expect(server.requests).toEqual([["early", "late"]]);
+      expect(Object.keys(server.state)).toEqual(["early"]);
+      expect(await journal.list()).toEqual([]);
+      expect((await journal.listAside()).map(({ uid, key, refusal }) => [uid, key, refusal])).toEqual([
+        ["late", "graded", code],
+        ["late", "inactive", code],
+      ]);
+      expect(seen.statuses.at(-1)).toMatchObject({
+        state: "saved",
+        waiting: 0,
+        notLetIn: { steps: 1, code },
+      });
+      expect(seen.statuses.at(-1)).not.toHaveProperty("refusal");
+      expect(seen.refused).toEqual([{ steps: 1, code }]);
+    },
+  );
+
+  it("does not count what opening the case writes by itself", async () => {
+    const journal = await openJournal(scope, new IDBFactory());
+    const { outbox, seen } = anOutbox(journal, anExamServer("EXAM_SUBMITTED", "root", "card_1"));
+    await outbox.record([
+      anEntry({ card: "root", uid: "root", key: "startedAt", value: 1_000 }),
+      anEntry({ uid: "card_1", key: "invisible", value: false }),
+    ]);
+    await pass(200);
+    expect(await journal.listAside()).toHaveLength(2);
+    expect(seen.statuses.at(-1)).not.toHaveProperty("notLetIn");
+    expect(seen.refused).toEqual([undefined]);
+  });
+
+  it("still says what was not let in when the case is opened again", async () => {
+    const factory = new IDBFactory();
+    const first = anOutbox(await openJournal(scope, factory), anExamServer("EXAM_SUBMITTED", "late"));
+    await first.outbox.record([anEntry({ uid: "late" })]);
+    await pass(200);
+    await first.outbox.stop();
+    const second = anOutbox(await openJournal(scope, factory), aServer());
+    await pass(200);
+    expect(second.seen.statuses.at(-1)).toMatchObject({ notLetIn: { steps: 1, code: "EXAM_SUBMITTED" } });
+    // It was said when it happened.
+    expect(second.seen.refused).toEqual([]);
+  });
+
+  it("waits and tries again when an exam refuses without naming anything", async () => {
+    const journal = await openJournal(scope, new IDBFactory());
+    const server = aServer();
+    server.failNext = ["EXAM_PAUSED"];
+    const { outbox } = anOutbox(journal, server);
+    await outbox.record([anEntry()]);
+    await pass(200);
+    expect(await journal.list()).toEqual([anEntry()]);
+    await pass(2_000);
+    expect(server.state.answer_1?.graded?.value).toBe(true);
+  });
+
+  it("drains: sends what was just recorded at once, and says whether all of it arrived", async () => {
+    const server = aServer();
+    const { outbox } = anOutbox(await openJournal(scope, new IDBFactory()), server);
+    void outbox.record([anEntry()]);
+    const drained = outbox.drain();
+    await pass(0);
+    expect(await drained).toBe(true);
+    expect(server.state.answer_1?.graded?.value).toBe(true);
+    server.failNext = ["network"];
+    void outbox.record([anEntry({ uid: "answer_2" })]);
+    const failed = outbox.drain();
+    await pass(0);
+    expect(await failed).toBe(false);
+  });
+
+  it("drains what a failing journal would not take, too", async () => {
+    const journal = await openJournal(scope, new IDBFactory());
+    const server = aServer();
+    const put = async (): Promise<void> => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      throw new DOMException("disk full", "QuotaExceededError");
+    };
+    const { outbox } = anOutbox({ ...journal, put }, server);
+    void outbox.record([anEntry()]);
+    const drained = outbox.drain();
+    await pass(50);
+    expect(await drained).toBe(true);
+    expect(server.state.answer_1?.graded?.value).toBe(true);
+  });
+});

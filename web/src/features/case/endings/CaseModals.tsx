@@ -1,0 +1,138 @@
+import { IconClockExclamation, IconRosetteDiscountCheck } from "@tabler/icons-react";
+import { type ReactNode, useSyncExternalStore } from "react";
+import { feedbackTexts, finishTexts, lowTimeTexts } from "#shared/case/model/texts.ts";
+import { contentOf } from "#shared/case/model/tree.ts";
+import { Children } from "../../../viewer/Children.tsx";
+import { Dialog } from "../../../viewer/Dialog.tsx";
+import { useOfCase, useViewer } from "../../../viewer/ViewerContext.ts";
+import { ExamEnd } from "../exam/ExamEnd.tsx";
+import type { CaseSession } from "../session/caseSession.ts";
+import { waitingFeedbackUid } from "../session/caseSteps.ts";
+import type { OpenedCase } from "../session/openCase.ts";
+import styles from "./endings.module.css";
+import { NextSteps } from "./NextSteps.tsx";
+import { Notices } from "./Notices.tsx";
+import { OfflineModal } from "./OfflineModal.tsx";
+import { useFocusAfterModal } from "./useFocusAfterModal.ts";
+
+type Props = { opened: OpenedCase; session: CaseSession; onReset: () => void; onLearnMore: () => void };
+
+/** The feedback card's own nodes, so that the answers stand under the same keys. @see rulings 19 */
+function FeedbackModal({ session }: Pick<Props, "session">): ReactNode {
+  const { store } = useViewer();
+  const uid = useOfCase(waitingFeedbackUid);
+  const card = uid === undefined ? undefined : store.nodeOf(uid);
+  if (!card) return null;
+  return (
+    <Dialog title={feedbackTexts.almostDone} onClose={() => session.modal.set(undefined)}>
+      <p className={styles.call}>{feedbackTexts.giveFeedback}</p>
+      <div className={styles.feedback}>
+        <Children nodes={contentOf(card)} />
+      </div>
+      <button type="button" className={styles.quiet} onClick={() => session.modal.set(undefined)}>
+        Back to the case
+      </button>
+    </Dialog>
+  );
+}
+
+function LowTimeModal({ session, onReset, onLearnMore }: Omit<Props, "opened">): ReactNode {
+  const { store } = useViewer();
+  return (
+    <Dialog title={lowTimeTexts.title}>
+      <div className={styles.lowTime}>
+        <IconClockExclamation className={styles.attention} size={40} stroke={1.5} aria-hidden />
+        <div>
+          <p>{lowTimeTexts.noticed}</p>
+          <p>
+            {lowTimeTexts.facultySee}{" "}
+            <button type="button" className={styles.link} onClick={onLearnMore}>
+              {lowTimeTexts.learnMore}
+            </button>
+          </p>
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <button
+          type="button"
+          className={styles.main}
+          data-autofocus
+          onClick={() => store.dispatch({ type: "closeModal", modal: "lowTime" })}
+        >
+          {lowTimeTexts.understand}
+        </button>
+        {!session.exam && (
+          <button type="button" className={styles.second} onClick={onReset}>
+            {lowTimeTexts.reset}
+          </button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function CompletionOverlay(): ReactNode {
+  const { store } = useViewer();
+  const close = (): void => store.dispatch({ type: "closeModal", modal: "completion" });
+  return (
+    <Dialog title={finishTexts.completed} isTitleHidden isFullScreen onClose={close}>
+      <div className={styles.completion} role="status">
+        <IconRosetteDiscountCheck className={styles.seal} size={72} stroke={1.25} aria-hidden />
+        <p>{finishTexts.completed}</p>
+        <button type="button" className={styles.second} onClick={close}>
+          {finishTexts.close}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function NextStepsModal({ opened }: Pick<Props, "opened">): ReactNode {
+  const { store } = useViewer();
+  const close = (): void => store.dispatch({ type: "closeModal", modal: "nextSteps" });
+  return (
+    <Dialog title={finishTexts.nextSteps} onClose={close}>
+      <NextSteps documentContext={opened.contexts.documentContext} />
+      <button type="button" className={styles.quiet} onClick={close}>
+        {finishTexts.close}
+      </button>
+    </Dialog>
+  );
+}
+
+/** The modals of the end of a case; at most one is open. @see spec documents §2.6 */
+function EndingModal(props: Props): ReactNode {
+  const { session } = props;
+  const modal = useSyncExternalStore(session.modal.subscribe, session.modal.get);
+  useFocusAfterModal(modal);
+  switch (modal) {
+    case "feedback":
+      return <FeedbackModal session={session} />;
+    case "lowTime":
+      return <LowTimeModal {...props} />;
+    case "completion":
+      return <CompletionOverlay />;
+    case "nextSteps":
+      return <NextStepsModal opened={props.opened} />;
+    default:
+      return null;
+  }
+}
+
+/** What may stand in front of the case. The offline modal goes above whatever else is open. */
+export function CaseModals(props: Props): ReactNode {
+  const { session } = props;
+  const { contexts } = props.opened;
+  const modal = useSyncExternalStore(session.modal.subscribe, session.modal.get);
+  return (
+    <>
+      <EndingModal {...props} />
+      {!contexts.displayContext.isEmbeded && (
+        <OfflineModal session={session} isExam={session.exam !== undefined} />
+      )}
+      {session.exam && <ExamEnd exam={session.exam} />}
+      {/* Anew with each modal, so that it stands above it. */}
+      <Notices key={modal ?? "none"} session={session} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { feedbackTexts } from "#shared/case/model/texts.ts";
+import { useOfCase } from "../../../viewer/ViewerContext.ts";
+import type { CaseSession } from "../session/caseSession.ts";
+import { waitingFeedbackUid } from "../session/caseSteps.ts";
+import styles from "./endings.module.css";
+import { giveFeedbackId } from "./useFocusAfterModal.ts";
+
+/** The way back to the feedback modal for whoever closed it to look something up. */
+export function FeedbackPrompt({ session }: { session: CaseSession }): ReactNode {
+  const uid = useOfCase(waitingFeedbackUid);
+  if (uid === undefined) return null;
+  return (
+    <div className={styles.prompt} id={uid}>
+      <p>{feedbackTexts.almostDone}</p>
+      <button
+        type="button"
+        id={giveFeedbackId}
+        className={styles.main}
+        onClick={() => session.modal.set("feedback")}
+      >
+        Give feedback
+      </button>
+    </div>
+  );
+}

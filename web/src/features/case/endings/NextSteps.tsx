@@ -1,0 +1,96 @@
+import { IconDownload } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { isSafeUrl } from "#shared/case/model/safeUrl.ts";
+import { finishTexts } from "#shared/case/model/texts.ts";
+import type { CaseContexts } from "#shared/contract/documents/documents.ts";
+import { useBrand } from "../../../api/RuntimeConfigProvider.tsx";
+import { Dialog } from "../../../viewer/Dialog.tsx";
+import styles from "./endings.module.css";
+import { FetchedPage } from "./FetchedPage.tsx";
+
+type Props = { documentContext: CaseContexts["documentContext"] };
+
+/** A quiz that is started by opening its address needs a page of its own. @see spec documents §2.1 */
+const opensInTab = (quizUrl: string): boolean => quizUrl.includes("create_start_quiz") && isSafeUrl(quizUrl);
+
+function Quiz({ url }: { url: string }): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  if (opensInTab(url)) {
+    return (
+      <a className={styles.main} href={url} target="_blank" rel="noopener noreferrer">
+        {finishTexts.takeQuiz}
+      </a>
+    );
+  }
+  return (
+    <>
+      <button type="button" className={styles.main} onClick={() => setIsOpen(true)}>
+        {finishTexts.takeQuiz}
+      </button>
+      {isOpen && (
+        <Dialog title="Quiz" onClose={() => setIsOpen(false)}>
+          <FetchedPage url={url} title="Quiz" />
+          <div className={styles.actions}>
+            <button type="button" className={styles.second} onClick={() => setIsOpen(false)}>
+              {finishTexts.close}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** The quiz of a case and its to-do, each where the case has one. */
+function FollowUp({ documentContext }: Props): ReactNode {
+  const { product } = useBrand();
+  const { quizUrl, quizQuestionCount, todoUrl, todoAction } = documentContext;
+  const [isTodoOpen, setIsTodoOpen] = useState(false);
+  const todo = todoUrl && todoAction ? { url: todoUrl, action: todoAction } : undefined;
+  if (!quizUrl && !todo) return null;
+  return (
+    <div className={styles.block}>
+      {quizUrl && (
+        <>
+          <p className={styles.blockTitle}>{finishTexts.quizHeading}</p>
+          <p>{finishTexts.quizOffer(product, quizQuestionCount)}</p>
+        </>
+      )}
+      <div className={styles.actions}>
+        {quizUrl && <Quiz url={quizUrl} />}
+        {todo && (
+          <button
+            type="button"
+            className={styles.second}
+            aria-expanded={isTodoOpen}
+            onClick={() => setIsTodoOpen((was) => !was)}
+          >
+            {todo.action}
+          </button>
+        )}
+      </div>
+      {isTodoOpen && todo && <FetchedPage url={todo.url} title={todo.action} isShort />}
+    </div>
+  );
+}
+
+/** What is left to do when a case is finished: on the finish card, and in the modal that shows it. */
+export function NextSteps({ documentContext }: Props): ReactNode {
+  return (
+    <div className={styles.steps}>
+      <p className={styles.lead}>{finishTexts.wellDone}</p>
+      <FollowUp documentContext={documentContext} />
+      <div className={styles.block}>
+        <p className={styles.blockTitle}>{finishTexts.accessCaseSummary}</p>
+        <a
+          className={styles.main}
+          href={documentContext.caseSummaryUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <IconDownload size={18} aria-hidden /> {finishTexts.viewCaseSummary}
+        </a>
+      </div>
+    </div>
+  );
+}

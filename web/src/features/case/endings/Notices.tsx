@@ -1,0 +1,26 @@
+import { type ReactNode, useSyncExternalStore } from "react";
+import { Dialog } from "../../../viewer/Dialog.tsx";
+import type { CaseSession } from "../session/caseSession.ts";
+import styles from "./endings.module.css";
+
+/** What must not go by unseen, until the learner puts it away. */
+export function Notices({ session }: { session: Pick<CaseSession, "notices"> }): ReactNode {
+  const { notices } = session;
+  const texts = useSyncExternalStore(notices.subscribe, notices.get);
+  const close = (): void => notices.set([]);
+  if (texts.length === 0) return null;
+  return (
+    <Dialog title="Please note" onClose={close}>
+      <div role="alert">
+        {texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+      <div className={styles.actions}>
+        <button type="button" className={styles.main} onClick={close}>
+          OK
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { onlineTexts } from "#shared/case/model/texts.ts";
+import { examTexts } from "#shared/domain/examTexts.ts";
+import { Dialog } from "../../../viewer/Dialog.tsx";
+import type { CaseSession } from "../session/caseSession.ts";
+import styles from "./endings.module.css";
+
+type Shown = "nothing" | "offline" | "restored";
+
+/**
+ * Stands in front of the case when the connection is lost, and says when it is back. It may be put aside: answers go on
+ * being kept on this device. @see spec documents §2.16, §4 Online state; ADR 0021
+ */
+export function OfflineModal(props: { session: CaseSession; isExam: boolean }): ReactNode {
+  const { online, saveStatus } = props.session;
+  const isOnline = useSyncExternalStore(online.subscribe, online.get);
+  const { isDurable } = useSyncExternalStore(saveStatus.subscribe, saveStatus.get);
+  const wasOnline = useRef(true);
+  const [shown, setShown] = useState<Shown>("nothing");
+
+  // The modal follows the connection, but not only: what the learner put aside stays aside until it changes again.
+  useEffect(() => {
+    if (wasOnline.current === isOnline) return;
+    wasOnline.current = isOnline;
+    setShown(isOnline ? "restored" : "offline");
+  }, [isOnline]);
+
+  const close = (): void => setShown("nothing");
+  if (shown === "nothing") return null;
+  if (shown === "restored") {
+    return (
+      <Dialog key={shown} title="You are online again" onClose={close}>
+        <p>{onlineTexts.restored}</p>
+        <div className={styles.actions}>
+          <button type="button" className={styles.main} onClick={close}>
+            OK
+          </button>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog key={shown} title="You are offline" onClose={close}>
+      <p>{props.isExam ? examTexts.offline : onlineTexts.lost}</p>
+      {isDurable && <p>If you go on meanwhile, your answers are kept on this device and sent later.</p>}
+      <div className={styles.actions}>
+        <button type="button" className={styles.second} onClick={close}>
+          Go on offline
+        </button>
+      </div>
+    </Dialog>
+  );
+}

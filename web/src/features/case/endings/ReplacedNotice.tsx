@@ -1,0 +1,29 @@
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { type ReactNode, useSyncExternalStore } from "react";
+import { errorText } from "#shared/contract/errors.ts";
+import type { CaseSession } from "../session/caseSession.ts";
+import styles from "./replacedNotice.module.css";
+
+const keptText = (count: number): string =>
+  count === 1
+    ? "1 step of the old attempt had not been sent; it is kept on this device."
+    : `${count} steps of the old attempt had not been sent; they are kept on this device.`;
+
+/** Shown when the case was reset on another device or in another tab: nothing more is saved here. */
+export function ReplacedNotice(props: { session: CaseSession; onReopen: () => void }): ReactNode {
+  const { replaced } = props.session;
+  const found = useSyncExternalStore(replaced.subscribe, replaced.get);
+  if (!found) return null;
+  return (
+    <div className={styles.notice} role="alert">
+      <IconAlertTriangle size={22} aria-hidden />
+      <div>
+        <p>{errorText.ATTEMPT_REPLACED}</p>
+        {found.keptAside > 0 && <p>{keptText(found.keptAside)}</p>}
+      </div>
+      <button type="button" className={styles.button} onClick={props.onReopen}>
+        Open the new attempt
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { LearnerState, StateEntry } from "#shared/case/model/types.ts";
+import type { PendingEntry } from "./journal.ts";
+
+/** Characters of JSON in one request. `keepalive` requests may carry 64 KiB, of which some are not ASCII. */
+const batchCharacters = 40_000;
+
+/** Long enough that one click's entries travel together, short enough not to be noticed. */
+export const gatherMs = 120;
+/** What was chosen or typed waits this long, so that it travels with the next choice, with more text, or with its Submit. */
+const draftMs = 3_000;
+/** But however long somebody goes on choosing or typing, their answer travels this often. */
+export const longestPatienceMs = 10_000;
+
+/**
+ * How long to wait for more before these entries are sent. Answers that are not submitted yet wait a little longer: each
+ * save of a card costs a write of its whole row. They are in the journal meanwhile, and a page that closes sends them.
+ */
+export const patienceFor = (waiting: readonly PendingEntry[]): number =>
+  waiting.some(({ key }) => key !== "value") ? gatherMs : draftMs;
+
+const latestOf = (entries: readonly PendingEntry[]): PendingEntry[] => {
+  const latest = new Map<string, PendingEntry>();
+  for (const entry of entries) {
+    const name = `${entry.uid}\u0000${entry.key}`;
+    const held = latest.get(name);
+    if (!held || held.updatedAt <= entry.updatedAt) latest.set(name, entry);
+  }
+  return [...latest.values()];
+};
+
+/**
+ * The entries of the next request: oldest first, and those of one card together, because the server keeps a card's
+ * entries in one row. At least one entry, at most `limit`.
+ */
+export function nextBatch(entries: readonly PendingEntry[], limit: number): PendingEntry[] {
+  const latest = latestOf(entries);
+  const firstOfCard = new Map<string, number>();
+  for (const { card, updatedAt } of latest) {
+    firstOfCard.set(card, Math.min(updatedAt, firstOfCard.get(card) ?? Number.POSITIVE_INFINITY));
+  }
+  const since = (entry: PendingEntry): number => firstOfCard.get(entry.card) ?? entry.updatedAt;
+  latest.sort(
+    (a, b) =>
+      since(a) - since(b) ||
+      a.card.localeCompare(b.card) ||
+      a.updatedAt - b.updatedAt ||
+      a.uid.localeCompare(b.uid),
+  );
+
+  const batch: PendingEntry[] = [];
+  let characters = 0;
+  for (const entry of latest) {
+    characters += JSON.stringify(entry).length;
+    if (batch.length > 0 && (characters > batchCharacters || batch.length >= limit)) break;
+    batch.push(entry);
+  }
+  return batch;
+}
+
+/** Where an entry stands in the request: what a refusal that names entries calls it. */
+export const pathOf = ({ uid, key }: Pick<PendingEntry, "uid" | "key">): string =>
+  `body.document_user_state.state.${uid}.${key}`;
+
+/** All entries of one event carry one time. */
+export const stepsIn = (entries: readonly PendingEntry[]): number =>
+  new Set(entries.map(({ updatedAt }) => updatedAt)).size;
+
+export function toLearnerState(entries: readonly PendingEntry[]): LearnerState {
+  const state: Record<string, Record<string, StateEntry>> = {};
+  for (const { uid, key, value, updatedAt } of entries) {
+    state[uid] ??= {};
+    state[uid][key] = { value, updatedAt };
+  }
+  return state;
+}

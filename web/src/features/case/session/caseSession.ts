@@ -1,0 +1,204 @@
+import type { FlowModal } from "#shared/case/flow/events.ts";
+import { stateOf } from "#shared/case/state/learnerState.ts";
+import { beforeSignOut } from "../../../api/beforeSignOut.ts";
+import { localMemory } from "../../../api/browserStorage.ts";
+import { browserOnline, type OnlineObserver, observeOnline } from "../../../api/onlineObserver.ts";
+import { createViewerStore, type ViewerStore } from "../../../viewer/store.ts";
+import { connectExam, startsTime } from "../exam/connectExam.ts";
+import type { ExamWatch } from "../exam/examPorts.ts";
+import type { Outbox, StateReply } from "../saving/outboxPorts.ts";
+import { notKeptHereText, refusalText, refusedStepsText } from "../saving/refusedSteps.ts";
+import { type SaveStatus, saveStatusAtOpening } from "../saving/saveStatus.ts";
+import { commentAnnouncement, stepAnnouncement } from "./announcements.ts";
+import { connectOutbox } from "./connectOutbox.ts";
+import { createFlowEffects } from "./flowEffects.ts";
+import { flowOptionsOf } from "./flowOptions.ts";
+import { modalFlags } from "./modalFlags.ts";
+import { type Observable, observable } from "./observable.ts";
+import type { OpenedCase } from "./openCase.ts";
+import { type OpeningLog, openingsIn } from "./openingLogs.ts";
+import { sendUserLog } from "./sendUserLog.ts";
+import { connectTabs } from "./tabs.ts";
+import { watchPage } from "./watchPage.ts";
+import { createWorkedTime, furthest } from "./workedTime.ts";
+
+/** What the page shows beside the case itself. */
+export type CaseSession = {
+  store: ViewerStore;
+  outbox: Outbox;
+  saveStatus: Observable<SaveStatus>;
+  /** The server's last word on progress and time. */
+  progress: Observable<StateReply>;
+  modal: Observable<FlowModal | undefined>;
+  /** What the learner must see: it stays until it is put away. */
+  notices: Observable<readonly string[]>;
+  /** Whether the system can be reached. */
+  online: Pick<OnlineObserver, "get" | "subscribe">;
+  /** Absent where this person is not timed. */
+  exam?: Pick<ExamWatch, "time" | "ending" | "retry">;
+  /** What a screen reader is told. */
+  announcement: Observable<string>;
+  /** Set when the attempt was reset elsewhere. */
+  replaced: Observable<{ keptAside: number } | undefined>;
+  /** Says that the case was reset here. */
+  tellOfReset(): void;
+  stop(): void;
+};
+
+export type CaseSessionPorts = {
+  person: { id: string; isEditor: boolean };
+  now(): number;
+  celebrate(): void;
+  /** Goes home, and says why there. */
+  leave(message: string): void;
+};
+
+/** A case at work: store, journal, outbox and the other tabs, joined. Ends with `stop`. */
+export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): CaseSession {
+  const { contexts, tree, journal, reply } = opened;
+  const { documentContext, displayContext } = contexts;
+  const scope = `bedside/${ports.person.id}/${documentContext.id}/${reply.attempt}`;
+
+  const saveStatus = observable(saveStatusAtOpening(opened.waiting, journal.isDurable));
+  const progress = observable(reply);
+  const notices = observable<readonly string[]>([]);
+  const announcement = observable("");
+  const replaced = observable<{ keptAside: number } | undefined>(undefined);
+  const workedTime = createWorkedTime(ports.now, documentContext.recommendedTime);
+
+  const backoffSeconds = displayContext.featureFlags.offline_observer_backoff;
+  const online = observeOnline(browserOnline, {
+    firstRetryMs: backoffSeconds === null ? undefined : backoffSeconds * 1000,
+  });
+
+  const notify = (notice: string): void => {
+    if (!notices.get().includes(notice)) notices.set([...notices.get(), notice]);
+  };
+
+  const announce = (text: string | undefined): void => {
+    if (text !== undefined) announcement.set(text);
+  };
+
+  /** The first card unfolds before the case itself is logged: whichever log is first opens the attempt. @see ADR 0004 */
+  const logOpening = (opening: OpeningLog): void => {
+    const log = { ...opening, version_id: contexts.currentVersion.id };
+    void sendUserLog(documentContext.id, log, ports.now());
+  };
+
+  const flags = modalFlags(scope, localMemory);
+  const effects = createFlowEffects({
+    flags,
+    dispatch: (action) => store.dispatch(action),
+    announceStep: (uid) => announce(stepAnnouncement(uid, store)),
+    celebrate: ports.celebrate,
+    notify,
+    submitExam: (message) => (exam ? exam.submit(message) : notify(message)),
+  });
+
+  const { quizUrl } = documentContext;
+  const store: ViewerStore = createViewerStore({
+    tree,
+    flowOptions: { ...flowOptionsOf(contexts), ...(quizUrl ? { quizUrl } : {}) },
+    state: opened.state,
+    mode: displayContext.displayMode,
+    isEditor: ports.person.isEditor,
+    now: ports.now,
+    percentOfRecommendedTime: () => workedTime.percentNow(progress.get().time_on_case, store.state),
+    onEntries: (entries) => {
+      void outbox.record(entries);
+      tabs.tellOfEntries(stateOf(entries));
+      announce(commentAnnouncement(entries, store));
+      if (startsTime(store, entries)) exam?.begin();
+      for (const opening of openingsIn(entries, store)) logOpening(opening);
+    },
+    onMapOpened: ({ uid }) => logOpening({ type: "OpenedModMapLog", uid }),
+    onEffect: effects.run,
+  });
+
+  const outbox = connectOutbox(opened, {
+    now: ports.now,
+    isOnline: online.get,
+    onReply: (next, sent) => {
+      progress.set(furthest(progress.get(), next));
+      if (sent) workedTime.noteSaved();
+      const before = store.state;
+      store.mergeIn(next.state, sent);
+      // The other tabs hold what was sent with this device's stamps, too.
+      if (sent && store.state !== before) tabs.tellOfReply(sent, next.state);
+    },
+    onStatus: (status) => {
+      if (saveStatus.get().isDurable && !status.isDurable) notify(notKeptHereText);
+      saveStatus.set(status);
+    },
+    onNotLetIn: (all) => {
+      if (all) notify(refusalText(all));
+      void exam?.look();
+    },
+    onReplaced: (keptAside) => replaced.set({ keptAside }),
+  });
+
+  const exam =
+    opened.exam &&
+    connectExam(opened, opened.exam, {
+      outbox,
+      leave: (message) => {
+        const { notLetIn } = saveStatus.get();
+        ports.leave(notLetIn ? `${message} ${refusedStepsText(notLetIn)}` : message);
+      },
+      refuse: notify,
+      announce: announcement.set,
+    });
+
+  const tabs = connectTabs(scope, {
+    onEntries: (state, sent) => store.mergeIn(state, sent),
+    onReset: () => void outbox.refresh(),
+  });
+
+  online.subscribe(() => {
+    outbox.retry();
+    if (online.get()) void exam?.look();
+  });
+  const endWatch = watchPage({
+    onHide: outbox.flush,
+    onShow: () => {
+      void outbox.refresh();
+      void exam?.look();
+    },
+    // Only where answers live in this tab alone; anywhere else the journal keeps them.
+    wouldLose: () => !saveStatus.get().isDurable && saveStatus.get().waiting > 0,
+  });
+
+  // Of an attempt that was replaced nothing is sent any more, and that has been told.
+  const endDuty = beforeSignOut(async () => (await outbox.drain()) || replaced.get() !== undefined);
+
+  const left = flags.read();
+  store.dispatch({ type: "open" });
+  effects.resume(left);
+
+  return {
+    store,
+    outbox,
+    saveStatus,
+    progress,
+    modal: effects.modal,
+    notices,
+    online,
+    ...(exam ? { exam } : {}),
+    announcement,
+    replaced,
+    tellOfReset() {
+      flags.write(undefined);
+      tabs.tellOfReset();
+    },
+    stop() {
+      effects.stop();
+      endDuty();
+      endWatch();
+      online.stop();
+      exam?.stop();
+      outbox.flush();
+      void outbox.stop().then(() => journal.close());
+      tabs.close();
+    },
+  };
+}

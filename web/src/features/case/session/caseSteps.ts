@@ -1,0 +1,57 @@
+import { isInvisible, rootFlag } from "#shared/case/flow/effective.ts";
+import type { FlowCard } from "#shared/case/flow/flow.ts";
+import { waitingFeedback } from "#shared/case/flow/visible.ts";
+import { finishTexts } from "#shared/case/model/texts.ts";
+import { pagesOf } from "#shared/case/model/tree.ts";
+import { cardTitle } from "../../../viewer/nodes/cardTitle.ts";
+import type { ViewerStore } from "../../../viewer/store.ts";
+
+/** `after`: a card beside the sequence, such as the learning objectives once the case is finished. */
+export type CaseStep = {
+  uid: string;
+  title: string;
+  place: "done" | "here" | "after";
+  /** The card is no longer there: feedback that was given. */
+  isGone: boolean;
+};
+
+export type CaseSteps = {
+  steps: readonly CaseStep[];
+  /** How many more there are; nothing else about them is told. */
+  ahead: number;
+};
+
+type Reading = Pick<ViewerStore, "flow" | "state" | "mode" | "isShown">;
+
+/** What a card is called: student mode has a finish card of its own. @see spec documents §2.6 Finish card */
+export const stepTitle = ({ role, node }: FlowCard, { mode }: Pick<Reading, "mode">): string =>
+  role === "finish" && mode === "student" ? finishTexts.nextSteps : cardTitle(node);
+
+/** The cards of a case as steps. Only the gated card flow has any ahead; elsewhere everything shown is open. */
+export function stepsOf(store: Reading): CaseSteps {
+  const { flow, state, mode } = store;
+  if (!flow.hasCardFlow || mode !== "student") {
+    const pages = pagesOf(flow.root).filter((page) => store.isShown(page));
+    return {
+      steps: pages.map((page) => ({ uid: page.uid, title: cardTitle(page), place: "after", isGone: false })),
+      ahead: 0,
+    };
+  }
+  const furthest = flow.sequence.findLastIndex((uid) => !isInvisible(flow, state, uid));
+  const isFinished = rootFlag(state, "finished") === true;
+  const inSequence = flow.sequence.slice(0, furthest + 1).flatMap((uid, index): CaseStep[] => {
+    const card = flow.cardByUid.get(uid);
+    if (!card) return [];
+    const title = stepTitle(card, store);
+    const place = index < furthest || isFinished ? "done" : "here";
+    return [{ uid, title, place, isGone: card.role === "feedback" && place === "done" }];
+  });
+  const beside = flow.cards
+    .filter(({ uid, node }) => !flow.sequence.includes(uid) && store.isShown(node))
+    .map(({ uid, node }): CaseStep => ({ uid, title: cardTitle(node), place: "after", isGone: false }));
+  return { steps: [...inSequence, ...beside], ahead: flow.sequence.length - furthest - 1 };
+}
+
+/** The uid of the card that waits for feedback, in student mode. */
+export const waitingFeedbackUid = ({ flow, state, mode }: Reading): string | undefined =>
+  flow.hasCardFlow && mode === "student" ? waitingFeedback(flow, state)?.uid : undefined;

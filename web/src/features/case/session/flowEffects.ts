@@ -1,0 +1,106 @@
+import type { FlowAction, FlowEffect, FlowModal } from "#shared/case/flow/events.ts";
+import { scrollToNode } from "../../../viewer/scrollToNode.ts";
+import type { ModalFlags } from "./modalFlags.ts";
+import { type Observable, observable } from "./observable.ts";
+
+/** How long the completion stands before the next steps follow, when a reload has cut it short. */
+const completionMs = 5_000;
+
+/** What the effects of the card flow reach. */
+export type FlowEffectParts = {
+  flags: ModalFlags;
+  dispatch(action: FlowAction): void;
+  /** Tells a screen reader that the page has gone on to this node. */
+  announceStep(uid: string): void;
+  celebrate(): void;
+  /** What the learner must see. */
+  notify(message: string): void;
+  submitExam(message: string): void;
+};
+
+export type FlowEffects = {
+  /** The modal that stands in front of the case. Set from outside, it is not kept over a reload. */
+  modal: Observable<FlowModal | undefined>;
+  run(effect: FlowEffect): void;
+  /** Shows the modal that a reload has closed, unless opening the case has shown one by itself. */
+  resume(left: FlowModal | undefined): void;
+  /** What is still to come does not come any more. */
+  stop(): void;
+};
+
+/** Does what the card flow asks of the page: scrolls, modals, links, and what follows after a while. */
+export function createFlowEffects(parts: FlowEffectParts): FlowEffects {
+  const { flags, dispatch } = parts;
+  const modal = observable<FlowModal | undefined>(undefined);
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+
+  function open(next: FlowModal | undefined): void {
+    flags.write(next);
+    modal.set(next);
+  }
+
+  function after(delayMs: number, act: () => void): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      act();
+    }, delayMs);
+    timers.add(timer);
+  }
+
+  function dispatchLater(action: FlowAction, delayMs: number): void {
+    after(delayMs, () => {
+      // A modal that the learner has closed meanwhile must not open what follows it a second time.
+      if (action.type === "closeModal" && modal.get() !== action.modal) return;
+      dispatch(action);
+    });
+  }
+
+  function run(effect: FlowEffect): void {
+    switch (effect.type) {
+      case "scrollTo":
+        after(effect.delayMs, () => {
+          scrollToNode(effect.uid, effect.topOffsetPx, { isFar: true });
+          parts.announceStep(effect.uid);
+        });
+        return;
+      case "openLink":
+        window.open(effect.url, "_blank", "noopener,noreferrer");
+        return;
+      case "showModal":
+        open(effect.modal);
+        return;
+      case "hideModal":
+        if (modal.get() === effect.modal) open(undefined);
+        return;
+      case "confetti":
+        parts.celebrate();
+        return;
+      case "later":
+        dispatchLater(effect.action, effect.delayMs);
+        return;
+      case "submitExam":
+        parts.submitExam(effect.message);
+        return;
+      case "alert":
+        parts.notify(effect.message);
+        return;
+      case "log":
+        console.error(effect.message);
+        parts.notify(effect.told);
+    }
+  }
+
+  return {
+    modal,
+    run,
+    resume(left) {
+      // Feedback that waits is asked for by opening; where none waits any more, nothing asks for it.
+      if (!left || left === "feedback" || modal.get() !== undefined) return;
+      open(left);
+      if (left === "completion") dispatchLater({ type: "closeModal", modal: left }, completionMs);
+    },
+    stop() {
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}

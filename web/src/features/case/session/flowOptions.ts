@@ -1,0 +1,14 @@
+import type { CaseContexts } from "#shared/contract/documents/documents.ts";
+import { textOfHtml } from "../../../ui/richNodes.tsx";
+import type { ViewerStoreOptions } from "../../../viewer/store.ts";
+
+/** What the card flow of a case is derived with. */
+export const flowOptionsOf = ({
+  documentContext,
+  displayContext,
+}: Pick<CaseContexts, "documentContext" | "displayContext">): ViewerStoreOptions["flowOptions"] => ({
+  kind: documentContext.kind,
+  features: { vpe: displayContext.featureFlags.vpe },
+  caseTitle: textOfHtml(documentContext.title),
+  caseSummaryUrl: documentContext.caseSummaryUrl,
+});

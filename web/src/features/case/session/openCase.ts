@@ -1,0 +1,88 @@
+import { isNodeType } from "#shared/case/model/nodeTable.ts";
+import { timedSectionOf } from "#shared/case/model/timedSection.ts";
+import type { ContentNode, LearnerState } from "#shared/case/model/types.ts";
+import { merge, stateOf } from "#shared/case/state/learnerState.ts";
+import {
+  type CaseContexts,
+  getCourseItem,
+  getDocument,
+  getDocumentUserState,
+  getVersion,
+} from "#shared/contract/documents/documents.ts";
+import { getSitting } from "#shared/contract/exams/exams.ts";
+import { ApiError } from "../../../api/ApiError.ts";
+import { call } from "../../../api/call.ts";
+import type { OpenedExam } from "../exam/examPorts.ts";
+import { createServerClock } from "../exam/serverClock.ts";
+import { type Journal, openJournal, type PendingEntry } from "../saving/journal.ts";
+import type { StateReply } from "../saving/outboxPorts.ts";
+
+/** What a case page was opened from: the library, or an item of a course. `id` as it stands in the path. */
+export type CaseSource = { kind: "document" | "courseItem"; id: string };
+
+/** Everything that a case page starts with. */
+export type OpenedCase = {
+  contexts: CaseContexts;
+  tree: ContentNode;
+  /** The server's state with the answers of this device that it does not have yet. */
+  state: LearnerState;
+  reply: StateReply;
+  journal: Journal;
+  /** Those answers, as the journal holds them. */
+  waiting: readonly PendingEntry[];
+  /** Absent where this person is not timed. */
+  exam?: OpenedExam;
+};
+
+export function asTree(data: unknown): ContentNode {
+  const isNode =
+    typeof data === "object" && data !== null && "uid" in data && "type" in data && isNodeType(data.type);
+  if (!isNode)
+    throw new ApiError({ code: "UNREADABLE_REPLY", status: 200, message: "version without a tree" });
+  // The server parsed the whole tree when it was published; each component reads only the fields that it knows.
+  return data as ContentNode;
+}
+
+async function openExam(tree: ContentNode, id: string, signal: AbortSignal): Promise<OpenedExam | undefined> {
+  if (!timedSectionOf(tree)) return undefined;
+  const clock = createServerClock(() => performance.now());
+  const { sitting } = await clock.askedBy(() => call(getSitting, { params: { id }, signal }));
+  return sitting ? { clock, sitting } : undefined;
+}
+
+/** Reads contexts, tree, state, the sitting of an exam and the journal. Throws ApiError. */
+export async function openCase(
+  source: CaseSource,
+  person: { id: string },
+  signal: AbortSignal,
+  { isEmbedded = false } = {},
+): Promise<OpenedCase> {
+  const route = source.kind === "document" ? getDocument : getCourseItem;
+  const query = isEmbedded ? { embedded: "true" as const } : {};
+  const contexts = await call(route, { params: { id: source.id }, query, signal });
+  const documentId = contexts.documentContext.id;
+  const [version, reply] = await Promise.all([
+    call(getVersion, {
+      params: { id: contexts.currentVersion.id },
+      query: { document_id: String(documentId) },
+      signal,
+    }),
+    call(getDocumentUserState, { params: { id: String(documentId) }, signal }),
+  ]);
+  const tree = asTree(version.data);
+  const exam = await openExam(tree, String(documentId), signal);
+  const journal = await openJournal(
+    { userId: person.id, documentId, attempt: reply.attempt },
+    globalThis.indexedDB,
+  );
+  const waiting = await journal.list();
+  return {
+    contexts,
+    tree,
+    state: merge(reply.state, stateOf(waiting)),
+    reply,
+    journal,
+    waiting,
+    ...(exam ? { exam } : {}),
+  };
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { editorialRoles } from "#shared/domain/roles.ts";
+import { deviceClock } from "../../../api/correctedClock.ts";
+import { currentMembership, useCurrentUser } from "../../../api/session.ts";
+import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
+import { type CaseSession, startCaseSession } from "./caseSession.ts";
+import { celebrate } from "./celebrate.ts";
+import { type CaseSource, type OpenedCase, openCase } from "./openCase.ts";
+import { documentOpening } from "./openingLogs.ts";
+import { sendUserLog } from "./sendUserLog.ts";
+
+export type CaseResult =
+  | { state: "loading" }
+  | { state: "failed"; error: unknown }
+  | { state: "ready"; opened: OpenedCase; session: CaseSession };
+
+/** Opens a case and keeps its session for as long as the page shows it; `opening` counts up to open it anew. */
+export function useCaseSession(source: CaseSource, opening: number): CaseResult {
+  const user = useCurrentUser();
+  const { alert } = useConfirm();
+  const navigate = useNavigate();
+  const [result, setResult] = useState<CaseResult>({ state: "loading" });
+  const role = currentMembership(user)?.role;
+  const isEditor = user.is_admin || editorialRoles.some((editorial) => editorial === role);
+  // Told through a ref: a new function of the shell's must not open the case again.
+  const tell = useRef({ alert, navigate });
+  tell.current = { alert, navigate };
+
+  // `opening` is not read; a change of it is what asks for another run.
+  useEffect(() => {
+    const abort = new AbortController();
+    let session: CaseSession | undefined;
+    setResult({ state: "loading" });
+    openCase(source, user, abort.signal)
+      .then((opened) => {
+        if (abort.signal.aborted) {
+          opened.journal.close();
+          return;
+        }
+        session = startCaseSession(opened, {
+          person: { id: user.id, isEditor },
+          now: deviceClock.now,
+          celebrate,
+          leave: (message) => {
+            void tell.current.navigate("/");
+            // Whoever was not at the desk when the time ran out reads it when they are back.
+            void tell.current.alert({ title: "Your exam", message });
+          },
+        });
+        setResult({ state: "ready", opened, session });
+        const { contexts } = opened;
+        void sendUserLog(contexts.documentContext.id, documentOpening(contexts), deviceClock.now());
+      })
+      .catch((error: unknown) => {
+        if (!abort.signal.aborted) setResult({ state: "failed", error });
+      });
+    return () => {
+      abort.abort();
+      // A field saves what was typed in it as it goes, and React has the fields go after this.
+      if (session) setTimeout(session.stop);
+    };
+  }, [source.kind, source.id, user.id, isEditor, opening]);
+
+  return result;
+}

@@ -1,0 +1,46 @@
+import { lowTimeTexts } from "#shared/case/model/texts.ts";
+import { resetDocument } from "#shared/contract/documents/documents.ts";
+import { ApiError, textOf } from "../../../api/ApiError.ts";
+import { call } from "../../../api/call.ts";
+import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
+import { useFlash } from "../../../ui/Flash.tsx";
+import type { CaseSession } from "./caseSession.ts";
+import type { OpenedCase } from "./openCase.ts";
+
+/** Asks, then opens a new attempt. A reset that another device made first counts as done. */
+export function useReset(opened: OpenedCase, session: CaseSession, onReopen: () => void): () => void {
+  const { confirm } = useConfirm();
+  const flash = useFlash();
+
+  async function reset(): Promise<void> {
+    // The native modal stands above everything else, so it has to make way for the question.
+    const openModal = session.modal.get();
+    session.modal.set(undefined);
+    const isAgreed = await confirm({
+      message: lowTimeTexts.confirmReset,
+      confirmLabel: "Reset case",
+      isDangerous: true,
+    });
+    if (!isAgreed) {
+      session.modal.set(openModal);
+      return;
+    }
+    try {
+      await call(resetDocument, {
+        params: { id: String(opened.contexts.documentContext.id) },
+        body: { attempt: opened.reply.attempt },
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code !== "ATTEMPT_REPLACED") {
+        flash.error(`${textOf(error)} The case was not reset.`);
+        session.modal.set(openModal);
+        return;
+      }
+    }
+    session.tellOfReset();
+    onReopen();
+  }
+
+  return () => void reset();
+}

@@ -1,0 +1,97 @@
+import { Button } from "@mantine/core";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
+import classes from "./InfiniteList.module.css";
+import type { ListResult } from "./useListQuery.ts";
+
+/** @see spec courses §9 "scroll buffer 1000px; debounce 250 ms" */
+const scrollBufferPx = 1000;
+const scrollDebounceMs = 250;
+
+/** Rows that follow each other page after page as the person scrolls. */
+export function InfiniteList<Item>(props: {
+  label: string;
+  result: ListResult<Item>;
+  keyOf: (item: Item) => number | string;
+  renderItem: (item: Item) => ReactNode;
+  /** One row in the layout's own shape. */
+  skeleton: ReactNode;
+  empty: { hint: ReactNode; action?: ReactNode };
+  className?: string | undefined;
+}) {
+  const { result } = props;
+
+  if (result.items === undefined) {
+    return result.error ? (
+      <ErrorState error={result.error} onRetry={result.retry} />
+    ) : (
+      <div className={props.className} aria-busy="true">
+        <VisuallyHidden as="output">Loading {props.label}</VisuallyHidden>
+        {Array.from({ length: 5 }, (_, row) => (
+          <div key={row} aria-hidden="true">
+            {props.skeleton}
+          </div>
+        ))}
+      </div>
+    );
+  }
+  if (result.items.length === 0) {
+    return (
+      <EmptyState title="No Items" action={props.empty.action}>
+        {props.empty.hint}
+      </EmptyState>
+    );
+  }
+  return (
+    <div
+      className={classes.root}
+      data-changing={result.isChanging || undefined}
+      aria-busy={result.isChanging}
+    >
+      <ul className={`${classes.list} ${props.className ?? ""}`} aria-label={props.label}>
+        {result.items.map((item) => (
+          <li key={props.keyOf(item)}>{props.renderItem(item)}</li>
+        ))}
+      </ul>
+      {result.isLoadingMore && <div aria-hidden="true">{props.skeleton}</div>}
+      {result.error ? (
+        <div className={classes.failed} role="alert">
+          There was an error, please try again
+          <Button variant="default" size="xs" onClick={result.retry}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        result.hasMore && <MoreRows onNear={result.loadMore} />
+      )}
+    </div>
+  );
+}
+
+/** Stands after the last row; asks for more when it comes near the window. */
+function MoreRows(props: { onNear: () => void }) {
+  const mark = useRef<HTMLDivElement>(null);
+  const onNear = useEffectEvent(props.onNear);
+
+  useEffect(() => {
+    if (!mark.current) return;
+    let timer: number | undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        window.clearInterval(timer);
+        // Asks again while the mark stays near: a page of rows may be shorter than the buffer.
+        if (entry?.isIntersecting) timer = window.setInterval(() => onNear(), scrollDebounceMs);
+      },
+      { rootMargin: `${scrollBufferPx}px` },
+    );
+    observer.observe(mark.current);
+    return () => {
+      observer.disconnect();
+      window.clearInterval(timer);
+    };
+  }, []);
+
+  return <div ref={mark} className={classes.mark} />;
+}
