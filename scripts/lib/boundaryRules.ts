@@ -1,25 +1,101 @@
+import { readdirSync } from "node:fs";
+import { resolve } from "node:path";
 import type { ICruiseOptions, IForbiddenRuleType } from "dependency-cruiser";
+import { contexts } from "#shared/contract/route.ts";
+
+const repository = resolve(import.meta.dirname, "../..");
+const ownCode = "^(shared|functions|web|infra|scripts|tests)/";
+
+/** What of `functions/runtime` knows nothing of requests: the table and the services may use it. */
+const runtimeBase =
+  "^functions/runtime/(clock|env|log|pauseBeforeRetry|forEachConcurrent|refusal|ttlCache)\\.ts$";
+
+const room = (...names: string[]): string[] => names.map((name) => `^functions/${name}/`);
+
+/** Folder of `functions/` → what it may import of the others, besides itself. A context stands on all of the ground floor. */
+const functionFloors: Readonly<Record<string, readonly string[]>> = {
+  table: [runtimeBase],
+  ports: [runtimeBase],
+  runtime: room("table"),
+  html: [runtimeBase],
+  attempts: [runtimeBase, ...room("table", "ports")],
+  access: room("runtime", "table", "attempts"),
+  sittings: room("runtime", "table", "ports", "attempts", "access"),
+  realtime: room("runtime", "table", "ports", "access"),
+  workers: room("runtime", "table", "ports", "html", "attempts", "access", "sittings", "realtime", "reports"),
+  ...Object.fromEntries(
+    contexts.map((name) => [
+      name,
+      room("runtime", "table", "ports", "html", "attempts", "access", "sittings", "realtime"),
+    ]),
+  ),
+};
+
+/** Folder of `web/src` → what it may import of the others, besides itself. */
+const webFloors: Readonly<Record<string, readonly string[]>> = {
+  api: [],
+  ui: ["api"],
+  lists: ["api", "ui"],
+  forms: ["api", "ui"],
+  viewer: ["api", "ui"],
+  editor: ["api", "ui", "viewer"],
+  features: ["api", "ui", "lists", "forms", "viewer", "editor"],
+  app: ["api", "ui", "lists", "forms", "viewer", "features"],
+};
+
+/** Folder of `shared/case` → what it may import of the others, besides itself. */
+const caseFloors: Readonly<Record<string, readonly string[]>> = {
+  model: [],
+  state: ["model"],
+  build: ["model"],
+  // The tools of the learner are events of the flow: the two stand on one floor.
+  flow: ["model", "state", "tools"],
+  tools: ["model", "state", "flow"],
+};
+
+const foldersIn = (path: string): string[] =>
+  readdirSync(resolve(repository, path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+
+/** One rule for each folder that is there; a folder without a floor is an error, so that a new one is thought about. */
+function floorRules(
+  parent: string,
+  floors: Readonly<Record<string, readonly string[]>>,
+  folders = foldersIn(parent),
+): IForbiddenRuleType[] {
+  return folders.map((name) => {
+    const allowed = floors[name];
+    if (!allowed) throw new Error(`${parent}/${name} has no floor in scripts/lib/boundaryRules.ts`);
+    const paths = allowed.map((each) => (each.startsWith("^") ? each : `^${parent}/${each}/`));
+    return {
+      name: `${parent}/${name}-imports-what-is-below`,
+      severity: "error",
+      from: { path: `^${parent}/${name}/` },
+      to: { path: `^${parent}/`, pathNot: [`^${parent}/${name}/`, ...paths] },
+    };
+  });
+}
 
 const only = (name: string, from: string, allowed: string): IForbiddenRuleType => ({
   name,
   severity: "error",
   from: { path: from },
-  to: { path: "^(shared|functions|web|infra|scripts|tests)/", pathNot: allowed },
+  to: { path: ownCode, pathNot: allowed },
 });
 
 /** Imports run downward only, and in no circles. @see docs/architecture.md */
 export const forbidden: IForbiddenRuleType[] = [
-  {
-    name: "no-circles",
-    severity: "error",
-    from: {},
-    to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
-  },
+  { name: "no-circles", severity: "error", from: {}, to: { circular: true } },
   only("shared-imports-only-shared", "^shared/", "^shared/"),
   only("functions-import-shared", "^functions/", "^(functions|shared)/"),
   only("web-imports-shared", "^web/", "^(web|shared)/"),
   only("infra-imports-the-contract", "^infra/", "^(infra|shared/(contract|domain))/"),
   only("scripts-import-no-pages", "^scripts/", "^(scripts|infra|functions|shared)/"),
+  only("the-local-cloud-knows-no-product", "^scripts/local/", "^scripts/local/"),
+  ...floorRules("functions", functionFloors),
+  ...floorRules("web/src", webFloors),
+  ...floorRules("shared/case", caseFloors),
   {
     name: "features-do-not-import-siblings",
     severity: "error",
@@ -27,13 +103,10 @@ export const forbidden: IForbiddenRuleType[] = [
     to: { path: "^web/src/features/", pathNot: "^web/src/features/$1/" },
   },
   {
-    name: "contexts-do-not-import-siblings",
+    name: "the-viewer-never-loads-the-editor",
     severity: "error",
-    from: { path: "^functions/(identity|courses|documents|reports|print|realtime)/" },
-    to: {
-      path: "^functions/(identity|courses|documents|reports|print|realtime)/",
-      pathNot: "^functions/$1/",
-    },
+    from: { path: "^web/src/(viewer|features/case)/" },
+    to: { path: "(^web/src/editor/|node_modules/(remirror|@remirror|prosemirror-))" },
   },
   {
     name: "only-the-table-knows-dynamodb",
