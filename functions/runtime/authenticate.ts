@@ -130,6 +130,7 @@ export function actorOf(person: Person, membership: Membership | undefined): Act
     ...actor,
     membership: {
       programId: membership.program_id,
+      isEditorial: membership.is_editorial,
       role: membership.role,
       subscription: subscriptionOf(membership),
     },
@@ -150,6 +151,7 @@ export function sessionUserOf({ person, membership }: Pick<SignedIn, "person" | 
       program_id: entry.program_id,
       program_name: entry.program_name,
       subdomain: entry.subdomain,
+      is_editorial: entry.is_editorial,
       role: entry.role,
       subscription: subscriptionOf(entry),
     })),

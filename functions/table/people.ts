@@ -35,6 +35,8 @@ const membership = z.object({
   program_id: ulid,
   program_name: z.string(),
   subdomain: z.string(),
+  /** The program's own; kept here so that a request need not read the program to know what a role is worth. */
+  is_editorial: z._default(z.boolean(), false),
   role: z.enum(roles),
   /** null: invited, not registered yet. */
   subscription_end: z.nullable(utcTime),

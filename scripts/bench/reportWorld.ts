@@ -105,6 +105,7 @@ function personOf(
     program_id: programId,
     program_name: "Benchmark School of Medicine",
     subdomain: "bench",
+    is_editorial: false,
     role: i < students ? ("Student" as const) : ("Teacher" as const),
     subscription_end: "2199-12-31T00:00:00.000Z",
     created_at: now,

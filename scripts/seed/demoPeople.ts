@@ -59,6 +59,7 @@ export function personRows(
       program_id: program.id,
       program_name: program.name,
       subdomain: program.subdomain,
+      is_editorial: program.is_editorial,
       role,
       subscription_end: subscriptionEnd(person, role === "Student", nowMs),
       created_at: iso(nowMs - 90 * dayMs),

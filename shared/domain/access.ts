@@ -1,4 +1,4 @@
-import type { Actor } from "./access/actor.ts";
+import { type ActingMember, type Actor, isRoleInItsPlace } from "./access/actor.ts";
 import { type CourseResource, courseActions, courseRule } from "./access/course.ts";
 import { allow, type Decision, type Rule, refuse } from "./access/decision.ts";
 import { type DocumentResource, documentActions, documentRule } from "./access/document.ts";
@@ -77,6 +77,9 @@ const rules: Record<Kind, Rule<never, never>> = {
   document: documentRule,
 };
 
+const roleAllows = (member: ActingMember, action: Action): boolean =>
+  isRoleInItsPlace(member) && allowedRoles[action].includes(member.role);
+
 /**
  * Decides by the role alone, before anything is known of the thing: who is refused here may do the action to nothing.
  * The default is no.
@@ -85,7 +88,7 @@ export function decideByRole(actor: Actor, action: Action): Decision {
   const { isAdmin, membership } = actor;
   if (isAdmin && kindOf(action) === "provider") return allow;
   if (!membership) return refuse("FORBIDDEN");
-  return isAdmin || allowedRoles[action].includes(membership.role) ? allow : refuse("FORBIDDEN");
+  return isAdmin || roleAllows(membership, action) ? allow : refuse("FORBIDDEN");
 }
 
 /**
@@ -99,7 +102,7 @@ export function decide<A extends Action>(actor: Actor, action: A, resource: Reso
   if (actor.isAdmin) return allow;
   const { membership } = actor;
   if (!membership) return refuse(kind === "program" || kind === "provider" ? "FORBIDDEN" : "NOT_FOUND");
-  if (!allowedRoles[action].includes(membership.role)) return refuse("FORBIDDEN");
+  if (!roleAllows(membership, action)) return refuse("FORBIDDEN");
   return rules[kind](membership, action as never, resource as never); // see `rules`
 }
 

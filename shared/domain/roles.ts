@@ -22,6 +22,8 @@ export const editorialRoles = [
   "Reviewer",
 ] as const;
 
+export const isEditorialRole = (role: Role): boolean => (editorialRoles as readonly Role[]).includes(role);
+
 export const roles = [...programRoles, ...editorialRoles] as const;
 
 export type Role = (typeof roles)[number];

@@ -1,14 +1,14 @@
 import type { Actor, ResourceOf } from "#shared/domain/access.ts";
-import type { Role } from "#shared/domain/roles.ts";
+import { isEditorialRole, type Role } from "#shared/domain/roles.ts";
 
 export const homeProgramId = "01J00000000000000000000001";
 export const otherProgramId = "01J00000000000000000000002";
 
-/** A signed-in person with a role in the home program. */
+/** A signed-in person with a role in the home program, which is an editorial group where the role asks for one. */
 export const anActor = (role: Role, subscription: "pending" | "current" | "expired" = "current"): Actor => ({
   userId: "01J000000000000000000000AA",
   isAdmin: false,
-  membership: { programId: homeProgramId, role, subscription },
+  membership: { programId: homeProgramId, isEditorial: isEditorialRole(role), role, subscription },
 });
 
 export const aPersonWithoutProgram: Actor = { userId: "01J000000000000000000000AA", isAdmin: false };

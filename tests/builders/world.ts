@@ -85,6 +85,7 @@ export async function aPerson(
       program_id: program.id,
       program_name: program.name,
       subdomain: program.subdomain,
+      is_editorial: program.is_editorial,
       role,
       subscription_end,
       created_at: now(),

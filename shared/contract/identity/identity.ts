@@ -7,6 +7,8 @@ const membershipInfo = z.object({
   program_id: ulid,
   program_name: z.string(),
   subdomain: z.string(),
+  /** An editorial group, where the editorial roles count. */
+  is_editorial: z.boolean(),
   role: z.enum(roles),
   subscription: z.enum(["pending", "current", "expired"]),
 });

@@ -1,8 +1,10 @@
-import type { Role } from "../roles.ts";
+import { isEditorialRole, type Role } from "../roles.ts";
 
 /** What a person is in the program that the host or the session names. */
 export type ActingMember = {
   programId: string;
+  /** Whether the program is an editorial group. */
+  isEditorial: boolean;
   role: Role;
   subscription: "pending" | "current" | "expired";
 };
@@ -15,3 +17,10 @@ export type Actor = {
   /** The membership in the current program; absent when the person has none there. */
   membership?: ActingMember;
 };
+
+/**
+ * Whether the role counts where it is held: editorial roles in an editorial group, all others outside of one. A role in the
+ * wrong kind of program gives nothing. @see ADR 0067
+ */
+export const isRoleInItsPlace = ({ role, isEditorial }: ActingMember): boolean =>
+  isEditorialRole(role) === isEditorial;

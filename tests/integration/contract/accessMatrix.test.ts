@@ -5,7 +5,7 @@ import { errorStatus } from "#shared/contract/errors.ts";
 import type { AnyRoute } from "#shared/contract/route.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { allowedRoles } from "#shared/domain/access.ts";
-import { editorialRoles, programRoles, type Role, roles } from "#shared/domain/roles.ts";
+import { isEditorialRole, programRoles, type Role, roles } from "#shared/domain/roles.ts";
 import { aMember } from "#tests/builders/course.ts";
 import { type Answer, type Credentials, codeOf, refusalOf } from "#tests/builders/http.ts";
 import {
@@ -23,10 +23,14 @@ import { pathWith, type Scene, sceneCase, validCalls } from "./validCalls.ts";
 
 const { cloud, send } = useApi("documents");
 
-/** Whoever may come: every role where the course is, every role elsewhere, and those without one. */
+/**
+ * Whoever may come: every role where the course is, every role elsewhere, roles that are held in the wrong kind of program
+ * although the course is there, and those without one.
+ */
 type Visitor =
   | { kind: "here"; role: Role }
   | { kind: "elsewhere"; role: Role }
+  | { kind: "out of place"; role: Role }
   | { kind: "admin" }
   | { kind: "without a program" }
   | { kind: "signed out" };
@@ -34,6 +38,8 @@ type Visitor =
 const visitors: Visitor[] = [
   ...roles.map((role) => ({ kind: "here", role }) as const),
   ...roles.map((role) => ({ kind: "elsewhere", role }) as const),
+  { kind: "out of place", role: "Reviewer" },
+  { kind: "out of place", role: "Teacher" },
   { kind: "admin" },
   { kind: "without a program" },
   { kind: "signed out" },
@@ -52,7 +58,7 @@ function refusalFor(route: AnyRoute, visitor: Visitor): 401 | 403 | 404 | undefi
   if (route.action === "signed_in") {
     return route.name === "switchProgram" && visitor.kind === "without a program" ? 404 : undefined;
   }
-  if (visitor.kind === "without a program") return 403;
+  if (visitor.kind === "without a program" || visitor.kind === "out of place") return 403;
   if (visitor.kind === "admin") return undefined;
   if (!allowedRoles[route.action].includes(visitor.role)) return 403;
   return visitor.kind === "elsewhere" && isAboutOneThing(route) ? 404 : undefined;
@@ -80,14 +86,14 @@ beforeAll(async () => {
     documentId: document.id,
     snapshotId: document.published_snapshot_id,
   };
-  const isEditorial = (role: Role) => (editorialRoles as readonly Role[]).includes(role);
   for (const visitor of visitors) {
     let person: BuiltPerson;
     if (visitor.kind === "here") {
-      const program = isEditorial(visitor.role) ? editorial : home;
-      person = await aMember(course, program, visitor.role);
+      person = await aMember(course, isEditorialRole(visitor.role) ? editorial : home, visitor.role);
+    } else if (visitor.kind === "out of place") {
+      person = await aMember(course, isEditorialRole(visitor.role) ? home : editorial, visitor.role);
     } else if (visitor.kind === "elsewhere") {
-      const program = isEditorial(visitor.role) ? editorialElsewhere : elsewhere;
+      const program = isEditorialRole(visitor.role) ? editorialElsewhere : elsewhere;
       person = await aPerson([{ program, role: visitor.role }]);
     } else if (visitor.kind === "admin") {
       // The role that may least: what they may, they may as provider admin.

@@ -37,6 +37,7 @@ function aStudent(programs: readonly Pick<Program, "id" | "name" | "subdomain">[
       program_id: program.id,
       program_name: program.name,
       subdomain: program.subdomain,
+      is_editorial: false,
       role: "Student",
       subscription_end: null,
       created_at: "2026-01-01T00:00:00.000Z",

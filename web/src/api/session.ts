@@ -139,6 +139,6 @@ export function actorOf(user: SessionUser): Actor {
   const membership = currentMembership(user);
   const actor: Actor = { userId: user.id, isAdmin: user.is_admin };
   if (!membership) return actor;
-  const { program_id, role, subscription } = membership;
-  return { ...actor, membership: { programId: program_id, role, subscription } };
+  const { program_id, is_editorial, role, subscription } = membership;
+  return { ...actor, membership: { programId: program_id, isEditorial: is_editorial, role, subscription } };
 }

@@ -123,8 +123,9 @@ describe("who may do what (rulings; C-01)", () => {
       document: aDocumentResource({ isLent: false, isInOwnCourse: false, isArchived: true, isLocked: true }),
     };
     for (const action of actions) expect(can(admin, action, everything[kindOf(action)])).toBe(true);
-    const member = { programId: otherProgramId, role: "IT Administrator", subscription: "current" } as const;
-    for (const action of actions) expect(canByRole({ ...admin, membership: member }, action)).toBe(true);
+    const { membership } = anActor("IT Administrator");
+    if (!membership) throw new Error("anActor makes a member");
+    for (const action of actions) expect(canByRole({ ...admin, membership }, action)).toBe(true);
   });
 
   it("allows a provider admin without a program what is the provider's own, and nothing that needs a program", () => {
@@ -155,6 +156,38 @@ describe("who may do what (rulings; C-01)", () => {
       decideByRole(actor, "course.burn");
     };
     expect(asked).toThrow();
+  });
+});
+
+describe("editorial roles (rulings, who may do what; ADR 0067)", () => {
+  const held = (role: Role, isEditorial: boolean): Actor => {
+    const { membership, ...person } = anActor(role);
+    if (!membership) throw new Error("anActor makes a member");
+    return { ...person, membership: { ...membership, isEditorial } };
+  };
+
+  it.each(editorialRoles)("allow the %s of an ordinary program nothing at all", (role) => {
+    for (const action of actions) {
+      expect(decideByRole(held(role, false), action)).toEqual(forbidden);
+      expect(decide(held(role, false), action, oneOf[kindOf(action)])).toEqual(forbidden);
+    }
+    expect(can(held(role, true), "case.read", aDocumentResource())).toBe(true);
+  });
+
+  it.each(programRoles)("are the only ones that count in an editorial group: not the %s", (role) => {
+    for (const action of actions) {
+      expect(decideByRole(held(role, true), action)).toEqual(forbidden);
+      expect(decide(held(role, true), action, oneOf[kindOf(action)])).toEqual(forbidden);
+    }
+    expect(actions.some((action) => canByRole(held(role, false), action))).toBe(true);
+  });
+
+  it("take nothing from a provider admin, whatever role they hold where", () => {
+    for (const isEditorial of [true, false]) {
+      const actor = { ...held("Reviewer", isEditorial), isAdmin: true };
+      expect(can(actor, "course.edit", aCourseResource())).toBe(true);
+      expect(canByRole(actor, "course.edit")).toBe(true);
+    }
   });
 });
 

@@ -74,7 +74,7 @@ describe("the navigation", () => {
     navigationOf({
       userId: "u",
       isAdmin: false,
-      membership: { programId: "p", role, subscription: "current" },
+      membership: { programId: "p", isEditorial: false, role, subscription: "current" },
     }).map(({ label }) => label);
 
   it("shows what the person's role may open", () => {

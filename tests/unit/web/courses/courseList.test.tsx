@@ -20,6 +20,7 @@ const userAs = (role: Role): SessionUser => ({
     {
       program_id: programId,
       program_name: "Northfield",
+      is_editorial: false,
       subdomain: "northfield",
       role,
       subscription: "current",

@@ -61,6 +61,7 @@ const aPerson = (role: Role): SessionUser => ({
     {
       program_id: "01HZZZZZZZZZZZZZZZZZZZZZZP",
       program_name: "Northfield",
+      is_editorial: false,
       subdomain: "north",
       role,
       subscription: "current",
