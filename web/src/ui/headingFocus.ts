@@ -1,12 +1,23 @@
-let isRequested = false;
+import { onNextAct } from "../api/unlessReaderActs.ts";
 
-/** Called when the person went to another page; its heading takes the focus once it is there. */
+let isRequested = false;
+let endWatch = (): void => {};
+
+/**
+ * Called when the person went to another page; its heading takes the focus once it is there, unless the person has gone
+ * on by then.
+ */
 export function requestHeadingFocus(): void {
+  endWatch();
   isRequested = true;
+  endWatch = onNextAct(() => {
+    isRequested = false;
+  });
 }
 
 /** Whether this heading shall take the focus; the request is then spent. */
 export function takeFocusRequest(): boolean {
+  endWatch();
   const taken = isRequested;
   isRequested = false;
   return taken;

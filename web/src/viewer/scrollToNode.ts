@@ -1,8 +1,7 @@
+import { onNextAct, unlessReaderActs } from "../api/unlessReaderActs.ts";
 import { cardHeadingId } from "./nodes/cardHeadingId.ts";
 
 const prefersStillness = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-
-const readersOwn = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 /** Off by so little, nobody notices. */
 const tolerancePx = 8;
@@ -12,17 +11,52 @@ const longestScrollMs = 1_000;
 
 let endLast: () => void = () => {};
 
+/** A field that takes letters: whoever types in it keeps the focus. */
+export const isTypedIn = (element: Element): boolean =>
+  element.matches("input, textarea, select, [contenteditable]");
+
 /**
- * Brings a node into view, by the id of its element, `topOffsetPx` below the top of the window. The heading of a card takes
- * the focus, so that reading goes on there by keyboard and screen reader too. `isFar`: pages lie between that have not been
- * laid out yet.
- * @see spec documents §9 scrollTo
+ * Acts on the page as a press has changed it, still in that press: React draws what a press changes before the next key
+ * or click is heard. What moves the focus later than this takes away letters that are being typed.
  */
+export const inThisPress = (act: () => void): void =>
+  queueMicrotask(() => {
+    if (!document.activeElement || !isTypedIn(document.activeElement)) act();
+  });
+
+/** The heading of a card takes the focus, so that reading goes on there by keyboard and screen reader too. */
+export const focusHeading = (id: string): void =>
+  document.getElementById(cardHeadingId(id))?.focus({ preventScroll: true });
+
+type Way = {
+  /** How far below the top of the window the node comes to stand. */
+  topOffsetPx: number;
+  delayMs?: number;
+  /** Pages lie between that have not been laid out yet. */
+  isFar?: boolean;
+};
+
+/**
+ * Leads the reader from the press of a button to a node, by the id of its element. The focus goes at once, the scroll
+ * follows `delayMs` later, unless the reader does something before. Answers what calls the scroll off.
+ * @see spec documents §9 scrollTo; ADR 0068
+ */
+export function leadTo(id: string, { delayMs = 0, topOffsetPx, isFar = false }: Way): () => void {
+  inThisPress(() => focusHeading(id));
+  endLast();
+  const timer = setTimeout(
+    unlessReaderActs(() => scrollToNode(id, topOffsetPx, { isFar })),
+    delayMs,
+  );
+  endLast = () => clearTimeout(timer);
+  return endLast;
+}
+
+/** Brings a node into view, `topOffsetPx` below the top of the window. `isFar`: as in `leadTo`. */
 export function scrollToNode(id: string, topOffsetPx: number, { isFar = false } = {}): void {
   const element = document.getElementById(id);
   if (!element) return;
   element.style.scrollMarginTop = `${topOffsetPx}px`;
-  document.getElementById(cardHeadingId(id))?.focus({ preventScroll: true });
   element.scrollIntoView({ block: "start", behavior: prefersStillness() ? "instant" : "smooth" });
   endLast();
   endLast = isFar ? correctOnArrival(element, topOffsetPx) : () => {};
@@ -35,6 +69,7 @@ export function scrollToNode(id: string, topOffsetPx: number, { isFar = false } 
 function correctOnArrival(element: HTMLElement, topOffsetPx: number): () => void {
   let left = correctionsAtMost;
   let timer = setTimeout(arrive, longestScrollMs);
+  const endWatch = onNextAct(end);
 
   function arrive(): void {
     clearTimeout(timer);
@@ -53,10 +88,9 @@ function correctOnArrival(element: HTMLElement, topOffsetPx: number): () => void
   function end(): void {
     clearTimeout(timer);
     window.removeEventListener("scrollend", arrive);
-    for (const own of readersOwn) window.removeEventListener(own, end);
+    endWatch();
   }
 
   window.addEventListener("scrollend", arrive);
-  for (const own of readersOwn) window.addEventListener(own, end, { passive: true });
   return end;
 }

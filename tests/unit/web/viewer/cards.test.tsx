@@ -145,4 +145,31 @@ describe("a card that says little of itself (D-04, D-34)", () => {
     expect(store.read("shut", "collapsed")).toBe(false);
     expect(screen.queryByText("Inside.")).toBeNull();
   });
+
+  it("stay open under the letters that are typed, when Continue was pressed on another device", () => {
+    const tree = aCase((m) => [
+      m.card({
+        uid: "c1",
+        title: "One",
+        content: [m.freeTextQuestion({ uid: "why", stem: "Why?", answerComment: "So." })],
+      }),
+      m.card({ uid: "c2", title: "Two", content: [m.para("Second words.")] }),
+    ]);
+    const { store } = show(tree);
+    const field = screen.getByRole("textbox");
+    field.focus();
+    fireEvent.change(field, { target: { value: "Beca" } });
+    const updatedAt = 9_000;
+    dispatching(() =>
+      store.mergeIn({
+        c1: { collapsed: { value: true, updatedAt } },
+        c2: { invisible: { value: false, updatedAt } },
+      }),
+    );
+    expect(screen.getByText("Two")).toBeVisible();
+    expect(document.activeElement).toBe(field);
+    expect(field).toHaveValue("Beca");
+    dispatching(() => field.blur());
+    expect(screen.queryByRole("textbox")).toBeNull();
+  });
 });

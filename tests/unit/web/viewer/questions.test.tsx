@@ -202,6 +202,16 @@ describe("a free text (D-20)", () => {
     dispatching(() => store.mergeIn({ q_input: { value: { value: "again", updatedAt: 6_000 } } }));
     expect(box).toHaveValue("from afar, and");
   });
+
+  it("keeps its first letter, too, when something arrives right after it", () => {
+    const { box, store } = freeText();
+    type(box, "B");
+    dispatching(() => store.mergeIn({ q_input: { value: { value: "from afar", updatedAt: 5_000 } } }));
+    expect(box).toHaveValue("B");
+    type(box, "Be");
+    fireEvent.blur(box);
+    expect(store.read("q_input", "value")).toBe("Be");
+  });
 });
 
 describe("the comment on a feedback card of the author's own (D-09, D-20)", () => {

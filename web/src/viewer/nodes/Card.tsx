@@ -1,5 +1,5 @@
 import { IconCheck } from "@tabler/icons-react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { flowUids } from "#shared/case/model/flowUids.ts";
 import { cardLabel, subtypeOf, titleText } from "#shared/case/model/subtypes.ts";
 import { finishTexts } from "#shared/case/model/texts.ts";
@@ -8,6 +8,7 @@ import { Children } from "../Children.tsx";
 import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";
 import type { NodeProps } from "../registryTypes.ts";
+import { useOpenWhileTypedIn } from "../useOpenWhileTypedIn.ts";
 import { useOfNode, useShowsChildren, useViewer } from "../ViewerContext.ts";
 import styles from "./card.module.css";
 import { cardHeadingId } from "./cardHeadingId.ts";
@@ -45,7 +46,8 @@ function CardBody({ node, isFinish }: NodeProps & { isFinish: boolean }): ReactN
 export function Card({ node }: NodeProps): ReactNode {
   const idOf = useNodeIds();
   const contentId = useId();
-  const isOpen = useShowsChildren(node);
+  const content = useRef<HTMLDivElement>(null);
+  const isOpen = useOpenWhileTypedIn(useShowsChildren(node), content);
   const isRead = useOfNode(`${node.uid}_continue`, ({ flow, state }) => {
     const step = flow.continueOfCard.get(node.uid);
     return step !== undefined && state[`${node.uid}_continue`]?.invisible?.value === true;
@@ -92,7 +94,7 @@ export function Card({ node }: NodeProps): ReactNode {
         )}
       </h2>
       {isOpen && (
-        <div id={contentId} className={styles.content}>
+        <div ref={content} id={contentId} className={styles.content}>
           <CardBody node={node} isFinish={isFinish} />
         </div>
       )}

@@ -27,12 +27,17 @@ function useDraft(node: NodeProps["node"]) {
     if (!unsaved.current) setDraft(saved);
   }, [saved]);
 
+  const keep = (text: string): void => {
+    if (text !== store.read(node.uid, "value"))
+      store.dispatch({ type: "answer", uid: node.uid, value: text });
+  };
+
   const save = (): void => {
     if (!unsaved.current) return;
     clearTimeout(unsaved.current.timer);
     const { text } = unsaved.current;
     unsaved.current = undefined;
-    store.dispatch({ type: "answer", uid: node.uid, value: text });
+    keep(text);
   };
 
   const type = (text: string): void => {
@@ -41,7 +46,7 @@ function useDraft(node: NodeProps["node"]) {
     unsaved.current = { text, timer: setTimeout(save, saveAfterMs) };
     // Submit opens with the first letter and closes with the last one, not two seconds later.
     const isEmptyInStore = store.read(node.uid, "value") === "";
-    if ((text === "") !== isEmptyInStore) save();
+    if ((text === "") !== isEmptyInStore) keep(text);
   };
 
   const saveRef = useRef(save);

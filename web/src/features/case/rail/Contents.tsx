@@ -1,6 +1,6 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { scrollToNode } from "../../../viewer/scrollToNode.ts";
+import { leadTo } from "../../../viewer/scrollToNode.ts";
 import { useOfCase, useViewer } from "../../../viewer/ViewerContext.ts";
 import { stepsOf } from "../session/caseSteps.ts";
 import styles from "./contents.module.css";
@@ -52,7 +52,7 @@ export function Contents(): ReactNode {
     const page = store.nodeOf(uid);
     if (page && !store.showsChildren(page)) store.dispatch({ type: "toggle", uid });
     setIsOpen(false);
-    scrollToNode(uid, topOffsetPx, { isFar: true });
+    leadTo(uid, { topOffsetPx, isFar: true });
   };
   return (
     <nav ref={nav} className={styles.contents} aria-label="Contents">

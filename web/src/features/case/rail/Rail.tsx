@@ -1,7 +1,7 @@
 import { IconCheck } from "@tabler/icons-react";
 import { type ReactNode, useMemo, useRef } from "react";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
-import { scrollToNode } from "../../../viewer/scrollToNode.ts";
+import { leadTo } from "../../../viewer/scrollToNode.ts";
 import { useOfCase, useViewer } from "../../../viewer/ViewerContext.ts";
 import { type CaseStep, stepsOf } from "../session/caseSteps.ts";
 import { Contents } from "./Contents.tsx";
@@ -16,7 +16,7 @@ function StepButton({ step }: { step: CaseStep }): ReactNode {
   const go = (): void => {
     const node = store.nodeOf(step.uid);
     if (node && !store.showsChildren(node)) store.dispatch({ type: "toggle", uid: step.uid });
-    scrollToNode(step.uid, topOffsetPx);
+    leadTo(step.uid, { topOffsetPx });
   };
   return (
     <button

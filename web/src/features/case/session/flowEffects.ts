@@ -1,5 +1,5 @@
 import type { FlowAction, FlowEffect, FlowModal } from "#shared/case/flow/events.ts";
-import { scrollToNode } from "../../../viewer/scrollToNode.ts";
+import { leadTo } from "../../../viewer/scrollToNode.ts";
 import type { ModalFlags } from "./modalFlags.ts";
 import { type Observable, observable } from "./observable.ts";
 
@@ -33,6 +33,7 @@ export function createFlowEffects(parts: FlowEffectParts): FlowEffects {
   const { flags, dispatch } = parts;
   const modal = observable<FlowModal | undefined>(undefined);
   const timers = new Set<ReturnType<typeof setTimeout>>();
+  let callOffScroll = (): void => {};
 
   function open(next: FlowModal | undefined): void {
     flags.write(next);
@@ -58,10 +59,8 @@ export function createFlowEffects(parts: FlowEffectParts): FlowEffects {
   function run(effect: FlowEffect): void {
     switch (effect.type) {
       case "scrollTo":
-        after(effect.delayMs, () => {
-          scrollToNode(effect.uid, effect.topOffsetPx, { isFar: true });
-          parts.announceStep(effect.uid);
-        });
+        callOffScroll = leadTo(effect.uid, { ...effect, isFar: true });
+        after(effect.delayMs, () => parts.announceStep(effect.uid));
         return;
       case "openLink":
         window.open(effect.url, "_blank", "noopener,noreferrer");
@@ -100,6 +99,7 @@ export function createFlowEffects(parts: FlowEffectParts): FlowEffects {
       if (left === "completion") dispatchLater({ type: "closeModal", modal: left }, completionMs);
     },
     stop() {
+      callOffScroll();
       for (const timer of timers) clearTimeout(timer);
     },
   };

@@ -4,6 +4,7 @@ import { type Item, itemsOf, leadingDiagnosis } from "#shared/case/tools/items.t
 import type { ItemKind } from "#shared/case/tools/itemUid.ts";
 import { panelTitles } from "#shared/case/tools/panels.ts";
 import { toolTexts } from "#shared/case/tools/toolTexts.ts";
+import { unlessReaderActs } from "../../../api/unlessReaderActs.ts";
 import { useOfCase, useViewer } from "../../../viewer/ViewerContext.ts";
 import { ItemEditor } from "./ItemEditor.tsx";
 import { ItemRow } from "./ItemRow.tsx";
@@ -62,12 +63,13 @@ export function ItemsPanel({ kind }: { kind: ItemKind }): ReactNode {
     const told = outcome(singular, before, after);
     if (told) tools.announce(told);
     // Only where the edit's own field had the focus; by now it is gone.
-    requestAnimationFrame(() => {
+    const goOn = unlessReaderActs(() => {
       if (document.activeElement !== document.body) return;
       const own = body.current?.querySelector<HTMLElement>(`[data-item="${uid}"]`);
       const add = body.current?.querySelector<HTMLElement>("[data-add]");
       (before === "" ? add : (own ?? add))?.focus({ preventScroll: true });
     });
+    requestAnimationFrame(goOn);
   };
 
   return (

@@ -1,6 +1,7 @@
+import { unlessReaderActs } from "../../../api/unlessReaderActs.ts";
 import { nodeIdIn } from "../../../viewer/nodeIds.tsx";
 import { isLink, isWithinReach } from "../../../viewer/reading.ts";
-import { scrollToNode } from "../../../viewer/scrollToNode.ts";
+import { inThisPress, leadTo, scrollToNode } from "../../../viewer/scrollToNode.ts";
 import type { ViewerStore } from "../../../viewer/store.ts";
 import type { Viewer } from "../../../viewer/ViewerContext.ts";
 
@@ -43,13 +44,21 @@ export function goToNode({ store, reading }: Pick<Viewer, "store" | "reading">, 
   reading?.closeAll();
   unfold(store, uid, holder);
   store.setFocused(uid);
-  setTimeout(() => {
-    scrollToNode(holder ?? uid, topOffsetPx, { isFar: true });
-    if (holder === undefined) return;
-    // The focus comes back to the link when the modal is closed.
-    document.getElementById(holder)?.querySelector("button")?.focus({ preventScroll: true });
+  if (holder === undefined) {
+    leadTo(uid, { topOffsetPx, delayMs, isFar: true });
+    return true;
+  }
+  // The focus comes back to the link when the modal is closed.
+  inThisPress(() => document.getElementById(holder)?.querySelector("button")?.focus({ preventScroll: true }));
+  const open = unlessReaderActs(() => {
+    scrollToNode(holder, topOffsetPx, { isFar: true });
     reading?.open(holder);
-    if (holder !== uid) setTimeout(() => scrollToNode(nodeIdIn(holder, uid), topOffsetPx), delayMs);
-  }, delayMs);
+    if (holder === uid) return;
+    setTimeout(
+      unlessReaderActs(() => scrollToNode(nodeIdIn(holder, uid), topOffsetPx)),
+      delayMs,
+    );
+  });
+  setTimeout(open, delayMs);
   return true;
 }

@@ -1,5 +1,7 @@
 import { useEffect } from "react";
+import { onNextAct } from "../../../api/unlessReaderActs.ts";
 import { uidOfElement } from "../../../viewer/nodeIds.tsx";
+import { isTypedIn } from "../../../viewer/scrollToNode.ts";
 import type { ViewerStore } from "../../../viewer/store.ts";
 import { nextPassage, passageAt, passagesOn } from "./passageAt.ts";
 
@@ -18,9 +20,6 @@ export function focusMarks(marks: Element | null | undefined): boolean {
   button?.focus({ preventScroll: true });
   return button != null;
 }
-
-const isTypedIn = (element: Element): boolean =>
-  element.matches("input, textarea, select, [contenteditable]");
 
 /** The page, or what stands in front of it. */
 const foremost = (): ParentNode =>
@@ -82,6 +81,10 @@ export function usePassages(store: ViewerStore, isOn: boolean): void {
       const uid = uidOfElement(next);
       if (store.current === uid && focusMarks(next.previousElementSibling)) return;
       focusWanted.id = next.id;
+      // The marks may still be on their way here, and come too late for whoever goes on meanwhile.
+      onNextAct(() => {
+        focusWanted.id = undefined;
+      });
       store.setCurrent(uid);
     };
 
