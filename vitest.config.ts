@@ -38,8 +38,6 @@ export default defineConfig({
       {
         test: {
           name: "integration",
-          // What follows on the stream follows a moment later: a machine that stalls may be asked once more.
-          retry: process.env.CI ? 1 : 0,
           include: ["tests/integration/**/*.test.ts"],
           exclude: ["tests/integration/local-cloud/**"],
           environment: "node",
