@@ -1,114 +1,130 @@
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
+import { deriveRows } from "#shared/domain/collection/derivedRows.ts";
 import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
-import { keys } from "./keys.ts";
+import { byteBoundedCache } from "./byteBoundedCache.ts";
 import {
-  batchGetItems,
-  getItem,
-  type Item,
-  isNew,
-  queryItems,
-  type TransactItem,
-  transact,
-  transactDelete,
-  transactPut,
-} from "./table.ts";
+  changeItems,
+  lastOfEach,
+  type ReadRows,
+  readLog,
+  readStamp,
+  readWhole,
+  type Stamp,
+} from "./collectionStore.ts";
+import { isHeavy, packCollection } from "./packCollection.ts";
+import { type TransactItem, transact } from "./table.ts";
 
 /**
- * A collection is a partition that is read in full and held by a warm function. Its stamp counts the changes; behind the
- * stamp stands a log of which rows each change touched, so that a write costs the next reader those rows and not the whole
- * list again.
+ * A collection is a list that is read in full and held by a warm function. Its stamp counts the changes; a log holds the
+ * rows of each, so that a write costs the next reader those rows and not the whole list again.
  */
 export type Collection<Row> = { name: string; version: number; rows: readonly Row[] };
 
-type Held = { version: number; rows: Map<string, unknown>; list: readonly unknown[] };
+type Held = {
+  version: number;
+  rows: readonly unknown[];
+  /** Row id → its place in `rows`, and back. Both go over to the next version and are changed there. */
+  places: Map<string, number>;
+  rowIds: string[];
+  /** Of the rows as JSON: what they take in memory is a small multiple. */
+  bytes: number;
+};
 
-const held = new Map<string, Held>();
-const heldAtMost = 200;
+/** About 250 MB with all that is calculated of the rows; a function has 1,024. */
+let heldBytesAtMost = 48 * 1024 * 1024;
+const held = byteBoundedCache<Held>(() => heldBytesAtMost);
 
-const stampSchema = z.object({ version: z.number() });
-const changeSchema = z.object({ version: z.number(), row_ids: z.array(z.string()) });
-const rowSchema = z.object({ row_id: z.string(), row: z.unknown() });
-
-async function readVersion(name: string): Promise<number> {
-  const stamp = await getItem(keys.collectionStamp(name), { consistent: true });
-  return stamp ? stampSchema.parse(stamp).version : 0;
+/** Sets how much a warm function holds of lists, in bytes of JSON. */
+export function holdListsUpTo(bytes: number): void {
+  heldBytesAtMost = bytes;
 }
+
+/** A reader who is behind by more reads the whole: a snapshot costs less than that many changes. */
+const changesAtMost = 500;
 
 /**
  * The rows of a collection as of now, parsed with `schema`. The `rows` array is the same object until the collection
- * changes, so that indexes over it can be kept beside it.
+ * changes; after a change, what was calculated of the old rows goes over to the new ones (`deriveRows`).
  */
 export async function readCollection<Schema extends z.ZodMiniType>(
   name: string,
   schema: Schema,
 ): Promise<Collection<z.infer<Schema>>> {
-  const version = await readVersion(name);
-  const known = held.get(name);
-  const current = known?.version === version ? known : await refresh(name, known, version, schema);
-  held.delete(name);
-  held.set(name, current); // the most recently used stands last
-  for (const oldest of held.keys()) {
-    if (held.size <= heldAtMost) break;
-    held.delete(oldest);
+  const stamp = await readStamp(name);
+  const current = (await refreshed(name, stamp, schema)) ?? (await readAnew(name, stamp, schema));
+  held.set(name, current);
+  return { name, version: current.version, rows: current.rows as z.infer<Schema>[] }; // parsed when they were read
+}
+
+/** What is held, brought up to the stamp by the log; undefined where that does not do. */
+async function refreshed(name: string, { version }: Stamp, schema: z.ZodMiniType): Promise<Held | undefined> {
+  for (;;) {
+    const known = held.get(name);
+    if (!known || known.version > version || version - known.version > changesAtMost) return undefined;
+    if (known.version === version) return known;
+    const log = await readLog(name, known.version, version);
+    if (!log) return undefined;
+    // Another reader in this process may have brought it forward meanwhile.
+    if (held.get(name) === known) return carriedOver(known, version, log, schema);
   }
-  return { name, version: current.version, rows: current.list as z.infer<Schema>[] }; // parsed by refresh
 }
 
-async function refresh(
-  name: string,
-  known: Held | undefined,
-  version: number,
-  schema: z.ZodMiniType,
-): Promise<Held> {
-  const changed = known && (await changedSince(name, known.version, version));
-  if (!known || !changed) return readWhole(name, version, schema);
-  const rows = new Map(known.rows);
-  const items = await batchGetItems(
-    changed.map((rowId) => keys.collectionRow(name, rowId)),
-    { consistent: true },
-  );
-  for (const rowId of changed) rows.delete(rowId);
-  for (const item of items) addRow(rows, item, schema);
-  return { version, rows, list: [...rows.values()] };
+async function readAnew(name: string, stamp: Stamp, schema: z.ZodMiniType): Promise<Held> {
+  const whole = await readWhole(name, stamp);
+  const rowIds: string[] = [];
+  const rows: unknown[] = [];
+  const places = new Map<string, number>();
+  for (const [rowId, row] of lastOfEach(whole.entries)) {
+    places.set(rowId, rows.length);
+    rowIds.push(rowId);
+    rows.push(schema.parse(row));
+  }
+  return { version: whole.stamp.version, rows, places, rowIds, bytes: whole.bytes };
 }
 
-async function readWhole(name: string, version: number, schema: z.ZodMiniType): Promise<Held> {
-  const rows = new Map<string, unknown>();
-  const items = await queryItems({ pk: keys.collection(name), skPrefix: "ROW#", consistent: true });
-  for (const item of items) addRow(rows, item, schema);
-  return { version, rows, list: [...rows.values()] };
-}
-
-function addRow(rows: Map<string, unknown>, item: Item, schema: z.ZodMiniType): void {
-  const { row_id, row } = rowSchema.parse(item);
-  rows.set(row_id, schema.parse(row));
-}
-
-/** The rows touched after `from`; undefined when the log does not reach back that far and all must be read. */
-async function changedSince(name: string, from: number, to: number): Promise<string[] | undefined> {
-  if (to < from || to - from > 200) return undefined;
-  const items = await queryItems({
-    pk: keys.collection(name),
-    // Bounded above as well: the rows stand behind the log in the same partition.
-    skBetween: [keys.collectionChange(name, from + 1).sk, keys.collectionChange(name, to).sk],
-    consistent: true,
-  });
-  const changes = items.map((item) => changeSchema.parse(item));
-  if (changes.length < to - from) return undefined; // some have expired
-  return [...new Set(changes.flatMap((change) => change.row_ids))];
+/** The next version of what is held. The places go over to it: `known` is not to be used after this. */
+function carriedOver(known: Held, version: number, log: ReadRows, schema: z.ZodMiniType): Held {
+  const { places, rowIds } = known;
+  const last = new Map(log.entries);
+  // Parsed before anything is changed: a row that can't be read must not leave half a change behind.
+  const parsed = [...last].map(([rowId, row]) => [rowId, row === null ? null : schema.parse(row)] as const);
+  const rows = known.rows.slice();
+  const touched = new Set<number>();
+  for (const [rowId, row] of parsed) {
+    const place = places.get(rowId);
+    if (row !== null) {
+      const at = place ?? rows.length;
+      rows[at] = row;
+      rowIds[at] = rowId;
+      places.set(rowId, at);
+      touched.add(at);
+    } else if (place !== undefined) {
+      // The last row takes the place of one that is taken out.
+      const end = rows.length - 1;
+      const endId = rowIds[end] as string; // as many ids as rows
+      rows[place] = rows[end];
+      rowIds[place] = endId;
+      places.set(endId, place);
+      places.delete(rowId);
+      rows.pop();
+      rowIds.pop();
+      touched.add(place).add(end);
+    }
+  }
+  deriveRows(known.rows, rows, touched);
+  const share = known.rows.length > 0 ? known.bytes / known.rows.length : 0;
+  return { version, rows, places, rowIds, bytes: Math.max(0, share * (rows.length - last.size)) + log.bytes };
 }
 
 /** A change of some rows of one collection; null takes a row out. */
-export type CollectionChange = { name: string; rows: Record<string, unknown> };
+export type CollectionChange = { name: string; rows: Readonly<Record<string, unknown>> };
 
 const triesAtMost = 40;
 
-/** How long the change log reaches back. A reader that is behind by more reads the whole. */
-const changeLogS = 7 * 24 * 3600;
-
 /**
  * Applies changes of collections together with other writes, all or nothing, and tries again when another writer got in
- * between. Answers false when a condition of `others` does not hold.
+ * between. Answers false when a condition of `others` does not hold. Each collection takes two of the 100 items that a
+ * transaction may have, however many rows of it change; all of it may be 4 MB, packed (see `putCollectionRows`).
  */
 export async function writeCollections(
   changes: readonly CollectionChange[],
@@ -116,62 +132,56 @@ export async function writeCollections(
   nowS: number,
 ): Promise<boolean> {
   for (let attempt = 0; ; attempt++) {
-    const items = await Promise.all(changes.map((change) => changeItems(change, nowS)));
-    if (await transact([...items.flat(), ...others])) return true;
-    if (others.length > 0 && attempt >= 1 && (await stampsAreCurrent(items))) return false;
+    const stamps = await Promise.all(changes.map(({ name }) => readStamp(name)));
+    if (attempt === 0) await packHeavy(changes, stamps, nowS);
+    const items = changes.flatMap(({ name, rows }, i) =>
+      changeItems(name, stamps[i]?.version ?? 0, Object.entries(rows)),
+    );
+    if (await transact([...items, ...others])) return true;
+    if (others.length > 0 && attempt >= 1 && (await areCurrent(changes, stamps))) return false;
     if (attempt >= triesAtMost)
       throw new Error(`Too many writers on ${changes.map((change) => change.name).join(", ")}`);
     await pauseBeforeRetry(attempt);
   }
 }
 
-/** Writes many rows of one list, in as few transactions as they fit into. What was written stays when a later one fails. */
+async function packHeavy(
+  changes: readonly CollectionChange[],
+  stamps: readonly Stamp[],
+  nowS: number,
+): Promise<void> {
+  for (const [i, { name }] of changes.entries()) {
+    const stamp = stamps[i];
+    if (stamp && isHeavy(stamp)) await packCollection(name, nowS);
+  }
+}
+
+/** Whether the stamps that a failed transaction asked for still hold, so that something else was refused. */
+async function areCurrent(changes: readonly CollectionChange[], stamps: readonly Stamp[]): Promise<boolean> {
+  const now = await Promise.all(changes.map(({ name }) => readStamp(name)));
+  return now.every((stamp, i) => stamp.version === stamps[i]?.version);
+}
+
+/** Of rows as JSON, written in one transaction: some 300 KB when packed. */
+const bytesAtOnce = 1024 * 1024;
+
+/**
+ * Writes any number of rows of one collection, thousands to a transaction. Not all or nothing: what was written stays when
+ * a later transaction fails, and writing all of it again does no harm.
+ */
 export async function putCollectionRows(
   name: string,
   rows: Readonly<Record<string, unknown>>,
   nowS: number,
 ): Promise<void> {
-  const entries = Object.entries(rows);
-  for (let from = 0; from < entries.length; from += 98) {
-    await writeCollections([{ name, rows: Object.fromEntries(entries.slice(from, from + 98)) }], [], nowS);
+  let part: [string, unknown][] = [];
+  let bytes = 0;
+  for (const entry of Object.entries(rows)) {
+    part.push(entry);
+    bytes += JSON.stringify(entry).length;
+    if (bytes < bytesAtOnce) continue;
+    await writeCollections([{ name, rows: Object.fromEntries(part) }], [], nowS);
+    [part, bytes] = [[], 0];
   }
-}
-
-async function changeItems(change: CollectionChange, nowS: number): Promise<TransactItem[]> {
-  const version = await readVersion(change.name);
-  const rowIds = Object.keys(change.rows);
-  return [
-    transactPut(
-      { ...keys.collectionStamp(change.name), version: version + 1 },
-      version === 0
-        ? isNew
-        : {
-            expression: "#version = :version",
-            names: { "#version": "version" },
-            values: { ":version": version },
-          },
-    ),
-    transactPut({
-      ...keys.collectionChange(change.name, version + 1),
-      version: version + 1,
-      row_ids: rowIds,
-      expires_at_s: nowS + changeLogS,
-    }),
-    ...rowIds.map((rowId) => {
-      const row = change.rows[rowId];
-      const key = keys.collectionRow(change.name, rowId);
-      return row === null ? transactDelete(key) : transactPut({ ...key, row_id: rowId, row });
-    }),
-  ];
-}
-
-/** Whether the stamps that a failed transaction asked for still hold, so that something else was refused. */
-async function stampsAreCurrent(items: TransactItem[][]): Promise<boolean> {
-  const checks = await Promise.all(
-    items.map(async ([stamp]) => {
-      const item = stamp?.Put?.Item as { pk: string; version: number }; // made by changeItems
-      return (await readVersion(item.pk.slice("COLLECTION#".length))) === item.version - 1;
-    }),
-  );
-  return checks.every(Boolean);
+  if (part.length > 0) await writeCollections([{ name, rows: Object.fromEntries(part) }], [], nowS);
 }

@@ -5,6 +5,7 @@ import type { Key } from "./table.ts";
  * Numbers in sort keys are padded, so that they sort as numbers.
  */
 const padded = (id: number): string => String(id).padStart(10, "0");
+const paddedPart = (part: number): string => String(part).padStart(4, "0");
 
 export const keys = {
   // People. One query of USER#<id> answers who somebody is: profile, memberships, live sessions.
@@ -65,10 +66,19 @@ export const keys = {
   // Collections: lists that are read in full, behind a stamp.
   collection: (name: string) => `COLLECTION#${name}`,
   collectionStamp: (name: string): Key => ({ pk: `COLLECTION#${name}`, sk: "STAMP" }),
-  collectionRow: (name: string, rowId: string): Key => ({ pk: `COLLECTION#${name}`, sk: `ROW#${rowId}` }),
-  collectionChange: (name: string, version: number): Key => ({
+  /** The log: each change is a few items, one if it is small. */
+  collectionChange: (name: string, version: number, part: number): Key => ({
     pk: `COLLECTION#${name}`,
-    sk: `CHANGE#${padded(version)}`,
+    sk: `CHANGE#${padded(version)}#${paddedPart(part)}`,
+  }),
+  /** Behind all items of a change. */
+  collectionChangeEnd: (name: string, version: number): Key => ({
+    pk: `COLLECTION#${name}`,
+    sk: `CHANGE#${padded(version)}#~`,
+  }),
+  collectionSnapshot: (name: string, version: number, id: string, part: number): Key => ({
+    pk: `COLLECTION#${name}`,
+    sk: `SNAPSHOT#${padded(version)}#${id}#${paddedPart(part)}`,
   }),
 
   // A learner. Attempt and progress of a document stand side by side.

@@ -62,6 +62,8 @@ export type QueryOptions = {
   consistent?: boolean;
   limit?: number;
   descending?: boolean;
+  /** Answers the keys alone. */
+  isKeysOnly?: boolean;
 };
 
 /** Every item of a partition (or of the part of it under a prefix), following pages. */
@@ -101,6 +103,7 @@ function queryCommand(options: QueryOptions, start: Record<string, unknown> | un
     TableName: tableName(),
     IndexName: options.index,
     KeyConditionExpression: conditions.join(" AND "),
+    ProjectionExpression: options.isKeysOnly ? "pk, sk" : undefined,
     ExpressionAttributeNames: names,
     ExpressionAttributeValues: values,
     ConsistentRead: options.consistent ?? false,
@@ -169,28 +172,32 @@ export async function deleteItem(key: Key): Promise<void> {
   await documentClient().send(new DeleteCommand({ TableName: tableName(), Key: { pk: key.pk, sk: key.sk } }));
 }
 
+const conflictsAtMost = 12;
+
 /** Updates one item and answers it as it then is; undefined when the condition does not hold. */
 export async function updateItem(
   key: Key,
   update: Omit<UpdateCommandInput, "TableName" | "Key" | "ReturnValues">,
 ): Promise<Item | undefined> {
-  try {
-    const reply = await documentClient().send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: { pk: key.pk, sk: key.sk },
-        ReturnValues: "ALL_NEW",
-        ...update,
-      }),
-    );
-    return reply.Attributes as Item | undefined; // as above
-  } catch (error) {
-    if (isNamed(error, "ConditionalCheckFailedException")) return undefined;
-    throw error;
+  for (let tries = 0; ; tries++) {
+    try {
+      const reply = await documentClient().send(
+        new UpdateCommand({
+          TableName: tableName(),
+          Key: { pk: key.pk, sk: key.sk },
+          ReturnValues: "ALL_NEW",
+          ...update,
+        }),
+      );
+      return reply.Attributes as Item | undefined; // as above
+    } catch (error) {
+      if (isNamed(error, "ConditionalCheckFailedException")) return undefined;
+      // A transaction on the same item is under way.
+      if (!isNamed(error, "TransactionConflictException") || tries >= conflictsAtMost) throw error;
+    }
+    await pauseBeforeRetry(tries);
   }
 }
-
-const conflictsAtMost = 12;
 
 /**
  * Writes all or nothing; answers false when a condition in it does not hold. A transaction that met another one on the
@@ -262,16 +269,23 @@ export const transactDelete = (key: Key): TransactItem => ({
 
 /** Puts many items in batches of 25, unconditionally; for seeds, imports and rebuilds. */
 export async function batchPutItems(items: readonly Item[]): Promise<void> {
-  for (let from = 0; from < items.length; from += 25) {
-    let requests = items.slice(from, from + 25).map((Item) => ({ PutRequest: { Item } })) as Record<
-      string,
-      unknown
-    >[];
-    while (requests.length > 0) {
+  await batchWrite(items.map((Item) => ({ PutRequest: { Item } })));
+}
+
+/** Deletes many items in batches of 25; those that are not there do no harm. */
+export async function batchDeleteItems(keys: readonly Key[]): Promise<void> {
+  await batchWrite(keys.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } })));
+}
+
+async function batchWrite(all: readonly Record<string, unknown>[]): Promise<void> {
+  for (let from = 0; from < all.length; from += 25) {
+    let requests = all.slice(from, from + 25);
+    for (let tries = 0; requests.length > 0; tries++) {
       const reply = await documentClient().send(
         new BatchWriteCommand({ RequestItems: { [tableName()]: requests } }),
       );
       requests = (reply.UnprocessedItems?.[tableName()] ?? []) as Record<string, unknown>[]; // what went in comes back
+      if (requests.length > 0) await pauseBeforeRetry(tries);
     }
   }
 }

@@ -167,4 +167,20 @@ describe("another name for a person", () => {
       expect(kept?.memberships).toHaveLength(2);
     }
   });
+
+  it("is not undone by a membership that was begun with the name of before", async () => {
+    const program = await aProgram();
+    const person = await aPerson([{ program, role: "Student" }]);
+    const [membership] = person.memberships;
+    if (!membership) throw new Error("No membership was made");
+    for (let round = 0; round < 30; round++) {
+      const first_name = `Nora ${round}`;
+      await Promise.all([
+        putMembership(membership, nowS),
+        renamePerson(person.id, { ...name, first_name }, nowS),
+        putMembership(membership, nowS),
+      ]);
+      expect(await listed(program, person.id)).toMatchObject({ first_name });
+    }
+  });
 });

@@ -14,7 +14,7 @@ describe("keys of the table", () => {
         expect(keys.attempt(ana, a).sk < keys.attempt(ana, b).sk).toBe(true);
         expect(keys.favorite(ana, a).sk < keys.favorite(ana, b).sk).toBe(true);
         expect(keys.documentInCourse(7, a).sk < keys.documentInCourse(7, b).sk).toBe(true);
-        expect(keys.collectionChange("x", a).sk < keys.collectionChange("x", b).sk).toBe(true);
+        expect(keys.collectionChange("x", a, 0).sk < keys.collectionChange("x", b, 0).sk).toBe(true);
       }),
     );
   });
@@ -37,17 +37,27 @@ describe("keys of the table", () => {
     expect(new Set(texts).size).toBe(2 * (3 + 3 * 7));
   });
 
-  it("never let one list's name, stamp, log and rows meet", () => {
+  it("keep one list's stamp, log and snapshots together and apart from each other and other lists", () => {
     const partition = keys.collection("courses#1");
-    for (const key of [
+    const all = [
       keys.collectionStamp("courses#1"),
-      keys.collectionRow("courses#1", "STAMP"),
-      keys.collectionChange("courses#1", 1),
-    ]) {
-      expect(key.pk).toBe(partition);
-    }
-    expect(keys.collectionRow("courses#1", "STAMP").sk).not.toBe(keys.collectionStamp("courses#1").sk);
+      keys.collectionChange("courses#1", 1, 0),
+      keys.collectionSnapshot("courses#1", 1, "01", 0),
+    ];
+    for (const key of all) expect(key.pk).toBe(partition);
+    expect(new Set(all.map((key) => key.sk.split("#")[0])).size).toBe(3);
     expect(keys.collection("courses#11")).not.toBe(partition);
+  });
+
+  it("order a list's log by version, all parts of a change before its end and the next change", () => {
+    const inOrder = [
+      keys.collectionChange("l", 9, 0),
+      keys.collectionChange("l", 9, 2),
+      keys.collectionChange("l", 9, 10),
+      keys.collectionChangeEnd("l", 9),
+      keys.collectionChange("l", 10, 0),
+    ].map((key) => key.sk);
+    expect(inOrder.toSorted()).toEqual(inOrder);
   });
 
   it("find one program's members of a course by prefix, and no other program's", () => {

@@ -1,0 +1,156 @@
+import * as z from "zod/mini";
+import { keys } from "./keys.ts";
+import { packRows, type RowEntry, unpackRows } from "./packedRows.ts";
+import {
+  batchGetItems,
+  type Condition,
+  getItem,
+  type Item,
+  isNew,
+  queryItems,
+  type TransactItem,
+  transactPut,
+  transactUpdate,
+} from "./table.ts";
+
+/**
+ * How a list stands in the table: a stamp that counts its changes, a log that holds the rows of each change, and a
+ * snapshot of the rows as they were at some version. Snapshot and log behind it together are the list.
+ * @see docs/adr/0050
+ */
+
+const snapshotSchema = z.object({
+  /** Up to this version, inclusive, its changes are in it. */
+  version: z.number(),
+  /** Tells it from what another writer began at the same version. */
+  id: z.string(),
+  parts: z.number(),
+  /** As it is kept, packed. */
+  bytes: z.number(),
+});
+export type Snapshot = z.infer<typeof snapshotSchema>;
+
+const stampSchema = z.object({
+  version: z.number(),
+  /** Absent while the log reaches back to the beginning. */
+  snapshot: z.optional(snapshotSchema),
+  /** What reading the log behind the snapshot costs, in bytes; a small change counts as one kilobyte. */
+  log_weight: z.number(),
+  /** Somebody writes a snapshot until then, unless their process has died. Epoch seconds. */
+  packing_until_s: z.optional(z.number()),
+});
+export type Stamp = z.infer<typeof stampSchema>;
+
+export const parseStamp = (item: Item): Stamp => stampSchema.parse(item);
+
+/** The stamp as of now; of a list that nobody has written to yet, version 0. */
+export async function readStamp(name: string): Promise<Stamp> {
+  const item = await getItem(keys.collectionStamp(name), { consistent: true });
+  return item ? parseStamp(item) : { version: 0, log_weight: 0 };
+}
+
+/** Rows in the order in which they were written, and the bytes that they are unpacked. A later entry of a row stands over an earlier one. */
+export type ReadRows = { entries: RowEntry[]; bytes: number };
+
+const packed = z.instanceof(Uint8Array);
+const changeSchema = z.object({ version: z.number(), parts: z.number(), rows: packed });
+
+/** The changes after `from` up to `to`; undefined when the log does not hold all of them. */
+export async function readLog(name: string, from: number, to: number): Promise<ReadRows | undefined> {
+  if (from === to) return { entries: [], bytes: 0 };
+  const items = await queryItems({
+    pk: keys.collection(name),
+    // Bounded above as well: what was written since belongs to a later stamp.
+    skBetween: [keys.collectionChange(name, from + 1, 0).sk, keys.collectionChangeEnd(name, to).sk],
+    consistent: true,
+  });
+  const changes = items.map((item) => changeSchema.parse(item));
+  // A version has as many items as it says: a share of one for each.
+  const versions = changes.reduce((sum, change) => sum + 1 / change.parts, 0);
+  return Math.round(versions) === to - from ? joined(changes.map((change) => change.rows)) : undefined;
+}
+
+/** Undefined when a part is gone, because a newer snapshot has taken its place. */
+export async function readSnapshot(name: string, snapshot: Snapshot): Promise<ReadRows | undefined> {
+  const items = await batchGetItems(snapshotKeys(name, snapshot), { consistent: true });
+  if (items.length < snapshot.parts) return undefined;
+  return joined(items.map((item) => packed.parse(item.rows)));
+}
+
+export const snapshotKeys = (name: string, { version, id, parts }: Snapshot) =>
+  Array.from({ length: parts }, (_, part) => keys.collectionSnapshot(name, version, id, part));
+
+function joined(parts: readonly Uint8Array[]): ReadRows {
+  const unpacked = parts.map(unpackRows);
+  return {
+    entries: unpacked.length === 1 ? (unpacked[0]?.entries ?? []) : unpacked.flatMap((part) => part.entries),
+    bytes: unpacked.reduce((sum, part) => sum + part.bytes, 0),
+  };
+}
+
+const triesAtMost = 5;
+
+/**
+ * All of a list as of now, with the stamp that it belongs to. Who finds that a newer snapshot has taken the place of what
+ * the stamp named begins anew.
+ *
+ * @throws if the list is broken: what its stamp names is not there
+ */
+export async function readWhole(name: string, known?: Stamp): Promise<{ stamp: Stamp } & ReadRows> {
+  for (let tries = 0; tries < triesAtMost; tries++) {
+    const stamp = tries === 0 && known ? known : await readStamp(name);
+    const [base, log] = await Promise.all([
+      stamp.snapshot ? readSnapshot(name, stamp.snapshot) : { entries: [], bytes: 0 },
+      readLog(name, stamp.snapshot?.version ?? 0, stamp.version),
+    ]);
+    if (!base || !log) continue;
+    const entries = log.entries.length === 0 ? base.entries : [...base.entries, ...log.entries];
+    return { stamp, entries, bytes: base.bytes + log.bytes };
+  }
+  throw new Error(`The list ${name} is broken: its snapshot or its log is not whole`);
+}
+
+/** The last state of each row; rows that were taken out are left out. */
+export function lastOfEach(entries: readonly RowEntry[]): Map<string, unknown> {
+  const rows = new Map<string, unknown>();
+  for (const [rowId, row] of entries) {
+    if (row === null) rows.delete(rowId);
+    else rows.set(rowId, row);
+  }
+  return rows;
+}
+
+const isStill = (version: number): Condition =>
+  version === 0
+    ? isNew
+    : {
+        expression: "#version = :version",
+        names: { "#version": "version" },
+        values: { ":version": version },
+      };
+
+/** What writes one change: the next version of the stamp, on condition that nobody else wrote it, and its rows in the log. */
+export function changeItems(name: string, version: number, entries: readonly RowEntry[]): TransactItem[] {
+  const next = version + 1;
+  const parts = packRows(entries);
+  const weight = parts.reduce((sum, part) => sum + Math.max(1024, part.byteLength), 0);
+  return [
+    transactUpdate(
+      keys.collectionStamp(name),
+      {
+        expression: "SET #version = :next ADD log_weight :weight",
+        names: { "#version": "version" },
+        values: { ":next": next, ":weight": weight },
+      },
+      isStill(version),
+    ),
+    ...parts.map((rows, part) =>
+      transactPut({
+        ...keys.collectionChange(name, next, part),
+        version: next,
+        parts: parts.length,
+        rows,
+      }),
+    ),
+  ];
+}
