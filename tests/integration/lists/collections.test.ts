@@ -16,7 +16,9 @@ const nowS = 1_800_000_000;
 async function aWarmFunction() {
   vi.resetModules();
   const { readCollection, writeCollections } = await import("#functions/table/collections.ts");
-  const { isNew, putItem, queryItems, readCount, transactPut } = await import("#functions/table/table.ts");
+  const { isNew, putItem, queryItems, getItem, readCount, transactDelete, transactPut } = await import(
+    "#functions/table/table.ts"
+  );
   const { packCollection } = await import("#functions/table/packCollection.ts");
   return {
     write: (name: string, rows: Record<string, Row | null>) => writeCollections([{ name, rows }], [], nowS),
@@ -35,6 +37,8 @@ async function aWarmFunction() {
     putItem,
     queryItems,
     isNew,
+    getItem,
+    transactDelete,
     transactPut,
   };
 }
@@ -145,6 +149,18 @@ describe("collections behind a stamp", () => {
     }
     await writing;
     expect((await reader.read(name)).names).toHaveLength(31);
+  });
+
+  it("put and delete other items together with their rows", async () => {
+    const one = await aWarmFunction();
+    const name = aName();
+    const [old, fresh] = ["OLD", "NEW"].map((sk) => ({ pk: `TEST#${name}`, sk }));
+    if (!old || !fresh) throw new Error("No items");
+    await one.putItem(old);
+    const others = [one.transactDelete(old), one.transactPut(fresh, one.isNew)];
+    expect(await one.writeCollections([{ name, rows: { a: { name: "A" } } }], others, nowS)).toBe(true);
+    expect([await one.getItem(old), await one.getItem(fresh)]).toEqual([undefined, fresh]);
+    expect((await one.read(name)).names).toEqual(["A"]);
   });
 
   it("write nothing when a condition of the same transaction does not hold", async () => {
