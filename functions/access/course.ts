@@ -2,7 +2,8 @@ import type { ResourceOf } from "#shared/domain/access.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { ttlCache } from "../runtime/ttlCache.ts";
-import { type CourseRow, listCoursesOfUser, readCoursesOfProgram } from "../table/courses.ts";
+import { listCoursesOfUser } from "../table/courseMembers.ts";
+import { type CourseRow, listCoursesInProgram } from "../table/courses.ts";
 import { getProgram, type Program } from "../table/programs.ts";
 
 const programCache = ttlCache<Program | undefined>(60_000, 200);
@@ -21,11 +22,10 @@ export type LoadedCourse = { resource: ResourceOf<"course.read">; course: Course
 /** A course as the current program may use it; refuses what is not there. */
 export async function loadCourse(courseId: number, signedIn: SignedIn): Promise<LoadedCourse> {
   const program = await requireProgram(signedIn);
-  const [courses, memberOf] = await Promise.all([
-    readCoursesOfProgram(program.id),
+  const [[course], memberOf] = await Promise.all([
+    listCoursesInProgram([courseId], program.id),
     coursesOfMember(signedIn, program.id),
   ]);
-  const course = courses.rows.find((row) => row.id === courseId);
   if (!course) throw new Refusal("NOT_FOUND");
   return {
     resource: {

@@ -4,13 +4,10 @@ import { isLockedByPrerequisite } from "#shared/domain/progress.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { ttlCache } from "../runtime/ttlCache.ts";
-import {
-  type CourseRow,
-  type KeptCourseMember,
-  listCoursesOfUser,
-  readCoursesOfProgram,
-} from "../table/courses.ts";
-import { type DocumentFacts, type DocumentRow, getDocumentFacts } from "../table/documents.ts";
+import { listCoursesHolding } from "../table/courseItems.ts";
+import { type KeptCourseMember, listCoursesOfUser } from "../table/courseMembers.ts";
+import { listCoursesInProgram } from "../table/courses.ts";
+import { type DocumentRow, getDocument, getDocumentInProgram } from "../table/documents.ts";
 import type { Program } from "../table/programs.ts";
 import { getProgress } from "../table/progress.ts";
 import { requireProgram } from "./course.ts";
@@ -39,18 +36,16 @@ export type LoadedDocument = {
 export async function loadDocument(documentId: number, signedIn: SignedIn): Promise<LoadedDocument> {
   const program = await requireProgram(signedIn);
   const userId = signedIn.person.profile.id;
-  const [facts, courses, memberships, progress] = await Promise.all([
-    getDocumentFacts(documentId),
-    readCoursesOfProgram(program.id),
-    listCoursesOfUser(userId),
+  const [facts, places, progress] = await Promise.all([
+    getDocumentInProgram(documentId, program.id),
+    listPlaces(documentId, userId, program.id),
     getProgress(userId, documentId),
   ]);
   if (!facts) throw new Refusal("NOT_FOUND");
-  const places = placesOf(facts, memberships, program.id, courses.rows);
   return {
     resource: {
       kind: "document",
-      isLent: facts.lentTo.includes(program.id),
+      isLent: facts.isLent,
       isInOwnCourse: places.some((place) => place.isOpen),
       isArchived: facts.document.archived_at !== null,
       isLocked: await isLocked(facts.document, userId),
@@ -63,13 +58,20 @@ export async function loadDocument(documentId: number, signedIn: SignedIn): Prom
   };
 }
 
-function placesOf(
-  facts: DocumentFacts,
-  memberships: readonly KeptCourseMember[],
-  programId: string,
-  courses: readonly CourseRow[],
-): CoursePlace[] {
-  const holding = new Set(facts.courses.map((place) => place.course_id));
+/** By key, from the person's own memberships: how many courses hold the document, or have it on loan, costs nothing. */
+async function listPlaces(documentId: number, userId: string, programId: string): Promise<CoursePlace[]> {
+  const memberships = await listCoursesOfUser(userId);
+  const ofProgram = memberships.filter((member) => member.program_id === programId);
+  const [holding, courses] = await Promise.all([
+    listCoursesHolding(
+      documentId,
+      memberships.map((member) => member.course_id),
+    ),
+    listCoursesInProgram(
+      ofProgram.map((member) => member.course_id),
+      programId,
+    ),
+  ]);
   const open = new Set(courses.filter((course) => course.archived_at === null).map((course) => course.id));
   return memberships
     .filter((member) => holding.has(member.course_id))
@@ -80,8 +82,8 @@ function placesOf(
 async function isLocked(document: DocumentRow, userId: string): Promise<boolean> {
   const prerequisite = document.prerequisite_document_id;
   if (prerequisite === null || !isLockedByPrerequisite(await getProgress(userId, prerequisite))) return false;
-  const facts = await getDocumentFacts(prerequisite);
-  return !facts || !(await hasFinished(userId, facts.document));
+  const before = await getDocument(prerequisite);
+  return !before || !(await hasFinished(userId, before));
 }
 
 /** The same, for what opens at the end of a case: it opens with the finish, not once that was counted. */

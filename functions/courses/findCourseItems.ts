@@ -6,10 +6,10 @@ import { type QueryResult, runQuery } from "#shared/domain/collection/runQuery.t
 import type { LoadedCourse } from "../access/course.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { ttlCache } from "../runtime/ttlCache.ts";
+import { type CourseItemRow, readCourseItems } from "../table/courseItems.ts";
 import { getCourseProgress, timeOfMinutes } from "../table/courseProgress.ts";
-import { type CourseItemRow, readCourseItems } from "../table/courses.ts";
-import { listLentDocuments } from "../table/documents.ts";
+import { keptJoin } from "../table/joinRows.ts";
+import { readDocumentLoans } from "../table/loans.ts";
 import { listProgressOfUser } from "../table/progress.ts";
 import { type ListedItem, listedItems } from "./itemRows.ts";
 
@@ -26,36 +26,26 @@ export async function findCourseItems(
   if (!parsed.ok) throw new Refusal("INVALID_REQUEST", { fields: parsed.problems });
   const userId = signedIn.person.profile.id;
   // Members of the course have their figures in one compact item; staff who look at it may have none.
-  const [{ rows }, progress] = await Promise.all([
-    readCourseItems(course.id),
+  const isStudent = signedIn.membership?.role === "Student" && !signedIn.actor.isAdmin;
+  const [rows, progress] = await Promise.all([
+    isStudent ? openItems(course.id, program.id) : readCourseItems(course.id).then((items) => items.rows),
     resource.isMember ? progressInCourse(course.id, program.id, userId) : progressOfUser(userId),
   ]);
-  const isStudent = signedIn.membership?.role === "Student" && !signedIn.actor.isAdmin;
-  const items = isStudent ? await openItems(course.id, program.id, rows) : listedItems(rows);
+  const items = listedItems(rows);
   return {
     result: runQuery({ collection, rows: items, query: parsed.query, viewer: { progress } }),
     progress,
   };
 }
 
-const itemsCache = ttlCache<readonly ListedItem[]>(30_000, 500);
-const numbers = new WeakMap<object, number>();
-let lastNumber = 0;
+const opened = keptJoin<CourseItemRow>();
 
-/** What a student may open of a course: not archived, and lent to the program. A loan may show up to 30 s late. */
-function openItems(
-  courseId: number,
-  programId: string,
-  rows: readonly CourseItemRow[],
-): Promise<readonly ListedItem[]> {
-  const number = numbers.get(rows) ?? ++lastNumber;
-  numbers.set(rows, number);
-  return itemsCache(`${courseId} ${programId} ${number}`, async () => {
-    const lent = await listLentDocuments(
-      rows.map((row) => row.document.id),
-      programId,
-    );
-    return listedItems(rows.filter(({ document }) => document.archived_at === null && lent.has(document.id)));
+/** What a student may open of a course: not archived, and lent to the program. */
+async function openItems(courseId: number, programId: string): Promise<readonly CourseItemRow[]> {
+  const [{ rows }, loans] = await Promise.all([readCourseItems(courseId), readDocumentLoans(programId)]);
+  return opened([rows, loans.rows], () => {
+    const lent = new Set(loans.rows.map((loan) => loan.document_id));
+    return rows.filter(({ document }) => document.archived_at === null && lent.has(document.id));
   });
 }
 

@@ -5,7 +5,8 @@ import { type QueryResult, runQuery } from "#shared/domain/collection/runQuery.t
 import { coursesOfMember, requireProgram } from "../access/course.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { type CourseRow, listFavorites, readCoursesOfProgram } from "../table/courses.ts";
+import { listFavorites } from "../table/courseMembers.ts";
+import { type CourseRow, readCoursesOfProgram } from "../table/courses.ts";
 import type { Program } from "../table/programs.ts";
 
 export type FoundCourses = {

@@ -1,5 +1,5 @@
 import type { CourseItem } from "#shared/contract/courses/courses.ts";
-import type { CourseItemRow } from "../table/courses.ts";
+import type { CourseItemRow } from "../table/courseItems.ts";
 
 /** An item as the list engine and the reply know it, without what belongs to the viewer. */
 export type ListedItem = Omit<

@@ -4,7 +4,7 @@ import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { type LoadedDocument, loadDocument } from "../access/document.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { getRelation } from "../table/documents.ts";
+import { getRelation } from "../table/courseItems.ts";
 import { asEmbedded } from "./asEmbedded.ts";
 import { presentCase } from "./presentCase.ts";
 

@@ -7,7 +7,7 @@ import { loadSnapshot } from "../ports/snapshots.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { readCourseItems } from "../table/courses.ts";
+import { readCourseItems } from "../table/courseItems.ts";
 import { getLearnerHead, joinCards, listStateCards, type StateCard } from "../table/learnerState.ts";
 import { listSittingsOfCourse, type SittingRow } from "../table/sittings.ts";
 

@@ -4,7 +4,8 @@ import { projectSitting } from "#shared/domain/examTimer.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { listCourseMembers, readCourseItems } from "../table/courses.ts";
+import { readCourseItems } from "../table/courseItems.ts";
+import { listCourseMembers } from "../table/courseMembers.ts";
 import { listSittingsOfCourse, type SittingRow } from "../table/sittings.ts";
 
 /** Reads only: a sitting past its deadline shows as submitted, whether or not the schedule has recorded it. */

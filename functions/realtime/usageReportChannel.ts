@@ -1,6 +1,6 @@
 import type { ChannelIdentifier, ServerMessage, UsageReportChange } from "#shared/contract/channels.ts";
 import { type Actor, type Decision, decide, decideByRole } from "#shared/domain/access.ts";
-import { readCoursesOfProgram } from "../table/courses.ts";
+import { listCoursesInProgram } from "../table/courses.ts";
 
 export type UsageReportIdentifier = Extract<ChannelIdentifier, { channel: "UsageReportChannel" }>;
 
@@ -16,8 +16,7 @@ export async function decideUsageReportAccess(
 ): Promise<Decision> {
   const byRole = decideByRole(actor, "usage_report.read");
   if (!byRole.ok) return byRole;
-  const { rows } = await readCoursesOfProgram(programId);
-  const course = rows.find((row) => row.id === identifier.document_set_id);
+  const [course] = await listCoursesInProgram([identifier.document_set_id], programId);
   return decide(actor, "usage_report.read", {
     kind: "course",
     isInProgram: course !== undefined,

@@ -1,6 +1,8 @@
 import type { ReportSource } from "#shared/domain/usageReport.ts";
+import { readCourseItems } from "../table/courseItems.ts";
+import { listCourseMembers } from "../table/courseMembers.ts";
 import { listCourseProgress } from "../table/courseProgress.ts";
-import { type CourseRow, listCourseMembers, readCourseItems } from "../table/courses.ts";
+import type { CourseRow } from "../table/courses.ts";
 
 /**
  * All that the usage report of a course is made from, for one program: items, members, figures. Of 500 students and 40

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { calendarDate, sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
-import { accommodations } from "#shared/domain/examClock.ts";
 import { courseKindNames } from "#shared/domain/kinds.ts";
-import { type Collection, type CollectionChange, readCollection, writeCollections } from "./collections.ts";
-import { type DocumentRow, documentSchema } from "./documents.ts";
+import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
+import { type CollectionChange, readCollection, writeCollections } from "./collections.ts";
+import { keptJoin, rowsById } from "./joinRows.ts";
 import { keys } from "./keys.ts";
-import { batchPutItems, deleteItem, getItem, type Item, putItem, queryItems, transactPut } from "./table.ts";
+import { readCourseLoans } from "./loans.ts";
+import { batchGetItems, getItem, hasRev, isNew, type TransactItem, transactPut } from "./table.ts";
 
 const personName = z.object({ first_name: z.string(), last_name: z.string() });
 
@@ -30,45 +31,30 @@ const courseSchema = z.object({
 });
 export type CourseRow = z.infer<typeof courseSchema>;
 
-const courseItemSchema = z.object({
-  course_id: sequenceId,
-  relation_id: sequenceId,
-  position: z.number(),
-  document: documentSchema,
-});
-/** A document in a course, with what lists show of it. */
-export type CourseItemRow = z.infer<typeof courseItemSchema>;
+const revSchema = z.object({ rev: z.number() });
 
-const memberSchema = z.object({
-  id: ulid,
-  course_id: sequenceId,
-  program_id: ulid,
-  user_id: ulid,
-  email: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  /** The role in the program: only students enter student reports. */
-  role: z.string(),
-  /** How much more time exams give: Standard 1, 1.5x, 2.0x. @see spec assessments §9 */
-  accommodation: z._default(z.literal(accommodations), 1),
-  created_at: utcTime,
-});
-/** A member as it is written: accommodation is standard unless said otherwise. */
-export type CourseMember = z.input<typeof memberSchema>;
-/** A member as it is read. */
-export type KeptCourseMember = z.output<typeof memberSchema>;
+/** A course stands in one list: its program's own, or the provider's, which all programs read. */
+const listOf = (programId: string | null): string =>
+  programId === null ? "provider_courses" : `courses#${programId}`;
 
-const coursesOfProgram = (programId: string): string => `courses#${programId}`;
-const itemsOfCourse = (courseId: number): string => `course_items#${courseId}`;
+const joined = keptJoin<CourseRow>();
 
-/** Pattern: the courses that a program may use, its own and those lent to it. */
-export async function readCoursesOfProgram(programId: string): Promise<Collection<CourseRow>> {
-  return readCollection(coursesOfProgram(programId), courseSchema);
-}
-
-/** Pattern: the items of a course. Rows come in no stated order: the list engine sorts. */
-export async function readCourseItems(courseId: number): Promise<Collection<CourseItemRow>> {
-  return readCollection(itemsOfCourse(courseId), courseItemSchema);
+/**
+ * Pattern: the courses that a program may use, its own and those of the provider that are lent to it. The array is the same
+ * object until one of them changes.
+ */
+export async function readCoursesOfProgram(programId: string): Promise<{ rows: readonly CourseRow[] }> {
+  const [own, provided, loans] = await Promise.all([
+    readCollection(listOf(programId), courseSchema),
+    readCollection(listOf(null), courseSchema),
+    readCourseLoans(programId),
+  ]);
+  if (loans.rows.length === 0) return { rows: own.rows };
+  const rows = joined([loans.rows, own.rows, provided.rows], () => {
+    const byId = rowsById(provided.rows);
+    return [...own.rows, ...loans.rows.flatMap((loan) => byId.get(loan.course_id) ?? [])];
+  });
+  return { rows };
 }
 
 /** Pattern: a course by number. */
@@ -77,124 +63,56 @@ export async function getCourse(courseId: number): Promise<CourseRow | undefined
   return item && courseSchema.parse(item);
 }
 
-/** Writes a course and its row in the list of every program that may use it. */
-export async function putCourse(row: CourseRow, programIds: readonly string[], nowS: number): Promise<void> {
-  const changes: CollectionChange[] = programIds.map((programId) => ({
-    name: coursesOfProgram(programId),
-    rows: { [row.id]: row },
-  }));
-  const loans = row.program_id === null ? programIds : [];
-  await writeCollections(
-    changes,
-    [
-      transactPut({ ...keys.course(row.id), ...row }),
-      ...loans.map((programId) =>
-        transactPut({ ...keys.courseLoan(row.id, programId), program_id: programId }),
-      ),
-    ],
-    nowS,
+/**
+ * Pattern: those of some courses that a program may use, its own and those lent to it; strongly consistent, so that a
+ * course is closed with the request after the one that archived it.
+ */
+export async function listCoursesInProgram(
+  courseIds: readonly number[],
+  programId: string,
+): Promise<CourseRow[]> {
+  const items = await batchGetItems(
+    [...new Set(courseIds)].flatMap((id) => [keys.course(id), keys.courseLoan(id, programId)]),
+    { consistent: true },
   );
+  const lent = new Set(items.filter((item) => item.sk !== "COURSE").map((item) => item.pk));
+  return items
+    .filter((item) => item.sk === "COURSE" && (item.program_id === programId || lent.has(item.pk)))
+    .map((item) => courseSchema.parse(item));
 }
 
-/** Pattern: the programs that a provider's course is lent to. */
-export async function listCourseLoans(courseId: number): Promise<string[]> {
-  const items = await queryItems({ pk: keys.coursePartition(courseId), skPrefix: "LENT#" });
-  return items.map((item) => item.sk.slice("LENT#".length));
+/** Writes a course, and its one list row. */
+export async function putCourse(row: CourseRow, nowS: number): Promise<void> {
+  await writeCourse(row.id, nowS, async () => ({ course: row }));
 }
 
-/** Puts documents into a course at their places, or writes their list rows anew. The course's count follows. */
-export async function putCourseItems(rows: readonly CourseItemRow[], nowS: number): Promise<void> {
-  // A transaction holds 100 items: two for the stamp and its log, two for each row.
-  for (let from = 0; from < rows.length; from += 45) {
-    const part = rows.slice(from, from + 45);
-    const [first] = part;
-    if (!first) return;
-    const rowsChanged = Object.fromEntries(part.map((row) => [row.document.id, row]));
-    await writeCollections(
-      [{ name: itemsOfCourse(first.course_id), rows: rowsChanged }],
-      part.map((row) => transactPut(placeOf(row))),
+type PlannedCourse = { course: CourseRow; changes?: CollectionChange[]; others?: TransactItem[] };
+
+const triesAtMost = 20;
+
+/**
+ * Writes what `plan` makes of a course as it is, with changes of other lists and items, all or nothing. Another write of the
+ * course in between makes a new plan: no change of a name, a date or a count is lost to one that was made at the same time.
+ */
+export async function writeCourse(
+  courseId: number,
+  nowS: number,
+  plan: (before: CourseRow | undefined) => Promise<PlannedCourse>,
+): Promise<CourseRow> {
+  for (let tries = 0; tries < triesAtMost; tries++) {
+    const item = await getItem(keys.course(courseId), { consistent: true });
+    const rev = item ? revSchema.parse(item).rev : 0;
+    const { course, changes = [], others = [] } = await plan(item && courseSchema.parse(item));
+    const isDone = await writeCollections(
+      [{ name: listOf(course.program_id), rows: { [courseId]: course } }, ...changes],
+      [
+        transactPut({ ...keys.course(courseId), ...course, rev: rev + 1 }, item ? hasRev(rev) : isNew),
+        ...others,
+      ],
       nowS,
     );
+    if (isDone) return course;
+    await pauseBeforeRetry(tries);
   }
-  for (const courseId of new Set(rows.map((row) => row.course_id))) await recountItems(courseId, nowS);
-}
-
-const placeOf = (row: CourseItemRow): Item => ({
-  ...keys.documentInCourse(row.document.id, row.course_id),
-  gsi1pk: keys.relation(row.relation_id),
-  gsi1sk: "RELATION",
-  course_id: row.course_id,
-  document_id: row.document.id,
-  relation_id: row.relation_id,
-});
-
-/** Counts again until the count holds: two who add items at once must not leave the older number. */
-async function recountItems(courseId: number, nowS: number): Promise<void> {
-  for (let tries = 0; tries < 5; tries++) {
-    const [course, items] = await Promise.all([getCourse(courseId), readCourseItems(courseId)]);
-    if (!course || course.item_count === items.rows.length) return;
-    const programIds = course.program_id === null ? await listCourseLoans(courseId) : [course.program_id];
-    await putCourse({ ...course, item_count: items.rows.length }, programIds, nowS);
-  }
-}
-
-/** Writes a document's list row anew in every course that holds it. */
-export async function refreshDocumentInCourses(
-  document: DocumentRow,
-  places: readonly { course_id: number }[],
-  nowS: number,
-): Promise<void> {
-  for (const { course_id } of places) {
-    const { rows } = await readCourseItems(course_id);
-    const row = rows.find((entry) => entry.document.id === document.id);
-    if (row) {
-      const rowsChanged = { [document.id]: { ...row, document } };
-      await writeCollections([{ name: itemsOfCourse(course_id), rows: rowsChanged }], [], nowS);
-    }
-  }
-}
-
-const memberItem = (member: CourseMember): Item => ({
-  ...keys.courseMember(member.course_id, member.program_id, member.user_id),
-  gsi1pk: keys.coursesOfUser(member.user_id),
-  gsi1sk: `COURSE#${member.course_id}`,
-  ...member,
-});
-
-export async function putCourseMember(member: CourseMember): Promise<void> {
-  await putItem(memberItem(member));
-}
-
-/** Adds many members at once; for seeds and imports. */
-export async function putCourseMembers(members: readonly CourseMember[]): Promise<void> {
-  await batchPutItems(members.map(memberItem));
-}
-
-/** Pattern: one program's members of a course. */
-export async function listCourseMembers(courseId: number, programId: string): Promise<KeptCourseMember[]> {
-  const items = await queryItems({
-    pk: keys.coursePartition(courseId),
-    skPrefix: keys.courseMembers(programId),
-  });
-  return items.map((item) => memberSchema.parse(item));
-}
-
-/** Pattern: the courses that a person is a member of, in any program. */
-export async function listCoursesOfUser(userId: string): Promise<KeptCourseMember[]> {
-  const items = await queryItems({ pk: keys.coursesOfUser(userId), index: "gsi1" });
-  return items.map((item) => memberSchema.parse(item));
-}
-
-/** Pattern: a person's favourite courses, by number. */
-export async function listFavorites(userId: string): Promise<Set<number>> {
-  const items = await queryItems({ pk: keys.learner(userId), skPrefix: "FAVORITE#", consistent: true });
-  return new Set(items.map((item) => z.number().parse(item.course_id)));
-}
-
-export async function putFavorite(userId: string, courseId: number): Promise<void> {
-  await putItem({ ...keys.favorite(userId, courseId), course_id: courseId });
-}
-
-export async function deleteFavorite(userId: string, courseId: number): Promise<void> {
-  await deleteItem(keys.favorite(userId, courseId));
+  throw new Error(`Too many writers of course ${courseId}`);
 }

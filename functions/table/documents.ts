@@ -2,11 +2,12 @@ import * as z from "zod/mini";
 import { sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
 import { followUp } from "#shared/contract/followUp/followUp.ts";
 import { documentKindNames } from "#shared/domain/kinds.ts";
+import { type Collection, readCollection, writeCollections } from "./collections.ts";
 import { keys } from "./keys.ts";
-import { batchGetItems, getItem, putItem, queryItems, transact, transactPut } from "./table.ts";
+import { batchGetItems, getItem, transactPut } from "./table.ts";
 
 /** What is known of a document outside its tree. HTML fields are sanitised where they are written. */
-export const documentSchema = z.object({
+const documentSchema = z.object({
   id: sequenceId,
   title: z.string(),
   report_title: z.nullable(z.string()),
@@ -36,66 +37,57 @@ export const documentSchema = z.object({
 });
 export type DocumentRow = z.infer<typeof documentSchema>;
 
-const inCourse = z.object({ course_id: sequenceId, relation_id: sequenceId });
+const listedSchema = z.omit(documentSchema, {
+  follow_up: true,
+  published_snapshot_id: true,
+  source_id: true,
+  content_hash: true,
+});
+/** What lists and reports show of a document. */
+export type ListedDocument = z.infer<typeof listedSchema>;
 
-/** All that one read tells of a document: itself, the programs it is lent to, the courses that hold it. */
-export type DocumentFacts = {
-  document: DocumentRow;
-  lentTo: string[];
-  courses: { course_id: number; relation_id: number }[];
-};
+const allDocuments = "documents";
 
-/** Pattern: a document with its loans and courses. */
-export async function getDocumentFacts(documentId: number): Promise<DocumentFacts | undefined> {
-  const items = await queryItems({ pk: keys.documentPartition(documentId) });
-  const meta = items.find((item) => item.sk === "META");
-  if (!meta) return undefined;
-  return {
-    document: documentSchema.parse(meta),
-    lentTo: items.filter((item) => item.sk.startsWith("LENT#")).map((item) => item.sk.slice("LENT#".length)),
-    courses: items.filter((item) => item.sk.startsWith("COURSE#")).map((item) => inCourse.parse(item)),
-  };
+/** Pattern: what lists show of every document; courses join their items with it. */
+export const readDocuments = (): Promise<Collection<ListedDocument>> =>
+  readCollection(allDocuments, listedSchema);
+
+/** Pattern: a document by number. */
+export async function getDocument(documentId: number): Promise<DocumentRow | undefined> {
+  const item = await getItem(keys.document(documentId));
+  return item && documentSchema.parse(item);
 }
 
-/** Pattern: which course and document a course item's number names. */
-export async function getRelation(
-  relationId: number,
-): Promise<{ course_id: number; document_id: number } | undefined> {
-  const [item] = await queryItems({ pk: keys.relation(relationId), index: "gsi1", limit: 1 });
-  return item && z.object({ course_id: sequenceId, document_id: sequenceId }).parse(item);
+/** Pattern: a document, and whether it is lent to one program. */
+export async function getDocumentInProgram(
+  documentId: number,
+  programId: string,
+): Promise<{ document: DocumentRow; isLent: boolean } | undefined> {
+  const loan = keys.documentLoan(documentId, programId);
+  const items = await batchGetItems([keys.document(documentId), loan]);
+  const meta = items.find((item) => item.sk === "META");
+  return meta && { document: documentSchema.parse(meta), isLent: items.some((item) => item.sk === loan.sk) };
 }
 
 /**
- * Writes a document whose snapshot is already stored, and remembers the snapshot. One transaction: readers see the old
- * version or the new one.
+ * Writes a document whose snapshot is already stored, with its one list row, and remembers the snapshot. One transaction:
+ * readers see the old version or the new one. However many courses hold the document, it costs the same.
  */
 export async function putPublishedDocument(row: DocumentRow, publishedAt: string): Promise<void> {
-  const isDone = await transact([
-    transactPut({ ...keys.document(row.id), ...row }),
-    transactPut({ ...keys.snapshot(row.id, row.published_snapshot_id), published_at: publishedAt }),
-    ...(row.source_id === null ? [] : [transactPut({ ...keys.source(row.source_id), document_id: row.id })]),
-  ]);
-  if (!isDone) throw new Error(`Document ${row.id} is being published by somebody else`);
+  await writeCollections(
+    [{ name: allDocuments, rows: { [row.id]: listedSchema.parse(row) } }],
+    [
+      transactPut({ ...keys.document(row.id), ...row }),
+      transactPut({ ...keys.snapshot(row.id, row.published_snapshot_id), published_at: publishedAt }),
+      ...(row.source_id === null
+        ? []
+        : [transactPut({ ...keys.source(row.source_id), document_id: row.id })]),
+    ],
+    Math.floor(Date.parse(publishedAt) / 1000),
+  );
 }
 
 /** Whether a snapshot is, or once was, the published one of a document. */
 export async function isSnapshotOf(documentId: number, snapshotId: string): Promise<boolean> {
   return (await getItem(keys.snapshot(documentId, snapshotId))) !== undefined;
-}
-
-/** Pattern: which of these documents are lent to a program. */
-export async function listLentDocuments(
-  documentIds: readonly number[],
-  programId: string,
-): Promise<Set<number>> {
-  const items = await batchGetItems(documentIds.map((id) => keys.documentLoan(id, programId)));
-  return new Set(items.map((item) => z.number().parse(item.document_id)));
-}
-
-export async function lendDocument(documentId: number, programId: string): Promise<void> {
-  await putItem({
-    ...keys.documentLoan(documentId, programId),
-    document_id: documentId,
-    program_id: programId,
-  });
 }

@@ -42,9 +42,9 @@ export async function handler(raw: unknown): Promise<BatchReply> {
 const keyOf = (userId: string, documentId: number): string => `${userId} ${documentId}`;
 
 /** Into the reports at once: the record's own change comes on the stream a second later, and is then known. */
-async function carry({ previous, progress, facts }: UpdatedProgress): Promise<ProjectedChange[]> {
+async function carry({ previous, progress }: UpdatedProgress): Promise<ProjectedChange[]> {
   const isNews = !previous || !isSameInReports(previous, progress);
-  const changes = isNews ? await projectRecord(progress, facts) : [];
+  const changes = isNews ? await projectRecord(progress) : [];
   if (carried.size >= carriedAtMost) carried.clear();
   carried.set(keyOf(progress.user_id, progress.document_id), progress.rev);
   return changes;

@@ -1,7 +1,7 @@
 import type { UsageReportChange } from "#shared/contract/channels.ts";
+import { listCoursesHolding } from "../table/courseItems.ts";
+import { type CourseMember, listCoursesOfUser } from "../table/courseMembers.ts";
 import { type CourseProgressCell, minutesOf, setCourseProgressCell } from "../table/courseProgress.ts";
-import { type CourseMember, listCoursesOfUser } from "../table/courses.ts";
-import { type DocumentFacts, getDocumentFacts } from "../table/documents.ts";
 import { getProgress, type ProgressRow } from "../table/progress.ts";
 import type { ProgressChange } from "./streamChanges.ts";
 
@@ -38,17 +38,17 @@ export const isSameInReports = (a: ProgressRow, b: ProgressRow): boolean =>
  * read now, so that changes which come twice or late write what is true.
  */
 export async function projectProgress({ userId, documentId }: ProgressChange): Promise<ProjectedChange[]> {
-  const [progress, facts] = await Promise.all([
-    getProgress(userId, documentId),
-    getDocumentFacts(documentId),
-  ]);
-  return progress && facts ? projectRecord(progress, facts) : [];
+  const progress = await getProgress(userId, documentId);
+  return progress ? projectRecord(progress) : [];
 }
 
 /** The same for a record that was written a moment ago, by the only one who writes it. */
-export async function projectRecord(progress: ProgressRow, facts: DocumentFacts): Promise<ProjectedChange[]> {
+export async function projectRecord(progress: ProgressRow): Promise<ProjectedChange[]> {
   const memberships = await listCoursesOfUser(progress.user_id);
-  const holding = new Set(facts.courses.map((place) => place.course_id));
+  const holding = await listCoursesHolding(
+    progress.document_id,
+    memberships.map((member) => member.course_id),
+  );
   const places = memberships.filter((member) => holding.has(member.course_id));
   const cell = cellOf(progress);
   await Promise.all(

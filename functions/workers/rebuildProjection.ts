@@ -1,5 +1,6 @@
+import { readCourseItems } from "../table/courseItems.ts";
+import { listCourseMembers } from "../table/courseMembers.ts";
 import { type CourseProgress, listCourseProgress, putCourseProgressRows } from "../table/courseProgress.ts";
-import { listCourseMembers, readCourseItems } from "../table/courses.ts";
 import { listProgressOfUser } from "../table/progress.ts";
 import { cellOf } from "./projectProgress.ts";
 

@@ -2,7 +2,7 @@ import { progressOf } from "#shared/case/flow/progress.ts";
 import { playedSpans } from "#shared/case/state/videoTimes.ts";
 import { flowOfDocument } from "../attempts/flowOfDocument.ts";
 import { ttlCache } from "../runtime/ttlCache.ts";
-import { type DocumentFacts, getDocumentFacts } from "../table/documents.ts";
+import { type DocumentRow, getDocument } from "../table/documents.ts";
 import { getLearnerHead, joinCards, listStateCards } from "../table/learnerState.ts";
 import { type ProgressRow, putProgress } from "../table/progress.ts";
 import { isTimeDue, logTimeStepMs, nextProgress, saysMore, timeStepMs } from "./nextProgress.ts";
@@ -10,18 +10,17 @@ import type { StateChange } from "./streamChanges.ts";
 
 const triesAtMost = 5;
 
-/** A class works on one case: its kind, recommended time and courses are not read anew for each learner's each second. */
-const factsCache = ttlCache<DocumentFacts | undefined>(5_000, 1000);
+/** A class works on one case: its kind and recommended time are not read anew for each learner's each second. */
+const documentCache = ttlCache<DocumentRow | undefined>(5_000, 1000);
 
 /** Person, document and attempt → the record as this warm function last saw it. */
 const seen = new Map<string, Pick<ProgressRow, "last_signal_at">>();
 const seenAtMost = 20_000;
 
-/** A record as it was and as it now stands, and the document it is about. */
+/** A record as it was and as it now stands. */
 export type UpdatedProgress = {
   previous: ProgressRow | undefined;
   progress: ProgressRow;
-  facts: DocumentFacts;
 };
 
 /**
@@ -39,15 +38,15 @@ export async function updateProgress(change: StateChange): Promise<UpdatedProgre
     const { attempt, progress } = await getLearnerHead(userId, documentId);
     if (!attempt) throw new Error(`${userId} has state in document ${documentId} and no attempt`);
     if (attempt.attempt !== attemptNumber) return undefined;
-    const [facts, cards] = await Promise.all([
-      factsCache(String(documentId), () => getDocumentFacts(documentId)),
+    const [document, cards] = await Promise.all([
+      documentCache(String(documentId), () => getDocument(documentId)),
       listStateCards(userId, documentId, attemptNumber),
     ]);
     if (seen.size >= seenAtMost) seen.clear();
     if (progress?.attempt === attemptNumber) seen.set(name, progress);
-    if (!facts) throw new Error(`Document ${documentId} is missing`);
+    if (!document) throw new Error(`Document ${documentId} is missing`);
     const state = joinCards(cards);
-    const flow = await flowOfDocument(facts.document, attempt.snapshot_id, {
+    const flow = await flowOfDocument(document, attempt.snapshot_id, {
       // State is shared by all programs of a person, so no program's flags can decide what counts.
       program: { feature_flags: {} },
       state,
@@ -56,7 +55,7 @@ export async function updateProgress(change: StateChange): Promise<UpdatedProgre
       previous: progress,
       attempt,
       caseProgress: progressOf(flow, state),
-      recommendedMinutes: facts.document.recommended_time,
+      recommendedMinutes: document.recommended_time,
       signals: [...signals, ...cards.map((card) => Date.parse(card.signal_at))],
       videos: playedSpans(state),
     });
@@ -64,7 +63,7 @@ export async function updateProgress(change: StateChange): Promise<UpdatedProgre
       return undefined;
     if (!(await putProgress(next))) continue;
     seen.set(name, next);
-    return { previous: progress, progress: next, facts };
+    return { previous: progress, progress: next };
   }
   throw new Error(`Too many writers of the progress of ${userId} in document ${documentId}`);
 }

@@ -1,17 +1,14 @@
 import { hashToken } from "#functions/runtime/authenticate.ts";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
 import { forEachConcurrent } from "#functions/runtime/forEachConcurrent.ts";
+import { readCourseItems } from "#functions/table/courseItems.ts";
+import { listCourseMembers, putCourseMembers } from "#functions/table/courseMembers.ts";
 import {
   type CourseProgressCell,
   minutesOf,
   putCourseProgressRows,
 } from "#functions/table/courseProgress.ts";
-import {
-  listCourseMembers,
-  putCourseMembers,
-  readCourseItems,
-  readCoursesOfProgram,
-} from "#functions/table/courses.ts";
+import { readCoursesOfProgram } from "#functions/table/courses.ts";
 import { createPerson, createSession, getPerson, getUserIdByEmail } from "#functions/table/people.ts";
 import { putMembership } from "#functions/table/programPeople.ts";
 

@@ -1,8 +1,11 @@
 import { hashToken } from "#functions/runtime/authenticate.ts";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
+import { putCourseItems } from "#functions/table/courseItems.ts";
+import { putCourseMembers } from "#functions/table/courseMembers.ts";
 import { type CourseProgress, putCourseProgressRows } from "#functions/table/courseProgress.ts";
-import { putCourse, putCourseItems, putCourseMembers } from "#functions/table/courses.ts";
-import { type DocumentRow, lendDocument, putPublishedDocument } from "#functions/table/documents.ts";
+import { putCourse } from "#functions/table/courses.ts";
+import { type DocumentRow, putPublishedDocument } from "#functions/table/documents.ts";
+import { lendDocuments } from "#functions/table/loans.ts";
 import { createSession, type Membership, type Profile } from "#functions/table/people.ts";
 import { putPeople } from "#functions/table/programPeople.ts";
 import { createProgram } from "#functions/table/programs.ts";
@@ -39,19 +42,13 @@ export async function seedReportWorld(): Promise<ReportWorld> {
   });
   const people = Array.from({ length: students + 1 }, (_, i) => personOf(i, programId, now));
   await putPeople(people, nowS);
-  await putCourse(courseRow(courseId, programId, now), [programId], nowS);
+  await putCourse(courseRow(courseId, programId, now), nowS);
   const documents = documentIds.map((id) => documentRow(id, now));
-  for (const document of documents) {
-    await putPublishedDocument(document, now);
-    await lendDocument(document.id, programId);
-  }
+  for (const document of documents) await putPublishedDocument(document, now);
+  await lendDocuments(documentIds, programId);
   await putCourseItems(
-    documents.map((document, position) => ({
-      course_id: courseId,
-      relation_id: document.id,
-      position,
-      document,
-    })),
+    courseId,
+    documents.map(({ id }, position) => ({ relation_id: id, position, document_id: id })),
     nowS,
   );
   await putCourseMembers(

@@ -1,37 +1,36 @@
 import { nowMs } from "#functions/runtime/clock.ts";
+import { putCourseItems, readCourseItems } from "#functions/table/courseItems.ts";
+import { type CourseMember, listCourseMembers, putCourseMembers } from "#functions/table/courseMembers.ts";
+import { type CourseRow, getCourse, putCourse } from "#functions/table/courses.ts";
+import type { DocumentRow } from "#functions/table/documents.ts";
 import {
-  type CourseMember,
-  type CourseRow,
-  getCourse,
-  listCourseLoans,
-  listCourseMembers,
-  putCourse,
-  putCourseItems,
-  putCourseMembers,
-  readCourseItems,
-} from "#functions/table/courses.ts";
-import { type DocumentRow, getDocumentFacts, lendDocument } from "#functions/table/documents.ts";
+  lendCourse,
+  lendDocuments,
+  listLentDocuments,
+  listProgramsWithCourse,
+} from "#functions/table/loans.ts";
 import { nextSequence } from "#functions/table/table.ts";
 
 const nowS = (): number => Math.floor(nowMs() / 1000);
 
 /**
- * Writes a course and lends it to programs; what stands already is left alone. Answers the programs that it was not in
- * before.
+ * Writes a course and lends the provider's to programs; what stands already is left alone. Answers the programs that it was
+ * not in before.
  */
 export async function ensureCourse(row: CourseRow, programIds: readonly string[]): Promise<string[]> {
-  const [before, loans] = await Promise.all([getCourse(row.id), listCourseLoans(row.id)]);
-  const hadIt = row.program_id === null ? loans : before ? [row.program_id] : [];
-  const added = programIds.filter((id) => !hadIt.includes(id));
-  if (before && added.length === 0) return [];
-  await putCourse(before ?? row, [...new Set([...hadIt, ...programIds])], nowS());
+  const before = await getCourse(row.id);
+  if (!before) await putCourse(row, nowS());
+  if (row.program_id !== null) return before ? [] : [...programIds];
+  const hadIt = await listProgramsWithCourse(row.id, programIds);
+  const added = programIds.filter((id) => !hadIt.has(id));
+  for (const programId of added) await lendCourse(row.id, programId);
   return added;
 }
 
 /** Puts documents into a course behind those that are there, and lends them to programs. Repeating it changes nothing. */
 export async function ensureItems(
   courseId: number,
-  documents: readonly DocumentRow[],
+  documents: readonly Pick<DocumentRow, "id">[],
   programIds: readonly string[],
 ): Promise<void> {
   const { rows } = await readCourseItems(courseId);
@@ -39,27 +38,28 @@ export async function ensureItems(
   const added = documents.filter((document) => !standing.has(document.id));
   if (added.length > 0) {
     const firstRelationId = await nextSequence("relation", added.length);
-    const items = added.map((document, index) => ({
-      course_id: courseId,
+    const places = added.map((document, index) => ({
       relation_id: firstRelationId + index,
       position: rows.length + index + 1,
-      document,
+      document_id: document.id,
     }));
-    await putCourseItems(items, nowS());
+    await putCourseItems(courseId, places, nowS());
   }
   await ensureLoans(documents, programIds);
 }
 
 /** Lends documents to those programs that do not have them yet. */
 export async function ensureLoans(
-  documents: readonly DocumentRow[],
+  documents: readonly Pick<DocumentRow, "id">[],
   programIds: readonly string[],
 ): Promise<void> {
-  for (const document of documents) {
-    const lentTo = (await getDocumentFacts(document.id))?.lentTo ?? [];
-    for (const programId of programIds) {
-      if (!lentTo.includes(programId)) await lendDocument(document.id, programId);
-    }
+  const ids = documents.map((document) => document.id);
+  for (const programId of programIds) {
+    const lent = await listLentDocuments(ids, programId);
+    await lendDocuments(
+      ids.filter((id) => !lent.has(id)),
+      programId,
+    );
   }
 }
 

@@ -1,5 +1,7 @@
 import { nowMs } from "#functions/runtime/clock.ts";
-import { type CourseMember, getCourse, readCourseItems } from "#functions/table/courses.ts";
+import { readCourseItems } from "#functions/table/courseItems.ts";
+import type { CourseMember } from "#functions/table/courseMembers.ts";
+import { getCourse } from "#functions/table/courses.ts";
 import type { DocumentRow } from "#functions/table/documents.ts";
 import { readPeopleOfProgram } from "#functions/table/programPeople.ts";
 import { getProgram, getProgramIdBySubdomain } from "#functions/table/programs.ts";
@@ -20,7 +22,7 @@ export type FilledCourse = { courseId: number; items: number; programs: number; 
  */
 export async function fillImportedCourse(
   name: string,
-  documents: readonly DocumentRow[],
+  documents: readonly Pick<DocumentRow, "id">[],
   programIds: readonly string[],
 ): Promise<FilledCourse> {
   const courseId = await reserveCourseId(sourceOf(name));

@@ -1,6 +1,7 @@
 import { ensureBuilt } from "#scripts/build/ensureBuilt.ts";
 import { findRunning } from "#scripts/local/dataDirectory.ts";
 import { startLocalCloud } from "#scripts/local/startCloud.ts";
+import { markDataFormat, requireDataFormat } from "#scripts/product/dataFormat.ts";
 
 /**
  * Runs work against the data of a directory: through the product that is running on it, else on stores that are started
@@ -18,8 +19,15 @@ export async function withProductData<T>(
     Object.assign(process.env, running.environment);
     return work();
   }
+  requireDataFormat(dataDir);
   const built = await ensureBuilt({ say, only: ["assembly"] });
-  const cloud = await startLocalCloud({ ...built, dataDir, port: 0, say });
+  const cloud = await startLocalCloud({
+    ...built,
+    dataDir,
+    port: 0,
+    say,
+    beforeOpening: () => markDataFormat(dataDir),
+  });
   try {
     Object.assign(process.env, cloud.toolEnvironment);
     return await work();

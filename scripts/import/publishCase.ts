@@ -2,8 +2,7 @@ import { type CaptionFile, dropCaptions, storeCaption } from "#functions/documen
 import { storeSnapshot } from "#functions/ports/snapshots.ts";
 import { putObject } from "#functions/ports/storage.ts";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
-import { refreshDocumentInCourses } from "#functions/table/courses.ts";
-import { type DocumentRow, getDocumentFacts, putPublishedDocument } from "#functions/table/documents.ts";
+import { type DocumentRow, getDocument, putPublishedDocument } from "#functions/table/documents.ts";
 import { reserveDocumentId } from "#functions/table/sources.ts";
 import { fileStoreKey } from "#shared/case/model/fileStore.ts";
 import { isRichText } from "#shared/case/model/richText.ts";
@@ -100,8 +99,7 @@ function followUpOf(id: number, options: FollowUpOptions, root: ContentNode): Fo
  */
 export async function publishCase(published: PublishedCase): Promise<Publication> {
   const id = await reserveDocumentId(published.sourceId);
-  const facts = await getDocumentFacts(id);
-  const before = facts?.document;
+  const before = await getDocument(id);
   if (before?.content_hash === published.contentHash) return { document: before, outcome: "unchanged" };
 
   const keyOf = (file: string): string => mediaKey(id, file);
@@ -148,6 +146,5 @@ export async function publishCase(published: PublishedCase): Promise<Publication
     content_hash: published.contentHash,
   };
   await putPublishedDocument(document, now);
-  if (facts) await refreshDocumentInCourses(document, facts.courses, Math.floor(nowMs() / 1000));
   return { document, outcome: before ? "changed" : "created" };
 }

@@ -83,6 +83,7 @@ export function resetDataDirectory(directory: string): void {
     "secrets.json",
     "checkpoints.json",
     "seeded.json",
+    "format.json",
   ]) {
     rmSync(join(directory, name), { recursive: true, force: true });
   }

@@ -6,6 +6,7 @@ import { lockDataDirectory, resetDataDirectory } from "#scripts/local/dataDirect
 import { CannotStart } from "#scripts/local/dynamoDb/java.ts";
 import { closeServer, listen } from "#scripts/local/listen.ts";
 import { type RunningCloud, startLocalCloud } from "#scripts/local/startCloud.ts";
+import { markDataFormat, requireDataFormat } from "./dataFormat.ts";
 import { startDevelopment } from "./development.ts";
 
 /** The options of `npm start` and `npm run dev`, as `parseArgs` takes them. */
@@ -55,6 +56,7 @@ export async function startProduct(options: StartProductOptions): Promise<{ stop
   const say = (sentence: string) => console.log(sentence);
   // Before anything is built: a build would replace the pages under a product that runs on the same checkout.
   lockDataDirectory(dataDir).release();
+  if (!options.reset) requireDataFormat(dataDir);
   await requireFreePort(port);
   const built = await ensureBuilt({ say, only: options.isDevelopment ? ["assembly"] : ["web", "assembly"] });
   const development = options.isDevelopment ? await startDevelopment({ say }) : undefined;
@@ -66,6 +68,7 @@ export async function startProduct(options: StartProductOptions): Promise<{ stop
     say,
     beforeOpening: () => {
       if (options.reset) resetDataDirectory(dataDir);
+      markDataFormat(dataDir);
     },
     ...(development && { development: development.pages, webDir: development.filesDir }),
   });

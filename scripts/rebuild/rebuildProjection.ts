@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
-import { getCourse, listCourseLoans } from "#functions/table/courses.ts";
+import { getCourse } from "#functions/table/courses.ts";
+import { listCourseLoans } from "#functions/table/loans.ts";
 import { rebuildProjection } from "#functions/workers/rebuildProjection.ts";
 import { withProductData } from "#scripts/import/productConnection.ts";
 import { readDataDir } from "#scripts/product/startProduct.ts";

@@ -1,4 +1,4 @@
-import type { CourseMember } from "#functions/table/courses.ts";
+import type { CourseMember } from "#functions/table/courseMembers.ts";
 import type { Membership, Profile } from "#functions/table/people.ts";
 import type { Accommodation } from "#shared/domain/examClock.ts";
 import { type Account, accounts } from "./accounts.ts";

@@ -1,5 +1,6 @@
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
-import { type CourseMember, type CourseRow, putCourseMembers } from "#functions/table/courses.ts";
+import { type CourseMember, putCourseMembers } from "#functions/table/courseMembers.ts";
+import type { CourseRow } from "#functions/table/courses.ts";
 import type { DocumentRow } from "#functions/table/documents.ts";
 import type { Profile } from "#functions/table/people.ts";
 import type { Program } from "#functions/table/programs.ts";

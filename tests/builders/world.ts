@@ -2,8 +2,11 @@ import { hashPassword } from "#functions/identity/password.ts";
 import { storeSnapshot } from "#functions/ports/snapshots.ts";
 import { hashToken, sessionCookieName } from "#functions/runtime/authenticate.ts";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
-import { type CourseRow, putCourse, putCourseItems, putCourseMember } from "#functions/table/courses.ts";
-import { type DocumentRow, lendDocument, putPublishedDocument } from "#functions/table/documents.ts";
+import { putCourseItems } from "#functions/table/courseItems.ts";
+import { putCourseMember } from "#functions/table/courseMembers.ts";
+import { type CourseRow, putCourse } from "#functions/table/courses.ts";
+import { type DocumentRow, putPublishedDocument } from "#functions/table/documents.ts";
+import { lendCourse, lendDocument } from "#functions/table/loans.ts";
 import {
   clearFailures,
   createPerson,
@@ -138,11 +141,8 @@ export async function aCourse(
     created_at: now(),
     ...parts,
   };
-  await putCourse(
-    course,
-    programs.map((program) => program.id),
-    nowS(),
-  );
+  await putCourse(course, nowS());
+  if (course.program_id === null) for (const program of programs) await lendCourse(id, program.id);
   return course;
 }
 
@@ -193,11 +193,11 @@ export async function publishAgain(document: DocumentRow, root: ContentNode): Pr
 export async function addItems(course: CourseRow, documents: readonly DocumentRow[]): Promise<number[]> {
   const first = await nextSequence("relation", documents.length);
   await putCourseItems(
+    course.id,
     documents.map((document, index) => ({
-      course_id: course.id,
       relation_id: first + index,
       position: index + 1,
-      document,
+      document_id: document.id,
     })),
     nowS(),
   );

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type DocumentRow, getDocumentFacts } from "#functions/table/documents.ts";
+import { type DocumentRow, getDocument } from "#functions/table/documents.ts";
 import { getLearnerHead } from "#functions/table/learnerState.ts";
 import type { Program } from "#functions/table/programs.ts";
 import { createDocumentUserState, getDocumentItem } from "#shared/contract/documents/dataItems.ts";
@@ -68,9 +68,7 @@ describe("a document as a data item (D-30)", () => {
     const { document, item, open } = await aStudentOf();
     await open();
     const next = await republish(document);
-    expect((await getDocumentFacts(document.id))?.document.published_snapshot_id).toBe(
-      next.published_snapshot_id,
-    );
+    expect((await getDocument(document.id))?.published_snapshot_id).toBe(next.published_snapshot_id);
     expect((await item()).publishVersionId).toBe(document.published_snapshot_id);
   });
 });

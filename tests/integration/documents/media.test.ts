@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { storeCaption } from "#functions/documents/captions.ts";
 import { putObject } from "#functions/ports/storage.ts";
-import { lendDocument } from "#functions/table/documents.ts";
+import { lendDocument } from "#functions/table/loans.ts";
 import { listMediaAssets, putMediaAsset } from "#functions/table/mediaAssets.ts";
 import type { Program } from "#functions/table/programs.ts";
 import { publishCase, type Subtitles } from "#scripts/import/publishCase.ts";

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { CourseRow } from "#functions/table/courses.ts";
-import { type DocumentRow, lendDocument } from "#functions/table/documents.ts";
+import type { DocumentRow } from "#functions/table/documents.ts";
 import { listStateCards } from "#functions/table/learnerState.ts";
+import { lendDocument } from "#functions/table/loans.ts";
 import type { Program } from "#functions/table/programs.ts";
 import { getDocument } from "#shared/contract/documents/documents.ts";
 import { aCourseOfOneCase, aMember } from "#tests/builders/course.ts";

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type CourseRow, listCourseMembers, putCourseMember } from "#functions/table/courses.ts";
+import { listCourseMembers, putCourseMember } from "#functions/table/courseMembers.ts";
+import type { CourseRow } from "#functions/table/courses.ts";
 import type { DocumentRow } from "#functions/table/documents.ts";
 import { listStateCards } from "#functions/table/learnerState.ts";
 import type { Program } from "#functions/table/programs.ts";

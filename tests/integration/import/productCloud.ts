@@ -5,6 +5,7 @@ import { afterAll, beforeAll } from "vitest";
 import { ensureBuilt } from "#scripts/build/ensureBuilt.ts";
 import { createDynamoDbCall } from "#scripts/local/dynamoDb/call.ts";
 import { type RunningCloud, startLocalCloud } from "#scripts/local/startCloud.ts";
+import { markDataFormat } from "#scripts/product/dataFormat.ts";
 
 export type ProductCloud = {
   dataDir: string;
@@ -22,7 +23,11 @@ export function useProductCloud({ isInMemory = false } = {}): ProductCloud {
   let running: RunningCloud | undefined;
   const start = async () => {
     const built = await ensureBuilt({ say: () => {} });
-    running = await startLocalCloud({ ...built, ...(isInMemory ? {} : { dataDir }), say: () => {} });
+    running = await startLocalCloud({
+      ...built,
+      ...(isInMemory ? {} : { dataDir, beforeOpening: () => markDataFormat(dataDir) }),
+      say: () => {},
+    });
   };
   const stop = async () => {
     await running?.stop();

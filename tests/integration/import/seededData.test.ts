@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadSnapshot } from "#functions/ports/snapshots.ts";
-import { getDocumentFacts } from "#functions/table/documents.ts";
+import { getDocument } from "#functions/table/documents.ts";
 import { getLearnerHead, listStateCards } from "#functions/table/learnerState.ts";
 import { listProgressOfUser } from "#functions/table/progress.ts";
 import { reserveCourseId } from "#functions/table/sources.ts";
@@ -29,16 +29,16 @@ describe("the demo data", () => {
     for (const student of demoStudents) {
       for (const stored of await listProgressOfUser(student.id)) {
         const { attempt } = await getLearnerHead(student.id, stored.document_id);
-        const facts = await getDocumentFacts(stored.document_id);
-        if (!attempt || !facts) throw new Error(`${student.email} has progress in what is not there`);
+        const document = await getDocument(stored.document_id);
+        if (!attempt || !document) throw new Error(`${student.email} has progress in what is not there`);
         const cards = await listStateCards(student.id, stored.document_id, attempt.attempt);
         const flow = deriveFlow(await loadSnapshot(stored.document_id, attempt.snapshot_id), {
-          kind: facts.document.kind,
+          kind: document.kind,
           features: { vpe: false },
           aiFallback: false,
         });
         const rows = { attempt, cards, openedAtMs: Date.parse(attempt.opened_at) };
-        expect(stored).toEqual(progressFromRows(flow, rows, facts.document.recommended_time));
+        expect(stored).toEqual(progressFromRows(flow, rows, document.recommended_time));
         replayed++;
       }
     }

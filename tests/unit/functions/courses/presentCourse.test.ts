@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listedItems } from "#functions/courses/itemRows.ts";
 import { presentCourse } from "#functions/courses/presentCourse.ts";
-import type { CourseItemRow, CourseRow } from "#functions/table/courses.ts";
+import type { CourseItemRow } from "#functions/table/courseItems.ts";
+import type { CourseRow } from "#functions/table/courses.ts";
 import type { Program } from "#functions/table/programs.ts";
 import { course } from "#shared/contract/courses/courses.ts";
 

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod/mini";
+import { CannotStart } from "#scripts/local/dynamoDb/java.ts";
+
+/** How the table's items stand. Raise it with a change that items written before cannot be read with (docs/adr/0053). */
+export const dataFormat = 2;
+
+const formatFile = (dataDir: string): string => join(dataDir, "format.json");
+const formatSchema = z.object({ format: z.number() });
+
+/**
+ * Looks whether the data of a directory, if there are any, are such as this version writes.
+ *
+ * @throws CannotStart when another version wrote them
+ */
+export function requireDataFormat(dataDir: string): void {
+  if (!existsSync(join(dataDir, "dynamodb"))) return;
+  const file = formatFile(dataDir);
+  const kept = existsSync(file) ? formatSchema.parse(JSON.parse(readFileSync(file, "utf8"))).format : 1;
+  if (kept === dataFormat) return;
+  throw new CannotStart(
+    `The data in ${dataDir} were written by ${kept < dataFormat ? "an earlier" : "a later"} version: start once with --reset to begin anew, or choose another DATA_DIR`,
+  );
+}
+
+/** Remembers that the data of a directory are of this version's. */
+export function markDataFormat(dataDir: string): void {
+  writeFileSync(formatFile(dataDir), JSON.stringify({ format: dataFormat }));
+}
