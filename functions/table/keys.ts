@@ -39,8 +39,7 @@ export const keys = {
   courseMembers: (programId: string) => `MEMBER#${programId}#`,
   coursesOfUser: (userId: string) => `USER#${userId}#COURSES`,
 
-  // Documents. One query of DOC#<id> answers what it is, to whom it is lent and which courses hold it.
-  documentPartition: (documentId: number) => `DOC#${documentId}`,
+  // Documents. Loans and courses that hold it stand beside it, each asked for by its own key: there may be thousands.
   document: (documentId: number): Key => ({ pk: `DOC#${documentId}`, sk: "META" }),
   documentLoan: (documentId: number, programId: string): Key => ({
     pk: `DOC#${documentId}`,

@@ -1,5 +1,5 @@
 import { writeCollections } from "./collections.ts";
-import { listCoursesOfUser } from "./courses.ts";
+import { listCoursesOfUser } from "./courseMembers.ts";
 import { keys } from "./keys.ts";
 import { getPerson, type Membership, type Profile } from "./people.ts";
 import { isAsListed, peopleOfProgram, personRow } from "./programPeople.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { newUlid } from "#functions/runtime/clock.ts";
 import { writeCollections } from "#functions/table/collections.ts";
-import { listCoursesOfUser } from "#functions/table/courses.ts";
+import { listCoursesOfUser } from "#functions/table/courseMembers.ts";
 import { getPerson, type Membership, type Profile } from "#functions/table/people.ts";
 import {
   peopleOfProgram,
