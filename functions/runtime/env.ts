@@ -12,6 +12,8 @@ const schema = z.object({
   WEBSOCKET_ENDPOINT: z.optional(text),
   BRAND_NAME: z._default(text, "Bedside"),
   BRAND_PRODUCT: z._default(text, "Bedside"),
+  /** Whether a reply with a field that its contract does not name fails, or goes out without it. */
+  STRICT_REPLIES: z._default(z.stringbool(), false),
   COOKIE_DOMAINS: z._default(z.string(), ""),
 });
 

@@ -28,7 +28,13 @@ const fullReply = Symbol("full reply");
 /** A reply with headers, cookies or bytes of its own; most handlers answer the value alone. */
 export type FullReply<R extends AnyRoute> = {
   [fullReply]: true;
-  value?: ReplyOf<R>;
+  headers?: Record<string, string>;
+  cookies?: string[];
+} & (R["reply"] extends string ? { raw: APIGatewayProxyStructuredResultV2 } : { value: ReplyOf<R> });
+
+type AnyFullReply = {
+  [fullReply]: true;
+  value?: unknown;
   raw?: APIGatewayProxyStructuredResultV2;
   headers?: Record<string, string>;
   cookies?: string[];
@@ -86,5 +92,5 @@ export function defineHandler<const R extends AnyRoute, Loaded = undefined>(
 export const reply = <T extends object>(parts: T): T & { [fullReply]: true } =>
   Object.assign(parts, { [fullReply]: true as const });
 
-export const isFullReply = (value: unknown): value is FullReply<AnyRoute> =>
+export const isFullReply = (value: unknown): value is AnyFullReply =>
   typeof value === "object" && value !== null && fullReply in value;

@@ -4,12 +4,14 @@ import type { AnyRoute } from "#shared/contract/route.ts";
 import { isFullReply } from "./handler.ts";
 import { logger } from "./log.ts";
 import { Refusal } from "./refusal.ts";
+import { replyValue } from "./replyValue.ts";
 import type { Request } from "./request.ts";
 
 // Pages and calls share paths: without these the Back button shows raw JSON.
 const callHeaders = { "cache-control": "no-store", vary: "Accept" };
 const jsonHeaders = { ...callHeaders, "content-type": "application/json; charset=utf-8" };
 
+/** Throws for a value that is not what the route's contract says: see `replyValue`. */
 export function presentReply(route: AnyRoute, result: unknown): APIGatewayProxyStructuredResultV2 {
   if (isFullReply(result) && result.raw)
     return { ...result.raw, headers: { ...callHeaders, ...result.raw.headers } };
@@ -18,7 +20,7 @@ export function presentReply(route: AnyRoute, result: unknown): APIGatewayProxyS
     statusCode: route.status ?? 200,
     headers: { ...jsonHeaders, ...("headers" in full ? full.headers : {}) },
     cookies: "cookies" in full ? full.cookies : undefined,
-    body: JSON.stringify(full.value),
+    body: JSON.stringify(replyValue(route, full.value)),
   };
 }
 

@@ -185,7 +185,7 @@ async function start(options: StartOptions): Promise<RunningCloud> {
     logDirectory,
     temporaryDirectory: emptyOfOlder(join(workDir, "tmp"), installedVersions()),
     environment: () => sdkEnvironment(endpoints),
-    overrides: () => ({ CLOCK_OFFSET_MS: String(clockOffsetMs), ...options.env }),
+    overrides: () => ({ CLOCK_OFFSET_MS: String(clockOffsetMs), STRICT_REPLIES: "true", ...options.env }),
   });
   onStop(host.stop);
 

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod/mini";
 import { reply } from "#functions/runtime/handler.ts";
 import { logger } from "#functions/runtime/log.ts";
 import { presentError, presentReply } from "#functions/runtime/present.ts";
 import { Refusal } from "#functions/runtime/refusal.ts";
 import { getDocument } from "#shared/contract/documents/documents.ts";
 import { errorCodes, errorReply, errorStatus } from "#shared/contract/errors.ts";
-import { createSession } from "#shared/contract/identity/identity.ts";
+import { checkOnline, createSession } from "#shared/contract/identity/identity.ts";
 import { getCaseSummary } from "#shared/contract/print/print.ts";
 import { aRequest } from "#tests/builders/requests.ts";
 
@@ -18,8 +19,9 @@ const call = aRequest({ headers: { accept: "application/json" } });
 
 describe("presentReply", () => {
   it("answers with the status of the route, and sets the cookies of the handler", () => {
-    const result = presentReply(createSession, reply({ value: { a: 1 }, cookies: ["c=1"] }));
-    expect(result).toMatchObject({ statusCode: 201, body: '{"a":1}', cookies: ["c=1"] });
+    const created = { ...checkOnline, status: 201 as const };
+    const result = presentReply(created, reply({ value: { ok: true }, cookies: ["c=1"] }));
+    expect(result).toMatchObject({ statusCode: 201, body: '{"ok":true}', cookies: ["c=1"] });
   });
 
   it("adds what keeps a raw reply out of caches, and leaves its own headers", () => {
@@ -31,10 +33,15 @@ describe("presentReply", () => {
   });
 
   it("takes a value that only looks like a reply for a value", () => {
-    expect(presentReply(getDocument, { value: 1, cookies: ["c=1"] })).toMatchObject({
+    const open = { ...checkOnline, reply: z.looseObject({}) };
+    expect(presentReply(open, { value: 1, cookies: ["c=1"] })).toMatchObject({
       body: '{"value":1,"cookies":["c=1"]}',
       cookies: undefined,
     });
+  });
+
+  it("lets out nothing that the contract does not say", () => {
+    expect(() => presentReply(checkOnline, { ok: "yes" })).toThrow(/checkOnline/);
   });
 });
 
