@@ -1,4 +1,5 @@
 import { getCourse as route } from "#shared/contract/courses/courses.ts";
+import { courseFlags } from "#shared/domain/access/permissionFlags.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { listFavorites } from "../table/courseMembers.ts";
@@ -6,12 +7,13 @@ import { presentCourse } from "./presentCourse.ts";
 
 export const getCourse = defineHandler<typeof route, LoadedCourse>(route, {
   load: ({ params }, signedIn) => loadCourse(Number(params.id), signedIn),
-  run: async (_call, { loaded, person, membership }) => {
+  run: async (_call, { loaded, person, membership, actor }) => {
     const favorites = await listFavorites(person.profile.id);
-    return presentCourse(loaded.course, {
+    const course = presentCourse(loaded.course, {
       isFavorite: favorites.has(loaded.course.id),
       isStudent: membership?.role === "Student",
       program: loaded.program,
     });
+    return { ...course, permissions: courseFlags(actor, loaded.resource) };
   },
 });

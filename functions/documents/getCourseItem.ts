@@ -20,8 +20,8 @@ export const getCourseItem = defineHandler<typeof route, LoadedItem>(route, {
     if (!decision.ok) throw new Refusal(decision.code);
     return { ...(await loadDocument(relation.document_id, signedIn)), course };
   },
-  run: async ({ query }, { loaded, person }) => {
+  run: async ({ query }, { loaded, actor }) => {
     const course = { id: loaded.course.id, name: loaded.course.name };
-    return asEmbedded(await presentCase(loaded, person.profile.id, course), query);
+    return asEmbedded(await presentCase(loaded, actor, course), query);
   },
 });

@@ -6,6 +6,5 @@ import { presentCase } from "./presentCase.ts";
 
 export const getDocument = defineHandler<typeof route, LoadedDocument>(route, {
   load: ({ params }, signedIn) => loadDocument(Number(params.id), signedIn),
-  run: async ({ query }, { loaded, person }) =>
-    asEmbedded(await presentCase(loaded, person.profile.id, null), query),
+  run: async ({ query }, { loaded, actor }) => asEmbedded(await presentCase(loaded, actor, null), query),
 });

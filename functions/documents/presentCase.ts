@@ -1,4 +1,6 @@
 import type { CaseContexts } from "#shared/contract/documents/documents.ts";
+import { allowedEditMode, documentFlags } from "#shared/domain/access/permissionFlags.ts";
+import type { Actor } from "#shared/domain/access.ts";
 import { isGated } from "#shared/domain/kinds.ts";
 import type { LoadedDocument } from "../access/document.ts";
 import { loadSnapshot } from "../ports/snapshots.ts";
@@ -12,11 +14,11 @@ import { listCaptions } from "./captions.ts";
  * @see spec documents §3 Contexts
  */
 export async function presentCase(
-  { document, program }: LoadedDocument,
-  userId: string,
+  { document, program, resource }: LoadedDocument,
+  actor: Actor,
   course: { id: number; name: string } | null,
 ): Promise<CaseContexts> {
-  const { attempt, progress } = await getLearnerHead(userId, document.id);
+  const { attempt, progress } = await getLearnerHead(actor.userId, document.id);
   const snapshotId = attempt?.snapshot_id ?? document.published_snapshot_id;
   const root = await loadSnapshot(document.id, snapshotId);
   return {
@@ -40,6 +42,8 @@ export async function presentCase(
       enableAiSummaryStatementFeedback: false,
       resetCaseUrl: `/documents/${document.id}/reset`,
       programName: program.name,
+      allowedEditMode: allowedEditMode(actor, resource),
+      permissions: documentFlags(actor, resource),
       featureFlags: {
         vpe: program.feature_flags.vpe ?? false,
         saq_phase_1: program.feature_flags.saq_phase_1 ?? false,

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { getCurrentUser as route } from "#shared/contract/identity/identity.ts";
+import { documentFlagsByRole, programFlags } from "#shared/domain/access/permissionFlags.ts";
 import { actions, canByRole } from "#shared/domain/access.ts";
 import { defineHandler } from "../runtime/handler.ts";
 
@@ -16,7 +17,8 @@ export const getCurrentUser = defineHandler(route, {
       email,
       isAdmin: is_admin,
       sessionId: sessionNumber(session.token_hash),
-      permissions: actions.filter((action) => canByRole(actor, action)),
+      permissions: [...actions.filter((action) => canByRole(actor, action)), ...documentFlagsByRole(actor)],
+      ...programFlags(actor),
       groupRoleDefinition: membership ? { role_definition: { name: membership.role } } : null,
     };
   },

@@ -28,6 +28,18 @@ export const course = z.object({
 });
 export type Course = z.infer<typeof course>;
 
+/** One course as its own page shows it: with what the person may do there. @see spec courses §6 "Flags" */
+export const coursePage = z.extend(course, {
+  permissions: z.object({
+    can_edit: z.boolean(),
+    can_destroy_batch: z.boolean(),
+    can_reset: z.boolean(),
+    can_proctor: z.boolean(),
+    can_see_report: z.boolean(),
+  }),
+});
+export type CoursePage = z.infer<typeof coursePage>;
+
 /** One item of a course with the viewer's own progress. @see spec courses §2.4, §3 Document */
 export const courseItem = z.object({
   document_set_document_relation_id: sequenceId,
@@ -80,9 +92,9 @@ export const getCourse = defineRoute({
   method: "GET",
   path: "/document_sets/{id}",
   action: "course.read",
-  summary: "One course.",
+  summary: "One course, and what the person may do there.",
   params: byId,
-  reply: course,
+  reply: coursePage,
 });
 
 export const listCourseItems = defineRoute({

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { isFileStorePath } from "../../case/model/fileStore.ts";
+import { allowedEditModes, documentFlagNames } from "../../domain/access/permissionFlags.ts";
 import { documentKindNames } from "../../domain/kinds.ts";
 import { byId, keepable, sequenceId, sequenceIdInPath, ulid, utcTime } from "../common.ts";
 import { defineRoute } from "../route.ts";
@@ -29,6 +30,10 @@ export const caseContexts = z.object({
     enableAiSummaryStatementFeedback: z.boolean(),
     resetCaseUrl: z.string(),
     programName: z.string(),
+    /** How the person may change this document. @see spec documents §4 Edit modes */
+    allowedEditMode: z.enum(allowedEditModes),
+    /** The permission flags that the person has for this document. @see spec documents §6 */
+    permissions: z.array(z.enum(documentFlagNames)),
     featureFlags: z.object({
       vpe: z.boolean(),
       saq_phase_1: z.boolean(),

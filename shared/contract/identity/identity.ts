@@ -74,6 +74,14 @@ export const switchProgram = defineRoute({
   reply: sessionReply,
 });
 
+/** @see spec courses §3 "Current user flags" */
+const currentUserFlags = {
+  createAccess: z.boolean(),
+  can_destroy_batch: z.boolean(),
+  is_admin: z.boolean(),
+  only_students: z.boolean(),
+};
+
 export const getCurrentUser = defineRoute({
   name: "getCurrentUser",
   context: "identity",
@@ -91,7 +99,9 @@ export const getCurrentUser = defineRoute({
     email: z.string(),
     isAdmin: z.boolean(),
     sessionId: z.number(),
+    /** The actions and the permission flags of a case that the role gives at all. @see spec documents §6 */
     permissions: z.array(z.string()),
+    ...currentUserFlags,
     groupRoleDefinition: z.nullable(z.object({ role_definition: z.object({ name: z.enum(roles) }) })),
   }),
 });

@@ -123,9 +123,24 @@ describe("GET /document_sets/{id} (C-09)", () => {
   const read = (as: Credentials, course: CourseRow) => get(as, `/document_sets/${course.id}`);
 
   it("answers a course as the list shows it", async () => {
-    const shown = replyOf(getCourse, await read(asTeacher, own));
+    const { permissions: _flags, ...shown } = replyOf(getCourse, await read(asTeacher, own));
     expect((await list(asTeacher)).find((course) => course.id === own.id)).toEqual(shown);
     expect(shown).not.toHaveProperty("program_id");
+  });
+
+  it("says what the person may do with it, and lets a program edit no course that is lent to it", async () => {
+    const { permissions } = replyOf(getCourse, await read(asTeacher, own));
+    expect(permissions).toEqual({
+      can_edit: false,
+      can_destroy_batch: false,
+      can_reset: false,
+      can_proctor: true,
+      can_see_report: true,
+    });
+    expect(replyOf(getCourse, await read(asStudent, own)).permissions.can_see_report).toBe(false);
+    const manager = await aSession(await aPerson([{ program: home, role: "Course Manager" }]));
+    expect(replyOf(getCourse, await read(manager, own)).permissions.can_edit).toBe(true);
+    expect(replyOf(getCourse, await read(manager, lent)).permissions.can_edit).toBe(false);
   });
 
   it("says that a course has ended by the program's calendar", async () => {

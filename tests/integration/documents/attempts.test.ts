@@ -73,7 +73,12 @@ describe("opening a case (D-01)", () => {
         timeOnCase: 0,
         recommendedTime: 25,
       },
-      displayContext: { displayMode: "student", programName: "Northern College" },
+      displayContext: {
+        displayMode: "student",
+        programName: "Northern College",
+        allowedEditMode: "ViewOnly",
+        permissions: [],
+      },
       currentVersion: { id: document.published_snapshot_id, rootUid: uids.root },
       attempt: 1,
       document_set: null,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Program } from "#functions/table/programs.ts";
 import { listCourses } from "#shared/contract/courses/courses.ts";
 import { getCurrentUser, getHealth, getSession, switchProgram } from "#shared/contract/identity/identity.ts";
+import type { Role } from "#shared/domain/roles.ts";
 import { type Credentials, codeOf, replyOf } from "#tests/builders/http.ts";
 import { aCourse, aPerson, aProgram, aSession, type BuiltPerson } from "#tests/builders/world.ts";
 import { useApi } from "../cloud.ts";
@@ -230,12 +231,32 @@ describe("GET /api/common/user (D-01)", () => {
   });
 
   it("lists just what the role may do", async () => {
-    expect((await ask(await aPerson([{ program: north, role: "IT Administrator" }]))).permissions).toEqual(
-      [],
-    );
+    const it = await ask(await aPerson([{ program: north, role: "IT Administrator" }]));
+    expect(it.permissions).toEqual(["program.member.manage"]);
     const student = await ask(await aPerson([{ program: north, role: "Student" }]));
     expect(student.permissions).toContain("case.play");
     expect(student.permissions).not.toContain("usage_report.read");
+  });
+
+  it("says by the flags of the specification what the role may do", async () => {
+    const flagsOf = async (role: Role) => {
+      const { createAccess, can_destroy_batch, is_admin, only_students } = await ask(
+        await aPerson([{ program: north, role }]),
+      );
+      return [createAccess, can_destroy_batch, is_admin, only_students];
+    };
+    expect(await flagsOf("Student")).toEqual([false, false, false, false]);
+    expect(await flagsOf("Curriculum Administrator")).toEqual([true, true, false, false]);
+    expect(await flagsOf("Student Roster Manager")).toEqual([false, true, false, true]);
+  });
+
+  it("gives an editorial role nothing in an ordinary program, and its flags in an editorial group", async () => {
+    const role = "Reviewer";
+    expect((await ask(await aPerson([{ program: north, role }]))).permissions).toEqual([]);
+    const group = await aProgram({ is_editorial: true });
+    const { permissions } = await ask(await aPerson([{ program: group, role }]));
+    expect(permissions).toContain("createComments");
+    expect(permissions).not.toContain("publish");
   });
 
   it("gives a person without a program no role and no permission", async () => {

@@ -1,4 +1,7 @@
-import type { Course, CourseItem } from "#shared/contract/courses/courses.ts";
+import type { Course, CourseItem, CoursePage } from "#shared/contract/courses/courses.ts";
+import { courseFlags } from "#shared/domain/access/permissionFlags.ts";
+import type { Role } from "#shared/domain/roles.ts";
+import { aCourseResource, anActor } from "#tests/builders/actors.ts";
 
 export const aCourse = (facts: Partial<Course> = {}): Course => ({
   id: 1,
@@ -17,6 +20,12 @@ export const aCourse = (facts: Partial<Course> = {}): Course => ({
   item_count: 3,
   educator_resources_id: null,
   ...facts,
+});
+
+/** The course as its page shows it to somebody of the program. */
+export const aCoursePage = (role: Role, facts: Partial<Course> = {}): CoursePage => ({
+  ...aCourse(facts),
+  permissions: courseFlags(anActor(role), aCourseResource()),
 });
 
 export const anItem = (facts: Partial<CourseItem> = {}): CourseItem => ({

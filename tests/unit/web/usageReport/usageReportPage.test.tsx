@@ -6,7 +6,7 @@ import type { CourseUsageReport } from "#shared/contract/reports/reports.ts";
 import type { Role } from "#shared/domain/roles.ts";
 import { CurrentUserContext } from "#web/api/session.ts";
 import { UsageReportPage } from "#web/features/usageReport/UsageReportPage.tsx";
-import { aCourse } from "../courses/builders.ts";
+import { aCoursePage } from "../courses/builders.ts";
 import { fakeApi, renderPage } from "../renderPage.tsx";
 import { aReport, bao } from "./builders.ts";
 
@@ -74,7 +74,7 @@ type Opened = { reports?: CourseUsageReport[]; at?: string; role?: Role };
 function open({ reports = [aReport()], at = "", role = "Teacher" }: Opened = {}) {
   const answers = [...reports];
   const api = fakeApi({
-    "GET /document_sets/3": () => ({ body: aCourse({ id: 3, name: "Neurology" }) }),
+    "GET /document_sets/3": () => ({ body: aCoursePage(role, { id: 3, name: "Neurology" }) }),
     "GET /document_sets/3/usage_report": () => ({
       body: answers.length > 1 ? answers.shift() : answers[0],
     }),

@@ -2,12 +2,10 @@ import { Button, Skeleton } from "@mantine/core";
 import { IconChartBar, IconChevronLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
-import { type Course, getCourse } from "#shared/contract/courses/courses.ts";
-import { canByRole } from "#shared/domain/access.ts";
+import { type CoursePage as Course, getCourse } from "#shared/contract/courses/courses.ts";
 import { canBeFavorite } from "#shared/domain/kinds.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
-import { actorOf, useCurrentUser } from "../../api/session.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { RichHtml } from "../../ui/RichHtml.tsx";
@@ -36,8 +34,7 @@ export function CoursePage() {
 
 function CourseView(props: { course: Course }) {
   const { course } = props;
-  const user = useCurrentUser();
-  const maySeeReport = canByRole(actorOf(user), "usage_report.read");
+  const maySeeReport = course.permissions.can_see_report;
   const badges = courseBadges(course);
 
   return (

@@ -3,13 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
 import { getCourse } from "#shared/contract/courses/courses.ts";
-import { canByRole } from "#shared/domain/access.ts";
 import { isCalendarDate } from "#shared/domain/dates.ts";
 import { noWorkText, type ReportTab } from "#shared/domain/usageReport.ts";
 import { localMemory } from "../../api/browserStorage.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
-import { actorOf, useCurrentUser } from "../../api/session.ts";
 import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LiveSign } from "../../ui/LiveSign.tsx";
@@ -30,7 +28,6 @@ import { type ReportQuestion, useUsageReport } from "./useUsageReport.ts";
 /** Who of the program's students got how far in a course, as it happens. @see spec courses §2.15 */
 export function UsageReportPage() {
   const { id = "" } = useParams();
-  const user = useCurrentUser();
   const course = useQuery({
     queryKey: keyOf(getCourse, id),
     queryFn: ({ signal }) => call(getCourse, { params: { id }, signal }),
@@ -38,8 +35,7 @@ export function UsageReportPage() {
   return (
     <QueryState of={{ course }} page="Usage report" skeleton={<ReportSkeleton />} refused={forStaff}>
       {(read) => {
-        const isAllowed = canByRole(actorOf(user), "usage_report.read");
-        if (isAllowed) return <CourseReport course={read.course} />;
+        if (read.course.permissions.can_see_report) return <CourseReport course={read.course} />;
         return <Refused page="Usage report" error={forbidden} hint={forStaff} />;
       }}
     </QueryState>

@@ -28,6 +28,8 @@ export const someContexts = (over: Over = {}): CaseContexts => ({
     enableAiSummaryStatementFeedback: false,
     resetCaseUrl: "/documents/7/reset",
     programName: "Northfield",
+    allowedEditMode: "ViewOnly",
+    permissions: [],
     featureFlags: { vpe: false, saq_phase_1: false, offline_observer_backoff: null },
     ...over.displayContext,
   },
