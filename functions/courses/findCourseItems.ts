@@ -21,8 +21,8 @@ export async function findCourseItems(
   { course, program, resource }: LoadedCourse,
   signedIn: SignedIn,
 ): Promise<FoundItems> {
-  const collection = courseItemList(course);
-  const parsed = parseListQuery(collection, request);
+  const list = courseItemList(course);
+  const parsed = parseListQuery(list, request);
   if (!parsed.ok) throw new Refusal("INVALID_REQUEST", { fields: parsed.problems });
   const userId = signedIn.person.profile.id;
   // Members of the course have their figures in one compact item; staff who look at it may have none.
@@ -33,7 +33,7 @@ export async function findCourseItems(
   ]);
   const items = listedItems(rows);
   return {
-    result: runQuery({ collection, rows: items, query: parsed.query, viewer: { progress } }),
+    result: runQuery({ list, rows: items, query: parsed.query, viewer: { progress } }),
     progress,
   };
 }

@@ -29,7 +29,7 @@ export async function findCourses(request: ListQuery, signedIn: SignedIn): Promi
   ]);
   const open = memberOf && rows.filter((row) => memberOf.has(row.id) && row.archived_at === null);
   const result = runQuery({
-    collection: courseList,
+    list: courseList,
     rows: open ?? rows,
     query: parsed.query,
     viewer: { favoriteIds },

@@ -136,21 +136,21 @@ export async function batchGetItems(
 }
 
 /** A condition with the names and values that it speaks of. */
-export type Condition = {
+export type WriteCondition = {
   expression: string;
   names?: Record<string, string>;
   values?: Record<string, unknown>;
 };
 
-export const isNew: Condition = { expression: "attribute_not_exists(pk)" };
-export const hasRev = (rev: number): Condition => ({
+export const isNew: WriteCondition = { expression: "attribute_not_exists(pk)" };
+export const hasRev = (rev: number): WriteCondition => ({
   expression: "#rev = :rev",
   names: { "#rev": "rev" },
   values: { ":rev": rev },
 });
 
 /** Writes one item; answers false when the condition does not hold. */
-export async function putItem(item: Item, condition?: Condition): Promise<boolean> {
+export async function putItem(item: Item, condition?: WriteCondition): Promise<boolean> {
   try {
     await documentClient().send(
       new PutCommand({
@@ -218,7 +218,7 @@ export async function transact(items: TransactItem[]): Promise<boolean> {
   }
 }
 
-export const transactPut = (item: Item, condition?: Condition): TransactItem => ({
+export const transactPut = (item: Item, condition?: WriteCondition): TransactItem => ({
   Put: {
     TableName: tableName(),
     Item: item,

@@ -1,6 +1,6 @@
 import type { Course, CourseItem } from "../../contract/courses/courses.ts";
 import { documentKindNames, documentKinds } from "../kinds.ts";
-import { type Collection, type Column, countOf, defineCollection, type SortOption } from "./collection.ts";
+import { type Column, countOf, defineList, type ListDefinition, type SortOption } from "./listDefinition.ts";
 
 /** What the list needs of an item; the contract's `CourseItem` is one. */
 export type CourseItemRow = Pick<
@@ -106,7 +106,7 @@ export function courseItemSorts(course: Pick<Course, "kind" | "circulation">): S
 export const hasProgressColumn = (course: Pick<Course, "kind">): boolean =>
   course.kind !== "student_resource";
 
-const anyCourseItemList = defineCollection<CourseItemRow, CourseItemViewer>({
+const anyCourseItemList = defineList<CourseItemRow, CourseItemViewer>({
   id: (row) => row.id,
   columns,
   sortOptions: Object.values(itemSorts),
@@ -134,7 +134,7 @@ const anyCourseItemList = defineCollection<CourseItemRow, CourseItemViewer>({
 /** The list of one course's items: its sorts follow the course. @see spec courses §2.4 */
 export const courseItemList = (
   course: Pick<Course, "kind" | "circulation">,
-): Collection<CourseItemRow, CourseItemViewer> => ({
+): ListDefinition<CourseItemRow, CourseItemViewer> => ({
   ...anyCourseItemList,
   sortOptions: courseItemSorts(course),
 });

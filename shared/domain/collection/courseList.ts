@@ -1,6 +1,6 @@
 import type { Course } from "../../contract/courses/courses.ts";
 import { courseKindNames, courseKinds } from "../kinds.ts";
-import { countOf, defineCollection } from "./collection.ts";
+import { countOf, defineList } from "./listDefinition.ts";
 
 /** What the list needs of a course; the contract's `Course` is one. */
 export type CourseListRow = Pick<
@@ -23,7 +23,7 @@ const fullName = (person: { first_name: string; last_name: string } | null): str
   person && `${person.first_name} ${person.last_name}`;
 
 /** @see spec courses §2.3 */
-export const courseList = defineCollection<CourseListRow, CourseListViewer>({
+export const courseList = defineList<CourseListRow, CourseListViewer>({
   id: (row) => row.id,
   columns: {
     name: {

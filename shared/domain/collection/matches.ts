@@ -1,4 +1,4 @@
-import type { Cell, Column } from "./collection.ts";
+import type { Cell, Column } from "./listDefinition.ts";
 import type { Condition, Operand } from "./query.ts";
 import { cellText } from "./rowIndex.ts";
 

@@ -1,5 +1,5 @@
 import type { FieldProblem } from "../../contract/errors.ts";
-import { type Collection, type Column, columnNamed } from "./collection.ts";
+import { type Column, columnNamed, type ListDefinition } from "./listDefinition.ts";
 import type { Condition, Operand, Operator } from "./query.ts";
 
 type Problems = FieldProblem[];
@@ -21,7 +21,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** `column=value`, as simple select filters send it. Several of one column are alternatives. */
 export function parseFilterPairs<Row, Viewer>(
-  collection: Collection<Row, Viewer>,
+  list: ListDefinition<Row, Viewer>,
   pairs: readonly string[],
   problems: Problems,
 ): Condition[] {
@@ -35,13 +35,13 @@ export function parseFilterPairs<Row, Viewer>(
     }
   }
   return [...byColumn].flatMap(([name, values]) =>
-    parseCondition(collection, { path: "filters", name, operator: "in", values }, problems),
+    parseCondition(list, { path: "filters", name, operator: "in", values }, problems),
   );
 }
 
 /** A JSON object: name → value, list of values, or {operator, value}. An empty list does not limit. */
 export function parseConditionMap<Row, Viewer>(
-  collection: Collection<Row, Viewer>,
+  list: ListDefinition<Row, Viewer>,
   path: "dynamic_filters" | "where",
   text: string | undefined,
   problems: Problems,
@@ -55,13 +55,13 @@ export function parseConditionMap<Row, Viewer>(
   return Object.entries(parsed).flatMap(([name, given]) => {
     const { operator, value } =
       isRecord(given) && Object.hasOwn(given, "operator") ? given : { operator: "in", value: given };
-    return parseCondition(collection, { path, name, operator, values: value }, problems);
+    return parseCondition(list, { path, name, operator, values: value }, problems);
   });
 }
 
 /** A JSON list of {column, operator, value}. */
 export function parseConditionList<Row, Viewer>(
-  collection: Collection<Row, Viewer>,
+  list: ListDefinition<Row, Viewer>,
   path: "generic_filters",
   text: string | undefined,
   problems: Problems,
@@ -78,7 +78,7 @@ export function parseConditionList<Row, Viewer>(
       return [];
     }
     const { column, operator = "=", value } = given;
-    return parseCondition(collection, { path, name: column, operator, values: value }, problems);
+    return parseCondition(list, { path, name: column, operator, values: value }, problems);
   });
 }
 
@@ -94,7 +94,7 @@ function parseJson(path: string, text: string | undefined, problems: Problems): 
 }
 
 function parseCondition<Row, Viewer>(
-  collection: Collection<Row, Viewer>,
+  list: ListDefinition<Row, Viewer>,
   given: { path: string; name: string; operator: unknown; values: unknown },
   problems: Problems,
 ): Condition[] {
@@ -102,17 +102,17 @@ function parseCondition<Row, Viewer>(
     problems.push({ path: `${given.path}.${given.name}`, message });
     return [];
   };
-  const name = columnNamed(collection, given.name);
-  const column = name === undefined ? undefined : collection.columns[name];
+  const name = columnNamed(list, given.name);
+  const column = name === undefined ? undefined : list.columns[name];
   if (name === undefined || !column?.filterable) return refuse("this list has no such filter");
   const operator = operatorNamed.get(given.operator);
   if (!operator) return refuse("no such operator");
-  const list: unknown[] = Array.isArray(given.values) ? given.values : [given.values];
-  if (list.length === 0) return [];
+  const wanted: unknown[] = Array.isArray(given.values) ? given.values : [given.values];
+  if (wanted.length === 0) return [];
   const isOrder = operator !== "in" && operator !== "not_in";
-  if (isOrder && list.length !== 1) return refuse("takes one value to compare with");
+  if (isOrder && wanted.length !== 1) return refuse("takes one value to compare with");
   const values: Operand[] = [];
-  for (const each of list) {
+  for (const each of wanted) {
     const operand = parseOperand(column, each);
     if (operand === undefined) return refuse(`not a value of this ${column.kind} column`);
     if (isOrder && operand === null) return refuse("an order needs a value");

@@ -1,7 +1,7 @@
 import type { FieldProblem } from "../../contract/errors.ts";
 import type { ListQuery } from "../../contract/lists.ts";
-import { type Collection, columnNamed, defaultPerPage } from "./collection.ts";
 import { wordsOf } from "./fold.ts";
+import { columnNamed, defaultPerPage, type ListDefinition } from "./listDefinition.ts";
 import { parseConditionList, parseConditionMap, parseFilterPairs } from "./parseConditions.ts";
 import type { Query } from "./query.ts";
 
@@ -12,17 +12,17 @@ export type ParsedListQuery = { ok: true; query: Query } | { ok: false; problems
  * kind, and JSON that is none are problems, each with the parameter it stands in.
  */
 export function parseListQuery<Row, Viewer>(
-  collection: Collection<Row, Viewer>,
+  list: ListDefinition<Row, Viewer>,
   request: ListQuery,
 ): ParsedListQuery {
   const problems: FieldProblem[] = [];
-  const sort = parseSort(collection, request, problems);
+  const sort = parseSort(list, request, problems);
   const filters = [
-    ...parseFilterPairs(collection, request.filters ?? [], problems),
-    ...parseConditionMap(collection, "dynamic_filters", request.dynamic_filters, problems),
-    ...parseConditionList(collection, "generic_filters", request.generic_filters, problems),
+    ...parseFilterPairs(list, request.filters ?? [], problems),
+    ...parseConditionMap(list, "dynamic_filters", request.dynamic_filters, problems),
+    ...parseConditionList(list, "generic_filters", request.generic_filters, problems),
   ];
-  const where = parseConditionMap(collection, "where", request.where, problems);
+  const where = parseConditionMap(list, "where", request.where, problems);
   if (problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
@@ -41,14 +41,14 @@ export function parseListQuery<Row, Viewer>(
 }
 
 function parseSort<Row, Viewer>(
-  collection: Collection<Row, Viewer>,
+  list: ListDefinition<Row, Viewer>,
   { sort_by, sort_order }: ListQuery,
   problems: FieldProblem[],
 ): Query["sort"] {
-  const fallback = collection.sortOptions[0];
-  if (!fallback) throw new Error("A collection needs a default sort");
-  const column = sort_by === undefined ? fallback.column : columnNamed(collection, sort_by);
-  const option = collection.sortOptions.find((each) => each.column === column);
+  const fallback = list.sortOptions[0];
+  if (!fallback) throw new Error("A list needs a default sort");
+  const column = sort_by === undefined ? fallback.column : columnNamed(list, sort_by);
+  const option = list.sortOptions.find((each) => each.column === column);
   // Only what the list offers here: a column may be sortable in one course and not in another.
   if (column === undefined || !option) {
     problems.push({ path: "sort_by", message: `this list can't be sorted by ${sort_by}` });

@@ -1,5 +1,5 @@
-import type { Cell, Collection, Column } from "./collection.ts";
 import { fold, plainText } from "./fold.ts";
+import type { Cell, Column, ListDefinition } from "./listDefinition.ts";
 
 /**
  * What is worth calculating once per version of the rows: the folded text of the search, and the place of each row in
@@ -35,34 +35,34 @@ export const cellText = (column: { isHtml?: boolean }, cell: Cell): string => {
 };
 
 export function indexOf<Row, Viewer>(
-  collection: Collection<Row, Viewer>,
+  list: ListDefinition<Row, Viewer>,
   rows: readonly Row[],
   viewer: Viewer,
 ): RowIndex {
   const keyOfSearch = (box: "search" | "lo_search"): object =>
-    Object.values(collection.columns).find((column) => column.searchable === box) ?? searchKeys[box];
+    Object.values(list.columns).find((column) => column.searchable === box) ?? searchKeys[box];
   return {
-    searchText: (box) => once(rows, keyOfSearch(box), () => searchTexts(collection, rows, viewer, box)),
+    searchText: (box) => once(rows, keyOfSearch(box), () => searchTexts(list, rows, viewer, box)),
     ranks: (name) => {
-      const column = collection.columns[name];
+      const column = list.columns[name];
       if (!column) throw new Error(`No such column: ${name}`);
       const make = () => ranksBy(rows, column, viewer);
-      // Keyed by the function that reads the value: collections derived from one another share their columns.
+      // Keyed by the function that reads the value: lists derived from one another share their columns.
       return column.isPerViewer ? make() : once(rows, column.value, make);
     },
     // Keyed by the columns: a list that is narrowed for one course shares them.
-    idRanks: () => once(rows, collection.columns, () => ranksOf(rows.map(collection.id), compareIds)),
-    ids: () => once(rows, collection.id, () => rows.map((row) => String(collection.id(row)))),
+    idRanks: () => once(rows, list.columns, () => ranksOf(rows.map(list.id), compareIds)),
+    ids: () => once(rows, list.id, () => rows.map((row) => String(list.id(row)))),
   };
 }
 
 function searchTexts<Row, Viewer>(
-  collection: Collection<Row, Viewer>,
+  list: ListDefinition<Row, Viewer>,
   rows: readonly Row[],
   viewer: Viewer,
   box: "search" | "lo_search",
 ): readonly string[] {
-  const columns = Object.values(collection.columns).filter((column) => column.searchable === box);
+  const columns = Object.values(list.columns).filter((column) => column.searchable === box);
   return rows.map((row) =>
     fold(columns.map((column) => cellText(column, column.value(row, viewer))).join(separator)),
   );

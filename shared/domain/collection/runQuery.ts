@@ -1,4 +1,4 @@
-import type { Collection } from "./collection.ts";
+import type { ListDefinition } from "./listDefinition.ts";
 import { matcherOf, operandsOf } from "./matches.ts";
 import type { Operand, Query } from "./query.ts";
 import { indexOf, type RowIndex } from "./rowIndex.ts";
@@ -22,23 +22,23 @@ export type QueryResult<Row> = {
  * under the search, `where` and every filter but the column's own, so that it tells what choosing the value would find.
  */
 export function runQuery<Row, Viewer>({
-  collection,
+  list,
   rows,
   query,
   viewer,
   facets = [],
 }: {
-  collection: Collection<Row, Viewer>;
+  list: ListDefinition<Row, Viewer>;
   rows: readonly Row[];
   query: Query;
   viewer: Viewer;
   facets?: readonly string[];
 }): QueryResult<Row> {
-  const index = indexOf(collection, rows, viewer);
-  const inScope = scopeTest({ collection, rows, query, viewer, index });
+  const index = indexOf(list, rows, viewer);
+  const inScope = scopeTest({ list, rows, query, viewer, index });
   const filters = query.filters.map(({ column, ...condition }) => ({
     column,
-    matches: matcherOf(columnOf(collection, column), { column, ...condition }, viewer),
+    matches: matcherOf(columnOf(list, column), { column, ...condition }, viewer),
   }));
   const counts = new Map(facets.map((column) => [column, new Map<Operand, number>()]));
   const found: number[] = [];
@@ -51,7 +51,7 @@ export function runQuery<Row, Viewer>({
     for (const [column, count] of counts) {
       const isCounted = failed.size === 0 || (failed.size === 1 && failed.has(column));
       if (!isCounted) continue;
-      const definition = columnOf(collection, column);
+      const definition = columnOf(list, column);
       for (const value of new Set(operandsOf(definition, definition.value(row, viewer)))) {
         count.set(value, (count.get(value) ?? 0) + 1);
       }
@@ -69,21 +69,21 @@ export function runQuery<Row, Viewer>({
   };
 }
 
-function columnOf<Row, Viewer>(collection: Collection<Row, Viewer>, name: string) {
-  const column = collection.columns[name];
+function columnOf<Row, Viewer>(list: ListDefinition<Row, Viewer>, name: string) {
+  const column = list.columns[name];
   if (!column) throw new Error(`No such column: ${name}`);
   return column;
 }
 
 /** Ids, fixed conditions and search: what no facet count leaves out. */
 function scopeTest<Row, Viewer>({
-  collection,
+  list,
   rows,
   query,
   viewer,
   index,
 }: {
-  collection: Collection<Row, Viewer>;
+  list: ListDefinition<Row, Viewer>;
   rows: readonly Row[];
   query: Query;
   viewer: Viewer;
@@ -97,7 +97,7 @@ function scopeTest<Row, Viewer>({
     if (notIds) tests.push((at) => !notIds.has(idAt[at] ?? ""));
   }
   for (const condition of query.where) {
-    const matches = matcherOf(columnOf(collection, condition.column), condition, viewer);
+    const matches = matcherOf(columnOf(list, condition.column), condition, viewer);
     // Each index comes from the walk over the rows.
     tests.push((at) => matches(rows[at] as Row));
   }

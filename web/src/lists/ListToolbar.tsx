@@ -1,6 +1,6 @@
 import { NativeSelect } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
-import type { SelectFilter, SortOption } from "#shared/domain/collection/collection.ts";
+import type { SelectFilter, SortOption } from "#shared/domain/collection/listDefinition.ts";
 import { SearchBox } from "../ui/SearchBox.tsx";
 import classes from "./ListToolbar.module.css";
 import { SortBar } from "./SortBar.tsx";

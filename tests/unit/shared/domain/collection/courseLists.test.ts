@@ -26,7 +26,7 @@ const aCourse = (id: number, facts: Partial<CourseListRow>): CourseListRow => ({
 function idsOfCourses(rows: CourseListRow[], request: ListQuery, favoriteIds = new Set<number>()): number[] {
   const parsed = parseListQuery(courseList, request);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
-  return runQuery({ collection: courseList, rows, query: parsed.query, viewer: { favoriteIds } }).rows.map(
+  return runQuery({ list: courseList, rows, query: parsed.query, viewer: { favoriteIds } }).rows.map(
     (row) => row.id,
   );
 }
@@ -122,10 +122,10 @@ describe("the course item list (C-11)", () => {
     ]),
   };
   const ask = (request: ListQuery): number[] => {
-    const collection = courseItemList({ kind: "custom", circulation: null });
-    const parsed = parseListQuery(collection, request);
+    const list = courseItemList({ kind: "custom", circulation: null });
+    const parsed = parseListQuery(list, request);
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
-    return runQuery({ collection, rows: items, query: parsed.query, viewer }).rows.map((row) => row.id);
+    return runQuery({ list, rows: items, query: parsed.query, viewer }).rows.map((row) => row.id);
   };
 
   it("sorts by title as it reads, by progress, and by last access with the untouched last", () => {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ListQuery } from "#shared/contract/lists.ts";
-import { countOf, defineCollection } from "#shared/domain/collection/collection.ts";
 import { fold, wordsOf } from "#shared/domain/collection/fold.ts";
+import { countOf, defineList } from "#shared/domain/collection/listDefinition.ts";
 import { parseListQuery } from "#shared/domain/collection/parseListQuery.ts";
 import type { Query } from "#shared/domain/collection/query.ts";
 import { runQuery } from "#shared/domain/collection/runQuery.ts";
@@ -17,7 +17,7 @@ type Book = {
 };
 type Reader = { liked: ReadonlySet<number> };
 
-const books = defineCollection<Book, Reader>({
+const books = defineList<Book, Reader>({
   id: (book) => book.id,
   columns: {
     title: {
@@ -104,7 +104,7 @@ function query(request: ListQuery): Query {
   return parsed.query;
 }
 const run = (rows: readonly Book[], request: ListQuery, facets: readonly string[] = []) =>
-  runQuery({ collection: books, rows, query: query(request), viewer: reader, facets });
+  runQuery({ list: books, rows, query: query(request), viewer: reader, facets });
 const everything = { per_page: "999999999" };
 const ids = (rows: readonly Book[]) => rows.map((row) => row.id);
 
@@ -130,7 +130,7 @@ describe("the list engine (C-06, C-07, C-08)", () => {
         const { facets } = run(rows, { ...request, ...everything }, ["shelf", "topics", "liked"]);
         for (const column of ["shelf", "topics", "liked"] as const) {
           const others = { ...parsed, filters: parsed.filters.filter((filter) => filter.column !== column) };
-          const found = runQuery({ collection: books, rows, query: others, viewer: reader }).rows;
+          const found = runQuery({ list: books, rows, query: others, viewer: reader }).rows;
           const byHand = new Map<unknown, number>();
           for (const row of found) {
             const values =
@@ -252,7 +252,7 @@ describe("the list engine (C-06, C-07, C-08)", () => {
     const likedBy = (liked: number[]) =>
       ids(
         runQuery({
-          collection: books,
+          list: books,
           rows,
           query: query({ filters: ["liked=true"] }),
           viewer: { liked: new Set(liked) },
@@ -267,7 +267,7 @@ describe("the list engine (C-06, C-07, C-08)", () => {
       shelfOf(index + 1, `Question ${index % 977} of the bank`, { pages: index % 50 }),
     );
     let reads = 0;
-    const counted = defineCollection<Book, Reader>({
+    const counted = defineList<Book, Reader>({
       ...books,
       columns: {
         ...books.columns,
@@ -284,7 +284,7 @@ describe("the list engine (C-06, C-07, C-08)", () => {
     });
     const ask = () =>
       runQuery({
-        collection: counted,
+        list: counted,
         rows,
         query: query({ search: "question 12", page: "3" }),
         viewer: reader,

@@ -1,5 +1,5 @@
 /**
- * The one list of the product. A list is a collection (rows that are held in full) described by its columns; a request
+ * The one list of the product. A list is a definition over rows that are held in full; a request
  * is parsed against them (`parseListQuery`) and run over the rows (`runQuery`).
  * @see architecture "Lists"; spec courses §2.2, §7 "Shared catalogue list"
  */
@@ -37,7 +37,7 @@ export type SortOption = { column: string; label: string; firstOrder: "ASC" | "D
 /** A simple select filter. `filter` is what the browser sends in `filters`: `column=value`. */
 export type SelectFilter = { title: string; options: readonly { label: string; filter: string }[] };
 
-export type Collection<Row, Viewer = undefined> = {
+export type ListDefinition<Row, Viewer = undefined> = {
   id: (row: Row) => string | number;
   columns: Readonly<Record<string, Column<Row, Viewer>>>;
   /** The first is the default. */
@@ -52,33 +52,32 @@ export const defaultPerPage = 12;
 /**
  * Checks that what the description names exists, so that a typing error shows when the module loads, not in a request.
  */
-export function defineCollection<Row, Viewer = undefined>(
-  collection: Collection<Row, Viewer>,
-): Collection<Row, Viewer> {
-  if (collection.sortOptions.length === 0) throw new Error("A collection needs a default sort");
-  for (const option of collection.sortOptions) {
-    if (!collection.columns[option.column]?.sortable)
-      throw new Error(`Not a sortable column: ${option.column}`);
+export function defineList<Row, Viewer = undefined>(
+  list: ListDefinition<Row, Viewer>,
+): ListDefinition<Row, Viewer> {
+  if (list.sortOptions.length === 0) throw new Error("A list needs a default sort");
+  for (const option of list.sortOptions) {
+    if (!list.columns[option.column]?.sortable) throw new Error(`Not a sortable column: ${option.column}`);
   }
-  for (const option of collection.selectFilters.flatMap((filter) => filter.options)) {
+  for (const option of list.selectFilters.flatMap((filter) => filter.options)) {
     const name = option.filter.slice(0, option.filter.indexOf("="));
-    if (!collection.columns[name]?.filterable) throw new Error(`Not a filterable column: ${option.filter}`);
+    if (!list.columns[name]?.filterable) throw new Error(`Not a filterable column: ${option.filter}`);
   }
-  for (const [name, column] of Object.entries(collection.columns)) {
+  for (const [name, column] of Object.entries(list.columns)) {
     if (column.kind === "enum" && !column.values) throw new Error(`An enum column lists its values: ${name}`);
     if (column.isPerViewer && column.searchable)
       throw new Error(`A per-viewer column can't be searched: ${name}`);
   }
-  return collection;
+  return list;
 }
 
 /** The name of the column that goes by this name on the wire, or undefined. */
 export function columnNamed<Row, Viewer>(
-  collection: Collection<Row, Viewer>,
+  list: ListDefinition<Row, Viewer>,
   wireName: string,
 ): string | undefined {
-  if (Object.hasOwn(collection.columns, wireName)) return wireName;
-  return Object.entries(collection.columns).find(
+  if (Object.hasOwn(list.columns, wireName)) return wireName;
+  return Object.entries(list.columns).find(
     ([, column]) => column.label === wireName || column.wireNames?.includes(wireName),
   )?.[0];
 }
