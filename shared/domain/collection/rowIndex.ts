@@ -1,82 +1,94 @@
-import { fold, plainText } from "./fold.ts";
+import { type ColumnCodes, codesOf, updatedCodes } from "./columnCodes.ts";
+import { derived, patched } from "./derivedRows.ts";
+import { fold } from "./fold.ts";
 import type { Cell, Column, ListDefinition } from "./listDefinition.ts";
+import { cellText } from "./matches.ts";
+import { type Order, orderOf, type SortKey, updatedOrder } from "./rowOrder.ts";
 
 /**
- * What is worth calculating once per version of the rows: the folded text of the search, and the place of each row in
- * each order. Rows are never changed in place: a new version is a new array, and the index goes with the old one.
+ * What is worth calculating once: the folded text of the search, the place of each row in each order, and each column's
+ * values by number. It is kept beside the rows; after a change it is brought up to date by the rows that changed, not
+ * calculated anew (`derivedRows.ts`). Rows are never changed in place.
  */
 export type RowIndex = {
   /** One text a row. Words are found anywhere in it, by a plain look-through (docs/adr/0030). */
-  searchText: (box: "search" | "lo_search") => readonly string[];
-  /** Rows with equal values share a rank; an empty value has none (-1). */
-  ranks: (columnName: string) => Int32Array;
-  /** The tie-break: place in the order of ids. */
-  idRanks: () => Int32Array;
+  searchText: (box: SearchBox) => readonly string[];
+  /** The rows by a column; ties by id. Only of columns that do not look at the viewer. */
+  order: (columnName: string) => Order;
+  /** The values of a column. Only of columns that do not look at the viewer. */
+  codes: (columnName: string) => ColumnCodes;
   ids: () => readonly string[];
 };
 
-const indexes = new WeakMap<readonly unknown[], Map<object, unknown>>();
+type SearchBox = "search" | "lo_search";
 
-function once<T>(rows: readonly unknown[], key: object, make: () => T): T {
-  const made = indexes.get(rows) ?? new Map<object, unknown>();
-  indexes.set(rows, made);
-  if (!made.has(key)) made.set(key, make());
-  // Written just above, or earlier under the same key by the same maker.
-  return made.get(key) as T;
-}
-
-const collator = new Intl.Collator("en", { sensitivity: "base", numeric: true });
 const searchKeys = { search: {}, lo_search: {} };
 const separator = "\n";
 
-export const cellText = (column: { isHtml?: boolean }, cell: Cell): string => {
-  const text = Array.isArray(cell) ? cell.join(separator) : cell === null ? "" : String(cell);
-  return column.isHtml ? plainText(text) : text;
-};
+// What is kept of a column needs a key of its own for each use; the function that reads the value stands for the
+// column, since lists that are derived from one another share their columns.
+const codeKeys = new WeakMap<object, object>();
+function codeKeyOf(value: object): object {
+  const key = codeKeys.get(value) ?? {};
+  codeKeys.set(value, key);
+  return key;
+}
 
 export function indexOf<Row, Viewer>(
   list: ListDefinition<Row, Viewer>,
   rows: readonly Row[],
   viewer: Viewer,
 ): RowIndex {
-  const keyOfSearch = (box: "search" | "lo_search"): object =>
-    Object.values(list.columns).find((column) => column.searchable === box) ?? searchKeys[box];
+  const cellAt = (column: Column<Row, Viewer>) => (at: number) =>
+    // Each place comes from a walk over the rows.
+    column.value(rows[at] as Row, viewer);
+  const everyPlace = <T>(valueAt: (at: number) => T): T[] => rows.map((_row, at) => valueAt(at));
+  const keptArray = <T>(key: object, valueAt: (at: number) => T): readonly T[] =>
+    derived<readonly T[]>(rows, key, {
+      build: () => everyPlace(valueAt),
+      update: (before, stale) => patched(before, rows.length, stale, valueAt),
+    });
+  // Keyed by the columns: a list that is narrowed for one course shares them.
+  const rawIds = () => keptArray(list.columns, (at) => list.id(rows[at] as Row));
   return {
-    searchText: (box) => once(rows, keyOfSearch(box), () => searchTexts(list, rows, viewer, box)),
-    ranks: (name) => {
-      const column = list.columns[name];
-      if (!column) throw new Error(`No such column: ${name}`);
-      const make = () => ranksBy(rows, column, viewer);
-      // Keyed by the function that reads the value: lists derived from one another share their columns.
-      return column.isPerViewer ? make() : once(rows, column.value, make);
+    searchText: (box) => {
+      const columns = Object.values(list.columns).filter((column) => column.searchable === box);
+      const cells = columns.map((column) => ({ column, cell: cellAt(column) }));
+      return keptArray(columns[0] ?? searchKeys[box], (at) =>
+        fold(cells.map(({ column, cell }) => cellText(column, cell(at))).join(separator)),
+      );
     },
-    // Keyed by the columns: a list that is narrowed for one course shares them.
-    idRanks: () => once(rows, list.columns, () => ranksOf(rows.map(list.id), compareIds)),
-    ids: () => once(rows, list.id, () => rows.map((row) => String(list.id(row)))),
+    order: (name) => {
+      const column = columnOf(list, name);
+      const cell = cellAt(column);
+      const keyAt = (at: number) => sortKey(column, cell(at));
+      return derived<Order>(rows, column.value, {
+        build: () => orderOf(everyPlace(keyAt), rawIds()),
+        update: (before, stale) =>
+          updatedOrder(before, patched(before.keys, rows.length, stale, keyAt), rawIds(), stale),
+      });
+    },
+    codes: (name) => {
+      const column = columnOf(list, name);
+      const cell = cellAt(column);
+      return derived<ColumnCodes>(rows, codeKeyOf(column.value), {
+        build: () => codesOf(column, rows.length, cell),
+        update: (before, stale) => updatedCodes(before, column, rows.length, cell, stale),
+      });
+    },
+    ids: () => keptArray(list.id, (at) => String(list.id(rows[at] as Row))),
   };
 }
 
-function searchTexts<Row, Viewer>(
-  list: ListDefinition<Row, Viewer>,
-  rows: readonly Row[],
-  viewer: Viewer,
-  box: "search" | "lo_search",
-): readonly string[] {
-  const columns = Object.values(list.columns).filter((column) => column.searchable === box);
-  return rows.map((row) =>
-    fold(columns.map((column) => cellText(column, column.value(row, viewer))).join(separator)),
-  );
+export function columnOf<Row, Viewer>(list: ListDefinition<Row, Viewer>, name: string): Column<Row, Viewer> {
+  const column = Object.hasOwn(list.columns, name) ? list.columns[name] : undefined;
+  if (!column) throw new Error(`No such column: ${name}`);
+  return column;
 }
 
-function ranksBy<Row, Viewer>(rows: readonly Row[], column: Column<Row, Viewer>, viewer: Viewer): Int32Array {
-  const isEmpty = (cell: Cell): boolean =>
-    cell === null || cell === "" || (Array.isArray(cell) && cell.length === 0);
-  const cells = rows.map((row) => column.value(row, viewer));
-  const keys = cells.map((cell) => (isEmpty(cell) ? null : sortKey(column, cell)));
-  return ranksOf(keys, compareKeys);
-}
-
-function sortKey<Row, Viewer>(column: Column<Row, Viewer>, cell: Cell): string | number {
+/** Null where the cell is empty: such rows come last in both directions. */
+export function sortKey<Row, Viewer>(column: Column<Row, Viewer>, cell: Cell): SortKey | null {
+  if (cell === null || cell === "" || (Array.isArray(cell) && cell.length === 0)) return null;
   switch (column.kind) {
     case "number":
       return Number(cell);
@@ -90,26 +102,4 @@ function sortKey<Row, Viewer>(column: Column<Row, Viewer>, cell: Cell): string |
     case "multi":
       return cellText(column, cell);
   }
-}
-
-const compareKeys = (a: string | number, b: string | number): number =>
-  typeof a === "number" && typeof b === "number" ? a - b : collator.compare(String(a), String(b));
-
-function compareIds(a: string | number, b: string | number): number {
-  if (typeof a === "number" && typeof b === "number") return a - b;
-  return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
-}
-
-function ranksOf<Key>(keys: readonly (Key | null)[], compare: (a: Key, b: Key) => number): Int32Array {
-  const ranks = new Int32Array(keys.length).fill(-1);
-  const present = keys.flatMap((key, index) => (key === null ? [] : [{ key, index }]));
-  present.sort((a, b) => compare(a.key, b.key));
-  let rank = -1;
-  let previous: Key | undefined;
-  for (const { key, index } of present) {
-    if (rank < 0 || previous === undefined || compare(previous, key) !== 0) rank += 1;
-    previous = key;
-    ranks[index] = rank;
-  }
-  return ranks;
 }

@@ -1,9 +1,16 @@
-import type { ListDefinition } from "./listDefinition.ts";
+import { codeCounter, codeTest } from "./columnCodes.ts";
+import type { Cell, Column, ListDefinition } from "./listDefinition.ts";
 import { matcherOf, operandsOf } from "./matches.ts";
-import type { Operand, Query } from "./query.ts";
-import { indexOf, type RowIndex } from "./rowIndex.ts";
+import type { Condition, Operand, Query } from "./query.ts";
+import { columnOf, indexOf, type RowIndex, sortKey } from "./rowIndex.ts";
+import { orderOf, pageInOrder } from "./rowOrder.ts";
 
-export type FacetValue = { value: Operand; count: number };
+/** A value that some of the rows have, and how many of them. */
+export type FacetValue = {
+  value: Operand;
+  count: number /** As a filter shows it: 'value [count]'. */;
+  text: string;
+};
 
 export type QueryResult<Row> = {
   /** The page. */
@@ -14,12 +21,25 @@ export type QueryResult<Row> = {
   facets: Readonly<Record<string, readonly FacetValue[]>>;
 };
 
+/** What a query runs over: the rows of a list, as one viewer sees them. */
+type Source<Row, Viewer> = {
+  list: ListDefinition<Row, Viewer>;
+  rows: readonly Row[];
+  viewer: Viewer;
+  index: RowIndex;
+};
+
+/** Rows are named by their place. */
+type Test = (at: number) => boolean;
+
 /**
  * Filter → search → facet counts → sort → page. The same query over the same rows always gives the same order, so that
  * pages neither overlap nor leave anything out.
  *
- * `rows` must be a new array whenever something in it changed. `facets` names the columns to count; a count is taken
- * under the search, `where` and every filter but the column's own, so that it tells what choosing the value would find.
+ * `rows` must be a new array whenever something in it changed (`deriveRows` then saves calculating all of it anew); what a
+ * viewer may not see is left out by `isShown`, not by another array. `facets` names the columns to count; a count is
+ * taken under the search, `where` and every filter but the column's own, so that it tells what choosing the value would
+ * find.
  */
 export function runQuery<Row, Viewer>({
   list,
@@ -27,113 +47,160 @@ export function runQuery<Row, Viewer>({
   query,
   viewer,
   facets = [],
+  isShown,
 }: {
   list: ListDefinition<Row, Viewer>;
   rows: readonly Row[];
   query: Query;
   viewer: Viewer;
   facets?: readonly string[];
+  isShown?: (row: Row) => boolean;
 }): QueryResult<Row> {
-  const index = indexOf(list, rows, viewer);
-  const inScope = scopeTest({ list, rows, query, viewer, index });
-  const filters = query.filters.map(({ column, ...condition }) => ({
-    column,
-    matches: matcherOf(columnOf(list, column), { column, ...condition }, viewer),
-  }));
-  const counts = new Map(facets.map((column) => [column, new Map<Operand, number>()]));
-  const found: number[] = [];
+  const source = { list, rows, viewer, index: indexOf(list, rows, viewer) };
+  const inScope = allOf(scopeTests(source, query, isShown));
+  const isSearched = allOf(searchTests(source.index, query));
+  const filters = filtersByColumn(source, query.filters);
+  const counters = new Map(facets.map((column) => [column, facetCounter(source, column)]));
+  const ownCounters = filters.map(({ column }) => counters.get(column));
+  const allCounters = [...counters.values()];
 
-  for (const [at, row] of rows.entries()) {
+  const isFound = new Uint8Array(rows.length);
+  let total = 0;
+  for (let at = 0; at < rows.length; at++) {
     if (!inScope(at)) continue;
-    const failed = new Set<string>();
-    for (const filter of filters) if (!filter.matches(row)) failed.add(filter.column);
-    if (failed.size === 0) found.push(at);
-    for (const [column, count] of counts) {
-      const isCounted = failed.size === 0 || (failed.size === 1 && failed.has(column));
-      if (!isCounted) continue;
-      const definition = columnOf(list, column);
-      for (const value of new Set(operandsOf(definition, definition.value(row, viewer)))) {
-        count.set(value, (count.get(value) ?? 0) + 1);
-      }
+    const failed = failedFilter(filters, at);
+    // Fails two columns' filters, or one that nobody counts.
+    if (failed === "several" || (failed !== undefined && !ownCounters[failed])) continue;
+    if (!isSearched(at)) continue;
+    if (failed !== undefined) {
+      ownCounters[failed]?.count(at);
+      continue;
     }
+    isFound[at] = 1;
+    total++;
+    for (const counter of allCounters) counter.count(at);
   }
 
-  sortInPlace(found, index, query.sort);
-  const from = query.page * query.perPage;
-  const page = found.slice(from, from + query.perPage);
+  const page = pageOf(source, query, isFound);
   return {
-    // Each index comes from the walk over the rows.
+    // Each place comes from the walk over the rows.
     rows: page.map((at) => rows[at] as Row),
-    total: found.length,
-    facets: Object.fromEntries([...counts].map(([column, count]) => [column, facetValues(count)])),
+    total,
+    facets: Object.fromEntries(
+      [...counters].map(([column, counter]) => [column, facetValues(counter.counts())]),
+    ),
   };
 }
 
-function columnOf<Row, Viewer>(list: ListDefinition<Row, Viewer>, name: string) {
-  const column = list.columns[name];
-  if (!column) throw new Error(`No such column: ${name}`);
-  return column;
+const allOf = (tests: readonly Test[]): Test => {
+  const [first, second] = tests;
+  if (!first) return () => true;
+  if (!second) return first;
+  return (at) => tests.every((test) => test(at));
+};
+
+/** The place of the one filter that a row fails; undefined when it passes all. */
+function failedFilter(filters: readonly { test: Test }[], at: number): number | "several" | undefined {
+  let failed: number | undefined;
+  for (let i = 0; i < filters.length; i++) {
+    if (filters[i]?.test(at)) continue;
+    if (failed !== undefined) return "several";
+    failed = i;
+  }
+  return failed;
 }
 
-/** Ids, fixed conditions and search: what no facet count leaves out. */
-function scopeTest<Row, Viewer>({
-  list,
-  rows,
-  query,
-  viewer,
-  index,
-}: {
-  list: ListDefinition<Row, Viewer>;
-  rows: readonly Row[];
-  query: Query;
-  viewer: Viewer;
-  index: RowIndex;
-}): (at: number) => boolean {
-  const tests: ((at: number) => boolean)[] = [];
-  const { ids, notIds } = query;
+/** Ids, what the viewer may see, and what the page fixed: what no facet count leaves out. */
+function scopeTests<Row, Viewer>(
+  source: Source<Row, Viewer>,
+  { ids, notIds, where }: Query,
+  isShown: ((row: Row) => boolean) | undefined,
+): Test[] {
+  const tests: Test[] = [];
   if (ids || notIds) {
-    const idAt = index.ids();
+    const idAt = source.index.ids();
     if (ids) tests.push((at) => ids.has(idAt[at] ?? ""));
     if (notIds) tests.push((at) => !notIds.has(idAt[at] ?? ""));
   }
-  for (const condition of query.where) {
-    const matches = matcherOf(columnOf(list, condition.column), condition, viewer);
-    // Each index comes from the walk over the rows.
-    tests.push((at) => matches(rows[at] as Row));
-  }
-  if (query.words.length > 0) tests.push(searchTest(index.searchText("search"), query.words));
-  if (query.objectiveWords.length > 0) {
-    tests.push(searchTest(index.searchText("lo_search"), query.objectiveWords));
-  }
-  return (at) => tests.every((test) => test(at));
+  if (isShown) tests.push((at) => isShown(source.rows[at] as Row)); // as above
+  return [...tests, ...where.map((condition) => conditionTest(source, condition))];
 }
 
-const searchTest =
-  (texts: readonly string[], words: readonly string[]) =>
-  (at: number): boolean =>
-    words.every((word) => texts[at]?.includes(word));
-
-/** Empty values come last in both directions; ties go by id, upwards in both. */
-function sortInPlace(found: number[], index: RowIndex, sort: Query["sort"]): void {
-  const ranks = index.ranks(sort.column);
-  const idRanks = index.idRanks();
-  const direction = sort.isDescending ? -1 : 1;
-  const at = (array: Int32Array, i: number): number => array[i] ?? -1;
-  found.sort((a, b) => {
-    const rankA = at(ranks, a);
-    const rankB = at(ranks, b);
-    if (rankA !== rankB) {
-      if (rankA < 0) return 1;
-      if (rankB < 0) return -1;
-      return (rankA - rankB) * direction;
-    }
-    return at(idRanks, a) - at(idRanks, b);
-  });
+function searchTests(index: RowIndex, { words, objectiveWords }: Query): Test[] {
+  const test = (texts: readonly string[], word: string): Test => {
+    return (at) => (texts[at] as string).includes(word); // one text a row
+  };
+  return [
+    ...words.map((word) => test(index.searchText("search"), word)),
+    ...objectiveWords.map((word) => test(index.searchText("lo_search"), word)),
+  ];
 }
 
-function facetValues(count: ReadonlyMap<Operand, number>): FacetValue[] {
-  return [...count]
+/** One test a column: facet counts of a column leave all of its own conditions out. */
+function filtersByColumn<Row, Viewer>(
+  source: Source<Row, Viewer>,
+  conditions: readonly Condition[],
+): { column: string; test: Test }[] {
+  const byColumn = Map.groupBy(conditions, (condition) => condition.column);
+  return [...byColumn].map(([column, own]) => ({
+    column,
+    test: allOf(own.map((condition) => conditionTest(source, condition))),
+  }));
+}
+
+function conditionTest<Row, Viewer>(
+  { list, rows, viewer, index }: Source<Row, Viewer>,
+  condition: Condition,
+): Test {
+  const column = columnOf(list, condition.column);
+  if (!column.isPerViewer) return codeTest(column, index.codes(condition.column), condition);
+  const matches = matcherOf(column, condition, viewer);
+  return (at) => matches(rows[at] as Row); // as above
+}
+
+type Counter = { count: (at: number) => void; counts: () => (readonly [Operand, number])[] };
+
+function facetCounter<Row, Viewer>(
+  { list, rows, viewer, index }: Source<Row, Viewer>,
+  name: string,
+): Counter {
+  const column = columnOf(list, name);
+  if (!column.isPerViewer) return codeCounter(index.codes(name));
+  const counts = new Map<Operand, number>();
+  return {
+    count: (at) => {
+      for (const value of new Set(operandsOf(column, cellOf(column, rows[at] as Row, viewer)))) {
+        counts.set(value, (counts.get(value) ?? 0) + 1);
+      }
+    },
+    counts: () => [...counts],
+  };
+}
+
+const cellOf = <Row, Viewer>(column: Column<Row, Viewer>, row: Row, viewer: Viewer): Cell =>
+  column.value(row, viewer);
+
+function pageOf<Row, Viewer>(
+  { list, rows, viewer, index }: Source<Row, Viewer>,
+  { sort, page, perPage }: Query,
+  isFound: Uint8Array,
+): number[] {
+  const range = { isDescending: sort.isDescending, from: page * perPage, count: perPage };
+  const column = columnOf(list, sort.column);
+  if (!column.isPerViewer) return pageInOrder(index.order(sort.column), isFound, range);
+  // The viewer's own order: of what was found alone.
+  const found = rows.flatMap((row, at) => (isFound[at] === 1 ? [{ row, at }] : []));
+  const order = orderOf(
+    found.map(({ row }) => sortKey(column, cellOf(column, row, viewer))),
+    found.map(({ row }) => list.id(row)),
+  );
+  const inFound = pageInOrder(order, new Uint8Array(found.length).fill(1), range);
+  return inFound.flatMap((place) => found[place]?.at ?? []);
+}
+
+function facetValues(counts: readonly (readonly [Operand, number])[]): FacetValue[] {
+  return counts
     .filter(([value]) => value !== null)
-    .map(([value, n]) => ({ value, count: n }))
+    .map(([value, count]) => ({ value, count, text: `${value} [${count}]` }))
     .sort((a, b) => b.count - a.count || (String(a.value) < String(b.value) ? -1 : 1));
 }
