@@ -3,7 +3,6 @@ import { keys } from "./keys.ts";
 import { packRows, type RowEntry, unpackRows } from "./packedRows.ts";
 import {
   batchGetItems,
-  type Condition,
   getItem,
   type Item,
   isNew,
@@ -11,6 +10,7 @@ import {
   type TransactItem,
   transactPut,
   transactUpdate,
+  type WriteCondition,
 } from "./table.ts";
 
 /**
@@ -120,7 +120,7 @@ export function lastOfEach(entries: readonly RowEntry[]): Map<string, unknown> {
   return rows;
 }
 
-const isStill = (version: number): Condition =>
+const isStill = (version: number): WriteCondition =>
   version === 0
     ? isNew
     : {

@@ -131,9 +131,17 @@ export async function writeCollections(
   others: readonly TransactItem[],
   nowS: number,
 ): Promise<boolean> {
+  return write(changes, others, (stamps) => packHeavy(changes, stamps, nowS));
+}
+
+async function write(
+  changes: readonly CollectionChange[],
+  others: readonly TransactItem[],
+  packFirst?: (stamps: readonly Stamp[]) => Promise<void>,
+): Promise<boolean> {
   for (let attempt = 0; ; attempt++) {
     const stamps = await Promise.all(changes.map(({ name }) => readStamp(name)));
-    if (attempt === 0) await packHeavy(changes, stamps, nowS);
+    if (attempt === 0) await packFirst?.(stamps);
     const items = changes.flatMap(({ name, rows }, i) =>
       changeItems(name, stamps[i]?.version ?? 0, Object.entries(rows)),
     );
@@ -174,14 +182,22 @@ export async function putCollectionRows(
   rows: Readonly<Record<string, unknown>>,
   nowS: number,
 ): Promise<void> {
-  let part: [string, unknown][] = [];
-  let bytes = 0;
-  for (const entry of Object.entries(rows)) {
-    part.push(entry);
-    bytes += JSON.stringify(entry).length;
-    if (bytes < bytesAtOnce) continue;
-    await writeCollections([{ name, rows: Object.fromEntries(part) }], [], nowS);
-    [part, bytes] = [[], 0];
+  const [first = [], ...more] = inParts(Object.entries(rows));
+  if (first.length > 0) await writeCollections([{ name, rows: Object.fromEntries(first) }], [], nowS);
+  // Not packed in between: one snapshot after all of them, by the next writer, costs less.
+  for (const part of more) await write([{ name, rows: Object.fromEntries(part) }], []);
+}
+
+function inParts(entries: readonly [string, unknown][]): [string, unknown][][] {
+  const parts: [string, unknown][][] = [];
+  let room = 0;
+  for (const entry of entries) {
+    if (room <= 0) {
+      parts.push([]);
+      room = bytesAtOnce;
+    }
+    parts.at(-1)?.push(entry);
+    room -= JSON.stringify(entry).length;
   }
-  if (part.length > 0) await writeCollections([{ name, rows: Object.fromEntries(part) }], [], nowS);
+  return parts;
 }

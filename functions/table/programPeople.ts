@@ -4,7 +4,14 @@ import { roles } from "#shared/domain/roles.ts";
 import { type Collection, putCollectionRows, readCollection, writeCollections } from "./collections.ts";
 import { keys } from "./keys.ts";
 import { type Membership, normalEmail, type Profile, profileSchema } from "./people.ts";
-import { batchPutItems, type Condition, getItem, type Item, transactPut, transactUpdate } from "./table.ts";
+import {
+  batchPutItems,
+  getItem,
+  type Item,
+  transactPut,
+  transactUpdate,
+  type WriteCondition,
+} from "./table.ts";
 
 const personInProgram = z.object({
   /** Of the membership. */
@@ -50,7 +57,7 @@ const membershipItem = (entry: Membership): Item => ({
  * Nothing that lists show of a person has changed since `profile` was read. Who writes such a thing counts `listed_rev`
  * up in the same transaction, so that a name and a role that change at once both reach the list.
  */
-export const isAsListed = (profile: Profile): Condition => ({
+export const isAsListed = (profile: Profile): WriteCondition => ({
   expression:
     profile.listed_rev === undefined
       ? "attribute_exists(pk) AND attribute_not_exists(listed_rev)"

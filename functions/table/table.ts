@@ -232,7 +232,7 @@ export const transactPut = (item: Item, condition?: WriteCondition): TransactIte
 export const transactUpdate = (
   key: Key,
   update: { expression: string; names?: Record<string, string>; values?: Record<string, unknown> },
-  condition?: Condition,
+  condition?: WriteCondition,
 ): TransactItem => ({
   Update: {
     TableName: tableName(),
@@ -243,7 +243,7 @@ export const transactUpdate = (
 });
 
 /** Writes nothing: all else is written only if the condition holds. */
-export const transactCheck = (key: Key, condition: Condition): TransactItem => ({
+export const transactCheck = (key: Key, condition: WriteCondition): TransactItem => ({
   ConditionCheck: {
     TableName: tableName(),
     Key: { pk: key.pk, sk: key.sk },
@@ -252,7 +252,7 @@ export const transactCheck = (key: Key, condition: Condition): TransactItem => (
   },
 });
 
-function conditionParts(condition: Condition | undefined, update: Omit<Condition, "expression">) {
+function conditionParts(condition: WriteCondition | undefined, update: Omit<WriteCondition, "expression">) {
   const names = { ...update.names, ...condition?.names };
   const values = { ...update.values, ...condition?.values };
   return {

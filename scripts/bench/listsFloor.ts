@@ -77,7 +77,7 @@ const from = "2026-03-01T00:00:00.000Z";
 export const memberQuery = (): Query => ({
   ids: undefined,
   notIds: undefined,
-  words: ["an", "school"],
+  words: ["el", "school"],
   objectiveWords: [],
   sort: { column: "name", isDescending: true },
   filters: [
@@ -124,7 +124,7 @@ export function handWritten(rows: readonly PersonInProgram[]) {
     const found: number[] = [];
     for (let at = 0; at < rows.length; at++) {
       const text = texts[at] as string;
-      if (!text.includes("an") || !text.includes("school")) continue;
+      if (!text.includes("el") || !text.includes("school")) continue;
       const row = rows[at] as PersonInProgram;
       const isOfRole = row.role === "Student" || row.role === "Teacher";
       const isLate = (created[at] as number) >= fromMs;
