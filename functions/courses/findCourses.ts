@@ -27,12 +27,14 @@ export async function findCourses(request: ListQuery, signedIn: SignedIn): Promi
     listFavorites(signedIn.person.profile.id),
     isStudent ? coursesOfMember(signedIn, program.id) : undefined,
   ]);
-  const open = memberOf && rows.filter((row) => memberOf.has(row.id) && row.archived_at === null);
+  const isOpen = (row: CourseRow): boolean => memberOf?.has(row.id) === true && row.archived_at === null;
   const result = runQuery({
     list: courseList,
-    rows: open ?? rows,
+    rows,
     query: parsed.query,
     viewer: { favoriteIds },
+    // The rows stay those that everybody shares, with what is calculated of them.
+    isShown: isStudent ? isOpen : undefined,
   });
   return { result, favoriteIds, program, isStudent };
 }

@@ -1,4 +1,5 @@
 import type { CourseItem } from "#shared/contract/courses/courses.ts";
+import { mappedRows } from "#shared/domain/collection/derivedRows.ts";
 import type { CourseItemRow } from "../table/courseItems.ts";
 
 /** An item as the list engine and the reply know it, without what belongs to the viewer. */
@@ -10,31 +11,24 @@ export type ListedItem = Omit<
   mod_map_image: string | null;
 };
 
-const listed = new WeakMap<readonly CourseItemRow[], readonly ListedItem[]>();
+const listedItem = ({ relation_id, document }: CourseItemRow): ListedItem => ({
+  document_set_document_relation_id: relation_id,
+  id: document.id,
+  title: document.title,
+  kind: document.kind,
+  author: document.author,
+  editor: document.editor,
+  cover_image: document.cover_image,
+  last_release_date: document.last_release_date,
+  last_release_notes: document.last_release_notes,
+  update_banner_date: document.update_banner_date,
+  new_banner_date: document.new_banner_date,
+  case_synopsis: document.case_synopsis,
+  mod_map_image: document.mod_map_image,
+  recommended_time: document.recommended_time,
+  prerequisite_document_id: document.prerequisite_document_id,
+});
 
 /** The rows of a course's collection, flat. The same array for the same rows, so that indexes over it last. */
-export function listedItems(rows: readonly CourseItemRow[]): readonly ListedItem[] {
-  const known = listed.get(rows);
-  if (known) return known;
-  const made = rows.map(
-    ({ relation_id, document }): ListedItem => ({
-      document_set_document_relation_id: relation_id,
-      id: document.id,
-      title: document.title,
-      kind: document.kind,
-      author: document.author,
-      editor: document.editor,
-      cover_image: document.cover_image,
-      last_release_date: document.last_release_date,
-      last_release_notes: document.last_release_notes,
-      update_banner_date: document.update_banner_date,
-      new_banner_date: document.new_banner_date,
-      case_synopsis: document.case_synopsis,
-      mod_map_image: document.mod_map_image,
-      recommended_time: document.recommended_time,
-      prerequisite_document_id: document.prerequisite_document_id,
-    }),
-  );
-  listed.set(rows, made);
-  return made;
-}
+export const listedItems = (rows: readonly CourseItemRow[]): readonly ListedItem[] =>
+  mappedRows(rows, listedItem);

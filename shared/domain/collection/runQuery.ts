@@ -54,7 +54,7 @@ export function runQuery<Row, Viewer>({
   query: Query;
   viewer: Viewer;
   facets?: readonly string[];
-  isShown?: (row: Row) => boolean;
+  isShown?: (row: NoInfer<Row>) => boolean;
 }): QueryResult<Row> {
   const source = { list, rows, viewer, index: indexOf(list, rows, viewer) };
   const inScope = allOf(scopeTests(source, query, isShown));
