@@ -11,8 +11,11 @@ import { FlashProvider } from "#web/ui/Flash.tsx";
 
 afterEach(cleanup);
 
-/** Renders a part of the application with everything around it that a page has. */
-export function renderPage(page: ReactNode, { at = "/" }: { at?: string | Partial<Location> } = {}) {
+/** Renders a part of the application with everything around it that a page has; `isRouted`: it brings its own router. */
+export function renderPage(
+  page: ReactNode,
+  { at = "/", isRouted = false }: { at?: string | Partial<Location>; isRouted?: boolean } = {},
+) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const view = render(
     <RuntimeConfigProvider config={defaultConfig}>
@@ -20,7 +23,7 @@ export function renderPage(page: ReactNode, { at = "/" }: { at?: string | Partia
         <QueryClientProvider client={client}>
           <FlashProvider>
             <ConfirmProvider>
-              <MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>
+              {isRouted ? page : <MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>}
             </ConfirmProvider>
           </FlashProvider>
         </QueryClientProvider>
@@ -33,7 +36,9 @@ export function renderPage(page: ReactNode, { at = "/" }: { at?: string | Partia
 export type Answer = { status?: number; body: unknown };
 
 /** Stands in for the API: answers by method and path, and keeps what was asked. */
-export function fakeApi(answers: Record<string, (request: { url: URL; body: unknown }) => Answer>) {
+export function fakeApi(
+  answers: Record<string, (request: { url: URL; body: unknown }) => Answer | Promise<Answer>>,
+) {
   const asked: { call: string; url: URL; body: unknown; headers: Headers }[] = [];
   const fetchStub = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(String(input), "http://localhost");
@@ -41,7 +46,7 @@ export function fakeApi(answers: Record<string, (request: { url: URL; body: unkn
     const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
     asked.push({ call, url, body, headers: new Headers(init.headers) });
     init.signal?.throwIfAborted();
-    const answer = answers[call]?.({ url, body });
+    const answer = await answers[call]?.({ url, body });
     if (!answer) throw new Error(`No answer for ${call}`);
     return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 });
   };

@@ -13,6 +13,8 @@ export type CallInput<R extends AnyRoute> = Needed<"params", ParamsOf<R>> &
     signal?: AbortSignal;
     /** Lets the call outlive the page. */
     keepalive?: boolean;
+    /** Of a route that is idempotent: the same key again is answered as the first time. */
+    idempotencyKey?: string;
     /** Asks in whatever session the browser holds, not in the one that this page was opened in. */
     inAnySession?: boolean;
   };
@@ -32,6 +34,9 @@ let renewing: Promise<boolean> | undefined;
 export function setCsrfToken(token: string | undefined): void {
   csrfToken = token;
 }
+
+/** The token of this page's session, for forms that the browser itself sends. */
+export const csrfTokenOfPage = (): string | undefined => csrfToken;
 
 /** Called when the browser holds another session than this page's; answers whether calls may go on in that one. */
 export function setSessionReplacedHandler(handler: () => Promise<boolean>): void {
@@ -69,6 +74,7 @@ function renewedSession(): Promise<boolean> {
 async function callOnce<R extends AnyRoute>(route: R, input: CallInput<R>): Promise<ReplyOf<R>> {
   const headers: Record<string, string> = { Accept: "application/json" };
   if (csrfToken && !input.inAnySession) headers["X-CSRF-Token"] = csrfToken;
+  if (input.idempotencyKey) headers["Idempotency-Key"] = input.idempotencyKey;
   if (input.body !== undefined) headers["Content-Type"] = "application/json";
 
   const reply = await send(urlOf(route, partsOf(input)), {

@@ -16,11 +16,14 @@ import classes from "./Flash.module.css";
 export const flashShownMs = 5000;
 export const flashFadeMs = 500;
 
-type Message = { id: number; tone: "success" | "error"; text: string };
+/** Something that can still be done about what was said, for as long as it stands there. */
+export type FlashAction = { label: string; run: () => void };
+
+type Message = { id: number; tone: "success" | "error"; text: string; action?: FlashAction | undefined };
 
 export type Flash = {
   /** Says that something was done. */
-  success: (text: string) => void;
+  success: (text: string, action?: FlashAction) => void;
   /** Says that something was not done, as an alert. */
   error: (text: string) => void;
 };
@@ -38,9 +41,9 @@ export function FlashProvider(props: { children: ReactNode }) {
   const lastId = useRef(0);
 
   const flash = useMemo<Flash>(() => {
-    const show = (tone: Message["tone"]) => (text: string) => {
+    const show = (tone: Message["tone"]) => (text: string, action?: FlashAction) => {
       lastId.current += 1;
-      const message: Message = { id: lastId.current, tone, text };
+      const message: Message = { id: lastId.current, tone, text, action };
       // The same text again replaces the one that is still there.
       setMessages((shown) => [...shown.filter((one) => one.text !== text), message]);
     };
@@ -106,6 +109,18 @@ function FlashMessage(props: { message: Message; onDismiss: (id: number) => void
     >
       <Icon size={18} aria-hidden className={classes.icon} />
       <span className={classes.text}>{message.text}</span>
+      {message.action && (
+        <button
+          type="button"
+          className={classes.action}
+          onClick={() => {
+            onDismiss(message.id);
+            message.action?.run();
+          }}
+        >
+          {message.action.label}
+        </button>
+      )}
       <CloseButton size="sm" aria-label="Dismiss this message" onClick={() => onDismiss(message.id)} />
     </div>
   );
