@@ -10,6 +10,7 @@ import {
 import type { Actor } from "#shared/domain/access.ts";
 import { ApiError } from "./ApiError.ts";
 import { call, setCsrfToken } from "./call.ts";
+import { dropAllDrafts } from "./drafts.ts";
 import { keyOf } from "./queryKeys.ts";
 
 /** Who is here. `lost` is somebody whose session ended while they were at work, or gave way to another person's. */
@@ -102,6 +103,8 @@ export function useSignOut() {
     mutationFn: (scope: "here" | "everywhere") =>
       call(deleteSession, { query: scope === "everywhere" ? { everywhere: "true" } : {} }),
     onSuccess: () => {
+      const before = client.getQueryData<Session>(sessionKey);
+      if (before?.state === "in") dropAllDrafts(before.user.id);
       setCsrfToken(undefined);
       keepSession(client, { state: "out" });
       forgetAllButSession(client);

@@ -6,6 +6,7 @@ import { doLastDuties } from "../api/beforeSignOut.ts";
 import { currentMembership, useCurrentUser, useSignOut } from "../api/session.ts";
 import { useConfirm } from "../ui/ConfirmDialog.tsx";
 import { useFlash } from "../ui/Flash.tsx";
+import { useMayLeave } from "../ui/useMayLeave.ts";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import classes from "./AccountMenu.module.css";
 
@@ -15,6 +16,7 @@ export function AccountMenu() {
   const signOut = useSignOut();
   const { confirm } = useConfirm();
   const flash = useFlash();
+  const mayLeave = useMayLeave();
   const navigate = useNavigate();
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme("light") === "dark";
@@ -23,6 +25,7 @@ export function AccountMenu() {
     currentMembership(user)?.role ?? (user.is_admin ? "Provider admin" : "No role in this program");
 
   async function leave(scope: "here" | "everywhere"): Promise<void> {
+    if (!(await mayLeave())) return;
     if (!(await doLastDuties()) && !(await leavesUnsent())) return;
     signOut.mutate(scope, {
       onSuccess: () => void navigate("/", { replace: true }),

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { textOf } from "../api/ApiError.ts";
 import { currentMembership, useCurrentUser, useSwitchProgram } from "../api/session.ts";
 import { useFlash } from "../ui/Flash.tsx";
+import { useMayLeave } from "../ui/useMayLeave.ts";
 import classes from "./ProgramSwitcher.module.css";
 import { addressOfProgram } from "./programAddress.ts";
 
@@ -13,10 +14,11 @@ export function useGoToProgram(): (programId: string) => void {
   const switchProgram = useSwitchProgram();
   const navigate = useNavigate();
   const flash = useFlash();
+  const mayLeave = useMayLeave();
 
-  return (programId) => {
+  const goTo = async (programId: string): Promise<void> => {
     const target = memberships.find(({ program_id }) => program_id === programId);
-    if (!target) return;
+    if (!target || !(await mayLeave())) return;
     const subdomains = memberships.map(({ subdomain }) => subdomain);
     const address = addressOfProgram(window.location, { subdomains }, target);
     if (address) {
@@ -29,6 +31,7 @@ export function useGoToProgram(): (programId: string) => void {
       onError: (error) => flash.error(textOf(error)),
     });
   };
+  return (programId) => void goTo(programId);
 }
 
 /** The program's name; a menu where the person has several. */

@@ -13,6 +13,7 @@ import { actorOf, currentMembership, useCurrentUser } from "../api/session.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { BrandMark } from "./BrandMark.tsx";
 import { isCasePath, isEmbeddedIn } from "./embeddedAddress.ts";
+import { LeaveGuard } from "./LeaveGuard.tsx";
 import { NoProgramPage } from "./NoProgramPage.tsx";
 import { navigationOf } from "./navigation.ts";
 import { ProgramSwitcher } from "./ProgramSwitcher.tsx";
@@ -38,6 +39,7 @@ export function Shell() {
   }
   return (
     <div className={classes.shell}>
+      <LeaveGuard />
       <a className={classes.skip} href="#page">
         Skip to the page
       </a>

@@ -1,8 +1,9 @@
-import { Button, PasswordInput, TextInput } from "@mantine/core";
-import { type FormEvent, useRef, useState } from "react";
-import { textOf } from "../../api/ApiError.ts";
+import { createSession } from "#shared/contract/identity.ts";
 import { useBrand, useRuntimeConfig } from "../../api/RuntimeConfigProvider.tsx";
 import { useSignIn } from "../../api/session.ts";
+import { PasswordField, TextField } from "../../forms/fields.tsx";
+import { RouteFormView } from "../../forms/RouteFormView.tsx";
+import { useRouteForm } from "../../forms/useRouteForm.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { DemoAccounts } from "./DemoAccounts.tsx";
 import classes from "./SignInPage.module.css";
@@ -14,22 +15,17 @@ export function SignInPage({ lost }: { lost: Lost | undefined }) {
   const brand = useBrand();
   const { demo_accounts: demoAccounts } = useRuntimeConfig();
   const signIn = useSignIn();
-  const [email, setEmail] = useState(lost?.email ?? "");
-  const [password, setPassword] = useState("");
-  const passwordBox = useRef<HTMLInputElement>(null);
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    signIn.mutate(
-      { email: email.trim(), password },
-      {
-        onError: () => {
-          setPassword("");
-          passwordBox.current?.focus();
-        },
-      },
-    );
-  }
+  const form = useRouteForm(createSession, {
+    id: "sign-in",
+    initial: { email: lost?.email ?? "", password: "" },
+    fields: { email: { label: "E-mail address" }, password: { label: "Password", isSecret: true } },
+    send: signIn.mutateAsync,
+    onFailed: () => {
+      form.put({ password: "" });
+      form.focus("password");
+    },
+    isPrecious: false,
+  });
 
   return (
     <main className={classes.page}>
@@ -52,45 +48,18 @@ export function SignInPage({ lost }: { lost: Lost | undefined }) {
             )
           }
         />
-        <form onSubmit={submit} className={classes.fields}>
-          <TextInput
-            label="E-mail address"
-            type="email"
-            name="email"
-            autoComplete="username"
-            required
-            withAsterisk={false}
-            size="md"
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-          />
-          <PasswordInput
-            ref={passwordBox}
-            label="Password"
-            name="password"
-            autoComplete="current-password"
-            required
-            withAsterisk={false}
-            size="md"
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
-          <div role="alert" className={classes.error}>
-            {signIn.error && textOf(signIn.error)}
-          </div>
-          <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
-            Sign in
-          </Button>
-        </form>
+        <RouteFormView form={form} submitLabel="Sign in" size="md" isWide>
+          <TextField form={form} name="email" type="email" autoComplete="username" size="md" />
+          <PasswordField form={form} name="password" autoComplete="current-password" size="md" />
+        </RouteFormView>
       </section>
       {demoAccounts && demoAccounts.length > 0 && (
         <DemoAccounts
           accounts={demoAccounts}
-          isBusy={signIn.isPending}
-          onChoose={(account) => {
-            setEmail(account.email);
-            setPassword(account.password);
-            signIn.mutate({ email: account.email, password: account.password });
+          isBusy={form.isSending}
+          onChoose={({ email, password }) => {
+            form.put({ email, password });
+            form.submit();
           }}
         />
       )}

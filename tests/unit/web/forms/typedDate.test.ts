@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { dateRule, readTypedDate, shownDate } from "#web/forms/typedDate.ts";
+
+describe("a typed date", () => {
+  it.each([
+    ["2027-03-31", "2027-03-31"],
+    ["3/31/2027", "2027-03-31"],
+    ["03/31/27", "2027-03-31"],
+    ["Mar 31, 2027", "2027-03-31"],
+    ["march 31st 2027", "2027-03-31"],
+    ["31 March 2027", "2027-03-31"],
+    [" 2/29/2028 ", "2028-02-29"],
+    ["2/29/2027", undefined],
+    ["13/1/2027", undefined],
+    ["31/3/2027", undefined],
+    ["tomorrow", undefined],
+    ["2027", undefined],
+    ["3/31/2027 or so", undefined],
+    ["", undefined],
+  ])("%s is read as %s", (text, day) => {
+    expect(readTypedDate(text)).toBe(day);
+  });
+
+  it("is read again from how it is shown", () => {
+    const days = fc.date({ min: new Date("1970-01-01"), max: new Date("2999-12-31"), noInvalidDate: true });
+    fc.assert(
+      fc.property(days, (date) => {
+        const day = date.toISOString().slice(0, 10);
+        expect(readTypedDate(shownDate(day))).toBe(day);
+      }),
+    );
+  });
+});
+
+describe("the bounds of a date", () => {
+  const rule = dateRule({ min: "2027-01-10", notBefore: "start", notAfter: "end" });
+
+  it.each([
+    ["2027-01-10", {}, undefined],
+    ["2027-01-09", {}, "Not before Jan 10, 2027"],
+    ["2027-02-01", { start: "2027-02-02" }, "Not before Feb 2, 2027"],
+    ["2027-02-02", { start: "2027-02-02", end: "2027-02-02" }, undefined],
+    ["2027-02-03", { end: "2027-02-02" }, "Not after Feb 2, 2027"],
+    ["2027-01-09", { start: "2026-01-01" }, "Not before Jan 10, 2027"],
+    ["2027-02-01", { start: "nonsense" }, undefined],
+    ["nonsense", {}, "Invalid date"],
+    ["", {}, undefined],
+  ])("say of %s beside %j: %s", (day, values, text) => {
+    expect(rule(day, values)).toBe(text);
+  });
+
+  it("take today, and no day before it", () => {
+    const today = new Date().toLocaleDateString("sv-SE");
+    const yesterday = new Date(Date.now() - 86_400_000).toLocaleDateString("sv-SE");
+    expect(dateRule({ min: "today" })(today, {})).toBeUndefined();
+    expect(dateRule({ min: "today" })(yesterday, {})).toMatch(/^Not before/);
+    expect(dateRule({ max: "today" })(today, {})).toBeUndefined();
+  });
+});

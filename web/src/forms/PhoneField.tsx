@@ -1,0 +1,76 @@
+import { Input, NativeSelect, TextInput } from "@mantine/core";
+import { defaultCountries, parseCountry, usePhoneInput } from "react-international-phone";
+import type { Values } from "./checkValues.ts";
+import classes from "./forms.module.css";
+import { loadPhoneNumbers } from "./phoneRule.ts";
+import { type FieldProps, useField } from "./useField.ts";
+
+const countries = defaultCountries
+  .map(parseCountry)
+  .map(({ iso2, name, dialCode }) => ({ value: iso2, label: `${name} +${dialCode}` }));
+
+/** A phone number with its country, kept as E.164. The field's `check` is `phoneRule`. @see spec courses §5 */
+export function PhoneField<V extends Values>({ form, name }: FieldProps<V>) {
+  const { isShown, words } = useField({ form, name });
+  if (!isShown) return null;
+  const { key, defaultValue, onChange, error } = form.input(name);
+  return (
+    <PhoneBox
+      key={key}
+      words={{ ...words, error }}
+      first={typeof defaultValue === "string" ? defaultValue : ""}
+      onChange={onChange}
+      onLeave={() => void loadPhoneNumbers().then(() => form.checkField(name))}
+    />
+  );
+}
+
+function PhoneBox(props: {
+  words: ReturnType<typeof useField>["words"];
+  first: string;
+  onChange: (phone: string) => void;
+  onLeave: () => void;
+}) {
+  const { id, name, label, description, error, disabled, inputWrapperOrder, ...rest } = props.words;
+  const { inputValue, country, setCountry, handlePhoneValueChange, inputRef } = usePhoneInput({
+    value: props.first,
+    defaultCountry: "us",
+    disableDialCodePrefill: true,
+    // The code of a country alone is no number yet.
+    onChange: ({ phone, country: of }) => props.onChange(phone === `+${of.dialCode}` ? "" : phone),
+  });
+  return (
+    <Input.Wrapper
+      id={id}
+      label={label}
+      description={description}
+      error={error}
+      inputWrapperOrder={inputWrapperOrder}
+      labelProps={{ htmlFor: id }}
+    >
+      <div className={classes.phone}>
+        <NativeSelect
+          aria-label="Country of the number"
+          data={countries}
+          value={country.iso2}
+          disabled={disabled}
+          onChange={(event) => setCountry(event.currentTarget.value, { focusOnInput: true })}
+        />
+        <TextInput
+          ref={inputRef}
+          id={id}
+          name={name}
+          type="tel"
+          autoComplete="tel"
+          disabled={disabled}
+          error={Boolean(error)}
+          value={inputValue}
+          onChange={handlePhoneValueChange}
+          onFocus={() => void loadPhoneNumbers()}
+          onBlur={props.onLeave}
+          {...rest}
+        />
+      </div>
+    </Input.Wrapper>
+  );
+}

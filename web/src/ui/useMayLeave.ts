@@ -1,0 +1,22 @@
+import { discardUnsaved, hasUnsaved } from "../api/unsavedChanges.ts";
+import { useConfirm } from "./ConfirmDialog.tsx";
+
+/** @see spec documents §4, §5; rulings 8 */
+export const unsavedText =
+  "You have unsaved changes! Are you sure you want to leave this page? Unsaved changes will be lost.";
+
+/** Whether the page may be left: asks where something is not saved, and gives it up when the person says so. */
+export function useMayLeave(): () => Promise<boolean> {
+  const { confirm } = useConfirm();
+  return async () => {
+    if (!hasUnsaved()) return true;
+    const isAgreed = await confirm({
+      message: unsavedText,
+      confirmLabel: "Leave",
+      cancelLabel: "Stay",
+      isDangerous: true,
+    });
+    if (isAgreed) discardUnsaved();
+    return isAgreed;
+  };
+}
