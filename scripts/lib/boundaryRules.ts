@@ -35,12 +35,13 @@ const functionFloors: Readonly<Record<string, readonly string[]>> = {
 const webFloors: Readonly<Record<string, readonly string[]>> = {
   api: [],
   ui: ["api"],
-  lists: ["api", "ui"],
-  forms: ["api", "ui"],
+  actions: ["api", "ui"],
+  lists: ["api", "ui", "actions"],
+  forms: ["api", "ui", "actions"],
   viewer: ["api", "ui"],
   editor: ["api", "ui", "viewer"],
-  features: ["api", "ui", "lists", "forms", "viewer", "editor"],
-  app: ["api", "ui", "lists", "forms", "viewer", "features"],
+  features: ["api", "ui", "actions", "lists", "forms", "viewer", "editor"],
+  app: ["api", "ui", "actions", "lists", "forms", "viewer", "features"],
 };
 
 /** Folder of `shared/case` → what it may import of the others, besides itself. */

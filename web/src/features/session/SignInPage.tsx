@@ -1,4 +1,4 @@
-import { createSession } from "#shared/contract/identity.ts";
+import { createSession } from "#shared/contract/identity/identity.ts";
 import { useBrand, useRuntimeConfig } from "../../api/RuntimeConfigProvider.tsx";
 import { useSignIn } from "../../api/session.ts";
 import { PasswordField, TextField } from "../../forms/fields.tsx";
