@@ -9,44 +9,39 @@ import {
 } from "../runtime/authenticate.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler, reply } from "../runtime/handler.ts";
-import { logger } from "../runtime/log.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import {
-  clearFailures,
-  countFailure,
   deleteSession,
-  getFailures,
   getPerson,
   getUserIdByEmail,
-  normalEmail,
   type Person,
   createSession as storeSession,
 } from "../table/people.ts";
 import { isPassword, pretendToCheck } from "./password.ts";
+import { countTry, forgetTries, noteFailure, subjectsOf } from "./throttle.ts";
 
 const sessionDays = 14;
 const sessionsAtMost = 20;
-const windowS = 15 * 60;
-const failuresPerEmail = 8;
-// A whole class may sign in from behind one address.
-const failuresPerAddress = 100;
 
 /** Signs in. Wrong passwords are throttled by e-mail address and by network address. */
 export const createSession = defineHandler(route, {
   run: async ({ body, request }) => {
-    const subjects = { email: `email:${normalEmail(body.email)}`, address: `address:${request.sourceIp}` };
+    const subjects = subjectsOf(body.email, request.sourceIp);
     await countTry(subjects);
     const person = await findPerson(body.email, body.password);
     if (!person) {
-      await countFailure(subjects.address, nowS(), windowS);
+      await noteFailure(subjects);
       throw new Refusal("WRONG_CREDENTIALS");
     }
-    await clearFailures(subjects.email);
+    await forgetTries(subjects);
     const subdomain = subdomainOf(request.host);
     const membership = subdomain
       ? person.memberships.find((entry) => entry.subdomain === subdomain)
       : person.memberships[0];
-    const { secret, csrfToken } = await startSession(person, membership?.program_id ?? null);
+    const { secret, csrfToken } = await startSession(person, {
+      programId: membership?.program_id ?? null,
+      userAgent: request.headers["user-agent"],
+    });
     const domain = cookieDomainOf(request.host);
     return reply({
       value: { user: sessionUserOf({ person, membership }), csrf_token: csrfToken },
@@ -58,27 +53,7 @@ export const createSession = defineHandler(route, {
   },
 });
 
-type Subjects = { email: string; address: string };
-
 const nowS = (): number => Math.floor(nowMs() / 1000);
-
-/**
- * Counts a try against the e-mail address before the password is looked at, and takes it back when it was right: many
- * guesses sent at once get no further than the same many one by one.
- */
-async function countTry(subjects: Subjects): Promise<void> {
-  const [tries, byAddress] = await Promise.all([
-    countFailure(subjects.email, nowS(), windowS),
-    getFailures(subjects.address, nowS()),
-  ]);
-  const isByEmail = tries > failuresPerEmail;
-  if (!isByEmail && byAddress.failures < failuresPerAddress) return;
-  const { endsAtS } = isByEmail ? await getFailures(subjects.email, nowS()) : byAddress;
-  logger.info("sign-in throttled", { tries });
-  throw new Refusal("TOO_MANY_ATTEMPTS", {
-    headers: { "retry-after": String(Math.max(1, endsAtS - nowS())) },
-  });
-}
 
 async function findPerson(email: string, password: string): Promise<Person | undefined> {
   const userId = await getUserIdByEmail(email);
@@ -92,7 +67,7 @@ async function findPerson(email: string, password: string): Promise<Person | und
 
 async function startSession(
   person: Person,
-  programId: string | null,
+  { programId, userAgent }: { programId: string | null; userAgent: string | undefined },
 ): Promise<{ secret: string; csrfToken: string }> {
   const secret = randomBytes(32).toString("base64url");
   const csrfToken = randomBytes(24).toString("base64url");
@@ -103,6 +78,8 @@ async function startSession(
     program_id: programId,
     created_at: isoTime(nowMs()),
     expires_at_s: nowS() + sessionDays * 86_400,
+    password_rev: person.profile.password_rev ?? 0,
+    user_agent: userAgent?.slice(0, 300),
   });
   await dropOldest(person);
   return { secret, csrfToken };

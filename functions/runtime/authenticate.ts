@@ -78,8 +78,13 @@ function readToken(cookies: Map<string, string>): { userId: string; tokenHash: s
 }
 
 function liveSession(person: Person, tokenHash: string): Session | undefined {
-  const nowS = nowMs() / 1000;
-  return person.sessions.find((entry) => isSame(entry.token_hash, tokenHash) && entry.expires_at_s > nowS);
+  return person.sessions.find((entry) => isSame(entry.token_hash, tokenHash) && isLive(person, entry));
+}
+
+/** Whether a session is still good: not expired, and of the password that the person has now. */
+export function isLive({ profile }: Pick<Person, "profile">, session: Session): boolean {
+  const isOfPassword = (session.password_rev ?? 0) === (profile.password_rev ?? 0);
+  return isOfPassword && session.expires_at_s > nowMs() / 1000;
 }
 
 export function isSame(a: string, b: string): boolean {

@@ -13,6 +13,7 @@ import {
 import { newUlid } from "./clock.ts";
 import { type AnyHandler, type Call, reply } from "./handler.ts";
 import { addLogKeys, logRequest } from "./log.ts";
+import { noteSessionUse } from "./noteSessionUse.ts";
 import { parseCall } from "./parse.ts";
 import { presentError, presentReply } from "./present.ts";
 import { Refusal } from "./refusal.ts";
@@ -70,6 +71,15 @@ async function run(handler: AnyHandler, request: Request): Promise<unknown> {
     const loaded = await authorize(handler, call, signedIn);
     return handler.run(call, { ...signedIn, prefetched, operationId, loaded });
   };
+  const noted = noteSessionUse(signedIn);
+  const result = await runKeyed(handler, { request, signedIn, runAs });
+  await noted;
+  return result;
+}
+
+type Run = { request: Request; signedIn: SignedIn; runAs: (operationId: string) => Promise<unknown> };
+
+async function runKeyed({ route }: AnyHandler, { request, signedIn, runAs }: Run): Promise<unknown> {
   if (!route.isIdempotent) return runAs(newUlid());
   const present = async (operationId: string) => presentReply(route, await runAs(operationId));
   return reply({ raw: await runOnce({ request, userId: signedIn.person.profile.id }, present) });

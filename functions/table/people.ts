@@ -13,6 +13,7 @@ import {
   queryItems,
   transact,
   transactPut,
+  transactUpdate,
   updateItem,
 } from "./table.ts";
 
@@ -24,6 +25,9 @@ export const profileSchema = z.object({
   is_admin: z.boolean(),
   /** `scrypt$<N>$<salt>$<hash>`, base64url. */
   password_hash: z.string(),
+  /** Counts the changes of the password; a session of another count has ended. Absent is 0, as it is in a session. */
+  password_rev: z.optional(z.number()),
+  password_changed_at: z.optional(utcTime),
   /** Counts what changed of the person in the lists of programs: names and memberships. */
   listed_rev: z.optional(z.number()),
 });
@@ -51,6 +55,12 @@ const session = z.object({
   program_id: z.nullable(ulid),
   created_at: utcTime,
   expires_at_s: z.number(),
+  /** The password's count when the person signed in, or kept the session through a change of it. */
+  password_rev: z.optional(z.number()),
+  /** As the browser names itself, cut short. */
+  user_agent: z.optional(z.string()),
+  /** To five minutes; absent until the session is that old. */
+  last_seen_at: z.optional(utcTime),
 });
 export type Session = z.infer<typeof session>;
 
@@ -110,6 +120,42 @@ export async function createSession(entry: Session): Promise<void> {
 
 export async function deleteSession(userId: string, tokenHash: string): Promise<void> {
   await deleteItem(keys.session(userId, tokenHash));
+}
+
+/** Notes that a session was in use; nothing where it has ended. */
+export async function setSessionSeen(userId: string, tokenHash: string, seenAt: string): Promise<void> {
+  await updateItem(keys.session(userId, tokenHash), {
+    UpdateExpression: "SET last_seen_at = :seen",
+    ConditionExpression: "attribute_exists(pk)",
+    ExpressionAttributeValues: { ":seen": seenAt },
+  });
+}
+
+/**
+ * Sets another password and ends every session but the one given, in one write: the count of the profile rises, and only
+ * that session's with it. Answers false when the password is not the one that was read any more, or the session has ended.
+ */
+export async function replacePassword(
+  before: Profile,
+  session: Session,
+  next: { password_hash: string; password_changed_at: string },
+): Promise<boolean> {
+  const rev = (before.password_rev ?? 0) + 1;
+  return transact([
+    transactUpdate(
+      keys.profile(before.id),
+      {
+        expression: "SET password_hash = :new, password_changed_at = :at, password_rev = :rev",
+        values: { ":new": next.password_hash, ":at": next.password_changed_at, ":rev": rev },
+      },
+      { expression: "password_hash = :old", values: { ":old": before.password_hash } },
+    ),
+    transactUpdate(
+      keys.session(session.user_id, session.token_hash),
+      { expression: "SET password_rev = :rev", values: { ":rev": rev } },
+      { expression: "attribute_exists(pk)" },
+    ),
+  ]);
 }
 
 /** Makes another program the session's current one; answers false when the session is gone. */

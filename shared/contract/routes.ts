@@ -4,6 +4,7 @@ import { documentRoutes } from "./documents/documents.ts";
 import { examRoutes } from "./exams/exams.ts";
 import { sittingRoutes } from "./exams/sittings.ts";
 import { followUpRoutes } from "./followUp/followUp.ts";
+import { accountRoutes } from "./identity/account.ts";
 import { identityRoutes } from "./identity/identity.ts";
 import { printRoutes } from "./print/print.ts";
 import { reportRoutes } from "./reports/reports.ts";
@@ -12,6 +13,7 @@ import type { AnyRoute } from "./route.ts";
 /** Every route of the product. Nothing is routed that is not here. */
 export const routes: readonly AnyRoute[] = [
   ...identityRoutes,
+  ...accountRoutes,
   ...courseRoutes,
   ...documentRoutes,
   ...dataItemRoutes,

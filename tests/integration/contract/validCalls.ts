@@ -1,9 +1,12 @@
+import { sessionIdOf } from "#functions/identity/ownSessions.ts";
 import { putObject } from "#functions/ports/storage.ts";
 import { type ImageName, imagePdfKey } from "#functions/print/imagePdf.ts";
 import { reportKey } from "#functions/reports/reportFile.ts";
+import { hashToken } from "#functions/runtime/authenticate.ts";
 import { newUlid } from "#functions/runtime/clock.ts";
 import { createJob } from "#functions/table/jobs.ts";
 import { createAttempt } from "#functions/table/learnerState.ts";
+import { createSession, getPerson } from "#functions/table/people.ts";
 import { fileStoreKey } from "#shared/case/model/fileStore.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
@@ -64,6 +67,22 @@ const aFailedReport = async ({ courseId }: Scene, person: BuiltPerson): Promise<
   });
 };
 
+const tokenHashOfAnother = ({ id }: BuiltPerson): string => hashToken(`another session of ${id}`);
+
+/** A session of theirs on another device, of the password that they have by now. */
+const anotherSession = async (_scene: Scene, person: BuiltPerson): Promise<void> => {
+  const now = await getPerson(person.id);
+  await createSession({
+    token_hash: tokenHashOfAnother(person),
+    user_id: person.id,
+    csrf_token: "x",
+    program_id: null,
+    created_at: "2026-11-20T08:00:00.000Z",
+    expires_at_s: Math.floor(Date.now() / 1000) + 3600,
+    password_rev: now?.profile.password_rev ?? 0,
+  });
+};
+
 /** An image that was printed before: printing itself has tests of its own. */
 const aPrintedImage = ({ documentId, snapshotId }: Scene, image: ImageName): Promise<void> =>
   putObject("REPORT_BUCKET", imagePdfKey(documentId, snapshotId, image), "%PDF-1.4\n", "application/pdf");
@@ -92,6 +111,19 @@ export const validCalls: Readonly<Record<string, Valid>> = {
     parts: (_scene, person) => ({ body: { program_id: person.memberships[0]?.program_id ?? newUlid() } }),
   },
   getCurrentUser: { parts: () => ({}) },
+  getAccount: { parts: () => ({}) },
+  updateAccount: { parts: () => ({ body: { first_name: "Test", last_name: "Again" } }) },
+  changePassword: {
+    parts: () => ({ body: { current_password: testPassword, new_password: "another of the tests" } }),
+  },
+  listSessions: { parts: () => ({}) },
+  endSession: {
+    parts: (_scene, person) => ({
+      params: { id: sessionIdOf({ token_hash: tokenHashOfAnother(person) }) },
+    }),
+    prepare: anotherSession,
+  },
+  endOtherSessions: { parts: () => ({}) },
   getHealth: { parts: () => ({}) },
   checkOnline: { parts: () => ({}) },
   listCourses: { parts: () => ({ query: { per_page: "5" } }) },

@@ -112,6 +112,12 @@ export function useSignOut() {
   });
 }
 
+/** Shows the person as they have just become; where they are and what was read stays. */
+export function useKeepUser(): (user: SessionUser) => void {
+  const client = useQueryClient();
+  return (user) => keepSession(client, { state: "in", user });
+}
+
 export function useSwitchProgram() {
   const client = useQueryClient();
   return useMutation({

@@ -1,6 +1,6 @@
 import { Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
-import { IconDevices, IconLogout, IconMoon, IconSun } from "@tabler/icons-react";
-import { useNavigate } from "react-router";
+import { IconDevices, IconLogout, IconMoon, IconSun, IconUser } from "@tabler/icons-react";
+import { Link, useNavigate } from "react-router";
 import { textOf } from "../api/ApiError.ts";
 import { doLastDuties } from "../api/beforeSignOut.ts";
 import { currentMembership, useCurrentUser, useSignOut } from "../api/session.ts";
@@ -9,6 +9,7 @@ import { useFlash } from "../ui/Flash.tsx";
 import { useMayLeave } from "../ui/useMayLeave.ts";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import classes from "./AccountMenu.module.css";
+import { accountPath } from "./navigation.ts";
 
 /** Who is signed in, the look, and the way out. */
 export function AccountMenu() {
@@ -71,6 +72,9 @@ export function AccountMenu() {
           <span>{role}</span>
         </div>
         <Menu.Divider />
+        <Menu.Item component={Link} to={accountPath} leftSection={<IconUser size={17} aria-hidden />}>
+          Your account
+        </Menu.Item>
         <Menu.Item
           closeMenuOnClick={false}
           leftSection={isDark ? <IconSun size={17} aria-hidden /> : <IconMoon size={17} aria-hidden />}

@@ -15,7 +15,7 @@ import { BrandMark } from "./BrandMark.tsx";
 import { isCasePath, isEmbeddedIn } from "./embeddedAddress.ts";
 import { LeaveGuard } from "./LeaveGuard.tsx";
 import { NoProgramPage } from "./NoProgramPage.tsx";
-import { navigationOf } from "./navigation.ts";
+import { accountPath, navigationOf } from "./navigation.ts";
 import { ProgramSwitcher } from "./ProgramSwitcher.tsx";
 import classes from "./Shell.module.css";
 
@@ -27,7 +27,8 @@ export function Shell() {
   const arrival = useNavigationType();
   const navigation = useNavigation();
   const entries = navigationOf(actorOf(user));
-  const hasProgram = user.is_admin || currentMembership(user) !== undefined;
+  // One's own account is there without a role in any program, too.
+  const hasProgram = user.is_admin || currentMembership(user) !== undefined || pathname === accountPath;
 
   useLayoutEffect(() => {
     // Lists go back to their own place when the person comes back to them.

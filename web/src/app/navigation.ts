@@ -8,6 +8,9 @@ const entries: readonly Entry[] = [
   { to: "/help/time_on_case", label: "Help", icon: IconHelpCircle },
 ];
 
+/** One's own account; from the menu of the account, not from the navigation. */
+export const accountPath = "/account";
+
 /** Where this person may go, in the order of the navigation. */
 export function navigationOf(actor: Actor): readonly Entry[] {
   return entries.filter(({ action }) => !action || canByRole(actor, action));

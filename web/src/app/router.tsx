@@ -1,5 +1,6 @@
 import { createBrowserRouter, Navigate, type RouteObject } from "react-router";
 import { requestHeadingFocus } from "../ui/headingFocus.ts";
+import { accountPath } from "./navigation.ts";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 import { RouteError } from "./RouteError.tsx";
 import { SessionGate } from "./SessionGate.tsx";
@@ -39,6 +40,10 @@ const pages: RouteObject[] = [
   {
     path: "document_set_document_relations/:id",
     lazy: async () => ({ Component: (await import("./CaseRoute.tsx")).CourseItemRoute }),
+  },
+  {
+    path: accountPath,
+    lazy: async () => ({ Component: (await import("../features/account/AccountPage.tsx")).AccountPage }),
   },
   {
     path: "help/time_on_case",

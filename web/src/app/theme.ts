@@ -1,4 +1,9 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from "@mantine/core";
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type InputProps,
+  type MantineColorsTuple,
+} from "@mantine/core";
 
 /** Ten shades from paper to ink; chrome takes its greys from here, so that they are warm. */
 const warmGray: MantineColorsTuple = [
@@ -91,7 +96,12 @@ const theme = createTheme({
     Tooltip: { defaultProps: { openDelay: 250, transitionProps: { duration: 120 }, multiline: true } },
     // 3:1 against the paper: a box that can be typed in must be seen as one.
     Input: {
-      vars: () => ({ wrapper: { "--input-bd": "var(--line-control)", "--input-bg": "var(--paper-raised)" } }),
+      vars: (_theme: unknown, { error }: InputProps) => ({
+        wrapper: {
+          "--input-bd": error ? "var(--red)" : "var(--line-control)",
+          "--input-bg": "var(--paper-raised)",
+        },
+      }),
     },
     Skeleton: { defaultProps: { radius: "xs" } },
   },

@@ -31,7 +31,8 @@ function PhoneBox(props: {
   onChange: (phone: string) => void;
   onLeave: () => void;
 }) {
-  const { id, name, label, description, error, disabled, inputWrapperOrder, ...rest } = props.words;
+  const { id, name, label, description, descriptionProps, error, disabled, inputWrapperOrder, ...rest } =
+    props.words;
   const { inputValue, country, setCountry, handlePhoneValueChange, inputRef } = usePhoneInput({
     value: props.first,
     defaultCountry: "us",
@@ -44,6 +45,7 @@ function PhoneBox(props: {
       id={id}
       label={label}
       description={description}
+      descriptionProps={descriptionProps}
       error={error}
       inputWrapperOrder={inputWrapperOrder}
       labelProps={{ htmlFor: id }}

@@ -53,7 +53,13 @@ export function CheckField<V extends Values>(props: FieldProps<V>) {
   const { isShown, words } = useField(props);
   if (!isShown) return null;
   const { key, ...input } = props.form.input(props.name, "checkbox");
-  const { inputWrapperOrder: _order, label: _label, "aria-required": _required, ...rest } = words;
+  const {
+    inputWrapperOrder: _order,
+    descriptionProps: _spaced,
+    label: _label,
+    "aria-required": _required,
+    ...rest
+  } = words;
   const label = props.form.fields[props.name].label;
   return (
     <Checkbox

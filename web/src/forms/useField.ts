@@ -16,6 +16,7 @@ type Field = {
     description: string | undefined;
     error: string | undefined;
     disabled: boolean;
+    descriptionProps: { mt: number };
     inputWrapperOrder: ("label" | "input" | "description" | "error")[];
     "aria-required"?: true;
   };
@@ -36,6 +37,7 @@ export function useField<V extends Values>({ form, name }: FieldProps<V>): Field
       description: spec.help,
       error: form.errors[name],
       disabled: !isEnabled,
+      descriptionProps: { mt: 4 },
       inputWrapperOrder: ["label", "input", "error", "description"],
       ...(isOptional ? {} : { "aria-required": true as const }),
     },

@@ -1,0 +1,45 @@
+import { errorText } from "#shared/contract/errors.ts";
+import { changePassword as route } from "#shared/contract/identity/account.ts";
+import { passwordProblem } from "#shared/domain/passwordRules.ts";
+import { isoTime, nowMs } from "../runtime/clock.ts";
+import { defineHandler } from "../runtime/handler.ts";
+import { logger } from "../runtime/log.ts";
+import { Refusal } from "../runtime/refusal.ts";
+import { deleteSession, replacePassword } from "../table/people.ts";
+import { hashPassword, isPassword } from "./password.ts";
+import { countTry, forgetTries, noteFailure, subjectsOf } from "./throttle.ts";
+
+/**
+ * Changes one's own password. Guesses at the current one count as they do at sign-in. Every other session ends with the
+ * very write that sets the new password, also one that signs in meanwhile with the old one; what is deleted afterwards is
+ * dead already.
+ */
+export const changePassword = defineHandler(route, {
+  run: async ({ body, request }, { person, session }) => {
+    const { profile } = person;
+    const problem = passwordProblem(body.new_password, profile);
+    if (problem) throw wrong("INVALID_REQUEST", "new_password", problem);
+    const subjects = subjectsOf(profile.email, request.sourceIp);
+    await countTry(subjects);
+    if (!(await isPassword(body.current_password, profile.password_hash))) {
+      await noteFailure(subjects);
+      throw wrong("WRONG_PASSWORD", "current_password", errorText.WRONG_PASSWORD);
+    }
+    await forgetTries(subjects);
+    if (body.new_password === body.current_password) {
+      throw wrong("INVALID_REQUEST", "new_password", "This is the password that you have now");
+    }
+    const isReplaced = await replacePassword(profile, session, {
+      password_hash: await hashPassword(body.new_password),
+      password_changed_at: isoTime(nowMs()),
+    });
+    if (!isReplaced) throw new Refusal("CONFLICT");
+    const others = person.sessions.filter((entry) => entry.token_hash !== session.token_hash);
+    await Promise.all(others.map((entry) => deleteSession(entry.user_id, entry.token_hash)));
+    logger.info("password changed", { ended: others.length });
+    return { ended: others.length };
+  },
+});
+
+const wrong = (code: "INVALID_REQUEST" | "WRONG_PASSWORD", field: string, message: string): Refusal =>
+  new Refusal(code, { fields: [{ path: `body.${field}`, message }] });
