@@ -65,6 +65,8 @@ describe("C-31: the async report widget", () => {
     const { asked } = open([running, ready]);
     await press("XLSX");
     expect(asked[0]?.body).toEqual({ type: "xlsx", start_date: "2026-09-01", tab: "case" });
+    // So that a second click, or a lost reply, orders no second one.
+    expect(asked[0]?.headers.get("Idempotency-Key")).toMatch(/^[\w-]{16,64}$/);
     expect(screen.getByText("Preparing XLSX report. Please wait.").textContent).toBe(
       "Preparing XLSX report.  Please wait.",
     );

@@ -5,6 +5,7 @@ import {
   type ReportType,
   reportTypes,
 } from "#shared/contract/reports/reports.ts";
+import { useKeyedCall } from "../../actions/useAction.ts";
 import { ApiError, isWorthRetrying } from "../../api/ApiError.ts";
 import { tabMemory } from "../../api/browserStorage.ts";
 import { call } from "../../api/call.ts";
@@ -26,6 +27,8 @@ type Ordered = { type: ReportType; awsPath: string };
  * @see spec courses §4 "Async report", §7 "Async reports"
  */
 export function useAsyncReport(courseId: number, question: ReportQuestion) {
+  // A second click, or a try after a lost connection, orders no second report.
+  const send = useKeyedCall(createAsyncReport);
   const storageKey = `async-report:${courseId}`;
   const [ordered, setOrdered] = useState<Ordered | undefined>(() => readOrder(storageKey));
   const [report, setReport] = useState<AsyncReport>(
@@ -61,7 +64,7 @@ export function useAsyncReport(courseId: number, question: ReportQuestion) {
     setReport({ state: "preparing", type, progress: 0 });
     const { start_date, end_date, tab } = question;
     try {
-      const { aws_path: awsPath } = await call(createAsyncReport, {
+      const { aws_path: awsPath } = await send({
         params: { id: String(courseId) },
         body: { type, ...(start_date && { start_date }), ...(end_date && { end_date }), ...(tab && { tab }) },
       });
