@@ -52,6 +52,9 @@ function DateBox<V extends Values>(
   }
 
   const { min, max } = limitsOf(props.bounds, form.values.get());
+  const isWithin = day !== undefined && (!min || day >= min) && (!max || day <= max);
+  // A month with days that can be chosen.
+  const shownMonth = isWithin ? day : (min ?? max);
   return (
     <TextInput
       {...words}
@@ -76,7 +79,7 @@ function DateBox<V extends Values>(
           <Popover.Dropdown>
             <DatePicker
               value={day ?? null}
-              defaultDate={day ?? min}
+              {...(shownMonth ? { defaultDate: shownMonth } : {})}
               {...(min ? { minDate: min } : {})}
               {...(max ? { maxDate: max } : {})}
               onChange={pick}
@@ -91,9 +94,8 @@ function DateBox<V extends Values>(
   );
 }
 
+/** What shows a month or a year is named by it. */
 const pickerLabels = {
-  monthLevelControl: "Choose a month",
-  yearLevelControl: "Choose a year",
   nextMonth: "Next month",
   previousMonth: "Previous month",
   nextYear: "Next year",

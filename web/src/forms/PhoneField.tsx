@@ -31,8 +31,9 @@ function PhoneBox(props: {
   onChange: (phone: string) => void;
   onLeave: () => void;
 }) {
-  const { id, name, label, description, descriptionProps, error, disabled, inputWrapperOrder, ...rest } =
+  const { id, name, label, error, disabled, description, descriptionProps, errorProps, ...more } =
     props.words;
+  const { inputWrapperOrder, ...rest } = more;
   const { inputValue, country, setCountry, handlePhoneValueChange, inputRef } = usePhoneInput({
     value: props.first,
     defaultCountry: "us",
@@ -47,6 +48,7 @@ function PhoneBox(props: {
       description={description}
       descriptionProps={descriptionProps}
       error={error}
+      errorProps={errorProps}
       inputWrapperOrder={inputWrapperOrder}
       labelProps={{ htmlFor: id }}
     >

@@ -56,6 +56,7 @@ export function CheckField<V extends Values>(props: FieldProps<V>) {
   const {
     inputWrapperOrder: _order,
     descriptionProps: _spaced,
+    errorProps: _spacedToo,
     label: _label,
     "aria-required": _required,
     ...rest
@@ -79,7 +80,7 @@ export function CheckGroupField<V extends Values>(
   const { isShown, words } = useField(props);
   if (!isShown) return null;
   const { key, defaultValue, ...input } = props.form.input(props.name);
-  const { id, name: _name, disabled, ...group } = words;
+  const { id, name: _name, disabled, "aria-required": _required, ...group } = words;
   return (
     <Checkbox.Group
       key={key}

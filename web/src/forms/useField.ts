@@ -17,6 +17,7 @@ type Field = {
     error: string | undefined;
     disabled: boolean;
     descriptionProps: { mt: number };
+    errorProps: { mt: number };
     inputWrapperOrder: ("label" | "input" | "description" | "error")[];
     "aria-required"?: true;
   };
@@ -38,6 +39,7 @@ export function useField<V extends Values>({ form, name }: FieldProps<V>): Field
       error: form.errors[name],
       disabled: !isEnabled,
       descriptionProps: { mt: 4 },
+      errorProps: { mt: 5 },
       inputWrapperOrder: ["label", "input", "error", "description"],
       ...(isOptional ? {} : { "aria-required": true as const }),
     },

@@ -64,6 +64,8 @@ export function ConfirmProvider(props: { children: ReactNode }) {
         onClose={() => close(false)}
         centered
         size="34rem"
+        // Over a dialog that asks: this one is in the document from the start, and would stand below it.
+        zIndex={300}
         transitionProps={{ transition: "fade-up", duration: 150 }}
       >
         <Modal.Overlay className={classes.overlay ?? ""} />

@@ -113,6 +113,16 @@ describe("a date field", () => {
   });
 });
 
+describe("the calendar of a date field", () => {
+  it("opens at a month with days that can be chosen", async () => {
+    renderPage(<Schedule />);
+    await type("End (optional)", "1/1/2026");
+    await press("Pick a day: End");
+    const calendar = await screen.findByRole("dialog", { name: "Pick a day: End" });
+    expect(within(calendar).getByText("February 2027")).toBeTruthy();
+  });
+});
+
 describe("a phone field", () => {
   it("says when it is left that a number is none, in the words of the specification", async () => {
     renderPage(<Schedule />);
@@ -240,7 +250,9 @@ describe("a form in a dialog", () => {
     await press("Open");
     await type("Start", "2027-05-05");
     await press("Cancel");
-    expect(screen.getByText("You have unsaved changes. Do you want to discard them?")).toBeTruthy();
+    const question = screen.getByText("You have unsaved changes. Do you want to discard them?");
+    // Over the form's own dialog, which the browser would otherwise draw over it.
+    expect(question.closest("[style*='--mb-z-index: 300']")).toBeTruthy();
     await press("Go on editing");
     expect(input("Start").value).toBe("2027-05-05");
     await press("Cancel");
