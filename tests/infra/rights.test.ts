@@ -91,6 +91,16 @@ describe("the rights of a function", () => {
     expect(holders).toEqual(names);
   });
 
+  it("let nobody delete a file, and nothing else be done to files than reading, listing and writing", () => {
+    const actions = new Set(functionIds.flatMap((name) => rightsOf(name).flatMap((s) => list(s.Action))));
+    expect([...actions].filter((action) => action.startsWith("s3:")).sort()).toEqual([
+      "s3:AbortMultipartUpload",
+      "s3:GetObject",
+      "s3:ListBucket",
+      "s3:PutObject",
+    ]);
+  });
+
   it("let nobody write snapshots or media", () => {
     const writes = functionIds
       .flatMap((name) => allowed(rightsOf(name)))

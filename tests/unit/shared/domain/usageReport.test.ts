@@ -99,6 +99,18 @@ describe("the course usage report (C-27)", () => {
     expect(on("2026-11-22", "2026-11-30")).toEqual([0, 0]);
   });
 
+  it("counts the first and the last minute of the range, and none beside them", () => {
+    const counts = (at: string): boolean =>
+      plan(
+        { figures: new Map([[userId(1), { 1: figures(100, at) }]]) },
+        { range: { start: "2026-11-20", end: "2026-11-21" } },
+      ).hasWork;
+    expect(counts("2026-11-20T04:59:00.000Z")).toBe(false);
+    expect(counts("2026-11-20T05:00:00.000Z")).toBe(true);
+    expect(counts("2026-11-22T04:59:00.000Z")).toBe(true);
+    expect(counts("2026-11-22T05:00:00.000Z")).toBe(false);
+  });
+
   it("says whether there is work in the range", () => {
     expect(plan().hasWork).toBe(true);
     expect(plan({}, { range: { start: "2026-12-01", end: undefined } }).hasWork).toBe(false);

@@ -306,6 +306,24 @@ describe("the outbox (D-30)", () => {
     expect(seen.statuses.at(-1)).toMatchObject({ waiting: 0 });
   });
 
+  it("sends whole batches again once the server has taken a half, or one answer was set aside", async () => {
+    const server = aServer();
+    const { outbox } = anOutbox(await openJournal(scope, new IDBFactory()), server);
+    const sizes = () => server.saves.splice(0).map((state) => Object.keys(state).length);
+    const sendEight = async (updatedAt: number) => {
+      await outbox.record(Array.from({ length: 8 }, (_, at) => anEntry({ uid: `answer_${at}`, updatedAt })));
+      await pass(200);
+    };
+    server.failNext = ["UNKNOWN_NODE"];
+    await sendEight(1_000);
+    expect(sizes()).toEqual([4, 4]);
+    await sendEight(2_000);
+    expect(sizes()).toEqual([8]);
+    server.refuses = (state) => ("answer_0" in state ? "UNKNOWN_NODE" : undefined);
+    await sendEight(3_000);
+    expect(sizes()).toEqual([7]);
+  });
+
   it("goes on sending after it has set aside what was refused on a second try", async () => {
     const server = aServer();
     server.failNext = ["network", "UNKNOWN_NODE"];

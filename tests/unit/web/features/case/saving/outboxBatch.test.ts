@@ -62,6 +62,16 @@ describe("the next batch (D-30)", () => {
     expect(nextBatch(waiting, 9).map(({ uid }) => uid)).toEqual(["1"]);
   });
 
+  it("takes just as many characters as a closing page may send, and not one more", () => {
+    const around = 2 * JSON.stringify(anEntry({ value: "" })).length;
+    const two = (characters: number) => [
+      anEntry({ uid: "1", value: "x".repeat(20_000) }),
+      anEntry({ uid: "2", value: "x".repeat(characters - around - 20_000), updatedAt: 2 }),
+    ];
+    expect(nextBatch(two(40_000), 9)).toHaveLength(2);
+    expect(nextBatch(two(40_001), 9)).toHaveLength(1);
+  });
+
   it("travels as the state that it stands for", () => {
     const batch = [anEntry({}), anEntry({ key: "graded", updatedAt: 2 })];
     expect(toLearnerState(batch)).toEqual({
