@@ -1,8 +1,18 @@
+import { contentOf } from "../model/tree.ts";
 import type { LearnerState } from "../model/types.ts";
 import { entryOf } from "../state/learnerState.ts";
 import { isAnswered, ratingOf } from "./answers.ts";
 import { effective } from "./effective.ts";
 import type { Flow } from "./flow.ts";
+
+/** The nodes whose state decides whether a node is blocked, itself among them. */
+export function blockedBy(flow: Flow, uid: string): readonly string[] {
+  const gate = flow.gates.get(uid);
+  if (!gate) return [uid];
+  if (gate.waitsFor === "ratings") return [uid, ...gate.ratingUids];
+  const input = flow.index.byUid.get(gate.inputUid)?.node;
+  return [uid, gate.inputUid, ...(input ? contentOf(input).map((option) => option.uid) : [])];
+}
 
 /**
  * Whether a node is blocked: 2 in its state or stored, or, for Submit and Continue buttons and feedback ratings, while what they

@@ -4,8 +4,10 @@ import {
   type ReactNode,
   useCallback,
   useContext,
+  useMemo,
   useSyncExternalStore,
 } from "react";
+import { blockedBy } from "#shared/case/flow/inactive.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import type { MediaLinks } from "./mediaLinks.ts";
 import type { Reading } from "./reading.ts";
@@ -71,5 +73,28 @@ export const useLook = (node: ContentNode): "hidden" | "plain" | "marked" =>
 export const useShowsChildren = (node: ContentNode): boolean =>
   useOfNode(node.uid, (store) => store.showsChildren(node));
 
-/** Whether a node takes no input now. It may follow from the answers to other nodes, so every change is looked at. */
-export const useIsBlocked = (node: ContentNode): boolean => useOfCase((store) => store.isBlocked(node.uid));
+/** As `useOfNode`, of what hangs on a few nodes. `uids` must keep its identity while it stays the same. */
+export function useOfNodes<T>(uids: readonly string[], read: (store: ViewerStore) => T): T {
+  const { store } = useViewer();
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const ends = uids.map((uid) => store.subscribe(uid, listener));
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    [store, uids],
+  );
+  return useSyncExternalStore(subscribe, () => read(store));
+}
+
+/**
+ * Whether a node takes no input now. It may follow from the answers to other nodes, and those alone are looked at: a long
+ * case has hundreds of fields and buttons, and an answer must not ask each of them.
+ */
+export function useIsBlocked({ uid }: ContentNode): boolean {
+  // A change of the whole flow is told to every node.
+  const flow = useOfNode(uid, (store) => store.flow);
+  const uids = useMemo(() => blockedBy(flow, uid), [flow, uid]);
+  return useOfNodes(uids, (store) => store.isBlocked(uid));
+}

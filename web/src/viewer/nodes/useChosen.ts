@@ -1,11 +1,14 @@
+import { useMemo } from "react";
 import { selectedOptions } from "#shared/case/flow/answers.ts";
+import { contentOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
-import { useOfCase } from "../ViewerContext.ts";
+import { useOfNodes } from "../ViewerContext.ts";
 
 /** The uids of the options that are chosen. */
 export function useChosen(question: ContentNode): readonly string[] {
-  // Joined, so that an answer elsewhere leaves this the same text.
-  const joined = useOfCase((store) =>
+  const uids = useMemo(() => [question.uid, ...contentOf(question).map(({ uid }) => uid)], [question]);
+  // Joined, so that what leaves the choice as it is leaves this the same text.
+  const joined = useOfNodes(uids, (store) =>
     selectedOptions(store.flow, store.state, question)
       .map(({ uid }) => uid)
       .join(" "),
