@@ -11,6 +11,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          setupFiles: ["tests/propertyRuns.ts"],
           include: ["tests/unit/**/*.test.ts"],
           exclude: ["tests/unit/web/**"],
           environment: "node",
@@ -21,6 +22,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: "web",
+          setupFiles: ["tests/propertyRuns.ts"],
           include: ["tests/unit/web/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
           css: { modules: { classNameStrategy: "non-scoped" } },
@@ -38,6 +40,7 @@ export default defineConfig({
       {
         test: {
           name: "integration",
+          setupFiles: ["tests/propertyRuns.ts"],
           include: ["tests/integration/**/*.test.ts"],
           exclude: ["tests/integration/local-cloud/**"],
           environment: "node",

@@ -8,6 +8,7 @@ import { aCourseOfOneCase, aMember } from "#tests/builders/course.ts";
 import { codeOf, refusalOf } from "#tests/builders/http.ts";
 import { smallCaseUids as uids } from "#tests/builders/smallCase.ts";
 import { aSession, type BuiltPerson } from "#tests/builders/world.ts";
+import { runs as propertyRuns } from "#tests/propertyRuns.ts";
 import { useApi } from "../cloud.ts";
 import { an, learnerOf } from "./learner.ts";
 
@@ -155,7 +156,7 @@ describe("two devices (D-30)", () => {
         );
         expect(states[0]).toEqual(states[1]);
       }),
-      { numRuns: 12, seed: 7, endOnFailure: true },
+      { numRuns: propertyRuns(12), seed: 7, endOnFailure: true },
     );
   });
 });

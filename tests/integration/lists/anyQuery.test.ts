@@ -10,6 +10,7 @@ import { courseItemList } from "#shared/domain/collection/courseItemList.ts";
 import { courseList } from "#shared/domain/collection/courseList.ts";
 import { type Answer, type Credentials, refusalOf, replyOf } from "#tests/builders/http.ts";
 import { aCourse, aDocument, addItems, aPerson, aProgram, aSession } from "#tests/builders/world.ts";
+import { runs as propertyRuns } from "#tests/propertyRuns.ts";
 import { useApi } from "../cloud.ts";
 
 const { send } = useApi("courses");
@@ -40,7 +41,7 @@ beforeAll(async () => {
   await addItems(course, documents);
 });
 
-const runs = { numRuns: 120, seed: 20_261_121, endOnFailure: true };
+const runs = { numRuns: propertyRuns(120), seed: 20_261_121, endOnFailure: true };
 
 const columnNames = (columns: object, wireNames: readonly string[]) => [
   ...Object.keys(columns),

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { newUlid } from "#functions/runtime/clock.ts";
 import { useEnvironment } from "#tests/builders/world.ts";
+import { runs } from "#tests/propertyRuns.ts";
 import { useCloud } from "../cloud.ts";
 
 const cloud = useCloud();
@@ -210,7 +211,7 @@ describe("collections behind a stamp", () => {
           expect((await one.read(name)).names).toEqual([...model.values()].toSorted());
         }
       }),
-      { numRuns: 25, seed: 42, endOnFailure: true },
+      { numRuns: runs(25), seed: 42, endOnFailure: true },
     );
   });
 });

@@ -5,6 +5,7 @@ import { chromiumVersion } from "#functions/ports/pdf.ts";
 import { type Summary, summaryHtml } from "#functions/print/summaryHtml.ts";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { bold, link, rich } from "#shared/case/model/richText.ts";
+import { runs } from "#tests/propertyRuns.ts";
 
 const make = caseBuilder("c");
 const evil = `<img src=x onerror="alert(1)">&'`;
@@ -121,7 +122,7 @@ describe("the case summary", () => {
         const body = bodyOf(html({ root: aCase({ text: `${words}<script>${words}` }), brand: words }));
         expect(body).not.toMatch(/<script/i);
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
   });
 

@@ -1,6 +1,7 @@
 import { render } from "@testing-library/react";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "#tests/propertyRuns.ts";
 import { RichHtml } from "#web/ui/RichHtml.tsx";
 import { textOfHtml } from "#web/ui/richNodes.tsx";
 
@@ -98,7 +99,7 @@ describe("text with simple markup", () => {
         view.unmount();
         expect(dangers).toEqual([]);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 

@@ -4,6 +4,7 @@ import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type SignedRequest, sha256, verifySignature } from "#scripts/local/aws/signature.ts";
+import { runs } from "#tests/propertyRuns.ts";
 
 const credentials = { accessKeyId: "LOCAL", secretAccessKey: "secret" };
 const config = { endpoint: "http://127.0.0.1:9000", region: "us-east-1", credentials };
@@ -87,7 +88,7 @@ describe("signed links", () => {
           });
         },
       ),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     );
   }, 30_000);
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { InvocationError } from "#scripts/local/functions/host.ts";
 import { handleBatch, type StreamRecord } from "#scripts/local/triggers/streamBatch.ts";
+import { runs } from "#tests/propertyRuns.ts";
 
 type Run = { handled: number[]; givenUp: number[]; positions: string[] };
 
@@ -71,7 +72,7 @@ describe("a batch of stream records", () => {
         expect(positions.map(Number)).toEqual([...positions.map(Number)].sort((a, b) => a - b));
         expect(positions.at(-1)).toBe(String(count - 1));
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 

@@ -17,6 +17,7 @@ import {
 } from "#tests/builders/caseTrees.ts";
 import type { AiBehaviour, Run } from "#tests/builders/learner.ts";
 import { begin, isFinished, playOn, possibleActions, step } from "#tests/builders/learner.ts";
+import { runs } from "#tests/propertyRuns.ts";
 
 /** Thousands of states, on machines that do other things as well. */
 vi.setConfig({ testTimeout: 60_000 });
@@ -213,7 +214,7 @@ describe("no dead end (D-05, D-07, D-09, D-10)", () => {
               expect(isFinished(playOn(flow, run, later))).toBe(true);
             },
           ),
-          { numRuns: 250 },
+          { numRuns: runs(120) },
         );
       });
 
@@ -239,7 +240,7 @@ describe("no dead end (D-05, D-07, D-09, D-10)", () => {
               for (const ai of behaviours) expect(isFinished(playOn(flow, mended, ai))).toBe(true);
             },
           ),
-          { numRuns: 250 },
+          { numRuns: runs(120) },
         );
       });
 
@@ -252,7 +253,7 @@ describe("no dead end (D-05, D-07, D-09, D-10)", () => {
             const mended = step(flow, run, { type: "open" });
             expect(isFinished(playOn(flow, mended, "answers"))).toBe(true);
           }),
-          { numRuns: 150 },
+          { numRuns: runs(150) },
         );
       });
     });
@@ -291,7 +292,7 @@ describe("the card flow as a machine (D-05)", () => {
           }
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(120) },
     );
   });
 
@@ -308,7 +309,7 @@ describe("the card flow as a machine (D-05)", () => {
         const again = walkOn(flow, begin(flow), choices, "answers");
         expect(again).toEqual(run);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 
@@ -321,7 +322,7 @@ describe("the card flow as a machine (D-05)", () => {
         expect(again.state).toEqual(run.state);
         expect(again.entries).toHaveLength(run.entries.length);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 });

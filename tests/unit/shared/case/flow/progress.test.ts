@@ -6,6 +6,7 @@ import { neverFalling, progressOf } from "#shared/case/flow/progress.ts";
 import { caseOf, someCase, someFlowOptions } from "#tests/builders/caseTrees.ts";
 import type { Run } from "#tests/builders/learner.ts";
 import { begin, isFinished, playOn, possibleActions, step } from "#tests/builders/learner.ts";
+import { runs } from "#tests/propertyRuns.ts";
 
 const make = caseBuilder("c");
 const root = make.signatureCase({
@@ -70,7 +71,7 @@ describe("progress (D-12)", () => {
           }
         },
       ),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 

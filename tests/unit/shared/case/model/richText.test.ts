@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { bold, color, italic, link, plainText, rich, sub, sup } from "#shared/case/model/richText.ts";
 import { segments } from "#shared/case/model/segments.ts";
 import { damagedRichText, someRichText } from "#tests/builders/caseTrees.ts";
+import { runs as propertyRuns } from "#tests/propertyRuns.ts";
 
 describe("rich (D-32)", () => {
   test("makes plain words", () => {
@@ -80,7 +81,7 @@ describe("segments (D-32)", () => {
           at += run.text.length;
         }
       }),
-      { numRuns: 500 },
+      { numRuns: propertyRuns(200) },
     );
   });
 
@@ -102,7 +103,7 @@ describe("segments (D-32)", () => {
           }
         }
       }),
-      { numRuns: 300 },
+      { numRuns: propertyRuns(150) },
     );
   });
 });

@@ -5,6 +5,7 @@ import { templates } from "#shared/case/build/templates.ts";
 import { parseCaseTree } from "#shared/case/model/schema.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { caseOf, someCase } from "#tests/builders/caseTrees.ts";
+import { runs as propertyRuns } from "#tests/propertyRuns.ts";
 
 const make = caseBuilder("c");
 const root = (...content: unknown[]): unknown => ({
@@ -222,7 +223,7 @@ describe("parseCaseTree refuses, naming the place (D-32)", () => {
         node[key] = before;
         if (!parsed.ok) expect(parsed.problems.length).toBeGreaterThan(0);
       }),
-      { numRuns: 500 },
+      { numRuns: propertyRuns(200) },
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { canonicalJson, clampFuture, diff, merge, stateOf } from "#shared/case/state/learnerState.ts";
 import { settleAcknowledged } from "#shared/case/state/settleAcknowledged.ts";
+import { runs } from "#tests/propertyRuns.ts";
 
 const someState = fc
   .array(
@@ -42,7 +43,7 @@ describe("the server's reply to a save (D-30)", () => {
         expect(canonicalJson(mine)).toBe(canonicalJson(reply));
         expect(diff(reply, mine)).toEqual([]);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(250) },
     );
   });
 });

@@ -17,6 +17,7 @@ import {
 import { settleAcknowledged } from "#shared/case/state/settleAcknowledged.ts";
 import { isFinished, playOn } from "#tests/builders/learner.ts";
 import type { Delivery, DeviceName, TwoDevices } from "#tests/fixtures/twoDevices.ts";
+import { runs as propertyRuns } from "#tests/propertyRuns.ts";
 
 /**
  * A session that was recorded in two real browsers against the real local cloud: a laptop, and a phone whose clock runs
@@ -88,7 +89,7 @@ describe("D-30: a recorded session of two devices, delivered again", () => {
         const grouped = Map.groupBy(shuffled, (entry) => groupOf[entries.indexOf(entry)] ?? 0);
         expectFinal(mergeAll([...grouped.values()].map(stateOf)));
       }),
-      { numRuns: 40 },
+      { numRuns: propertyRuns(40) },
     );
   });
 });

@@ -1,0 +1,66 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { Stryker } from "@stryker-mutator/core";
+import { summaryOf } from "../mutants/summary.ts";
+import { runCommand } from "./runCommand.ts";
+
+const help = `npm run mutants [-- options] PATH…
+
+Changes the code under each path (a file or a folder) in one place at a time and runs the tests that have to do with it.
+A change that no test notices survives, and is listed with its place. Unit tests run; with --table those integration
+tests run instead that read and write the table in their own process (docs/testing.md tells what that leaves out).
+
+Options
+  --table            run the tests of the table on DynamoDB Local in place of the unit tests
+  --concurrency N    how many copies run at once (default 1)
+  --anew             forget what earlier runs found
+  --help             show this
+
+What was found before counts again where neither code nor tests have changed. The whole report: .cache/mutants/report.json`;
+
+const root = resolve(import.meta.dirname, "../..");
+const cache = resolve(root, ".cache/mutants");
+
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      table: { type: "boolean", default: false },
+      concurrency: { type: "string", default: "1" },
+      anew: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+  if (values.help || positionals.length === 0) {
+    console.log(help);
+    process.exitCode = values.help ? 0 : 1;
+    return;
+  }
+  if (values.anew) rmSync(cache, { recursive: true, force: true });
+  mkdirSync(cache, { recursive: true });
+  const kind = values.table ? "table" : "rules";
+  process.env.MUTANTS_TESTS = kind;
+
+  const stryker = new Stryker({
+    mutate: positionals.map((path) => (/\.tsx?$/.test(path) ? path : `${path.replace(/\/$/, "")}/**/*.ts`)),
+    testRunner: "vitest",
+    plugins: ["@stryker-mutator/vitest-runner"],
+    vitest: { configFile: "vitest.mutants.config.ts", related: !values.table },
+    // Stryker asks TypeScript for what version 7 lacks.
+    tsconfigFile: "none.json",
+    coverageAnalysis: "perTest",
+    // Tables of rights are constants: their mutants count, too.
+    ignoreStatic: false,
+    incremental: true,
+    incrementalFile: resolve(cache, `${kind}.json`),
+    tempDirName: resolve(cache, "sandbox"),
+    ignorePatterns: [".cache", ".local", "cdk.out", "dist", "docs/images", "*.log"],
+    concurrency: Number(values.concurrency),
+    timeoutMS: values.table ? 60_000 : 10_000,
+    reporters: ["progress-append-only"],
+  });
+  const results = await stryker.runMutationTest();
+  writeFileSync(resolve(cache, "report.json"), JSON.stringify(results, null, 1));
+  console.log(summaryOf(results, root));
+});
