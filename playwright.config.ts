@@ -7,7 +7,7 @@ export default defineConfig({
   testMatch: ["e2e/**/*.spec.ts", "a11y/**/*.spec.ts"],
   globalSetup: "./tests/e2e/support/startProduct.ts",
   outputDir: ".cache/browser-results",
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // No second try, here or in vitest.config.ts: a test that fails once has found something. @see docs/testing.md

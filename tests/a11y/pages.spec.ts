@@ -21,7 +21,7 @@ for (const { name, ...look } of looks) {
     await expectAccessible(signInPage, "sign-in");
     await stranger.close();
 
-    const student = await personIn(browser, "student", look);
+    const student = await personIn(browser, "ethan.park@bedside.test", look);
     await expect(student.page.getByRole("main").getByRole("article").first()).toBeVisible();
     await expectAccessible(student.page, "course list");
     await student.page.getByRole("main").getByRole("article").first().getByRole("link").first().click();

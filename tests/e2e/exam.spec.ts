@@ -104,13 +104,13 @@ test.describe("A-03 to A-05, D-25: a timed exam", () => {
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
 
-    // Ten and a half minutes later, with something half typed.
+    // Almost eleven minutes later, with something half typed.
     await page.getByRole("button", { name: "Submit", exact: true }).click();
     await page.getByRole("button", { name: "Continue", exact: true }).click();
     await page.locator("textarea").fill("Beca");
     await examinee.change((sitting) => ({
       ...sitting,
-      segmentStartedAt: (sitting.segmentStartedAt ?? 0) - 10.4 * minute,
+      segmentStartedAt: (sitting.segmentStartedAt ?? 0) - 10.75 * minute,
     }));
     await page.locator("textarea").pressSequentially("use of it.", { delay: 20 });
     await expect(page.getByRole("dialog", { name: "Your exam" }).getByText(expired)).toBeVisible({

@@ -1,23 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
-import { mediaKey } from "#scripts/import/mediaKey.ts";
 import { chestPressure } from "#scripts/seed/cases/chestPressure/chestPressure.ts";
-import type { DemoCase } from "#scripts/seed/cases/demoCase.ts";
-import { aMember } from "#tests/builders/course.ts";
-import { aCourse, aDocument, addItems, aProgram } from "#tests/builders/world.ts";
+import { aClassOf } from "./support/ownClass.ts";
 import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
 
 test.beforeAll(useProduct);
-
-/** Somebody in a course with just this case. */
-async function aStudentOf({ title, build }: DemoCase) {
-  const program = await aProgram();
-  const course = await aCourse([program]);
-  const document = await aDocument([program], { title, root: build((file) => mediaKey(1, file)) });
-  await addItems(course, [document]);
-  const person = await aMember(course, program);
-  return { email: person.email, password: person.password, courseName: course.name };
-}
 
 /** What has the focus, as a person would tell it, and whether it can be seen there. */
 type Focus = {
@@ -74,7 +61,7 @@ test("D-60: a whole case is played by keyboard alone, from the sign-in to the ne
   page,
 }) => {
   test.setTimeout(240_000);
-  const person = await aStudentOf(chestPressure);
+  const { student: person, course } = await aClassOf(chestPressure);
   await page.goto(`${productUrl()}/`);
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   await tabTo(page, "the address", ({ tag, type }) => tag === "input" && type === "email");
@@ -85,9 +72,9 @@ test("D-60: a whole case is played by keyboard alone, from the sign-in to the ne
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText("Courses");
 
-  await tabTo(page, "the course", ({ tag, name }) => tag === "a" && name === person.courseName);
+  await tabTo(page, "the course", ({ tag, name }) => tag === "a" && name === course.name);
   await page.keyboard.press("Enter");
-  await expect(heading).toHaveText(person.courseName);
+  await expect(heading).toHaveText(course.name);
   await expect(heading).toBeFocused();
   await tabTo(page, "the case", ({ tag, name }) => tag === "a" && name === chestPressure.title);
   await page.keyboard.press("Enter");

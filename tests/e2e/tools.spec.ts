@@ -1,25 +1,28 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
-import { personIn, productUrl } from "./support/people.ts";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { chestPressure } from "#scripts/seed/cases/chestPressure/chestPressure.ts";
+import type { BuiltPerson } from "#tests/builders/world.ts";
+import { aClassOf } from "./support/ownClass.ts";
+import { signInAs } from "./support/ownPage.ts";
+import { productUrl } from "./support/people.ts";
 import { continueButton } from "./support/play.ts";
+import { useProduct } from "./support/product.ts";
 
-/** Opens the first case of the first course, by clicking as a student does. Answers its path. */
-async function openCase(page: Page): Promise<string> {
-  const articles = page.getByRole("main").getByRole("article");
-  await articles.first().getByRole("link").first().click();
-  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Courses");
-  // A numbered case is a signature case; a course may begin with one of another kind.
-  await articles
-    .getByRole("heading")
-    .getByRole("link", { name: /\d\d: / })
-    .first()
-    .click();
-  await expect(
-    continueButton(page)
-      .or(page.getByRole("button", { name: "Reset", exact: true }))
-      .first(),
-  ).toBeVisible();
-  return new URL(page.url()).pathname;
+test.beforeAll(useProduct);
+
+/** Opens the case in a browser of the person's own. */
+async function openCase(
+  browser: Browser,
+  person: BuiltPerson,
+  path: string,
+  look: Parameters<Browser["newContext"]>[0] = {},
+) {
+  const context = await browser.newContext(look);
+  await signInAs(context, person);
+  const page = await context.newPage();
+  await page.goto(`${productUrl()}${path}`);
+  await expect(continueButton(page)).toBeVisible();
+  return { page, context };
 }
 
 const tools = (page: Page) => page.getByRole("complementary", { name: "Reasoning tools" });
@@ -48,8 +51,8 @@ async function expectAccessible(page: Page, place: string): Promise<void> {
 test.describe("D-21 to D-23: the reasoning tools", () => {
   test("what a student puts down is there after a reload, and nobody else sees it", async ({ browser }) => {
     test.setTimeout(120_000);
-    const { page, context } = await personIn(browser, "student");
-    const path = await openCase(page);
+    const { student, teacher, casePath: path } = await aClassOf(chestPressure);
+    const { page, context } = await openCase(browser, student, path);
 
     const diagnoses = await openPanel(page, "Diagnoses");
     for (const words of ["Pulmonary embolism", "Pneumonia"]) {
@@ -128,8 +131,7 @@ test.describe("D-21 to D-23: the reasoning tools", () => {
     await expect(page.locator("[data-marks][data-focused=true] + *")).toHaveAttribute("id", place ?? "");
     await expect(page.locator(`[id="${place}"]`)).toBeInViewport();
 
-    const other = await personIn(browser, "faculty");
-    await other.page.goto(`${productUrl()}${path}`);
+    const other = await openCase(browser, teacher, path);
     await expect(await openPanel(other.page, "Diagnoses")).toContainText("No diagnoses yet.");
     await expect(await openPanel(other.page, "Findings")).toContainText("No findings yet.");
     await expect(await openPanel(other.page, "Notes")).toContainText("No notes yet.");
@@ -140,18 +142,17 @@ test.describe("D-21 to D-23: the reasoning tools", () => {
     await page.getByRole("button", { name: "Delete the note on this passage" }).click();
     await saved(page);
     await context.close();
-    const again = await personIn(browser, "student");
-    await again.page.goto(`${productUrl()}${path}`);
+    const again = await openCase(browser, student, path);
     await expect(await openPanel(again.page, "Notes")).toContainText("No notes yet.");
     await again.context.close();
   });
 
   test("on a phone they open from below, keep their place and give the focus back", async ({ browser }) => {
-    const { page, context } = await personIn(browser, "student", {
+    const { student, casePath } = await aClassOf(chestPressure);
+    const { page, context } = await openCase(browser, student, casePath, {
       viewport: { width: 390, height: 844 },
       hasTouch: true,
     });
-    await openCase(page);
     const passage = page.locator("main section p[id]").filter({ hasText: /\w{3}/ });
     await passage.nth(1).tap();
     await expect(page.getByRole("button", { name: "Bookmark this passage" }).last()).toBeVisible();

@@ -1,4 +1,5 @@
-import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
+import { basename } from "node:path";
+import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
 
 export const productUrl = (): string => {
   const url = process.env.PRODUCT_URL;
@@ -26,7 +27,27 @@ export type Account =
 export const emailOf = (account: Account | string): string =>
   account.includes("@") ? account : `${account}@bedside.test`;
 
+/**
+ * Stories run two at a time, a file each. A demo account that a story changes something with is that file's alone; the
+ * others only read. What needs more has a program of its own (`ownClass.ts`, tests/builders).
+ */
+const fileOf: Readonly<Record<string, string>> = {
+  "student@bedside.test": "learner.spec.ts",
+  "manager@bedside.test": "learner.spec.ts",
+  "grace.kim@bedside.test": "demoExam.spec.ts",
+  "noor.haddad@bedside.test": "demoExam.spec.ts",
+  "ethan.park@bedside.test": "pages.spec.ts",
+  "admin@bedside.test": "cases.spec.ts",
+};
+
+function refuseStranger(email: string): void {
+  const [owner, here] = [fileOf[email], basename(test.info().file)];
+  if (owner && owner !== here)
+    throw new Error(`${email} belongs to ${owner}: ${here} needs people of its own`);
+}
+
 export async function signIn(page: Page, account: Account | string): Promise<void> {
+  refuseStranger(emailOf(account));
   await page.goto(`${productUrl()}/`);
   await page.getByLabel("E-mail address").fill(emailOf(account));
   await page.getByLabel("Password", { exact: true }).fill(password);
