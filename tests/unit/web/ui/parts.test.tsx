@@ -5,7 +5,7 @@ import { ApiError } from "#web/api/ApiError.ts";
 import { InfiniteList } from "#web/lists/InfiniteList.tsx";
 import { SortBar } from "#web/lists/SortBar.tsx";
 import type { ListResult } from "#web/lists/useListQuery.ts";
-import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { DataTable, type TableColumn } from "#web/ui/DataTable.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { ProgressIndicator } from "#web/ui/ProgressIndicator.tsx";
 import { renderPage } from "../renderPage.tsx";
@@ -43,7 +43,7 @@ describe("C-13: the symbol of a student's progress", () => {
 });
 
 type Person = { id: string; name: string; size: number };
-const columns: Column<Person>[] = [
+const columns: TableColumn<Person>[] = [
   { key: "name", head: "Name", widthPx: 100, sortBy: ({ name }) => name, cell: ({ name }) => name },
   { key: "size", head: "Size", widthPx: 100, sortBy: ({ size }) => size, cell: ({ size }) => size },
 ];

@@ -4,7 +4,7 @@ import { type CourseSittings, listLateAnswers } from "#shared/contract/exams/sit
 import { timerText } from "#shared/domain/examTimer.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
-import { type Column, DataTable } from "../../ui/DataTable.tsx";
+import { DataTable, type TableColumn } from "../../ui/DataTable.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import type { Sort } from "../../ui/tableSort.ts";
 import classes from "./ExamsPage.module.css";
@@ -19,7 +19,7 @@ import {
 } from "./examRows.ts";
 import { LateAnswerTable } from "./LateAnswerTable.tsx";
 
-const columns: Column<SittingRow>[] = [
+const columns: TableColumn<SittingRow>[] = [
   { key: "name", head: "Student", widthPx: 170, sortBy: studentName, cell: studentName },
   {
     key: "email",

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { CourseSittings } from "#shared/contract/exams/sittings.ts";
-import { type Column, DataTable } from "../../ui/DataTable.tsx";
+import { DataTable, type TableColumn } from "../../ui/DataTable.tsx";
 import type { Sort } from "../../ui/tableSort.ts";
 import classes from "./ExamsPage.module.css";
 import { exactTimeAt, type LateAnswer, type SittingRow, studentName } from "./examRows.ts";
 
 type LateRow = LateAnswer & { key: string; student: string };
 
-const columns: Column<LateRow>[] = [
+const columns: TableColumn<LateRow>[] = [
   { key: "student", head: "Student", widthPx: 170, sortBy: (row) => row.student, cell: (row) => row.student },
   { key: "card", head: "Card", widthPx: 160, sortBy: (row) => row.card, cell: (row) => row.card },
   {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { CourseUsageReport } from "#shared/contract/reports/reports.ts";
 import { type ReportTab, reportHeader, reportWords } from "#shared/domain/usageReport.ts";
-import { type Column, DataTable } from "../../ui/DataTable.tsx";
+import { DataTable, type TableColumn } from "../../ui/DataTable.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { ProgressIndicator } from "../../ui/ProgressIndicator.tsx";
@@ -48,7 +48,7 @@ function columnsOf(
   report: CourseUsageReport,
   rows: readonly StudentRow[],
   tab: ReportTab,
-): Column<StudentRow>[] {
+): TableColumn<StudentRow>[] {
   const count = report.documents.length;
   const isRotated = count > mostUprightHeads;
   return [
@@ -86,7 +86,7 @@ function columnsOf(
         </span>
       ),
     },
-    ...report.documents.map((document, at): Column<StudentRow> => {
+    ...report.documents.map((document, at): TableColumn<StudentRow> => {
       const done = completedIn(rows, at);
       return {
         key: `document ${document.id}`,

@@ -1,0 +1,89 @@
+import { Skeleton } from "@mantine/core";
+import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import type { CSSProperties, ReactNode } from "react";
+import classes from "./DataTable.module.css";
+import { nextSort, type Sort } from "./tableSort.ts";
+
+export type GridColumn<Row> = {
+  key: string;
+  head: string;
+  /** Under the head, in the same sticky row: a figure that sums the column up. */
+  headFoot?: ReactNode;
+  widthPx: number;
+  align?: "start" | "end";
+  isSortable?: boolean;
+  firstOrder?: "ASC" | "DESC";
+  cell: (row: Row) => ReactNode;
+  /** Narrow columns of many: the head stands upright. */
+  isRotated?: boolean;
+  /** Something to operate the row with, before the one that names it. */
+  isControl?: boolean;
+};
+
+export const rowHeightPx = 40;
+
+export function HeadCell<Row>(props: { column: GridColumn<Row>; sort: Sort; onSort: (sort: Sort) => void }) {
+  const { column, sort } = props;
+  const isSorted = sort.key === column.key;
+  const Arrow = sort.order === "ASC" ? IconArrowUp : IconArrowDown;
+  const text = <span className={classes.headText}>{column.head}</span>;
+  return (
+    <th
+      scope="col"
+      className={classes.head}
+      data-align={column.align ?? "start"}
+      data-rotated={column.isRotated || undefined}
+      {...(isSorted ? { "aria-sort": sort.order === "ASC" ? "ascending" : "descending" } : {})}
+      title={column.isRotated ? column.head : undefined}
+    >
+      <div className={classes.headInner}>
+        {column.isSortable ? (
+          <button
+            type="button"
+            className={classes.headButton}
+            onClick={() => props.onSort(nextSort(sort, column))}
+          >
+            {text}
+            {isSorted && <Arrow className={classes.arrow} size={14} stroke={2} aria-hidden />}
+          </button>
+        ) : (
+          text
+        )}
+        {column.headFoot}
+      </div>
+    </th>
+  );
+}
+
+export function BodyCell<Row>(props: { column: GridColumn<Row>; row: Row | undefined; isRowHead: boolean }) {
+  const { column, row } = props;
+  const content = row === undefined ? <Waiting column={column} /> : column.cell(row);
+  return props.isRowHead ? (
+    <th scope="row" className={classes.cell} data-align={column.align ?? "start"}>
+      {content}
+    </th>
+  ) : (
+    <td
+      className={classes.cell}
+      data-align={column.align ?? "start"}
+      data-rotated={column.isRotated || undefined}
+    >
+      {content}
+    </td>
+  );
+}
+
+function Waiting<Row>(props: { column: GridColumn<Row> }) {
+  return props.column.isControl ? null : <Skeleton h={12} w="70%" aria-hidden="true" />;
+}
+
+/** Stands for the rows that are not drawn; `aria-rowcount` tells of them. */
+export function Gap(props: { rows: number; columns: number }) {
+  if (props.rows <= 0) return null;
+  const style: CSSProperties = { blockSize: props.rows * rowHeightPx, padding: 0, border: 0 };
+  return (
+    <tr>
+      <td colSpan={props.columns} style={style} />
+    </tr>
+  );
+}

@@ -1,0 +1,158 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
+import { Fragment, memo, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import classes from "./DataTable.module.css";
+import { BodyCell, Gap, type GridColumn, HeadCell, rowHeightPx } from "./GridCells.tsx";
+import type { Sort } from "./tableSort.ts";
+import { useMoreAtEnd } from "./useMoreAtEnd.ts";
+
+/** Fewer rows than this are all drawn: the browser's own search then finds every one. */
+const virtualFrom = 80;
+
+export type VirtualGridProps<Row> = {
+  label: string;
+  columns: readonly GridColumn<Row>[];
+  count: number;
+  /** Undefined while the row is on its way: its place is kept. */
+  rowAt: (index: number) => Row | undefined;
+  keyOf: (row: Row) => string;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  isSelected?: (row: Row) => boolean;
+  /** A number that grows with each change of the row; undefined once the change is no news any more. */
+  changeOf?: ((row: Row) => number | undefined) | undefined;
+  /** Told which rows are drawn. */
+  onSee?: (first: number, last: number) => void;
+  scroller?: RefObject<HTMLElement | null>;
+};
+
+/**
+ * The table itself: head and first column stay in view, and many rows are drawn only where they are seen. The row that has
+ * the focus stays drawn wherever one scrolls.
+ */
+export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
+  const { count, columns, onSee } = props;
+  const ownScroller = useRef<HTMLElement>(null);
+  const scroller = props.scroller ?? ownScroller;
+  const focused = useRef<number | undefined>(undefined);
+  const isMore = useMoreAtEnd(scroller);
+  const isVirtual = count >= virtualFrom;
+  const virtual = useVirtualizer({
+    count,
+    enabled: isVirtual,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeightPx,
+    overscan: 10,
+    rangeExtractor: (range) => withFocused(range, focused.current),
+  });
+  const shown = isVirtual
+    ? virtual.getVirtualItems().map(({ index }) => index)
+    : Array.from({ length: count }, (_, index) => index);
+  const [first, last] = isVirtual
+    ? [virtual.range?.startIndex ?? 0, virtual.range?.endIndex ?? 0]
+    : [0, Math.max(0, count - 1)];
+  useEffect(() => onSee?.(first, last), [onSee, first, last]);
+  const keyAt = uniqueKeys();
+  const widthPx = columns.reduce((sum, column) => sum + column.widthPx, 0);
+
+  return (
+    <div className={classes.frame} data-more={isMore || undefined}>
+      <section
+        className={classes.scroller}
+        ref={scroller}
+        aria-label={props.label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
+        <table className={classes.table} style={{ inlineSize: widthPx }} aria-rowcount={count + 1}>
+          <colgroup>
+            {columns.map((column) => (
+              <col key={column.key} style={{ inlineSize: column.widthPx }} />
+            ))}
+          </colgroup>
+          <thead>
+            <tr aria-rowindex={1}>
+              {columns.map((column) => (
+                <HeadCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+              ))}
+            </tr>
+          </thead>
+          <tbody
+            onFocus={(event) => {
+              const at = event.target.closest("tr")?.getAttribute("aria-rowindex");
+              focused.current = at ? Number(at) - 2 : undefined;
+            }}
+            onBlur={() => {
+              focused.current = undefined;
+            }}
+          >
+            {shown.map((index, at) => {
+              const row = props.rowAt(index);
+              const before = at === 0 ? -1 : (shown[at - 1] ?? -1);
+              return (
+                <Fragment key={keyAt(index, row && props.keyOf(row))}>
+                  <Gap rows={index - before - 1} columns={columns.length} />
+                  <BodyRow
+                    row={row}
+                    index={index}
+                    columns={columns}
+                    isSelected={row !== undefined && props.isSelected?.(row)}
+                    change={row === undefined ? undefined : props.changeOf?.(row)}
+                  />
+                </Fragment>
+              );
+            })}
+            <Gap rows={count - 1 - (shown.at(-1) ?? -1)} columns={columns.length} />
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+/** A row that has moved between two readings may stand in both: each place has a key of its own. */
+function uniqueKeys(): (index: number, key: string | undefined) => string {
+  const used = new Set<string>();
+  return (index, key) => {
+    if (key === undefined || used.has(key)) return `place ${index}`;
+    used.add(key);
+    return key;
+  };
+}
+
+function withFocused(range: Range, focused: number | undefined): number[] {
+  const drawn = defaultRangeExtractor(range);
+  if (focused === undefined || focused >= range.count || drawn.includes(focused)) return drawn;
+  return [...drawn, focused].sort((a, b) => a - b);
+}
+
+type BodyRowProps<Row> = {
+  row: Row | undefined;
+  index: number;
+  columns: readonly GridColumn<Row>[];
+  isSelected: boolean | undefined;
+  change: number | undefined;
+};
+
+/** Drawn again only when the row itself changes: scrolling draws just the rows that come into view. */
+const BodyRow = memo(function BodyRow<Row>(props: BodyRowProps<Row>) {
+  const { columns } = props;
+  const naming = columns.findIndex((column) => !column.isControl);
+  return (
+    <tr
+      aria-rowindex={props.index + 2}
+      className={classes.row}
+      data-changed={highlightOf(props.change)}
+      data-selected={props.isSelected || undefined}
+    >
+      {columns.map((column, at) => (
+        <BodyCell key={column.key} column={column} row={props.row} isRowHead={at === naming} />
+      ))}
+    </tr>
+  );
+  // memo() forgets the type parameter of what it wraps.
+}) as <Row>(props: BodyRowProps<Row>) => ReactNode;
+
+/** Two names in turn, so that a second change plays the highlight from its start. */
+export function highlightOf(change: number | undefined): "odd" | "even" | undefined {
+  return change === undefined ? undefined : change % 2 === 1 ? "odd" : "even";
+}
