@@ -57,6 +57,12 @@ const contextFunctions: Record<Context, FunctionSpec> = {
     summary: "Courses, their items, favourites.",
     access: { table: "write", objects: { media: { read: ["*"] } } },
   },
+  programs: {
+    ...apiFunction,
+    entry: "functions/programs/index.ts",
+    summary: "The people of a program.",
+    access: { table: "read" },
+  },
   documents: {
     ...apiFunction,
     entry: "functions/documents/index.ts",

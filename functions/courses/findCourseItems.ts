@@ -1,11 +1,8 @@
 import type { ProgressFigures } from "#shared/contract/common.ts";
-import type { ListQuery } from "#shared/contract/lists.ts";
-import { type CourseItemViewer, courseItemList } from "#shared/domain/collection/courseItemList.ts";
-import { parseListQuery } from "#shared/domain/collection/parseListQuery.ts";
-import { type QueryResult, runQuery } from "#shared/domain/collection/runQuery.ts";
+import type { CourseItemViewer } from "#shared/domain/collection/courseItemList.ts";
 import type { LoadedCourse } from "../access/course.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
-import { Refusal } from "../runtime/refusal.ts";
+import type { Found } from "../runtime/serveList.ts";
 import { type CourseItemRow, readCourseItems } from "../table/courseItems.ts";
 import { getCourseProgress, timeOfMinutes } from "../table/courseProgress.ts";
 import { keptJoin } from "../table/joinRows.ts";
@@ -13,17 +10,11 @@ import { readDocumentLoans } from "../table/loans.ts";
 import { listProgressOfUser } from "../table/progress.ts";
 import { type ListedItem, listedItems } from "./itemRows.ts";
 
-export type FoundItems = { result: QueryResult<ListedItem>; progress: CourseItemViewer["progress"] };
-
-/** The items that a query finds in a course, with the person's own figures by document. */
+/** The items of a course that a person sees, with their own figures by document. */
 export async function findCourseItems(
-  request: ListQuery,
   { course, program, resource }: LoadedCourse,
   signedIn: SignedIn,
-): Promise<FoundItems> {
-  const list = courseItemList(course);
-  const parsed = parseListQuery(list, request);
-  if (!parsed.ok) throw new Refusal("INVALID_REQUEST", { fields: parsed.problems });
+): Promise<Found<ListedItem, CourseItemViewer>> {
   const userId = signedIn.person.profile.id;
   // Members of the course have their figures in one compact item; staff who look at it may have none.
   const isStudent = signedIn.membership?.role === "Student" && !signedIn.actor.isAdmin;
@@ -31,11 +22,7 @@ export async function findCourseItems(
     isStudent ? openItems(course.id, program.id) : readCourseItems(course.id).then((items) => items.rows),
     resource.isMember ? progressInCourse(course.id, program.id, userId) : progressOfUser(userId),
   ]);
-  const items = listedItems(rows);
-  return {
-    result: runQuery({ list, rows: items, query: parsed.query, viewer: { progress } }),
-    progress,
-  };
+  return { rows: listedItems(rows), viewer: { progress } };
 }
 
 const opened = keptJoin<CourseItemRow>();

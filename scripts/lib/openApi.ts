@@ -51,7 +51,7 @@ function operationOf(route: AnyRoute): Json {
     operationId: route.name,
     tags: [route.context],
     summary: route.summary,
-    description: accessText(route),
+    description: [accessText(route), route.description].filter(Boolean).join(" "),
     parameters: [
       ...parametersOf(route.params, "path"),
       ...parametersOf(route.query, "query"),

@@ -27,5 +27,30 @@ export const listQuery = z.strictObject({
 });
 export type ListQuery = z.infer<typeof listQuery>;
 
-/** What a count endpoint answers: a sentence to show, and the figure in it. */
-export const listCount = z.object({ count: z.number(), message: z.string() });
+/** One choice of a dynamic filter, shown as 'value [count]': how many rows choosing it would find. */
+const facetOption = z.object({
+  value: z.union([z.string(), z.number(), z.boolean()]),
+  label: z.string(),
+  count: z.number(),
+});
+
+/** A dynamic multi-select filter with what it can be set to under every other filter. @see spec courses §2.2 */
+export const listFacet = z.object({ name: z.string(), title: z.string(), options: z.array(facetOption) });
+export type ListFacet = z.infer<typeof listFacet>;
+
+/** What a count endpoint answers: a sentence to show, the figure in it, and the dynamic filters with their counts. */
+export const listCount = z.object({ count: z.number(), message: z.string(), facets: z.array(listFacet) });
+export type ListCount = z.infer<typeof listCount>;
+
+/** Every id that a query finds, on all of its pages: what 'Add {n} Shown' selects. */
+export const listIds = z.object({ ids: z.array(z.string()) });
+
+/** As many as the largest list holds. */
+export const selectedAtMost = 20_000;
+
+/** What somebody has selected. Thousands travel in bodies. @see rulings 18 */
+export const selection = z.strictObject({
+  ids: z.array(z.string().check(z.maxLength(40))).check(z.minLength(1), z.maxLength(selectedAtMost)),
+});
+/** Bytes: so many identifiers of 26 letters, with their quotes and commas. */
+export const selectionBytes = 1024 * 1024;

@@ -7,6 +7,7 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export const contexts = [
   "identity",
   "courses",
+  "programs",
   "documents",
   "exams",
   "followUp",
@@ -32,6 +33,10 @@ export type Route = {
   /** What `can()` is asked for. `public` needs no session, `signed_in` needs only a session. */
   action: Action | "public" | "signed_in";
   summary: string;
+  /** More about it for who calls it, beside who may. */
+  description?: string;
+  /** The list that the route is one of: one file of that name serves them all. */
+  list?: string;
   params?: ObjectSchema;
   /** Query values arrive as strings; repeated `key[]` arrive as arrays under `key`. */
   query?: ObjectSchema;

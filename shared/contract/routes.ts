@@ -7,6 +7,7 @@ import { followUpRoutes } from "./followUp/followUp.ts";
 import { accountRoutes } from "./identity/account.ts";
 import { identityRoutes } from "./identity/identity.ts";
 import { printRoutes } from "./print/print.ts";
+import { peopleRoutes } from "./programs/people.ts";
 import { reportRoutes } from "./reports/reports.ts";
 import type { AnyRoute } from "./route.ts";
 
@@ -15,6 +16,7 @@ export const routes: readonly AnyRoute[] = [
   ...identityRoutes,
   ...accountRoutes,
   ...courseRoutes,
+  ...peopleRoutes,
   ...documentRoutes,
   ...dataItemRoutes,
   ...examRoutes,

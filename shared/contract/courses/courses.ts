@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
+import { anyCourseItemList } from "../../domain/collection/courseItemList.ts";
+import { courseList } from "../../domain/collection/courseList.ts";
 import { courseKindNames, documentKindNames } from "../../domain/kinds.ts";
 import { byId, calendarDate, done, progressFigures, sequenceId, utcTime } from "../common.ts";
-import { listCount, listQuery } from "../lists.ts";
+import { listRoutes } from "../listRoutes.ts";
 import { defineRoute } from "../route.ts";
 
 const personName = z.object({ first_name: z.string(), last_name: z.string() });
@@ -64,27 +66,16 @@ export const courseItem = z.object({
 });
 export type CourseItem = z.infer<typeof courseItem>;
 
-export const listCourses = defineRoute({
-  name: "listCourses",
+export const courseListRoutes = listRoutes({
+  name: "Courses",
+  list: courseList,
   context: "courses",
-  method: "GET",
   path: "/document_sets",
   action: "course.list",
-  summary: "The courses of the person's program; a student sees those they are a member of.",
-  query: listQuery,
-  reply: z.array(course),
+  item: course,
+  what: "The courses of the person's program; a student sees those they are a member of",
 });
-
-export const countCourses = defineRoute({
-  name: "countCourses",
-  context: "courses",
-  method: "GET",
-  path: "/document_sets/item_count",
-  action: "course.list",
-  summary: "How many courses the same query finds, as a message.",
-  query: listQuery,
-  reply: listCount,
-});
+export const { list: listCourses, count: countCourses } = courseListRoutes;
 
 export const getCourse = defineRoute({
   name: "getCourse",
@@ -97,29 +88,17 @@ export const getCourse = defineRoute({
   reply: coursePage,
 });
 
-export const listCourseItems = defineRoute({
-  name: "listCourseItems",
+export const courseItemListRoutes = listRoutes({
+  name: "CourseItems",
+  list: anyCourseItemList,
   context: "courses",
-  method: "GET",
   path: "/document_sets/{id}/document_set_document_relations",
-  action: "course.read",
-  summary: "The items of a course with the person's own progress.",
   params: byId,
-  query: listQuery,
-  reply: z.array(courseItem),
-});
-
-export const countCourseItems = defineRoute({
-  name: "countCourseItems",
-  context: "courses",
-  method: "GET",
-  path: "/document_sets/{id}/document_set_document_relations/item_count",
   action: "course.read",
-  summary: "How many items the same query finds, as a message.",
-  params: byId,
-  query: listQuery,
-  reply: listCount,
+  item: courseItem,
+  what: "The items of a course with the person's own progress",
 });
+export const { list: listCourseItems, count: countCourseItems } = courseItemListRoutes;
 
 const favoriteBody = z.strictObject({ document_set_id: sequenceId });
 

@@ -9,6 +9,7 @@ export const programActions = {
   "course.list": learnersAndStaff,
   "course.create": [...programAdministrators, "Course Manager"],
   "library.list": facultyAndEditors,
+  "program.member.list": [...programAdministrators, "IT Administrator", "Student Roster Manager"],
   "lca.assign": programAdministrators,
   "custom_report.create": programAdministrators,
   "subscription.order": programAdministrators,

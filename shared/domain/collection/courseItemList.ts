@@ -1,20 +1,25 @@
-import type { Course, CourseItem } from "../../contract/courses/courses.ts";
-import { documentKindNames, documentKinds } from "../kinds.ts";
+import type { ProgressFigures } from "../../contract/common.ts";
+import { type CourseKind, type DocumentKind, documentKindNames, documentKinds } from "../kinds.ts";
 import { type Column, countOf, defineList, type ListDefinition, type SortOption } from "./listDefinition.ts";
 
 /** What the list needs of an item; the contract's `CourseItem` is one. */
-export type CourseItemRow = Pick<
-  CourseItem,
-  "document_set_document_relation_id" | "id" | "title" | "kind" | "author" | "editor" | "last_release_date"
-> &
-  Partial<Pick<CourseItem, "case_synopsis">> & {
-    learning_objectives?: readonly { name: string }[];
-  };
+export type CourseItemRow = {
+  document_set_document_relation_id: number;
+  id: number;
+  title: string;
+  kind: DocumentKind;
+  author: string;
+  editor: string;
+  last_release_date: string | null;
+  case_synopsis?: string | null;
+  learning_objectives?: readonly { name: string }[];
+};
 
-type Progress = NonNullable<CourseItem["progress"]>;
+/** What of a course its list of items goes by. */
+type ListedCourse = { kind: CourseKind; circulation: "exam_circulation" | null };
 
 /** The viewer's own progress by document id, beside the rows that everybody shares. */
-export type CourseItemViewer = { progress: ReadonlyMap<number, Progress> };
+export type CourseItemViewer = { progress: ReadonlyMap<number, ProgressFigures> };
 
 const columns = {
   title: {
@@ -91,7 +96,7 @@ const itemSorts = {
 } satisfies Record<string, SortOption>;
 
 /** The sorts that the items of a course offer. @see spec courses §2.4 "Sort options" */
-export function courseItemSorts(course: Pick<Course, "kind" | "circulation">): SortOption[] {
+export function courseItemSorts(course: ListedCourse): SortOption[] {
   const isExam = course.circulation === "exam_circulation";
   const isWithoutProgress = course.kind === "student_resource" || course.kind === "illness_script";
   return [
@@ -103,10 +108,11 @@ export function courseItemSorts(course: Pick<Course, "kind" | "circulation">): S
 }
 
 /** Whether the items show a progress column at all. @see spec courses §2.4 */
-export const hasProgressColumn = (course: Pick<Course, "kind">): boolean =>
+export const hasProgressColumn = (course: Pick<ListedCourse, "kind">): boolean =>
   course.kind !== "student_resource";
 
-const anyCourseItemList = defineList<CourseItemRow, CourseItemViewer>({
+/** The list of any course's items, with every sort that one of them may offer. */
+export const anyCourseItemList = defineList<CourseItemRow, CourseItemViewer>({
   id: (row) => row.id,
   columns,
   sortOptions: Object.values(itemSorts),
@@ -132,9 +138,7 @@ const anyCourseItemList = defineList<CourseItemRow, CourseItemViewer>({
 });
 
 /** The list of one course's items: its sorts follow the course. @see spec courses §2.4 */
-export const courseItemList = (
-  course: Pick<Course, "kind" | "circulation">,
-): ListDefinition<CourseItemRow, CourseItemViewer> => ({
+export const courseItemList = (course: ListedCourse): ListDefinition<CourseItemRow, CourseItemViewer> => ({
   ...anyCourseItemList,
   sortOptions: courseItemSorts(course),
 });

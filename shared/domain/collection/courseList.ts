@@ -1,25 +1,24 @@
-import type { Course } from "../../contract/courses/courses.ts";
-import { courseKindNames, courseKinds } from "../kinds.ts";
+import { type CourseKind, courseKindNames, courseKinds } from "../kinds.ts";
 import { countOf, defineList } from "./listDefinition.ts";
 
 /** What the list needs of a course; the contract's `Course` is one. */
-export type CourseListRow = Pick<
-  Course,
-  | "id"
-  | "name"
-  | "description"
-  | "kind"
-  | "archived_at"
-  | "start_date"
-  | "end_date"
-  | "created_by"
-  | "responsible_person"
->;
+export type CourseListRow = {
+  id: number;
+  name: string;
+  description: string;
+  kind: CourseKind;
+  archived_at: string | null;
+  start_date: string | null;
+  end_date: string | null;
+  created_by: PersonName | null;
+  responsible_person: PersonName | null;
+};
+type PersonName = { first_name: string; last_name: string };
 
 /** Favourites are the viewer's own, beside the rows that everybody shares. */
 export type CourseListViewer = { favoriteIds: ReadonlySet<number> };
 
-const fullName = (person: { first_name: string; last_name: string } | null): string | null =>
+const fullName = (person: PersonName | null): string | null =>
   person && `${person.first_name} ${person.last_name}`;
 
 /** @see spec courses §2.3 */

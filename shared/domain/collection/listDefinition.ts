@@ -27,6 +27,8 @@ export type Column<Row, Viewer = undefined> = {
   isHtml?: boolean;
   /** For `enum`: every value, in the order in which they sort. */
   values?: readonly string[];
+  /** For `enum`: how a value is written for people, where that is not the value itself. */
+  words?: Readonly<Record<string, string>>;
   /** For `enum`: other spellings on the wire, such as the kind's integer. */
   aliases?: Readonly<Record<string, string>>;
 };
@@ -37,12 +39,39 @@ export type SortOption = { column: string; label: string; firstOrder: "ASC" | "D
 /** A simple select filter. `filter` is what the browser sends in `filters`: `column=value`. */
 export type SelectFilter = { title: string; options: readonly { label: string; filter: string }[] };
 
+/**
+ * A select filter of any condition: `generic_filters` carries the chosen option's.
+ * @see spec courses §2.2 "Generic filters"
+ */
+export type GenericFilter = {
+  title: string;
+  options: readonly { label: string; column: string; operator: string; value: string | number | null }[];
+};
+
+/** A dynamic multi-select filter, whose values the server counts: `dynamic_filters` carries what is chosen by title. */
+export type Facet = {
+  column: string;
+  title: string;
+  /** Said where it has no values. */
+  emptyNote?: string;
+};
+
+/** The list as a file: what it is called, and its columns from left to right. */
+export type ListFile = { fileName: string; columns: readonly { head: string; column: string }[] };
+
 export type ListDefinition<Row, Viewer = undefined> = {
   id: (row: Row) => string | number;
   columns: Readonly<Record<string, Column<Row, Viewer>>>;
   /** The first is the default. */
   sortOptions: readonly SortOption[];
   selectFilters: readonly SelectFilter[];
+  genericFilters?: readonly GenericFilter[];
+  facets?: readonly Facet[];
+  /** Whether there is a second search box, by learning objective. */
+  hasObjectiveSearch?: boolean;
+  /** Rows a page; the catalogue's own where it is not said. @see spec courses §9 "Page sizes" */
+  pageSize?: number;
+  csv?: ListFile;
   /** What the count endpoint says. */
   countMessage: (count: number) => string;
 };
@@ -59,9 +88,16 @@ export function defineList<Row, Viewer = undefined>(
   for (const option of list.sortOptions) {
     if (!list.columns[option.column]?.sortable) throw new Error(`Not a sortable column: ${option.column}`);
   }
-  for (const option of list.selectFilters.flatMap((filter) => filter.options)) {
-    const name = option.filter.slice(0, option.filter.indexOf("="));
-    if (!list.columns[name]?.filterable) throw new Error(`Not a filterable column: ${option.filter}`);
+  for (const name of filteredColumns(list)) {
+    if (!list.columns[name]?.filterable) throw new Error(`Not a filterable column: ${name}`);
+  }
+  for (const { column, title } of list.facets ?? []) {
+    // The choice goes by its title on the wire.
+    if (columnNamed(list, title) !== column)
+      throw new Error(`${title} is not what the column ${column} is called`);
+  }
+  for (const { column } of list.csv?.columns ?? []) {
+    if (!list.columns[column]) throw new Error(`No such column: ${column}`);
   }
   for (const [name, column] of Object.entries(list.columns)) {
     if (column.kind === "enum" && !column.values) throw new Error(`An enum column lists its values: ${name}`);
@@ -70,6 +106,18 @@ export function defineList<Row, Viewer = undefined>(
   }
   return list;
 }
+
+const filteredColumns = ({
+  selectFilters,
+  genericFilters = [],
+  facets = [],
+}: Pick<ListDefinition<never>, "selectFilters" | "genericFilters" | "facets">): string[] => [
+  ...selectFilters.flatMap(({ options }) =>
+    options.map(({ filter }) => filter.slice(0, filter.indexOf("="))),
+  ),
+  ...genericFilters.flatMap(({ options }) => options.map(({ column }) => column)),
+  ...facets.map(({ column }) => column),
+];
 
 /** The name of the column that goes by this name on the wire, or undefined. */
 export function columnNamed<Row, Viewer>(

@@ -62,7 +62,7 @@ describe("GET /document_sets (C-09)", () => {
       [{ search: "nothing of the kind" }, "0 courses"],
     ] as const) {
       const counted = replyOf(countCourses, await get(asTeacher, "/document_sets/item_count", query));
-      expect(counted).toEqual({ count: (await list(asTeacher, query)).length, message });
+      expect(counted).toEqual({ count: (await list(asTeacher, query)).length, message, facets: [] });
     }
   });
 

@@ -80,7 +80,7 @@ describe("the items of a course (C-11)", () => {
       locked: false,
     });
     const counted = await send({ method: "GET", path: `${pathOf(course)}/item_count`, as });
-    expect(replyOf(countCourseItems, counted)).toEqual({ count: 3, message: "3 items" });
+    expect(replyOf(countCourseItems, counted)).toEqual({ count: 3, message: "3 items", facets: [] });
   });
 
   it("carry a link to the cover that works without the session and never the key itself", async () => {

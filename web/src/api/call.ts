@@ -54,12 +54,17 @@ export function setSessionLostHandler(handler: () => void): void {
  * signal's own reason when it is aborted.
  */
 export async function call<R extends AnyRoute>(route: R, input: CallInput<R>): Promise<ReplyOf<R>> {
+  return parseReply(route, await answerTo(route, input));
+}
+
+/** The answer to a call before it is read, whatever it holds. Throws as `call` does. */
+export async function answerTo<R extends AnyRoute>(route: R, input: CallInput<R>): Promise<Response> {
   try {
-    return await callOnce(route, input);
+    return await askOnce(route, input);
   } catch (error) {
     const isReplaced = error instanceof ApiError && error.code === "CSRF_REJECTED";
     if (!isReplaced || !(await renewedSession())) throw error;
-    return await callOnce(route, input);
+    return await askOnce(route, input);
   }
 }
 
@@ -71,8 +76,10 @@ function renewedSession(): Promise<boolean> {
   return renewing;
 }
 
-async function callOnce<R extends AnyRoute>(route: R, input: CallInput<R>): Promise<ReplyOf<R>> {
-  const headers: Record<string, string> = { Accept: "application/json" };
+async function askOnce<R extends AnyRoute>(route: R, input: CallInput<R>): Promise<Response> {
+  const headers: Record<string, string> = {
+    Accept: typeof route.reply === "string" ? "*/*" : "application/json",
+  };
   if (csrfToken && !input.inAnySession) headers["X-CSRF-Token"] = csrfToken;
   if (input.idempotencyKey) headers["Idempotency-Key"] = input.idempotencyKey;
   if (input.body !== undefined) headers["Content-Type"] = "application/json";
@@ -91,7 +98,7 @@ async function callOnce<R extends AnyRoute>(route: R, input: CallInput<R>): Prom
     if (error.code === "NOT_SIGNED_IN") onSessionLost();
     throw error;
   }
-  return parseReply(route, reply);
+  return reply;
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {

@@ -1,10 +1,16 @@
-import { type Icon, IconBooks, IconHelpCircle } from "@tabler/icons-react";
+import { type Icon, IconBooks, IconHelpCircle, IconUsers } from "@tabler/icons-react";
 import { type Action, type Actor, canByRole } from "#shared/domain/access.ts";
 
 type Entry = { to: string; label: string; icon: Icon; action?: Action };
 
 const entries: readonly Entry[] = [
   { to: "/document_sets", label: "Courses", icon: IconBooks, action: "course.list" },
+  {
+    to: "/group_role_definition_users",
+    label: "People",
+    icon: IconUsers,
+    action: "program.member.list",
+  },
   { to: "/help/time_on_case", label: "Help", icon: IconHelpCircle },
 ];
 

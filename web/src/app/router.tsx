@@ -34,6 +34,10 @@ const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import("../features/exams/ExamsPage.tsx")).ExamsPage }),
   },
   {
+    path: "group_role_definition_users",
+    lazy: async () => ({ Component: (await import("../features/people/PeoplePage.tsx")).PeoplePage }),
+  },
+  {
     path: "documents/:id",
     lazy: async () => ({ Component: (await import("./CaseRoute.tsx")).DocumentRoute }),
   },

@@ -19,6 +19,8 @@ export function InfiniteList<Item>(props: {
   /** One row in the layout's own shape. */
   skeleton: ReactNode;
   empty: { hint: ReactNode; action?: ReactNode };
+  /** How the next rows come: by themselves, or when 'More' is pressed. */
+  paging?: "scroll" | "button";
   className?: string | undefined;
 }) {
   const { result } = props;
@@ -64,9 +66,29 @@ export function InfiniteList<Item>(props: {
           </Button>
         </div>
       ) : (
-        result.hasMore && <MoreRows onNear={result.loadMore} />
+        <NextRows paging={props.paging ?? "scroll"} result={result} />
       )}
     </div>
+  );
+}
+
+/** @see spec courses §2.2 "The More button is disabled when the last page returned fewer items than the page size" */
+function NextRows(props: {
+  paging: "scroll" | "button";
+  result: Pick<ListResult<unknown>, "hasMore" | "isLoadingMore" | "loadMore">;
+}) {
+  const { hasMore, isLoadingMore, loadMore } = props.result;
+  if (props.paging === "scroll") return hasMore && <MoreRows onNear={loadMore} />;
+  return (
+    <Button
+      variant="default"
+      className={classes.more ?? ""}
+      disabled={!hasMore}
+      loading={isLoadingMore}
+      onClick={loadMore}
+    >
+      More
+    </Button>
   );
 }
 

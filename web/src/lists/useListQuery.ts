@@ -1,30 +1,46 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { ListQuery } from "#shared/contract/lists.ts";
+import type { GenericFilter } from "#shared/domain/collection/listDefinition.ts";
+import { defaultPageSize, type ListSource } from "./listSource.ts";
 import type { ListState, ListStateHandle } from "./useListState.ts";
-
-/** Rows a page of a catalogue list holds. @see spec courses §9 */
-export const defaultPageSize = 12;
 
 type PageParam = { page: number; perPage: number };
 
-export type ListSource<Item> = {
-  key: readonly unknown[];
-  list: (query: ListQuery, signal: AbortSignal) => Promise<Item[]>;
-  count: (query: ListQuery, signal: AbortSignal) => Promise<{ count: number; message: string }>;
-  idOf: (item: Item) => number | string;
-  pageSize?: number;
-};
-
 /** The query parameters of a list's state, without its page. @see spec courses §7 "Shared catalogue list" */
-export function queryOf(state: ListState): ListQuery {
+export function queryOf(
+  state: ListState,
+  list: { genericFilters?: readonly GenericFilter[] | undefined } = {},
+): ListQuery {
+  const generic = (list.genericFilters ?? []).flatMap(({ title, options }) => {
+    const chosen = options.find(({ label }) => label === state.generic?.[title]);
+    return chosen ? [{ column: chosen.column, operator: chosen.operator, value: chosen.value }] : [];
+  });
+  const facets = Object.entries(state.facets ?? {}).filter(([, values]) => values.length > 0);
   return {
     sort_by: state.sortBy,
     sort_order: state.sortOrder,
     ...(state.search ? { search: state.search } : {}),
+    ...(state.objective ? { lo_search: state.objective } : {}),
     ...(state.filters.length > 0 ? { filters: [...state.filters] } : {}),
+    ...(generic.length > 0 ? { generic_filters: JSON.stringify(generic) } : {}),
+    ...(facets.length > 0 ? { dynamic_filters: JSON.stringify(Object.fromEntries(facets)) } : {}),
   };
 }
+
+/** What the server says of a question: how many rows it finds, as a message, and the filters' counts. No sort changes it. */
+export function useListCount(source: Pick<ListSource<never>, "key" | "count">, asked: ListQuery) {
+  const { sort_by: _by, sort_order: _order, ...found } = asked;
+  return useQuery({
+    queryKey: [...source.key, "count", found],
+    queryFn: ({ signal }) => source.count(found, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Rows that stand first whatever is searched or filtered, by id. @see spec courses §2.2 "Pinned items" */
+type Pinned = { pinnedIds?: readonly string[] };
+const none: readonly string[] = [];
 
 /** Later pages may repeat what has moved in the meantime; each id stands once, where it came first. */
 export function withoutRepeats<Item>(items: readonly Item[], idOf: (item: Item) => number | string): Item[] {
@@ -39,10 +55,15 @@ export function withoutRepeats<Item>(items: readonly Item[], idOf: (item: Item) 
  * The rows of a list, page after page, and the server's count message. A fresh load asks for all pages that the state
  * had reached in one go; a changed question cancels the one before.
  */
-export function useListQuery<Item>(source: ListSource<Item>, handle: ListStateHandle) {
+export function useListQuery<Item>(
+  source: ListSource<Item>,
+  handle: ListStateHandle,
+  { list = {}, pinnedIds = none }: Pinned & { list?: Parameters<typeof queryOf>[1] } = {},
+) {
   const { state, reachedPage } = handle;
   const size = source.pageSize ?? defaultPageSize;
-  const asked = queryOf(state);
+  const question = queryOf(state, list);
+  const asked = pinnedIds.length > 0 ? { ...question, not_ids: [...pinnedIds] } : question;
   const firstPage: PageParam = { page: 0, perPage: (state.page + 1) * size };
 
   const rows = useInfiniteQuery<
@@ -62,11 +83,12 @@ export function useListQuery<Item>(source: ListSource<Item>, handle: ListStateHa
         : { page: (param.page * param.perPage + param.perPage) / size, perPage: size },
     placeholderData: keepPreviousData,
   });
-  const count = useQuery({
-    queryKey: [...source.key, "count", asked],
-    queryFn: ({ signal }) => source.count(asked, signal),
-    placeholderData: keepPreviousData,
+  const pinned = useQuery({
+    queryKey: [...source.key, "pinned", pinnedIds],
+    queryFn: ({ signal }) => source.list({ ids: [...pinnedIds], per_page: String(pinnedIds.length) }, signal),
+    enabled: pinnedIds.length > 0,
   });
+  const count = useListCount(source, question);
 
   const pages = rows.isPlaceholderData ? undefined : rows.data?.pageParams;
   const last = pages?.at(-1);
@@ -76,8 +98,11 @@ export function useListQuery<Item>(source: ListSource<Item>, handle: ListStateHa
   });
 
   return {
-    items: rows.data ? withoutRepeats(rows.data.pages.flat(), source.idOf) : undefined,
+    items: rows.data
+      ? withoutRepeats([...(pinned.data ?? []), ...rows.data.pages.flat()], source.idOf)
+      : undefined,
     countMessage: count.data?.message,
+    facets: count.data?.facets,
     /** The rows shown belong to the question before; the new ones are on their way. */
     isChanging: rows.isPlaceholderData,
     isLoadingMore: rows.isFetchingNextPage,

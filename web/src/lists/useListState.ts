@@ -1,13 +1,21 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
+import type { SortOption } from "#shared/domain/collection/listDefinition.ts";
+import type { FacetValue } from "./FacetFilter.tsx";
 
 /** What a person has asked of a list. `page` counts from 0 and is the last one that was loaded. */
 export type ListState = {
   search: string;
+  /** The search by learning objective. */
+  objective?: string;
   sortBy: string;
   sortOrder: "ASC" | "DESC";
   /** Simple filters, `column=value`. */
   filters: readonly string[];
+  /** Generic filters: the title of each and the label of its chosen option. */
+  generic?: Readonly<Record<string, string>>;
+  /** Dynamic filters: the title of each and its chosen values. */
+  facets?: Readonly<Record<string, readonly FacetValue[]>>;
   page: number;
 };
 
@@ -17,6 +25,26 @@ export type ListStateHandle = {
   change: (change: Partial<Omit<ListState, "page">>) => void;
   reachedPage: (page: number) => void;
 };
+
+/** How a list stands before anybody asks anything of it. */
+export function firstState(list: { sortOptions: readonly SortOption[] }): Omit<ListState, "page"> {
+  const [first] = list.sortOptions;
+  if (!first) throw new Error("A list needs a default sort");
+  return { search: "", sortBy: first.column, sortOrder: first.firstOrder, filters: [] };
+}
+
+/** The change that takes every search and filter away. */
+export const everything = { search: "", objective: "", filters: [], generic: {}, facets: {} } as const;
+
+/** Whether something is filtered, beside what is searched. */
+export const isFiltered = ({ filters, generic = {}, facets = {} }: Omit<ListState, "page">): boolean =>
+  filters.length > 0 ||
+  Object.keys(generic).length > 0 ||
+  Object.values(facets).some((values) => values.length > 0);
+
+/** Whether the list shows less than there is. */
+export const isNarrowed = (state: Omit<ListState, "page">): boolean =>
+  state.search !== "" || (state.objective ?? "") !== "" || isFiltered(state);
 
 /**
  * The state of a list, kept in the browser's history entry: going back restores search, sort, filters and how far the
@@ -47,19 +75,36 @@ export function useListState(name: string, initial: Omit<ListState, "page">): Li
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The list's state in a history entry, or undefined where there is none that can be read. */
 export function listStateIn(entry: unknown, name: string): ListState | undefined {
   const kept = isRecord(entry) ? entry[`list:${name}`] : undefined;
   if (!isRecord(kept)) return undefined;
-  const { search, sortBy, sortOrder, filters, page } = kept;
+  const { search, sortBy, sortOrder, filters, page, objective, generic, facets } = kept;
   const isReadable =
     typeof search === "string" &&
     typeof sortBy === "string" &&
     (sortOrder === "ASC" || sortOrder === "DESC") &&
-    Array.isArray(filters) &&
-    filters.every((filter) => typeof filter === "string") &&
+    isListOf(filters, isText) &&
     typeof page === "number";
-  return isReadable ? { search, sortBy, sortOrder, filters, page } : undefined;
+  if (!isReadable) return undefined;
+  return {
+    search,
+    sortBy,
+    sortOrder,
+    filters,
+    page,
+    ...(isText(objective) && { objective }),
+    ...(isRecordOf(generic, isText) && { generic }),
+    ...(isRecordOf(facets, isChoice) && { facets }),
+  };
 }
+
+const isText = (value: unknown): value is string => typeof value === "string";
+const isListOf = <T>(value: unknown, is: (one: unknown) => one is T): value is T[] =>
+  Array.isArray(value) && value.every(is);
+const isRecordOf = <T>(value: unknown, is: (one: unknown) => one is T): value is Record<string, T> =>
+  isRecord(value) && Object.values(value).every(is);
+const isChoice = (value: unknown): value is readonly FacetValue[] =>
+  isListOf(value, (one): one is FacetValue => ["string", "number", "boolean"].includes(typeof one));

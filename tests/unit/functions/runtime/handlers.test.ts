@@ -29,11 +29,11 @@ describe("the contract and the functions that serve it", () => {
   });
 
   it.each(routes.map((route) => [route.name, route] as const))(
-    "runs %s from the very route of the contract, in a file of its name",
+    "runs %s from the very route of the contract, in a file of its name or of its list's",
     (name, route) => {
       const handler = handlersOf.get(route.context)?.find((each) => each.route.name === name);
       expect(handler?.route).toBe(route);
-      expect(existsSync(resolve(functionsDir, route.context, `${name}.ts`))).toBe(true);
+      expect(existsSync(resolve(functionsDir, route.context, `${route.list ?? name}.ts`))).toBe(true);
     },
   );
 

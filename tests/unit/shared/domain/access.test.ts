@@ -37,6 +37,7 @@ const leading: Action[] = [...teaching, "course.edit", "course.member.manage", "
 const managing: Action[] = [...leading, "course.create"];
 const administering: Action[] = [
   ...managing,
+  "program.member.list",
   "program.member.manage",
   "lca.assign",
   "custom_report.create",
@@ -53,8 +54,8 @@ const table: Record<Role, Action[]> = {
   "Lead Course Administrator": leading,
   "Course Manager": managing,
   Teacher: teaching,
-  "IT Administrator": ["program.member.manage"],
-  "Student Roster Manager": ["program.member.manage", "course.member.manage"],
+  "IT Administrator": ["program.member.list", "program.member.manage"],
+  "Student Roster Manager": ["program.member.list", "program.member.manage", "course.member.manage"],
   "Combined Production Associate": editing,
   "Content Production Associate": editing,
   "Assessment Production Associate": editing,

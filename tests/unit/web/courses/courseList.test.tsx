@@ -36,7 +36,7 @@ function open(
   const api = fakeApi({
     "GET /document_sets": () => ({ body: courses }),
     "GET /document_sets/item_count": () => ({
-      body: { count: courses.length, message: `${courses.length} courses` },
+      body: { count: courses.length, message: `${courses.length} courses`, facets: [] },
     }),
     ...more,
   });

@@ -59,7 +59,7 @@ function aSource() {
     source: {
       key: ["things"],
       idOf: (id: number) => id,
-      count: async () => ({ count: 30, message: "30 things" }),
+      count: async () => ({ count: 30, message: "30 things", facets: [] }),
       list: async (query: { page?: string; per_page?: string; search?: string }, signal: AbortSignal) => {
         const { page, per_page, search = "" } = query;
         asked.push(`${search}${page}/${per_page}`);

@@ -99,6 +99,7 @@ describe("C-06: an infinite list", () => {
   const result = (part: Partial<ListResult<number>>): ListResult<number> => ({
     items: undefined,
     countMessage: undefined,
+    facets: undefined,
     isChanging: false,
     isLoadingMore: false,
     hasMore: false,

@@ -1,13 +1,7 @@
-import { Button, Skeleton } from "@mantine/core";
-import { type Course, countCourseItems, listCourseItems } from "#shared/contract/courses/courses.ts";
+import { Skeleton } from "@mantine/core";
+import { type Course, courseItemListRoutes } from "#shared/contract/courses/courses.ts";
 import { courseItemList, hasProgressColumn } from "#shared/domain/collection/courseItemList.ts";
-import { call } from "../../api/call.ts";
-import { keyOf } from "../../api/queryKeys.ts";
-import { useScrollMemory } from "../../api/useScrollMemory.ts";
-import { InfiniteList } from "../../lists/InfiniteList.tsx";
-import { ListToolbar } from "../../lists/ListToolbar.tsx";
-import { useListQuery } from "../../lists/useListQuery.ts";
-import { useListState } from "../../lists/useListState.ts";
+import { Catalogue, useCatalogue } from "../../lists/Catalogue.tsx";
 import classes from "./CourseItems.module.css";
 import { ItemRow } from "./ItemRow.tsx";
 import { useLatestProgress } from "./useLatestProgress.ts";
@@ -16,48 +10,28 @@ import { useLatestProgress } from "./useLatestProgress.ts";
 export function CourseItems(props: { course: Course }) {
   const { course } = props;
   const id = String(course.id);
-  const { sortOptions, selectFilters } = courseItemList(course);
-  const list = useListState("items", { search: "", sortBy: "title", sortOrder: "ASC", filters: [] });
-  const listed = useListQuery(
-    {
-      key: keyOf(listCourseItems, id),
-      list: (query, signal) => call(listCourseItems, { params: { id }, query, signal }),
-      count: (query, signal) => call(countCourseItems, { params: { id }, query, signal }),
-      idOf: ({ document_set_document_relation_id }) => document_set_document_relation_id,
-    },
-    list,
-  );
-  const result = { ...listed, items: useLatestProgress(id, listed.items) };
-  useScrollMemory(result.items !== undefined);
-  const isNarrowed = list.state.search !== "" || list.state.filters.length > 0;
+  const catalogue = useCatalogue({
+    name: "items",
+    list: courseItemList(course),
+    routes: courseItemListRoutes,
+    params: { id },
+  });
+  const items = useLatestProgress(id, catalogue.result.items);
 
   return (
     <section aria-label="Items of the course">
-      <ListToolbar
-        searchLabel="Search items"
-        list={list}
-        selectFilters={selectFilters}
-        sortOptions={sortOptions}
-        countMessage={result.countMessage}
-      />
-      <InfiniteList
+      <Catalogue
         label="items"
-        result={result}
-        keyOf={({ document_set_document_relation_id }) => document_set_document_relation_id}
+        searchLabel="Search items"
+        catalogue={catalogue}
+        items={items}
         renderItem={(item) => <ItemRow item={item} hasProgress={hasProgressColumn(course)} />}
         skeleton={<ItemSkeleton />}
-        empty={
-          isNarrowed
-            ? {
-                hint: "No item of this course fits this search and filter.",
-                action: (
-                  <Button variant="default" onClick={() => list.change({ search: "", filters: [] })}>
-                    Show all items
-                  </Button>
-                ),
-              }
-            : { hint: "Nothing has been added to this course yet." }
-        }
+        texts={{
+          none: "Nothing has been added to this course yet.",
+          noneFits: "No item of this course fits this search and filter.",
+          showAll: "Show all items",
+        }}
       />
     </section>
   );

@@ -1,23 +1,25 @@
 import type { ProgressFigures } from "#shared/contract/common.ts";
-import { type CourseItem, listCourseItems as route } from "#shared/contract/courses/courses.ts";
+import { type CourseItem, courseItemListRoutes } from "#shared/contract/courses/courses.ts";
+import { courseItemList } from "#shared/domain/collection/courseItemList.ts";
 import { isLockedByPrerequisite } from "#shared/domain/progress.ts";
-import { type LoadedCourse, loadCourse } from "../access/course.ts";
+import { loadCourse } from "../access/course.ts";
 import { signMediaUrl } from "../ports/storage.ts";
-import { defineHandler } from "../runtime/handler.ts";
+import { serveListOf } from "../runtime/serveList.ts";
 import { getProgress } from "../table/progress.ts";
 import { findCourseItems } from "./findCourseItems.ts";
 import type { ListedItem } from "./itemRows.ts";
 
 /** @see spec courses §2.4 */
-export const listCourseItems = defineHandler<typeof route, LoadedCourse>(route, {
+export const courseItems = serveListOf(courseItemListRoutes, {
   load: ({ params }, signedIn) => loadCourse(Number(params.id), signedIn),
-  run: async ({ query }, { loaded, ...signedIn }) => {
-    const { result, progress } = await findCourseItems(query, loaded, signedIn);
-    const isStudent = signedIn.membership?.role === "Student";
+  find: ({ loaded, ...signedIn }) => findCourseItems(loaded, signedIn),
+  list: ({ course }) => courseItemList(course),
+  present: async (rows, { viewer: { progress } }, { membership, person }) => {
+    const isStudent = membership?.role === "Student";
     const prerequisites = isStudent
-      ? await percentOfPrerequisites(result.rows, progress, signedIn.person.profile.id)
+      ? await percentOfPrerequisites(rows, progress, person.profile.id)
       : undefined;
-    return Promise.all(result.rows.map((row) => present(row, progress.get(row.id), prerequisites)));
+    return Promise.all(rows.map((row) => present(row, progress.get(row.id), prerequisites)));
   },
 });
 

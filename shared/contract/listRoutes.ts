@@ -1,0 +1,130 @@
+import * as z from "zod/mini";
+import type { Action } from "../domain/access.ts";
+import { describeList } from "../domain/collection/describeList.ts";
+import type { ListDefinition } from "../domain/collection/listDefinition.ts";
+import { listCount, listIds, listQuery, selection, selectionBytes } from "./lists.ts";
+import { type Context, defineRoute } from "./route.ts";
+
+type ObjectSchema = z.ZodMiniObject;
+type None = undefined;
+
+type ListSpec<Name extends string, C extends Context, A extends Action, Item, Params> = {
+  /** As in `listPeople`; the file that serves it is `people.ts`. */
+  name: Name;
+  /** What its columns, filters and sorts are. */
+  // Only its texts are read: of which rows it is a list makes no difference here.
+  list: Omit<ListDefinition<never, never>, "id">;
+  context: C;
+  path: string;
+  action: A;
+  params?: Params;
+  /** One row of the reply. */
+  item: Item;
+  /** What is listed, as the beginning of a sentence: 'The people of the program'. */
+  what: string;
+};
+
+/**
+ * The two routes of every list: a page of rows as an array, with a `Link: <…>; rel="next"` header while there are more, and
+ * the count of what the same query finds, as a message, with the dynamic filters.
+ * @see spec courses §7 "Shared catalogue list"
+ */
+export function listRoutes<
+  const Name extends string,
+  const C extends Context,
+  const A extends Action,
+  Item extends z.ZodMiniType,
+  Params extends ObjectSchema | None = None,
+>(spec: ListSpec<Name, C, A, Item, Params>) {
+  const { name, path, what } = spec;
+  const common = commonOf(spec);
+  return {
+    list: defineRoute({
+      ...common,
+      method: "GET",
+      name: `list${name}` as `list${Name}`,
+      path,
+      summary: `${what}.`,
+      query: listQuery,
+      reply: z.array(spec.item),
+    }),
+    count: defineRoute({
+      ...common,
+      method: "GET",
+      name: `count${name}` as `count${Name}`,
+      path: `${path}/item_count`,
+      summary: `${what}: how many the same query finds, as a message, and the filters' values with counts.`,
+      query: listQuery,
+      reply: listCount,
+    }),
+  };
+}
+
+/**
+ * What a list has beside that when its rows can be selected and exported: the ids of all that a query finds, and the list
+ * as a CSV file, of what a query finds or of what is selected.
+ * @see rulings 11, 18
+ */
+export function selectionRoutes<
+  const Name extends string,
+  const C extends Context,
+  const A extends Action,
+  Item extends z.ZodMiniType,
+  Params extends ObjectSchema | None = None,
+>(spec: ListSpec<Name, C, A, Item, Params>) {
+  const { name, path, what, list } = spec;
+  if (!list.csv) throw new Error(`The list of ${name} does not say what its file holds`);
+  const common = commonOf(spec);
+  const file = { ...common, path: `${path}/${list.csv.fileName}`, reply: "csv" } as const;
+  return {
+    ids: defineRoute({
+      ...common,
+      method: "GET",
+      name: `list${name}Ids` as `list${Name}Ids`,
+      path: `${path}/item_ids`,
+      summary: `${what}: the ids of all that the same query finds, on every page.`,
+      query: listQuery,
+      reply: listIds,
+    }),
+    csv: defineRoute({
+      ...file,
+      method: "GET",
+      name: `export${name}` as `export${Name}`,
+      summary: `${what}: all that the same query finds, as a file.`,
+      query: listQuery,
+    }),
+    csvOfSelected: defineRoute({
+      ...file,
+      name: `exportSelected${name}` as `exportSelected${Name}`,
+      method: "POST",
+      summary: `${what}: those that are selected, as a file.`,
+      body: selection,
+      maxBodyBytes: selectionBytes,
+    }),
+  };
+}
+
+function commonOf<
+  Name extends string,
+  C extends Context,
+  A extends Action,
+  Item,
+  Params extends ObjectSchema | None,
+>(spec: ListSpec<Name, C, A, Item, Params>) {
+  const { name, context, action, list } = spec;
+  return {
+    list: `${name.charAt(0).toLowerCase()}${name.slice(1)}`,
+    description: describeList(list),
+    context,
+    action,
+    // A list of the program has none, and no such field.
+    ...(spec.params && { params: spec.params }),
+  } as unknown as Common<C, A> & (Params extends ObjectSchema ? { readonly params: Params } : unknown);
+}
+
+type Common<C extends Context, A extends Action> = {
+  readonly list: string;
+  readonly description: string;
+  readonly context: C;
+  readonly action: A;
+};

@@ -1,0 +1,78 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useScrollMemory } from "../api/useScrollMemory.ts";
+import { InfiniteList } from "./InfiniteList.tsx";
+import { ListToolbar } from "./ListToolbar.tsx";
+import { type ListFace, listSource, type RoutesOf } from "./listSource.ts";
+import { useListQuery } from "./useListQuery.ts";
+import { everything, firstState, isNarrowed, useListState } from "./useListState.ts";
+
+/**
+ * A list of the catalogue: its state in the history entry, and its rows page after page.
+ * @see spec courses §2.2
+ */
+export function useCatalogue<Item>(parts: {
+  /** Where the history entry keeps it. */
+  name: string;
+  list: ListFace<Item>;
+  routes: RoutesOf<Item>;
+  params?: Record<string, string>;
+  /** Rows that stand first whatever is searched or filtered. */
+  pinnedIds?: readonly string[];
+}) {
+  const { list, pinnedIds } = parts;
+  const handle = useListState(parts.name, firstState(list));
+  const source = listSource(parts.routes, list, parts.params);
+  const result = useListQuery(source, handle, { list, ...(pinnedIds && { pinnedIds }) });
+  useScrollMemory(result.items !== undefined);
+  return { list, handle, result };
+}
+
+/** What a list of the catalogue looks like: search, filters, sort, count, and its rows under one another. */
+export function Catalogue<Item>(props: {
+  label: string;
+  searchLabel: string;
+  catalogue: ReturnType<typeof useCatalogue<Item>>;
+  /** The rows where the page knows more of them than the server has said. */
+  items?: readonly Item[] | undefined;
+  renderItem: (item: Item) => ReactNode;
+  skeleton: ReactNode;
+  /** How the next rows come. @see spec courses §2.2 "Paging" */
+  paging?: "scroll" | "button";
+  /** Said where there is nothing at all, where nothing fits, and on the button that shows everything again. */
+  texts: { none: string; noneFits: string; showAll: string };
+}) {
+  const { texts } = props;
+  const { list, handle, result } = props.catalogue;
+  return (
+    <>
+      <ListToolbar
+        searchLabel={props.searchLabel}
+        list={list}
+        handle={handle}
+        facets={result.facets}
+        countMessage={result.countMessage}
+      />
+      <InfiniteList
+        label={props.label}
+        result={props.items ? { ...result, items: [...props.items] } : result}
+        paging={props.paging ?? "scroll"}
+        keyOf={list.id}
+        renderItem={props.renderItem}
+        skeleton={props.skeleton}
+        empty={
+          isNarrowed(handle.state)
+            ? {
+                hint: texts.noneFits,
+                action: (
+                  <Button variant="default" onClick={() => handle.change(everything)}>
+                    {texts.showAll}
+                  </Button>
+                ),
+              }
+            : { hint: texts.none }
+        }
+      />
+    </>
+  );
+}

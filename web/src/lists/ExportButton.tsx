@@ -1,0 +1,37 @@
+import { Button } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { numberText } from "#shared/domain/collection/numberText.ts";
+import { textOf } from "../api/ApiError.ts";
+import { useFlash } from "../ui/Flash.tsx";
+import { saveFile } from "./saveFile.ts";
+
+/** The list as a file: what is selected, or all that it shows where nothing is. */
+export function ExportButton(props: {
+  label: string;
+  selected: number;
+  /** How many the list shows. */
+  shown: number;
+  file: () => Promise<{ blob: Blob; name: string }>;
+}) {
+  const flash = useFlash();
+  const exported = useMutation({
+    mutationFn: props.file,
+    onSuccess: saveFile,
+    onError: (error) => flash.error(`The file was not made. ${textOf(error)}`),
+  });
+  const many =
+    props.selected > 0 ? `${numberText(props.selected)} selected` : `all ${numberText(props.shown)}`;
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      disabled={props.shown === 0 && props.selected === 0}
+      loading={exported.isPending}
+      leftSection={<IconDownload size={16} aria-hidden />}
+      onClick={() => exported.mutate()}
+    >
+      {props.label} ({many})
+    </Button>
+  );
+}

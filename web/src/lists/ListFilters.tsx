@@ -1,0 +1,97 @@
+import { Button, NativeSelect } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
+import type { ListFacet } from "#shared/contract/lists.ts";
+import { SearchBox } from "../ui/SearchBox.tsx";
+import { FacetFilter } from "./FacetFilter.tsx";
+import classes from "./ListFilters.module.css";
+import type { ListFace } from "./listSource.ts";
+import { shownOption } from "./shownOption.ts";
+import { everything, isFiltered, type ListStateHandle } from "./useListState.ts";
+
+/** Search boxes and filters of a list. @see spec courses §2.2 "Controls", "Filters" */
+export function ListFilters(props: {
+  searchLabel: string;
+  list: Pick<ListFace<never>, "selectFilters" | "genericFilters" | "facets" | "hasObjectiveSearch">;
+  handle: ListStateHandle;
+  /** The dynamic filters as the server counts them. */
+  facets?: readonly ListFacet[] | undefined;
+}) {
+  const { list } = props;
+  const { state, change } = props.handle;
+
+  return (
+    <div className={classes.find}>
+      <SearchBox
+        className={classes.search}
+        label={props.searchLabel}
+        value={state.search}
+        onSearch={(search) => change({ search })}
+      />
+      {list.hasObjectiveSearch && (
+        <SearchBox
+          className={classes.search}
+          label="Search By Learning Objective"
+          placeholder="Search By Learning Objective..."
+          value={state.objective ?? ""}
+          onSearch={(objective) => change({ objective })}
+        />
+      )}
+      {list.selectFilters.map(({ title, options }) => (
+        <FilterSelect
+          key={title}
+          title={title}
+          options={options.map(({ label, filter }) => ({ label, value: filter }))}
+          chosen={options.find(({ filter }) => state.filters.includes(filter))?.filter}
+          onChoose={(chosen) => {
+            const others = state.filters.filter((one) => !options.some(({ filter }) => filter === one));
+            change({ filters: chosen ? [...others, chosen] : others });
+          }}
+        />
+      ))}
+      {(list.genericFilters ?? []).map(({ title, options }) => (
+        <FilterSelect
+          key={title}
+          title={title}
+          options={options.map(({ label }) => ({ label: shownOption(label), value: label }))}
+          chosen={state.generic?.[title]}
+          onChoose={(chosen) => {
+            const { [title]: _before, ...others } = state.generic ?? {};
+            change({ generic: chosen ? { ...others, [title]: chosen } : others });
+          }}
+        />
+      ))}
+      {(list.facets ?? []).map(({ column, title, emptyNote }) => (
+        <FacetFilter
+          key={column}
+          facet={props.facets?.find(({ name }) => name === column) ?? { name: column, title, options: [] }}
+          emptyNote={emptyNote}
+          chosen={state.facets?.[title] ?? []}
+          onChoose={(chosen) => change({ facets: { ...state.facets, [title]: chosen } })}
+        />
+      ))}
+      {(list.facets ?? []).length > 0 && isFiltered(state) && (
+        <Button variant="subtle" onClick={() => change({ ...everything, search: state.search })}>
+          Clear filters
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function FilterSelect(props: {
+  title: string;
+  options: readonly { label: string; value: string }[];
+  chosen: string | undefined;
+  onChoose: (chosen: string) => void;
+}) {
+  return (
+    <NativeSelect
+      className={classes.filter}
+      aria-label={props.title}
+      value={props.chosen ?? ""}
+      onChange={(event) => props.onChoose(event.currentTarget.value)}
+      rightSection={<IconChevronDown size={16} stroke={1.8} aria-hidden />}
+      data={[{ label: props.title, value: "" }, ...props.options]}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { numberText } from "#shared/domain/collection/numberText.ts";
+import classes from "./SelectionBar.module.css";
+import type { Selection } from "./useSelection.ts";
+
+/**
+ * Count and selection in one line: how many the list shows, how many are selected whatever it shows, how to select them all
+ * on every page, how to clear, and what can be done with them.
+ * @see rulings 11
+ */
+export function SelectionBar(props: {
+  countMessage: string | undefined;
+  /** How many the list shows, on all pages. */
+  shown: number | undefined;
+  selection: Selection | undefined;
+  actions?: ReactNode;
+}) {
+  const { selection, shown = 0 } = props;
+  const selected = selection?.ids.size ?? 0;
+  return (
+    <div className={classes.bar} data-selected={selected > 0 || undefined}>
+      <output className={classes.count}>{props.countMessage ?? "\u00a0"}</output>
+      {selection && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame and need a legend that is shown
+        <div className={classes.selection} role="group" aria-label="Selection">
+          <Button
+            variant="default"
+            size="xs"
+            disabled={shown === 0}
+            loading={selection.isAdding}
+            onClick={selection.addShown}
+          >
+            Add {numberText(shown)} Shown
+          </Button>
+          <output className={classes.selected}>{selected > 0 && `${numberText(selected)} selected`}</output>
+          {selected > 0 && (
+            <Button variant="subtle" size="xs" onClick={selection.clear}>
+              Deselect All
+            </Button>
+          )}
+        </div>
+      )}
+      {props.actions && <div className={classes.actions}>{props.actions}</div>}
+    </div>
+  );
+}
