@@ -85,7 +85,7 @@ function Rows<Row>(props: Props<Row>) {
   });
 
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-wide>
       <search>
         <ListFilters searchLabel={texts.search} list={list} handle={handle} facets={count.data?.facets} />
       </search>

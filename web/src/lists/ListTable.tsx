@@ -42,7 +42,7 @@ export function ListTable<Row>(props: {
     const cell = (row: Row): ReactNode => (
       <RowCheckbox id={String(idOf(row))} name={nameOf(row)} selection={selection} />
     );
-    return [{ key: "select", head: "Select", widthPx: 48, isControl: true, cell }, ...shown];
+    return [{ key: "select", head: "Select", widthPx: 44, isControl: true, cell }, ...shown];
   }, [columns, selection, idOf, nameOf]);
 
   if (isNarrow) return <ListCards {...props} />;

@@ -1,4 +1,10 @@
-import { keepPreviousData, type UseQueryResult, useQueries, useQuery } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  type UseQueryResult,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ListQuery } from "#shared/contract/lists.ts";
 import { defaultPageSize, type ListSource } from "./listSource.ts";
@@ -32,6 +38,7 @@ export function useListWindows<Item>(
   asked: ListQuery,
   count: UseQueryResult<{ count: number }>,
 ): ListWindows<Item> {
+  const client = useQueryClient();
   const size = source.pageSize ?? defaultPageSize;
   const { seen, see, seeTop } = useSeen();
 
@@ -57,7 +64,12 @@ export function useListWindows<Item>(
   return {
     first,
     total: first.data === undefined ? undefined : count.data?.count,
-    rowAt: (index) => rows.get(Math.floor(index / size))?.[index % size],
+    // What was in sight before is shown without asking, such as the row that has kept the focus.
+    rowAt: (index) => {
+      const page = Math.floor(index / size);
+      const known = rows.get(page) ?? client.getQueryData<Item[]>(windowOf(shown, page).queryKey);
+      return known?.[index % size];
+    },
     see,
     isChanging,
     error: failed[0]?.error ?? count.error,

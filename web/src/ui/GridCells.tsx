@@ -33,6 +33,7 @@ export function HeadCell<Row>(props: { column: GridColumn<Row>; sort: Sort; onSo
       className={classes.head}
       data-align={column.align ?? "start"}
       data-rotated={column.isRotated || undefined}
+      data-control={column.isControl || undefined}
       {...(isSorted ? { "aria-sort": sort.order === "ASC" ? "ascending" : "descending" } : {})}
       title={column.isRotated ? column.head : undefined}
     >
@@ -67,6 +68,7 @@ export function BodyCell<Row>(props: { column: GridColumn<Row>; row: Row | undef
       className={classes.cell}
       data-align={column.align ?? "start"}
       data-rotated={column.isRotated || undefined}
+      data-control={column.isControl || undefined}
     >
       {content}
     </td>

@@ -10,9 +10,9 @@ const statusOf = ({ subscription_end }: PersonInProgram) =>
   memberStatus(subscription_end, { now: new Date(deviceClock.now()).toISOString(), timeZone });
 
 const columns: ListColumn<PersonInProgram>[] = [
-  { head: "Last Name", widthPx: 160, sortBy: "last_name", cell: (row) => row.last_name },
-  { head: "First Name", widthPx: 130, sortBy: "first_name", cell: (row) => row.first_name },
-  { head: "Email", widthPx: 250, sortBy: "email", cell: (row) => row.email },
+  { head: "Last Name", widthPx: 140, sortBy: "last_name", cell: (row) => row.last_name },
+  { head: "First Name", widthPx: 120, sortBy: "first_name", cell: (row) => row.first_name },
+  { head: "Email", widthPx: 240, sortBy: "email", cell: (row) => row.email },
   { head: "Role", widthPx: 220, sortBy: "role", cell: (row) => row.role },
   { head: "Status", widthPx: 170, cell: (row) => statusOf(row).label },
   {

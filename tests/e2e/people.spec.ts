@@ -1,0 +1,195 @@
+import { readFile } from "node:fs/promises";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { newUlid } from "#functions/runtime/clock.ts";
+import { putPeople } from "#functions/table/programPeople.ts";
+import type { Program } from "#functions/table/programs.ts";
+import type { Role } from "#shared/domain/roles.ts";
+import { aPerson, aProgram } from "#tests/builders/world.ts";
+import { expectAccessible } from "../a11y/support.ts";
+import { complaintsOf, signInAs } from "./support/ownPage.ts";
+import { productUrl } from "./support/people.ts";
+import { useProduct } from "./support/product.ts";
+
+test.beforeAll(useProduct);
+
+let program: Program;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  program = await aBigProgram();
+});
+
+const students = 400;
+
+/** A program of many students and three teachers. */
+async function aBigProgram(): Promise<Program> {
+  const program = await aProgram();
+  const person = (at: number, role: Role, last_name: string) => {
+    const id = newUlid();
+    return {
+      profile: {
+        id,
+        email: `${last_name.toLowerCase()}.${program.subdomain}@people.test`,
+        first_name: at % 3 === 0 ? "Ada" : "Bao",
+        last_name,
+        is_admin: false,
+        password_hash: "none",
+      },
+      memberships: [
+        {
+          id: newUlid(),
+          user_id: id,
+          program_id: program.id,
+          program_name: program.name,
+          subdomain: program.subdomain,
+          is_editorial: false,
+          role,
+          subscription_end: at % 10 === 0 ? null : "2999-01-01T00:00:00.000Z",
+          created_at: "2026-01-02T15:04:00.000Z",
+        },
+      ],
+    };
+  };
+  await putPeople(
+    [
+      ...Array.from({ length: students }, (_, at) =>
+        person(at, "Student", `Student${String(at).padStart(4, "0")}`),
+      ),
+      ...["Tessler", "Thorne", "Tully"].map((name, at) => person(at + 1, "Teacher", name)),
+    ],
+    Math.floor(Date.now() / 1000),
+  );
+  return program;
+}
+
+async function openPeople(
+  context: BrowserContext,
+  role: Role = "Program Service Administrator",
+): Promise<Page> {
+  await signInAs(context, await aPerson([{ program, role }]));
+  const page = await context.newPage();
+  await page.goto(`${productUrl()}/group_role_definition_users`);
+  await expect(page.getByRole("heading", { level: 1, name: "People" })).toBeVisible();
+  return page;
+}
+
+const counted = (page: Page, text: string | RegExp) => page.getByRole("status").filter({ hasText: text });
+const windowsAsked = (page: Page): string[] => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === "/group_role_definition_users" && url.searchParams.has("page"))
+      asked.push(url.searchParams.get("page") ?? "");
+  });
+  return asked;
+};
+
+test("B1: people are found, filtered with counts, selected over all pages and exported, and Back restores it all", async ({
+  context,
+}) => {
+  const page = await openPeople(context);
+  const complaints = complaintsOf(page);
+  const asked = windowsAsked(page);
+  await expect(counted(page, /^\d+ people$/)).toBeVisible();
+  const table = page.getByRole("table");
+  await expect(table).toHaveAttribute("aria-rowcount", /^40\d$/);
+
+  // The end of the list is one look away, and what lies between is not fetched.
+  await page.getByRole("region", { name: "People" }).focus();
+  await page.keyboard.press("End");
+  await expect(table.getByRole("rowheader", { name: "Tully" })).toBeVisible();
+  expect(new Set(asked).size).toBeLessThanOrEqual(3);
+
+  await page.getByRole("search").getByRole("button", { name: "Role" }).click();
+  await page.getByRole("checkbox", { name: "Teacher [3]" }).check();
+  await expect(counted(page, "3 people")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Student [400]" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Add 3 Shown" }).click();
+  await expect(counted(page, "3 selected")).toBeVisible();
+
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await page.getByRole("searchbox", { name: "Search people" }).fill("student000");
+  await expect(counted(page, "10 people")).toBeVisible();
+  await expect(counted(page, "3 selected")).toBeVisible();
+  await page.getByRole("combobox", { name: "Filter by Status" }).selectOption("Registration Pending");
+  await expect(counted(page, "1 person")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Select Ada Student0000" }).check();
+  await expect(counted(page, "4 selected")).toBeVisible();
+
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export User List (4 selected)" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("program_user_summary_csv.csv");
+  const lines = (await readFile(await download.path(), "utf8")).trim().split("\r\n");
+  expect(lines.map((line) => line.split(",")[1]).slice(1)).toEqual([
+    "Student0000",
+    "Tessler",
+    "Thorne",
+    "Tully",
+  ]);
+
+  await page.getByRole("link", { name: "Help" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "People" })).toBeHidden();
+  await page.goBack();
+  await expect(page.getByRole("searchbox", { name: "Search people" })).toHaveValue("student000");
+  await expect(page.getByRole("combobox", { name: "Filter by Status" })).toHaveValue("Invited");
+  await expect(counted(page, "1 person")).toBeVisible();
+  await expect(counted(page, "4 selected")).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("B1: Back comes to the very rows of a long list, and the focused row stays while others pass", async ({
+  context,
+}) => {
+  const page = await openPeople(context);
+  const rows = page.getByRole("region", { name: "People" });
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
+  await rows.evaluate((element) => element.scrollTo({ top: 12_000 }));
+  const far = page.getByRole("rowheader", { name: "Student0300" });
+  await expect(far).toBeVisible();
+  await page.getByRole("link", { name: "Help" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "People" })).toBeHidden();
+  await page.goBack();
+  await expect(far).toBeVisible();
+
+  const box = page.getByRole("checkbox", { name: /Student0300$/ });
+  await box.focus();
+  await rows.evaluate((element) => element.scrollTo({ top: 0 }));
+  await expect(page.getByRole("rowheader", { name: "Student0000" })).toBeVisible();
+  await expect(box).toBeFocused();
+});
+
+for (const [width, height] of [
+  [1280, 800],
+  [390, 844],
+] as const) {
+  test(`B1: the page passes axe and fits the window at ${width} px`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width, height } });
+    const page = await openPeople(context);
+    const many = page.getByRole(width === 390 ? "listitem" : "rowheader").filter({ hasText: "Student" });
+    await expect(many.first()).toBeVisible();
+    await expectAccessible(page, "people");
+    await page
+      .getByRole("checkbox", { name: /^Select / })
+      .first()
+      .check();
+    await page.getByRole("search").getByRole("button", { name: "Role" }).click();
+    await expect(page.getByRole("checkbox", { name: "Teacher [3]" })).toBeVisible();
+    await expectAccessible(page, "people, selected and filtered");
+    await context.close();
+  });
+}
+
+test("B1: whoever looks after rosters sees students alone, and others are told for whom the page is", async ({
+  browser,
+}) => {
+  const roster = await browser.newContext();
+  const page = await openPeople(roster, "Student Roster Manager");
+  await expect(counted(page, "400 people")).toBeVisible();
+  await roster.close();
+  const teacher = await browser.newContext();
+  const refused = await openPeople(teacher, "Teacher");
+  await expect(refused.getByText("Your role does not allow this.")).toBeVisible();
+  await expect(refused.getByRole("link", { name: "People" })).toBeHidden();
+  await teacher.close();
+});
