@@ -20,6 +20,8 @@ const contextSchema = z
     /** Domains whose subdomains are programs, comma-separated. Derived from the domain where absent. */
     cookieDomains: z.optional(text),
     alarmEmail: z.optional(text),
+    /** The address that mails come from, which SES must know. `no-reply@` the domain where absent; without either none is sent. */
+    mailSender: z.optional(z.string().check(z.regex(/^[^\s@<>,]+@[^\s@<>,]+$/))),
     /** A web ACL of scope CLOUDFRONT, to put before the site. */
     webAclArn: z.optional(text),
     logLevel: z._default(z.enum(["DEBUG", "INFO", "WARN", "ERROR"]), "INFO"),
@@ -70,6 +72,7 @@ export function readConfig(contextValue: (key: string) => unknown): Config {
     ...context,
     siteOrigins: siteOrigins?.split(",") ?? defaultOrigins(domainName),
     cookieDomains: cookieDomains ?? domainName ?? "",
+    mailSender: context.mailSender ?? (domainName && `no-reply@${domainName}`),
     retainsData: !stage.startsWith("sandbox"),
   };
 }

@@ -1,38 +1,8 @@
+import type { FunctionSpec } from "../shared/contract/functionSpec.ts";
+import { jobKindNames, jobKinds } from "../shared/contract/jobs.ts";
+import { type QueueName, queueNames, queueOf, type queues } from "../shared/contract/queues.ts";
 import type { Context } from "../shared/contract/route.ts";
 import { routes } from "../shared/contract/routes.ts";
-
-export type BucketName = "media" | "snapshots" | "reports";
-export type QueueName = "reports" | "reportsDlq";
-
-/** What a function may do, and nothing more. Granted by `constructs/grantAccess.ts`. */
-export type Access = {
-  /** `write` includes reading. Nobody may scan. */
-  table: "read" | "write";
-  /** Key prefixes by bucket; `*` stands for the whole bucket. Reading includes signing links to what is read. */
-  objects?: Partial<Record<BucketName, { read?: readonly string[]; write?: readonly string[] }>>;
-  sendsTo?: readonly QueueName[];
-  /** May message and close WebSocket connections. */
-  publishes?: boolean;
-  /** May ask how these are: what `/healthz` answers from. */
-  checksQueues?: readonly QueueName[];
-};
-
-export type FunctionSpec = {
-  /** From the root of the repository. */
-  entry: string;
-  summary: string;
-  memoryMb: number;
-  timeoutSeconds: number;
-  /** p95 over five minutes above which somebody is told. */
-  slowAfterMs: number;
-  access: Access;
-  /** Chromium's npm package carries an x86_64 binary only. */
-  architecture?: "x86_64";
-  /** Packages that the bundle leaves out and finds in node_modules beside it, with their dependencies. */
-  external?: readonly string[];
-  /** At most so many at once. Taken from what the account has, of which a new one has too little to give any away. */
-  reservedConcurrency?: number;
-};
 
 // 29 s: one less than the HTTP API waits, so that the function's own error is what the browser gets.
 const apiTimeoutSeconds = 29;
@@ -40,7 +10,7 @@ const apiTimeoutSeconds = 29;
 // CPU comes with memory: at 1,769 MB a function has one whole core; these are bound by the table, not by the core.
 const apiFunction = { memoryMb: 1024, timeoutSeconds: apiTimeoutSeconds, slowAfterMs: 1000 } as const;
 
-const contextFunctions: Record<Context, FunctionSpec> = {
+const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
   identity: {
     ...apiFunction,
     entry: "functions/identity/index.ts",
@@ -48,7 +18,8 @@ const contextFunctions: Record<Context, FunctionSpec> = {
     access: {
       table: "write",
       objects: { snapshots: { read: ["health"] } },
-      checksQueues: ["reports", "reportsDlq"],
+      sendsTo: ["mail"],
+      checksQueues: queueNames,
     },
   },
   courses: {
@@ -112,6 +83,9 @@ const contextFunctions: Record<Context, FunctionSpec> = {
   },
 };
 
+/** Queues whose messages name jobs: those that housekeeping sends lost ones to. */
+const jobQueues = [...new Set(jobKindNames.map((kind) => jobKinds[kind].queue))];
+
 const eventFunctions = {
   realtime: {
     ...apiFunction,
@@ -127,29 +101,13 @@ const eventFunctions = {
     slowAfterMs: 10_000,
     access: { table: "write", objects: { snapshots: { read: ["snapshots/*"] } }, publishes: true },
   },
-  reportWorker: {
-    entry: "functions/workers/reportWorker.ts",
-    summary: "Writes ordered reports as files.",
-    memoryMb: 1024,
-    timeoutSeconds: 120,
-    slowAfterMs: 90_000,
-    access: { table: "write", objects: { reports: { write: ["usage_reports/*"] } } },
-  },
-  reportFailures: {
-    entry: "functions/workers/reportFailures.ts",
-    summary: "Tells the person whose report could not be made.",
-    memoryMb: 512,
-    timeoutSeconds: 30,
-    slowAfterMs: 5000,
-    access: { table: "write" },
-  },
   housekeeping: {
     entry: "functions/workers/housekeeping.ts",
     summary: "Takes away expired subscriptions, and finds jobs that hang.",
     memoryMb: 512,
     timeoutSeconds: 120,
     slowAfterMs: 60_000,
-    access: { table: "write", sendsTo: ["reports"], publishes: true },
+    access: { table: "write", sendsTo: jobQueues, publishes: true },
   },
   examTimeouts: {
     entry: "functions/workers/examTimeouts.ts",
@@ -159,9 +117,30 @@ const eventFunctions = {
     slowAfterMs: 30_000,
     access: { table: "write" },
   },
-} as const satisfies Record<string, FunctionSpec>;
+} as const satisfies Record<string, FunctionSpec<QueueName>>;
 
-export type EventFunctionName = keyof typeof eventFunctions;
+type Queues = typeof queues;
+type WorkerName = Queues[QueueName]["worker"]["name"];
+type FailuresName = Extract<Queues[QueueName], { failures: unknown }>["failures"]["name"];
+
+/** Workers that may send on, to their own queue, what they did a part of. */
+const workInParts = (queue: QueueName): boolean =>
+  jobKindNames.some((kind) => jobKinds[kind].queue === queue && "cursor" in jobKinds[kind]);
+
+function queueFunctions(): Record<WorkerName | FailuresName, FunctionSpec> {
+  const consumers = queueNames.flatMap((name) => {
+    const { worker, failures } = queueOf(name);
+    const sendsTo = [...(worker.access.sendsTo ?? []), ...(workInParts(name) ? [name] : [])];
+    const access = sendsTo.length > 0 ? { ...worker.access, sendsTo } : worker.access;
+    return failures ? [{ ...worker, access }, failures] : [{ ...worker, access }];
+  });
+  // The registry's own consumers, by their names.
+  return Object.fromEntries(consumers.map(({ name, ...spec }) => [name, spec])) as ReturnType<
+    typeof queueFunctions
+  >;
+}
+
+export type EventFunctionName = keyof typeof eventFunctions | WorkerName | FailuresName;
 export type FunctionName = Context | EventFunctionName;
 
 /** Contexts that the contract routes to, in the order they first appear there. */
@@ -171,6 +150,7 @@ export const routedContexts: readonly Context[] = [...new Set(routes.map((route)
 export const functionSpecs: Readonly<Record<FunctionName, FunctionSpec>> = {
   ...contextFunctions,
   ...eventFunctions,
+  ...queueFunctions(),
 };
 
 export const functionNames = Object.keys(functionSpecs) as FunctionName[]; // the record's own keys

@@ -1,13 +1,13 @@
-import type { FunctionName, QueueName } from "./functions.ts";
+import type { QueueName } from "../shared/contract/queues.ts";
+import type { FunctionName } from "./functions.ts";
 
 /** Names that people meet in consoles and logs. What holds data has generated names, so that it can be replaced. */
 export const resourceName = (stage: string, part: string): string => `bedside-${stage}-${part}`;
 
 export const lambdaName = (stage: string, name: FunctionName): string => resourceName(stage, name);
 
-const queueParts: Record<QueueName, string> = { reports: "reports", reportsDlq: "reports-dlq" };
-
-export const queueName = (stage: string, name: QueueName): string => resourceName(stage, queueParts[name]);
+export const queueName = (stage: string, name: QueueName): string => resourceName(stage, name);
+export const dlqName = (stage: string, name: QueueName): string => resourceName(stage, `${name}-dlq`);
 
 /** Named after the path that CloudFront sends to it, since the stage is the first segment of the path at the origin. */
 export const liveStageName = "ws";

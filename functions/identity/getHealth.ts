@@ -1,4 +1,5 @@
 import { getHealth as route } from "#shared/contract/identity/identity.ts";
+import { queueNames } from "#shared/contract/queues.ts";
 import { checkQueue } from "../ports/queue.ts";
 import { objectExists } from "../ports/storage.ts";
 import { defineHandler, reply } from "../runtime/handler.ts";
@@ -13,7 +14,7 @@ export const getHealth = defineHandler(route, {
     const [table, objects, queue] = await Promise.all([
       probe("table", () => getProgram("00000000000000000000000000")),
       probe("objects", () => objectExists("SNAPSHOT_BUCKET", "health")),
-      probe("queue", checkQueue),
+      probe("queue", () => Promise.all(queueNames.map(checkQueue))),
     ]);
     const parts = { table, objects, queue };
     const isOk = Object.values(parts).every((part) => part.status === "ok");

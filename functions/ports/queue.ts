@@ -1,5 +1,5 @@
 import { GetQueueAttributesCommand, SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
-import type { ReportMessage } from "#shared/contract/queues.ts";
+import { type MessageOf, type QueueName, queueUrlVariable } from "#shared/contract/queues.ts";
 import { requireSetting } from "../runtime/env.ts";
 
 let client: SQSClient | undefined;
@@ -10,22 +10,17 @@ function sqs(): SQSClient {
   return client;
 }
 
-/** Asks for a report to be made. Sending it twice makes it once. */
-export async function sendReportMessage(message: ReportMessage): Promise<void> {
-  await sqs().send(
-    new SendMessageCommand({
-      QueueUrl: requireSetting("REPORTS_QUEUE_URL"),
-      MessageBody: JSON.stringify(message),
-    }),
-  );
+const urlOf = (queue: QueueName): string => requireSetting(queueUrlVariable(queue));
+
+/** Sends a message. Whoever takes it may get it twice. */
+export async function sendMessage<Name extends QueueName>(
+  queue: Name,
+  message: MessageOf<Name>,
+): Promise<void> {
+  await sqs().send(new SendMessageCommand({ QueueUrl: urlOf(queue), MessageBody: JSON.stringify(message) }));
 }
 
 /** Throws where the queue cannot be reached. */
-export async function checkQueue(): Promise<void> {
-  await sqs().send(
-    new GetQueueAttributesCommand({
-      QueueUrl: requireSetting("REPORTS_QUEUE_URL"),
-      AttributeNames: ["QueueArn"],
-    }),
-  );
+export async function checkQueue(queue: QueueName): Promise<void> {
+  await sqs().send(new GetQueueAttributesCommand({ QueueUrl: urlOf(queue), AttributeNames: ["QueueArn"] }));
 }

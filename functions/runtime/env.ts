@@ -1,15 +1,22 @@
 import * as z from "zod/mini";
+import { type QueueName, queueNames, queueUrlVariable } from "#shared/contract/queues.ts";
 
 const text = z.string().check(z.minLength(1));
+
+const queueUrl = z.optional(text);
+const queueUrls = Object.fromEntries(queueNames.map((name) => [queueUrlVariable(name), queueUrl])) as {
+  [Name in QueueName as ReturnType<typeof queueUrlVariable<Name>>]: typeof queueUrl; // one for each name
+};
 
 const schema = z.object({
   TABLE_NAME: text,
   MEDIA_BUCKET: text,
   SNAPSHOT_BUCKET: text,
   REPORT_BUCKET: text,
-  REPORTS_QUEUE_URL: z.optional(text),
-  REPORTS_DLQ_URL: z.optional(text),
+  ...queueUrls,
   WEBSOCKET_ENDPOINT: z.optional(text),
+  /** The address that mails come from. */
+  MAIL_SENDER: z.optional(text),
   BRAND_NAME: z._default(text, "Bedside"),
   BRAND_PRODUCT: z._default(text, "Bedside"),
   /** Whether a reply with a field that its contract does not name fails, or goes out without it. */

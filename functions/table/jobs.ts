@@ -1,60 +1,90 @@
 import * as z from "zod/mini";
-import { calendarDate, sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
-import { reportTypes } from "#shared/contract/reports/reports.ts";
+import { jobId, ulid, utcTime } from "#shared/contract/common.ts";
 import { keys } from "./keys.ts";
-import { getItem, isNew, putItem, queryItems, updateItem } from "./table.ts";
+import {
+  batchGetItems,
+  getItem,
+  type Item,
+  isNew,
+  putItem,
+  queryItems,
+  transact,
+  transactPut,
+  updateItem,
+} from "./table.ts";
 
 const jobSchema = z.object({
-  id: ulid,
-  type: z.enum(reportTypes),
-  course_id: sequenceId,
-  program_id: ulid,
-  /** The only person that the report answers to. */
-  requested_by: ulid,
-  start_date: z.nullable(calendarDate),
-  end_date: z.nullable(calendarDate),
-  tab: z.nullable(z.enum(["case", "illness_script"])),
+  id: jobId,
+  kind: z.string(),
+  /** Where it was ordered; null for what belongs to no program. */
+  program_id: z.nullable(ulid),
+  /** The only person that it answers to; null where the product itself ordered it. */
+  requested_by: z.nullable(ulid),
+  /** As the kind's schema says. */
+  input: z.unknown(),
+  /** Of kinds that work in parts: where the next part begins. */
+  cursor: z.unknown(),
   state: z.enum(["queued", "running", "ready", "failed"]),
   /** 0–100. */
   progress: z.number(),
-  /** Where the file goes in the report bucket: fixed when the job is ordered, so that a repeated job makes one file. */
-  object_key: z.string(),
   created_at: utcTime,
   updated_at: utcTime,
-  /** How often a worker took it up. */
+  /** How often a worker took it up; of kinds that work in parts, since the last part that was done. */
   attempts: z.number(),
   /** Epoch seconds until which one worker has it to itself, and that worker's token. */
   lease_until_s: z.number(),
   lease: z.nullable(z.string()),
   expires_at_s: z.number(),
 });
-/** A report that somebody ordered as a file. */
-export type Job = z.infer<typeof jobSchema>;
+/** Work in the background, of any kind. @see shared/contract/jobs.ts */
+export type JobRow = z.infer<typeof jobSchema>;
 
 /** Open jobs stand in the index, so that housekeeping finds those that hang. */
-const openIn = (job: Job) => ({ gsi1pk: keys.openJobs, gsi1sk: `${job.created_at}#${job.id}` });
+const openIn = (job: JobRow) => ({
+  gsi1pk: keys.openJobs(job.kind),
+  gsi1sk: `${job.created_at}#${job.id}`,
+});
 
-/** Orders a report. */
-export async function createJob(job: Job): Promise<void> {
-  await putItem({ ...keys.job(job.id), ...openIn(job), ...job }, isNew);
+/** Writes an ordered job, and lists it with its orderer; answers false where one of that id is there already. */
+export async function createJob(job: JobRow): Promise<boolean> {
+  const item: Item = { ...keys.job(job.id), ...openIn(job), ...job };
+  if (job.requested_by === null) return putItem(item, isNew);
+  const listed = { ...keys.jobOfPerson(job.requested_by, job.kind, job.id), expires_at_s: job.expires_at_s };
+  return transact([transactPut(item, isNew), transactPut(listed)]);
 }
 
-/** Pattern: an ordered report by id. */
-export async function getJob(jobId: string): Promise<Job | undefined> {
-  const item = await getItem(keys.job(jobId), { consistent: true });
+/** Pattern: a job by id. */
+export async function getJob(id: string): Promise<JobRow | undefined> {
+  const item = await getItem(keys.job(id), { consistent: true });
   return item && jobSchema.parse(item);
 }
 
-/** Pattern: the reports that are ordered and neither made nor failed, oldest first. */
-export async function listOpenJobs(): Promise<Job[]> {
-  const items = await queryItems({ pk: keys.openJobs, index: "gsi1" });
+/** Pattern: the jobs of a kind that are ordered and neither done nor failed, oldest first. */
+export async function listOpenJobs(kind: string): Promise<JobRow[]> {
+  const items = await queryItems({ pk: keys.openJobs(kind), index: "gsi1" });
   return items.map((item) => jobSchema.parse(item));
+}
+
+/** Pattern: the jobs of a kind that a person ordered, newest first where their ids sort by time, at most so many. */
+export async function listJobsOfPerson(
+  userId: string,
+  { kind, limit }: { kind: string; limit: number },
+): Promise<JobRow[]> {
+  const listed = await queryItems({
+    pk: keys.jobsOfPerson(userId),
+    skPrefix: keys.jobsOfKind(kind),
+    descending: true,
+    limit,
+  });
+  const ids = listed.map(({ sk }) => sk.slice(keys.jobsOfKind(kind).length));
+  const jobs = (await batchGetItems(ids.map((id) => keys.job(id)))).map((item) => jobSchema.parse(item));
+  return ids.flatMap((id) => jobs.filter((job) => job.id === id));
 }
 
 type Lease = { jobId: string; lease: string; untilS: number; now: string };
 
 /** Takes an open job for one worker; undefined when it is done, failed, unknown, or another worker's. */
-export async function takeJob(taken: Lease & { nowS: number }): Promise<Job | undefined> {
+export async function takeJob(taken: Lease & { nowS: number }): Promise<JobRow | undefined> {
   const item = await updateItem(keys.job(taken.jobId), {
     UpdateExpression:
       "SET #state = :running, lease = :lease, lease_until_s = :until, updated_at = :now ADD attempts :one",
@@ -73,18 +103,23 @@ export async function takeJob(taken: Lease & { nowS: number }): Promise<Job | un
   return item && jobSchema.parse(item);
 }
 
-/** Writes how far the job is and extends the lease; answers false when the lease is lost. */
-export async function advanceJob(advance: Lease & { progress: number }): Promise<boolean> {
+/**
+ * Writes how far the job is and extends the lease; answers false when the lease is lost. With a cursor the part before it
+ * counts as done: what comes after has all its tries again.
+ */
+export async function advanceJob(advance: Lease & { progress: number; cursor?: unknown }): Promise<boolean> {
+  const hasCursor = advance.cursor !== undefined;
   const item = await updateItem(keys.job(advance.jobId), {
-    UpdateExpression: "SET progress = :progress, lease_until_s = :until, updated_at = :now",
+    UpdateExpression: `SET progress = :progress, lease_until_s = :until, updated_at = :now${hasCursor ? ", #cursor = :cursor, attempts = :one" : ""}`,
     ConditionExpression: "lease = :lease AND #state = :running",
-    ExpressionAttributeNames: { "#state": "state" },
+    ExpressionAttributeNames: { "#state": "state", ...(hasCursor && { "#cursor": "cursor" }) },
     ExpressionAttributeValues: {
       ":progress": advance.progress,
       ":until": advance.untilS,
       ":now": advance.now,
       ":lease": advance.lease,
       ":running": "running",
+      ...(hasCursor && { ":cursor": advance.cursor, ":one": 1 }),
     },
   });
   return item !== undefined;
@@ -107,18 +142,29 @@ export async function finishJob(done: { jobId: string; lease: string; now: strin
   return item !== undefined;
 }
 
-/** Gives a job back, so that the next delivery need not wait for the lease to run out. */
-export async function releaseJob(released: { jobId: string; lease: string }): Promise<void> {
+/**
+ * Gives a job back, so that the next delivery need not wait for the lease to run out. `attempts`: what then counts as tried.
+ */
+export async function releaseJob(released: {
+  jobId: string;
+  lease: string;
+  attempts?: number;
+}): Promise<void> {
+  const { attempts } = released;
   await updateItem(keys.job(released.jobId), {
-    UpdateExpression: "SET lease_until_s = :past",
+    UpdateExpression: `SET lease_until_s = :past${attempts === undefined ? "" : ", attempts = :attempts"}`,
     ConditionExpression: "lease = :lease",
-    ExpressionAttributeValues: { ":past": 0, ":lease": released.lease },
+    ExpressionAttributeValues: {
+      ":past": 0,
+      ":lease": released.lease,
+      ...(attempts !== undefined && { ":attempts": attempts }),
+    },
   });
 }
 
 /** Ends an open job as failed; undefined when it is unknown or has ended otherwise. */
-export async function failJob(jobId: string, now: string): Promise<Job | undefined> {
-  const item = await updateItem(keys.job(jobId), {
+export async function failJob(id: string, now: string): Promise<JobRow | undefined> {
+  const item = await updateItem(keys.job(id), {
     UpdateExpression: "SET #state = :failed, updated_at = :now REMOVE gsi1pk, gsi1sk",
     ConditionExpression: "#state IN (:queued, :running)",
     ExpressionAttributeNames: { "#state": "state" },
@@ -133,8 +179,8 @@ export async function failJob(jobId: string, now: string): Promise<Job | undefin
 }
 
 /** Notes that an open job was sent to the queue again, so that the next look does not send it once more. */
-export async function touchJob(jobId: string, now: string): Promise<void> {
-  await updateItem(keys.job(jobId), {
+export async function touchJob(id: string, now: string): Promise<void> {
+  await updateItem(keys.job(id), {
     UpdateExpression: "SET updated_at = :now",
     ConditionExpression: "attribute_exists(pk)",
     ExpressionAttributeValues: { ":now": now },

@@ -127,7 +127,13 @@ export const keys = {
 
   // Jobs and live channels.
   job: (jobId: string): Key => ({ pk: `JOB#${jobId}`, sk: "JOB" }),
-  openJobs: "JOBS#OPEN",
+  openJobs: (kind: string) => `JOBS#OPEN#${kind}`,
+  jobsOfPerson: (userId: string) => `USER#${userId}#JOBS`,
+  jobsOfKind: (kind: string) => `${kind}#`,
+  jobOfPerson: (userId: string, kind: string, jobId: string): Key => ({
+    pk: `USER#${userId}#JOBS`,
+    sk: `${kind}#${jobId}`,
+  }),
   openConnections: "CONNECTIONS#OPEN",
   connectionPartition: (connectionId: string) => `CONNECTION#${connectionId}`,
   connection: (connectionId: string): Key => ({ pk: `CONNECTION#${connectionId}`, sk: "CONNECTION" }),

@@ -2,7 +2,7 @@ import { Duration } from "aws-cdk-lib";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
-import { addAlarm, alarmPeriod } from "./alarms.ts";
+import { addAlarm, alarmPeriod, thresholds } from "./alarms.ts";
 import { acknowledge } from "./nag.ts";
 
 export type FailureQueueProps = { queueName: string; description: string; alarms: ITopic };
@@ -29,7 +29,7 @@ export class FailureQueue extends Construct {
         period: alarmPeriod,
         statistic: "Maximum",
       }),
-      threshold: 1,
+      threshold: thresholds.setAside,
       description: props.description,
       topic: props.alarms,
     });

@@ -12,11 +12,13 @@ import {
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
+import type { FunctionSpec } from "../../shared/contract/functionSpec.ts";
+import { queueNames, queueUrlVariable } from "../../shared/contract/queues.ts";
 import type { CodeSource } from "../code.ts";
 import type { Config } from "../config.ts";
-import { type FunctionName, type FunctionSpec, functionSpecs } from "../functions.ts";
+import { type FunctionName, functionSpecs } from "../functions.ts";
 import { lambdaName } from "../names.ts";
-import { addAlarm, alarmPeriod } from "./alarms.ts";
+import { addAlarm, alarmPeriod, slowPeriods, thresholds } from "./alarms.ts";
 import { type Grantable, grantAccess } from "./grantAccess.ts";
 import { acknowledgeWildcard } from "./nag.ts";
 
@@ -24,7 +26,7 @@ export type ServiceFunctionProps = {
   name: FunctionName;
   config: Config;
   code: CodeSource;
-  resources: Grantable;
+  resources: Omit<Grantable, "mailSender">;
   /** `https://…` of the @connections API, for functions that publish. */
   liveEndpoint?: string;
   alarms: ITopic;
@@ -49,7 +51,7 @@ export class ServiceFunction extends Construct {
     // A role of our own: the managed policy that CDK would attach may write to every log group of the account.
     this.role = new Role(this, "Role", { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
     logGroup.grantWrite(this.role);
-    grantAccess(this.role, spec.access, props.resources);
+    grantAccess(this.role, spec.access, { ...props.resources, mailSender: config.mailSender });
 
     this.function = new LambdaFunction(this, "Function", {
       functionName,
@@ -80,20 +82,20 @@ export class ServiceFunction extends Construct {
   private addAlarms(spec: FunctionSpec, functionName: string, topic: ITopic): void {
     addAlarm(this, "ErrorsAlarm", {
       metric: this.function.metricErrors({ period: alarmPeriod }),
-      threshold: 1,
+      threshold: thresholds.functionErrors,
       description: `${functionName} failed: its log group has the error under the request's id.`,
       topic,
     });
     addAlarm(this, "ThrottlesAlarm", {
       metric: this.function.metricThrottles({ period: alarmPeriod }),
-      threshold: 1,
+      threshold: thresholds.functionThrottles,
       description: `${functionName} was refused: the account's concurrency is used up, or the function's own.`,
       topic,
     });
     addAlarm(this, "DurationAlarm", {
       metric: this.function.metricDuration({ period: alarmPeriod, statistic: "p95" }),
       threshold: spec.slowAfterMs,
-      periods: 3,
+      periods: slowPeriods,
       description: `${functionName} is slow: one call in twenty takes ${spec.slowAfterMs} ms or more.`,
       topic,
     });
@@ -102,7 +104,6 @@ export class ServiceFunction extends Construct {
 
 function environmentOf(spec: FunctionSpec, props: ServiceFunctionProps): Record<string, string> {
   const { config, resources, liveEndpoint } = props;
-  const { reports, reportsDlq } = resources.queues;
   const environment: Record<string, string> = {
     TABLE_NAME: resources.table.tableName,
     MEDIA_BUCKET: resources.buckets.media.bucketName,
@@ -115,9 +116,13 @@ function environmentOf(spec: FunctionSpec, props: ServiceFunctionProps): Record<
     POWERTOOLS_SERVICE_NAME: props.name,
     POWERTOOLS_METRICS_NAMESPACE: "Bedside",
   };
-  const knowsQueues = spec.access.sendsTo !== undefined || spec.access.checksQueues !== undefined;
-  if (knowsQueues && reports) environment.REPORTS_QUEUE_URL = reports.queueUrl;
-  if (knowsQueues && reportsDlq) environment.REPORTS_DLQ_URL = reportsDlq.queueUrl;
+  for (const name of queueNames) {
+    const { sendsTo = [], checksQueues = [] } = spec.access;
+    const queue = resources.queues[name];
+    if (queue && [...sendsTo, ...checksQueues].includes(name))
+      environment[queueUrlVariable(name)] = queue.queueUrl;
+  }
+  if (spec.access.sendsMail && config.mailSender) environment.MAIL_SENDER = config.mailSender;
   if (spec.access.publishes && liveEndpoint) environment.WEBSOCKET_ENDPOINT = liveEndpoint;
   return environment;
 }

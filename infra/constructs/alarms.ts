@@ -6,6 +6,30 @@ import type { Construct } from "constructs";
 
 export const alarmPeriod = Duration.minutes(5);
 
+/**
+ * Every number at which somebody is told, but for what a function or a queue says of itself: how slow is slow
+ * (`slowAfterMs`), how long is too long (`waitsTooLongMinutes`). Reached or passed within one period.
+ */
+export const thresholds = {
+  /** One is a fault. */
+  functionErrors: 1,
+  functionThrottles: 1,
+  tableThrottles: 1,
+  /** Messages that lie where nothing takes them up. */
+  setAside: 1,
+  /** Runs of a consumer that tells people of what failed. */
+  givenUp: 1,
+  scheduleFailures: 1,
+  /** The reports lag behind what learners do. */
+  streamLagMs: 60_000,
+  /** Among them may be single faults of the network. */
+  apiServerErrors: 5,
+  apiLatencyP95Ms: 2000,
+} as const;
+
+/** So many periods in a row must be slow: one alone is a cold start. */
+export const slowPeriods = 3;
+
 export type AlarmProps = {
   metric: IMetric;
   /** Reached or passed: somebody is told. */

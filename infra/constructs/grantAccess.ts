@@ -3,7 +3,8 @@ import type { ITable } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement, type Role } from "aws-cdk-lib/aws-iam";
 import type { IBucket } from "aws-cdk-lib/aws-s3";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
-import type { Access, BucketName, QueueName } from "../functions.ts";
+import type { Access, BucketName } from "../../shared/contract/functionSpec.ts";
+import type { QueueName } from "../../shared/contract/queues.ts";
 import { liveStageName } from "../names.ts";
 import { acknowledgeWildcard } from "./nag.ts";
 
@@ -14,6 +15,8 @@ export type Grantable = {
   queues: Partial<Record<QueueName, IQueue>>;
   /** Id of the WebSocket API. */
   liveApiId?: string;
+  /** The address that mails come from; undefined where the deployment sends none. */
+  mailSender: string | undefined;
 };
 
 // Transactions need the actions of their parts. No Scan: request paths have none.
@@ -60,6 +63,7 @@ export function grantAccess(role: Role, access: Access, to: Grantable): void {
     );
   }
   if (access.publishes) grantConnections(role, to);
+  if (access.sendsMail && to.mailSender !== undefined) grantMail(role, to.mailSender);
   if (access.checksQueues) {
     allow(
       ["sqs:GetQueueAttributes"],
@@ -85,13 +89,26 @@ function grantConnections(role: Role, to: Grantable): void {
   }
 }
 
+/** SES checks the identity that vouches for the sender, which is the address or its domain, and we the sender itself. */
+function grantMail(role: Role, sender: string): void {
+  const { partition, region, account } = Stack.of(role);
+  const identities = [sender, sender.split("@").at(-1)];
+  role.addToPrincipalPolicy(
+    new PolicyStatement({
+      actions: ["ses:SendEmail", "ses:SendRawEmail"],
+      resources: identities.map((name) => `arn:${partition}:ses:${region}:${account}:identity/${name}`),
+      conditions: { StringEquals: { "ses:FromAddress": sender } },
+    }),
+  );
+}
+
 function objectEntries(objects: Access["objects"] = {}) {
   // Object.entries forgets the keys; there are no others in this record.
   return Object.entries(objects) as [BucketName, NonNullable<NonNullable<Access["objects"]>[BucketName]>][];
 }
 
-function requireQueue(to: Grantable, name: QueueName): IQueue {
-  const queue = to.queues[name];
+function requireQueue(to: Grantable, name: string): IQueue {
+  const queue = to.queues[name as QueueName]; // any other name has none
   if (!queue)
     throw new Error(`A function sends to the queue ${name}, which does not exist where the function is made`);
   return queue;

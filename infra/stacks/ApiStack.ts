@@ -7,7 +7,7 @@ import type { Context } from "../../shared/contract/route.ts";
 import { routes } from "../../shared/contract/routes.ts";
 import type { CodeSource } from "../code.ts";
 import type { Config } from "../config.ts";
-import { addAlarm, alarmPeriod } from "../constructs/alarms.ts";
+import { addAlarm, alarmPeriod, slowPeriods, thresholds } from "../constructs/alarms.ts";
 import { accessLogSettings } from "../constructs/apiLogs.ts";
 import type { Grantable } from "../constructs/grantAccess.ts";
 import { allowInvoke } from "../constructs/invoke.ts";
@@ -121,14 +121,14 @@ export class ApiStack extends Stack {
       });
     addAlarm(this, "ServerErrorsAlarm", {
       metric: metric("5xx", "Sum"),
-      threshold: 5,
+      threshold: thresholds.apiServerErrors,
       description: "The API answered with errors of its own. The access log says which routes.",
       topic,
     });
     addAlarm(this, "LatencyAlarm", {
       metric: metric("Latency", "p95"),
-      threshold: 2000,
-      periods: 3,
+      threshold: thresholds.apiLatencyP95Ms,
+      periods: slowPeriods,
       description: "The API is slow: one call in twenty takes 2 s or more. The access log says which routes.",
       topic,
     });

@@ -11,7 +11,7 @@ import type { Bucket, IBucket } from "aws-cdk-lib/aws-s3";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import type { Construct } from "constructs";
 import type { Config } from "../config.ts";
-import { addAlarm, alarmPeriod } from "../constructs/alarms.ts";
+import { addAlarm, alarmPeriod, thresholds } from "../constructs/alarms.ts";
 import { PrivateBucket } from "../constructs/PrivateBucket.ts";
 
 export type DataStackProps = StackProps & { config: Config; accessLogs: IBucket; alarms: ITopic };
@@ -59,7 +59,7 @@ export class DataStack extends Stack {
         ],
         period: alarmPeriod,
       }),
-      threshold: 1,
+      threshold: thresholds.tableThrottles,
       description: "The table refused requests: one partition is asked for too much at once.",
       topic: props.alarms,
     });

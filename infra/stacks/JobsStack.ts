@@ -5,22 +5,18 @@ import { LambdaFunction as FunctionTarget } from "aws-cdk-lib/aws-events-targets
 import { FilterCriteria, StartingPosition } from "aws-cdk-lib/aws-lambda";
 import { DynamoEventSource, SqsDlq, SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
+import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
+import { type QueueName, queueNames, queueOf, queues } from "../../shared/contract/queues.ts";
 import type { CodeSource } from "../code.ts";
 import type { Config } from "../config.ts";
-import { addAlarm, alarmPeriod } from "../constructs/alarms.ts";
+import { addAlarm, alarmPeriod, thresholds } from "../constructs/alarms.ts";
 import { FailureQueue } from "../constructs/FailureQueue.ts";
 import type { Grantable } from "../constructs/grantAccess.ts";
 import { QueueWithDlq } from "../constructs/QueueWithDlq.ts";
 import { ServiceFunction } from "../constructs/ServiceFunction.ts";
-import { type EventFunctionName, functionSpecs } from "../functions.ts";
-import { queueName, resourceName } from "../names.ts";
-
-/**
- * Seconds that a report message stays with its worker. Lambda demands at least the worker's timeout (120 s); little more, so
- * that a report whose worker died is taken up again soon.
- */
-export const reportsVisibilitySeconds = 150;
+import type { EventFunctionName } from "../functions.ts";
+import { dlqName, queueName, resourceName } from "../names.ts";
 
 export type JobsStackProps = StackProps & {
   config: Config;
@@ -30,25 +26,19 @@ export type JobsStackProps = StackProps & {
   alarms: ITopic;
 };
 
+const idOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
 /** Work in the background: queues, the table's stream, schedules. */
 export class JobsStack extends Stack {
-  readonly queues: Required<Grantable["queues"]>;
+  readonly queues: Grantable["queues"] = {};
   private readonly jobs: JobsStackProps;
 
   constructor(scope: Construct, id: string, props: JobsStackProps) {
     super(scope, id, props);
     this.jobs = props;
-    const { stage } = props.config;
-    const { queue, dlq } = new QueueWithDlq(this, "Reports", {
-      queueName: queueName(stage, "reports"),
-      dlqName: queueName(stage, "reportsDlq"),
-      visibilityTimeout: Duration.seconds(props.config.reportsVisibilitySeconds ?? reportsVisibilitySeconds),
-      dlqVisibilityTimeout: Duration.seconds(6 * functionSpecs.reportFailures.timeoutSeconds),
-      waitsTooLong: Duration.minutes(15),
-      alarms: props.alarms,
-    });
-    this.queues = { reports: queue, reportsDlq: dlq };
-    this.addReports();
+    const made = queueNames.map((name) => [name, this.addQueue(name)] as const);
+    for (const [name, { queue }] of made) this.queues[name] = queue;
+    for (const [name, { queue, dlq }] of made) this.addConsumers(name, queue, dlq);
     this.addProgress();
     this.addHousekeeping();
     this.addExamTimeouts();
@@ -66,25 +56,36 @@ export class JobsStack extends Stack {
     });
   }
 
-  private addReports(): void {
-    this.addFunction("ReportWorker", "reportWorker").function.addEventSource(
-      new SqsEventSource(this.queues.reports, {
-        batchSize: 5,
-        // Reports read much at once: they must not crowd out the pages.
-        maxConcurrency: 5,
-        reportBatchItemFailures: true,
-      }),
+  private addQueue(name: QueueName): QueueWithDlq {
+    const { config, alarms } = this.jobs;
+    const { failures, deliveries, visibilitySeconds, waitsTooLongMinutes } = queueOf(name);
+    const shortened = name === "reports" ? config.reportsVisibilitySeconds : undefined;
+    return new QueueWithDlq(this, idOf(name), {
+      queueName: queueName(config.stage, name),
+      dlqName: dlqName(config.stage, name),
+      visibilityTimeout: Duration.seconds(shortened ?? visibilitySeconds),
+      dlqVisibilityTimeout: failures && Duration.seconds(6 * failures.timeoutSeconds),
+      deliveries,
+      waitsTooLong: Duration.minutes(waitsTooLongMinutes),
+      alarms,
+    });
+  }
+
+  private addConsumers(name: QueueName, queue: IQueue, dlq: IQueue): void {
+    const definition = queues[name];
+    const { batchSize, concurrency, failureAlarm } = queueOf(name);
+    this.addFunction(idOf(definition.worker.name), definition.worker.name).function.addEventSource(
+      new SqsEventSource(queue, { batchSize, maxConcurrency: concurrency, reportBatchItemFailures: true }),
     );
-    const failures = this.addFunction("ReportFailures", "reportFailures");
-    failures.function.addEventSource(
-      new SqsEventSource(this.queues.reportsDlq, { batchSize: 10, reportBatchItemFailures: true }),
-    );
+    if (!("failures" in definition)) return;
+    const { failures } = definition;
+    const { function: fn } = this.addFunction(idOf(failures.name), failures.name);
+    fn.addEventSource(new SqsEventSource(dlq, { batchSize: 10, reportBatchItemFailures: true }));
     // The dead-letter queue is emptied at once, so its depth says nothing: that it was emptied does.
-    addAlarm(this, "FailedReportsAlarm", {
-      metric: failures.function.metricInvocations({ period: alarmPeriod }),
-      threshold: 1,
-      description:
-        "A report could not be made; whoever ordered it has been told. The worker's log group has the reason.",
+    addAlarm(this, `Failed${idOf(name)}Alarm`, {
+      metric: fn.metricInvocations({ period: alarmPeriod }),
+      threshold: thresholds.givenUp,
+      description: failureAlarm ?? `Messages of ${queueName(this.jobs.config.stage, name)} were given up.`,
       topic: this.jobs.alarms,
     });
   }
@@ -117,7 +118,7 @@ export class JobsStack extends Stack {
     );
     addAlarm(this, "ProgressLagAlarm", {
       metric: fn.metric("IteratorAge", { period: alarmPeriod, statistic: "Maximum" }),
-      threshold: 60_000,
+      threshold: thresholds.streamLagMs,
       description: "The reports lag behind what learners do by a minute or more.",
       topic: alarms,
     });
@@ -149,7 +150,7 @@ export class JobsStack extends Stack {
         statistic: "Sum",
         period: alarmPeriod,
       }),
-      threshold: 1,
+      threshold: thresholds.scheduleFailures,
       description:
         "Exams whose time has run out are not being recorded as submitted. Answers are still judged by the deadline.",
       topic: this.jobs.alarms,

@@ -6,11 +6,12 @@ import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aw
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { Construct } from "constructs";
+import { queueNames } from "../../shared/contract/queues.ts";
 import type { Config } from "../config.ts";
 import { alarmPeriod } from "../constructs/alarms.ts";
 import { acknowledge } from "../constructs/nag.ts";
 import { functionNames, routedContexts } from "../functions.ts";
-import { lambdaName, queueName, resourceName } from "../names.ts";
+import { dlqName, lambdaName, queueName, resourceName } from "../names.ts";
 
 /** What watches over the rest, and is there before it: the alarms' topic, the access logs, the dashboard. */
 export class OperationsStack extends Stack {
@@ -87,13 +88,13 @@ export class OperationsStack extends Stack {
         label: name,
         period: alarmPeriod,
       });
-    const ofQueue = (name: "reports" | "reportsDlq", metricName: string): Metric =>
+    const ofQueue = (QueueName: string, metricName: string): Metric =>
       new Metric({
         namespace: "AWS/SQS",
         metricName,
-        dimensionsMap: { QueueName: queueName(stage, name) },
+        dimensionsMap: { QueueName },
         statistic: "Maximum",
-        label: name,
+        label: QueueName,
         period: alarmPeriod,
       });
     const ofApi = (metricName: string): MathExpression =>
@@ -124,10 +125,12 @@ export class OperationsStack extends Stack {
       graph("API replies with 4xx and 5xx", [ofApi("4xx"), ofApi("5xx")]),
     );
     dashboard.addWidgets(
-      graph("Report queue: messages waiting", [
-        ofQueue("reports", "ApproximateNumberOfMessagesVisible"),
-        ofQueue("reportsDlq", "ApproximateNumberOfMessagesVisible"),
-      ]),
+      graph(
+        "Queues: messages waiting",
+        queueNames
+          .flatMap((name) => [queueName(stage, name), dlqName(stage, name)])
+          .map((name) => ofQueue(name, "ApproximateNumberOfMessagesVisible")),
+      ),
       graph("Behind the table's stream", [ofFunction("progressStream", "IteratorAge", "Maximum")]),
     );
   }

@@ -22,11 +22,25 @@ const functionFloors: Readonly<Record<string, readonly string[]>> = {
   access: room("runtime", "table", "attempts"),
   sittings: room("runtime", "table", "ports", "attempts", "access"),
   realtime: room("runtime", "table", "ports", "access"),
-  workers: room("runtime", "table", "ports", "html", "attempts", "access", "sittings", "realtime", "reports"),
+  jobs: room("runtime", "table", "ports"),
+  mail: room("runtime", "ports", "html", "jobs"),
+  workers: room(
+    "runtime",
+    "table",
+    "ports",
+    "html",
+    "attempts",
+    "access",
+    "sittings",
+    "realtime",
+    "jobs",
+    "mail",
+    "reports",
+  ),
   ...Object.fromEntries(
     contexts.map((name) => [
       name,
-      room("runtime", "table", "ports", "html", "attempts", "access", "sittings", "realtime"),
+      room("runtime", "table", "ports", "html", "attempts", "access", "sittings", "realtime", "jobs", "mail"),
     ]),
   ),
 };

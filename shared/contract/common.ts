@@ -4,6 +4,8 @@ import * as z from "zod/mini";
 export const sequenceId = z.number().check(z.int(), z.positive());
 export const sequenceIdInPath = z.string().check(z.regex(/^[1-9][0-9]{0,14}$/, "must be a number"));
 export const ulid = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, "must be an identifier"));
+/** A ULID, or a name that whoever orders a job makes up so that ordering it twice makes one. */
+export const jobId = z.string().check(z.regex(/^[\w:.@-]{1,120}$/, "must be the identifier of a job"));
 /** UTC, ISO 8601, milliseconds: `2026-11-21T08:00:00.000Z`. */
 export const utcTime = z
   .string()

@@ -1,6 +1,104 @@
 import * as z from "zod/mini";
-import { ulid } from "./common.ts";
+import { jobId } from "./common.ts";
+import type { FunctionSpec } from "./functionSpec.ts";
 
-/** On the reports queue. Everything else stands in the job's row, so that a repeated message does the same work. */
-export const reportMessage = z.strictObject({ job_id: ulid });
-export type ReportMessage = z.infer<typeof reportMessage>;
+/** The function that takes what a queue delivers: its name in the account, and what it is. */
+type Consumer = FunctionSpec & { name: string };
+
+/**
+ * A queue as all that follows from it: the queue and its dead-letter queue, the event sources and alarms, the variable that
+ * names it to functions (`queueUrlVariable`), what may be sent on it, and how often it is tried.
+ * @see docs/operations.md "Adding a queue"
+ */
+export type QueueDefinition = {
+  /** What a message says. What it is about stands in the table, so that a repeated message does the same work. */
+  message: z.ZodMiniType;
+  worker: Consumer;
+  /** Takes what the worker could not serve. Without it such messages lie in the dead-letter queue until somebody sends them again. */
+  failures?: Consumer;
+  /** What the operators are told when `failures` has to act. */
+  failureAlarm?: string;
+  /** Messages that the worker is handed at once. */
+  batchSize: number;
+  /** Workers at once. */
+  concurrency: number;
+  /**
+   * Seconds that a message stays with its worker. Lambda demands at least the worker's timeout; little more, so that what a
+   * dead worker had in hand is taken up again soon.
+   */
+  visibilitySeconds: number;
+  /** A message is delivered this often before it is set aside. */
+  deliveries: number;
+  /** A message that is older than this is waiting for nobody. */
+  waitsTooLongMinutes: number;
+};
+
+const defineQueue = <const Q extends QueueDefinition>(queue: Q): Q => queue;
+
+/** Names a job; everything else stands in its row. */
+export const jobMessage = z.strictObject({ job_id: jobId });
+export type JobMessage = z.infer<typeof jobMessage>;
+
+/** Every queue of the product. */
+export const queues = {
+  reports: defineQueue({
+    message: jobMessage,
+    worker: {
+      name: "reportWorker",
+      entry: "functions/workers/reportWorker.ts",
+      summary: "Writes ordered reports as files.",
+      memoryMb: 1024,
+      timeoutSeconds: 120,
+      slowAfterMs: 90_000,
+      access: { table: "write", objects: { reports: { write: ["usage_reports/*"] } } },
+    },
+    failures: {
+      name: "reportFailures",
+      entry: "functions/workers/reportFailures.ts",
+      summary: "Tells the person whose report could not be made.",
+      memoryMb: 512,
+      timeoutSeconds: 30,
+      slowAfterMs: 5000,
+      access: { table: "write" },
+    },
+    failureAlarm:
+      "A report could not be made; whoever ordered it has been told. The worker's log group has the reason.",
+    batchSize: 5,
+    // Reports read much at once: they must not crowd out the pages.
+    concurrency: 5,
+    visibilitySeconds: 150,
+    deliveries: 3,
+    waitsTooLongMinutes: 15,
+  }),
+  mail: defineQueue({
+    message: jobMessage,
+    worker: {
+      name: "mailWorker",
+      entry: "functions/workers/mailWorker.ts",
+      summary: "Sends mails.",
+      memoryMb: 512,
+      timeoutSeconds: 60,
+      slowAfterMs: 20_000,
+      access: { table: "write", sendsMail: true },
+    },
+    batchSize: 10,
+    // SES lets a new account send 14 mails a second.
+    concurrency: 2,
+    visibilitySeconds: 90,
+    deliveries: 5,
+    waitsTooLongMinutes: 15,
+  }),
+};
+
+export type QueueName = keyof typeof queues;
+export const queueNames = Object.keys(queues) as QueueName[]; // the record's own keys
+
+/** What may be sent to a queue. */
+export type MessageOf<Name extends QueueName> = z.infer<(typeof queues)[Name]["message"]>;
+
+/** A queue as what every queue has. */
+export const queueOf = (name: QueueName): QueueDefinition => queues[name];
+
+/** The variable that tells a function where a queue is: `REPORTS_QUEUE_URL`. */
+export const queueUrlVariable = <Name extends QueueName>(name: Name): `${Uppercase<Name>}_QUEUE_URL` =>
+  `${name.toUpperCase() as Uppercase<Name>}_QUEUE_URL`;

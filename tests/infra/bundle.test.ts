@@ -82,7 +82,7 @@ describe("rights and code", () => {
     expect(pushes).toEqual(functionNames.filter((name) => functionSpecs[name].access.publishes));
   });
 
-  it("agree on who uses the report queue", () => {
+  it("agree on who uses queues", () => {
     const uses = functionNames.filter((name) => contentsOf(name).includes("functions/ports/queue.ts"));
     const may = functionNames.filter((name) => {
       const { sendsTo, checksQueues } = functionSpecs[name].access;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { functionNames, functionSpecs } from "#infra/functions.ts";
+import { queueNames, queueOf } from "#shared/contract/queues.ts";
 import { flat, ofType, type PlacedResource, synthesizedResources } from "./synthesized.ts";
 
 let resources: PlacedResource[];
@@ -123,6 +124,25 @@ describe("queues", () => {
     const reports = queues.find(({ Properties }) => Properties.QueueName === "bedside-dev-reports");
     expect(reports?.Properties.VisibilityTimeout).toBe(5);
   });
+
+  it.each(queueNames)(
+    "follow from the registry: %s with its dead-letter queue, worker and alarms",
+    (name) => {
+      const { deliveries, visibilitySeconds, waitsTooLongMinutes, worker } = queueOf(name);
+      const named = (queueName: string) =>
+        ofType(resources, "AWS::SQS::Queue").find(({ Properties }) => Properties.QueueName === queueName);
+      const [queue, dlq] = [named(`bedside-dev-${name}`), named(`bedside-dev-${name}-dlq`)];
+      expect(queue?.Properties.RedrivePolicy.maxReceiveCount).toBe(deliveries);
+      expect(flat(queue?.Properties.RedrivePolicy.deadLetterTargetArn)).toBe(`<${dlq?.logicalId}.Arn>`);
+      expect(queue?.Properties.VisibilityTimeout).toBe(visibilitySeconds);
+      expect(visibilitySeconds).toBeGreaterThan(worker.timeoutSeconds);
+      const [age] = alarmsOn("ApproximateAgeOfOldestMessage", queue?.logicalId ?? "none");
+      expect(age?.Properties.Threshold).toBe(waitsTooLongMinutes * 60);
+      expect(alarmsOn("ApproximateNumberOfMessagesVisible", dlq?.logicalId ?? "none")).toHaveLength(1);
+      const [dashboard] = ofType(resources, "AWS::CloudWatch::Dashboard");
+      expect(flat(dashboard?.Properties.DashboardBody)).toContain(`"bedside-dev-${name}-dlq"`);
+    },
+  );
 
   it("are encrypted", () => {
     for (const { Properties } of ofType(resources, "AWS::SQS::Queue")) {

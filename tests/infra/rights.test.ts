@@ -38,6 +38,7 @@ const functionIds = [
   "ProgressStream",
   "ReportWorker",
   "ReportFailures",
+  "MailWorker",
   "Housekeeping",
   "ExamTimeouts",
 ];
@@ -82,8 +83,8 @@ describe("the rights of a function", () => {
 
   it.each([
     ["s3:PutObject", ["Print", "ReportWorker"]],
-    ["sqs:SendMessage", ["Reports", "ProgressStream", "Housekeeping"]],
-    ["sqs:ReceiveMessage", ["ReportWorker", "ReportFailures"]],
+    ["sqs:SendMessage", ["Identity", "Reports", "ProgressStream", "Housekeeping"]],
+    ["sqs:ReceiveMessage", ["ReportWorker", "ReportFailures", "MailWorker"]],
     ["execute-api:ManageConnections", ["Realtime", "ProgressStream", "Housekeeping"]],
     ["dynamodb:GetRecords", ["ProgressStream"]],
   ])("give %s to %j alone", (action, names) => {
@@ -108,6 +109,24 @@ describe("the rights of a function", () => {
     expect(writes.length).toBeGreaterThan(0);
     for (const right of writes)
       expect(right).toMatch(/^s3:PutObject <bedside-dev-media:ExportsOutputFnGetAttReports/);
+  });
+
+  it("let the mail worker alone send mail, and that from the one address", async () => {
+    const mailing = await synthesizedResources({ mailSender: "no-reply@example.org" });
+    const statements = ofType(mailing, "AWS::IAM::Policy").flatMap((policy) =>
+      (policy.Properties.PolicyDocument.Statement as Statement[])
+        .filter(({ Action }) => list(Action).some((action) => action.startsWith("ses:")))
+        .map((statement) => ({ policy: policy.logicalId, statement })),
+    );
+    expect(statements).toHaveLength(1);
+    expect(statements[0]?.policy).toMatch(/^MailWorkerRole/);
+    expect(statements[0]?.statement.Condition).toEqual({
+      StringEquals: { "ses:FromAddress": "no-reply@example.org" },
+    });
+    expect(list(statements[0]?.statement.Resource).map(flat)).toEqual([
+      expect.stringMatching(/:identity\/no-reply@example\.org$/),
+      expect.stringMatching(/:identity\/example\.org$/),
+    ]);
   });
 
   it("reach the connections of the one stage", () => {

@@ -106,6 +106,7 @@ describe("functions", () => {
       expect(names.includes("REPORTS_QUEUE_URL"), name).toBe(
         ["identity", "reports", "housekeeping"].includes(name),
       );
+      expect(names.includes("MAIL_QUEUE_URL"), name).toBe(["identity", "housekeeping"].includes(name));
       expect(names.includes("WEBSOCKET_ENDPOINT"), name).toBe(
         ["realtime", "progressStream", "housekeeping"].includes(name),
       );

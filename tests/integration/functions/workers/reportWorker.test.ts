@@ -9,7 +9,7 @@ import { reportKey } from "#functions/reports/reportFile.ts";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
 import { env } from "#functions/runtime/env.ts";
 import { getConnection, putConnection } from "#functions/table/channels.ts";
-import { createJob, getJob, type Job, takeJob } from "#functions/table/jobs.ts";
+import { createJob, getJob, type JobRow, takeJob } from "#functions/table/jobs.ts";
 import { keys } from "#functions/table/keys.ts";
 import { putItem } from "#functions/table/table.ts";
 import { handler as reportWorker } from "#functions/workers/reportWorker.ts";
@@ -33,20 +33,18 @@ const deliveryOf = (...bodies: string[]) => ({
 });
 const messageOf = (jobId: string): string => JSON.stringify({ job_id: jobId });
 
-async function aJob(person: SignedInPerson, courseId: number, facts: Partial<Job> = {}): Promise<Job> {
+async function aJob(person: SignedInPerson, courseId: number, facts: Partial<JobRow> = {}) {
   const id = newUlid();
-  const job: Job = {
+  const object_key = reportKey(courseId, id, "xlsx");
+  const job: JobRow = {
     id,
-    type: "xlsx",
-    course_id: courseId,
+    kind: "usage_report",
     program_id: person.programId,
     requested_by: person.id,
-    start_date: null,
-    end_date: null,
-    tab: null,
+    input: { type: "xlsx", course_id: courseId, start_date: null, end_date: null, tab: null, object_key },
+    cursor: null,
     state: "queued",
     progress: 0,
-    object_key: reportKey(courseId, id, "xlsx"),
     created_at: isoTime(nowMs()),
     updated_at: isoTime(nowMs()),
     attempts: 0,
@@ -56,7 +54,7 @@ async function aJob(person: SignedInPerson, courseId: number, facts: Partial<Job
     ...facts,
   };
   await createJob(job);
-  return job;
+  return { ...job, object_key };
 }
 
 async function filesOf(courseId: number): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconDownload, IconFileTypeCsv, IconFileTypeXls } from "@tabler/icons-react";
+import { jobKinds } from "#shared/contract/jobs.ts";
 import { type ReportType, reportTypes } from "#shared/contract/reports/reports.ts";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import classes from "./AsyncReportWidget.module.css";
@@ -59,9 +60,7 @@ export function AsyncReportWidget(props: { courseId: number; question: ReportQue
       )}
       <div role="alert" className={classes.failed}>
         {report.state === "failed" && (
-          <span className={classes.words}>
-            There was an unknown error.{"  "}Please try again or contact support.
-          </span>
+          <span className={classes.words}>{jobKinds.usage_report.failedText}</span>
         )}
       </div>
     </section>

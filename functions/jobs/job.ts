@@ -1,0 +1,39 @@
+import type { CursorOf, InputOf, JobDefinition } from "#shared/contract/jobs.ts";
+import type { JobRow } from "../table/jobs.ts";
+
+/** A job with what its kind says of it. */
+export type Job<D extends JobDefinition> = Omit<JobRow, "input" | "cursor"> & {
+  input: InputOf<D>;
+  cursor: CursorOf<D> | null;
+};
+
+/** Reads a row by its kind. @throws where the row is not of that shape */
+export function readJob<D extends JobDefinition>(definition: D, row: JobRow): Job<D> {
+  const cursor = row.cursor === null ? null : definition.cursor?.parse(row.cursor);
+  // Parsed by the definition's own schemas.
+  return { ...row, input: definition.input.parse(row.input), cursor: cursor ?? null } as Job<D>;
+}
+
+/** What a worker says while it works, and how long it may. */
+export type JobRun<D extends JobDefinition> = {
+  /**
+   * Writes how far the job is (0–99), and where the next part begins; keeps the job with this worker. Without a cursor it may
+   * be called as often as one likes: it writes when there is news.
+   *
+   * @throws when another worker has the job
+   */
+  advance: (progress: number, cursor?: CursorOf<D>) => Promise<void>;
+  /** Milliseconds until the function is stopped. */
+  remainingMs: () => number;
+};
+
+/**
+ * Does the work of one job. May be called again for a job whose worker died: what it does twice must come out once.
+ * `more`: the part before the cursor is done, and another call is to go on from there.
+ */
+export type JobWorker<D extends JobDefinition> = (
+  job: Job<D>,
+  run: JobRun<D>,
+  // A worker that does all at once answers nothing.
+  // biome-ignore lint/suspicious/noConfusingVoidType: as above
+) => Promise<"more" | void>;

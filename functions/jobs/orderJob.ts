@@ -1,0 +1,38 @@
+import { type DefinitionOf, type InputOf, type JobKind, jobKinds } from "#shared/contract/jobs.ts";
+import { sendMessage } from "../ports/queue.ts";
+import { isoTime, nowMs } from "../runtime/clock.ts";
+import { createJob } from "../table/jobs.ts";
+
+export type JobOrder<Kind extends JobKind> = {
+  kind: Kind;
+  /** Ordering the same id again orders nothing new. */
+  id: string;
+  input: InputOf<DefinitionOf<Kind>>;
+  /** Whom it answers to, and where they ordered it; null for what the product orders itself. */
+  requestedBy: string | null;
+  programId: string | null;
+};
+
+/** Orders a job. Its row is written first: a message that gets lost is sent again by housekeeping. */
+export async function orderJob<Kind extends JobKind>(order: JobOrder<Kind>): Promise<void> {
+  const definition = jobKinds[order.kind];
+  const now = isoTime(nowMs());
+  await createJob({
+    id: order.id,
+    kind: order.kind,
+    program_id: order.programId,
+    requested_by: order.requestedBy,
+    input: order.input,
+    cursor: null,
+    state: "queued",
+    progress: 0,
+    created_at: now,
+    updated_at: now,
+    attempts: 0,
+    lease_until_s: 0,
+    lease: null,
+    expires_at_s: Math.floor(nowMs() / 1000) + definition.keptDays * 86_400,
+  });
+  // Also where it was there already: whoever ordered it first may have died before this line.
+  await sendMessage(definition.queue, { job_id: order.id });
+}

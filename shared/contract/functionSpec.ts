@@ -1,0 +1,34 @@
+export type BucketName = "media" | "snapshots" | "reports";
+
+/** What a function may do, and nothing more. Granted by `infra/constructs/grantAccess.ts`. */
+export type Access<Queue extends string = string> = {
+  /** `write` includes reading. Nobody may scan. */
+  table: "read" | "write";
+  /** Key prefixes by bucket; `*` stands for the whole bucket. Reading includes signing links to what is read. */
+  objects?: Partial<Record<BucketName, { read?: readonly string[]; write?: readonly string[] }>>;
+  sendsTo?: readonly Queue[];
+  /** May message and close WebSocket connections. */
+  publishes?: boolean;
+  /** May ask how these are: what `/healthz` answers from. */
+  checksQueues?: readonly Queue[];
+  /** May send e-mail from the deployment's sender address. */
+  sendsMail?: boolean;
+};
+
+/** A Lambda function as the infrastructure makes it. */
+export type FunctionSpec<Queue extends string = string> = {
+  /** From the root of the repository. */
+  entry: string;
+  summary: string;
+  memoryMb: number;
+  timeoutSeconds: number;
+  /** p95 over five minutes above which somebody is told. */
+  slowAfterMs: number;
+  access: Access<Queue>;
+  /** Chromium's npm package carries an x86_64 binary only. */
+  architecture?: "x86_64";
+  /** Packages that the bundle leaves out and finds in node_modules beside it, with their dependencies. */
+  external?: readonly string[];
+  /** At most so many at once. Taken from what the account has, of which a new one has too little to give any away. */
+  reservedConcurrency?: number;
+};

@@ -1,0 +1,73 @@
+import * as z from "zod/mini";
+import type { Action } from "../domain/access.ts";
+import { calendarDate, sequenceId } from "./common.ts";
+import type { QueueName } from "./queues.ts";
+import { reportTypes } from "./reports/reports.ts";
+
+/**
+ * A kind of work that is done in the background and looked after: a row in the table says what was ordered and how far it
+ * is, a message on its queue wakes a worker (`functions/jobs`).
+ * @see docs/operations.md "Adding a queue or a kind of job"
+ */
+export type JobDefinition = {
+  /** Who works on it, and how often it is tried: see the queue. */
+  queue: QueueName;
+  /** What was ordered. */
+  input: z.ZodMiniType;
+  /** Of kinds that work in parts: where the next part begins. Null before the first. */
+  cursor?: z.ZodMiniType;
+  /** A worker that says nothing for so long counts as dead. */
+  leaseSeconds: number;
+  /** How long the row stays, and the work counts as done already when it is ordered again. */
+  keptDays: number;
+  /** Whoever ordered it may see it, while they may do this in the program that they ordered it in. Null: nobody may. */
+  action: Action | null;
+  /** What is said where the outcome was waited for, once it has failed. */
+  failedText: string;
+};
+
+const defineJob = <const D extends JobDefinition>(definition: D): D => definition;
+
+/** Every kind of job. */
+export const jobKinds = {
+  usage_report: defineJob({
+    queue: "reports",
+    input: z.object({
+      type: z.enum(reportTypes),
+      course_id: sequenceId,
+      start_date: z.nullable(calendarDate),
+      end_date: z.nullable(calendarDate),
+      tab: z.nullable(z.enum(["case", "illness_script"])),
+      /** Where the file goes in the report bucket: fixed when it is ordered, so that a repeated job makes one file. */
+      object_key: z.string(),
+    }),
+    leaseSeconds: 60,
+    keptDays: 7,
+    action: "usage_report.read",
+    failedText: "There was an unknown error.  Please try again or contact support.",
+  }),
+  mail: defineJob({
+    queue: "mail",
+    input: z.object({
+      /** A kind of mail: `functions/mail/mails.ts`. */
+      mail: z.string(),
+      to: z.string(),
+      data: z.record(z.string(), z.unknown()),
+    }),
+    leaseSeconds: 60,
+    keptDays: 30,
+    action: null,
+    failedText: "The mail could not be sent.",
+  }),
+};
+
+type Kinds = typeof jobKinds;
+export type JobKind = keyof Kinds;
+export const jobKindNames = Object.keys(jobKinds) as JobKind[]; // the record's own keys
+export type DefinitionOf<Kind extends JobKind> = Kinds[Kind];
+
+/** What a job of a kind was ordered to do. */
+export type InputOf<D extends JobDefinition> = z.infer<D["input"]>;
+export type CursorOf<D extends JobDefinition> = D extends { cursor: infer C extends z.ZodMiniType }
+  ? z.infer<C>
+  : never;
