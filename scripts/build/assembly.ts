@@ -5,7 +5,11 @@ import { bundleFunctions } from "#infra/bundle.ts";
 import { synthesize } from "#infra/synth.ts";
 
 /** What differs from a deployment: the names under which this machine is reached. */
-const localContext = { stage: "local", cookieDomains: "bedside.localhost" };
+const localContext = {
+  stage: "local",
+  cookieDomains: "bedside.localhost",
+  mailSender: "no-reply@bedside.localhost",
+};
 
 const dayMs = 86_400_000;
 

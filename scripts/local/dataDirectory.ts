@@ -6,7 +6,13 @@ import { CannotStart } from "./dynamoDb/java.ts";
 
 const runningSchema = z.object({
   url: z.string(),
-  endpoints: z.object({ dynamodb: z.string(), s3: z.string(), sqs: z.string(), management: z.string() }),
+  endpoints: z.object({
+    dynamodb: z.string(),
+    s3: z.string(),
+    sqs: z.string(),
+    ses: z.string(),
+    management: z.string(),
+  }),
   /** What tools beside it need in their environment. */
   environment: z.record(z.string(), z.string()),
 });
@@ -78,6 +84,7 @@ export function resetDataDirectory(directory: string): void {
     "dynamodb",
     "storage",
     "logs",
+    "mailbox",
     "static",
     "tmp",
     "secrets.json",

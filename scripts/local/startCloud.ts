@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:
 import { tmpdir } from "node:os";
 import { join, resolve as resolvePath } from "node:path";
 import { createAwsServer } from "./aws/awsServer.ts";
+import { type Mailbox, openMailbox } from "./aws/mail.ts";
 import { createQueues, type Queues } from "./aws/queues.ts";
 import { openStorage } from "./aws/storage.ts";
 import { announce, lockDataDirectory, withdraw } from "./dataDirectory.ts";
@@ -13,6 +14,7 @@ import { findByName } from "./findByName.ts";
 import { createFunctionHost } from "./functions/host.ts";
 import { type Connections, createConnectionsServer } from "./gateway/connections.ts";
 import { createFrontServer, type DevelopmentPages, type FrontParts } from "./gateway/frontServer.ts";
+import { mailboxPath } from "./gateway/mailboxPages.ts";
 import { buildFrontParts } from "./gateway/parts.ts";
 import { closeServer, listen } from "./listen.ts";
 import { credentials, loopback, region } from "./localAws.ts";
@@ -47,13 +49,17 @@ export type RunningCloud = {
   /** `http://localhost:PORT` */
   url: string;
   port: number;
-  endpoints: { dynamodb: string; s3: string; sqs: string; management: string };
+  endpoints: { dynamodb: string; s3: string; sqs: string; ses: string; management: string };
   region: string;
   credentials: { accessKeyId: string; secretAccessKey: string };
   resources: Resources;
   /** The one table of the app. */
   tableName: string;
   queues: Queues;
+  /** What was sent by mail. */
+  mailbox: Mailbox;
+  /** Where people read it, on the site itself. */
+  mailboxPath: string;
   logDirectory: string;
   /** Files put here win over those of the web build. */
   staticDir: string;
@@ -135,7 +141,9 @@ async function start(options: StartOptions): Promise<RunningCloud> {
   ]);
   onStop(storage.close);
   const connections: Connections = new Map();
+  const mailbox = openMailbox(join(workDir, "mailbox"));
   const awsServer = createAwsServer({
+    mailbox,
     app: () => storage.app,
     buckets: () => resources?.buckets ?? [],
     isOwnSite: (origin) => isLoopbackOrigin(origin, port),
@@ -174,6 +182,7 @@ async function start(options: StartOptions): Promise<RunningCloud> {
     dynamodb: endpoint,
     s3: `http://${hosts.aws}`,
     sqs: `http://${hosts.aws}`,
+    ses: `http://${hosts.aws}`,
     management: `http://${hosts.management}`,
   };
   const logDirectory = join(workDir, "logs");
@@ -193,6 +202,7 @@ async function start(options: StartOptions): Promise<RunningCloud> {
     resources,
     host,
     connections,
+    mailbox,
     directories: [staticDir, options.webDir],
     development: options.development,
   });
@@ -235,6 +245,8 @@ async function start(options: StartOptions): Promise<RunningCloud> {
     resources: running,
     tableName: running.tables[0]?.name ?? "",
     queues,
+    mailbox,
+    mailboxPath,
     logDirectory,
     staticDir,
     find,
@@ -279,6 +291,7 @@ function sdkEnvironment(endpoints: RunningCloud["endpoints"]): Record<string, st
     AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
     AWS_ENDPOINT_URL_S3: endpoints.s3,
     AWS_ENDPOINT_URL_SQS: endpoints.sqs,
+    AWS_ENDPOINT_URL_SESV2: endpoints.ses,
     AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI: endpoints.management,
     TZ: "UTC",
     PATH: process.env.PATH ?? "",

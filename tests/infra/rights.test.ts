@@ -123,9 +123,9 @@ describe("the rights of a function", () => {
     expect(statements[0]?.statement.Condition).toEqual({
       StringEquals: { "ses:FromAddress": "no-reply@example.org" },
     });
-    expect(list(statements[0]?.statement.Resource).map(flat)).toEqual([
-      expect.stringMatching(/:identity\/no-reply@example\.org$/),
-      expect.stringMatching(/:identity\/example\.org$/),
+    expect(list(statements[0]?.statement.Resource).map((on) => flat(on).split(":").at(-1))).toEqual([
+      "identity/example.org",
+      "identity/no-reply@example.org",
     ]);
   });
 

@@ -2,12 +2,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { credentials } from "../localAws.ts";
 import type { Bucket } from "../template/resources.ts";
 import { corsHeaders } from "./cors.ts";
+import { answerMailCall, isMailCall, type Mailbox } from "./mail.ts";
 import { type SignatureRefusal, sha256, verifySignature } from "./signature.ts";
 import type { Fauxqs } from "./storage.ts";
 
 export type AwsServerOptions = {
   app: () => Fauxqs;
   buckets: () => readonly Bucket[];
+  mailbox: Mailbox;
   /** Whether an Origin is the local gateway's own. */
   isOwnSite: (origin: string) => boolean;
 };
@@ -23,8 +25,8 @@ const messages: Record<SignatureRefusal, string> = {
 };
 
 /**
- * The endpoint of SQS and S3: lets through to fauxqs only what carries a valid signature that has not expired, and
- * answers for the buckets' CORS rules, neither of which fauxqs does.
+ * The endpoint of SQS, S3 and SES: takes only what carries a valid signature that has not expired, and answers for the
+ * buckets' CORS rules, neither of which fauxqs does. Queues and objects are fauxqs's; mails land in the mailbox.
  */
 export function createAwsServer(options: AwsServerOptions): Server {
   return createServer((request, response) => {
@@ -41,17 +43,23 @@ async function serve(
   options: AwsServerOptions,
 ): Promise<void> {
   const url = request.url ?? "/";
+  const isMail = isMailCall(url);
   const isQueueCall = (request.headers["content-type"] ?? "").startsWith("application/x-amz-json");
-  if (!isQueueCall && applyCors(request, response, options) === "answered") return;
+  if (!isQueueCall && !isMail && applyCors(request, response, options) === "answered") return;
 
   // A queue's call does not declare the hash of its body, so that must be read; an object's body streams through.
-  const body = isQueueCall ? await readAll(request) : undefined;
+  const body = isQueueCall || isMail ? await readAll(request) : undefined;
   const verdict = verifySignature(
     { method: request.method ?? "GET", url, headers: request.headers, bodyHash: body && sha256(body) },
     credentials,
     Date.now(),
   );
   if (!verdict.ok) return refuse(response, verdict.code, isQueueCall);
+  if (body && isMail) {
+    const { status, reply } = answerMailCall({ method: request.method ?? "GET", url, body }, options.mailbox);
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(reply));
+    return;
+  }
   if (!body) return options.app().routing(request, response);
 
   const reply = await options.app().inject({

@@ -6,6 +6,7 @@ import { compress } from "./compress.ts";
 import type { Edge, EdgeDecision, EdgeRequest } from "./edge.ts";
 import type { Files } from "./files.ts";
 import type { GatewayReply, HttpApi } from "./http.ts";
+import { isMailboxPath, type MailboxPages } from "./mailboxPages.ts";
 import type { WebSocketApi } from "./websocket.ts";
 
 /** A development server that answers pages and files in place of the build. */
@@ -20,6 +21,7 @@ export type FrontParts = {
   files: Files;
   httpApis: ReadonlyMap<string, HttpApi>;
   webSocketApis: ReadonlyMap<string, WebSocketApi>;
+  mailbox: MailboxPages;
   development?: DevelopmentPages | undefined;
 };
 
@@ -54,6 +56,9 @@ async function serve(
     return;
   }
   const asked = edgeRequest(request);
+  // The local cloud's own, which no deployment has.
+  if (isMailboxPath(asked.path))
+    return write(response, await parts.mailbox(asked.method, asked.path), [], request.method === "HEAD");
   const { development } = parts;
   if (development?.owns(asked.path)) return development.serve(request, response, asked.path);
   const decision = parts.edge(asked);

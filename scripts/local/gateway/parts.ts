@@ -1,3 +1,4 @@
+import type { Mailbox } from "../aws/mail.ts";
 import type { FunctionHost } from "../functions/host.ts";
 import type { Resources } from "../template/resources.ts";
 import type { Connections } from "./connections.ts";
@@ -5,6 +6,7 @@ import { createEdge, type Edge } from "./edge.ts";
 import { createFiles } from "./files.ts";
 import type { DevelopmentPages, FrontParts } from "./frontServer.ts";
 import { createHttpApi } from "./http.ts";
+import { createMailboxPages } from "./mailboxPages.ts";
 import { createWebSocketApi } from "./websocket.ts";
 
 export type FrontOptions = {
@@ -13,6 +15,7 @@ export type FrontOptions = {
   connections: Connections;
   /** The first ones win. */
   directories: readonly (string | undefined)[];
+  mailbox: Mailbox;
   development: DevelopmentPages | undefined;
 };
 
@@ -22,6 +25,7 @@ export function buildFrontParts({
   host,
   connections,
   directories,
+  mailbox,
   development,
 }: FrontOptions): FrontParts {
   const { apis, distribution } = resources;
@@ -36,6 +40,7 @@ export function buildFrontParts({
         .filter(({ protocol }) => protocol === "WEBSOCKET")
         .map((api) => [api.id, createWebSocketApi(api, host, connections)]),
     ),
+    mailbox: createMailboxPages(mailbox),
     development,
   };
 }

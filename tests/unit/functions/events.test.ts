@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { describe, expect, it } from "vitest";
+import { queueEvent, readMessage } from "#functions/jobs/queueEvent.ts";
 import { connectEvent, webSocketEvent } from "#functions/realtime/events.ts";
 import { readRequest } from "#functions/runtime/request.ts";
-import { queueEvent, readMessage } from "#functions/workers/queueEvent.ts";
 import { readStreamChanges, streamEvent } from "#functions/workers/streamChanges.ts";
 import { clientMessage } from "#shared/contract/channels.ts";
-import { reportMessage } from "#shared/contract/queues.ts";
+import { jobMessage } from "#shared/contract/queues.ts";
 
 const directory = new URL("../../../events/", import.meta.url);
 const sample = (name: string): unknown =>
@@ -19,6 +19,7 @@ describe("the sample payloads of the triggers", () => {
         "dynamodb-stream",
         "http-get",
         "schedule",
+        "sqs-mail",
         "sqs-reports",
         "sqs-reports-dead-letter",
         "websocket-connect",
@@ -82,7 +83,14 @@ describe("the sample payloads of the triggers", () => {
 
   it.each(["sqs-reports", "sqs-reports-dead-letter"])("reads the report message in %s", (name) => {
     const [record] = queueEvent.parse(sample(name)).Records;
-    expect(readMessage(record?.body ?? "", reportMessage)).toEqual({ job_id: "01HF000000000000000000000J" });
+    expect(readMessage(record?.body ?? "", jobMessage)).toEqual({ job_id: "01HF000000000000000000000J" });
+  });
+
+  it("reads the message of a mail", () => {
+    const [record] = queueEvent.parse(sample("sqs-mail")).Records;
+    expect(readMessage(record?.body ?? "", jobMessage)).toEqual({
+      job_id: "mail:password-changed:01HF000000000000000000000J",
+    });
   });
 
   it("asks nothing of the schedule's payload", () => {

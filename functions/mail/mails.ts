@@ -1,0 +1,13 @@
+import type * as z from "zod/mini";
+import type { MailTemplate } from "./template.ts";
+import { passwordChanged } from "./templates/passwordChanged.ts";
+
+/** Every kind of mail that the product sends. @see docs/operations.md "Adding a mail" */
+export const mails = { passwordChanged };
+
+export type MailKind = keyof typeof mails;
+export type MailData<Kind extends MailKind> = z.infer<(typeof mails)[Kind]["data"]>;
+
+/** The template of a mail that was ordered; undefined for a kind that there is none of. */
+export const templateOf = (kind: string): MailTemplate | undefined =>
+  Object.hasOwn(mails, kind) ? mails[kind as MailKind] : undefined; // it is one of the record's own

@@ -1,0 +1,138 @@
+import PostalMime, { type Email } from "postal-mime";
+import type { Mailbox } from "../aws/mail.ts";
+import type { GatewayReply } from "./http.ts";
+
+/** Where the local cloud shows the mails that were sent on it. */
+export const mailboxPath = "/local/mailbox";
+
+export type MailboxPages = (method: string, path: string) => Promise<GatewayReply>;
+
+export const isMailboxPath = (path: string): boolean =>
+  path === mailboxPath || path.startsWith(`${mailboxPath}/`);
+
+/** The most that are listed; older ones lie in the data directory. */
+const listedAtMost = 200;
+
+/**
+ * Pages over the mailbox, for people: the list, a mail as text with its links, the mail's own HTML (`/html` behind it) and its
+ * source (`/source`).
+ */
+export function createMailboxPages(mailbox: Mailbox): MailboxPages {
+  return async (method, path) => {
+    if (method !== "GET" && method !== "HEAD")
+      return page(405, "Not allowed", "<p>This page can only be read.</p>");
+    const [id, part, ...rest] = path.slice(mailboxPath.length).split("/").filter(Boolean);
+    if (id === undefined) return page(200, "Local mailbox", await listHtml(mailbox));
+    const raw = await mailbox.get(id);
+    if (!raw || rest.length > 0) return notFound();
+    if (part === "source") return file("text/plain; charset=utf-8", raw);
+    const mail = await PostalMime.parse(raw);
+    if (part === "html") return file("text/html; charset=utf-8", mail.html ?? "");
+    if (part !== undefined) return notFound();
+    return page(200, mail.subject ?? "(no subject)", mailHtml(id, mail));
+  };
+}
+
+const notFound = (): GatewayReply =>
+  page(404, "No such mail", `<p><a href="${mailboxPath}">To the local mailbox</a></p>`);
+
+async function listHtml(mailbox: Mailbox): Promise<string> {
+  const ids = await mailbox.list();
+  if (ids.length === 0) return "<p>No mail has been sent yet. What the product sends appears here.</p>";
+  const shown = await Promise.all(
+    ids.slice(0, listedAtMost).map(async (id) => {
+      const raw = await mailbox.get(id);
+      return raw ? [itemHtml(id, await PostalMime.parse(raw))] : [];
+    }),
+  );
+  const left = ids.length - listedAtMost;
+  const more = left > 0 ? `<p>${left} older ones are in the data directory.</p>` : "";
+  return `<ul class="list">${shown.flat().join("")}</ul>${more}`;
+}
+
+const itemHtml = (id: string, mail: Email): string => `<li>
+<a href="${mailboxPath}/${id}">${inHtml(mail.subject ?? "(no subject)")}</a>
+<span>To ${inHtml(addressesOf(mail.to))}</span>
+<span>${timeHtml(id)}</span>
+</li>`;
+
+const mailHtml = (id: string, mail: Email): string => `<p><a href="${mailboxPath}">All mails</a></p>
+<dl>
+<div><dt>From</dt><dd>${inHtml(addressesOf(mail.from ? [mail.from] : []))}</dd></div>
+<div><dt>To</dt><dd>${inHtml(addressesOf(mail.to))}</dd></div>
+<div><dt>Sent</dt><dd>${timeHtml(id)}</dd></div>
+</dl>
+<div class="text">${linked(mail.text ?? "")}</div>
+<p><a href="${mailboxPath}/${id}/html">As HTML</a> · <a href="${mailboxPath}/${id}/source">Source</a></p>`;
+
+/** An id begins with the moment that the mail came in. */
+function timeHtml(id: string): string {
+  const utc = new Date(Number(id.split("-")[0])).toISOString();
+  return `<time datetime="${utc}">${utc.slice(0, 10)} ${utc.slice(11, 19)} UTC</time>`;
+}
+
+const addressesOf = (addresses: Email["to"]): string =>
+  (addresses ?? [])
+    .map(({ name, address }) => (name ? `${name} <${address ?? ""}>` : (address ?? "")))
+    .join(", ");
+
+/** Text in HTML, also within an attribute's quotes. */
+const inHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** Web addresses become links, so that what a mail asks for can be done. */
+const linked = (text: string): string =>
+  text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part, index) => (index % 2 === 1 ? `<a href="${inHtml(part)}">${inHtml(part)}</a>` : inHtml(part)))
+    .join("");
+
+const style = `
+body{margin:0;background:#f3f6f6;color:#1b2b2e;font:16px/1.5 system-ui,sans-serif}
+header{background:#123b40;color:#fff;padding:10px 16px}
+header p{max-width:720px;margin:0 auto}
+main{max-width:720px;margin:0 auto;padding:16px}
+h1{font-size:1.5rem;line-height:1.25;margin:8px 0 16px;overflow-wrap:anywhere}
+a{color:#0b5c63}
+.list{list-style:none;margin:0;padding:0;display:grid;gap:8px}
+.list li{background:#fff;border:1px solid #d5dedf;border-radius:8px;padding:12px;display:grid;gap:2px;overflow-wrap:anywhere}
+.list a{font-weight:600;padding:6px 0}
+.list span,dt{color:#4a5b5e;font-size:.9375rem}
+dl{margin:0 0 16px;display:grid;gap:4px}
+dl div{display:flex;gap:8px;flex-wrap:wrap}
+dt{min-width:3rem}dd{margin:0;overflow-wrap:anywhere}
+.text{background:#fff;border:1px solid #d5dedf;border-radius:8px;padding:16px;white-space:pre-wrap;overflow-wrap:anywhere;margin-bottom:16px}`;
+
+// Nothing but the page's own style: what a mail brings along neither runs nor loads.
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; sandbox allow-top-navigation-by-user-activation allow-popups";
+
+const page = (status: number, title: string, body: string): GatewayReply => ({
+  ...file(
+    "text/html; charset=utf-8",
+    `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${inHtml(title)} – local mailbox</title><style>${style}</style></head>
+<body>
+<header><p>This is the mailbox of the local cloud. Nothing that is sent on this machine leaves it.</p></header>
+<main><h1>${inHtml(title)}</h1>
+${body}
+</main>
+</body>
+</html>
+`,
+  ),
+  status,
+});
+
+const file = (contentType: string, body: string | Uint8Array): GatewayReply => ({
+  status: 200,
+  headers: {
+    "content-type": contentType,
+    "content-security-policy": policy,
+    "x-content-type-options": "nosniff",
+    "cache-control": "no-store",
+  },
+  cookies: [],
+  body: Buffer.from(body),
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import { sendMail } from "#functions/mail/sendMail.ts";
+import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
+import { createJob, getJob, type JobRow, takeJob } from "#functions/table/jobs.ts";
+import { handler as mailWorker } from "#functions/workers/mailWorker.ts";
+import { eventually } from "#tests/builders/eventually.ts";
+import { mailsTo } from "#tests/builders/mailbox.ts";
+import { useEnvironment } from "#tests/builders/world.ts";
+import { useApi } from "../../cloud.ts";
+
+// Housekeeping knows the table and the queues; the worker's own sender address comes beside it.
+const { cloud } = useApi("housekeeping");
+useEnvironment(cloud.functionEnv("mailWorker"));
+
+const deliveryOf = (jobId: string) => ({
+  Records: [{ messageId: "message", body: JSON.stringify({ job_id: jobId }) }],
+});
+const anAddress = () => `${newUlid().toLowerCase()}@bedside.test`;
+
+const data = { first_name: "Ada <b>", changed_at: "2026-11-22T08:05:00.000Z" };
+
+/** A mail that was ordered and whose message nobody has sent yet. */
+async function anOrderedMail(to: string, facts: Partial<JobRow> = {}): Promise<JobRow> {
+  const job: JobRow = {
+    id: `mail:${newUlid()}`,
+    kind: "mail",
+    program_id: null,
+    requested_by: null,
+    input: { mail: "passwordChanged", to, data },
+    cursor: null,
+    state: "queued",
+    progress: 0,
+    created_at: isoTime(nowMs()),
+    updated_at: isoTime(nowMs()),
+    attempts: 0,
+    lease_until_s: 0,
+    lease: null,
+    expires_at_s: Math.floor(nowMs() / 1000) + 3600,
+    ...facts,
+  };
+  await createJob(job);
+  return job;
+}
+
+const arrived = (to: string) =>
+  eventually(async () => {
+    const mails = await mailsTo(cloud.url, to);
+    return mails.length > 0 ? mails : undefined;
+  }, "the mail");
+
+describe("a mail", () => {
+  it("lands in the mailbox as text and HTML, from the deployment to the one address", async () => {
+    const to = anAddress();
+    await sendMail({ kind: "passwordChanged", to, data, mailId: newUlid() });
+    const [mail] = await arrived(to);
+    expect(mail).toMatchObject({
+      subject: "Your password was changed",
+      from: { name: "Bedside", address: "no-reply@bedside.localhost" },
+      to: [{ address: to }],
+    });
+    expect(mail?.text).toContain("Hello Ada <b>,");
+    expect(mail?.text).toContain("November 22nd 2026 at 08:05 UTC");
+    expect(mail?.html).toContain("Hello Ada &#60;b&#62;,");
+    expect(mail?.headers).toContainEqual(
+      expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }),
+    );
+  });
+
+  it("is sent once though it is ordered twice and its message comes again", async () => {
+    const to = anAddress();
+    const mailId = newUlid();
+    await Promise.all([1, 2].map(() => sendMail({ kind: "passwordChanged", to, data, mailId })));
+    await arrived(to);
+    await eventually(
+      async () => ((await getJob(`mail:${mailId}`))?.state === "ready" ? true : undefined),
+      "the job to end",
+    );
+    expect(await mailWorker(deliveryOf(`mail:${mailId}`))).toEqual({ batchItemFailures: [] });
+    await sendMail({ kind: "passwordChanged", to, data, mailId });
+    expect(await mailsTo(cloud.url, to)).toHaveLength(1);
+  });
+
+  it("is sent by another worker once the lease of one that died has run out, and not before", async () => {
+    const nowS = Math.floor(nowMs() / 1000);
+    const takenUntil = async (to: string, untilS: number): Promise<string> => {
+      const { id } = await anOrderedMail(to);
+      await takeJob({ jobId: id, lease: "dead", nowS, untilS, now: isoTime(nowMs()) });
+      return id;
+    };
+    const [held, free] = [anAddress(), anAddress()];
+    const refused = await mailWorker(deliveryOf(await takenUntil(held, nowS + 60)));
+    expect(refused.batchItemFailures).toHaveLength(1);
+    expect(await mailsTo(cloud.url, held)).toEqual([]);
+    const sent = await mailWorker(deliveryOf(await takenUntil(free, nowS - 1)));
+    expect(sent.batchItemFailures).toEqual([]);
+    expect(await mailsTo(cloud.url, free)).toHaveLength(1);
+  });
+
+  it("is sent by housekeeping where its message was lost", async () => {
+    const to = anAddress();
+    await anOrderedMail(to, { updated_at: "2026-01-01T00:00:00.000Z" });
+    await cloud.runSchedule("housekeeping");
+    expect(await arrived(to)).toHaveLength(1);
+  });
+
+  it("stays open when it was tried in vain, for whoever sends its message again", async () => {
+    const to = anAddress();
+    const { id } = await anOrderedMail(to, {
+      updated_at: "2026-01-01T00:00:00.000Z",
+      state: "running",
+      attempts: 5,
+    });
+    await cloud.runSchedule("housekeeping");
+    expect(await getJob(id)).toMatchObject({ state: "running", attempts: 5 });
+    expect(await mailWorker(deliveryOf(id))).toEqual({ batchItemFailures: [] });
+    expect(await mailsTo(cloud.url, to)).toHaveLength(1);
+  });
+
+  it.each([
+    ["two addresses", { to: "ada@bedside.test,eve@bedside.test" }],
+    ["a name beside the address", { to: "Ada <ada@bedside.test>" }],
+    ["data of another mail", { data: { name: "Ada" } }],
+  ])("is refused with %s", async (_name, wrong) => {
+    const mail = { kind: "passwordChanged", to: anAddress(), data, mailId: newUlid(), ...wrong } as const;
+    // As a caller would whose values come from outside.
+    await expect(sendMail(mail as Parameters<typeof sendMail>[0])).rejects.toThrow();
+    expect(await getJob(`mail:${mail.mailId}`)).toBeUndefined();
+  });
+});
