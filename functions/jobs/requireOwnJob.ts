@@ -1,5 +1,5 @@
 import { type DefinitionOf, type JobDefinition, type JobKind, jobKinds } from "#shared/contract/jobs.ts";
-import { decide } from "#shared/domain/access.ts";
+import { decideByRole } from "#shared/domain/access.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { Refusal } from "../runtime/refusal.ts";
@@ -19,14 +19,13 @@ export async function requireOwnJob<Kind extends JobKind>(
 ): Promise<Job<DefinitionOf<Kind>>> {
   const definition: JobDefinition = jobKinds[kind];
   const row = jobId === undefined ? undefined : await getJob(jobId);
-  const programId = membership?.program_id;
   const isTheirs =
     row?.kind === kind &&
     row.requested_by === person.profile.id &&
-    row.program_id === programId &&
+    row.program_id === membership?.program_id &&
     row.expires_at_s * 1000 > nowMs() &&
     definition.action !== null &&
-    decide(actor, definition.action, { kind: "program", programId }).ok;
+    decideByRole(actor, definition.action).ok;
   if (!row || !isTheirs) throw new Refusal("NOT_FOUND");
   return readJob(jobKinds[kind], row);
 }
