@@ -1,8 +1,8 @@
 import { jobMessage, type QueueName } from "#shared/contract/queues.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
+import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
 import { logger } from "../runtime/log.ts";
 import { failJob } from "../table/jobs.ts";
-import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
 import { type QueueReply, queueEvent, readMessage } from "./queueEvent.ts";
 
 /**

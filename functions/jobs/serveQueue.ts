@@ -1,6 +1,6 @@
 import { type MessageOf, type QueueName, queueOf } from "#shared/contract/queues.ts";
-import { logger } from "../runtime/log.ts";
 import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
+import { logger } from "../runtime/log.ts";
 import { type QueueReply, queueEvent, readMessage } from "./queueEvent.ts";
 
 /** What Lambda hands over beside the event, as far as it is looked at. */
