@@ -1,4 +1,4 @@
-import type { ServerMessage } from "#shared/contract/channels.ts";
+import type { ChannelData, ChannelIdentifier, ServerMessage } from "#shared/contract/channels.ts";
 import { errorText } from "#shared/contract/errors.ts";
 import { push } from "../ports/push.ts";
 import { nowMs } from "../runtime/clock.ts";
@@ -9,15 +9,37 @@ import {
   type Subscription,
 } from "../table/channels.ts";
 import { getPerson, type Person } from "../table/people.ts";
-import { decideUsageReportAccess } from "./usageReportChannel.ts";
+import { findChannel, type LiveChannels, topicOf } from "./channel.ts";
+import { liveChannels } from "./channels.ts";
 import { actorInProgram } from "./whoIsConnected.ts";
 
+/** Tells those who follow a channel in a program what is new. */
+export const publish = <I extends ChannelIdentifier>(
+  to: { identifier: I; programId: string },
+  data: readonly ChannelData<I["channel"]>[],
+): Promise<void> => publishOn(liveChannels, to, data);
+
 /**
- * Sends messages to whoever follows a channel and still may: each subscriber's session, role and program are looked at
- * again now. Subscriptions that have expired, or whose holder is gone or no longer allowed, are taken away.
+ * The same for the kinds of channels that are given. Sends to whoever follows the channel and still may: each subscriber's
+ * session, role and program are looked at again now. Subscriptions that have expired, or whose holder is gone or no longer
+ * allowed, are taken away.
+ *
+ * @throws where there is no such kind of channel, or the data is none of its
  */
-export async function publish(channel: string, messages: readonly ServerMessage[]): Promise<void> {
-  const subscriptions = await listSubscriptions(channel);
+export async function publishOn(
+  channels: LiveChannels,
+  to: { identifier: { channel: string }; programId: string },
+  data: readonly unknown[],
+): Promise<void> {
+  const found = findChannel(channels, to.identifier);
+  if (!found) throw new Error(`There is no channel ${JSON.stringify(to.identifier)}`);
+  const { channel, identifier } = found;
+  const messages = data.map(
+    (each): ServerMessage => ({ type: "message", identifier, data: channel.definition.sends.parse(each) }),
+  );
+  const followed = { identifier, programId: to.programId };
+  const topic = topicOf(followed);
+  const subscriptions = await listSubscriptions(topic);
   const people = new Map<string, Promise<Person | undefined>>();
   const personOf = (userId: string): Promise<Person | undefined> => {
     const known = people.get(userId) ?? getPerson(userId);
@@ -27,20 +49,14 @@ export async function publish(channel: string, messages: readonly ServerMessage[
   await Promise.all(
     subscriptions.map(async (subscription) => {
       if (subscription.expires_at_s * 1000 <= nowMs()) {
-        return deleteSubscription(channel, subscription.connection_id);
+        return deleteSubscription(topic, subscription.connection_id);
       }
       const person = await personOf(subscription.user_id);
-      if (!(await mayStillFollow(subscription, person))) return turnAway(subscription);
+      const actor = person && actorInProgram(person, subscription);
+      if (!actor || !(await channel.decide(actor, followed)).ok) return turnAway(subscription);
       return sendAll(subscription, messages);
     }),
   );
-}
-
-async function mayStillFollow(subscription: Subscription, person: Person | undefined): Promise<boolean> {
-  const actor = person && actorInProgram(person, subscription);
-  if (!actor) return false;
-  const { program_id, identifier } = subscription;
-  return (await decideUsageReportAccess(actor, program_id, identifier)).ok;
 }
 
 async function turnAway({ channel, connection_id, identifier }: Subscription): Promise<void> {

@@ -1,5 +1,6 @@
-import { type ClientMessage, clientMessage } from "#shared/contract/channels.ts";
+import { type ClientMessage, clientMessage, type ServerMessage } from "#shared/contract/channels.ts";
 import { type ErrorCode, errorText } from "#shared/contract/errors.ts";
+import type { Actor } from "#shared/domain/access.ts";
 import { push } from "../ports/push.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { logger } from "../runtime/log.ts";
@@ -8,31 +9,52 @@ import {
   deleteConnection,
   deleteSubscription,
   getConnection,
+  getSubscription,
   listChannelsOfConnection,
   putSubscription,
 } from "../table/channels.ts";
 import { getPerson } from "../table/people.ts";
-import { decideUsageReportAccess, usageReportChannel } from "./usageReportChannel.ts";
+import { findChannel, type LiveChannel, type LiveChannels, topicOf } from "./channel.ts";
+import { liveChannels } from "./channels.ts";
+import { publishOn } from "./publish.ts";
 import { actorInProgram } from "./whoIsConnected.ts";
 
 /** Clients renew well before it ends; one that forgets is forgotten. */
 const subscriptionSeconds = 15 * 60;
 const subscriptionsAtMost = 20;
 
+/** A command of a client on a channel that there is. */
+type Command = {
+  message: ClientMessage;
+  connection: Connection;
+  programId: string;
+  channel: LiveChannel;
+  identifier: { channel: string };
+  topic: string;
+};
+
 /** Acts on one message of a client and answers `confirmed` or `rejected` down the same connection. */
-export async function receive(connectionId: string, body: string | undefined): Promise<void> {
+export async function receive(
+  connectionId: string,
+  body: string | undefined,
+  channels: LiveChannels = liveChannels,
+): Promise<void> {
   const message = parseMessage(body);
-  if (!message) return reject(connectionId, "INVALID_REQUEST", undefined);
+  const found = message && findChannel(channels, message.identifier);
+  if (!message || !found) return reject(connectionId, "INVALID_REQUEST", message);
   const connection = await getConnection(connectionId);
   if (!connection) return reject(connectionId, "NOT_SIGNED_IN", message);
+  const { program_id: programId } = connection;
+  if (programId === null) return reject(connectionId, "FORBIDDEN", message);
+  const topic = topicOf({ identifier: found.identifier, programId });
+  const command: Command = { ...found, message, connection, programId, topic };
   switch (message.command) {
     case "subscribe":
-      return subscribe(connection, message);
+      return subscribe(command);
     case "unsubscribe":
-      return unsubscribe(connection, message);
+      return unsubscribe(command);
     case "message":
-      // Nothing is said on the report's channel; it only tells.
-      return reject(connectionId, "INVALID_REQUEST", message);
+      return say(command, channels);
   }
 }
 
@@ -46,48 +68,75 @@ function parseMessage(body: string | undefined): ClientMessage | undefined {
   }
 }
 
-async function subscribe(connection: Connection, message: ClientMessage): Promise<void> {
-  const { connection_id, user_id, token_hash, program_id } = connection;
-  if (program_id === null) return reject(connection_id, "FORBIDDEN", message);
-  const person = await getPerson(user_id);
-  const actor = person && actorInProgram(person, connection);
-  if (!actor) return reject(connection_id, "NOT_SIGNED_IN", message);
-  const decision = await decideUsageReportAccess(actor, program_id, message.identifier);
-  if (!decision.ok) return reject(connection_id, decision.code, message);
+type Follower = { ok: true; actor: Actor } | { ok: false; code: ErrorCode };
 
-  const channel = usageReportChannel(message.identifier.document_set_id, program_id);
+/** Who is connected, if their session lives and they may follow the channel now. */
+async function requireFollower({ connection, channel, identifier, programId }: Command): Promise<Follower> {
+  const person = await getPerson(connection.user_id);
+  const actor = person && actorInProgram(person, connection);
+  if (!actor) return { ok: false, code: "NOT_SIGNED_IN" };
+  const decision = await channel.decide(actor, { identifier, programId });
+  return decision.ok ? { ok: true, actor } : decision;
+}
+
+async function subscribe(command: Command): Promise<void> {
+  const { connection, message, identifier, programId, topic } = command;
+  const { connection_id, user_id, token_hash } = connection;
+  const follower = await requireFollower(command);
+  if (!follower.ok) return reject(connection_id, follower.code, message);
   const followed = await listChannelsOfConnection(connection_id);
-  if (!followed.includes(channel) && followed.length >= subscriptionsAtMost) {
+  if (!followed.includes(topic) && followed.length >= subscriptionsAtMost) {
     return reject(connection_id, "TOO_MANY_ATTEMPTS", message);
   }
   const expiresAtS = Math.min(Math.floor(nowMs() / 1000) + subscriptionSeconds, connection.expires_at_s);
   await putSubscription({
-    channel,
-    identifier: message.identifier,
+    channel: topic,
+    identifier,
     connection_id,
     user_id,
     token_hash,
-    program_id,
+    program_id: programId,
     expires_at_s: expiresAtS,
   });
-  await answer(connection_id, {
-    type: "confirmed",
-    identifier: message.identifier,
-    expires_at: isoTime(expiresAtS * 1000),
-  });
+  await confirm(command, expiresAtS);
 }
 
-async function unsubscribe({ connection_id, program_id }: Connection, message: ClientMessage): Promise<void> {
-  if (program_id !== null) {
-    await deleteSubscription(
-      usageReportChannel(message.identifier.document_set_id, program_id),
-      connection_id,
-    );
+async function unsubscribe(command: Command): Promise<void> {
+  await deleteSubscription(command.topic, command.connection.connection_id);
+  await confirm(command, Math.floor(nowMs() / 1000));
+}
+
+/** What is said is taken from those alone who follow the channel and still may, in the words of its kind. */
+async function say(command: Command, channels: LiveChannels): Promise<void> {
+  const { connection, message, channel, identifier, programId, topic } = command;
+  const { connection_id } = connection;
+  const { receive: take, definition } = channel;
+  const data = definition.takes?.safeParse(message.data);
+  if (!take || !data?.success) return reject(connection_id, "INVALID_REQUEST", message);
+  const follower = await requireFollower(command);
+  if (!follower.ok) return reject(connection_id, follower.code, message);
+  const subscription = await getSubscription(topic, connection_id);
+  if (!subscription || subscription.expires_at_s * 1000 <= nowMs()) {
+    return reject(connection_id, "FORBIDDEN", message);
   }
-  await answer(connection_id, {
+  const outcome = await take({
+    identifier,
+    programId,
+    actor: follower.actor,
+    data: data.data,
+    ref: message.ref,
+    publish: (news) => publishOn(channels, { identifier, programId }, news),
+  });
+  if (!outcome.ok) return reject(connection_id, outcome.code, message);
+  await confirm(command, subscription.expires_at_s);
+}
+
+async function confirm({ connection, message, identifier }: Command, expiresAtS: number): Promise<void> {
+  await answer(connection.connection_id, {
     type: "confirmed",
-    identifier: message.identifier,
-    expires_at: isoTime(nowMs()),
+    identifier,
+    ref: message.ref,
+    expires_at: isoTime(expiresAtS * 1000),
   });
 }
 
@@ -96,11 +145,11 @@ async function reject(
   code: ErrorCode,
   message: ClientMessage | undefined,
 ): Promise<void> {
-  logger.info("channel refused", { code, identifier: message?.identifier, command: message?.command });
-  const identifier = message?.identifier;
-  await answer(connectionId, { type: "rejected", identifier, code, message: errorText[code] });
+  const { identifier, command, ref } = message ?? {};
+  logger.info("channel refused", { code, identifier, command });
+  await answer(connectionId, { type: "rejected", identifier, ref, command, code, message: errorText[code] });
 }
 
-async function answer(connectionId: string, message: Parameters<typeof push>[1]): Promise<void> {
+async function answer(connectionId: string, message: ServerMessage): Promise<void> {
   if ((await push(connectionId, message)) === "gone") await deleteConnection(connectionId);
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { channelIdentifier } from "#shared/contract/channels.ts";
+import { anyIdentifier } from "#shared/contract/channels.ts";
 import { ulid, utcTime } from "#shared/contract/common.ts";
 import { keys } from "./keys.ts";
 import { deleteItem, getItem, type Item, putItem, queryItems } from "./table.ts";
@@ -19,7 +19,7 @@ export type Connection = z.infer<typeof connectionSchema>;
 const subscriptionSchema = z.object({
   /** Program and subject: what publishing looks up. */
   channel: z.string(),
-  identifier: channelIdentifier,
+  identifier: anyIdentifier,
   connection_id: z.string(),
   user_id: ulid,
   token_hash: z.string(),
@@ -65,6 +65,15 @@ const subscriptionItem = (subscription: Subscription): Item => ({
 /** Adds a subscription, or extends it. */
 export async function putSubscription(subscription: Subscription): Promise<void> {
   await putItem(subscriptionItem(subscription));
+}
+
+/** Pattern: whether a connection follows a channel. It may have expired. */
+export async function getSubscription(
+  channel: string,
+  connectionId: string,
+): Promise<Subscription | undefined> {
+  const item = await getItem(keys.subscription(channel, connectionId), { consistent: true });
+  return item && subscriptionSchema.parse(item);
 }
 
 /** Pattern: the channels that a connection follows. */

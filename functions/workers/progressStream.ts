@@ -1,5 +1,4 @@
 import { publish } from "../realtime/publish.ts";
-import { usageReportChannel, usageReportMessage } from "../realtime/usageReportChannel.ts";
 import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
 import { logger } from "../runtime/log.ts";
 import { isSameInReports, type ProjectedChange, projectProgress, projectRecord } from "./projectProgress.ts";
@@ -56,15 +55,16 @@ const isCarried = ({ userId, documentId, rev }: ProgressChange): boolean =>
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 async function publishAll(projected: readonly ProjectedChange[]): Promise<void> {
-  const byChannel = Map.groupBy(projected, ({ courseId, programId }) =>
-    usageReportChannel(courseId, programId),
-  );
+  const byReport = Map.groupBy(projected, ({ courseId, programId }) => `${courseId} ${programId}`);
   await Promise.all(
-    [...byChannel].map(([channel, changes]) =>
-      publish(
-        channel,
-        changes.map(({ courseId, change }) => usageReportMessage(courseId, change)),
-      ),
-    ),
+    [...byReport.values()].map(async (changes) => {
+      const [first] = changes;
+      if (!first) return;
+      const identifier = { channel: "UsageReportChannel", document_set_id: first.courseId } as const;
+      await publish(
+        { identifier, programId: first.programId },
+        changes.map(({ change }) => change),
+      );
+    }),
   );
 }

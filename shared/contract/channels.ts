@@ -1,36 +1,79 @@
 import * as z from "zod/mini";
 import { progressFigures, sequenceId, ulid } from "./common.ts";
 
-/** What a client asks to follow. The identifier is compared as canonical JSON. */
-export const channelIdentifier = z.discriminatedUnion("channel", [
-  z.strictObject({ channel: z.literal("UsageReportChannel"), document_set_id: sequenceId }),
-]);
-export type ChannelIdentifier = z.infer<typeof channelIdentifier>;
-
-/** Client → server. */
-export const clientMessage = z.strictObject({
-  command: z.enum(["subscribe", "message", "unsubscribe"]),
-  identifier: channelIdentifier,
-  data: z.optional(z.unknown()),
-});
-export type ClientMessage = z.infer<typeof clientMessage>;
+/**
+ * A kind of live channel: what names one, what its followers are sent, and what they may say. Who may follow it and what
+ * becomes of what is said stands in `functions/realtime`, a file for each kind.
+ * @see docs/operations.md "Adding a live channel"
+ */
+export type ChannelDefinition = {
+  /** `channel` is the kind's own name; the rest says which one. Compared as canonical JSON. */
+  identifier: z.ZodMiniType<{ channel: string }>;
+  /** What is sent to its followers. Never the only copy of a fact: clients read again after they reconnect. */
+  sends: z.ZodMiniType;
+  /** What a follower may say on it; without it, nothing. */
+  takes?: z.ZodMiniType;
+};
+export type ChannelDefinitions = Readonly<Record<string, ChannelDefinition>>;
 
 /** One student's figures in one document of the course changed. */
 export const usageReportChange = z.extend(progressFigures, { user_id: ulid, document_id: sequenceId });
 export type UsageReportChange = z.infer<typeof usageReportChange>;
 
-/**
- * Server → client. `confirmed` and `rejected` answer a command; `message` carries a change. A message is never the only
- * copy of a fact: clients read again after they reconnect.
- */
+/** Every kind of live channel. */
+export const channels = {
+  UsageReportChannel: {
+    identifier: z.strictObject({ channel: z.literal("UsageReportChannel"), document_set_id: sequenceId }),
+    sends: usageReportChange,
+  },
+} as const satisfies ChannelDefinitions;
+
+/** What names a channel of some kind of a registry. */
+export type IdentifierIn<C extends ChannelDefinitions> = {
+  [N in keyof C]: z.infer<C[N]["identifier"]>;
+}[keyof C];
+/** What followers of a kind are sent. */
+export type SentIn<C extends ChannelDefinitions, N extends keyof C> = z.infer<C[N]["sends"]>;
+/** What followers of a kind may say. */
+export type TakenIn<C extends ChannelDefinitions, N extends keyof C> = C[N] extends {
+  takes: infer T extends z.ZodMiniType;
+}
+  ? z.infer<T>
+  : never;
+
+export type ChannelIdentifier = IdentifierIn<typeof channels>;
+export type ChannelData<N extends ChannelIdentifier["channel"]> = SentIn<typeof channels, N>;
+
+/** Names a channel of a kind that is yet to be looked up. */
+export const anyIdentifier = z.looseObject({ channel: z.string().check(z.minLength(1), z.maxLength(60)) });
+export type AnyIdentifier = z.infer<typeof anyIdentifier>;
+
+/** Made up by the client for a command, and told with the answer to it. */
+const ref = z.optional(z.string().check(z.maxLength(40)));
+const command = z.enum(["subscribe", "message", "unsubscribe"]);
+
+/** Client → server. `data` is what its kind of channel takes. */
+export const clientMessage = z.strictObject({
+  command,
+  identifier: anyIdentifier,
+  ref,
+  data: z.optional(z.unknown()),
+});
+export type ClientMessage = z.infer<typeof clientMessage>;
+
+/** Server → client. `confirmed` and `rejected` answer a command; the `data` of a `message` is what its kind of channel sends. */
 export const serverMessage = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("confirmed"), identifier: channelIdentifier, expires_at: z.string() }),
+  /** `expires_at`: until when the channel is followed. */
+  z.object({ type: z.literal("confirmed"), identifier: anyIdentifier, ref, expires_at: z.string() }),
+  /** `command` is `message` where something said was not taken; otherwise the channel is not followed. */
   z.object({
     type: z.literal("rejected"),
-    identifier: z.optional(channelIdentifier),
+    identifier: z.optional(anyIdentifier),
+    ref,
+    command: z.optional(command),
     code: z.string(),
     message: z.string(),
   }),
-  z.object({ type: z.literal("message"), identifier: channelIdentifier, data: usageReportChange }),
+  z.object({ type: z.literal("message"), identifier: anyIdentifier, data: z.unknown() }),
 ]);
 export type ServerMessage = z.infer<typeof serverMessage>;

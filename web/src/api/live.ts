@@ -1,17 +1,20 @@
 import {
-  type ChannelIdentifier,
+  type AnyIdentifier,
+  type ChannelDefinitions,
   type ClientMessage,
+  channels,
+  type IdentifierIn,
+  type SentIn,
   type ServerMessage,
   serverMessage,
+  type TakenIn,
 } from "#shared/contract/channels.ts";
 
 /** `idle`: nothing is followed. `offline`: the connection is gone and is being tried again. */
 export type LiveState = "idle" | "connecting" | "live" | "offline";
 
-export type ChannelData = Extract<ServerMessage, { type: "message" }>["data"];
-
-export type Listener = {
-  onMessage: (data: ChannelData) => void;
+export type Listener<Data = unknown> = {
+  onMessage: (data: Data) => void;
   /** Messages may have been missed until now (first confirmation, or a connection regained): read again. */
   onGap: () => void;
   /** The server will not let this person follow the channel; it is not tried again. */
@@ -38,10 +41,13 @@ const longestRetryMs = 30_000;
 /** API Gateway drops a connection that is silent for 10 minutes; renewing the subscriptions keeps it open. */
 const renewMs = 5 * 60_000;
 
-type Followed = { identifier: ChannelIdentifier; listeners: Set<Listener>; isConfirmed: boolean };
+type Followed = { identifier: AnyIdentifier; listeners: Set<Listener>; isConfirmed: boolean };
+
+/** Whether what was said was taken; `OFFLINE`: it may or may not have been, since the connection broke off. */
+export type SayOutcome = { ok: true } | { ok: false; code: string };
 
 /** Identifiers are compared as canonical JSON: keys in order. */
-const keyOfChannel = (identifier: ChannelIdentifier): string =>
+const keyOfChannel = (identifier: AnyIdentifier): string =>
   JSON.stringify(identifier, Object.keys(identifier).sort());
 
 /** How long to wait before the n-th try (from 0): doubling to 30 s, and then half of it at random. */
@@ -50,12 +56,21 @@ export function retryDelayMs(attempt: number, random: number): number {
   return ceiling / 2 + (ceiling / 2) * random;
 }
 
-export type LiveClient = ReturnType<typeof createLiveClient>;
+export type LiveClient = ReturnType<typeof createLiveClient<typeof channels>>;
 
-/** One WebSocket for the whole application, opened with the first subscription and closed with the last. */
-export function createLiveClient(environment: LiveEnvironment) {
+/**
+ * One WebSocket for the whole application, opened with the first subscription and closed with the last. Its channels are
+ * those of the contract, and typed by their kind, unless others are given.
+ */
+export function createLiveClient<C extends ChannelDefinitions = typeof channels>(
+  environment: LiveEnvironment,
+  definitions: ChannelDefinitions = channels,
+) {
   const followed = new Map<string, Followed>();
   const watchers = new Set<() => void>();
+  /** What was said and not answered yet, by what it is called. */
+  const unanswered = new Map<string, (outcome: SayOutcome) => void>();
+  let said = 0;
   let socket: Socket | undefined;
   let state: LiveState = "idle";
   let attempt = 0;
@@ -68,10 +83,19 @@ export function createLiveClient(environment: LiveEnvironment) {
     for (const watch of watchers) watch();
   }
 
-  function post(command: ClientMessage["command"], identifier: ChannelIdentifier): void {
-    if (socket?.readyState === openState) {
-      socket.send(JSON.stringify({ command, identifier } satisfies ClientMessage));
-    }
+  function post(message: ClientMessage): void {
+    if (socket?.readyState === openState) socket.send(JSON.stringify(message));
+  }
+
+  function settle(ref: string, outcome: SayOutcome): boolean {
+    const resolve = unanswered.get(ref);
+    unanswered.delete(ref);
+    resolve?.(outcome);
+    return resolve !== undefined;
+  }
+
+  function breakOff(): void {
+    for (const ref of [...unanswered.keys()]) settle(ref, { ok: false, code: "OFFLINE" });
   }
 
   function connect(): void {
@@ -80,7 +104,7 @@ export function createLiveClient(environment: LiveEnvironment) {
     const opened = environment.openSocket();
     socket = opened;
     opened.onopen = () => {
-      for (const { identifier } of followed.values()) post("subscribe", identifier);
+      for (const { identifier } of followed.values()) post({ command: "subscribe", identifier });
       scheduleRenewal();
     };
     opened.onmessage = (event) => receive(event.data);
@@ -92,6 +116,7 @@ export function createLiveClient(environment: LiveEnvironment) {
   function lose(): void {
     socket = undefined;
     cancelRenewal();
+    breakOff();
     for (const channel of followed.values()) channel.isConfirmed = false;
     setState("offline");
     cancelRetry = environment.setTimer(connect, retryDelayMs(attempt, environment.random()));
@@ -101,7 +126,7 @@ export function createLiveClient(environment: LiveEnvironment) {
   function scheduleRenewal(): void {
     cancelRenewal();
     cancelRenewal = environment.setTimer(() => {
-      for (const { identifier } of followed.values()) post("subscribe", identifier);
+      for (const { identifier } of followed.values()) post({ command: "subscribe", identifier });
       scheduleRenewal();
     }, renewMs);
   }
@@ -109,11 +134,19 @@ export function createLiveClient(environment: LiveEnvironment) {
   function receive(raw: unknown): void {
     const message = parseMessage(raw);
     if (!message?.identifier) return;
+    if (message.type !== "message" && message.ref !== undefined) {
+      const outcome =
+        message.type === "confirmed" ? { ok: true as const } : { ok: false as const, code: message.code };
+      if (settle(message.ref, outcome)) return;
+    }
     const key = keyOfChannel(message.identifier);
     const channel = followed.get(key);
     if (!channel) return;
     if (message.type === "message") {
-      for (const listener of channel.listeners) listener.onMessage(message.data);
+      const data = definitions[message.identifier.channel]?.sends.safeParse(message.data);
+      // Of a later version, or none of ours: passed over, as below.
+      if (!data?.success) return;
+      for (const listener of channel.listeners) listener.onMessage(data.data);
       return;
     }
     if (message.type === "rejected") {
@@ -132,6 +165,7 @@ export function createLiveClient(environment: LiveEnvironment) {
   function closeSocket(): void {
     cancelRetry();
     cancelRenewal();
+    breakOff();
     const closing = socket;
     socket = undefined;
     attempt = 0;
@@ -148,23 +182,41 @@ export function createLiveClient(environment: LiveEnvironment) {
     },
 
     /** Follows a channel until the returned function is called. */
-    subscribe(identifier: ChannelIdentifier, listener: Listener): () => void {
+    subscribe<I extends IdentifierIn<C>>(
+      identifier: I,
+      heard: Listener<SentIn<C, I["channel"]>>,
+    ): () => void {
+      // Only ever given what its own kind of channel sends.
+      const listener = heard as Listener;
       const key = keyOfChannel(identifier);
       const known = followed.get(key);
       const channel = known ?? { identifier, listeners: new Set(), isConfirmed: false };
       channel.listeners.add(listener);
       if (!known) {
         followed.set(key, channel);
-        if (socket) post("subscribe", identifier);
+        if (socket) post({ command: "subscribe", identifier });
         else if (state !== "offline") connect();
       }
       return () => {
         channel.listeners.delete(listener);
         if (channel.listeners.size > 0 || followed.get(key) !== channel) return;
         followed.delete(key);
-        post("unsubscribe", identifier);
+        post({ command: "unsubscribe", identifier });
         if (followed.size === 0) closeSocket();
       };
+    },
+
+    /** Says something on a channel that is followed; answers whether it was taken. */
+    say<I extends IdentifierIn<C>>(identifier: I, data: TakenIn<C, I["channel"]>): Promise<SayOutcome> {
+      const channel = followed.get(keyOfChannel(identifier));
+      if (!channel?.isConfirmed || socket?.readyState !== openState)
+        return Promise.resolve({ ok: false, code: "OFFLINE" });
+      said += 1;
+      const ref = String(said);
+      return new Promise((resolve) => {
+        unanswered.set(ref, resolve);
+        post({ command: "message", identifier, ref, data });
+      });
     },
 
     /** Tries at once, when the browser says that it has a network again. */

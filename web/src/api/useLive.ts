@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
-import type { ChannelIdentifier } from "#shared/contract/channels.ts";
-import { type ChannelData, createLiveClient, type LiveClient, type LiveState, type Socket } from "./live.ts";
+import type { ChannelData, ChannelIdentifier } from "#shared/contract/channels.ts";
+import { createLiveClient, type LiveClient, type LiveState, type Socket } from "./live.ts";
 
 let shared: LiveClient | undefined;
 
@@ -26,10 +26,10 @@ function liveClient(): LiveClient {
 }
 
 /** Follows a channel while the component is shown; tells how the connection is. */
-export function useLiveChannel(
-  identifier: ChannelIdentifier,
+export function useLiveChannel<I extends ChannelIdentifier>(
+  identifier: I,
   handlers: {
-    onMessage: (data: ChannelData) => void;
+    onMessage: (data: ChannelData<I["channel"]>) => void;
     onGap: () => void;
     onRejected?: (code: string) => void;
   },
@@ -43,7 +43,7 @@ export function useLiveChannel(
   useEffect(
     () =>
       // The key is the identifier's own JSON, so that an equal object does not subscribe again.
-      client.subscribe(JSON.parse(key) as ChannelIdentifier, {
+      client.subscribe(JSON.parse(key) as I, {
         onMessage: (data) => onMessage(data),
         onGap: () => onGap(),
         onRejected: (code) => onRejected(code),

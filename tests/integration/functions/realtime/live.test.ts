@@ -1,19 +1,29 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { usageReportChannel } from "#functions/realtime/usageReportChannel.ts";
-import { listChannelsOfConnection, listSubscriptions, putSubscription } from "#functions/table/channels.ts";
+import { topicOf } from "#functions/realtime/channel.ts";
+import {
+  getConnection,
+  listChannelsOfConnection,
+  listSubscriptions,
+  putSubscription,
+} from "#functions/table/channels.ts";
 import { deleteSession } from "#functions/table/people.ts";
+import { putMembership } from "#functions/table/programPeople.ts";
+import { usageReportChange } from "#shared/contract/channels.ts";
 import { aCourseWith } from "#tests/builders/course.ts";
 import { eventually } from "#tests/builders/eventually.ts";
 import { aSignedInPerson, type SignedInPerson } from "#tests/builders/signedIn.ts";
 import { aThreeCardCase } from "#tests/builders/smallCase.ts";
-import { aCourse, aDocument, aProgram, enroll } from "#tests/builders/world.ts";
+import { aCourse, aDocument, aPerson, aProgram, aSession, enroll } from "#tests/builders/world.ts";
 import { useApi } from "../../cloud.ts";
 import { learnerOf } from "../../documents/learner.ts";
 import { connectLive, follow, requireLive } from "../liveClient.ts";
 import { begunState, finishedState } from "../play.ts";
 
 const { send } = useApi("realtime");
+
+const usageReportTopic = (courseId: number, programId: string): string =>
+  topicOf({ identifier: follow(courseId).identifier, programId });
 
 const root = aThreeCardCase();
 const farAway = 9_999_999_999;
@@ -33,12 +43,12 @@ describe("the usage report's live channel", () => {
       student,
       teacher,
       document,
-      channel: usageReportChannel(course.id, program.id),
+      channel: usageReportTopic(course.id, program.id),
     };
   }
 
   const subscriptionOf = (person: SignedInPerson, courseId: number, connectionId: string) => ({
-    channel: usageReportChannel(courseId, person.programId),
+    channel: usageReportTopic(courseId, person.programId),
     identifier: { channel: "UsageReportChannel" as const, document_set_id: courseId },
     connection_id: connectionId,
     user_id: person.id,
@@ -55,7 +65,9 @@ describe("the usage report's live channel", () => {
     live.send(follow(courseId));
     expect(await live.next(isType("confirmed"))).toMatchObject({ identifier: { document_set_id: courseId } });
     await learnerOf(send, student, document.id).saved(finishedState(root));
-    const message = await live.next((each) => each.type === "message" && each.data.percent_complete === 100);
+    const message = await live.next(
+      (each) => each.type === "message" && usageReportChange.parse(each.data).percent_complete === 100,
+    );
     expect(message).toMatchObject({ data: { user_id: student.id, document_id: document.id, reset: 0 } });
     await live.close();
   });
@@ -147,6 +159,38 @@ describe("the usage report's live channel", () => {
     expect(await live.next(isType("rejected"))).toMatchObject({ code: "FORBIDDEN" });
     expect(live.messages.filter(isType("message"))).toEqual([]);
     expect(await listSubscriptions(channel)).toEqual([]);
+    await live.close();
+  });
+
+  it("decides the right anew at each message: who may not read the report any more is told so, and nothing else", async () => {
+    const { courseId, student, teacher, document, channel } = await aClass();
+    const live = await requireLive(teacher);
+    live.send(follow(courseId));
+    await live.next(isType("confirmed"));
+    // Still signed in, and still in the program.
+    const [membership] = teacher.memberships;
+    if (!membership) throw new Error("The teacher is in no program");
+    await putMembership({ ...membership, role: "IT Administrator" }, Math.floor(Date.now() / 1000));
+    await learnerOf(send, student, document.id).saved(finishedState(root));
+    expect(await live.next(isType("rejected"))).toMatchObject({ code: "FORBIDDEN" });
+    expect(live.messages.filter(isType("message"))).toEqual([]);
+    expect(await listSubscriptions(channel)).toEqual([]);
+    await live.close();
+  });
+
+  it("ends what a connection follows with the session that it was opened with", async () => {
+    const { program, courseId, channel } = await aClass();
+    const endsAtS = Math.floor(Date.now() / 1000) + 90;
+    const person = await aPerson([{ program, role: "Teacher" }]);
+    const session = await aSession(person, { expiresAtS: endsAtS });
+    const live = await requireLive(session);
+    live.send(follow(courseId));
+    expect(await live.next(isType("confirmed"))).toMatchObject({
+      expires_at: new Date(endsAtS * 1000).toISOString(),
+    });
+    const [subscription] = await listSubscriptions(channel);
+    expect(subscription?.expires_at_s).toBe(endsAtS);
+    expect((await getConnection(subscription?.connection_id ?? ""))?.expires_at_s).toBe(endsAtS);
     await live.close();
   });
 

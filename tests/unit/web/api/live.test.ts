@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
 import type { UsageReportChange } from "#shared/contract/channels.ts";
 import { createLiveClient, retryDelayMs, type Socket } from "#web/api/live.ts";
 
@@ -205,5 +206,81 @@ describe("the live connection", () => {
     expect(at.elapse()).toBeLessThan(10 * 60_000);
     expect(at.last().sent).toHaveLength(2);
     expect(at.waiting()).toHaveLength(1);
+  });
+});
+
+describe("a kind of channel on which one may speak", () => {
+  const room = { channel: "RoomChannel", room: "a" } as const;
+  const definitions = {
+    RoomChannel: {
+      identifier: z.strictObject({ channel: z.literal("RoomChannel"), room: z.string() }),
+      sends: z.object({ text: z.string() }),
+      takes: z.strictObject({ text: z.string() }),
+    },
+  };
+
+  function aRoom() {
+    const socket = fakeSocket();
+    const client = createLiveClient<typeof definitions>(
+      { openSocket: () => socket, random: () => 0.5, setTimer: () => () => {} },
+      definitions,
+    );
+    const heard: string[] = [];
+    const onRejected = vi.fn();
+    // Typed by the kind of channel: its data has a text.
+    client.subscribe(room, { onMessage: ({ text }) => heard.push(text), onGap: () => {}, onRejected });
+    socket.open();
+    const confirm = (ref?: string) =>
+      socket.say({ type: "confirmed", identifier: room, ref, expires_at: "2026-11-21T10:00:00.000Z" });
+    return { socket, client, heard, onRejected, confirm };
+  }
+
+  it("tells that what was said was taken, each by its own answer", async () => {
+    const { socket, client, confirm } = aRoom();
+    confirm();
+    const [first, second] = [client.say(room, { text: "one" }), client.say(room, { text: "two" })];
+    expect(socket.sent.slice(1)).toEqual([
+      { command: "message", identifier: room, ref: "1", data: { text: "one" } },
+      { command: "message", identifier: room, ref: "2", data: { text: "two" } },
+    ]);
+    socket.say({
+      type: "rejected",
+      identifier: room,
+      ref: "2",
+      command: "message",
+      code: "NOT_FOUND",
+      message: "No.",
+    });
+    confirm("1");
+    expect(await first).toEqual({ ok: true });
+    expect(await second).toEqual({ ok: false, code: "NOT_FOUND" });
+  });
+
+  it("goes on being followed when something said was refused", async () => {
+    const { socket, client, heard, onRejected, confirm } = aRoom();
+    confirm();
+    const said = client.say(room, { text: "one" });
+    socket.say({
+      type: "rejected",
+      identifier: room,
+      ref: "1",
+      command: "message",
+      code: "FORBIDDEN",
+      message: "No.",
+    });
+    await said;
+    socket.say({ type: "message", identifier: room, data: { text: "hello" } });
+    socket.say({ type: "message", identifier: room, data: { text: 5 } });
+    expect(heard).toEqual(["hello"]);
+    expect(onRejected).not.toHaveBeenCalled();
+  });
+
+  it("says nothing before it is confirmed, and leaves nobody waiting when the connection breaks off", async () => {
+    const { socket, client, confirm } = aRoom();
+    expect(await client.say(room, { text: "early" })).toEqual({ ok: false, code: "OFFLINE" });
+    confirm();
+    const said = client.say(room, { text: "one" });
+    socket.drop();
+    expect(await said).toEqual({ ok: false, code: "OFFLINE" });
   });
 });

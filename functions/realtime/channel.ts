@@ -1,0 +1,59 @@
+import type * as z from "zod/mini";
+import type { ChannelDefinition } from "#shared/contract/channels.ts";
+import type { Actor, Decision } from "#shared/domain/access.ts";
+
+/** One channel, in one program. */
+export type Followed<D extends ChannelDefinition> = {
+  identifier: z.infer<D["identifier"]>;
+  programId: string;
+};
+
+/** What a follower said on a channel, and how to tell its followers something. */
+export type Said<D extends ChannelDefinition> = Followed<D> & {
+  actor: Actor;
+  data: D extends { takes: infer T extends z.ZodMiniType } ? z.infer<T> : never;
+  /** What the client calls it: the same again is the same message, sent once more. */
+  ref: string | undefined;
+  publish: (data: readonly z.infer<D["sends"]>[]) => Promise<void>;
+};
+
+export type ChannelParts<D extends ChannelDefinition> = {
+  definition: D;
+  /** Whether somebody may follow it: asked at each subscription, each message to them and each message of theirs. */
+  decide: (actor: Actor, followed: Followed<D>) => Promise<Decision>;
+} & (D extends { takes: z.ZodMiniType }
+  ? {
+      /** What becomes of what a follower says; a refusal is told to them. */
+      receive: (said: Said<D>) => Promise<Decision>;
+    }
+  : { receive?: never });
+
+/** Any kind of channel, for code that knows none by name. */
+export type LiveChannel = {
+  definition: ChannelDefinition;
+  decide: (actor: Actor, followed: Followed<ChannelDefinition>) => Promise<Decision>;
+  receive?: (said: Omit<Said<ChannelDefinition>, "data"> & { data: unknown }) => Promise<Decision>;
+};
+export type LiveChannels = Readonly<Record<string, LiveChannel>>;
+
+/** Binds a kind of channel to the code that serves it. */
+export const defineChannel = <D extends ChannelDefinition>(parts: ChannelParts<D>): LiveChannel =>
+  // Called only with identifiers and data that the definition's own schemas have read.
+  parts as unknown as LiveChannel;
+
+/** The kind of channel that an identifier names, with the identifier as its schema reads it; undefined where there is none. */
+export function findChannel(
+  channels: LiveChannels,
+  raw: { channel: string },
+): { channel: LiveChannel; identifier: { channel: string } } | undefined {
+  const channel = Object.hasOwn(channels, raw.channel) ? channels[raw.channel] : undefined;
+  const read = channel?.definition.identifier.safeParse(raw);
+  return channel && read?.success ? { channel, identifier: read.data } : undefined;
+}
+
+/** Where the followers of a channel are looked up: each program has its own. */
+export function topicOf({ identifier, programId }: Followed<ChannelDefinition>): string {
+  const { channel, ...rest } = identifier;
+  const names = Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `${channel}#${programId}#${JSON.stringify(Object.fromEntries(names))}`;
+}

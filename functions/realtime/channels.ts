@@ -1,0 +1,8 @@
+import type { channels } from "#shared/contract/channels.ts";
+import type { LiveChannel } from "./channel.ts";
+import { usageReportChannel } from "./usageReportChannel.ts";
+
+/** Every kind of live channel with the code that serves it. */
+export const liveChannels: Readonly<Record<keyof typeof channels, LiveChannel>> = {
+  UsageReportChannel: usageReportChannel,
+};
