@@ -94,8 +94,9 @@ async function seedOnce(
   say: (sentence: string) => void,
 ): Promise<void> {
   const marker = join(dataDir, "seeded.json");
-  if (existsSync(marker)) return;
-  const { seed } = await import("#scripts/seed/seed.ts");
+  const { listDemo, seed } = await import("#scripts/seed/seed.ts");
+  // Data of an earlier version stays; what the pages are told of it is this version's.
+  if (existsSync(marker)) return listDemo(cloud);
   say("Filling in demo data …");
   await seed(cloud);
   writeFileSync(marker, JSON.stringify({ seeded: "demo" }));

@@ -6,14 +6,20 @@ import type { RunningCloud } from "#scripts/local/startCloud.ts";
 import { demoAccounts } from "./accounts.ts";
 
 /**
- * Fills a running local cloud with the demo data, and lists the demo accounts in the `/config.json` that it serves. May be
- * repeated. The writing runs in a thread of its own, because the table's and storage's clients belong to one environment.
+ * Fills a running local cloud with the demo data, and lists what belongs to it (`listDemo`). May be repeated. The writing runs in a thread of its own, because the table's and storage's clients belong to one environment.
  */
-export async function seed(cloud: Pick<RunningCloud, "toolEnvironment" | "staticDir">): Promise<void> {
+export async function seed(
+  cloud: Pick<RunningCloud, "toolEnvironment" | "staticDir" | "mailboxPath">,
+): Promise<void> {
   await runWorker(new URL("./seedWorker.ts", import.meta.url), cloud.toolEnvironment);
+  listDemo(cloud);
+}
+
+/** Tells the pages of the demo accounts and of the local mailbox, in the `/config.json` that the local cloud serves. */
+export function listDemo(cloud: Pick<RunningCloud, "staticDir" | "mailboxPath">): void {
   const shipped = new URL("../../web/public/config.json", import.meta.url);
   const config = z.looseObject({}).parse(JSON.parse(readFileSync(shipped, "utf8")));
-  const listed = { ...config, demo_accounts: demoAccounts };
+  const listed = { ...config, demo_accounts: demoAccounts, local_mailbox: cloud.mailboxPath };
   writeFileSync(join(cloud.staticDir, "config.json"), JSON.stringify(listed, null, 2));
 }
 

@@ -103,9 +103,11 @@ dl div{display:flex;gap:8px;flex-wrap:wrap}
 dt{min-width:3rem}dd{margin:0;overflow-wrap:anywhere}
 .text{background:#fff;border:1px solid #d5dedf;border-radius:8px;padding:16px;white-space:pre-wrap;overflow-wrap:anywhere;margin-bottom:16px}`;
 
-// Nothing but the page's own style: what a mail brings along neither runs nor loads.
+// Nothing but the page's own style: nothing runs, nothing loads.
 const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; sandbox allow-top-navigation-by-user-activation allow-popups";
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+// What a mail brings along is not of this origin, either.
+const policyOfMail = `${policy}; sandbox allow-popups`;
 
 const page = (status: number, title: string, body: string): GatewayReply => ({
   ...file(
@@ -121,15 +123,16 @@ ${body}
 </body>
 </html>
 `,
+    policy,
   ),
   status,
 });
 
-const file = (contentType: string, body: string | Uint8Array): GatewayReply => ({
+const file = (contentType: string, body: string | Uint8Array, csp = policyOfMail): GatewayReply => ({
   status: 200,
   headers: {
     "content-type": contentType,
-    "content-security-policy": policy,
+    "content-security-policy": csp,
     "x-content-type-options": "nosniff",
     "cache-control": "no-store",
   },

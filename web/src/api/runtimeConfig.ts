@@ -12,6 +12,8 @@ export const runtimeConfig = z.object({
     mark_url: z.optional(z.string()),
     primary: z.optional(z.array(z.string()).check(z.length(10))),
   }),
+  /** Only on the local cloud: where it shows the mails that were sent on it. */
+  local_mailbox: z.optional(z.string()),
   /** Only where the local cloud has filled in demo data. */
   demo_accounts: z.optional(
     z.array(

@@ -1,3 +1,4 @@
+import { useRuntimeConfig } from "../../api/RuntimeConfigProvider.tsx";
 import type { RuntimeConfig } from "../../api/runtimeConfig.ts";
 import classes from "./DemoAccounts.module.css";
 
@@ -9,6 +10,7 @@ export function DemoAccounts(props: {
   isBusy: boolean;
   onChoose: (account: Account) => void;
 }) {
+  const { local_mailbox: mailbox } = useRuntimeConfig();
   const programs = [...new Set(props.accounts.map(({ program }) => program))];
   return (
     <section className={classes.root} aria-labelledby="demo-accounts">
@@ -17,6 +19,12 @@ export function DemoAccounts(props: {
       </h2>
       <p className={classes.hint}>
         This is the local cloud with made-up people. Choose one to sign in as them.
+        {mailbox !== undefined && (
+          <>
+            {" "}
+            Mails to them land in the <a href={mailbox}>local mailbox</a>.
+          </>
+        )}
       </p>
       {programs.map((program) => (
         <div key={program} className={classes.program}>
