@@ -32,11 +32,13 @@ for (const viewport of [
     await own.getByRole("link", { name: "Your password was changed" }).click();
     await expect(page.getByText("Hello Ada,")).toBeVisible();
     await expectAccessible(page, "a mail");
-    if (process.env.SCREENSHOTS)
-      await page.screenshot({ path: `${process.env.SCREENSHOTS}/mail-${viewport.width}.png` });
     await page.getByRole("link", { name: "As HTML" }).click();
     await expect(page.getByRole("heading", { name: "Your password was changed" })).toBeVisible();
-    await expectAccessible(page, "a mail's HTML");
+    // Where it is shown nothing runs, axe neither: the same page apart from there.
+    const html = await page.content();
+    const apart = await context.newPage();
+    await apart.setContent(html);
+    await expectAccessible(apart, "a mail's HTML");
     await context.close();
   });
 }

@@ -62,7 +62,7 @@ const mailHtml = (id: string, mail: Email): string => `<p><a href="${mailboxPath
 <div><dt>To</dt><dd>${inHtml(addressesOf(mail.to))}</dd></div>
 <div><dt>Sent</dt><dd>${timeHtml(id)}</dd></div>
 </dl>
-<div class="text">${linked(mail.text ?? "")}</div>
+<div class="text">${linked((mail.text ?? "").trim())}</div>
 <p><a href="${mailboxPath}/${id}/html">As HTML</a> · <a href="${mailboxPath}/${id}/source">Source</a></p>`;
 
 /** An id begins with the moment that the mail came in. */
@@ -99,8 +99,8 @@ a{color:#0b5c63}
 .list a{font-weight:600;padding:6px 0}
 .list span,dt{color:#4a5b5e;font-size:.9375rem}
 dl{margin:0 0 16px;display:grid;gap:4px}
-dl div{display:flex;gap:8px;flex-wrap:wrap}
-dt{min-width:3rem}dd{margin:0;overflow-wrap:anywhere}
+dl div{display:flex;gap:8px;align-items:baseline}
+dt{flex:none;width:3rem}dd{flex:1;min-width:0;margin:0;overflow-wrap:anywhere}
 .text{background:#fff;border:1px solid #d5dedf;border-radius:8px;padding:16px;white-space:pre-wrap;overflow-wrap:anywhere;margin-bottom:16px}`;
 
 // Nothing but the page's own style: nothing runs, nothing loads.
