@@ -1,6 +1,7 @@
 import { errorText } from "#shared/contract/errors.ts";
 import { changePassword as route } from "#shared/contract/identity/account.ts";
 import { passwordProblem } from "#shared/domain/passwordRules.ts";
+import { sendMail } from "../mail/sendMail.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { logger } from "../runtime/log.ts";
@@ -12,7 +13,7 @@ import { countTry, forgetTries, noteFailure, subjectsOf } from "./throttle.ts";
 /**
  * Changes one's own password. Guesses at the current one count as they do at sign-in. Every other session ends with the
  * very write that sets the new password, also one that signs in meanwhile with the old one; what is deleted afterwards is
- * dead already.
+ * dead already. The person is told by mail, in case it was not them.
  */
 export const changePassword = defineHandler(route, {
   run: async ({ body, request }, { person, session }) => {
@@ -29,11 +30,18 @@ export const changePassword = defineHandler(route, {
     if (body.new_password === body.current_password) {
       throw wrong("INVALID_REQUEST", "new_password", "This is the password that you have now");
     }
+    const changedAt = isoTime(nowMs());
     const isReplaced = await replacePassword(profile, session, {
       password_hash: await hashPassword(body.new_password),
-      password_changed_at: isoTime(nowMs()),
+      password_changed_at: changedAt,
     });
     if (!isReplaced) throw new Refusal("CONFLICT");
+    await sendMail({
+      kind: "passwordChanged",
+      to: profile.email,
+      data: { first_name: profile.first_name, changed_at: changedAt },
+      mailId: `password-changed:${profile.id}:${changedAt}`,
+    });
     const others = person.sessions.filter((entry) => entry.token_hash !== session.token_hash);
     await Promise.all(others.map((entry) => deleteSession(entry.user_id, entry.token_hash)));
     logger.info("password changed", { ended: others.length });

@@ -1,6 +1,5 @@
 import type { Actor } from "#shared/domain/access.ts";
-import { actorOf } from "../runtime/authenticate.ts";
-import { nowMs } from "../runtime/clock.ts";
+import { actorOf, isLive } from "../runtime/authenticate.ts";
 import type { Person } from "../table/people.ts";
 
 /**
@@ -11,10 +10,8 @@ export function actorInProgram(
   person: Person,
   connected: { token_hash: string; program_id: string | null },
 ): Actor | undefined {
-  const session = person.sessions.find(
-    (entry) => entry.token_hash === connected.token_hash && entry.expires_at_s * 1000 > nowMs(),
-  );
-  if (!session) return undefined;
+  const session = person.sessions.find((entry) => entry.token_hash === connected.token_hash);
+  if (!session || !isLive(person, session)) return undefined;
   const membership = person.memberships.find((entry) => entry.program_id === connected.program_id);
   return membership && actorOf(person, membership);
 }

@@ -12,7 +12,9 @@ import {
   updateAccount,
 } from "#shared/contract/identity/account.ts";
 import { createSession, getSession } from "#shared/contract/identity/identity.ts";
+import { eventually } from "#tests/builders/eventually.ts";
 import { type Answer, type Credentials, codeOf, refusalOf, replyOf } from "#tests/builders/http.ts";
+import { mailsTo } from "#tests/builders/mailbox.ts";
 import {
   aPerson,
   aProgram,
@@ -99,6 +101,20 @@ describe("one's own password", () => {
     expect((await signIn(newPassword)).status).toBe(201);
     const account = replyOf(getAccount, await send({ method: "GET", path: "/account", as: here }));
     expect(account.password_changed_at).not.toBeNull();
+  });
+
+  it("is told to its owner by mail, once for each change", async () => {
+    const mails = (count: number) =>
+      eventually(async () => {
+        const found = await mailsTo(cloud.url, person.email);
+        return found.length >= count ? found : undefined;
+      }, `${count} mails`);
+    await change(testPassword, "too short");
+    await change("not the password", newPassword);
+    expect((await change(testPassword, newPassword)).status).toBe(200);
+    expect((await mails(1)).map(({ subject }) => subject)).toEqual(["Your password was changed"]);
+    expect((await change(newPassword, testPassword)).status).toBe(200);
+    expect(await mails(2)).toHaveLength(2);
   });
 
   it("ends a session that signs in with the old password at the same moment", async () => {

@@ -6,8 +6,9 @@ import type { Person } from "#functions/table/people.ts";
 const nowS = Math.floor(nowMs() / 1000);
 const [own, other] = ["01HF0000000000000000000001", "01HF0000000000000000000002"];
 
-const aPersonWith = (session: { token_hash?: string; expires_at_s?: number }, programId = own): Person => ({
+const aPersonWith = (session: Partial<Person["sessions"][number]>, programId = own): Person => ({
   profile: {
+    password_rev: 2,
     id: "01HF0000000000000000000009",
     email: "ada@bedside.test",
     first_name: "Ada",
@@ -36,6 +37,7 @@ const aPersonWith = (session: { token_hash?: string; expires_at_s?: number }, pr
       program_id: programId,
       created_at: "2026-01-01T00:00:00.000Z",
       expires_at_s: nowS + 60,
+      password_rev: 2,
       ...session,
     },
   ],
@@ -54,6 +56,10 @@ describe("who speaks down a connection", () => {
   it("is nobody once the session that it was opened with has ended, though another one lives", () => {
     expect(actorInProgram(aPersonWith({ expires_at_s: nowS - 1 }), connected)).toBeUndefined();
     expect(actorInProgram(aPersonWith({ token_hash: "another" }), connected)).toBeUndefined();
+  });
+
+  it("is nobody once the password has been changed elsewhere, though the session still stands in the table", () => {
+    expect(actorInProgram(aPersonWith({ password_rev: 1 }), connected)).toBeUndefined();
   });
 
   it("is nobody once they have left the program", () => {
