@@ -124,7 +124,11 @@ describe("what a page shows in place of what it reads", () => {
     const { client } = open({ course: () => answer });
     await screen.findByText("Neurology with Report");
     answer = refusedWith(code);
-    await act(async () => client.refetchQueries({ queryKey: ["course"] }));
+    await act(async () => {
+      await client.refetchQueries({ queryKey: ["course"] });
+      // What was answered is drawn in the next turn.
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    });
     expect(await screen.findByText(text)).toBeTruthy();
   });
 });
