@@ -121,7 +121,7 @@ test("B1: people are found, filtered with counts, selected over all pages and ex
   const download = await downloading;
   expect(download.suggestedFilename()).toBe("program_user_summary_csv.csv");
   const lines = (await readFile(await download.path(), "utf8")).trim().split("\r\n");
-  expect(lines.map((line) => line.split(",")[1]).slice(1)).toEqual([
+  expect(lines.map((line) => line.split(",")[0]).slice(1)).toEqual([
     "Student0000",
     "Tessler",
     "Thorne",

@@ -12,7 +12,7 @@ const cardHeightPx = 100;
 /** A list's rows as cards under one another, for narrow screens: the page itself scrolls, as long as the list is. */
 export function ListCards<Row>(props: {
   label: string;
-  card: (row: Row) => ReactNode;
+  card: (row: Row) => readonly ReactNode[];
   windows: ListWindows<Row>;
   total: number;
   idOf: (row: Row) => string | number;
@@ -71,7 +71,7 @@ export function ListCards<Row>(props: {
                       selection={selection}
                     />
                   )}
-                  <div className={classes.text}>{props.card(row)}</div>
+                  <CardText lines={props.card(row)} />
                 </>
               )}
             </div>
@@ -79,5 +79,17 @@ export function ListCards<Row>(props: {
         );
       })}
     </ul>
+  );
+}
+
+function CardText(props: { lines: readonly ReactNode[] }) {
+  const [name, ...others] = props.lines;
+  return (
+    <div className={classes.text}>
+      <strong>{name}</strong>
+      {others.map((line, at) => (
+        <div key={at}>{line}</div>
+      ))}
+    </div>
   );
 }

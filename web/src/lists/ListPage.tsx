@@ -35,8 +35,8 @@ type Props<Row> = {
   /** The action that shows the page; the server asks for the same one. */
   action: Action;
   columns: readonly ListColumn<Row>[];
-  /** The row as a card, for narrow screens. */
-  card: (row: Row) => ReactNode;
+  /** The row as a card, for narrow screens: what names it, and what else matters, a line each. */
+  card: (row: Row) => readonly ReactNode[];
   nameOf: (row: Row) => string;
   texts: {
     search: string;
@@ -138,6 +138,7 @@ function Rows<Row>(props: Props<Row>) {
               <ListTable
                 label={title}
                 columns={props.columns}
+                sorts={list.sortOptions}
                 card={props.card}
                 windows={windows}
                 total={windows.total ?? 0}

@@ -1,5 +1,6 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useMemo, useRef } from "react";
+import type { SortOption } from "#shared/domain/collection/listDefinition.ts";
 import { narrowScreen } from "../ui/DataTable.tsx";
 import type { GridColumn } from "../ui/GridCells.tsx";
 import { VirtualGrid } from "../ui/VirtualGrid.tsx";
@@ -9,8 +10,31 @@ import type { ListWindows } from "./useListWindows.ts";
 import type { Selection } from "./useSelection.ts";
 import { useTableScroll } from "./useTableScroll.ts";
 
-/** A column of a list's table. `sortBy` is the list's own column that its head sorts by. */
-export type ListColumn<Row> = Omit<GridColumn<Row>, "key" | "isSortable" | "isControl"> & { sortBy?: string };
+/**
+ * A column of a list's table: one that the list sorts by, under the list's own label and with what the row holds where
+ * nothing else is said, or another one, with a head of its own.
+ */
+export type ListColumn<Row> = Pick<GridColumn<Row>, "widthPx" | "align"> &
+  (
+    | { name: Extract<keyof Row, string>; head?: string; cell?: (row: Row) => ReactNode }
+    | { head: string; cell: (row: Row) => ReactNode }
+  );
+
+function gridColumn<Row>(column: ListColumn<Row>, sorts: readonly SortOption[]): GridColumn<Row> {
+  const { widthPx, align } = column;
+  const look = { widthPx, ...(align && { align }) };
+  if (!("name" in column)) return { ...look, key: column.head, head: column.head, cell: column.cell };
+  const { name, head, cell } = column;
+  const sort = sorts.find((option) => option.column === name);
+  return {
+    ...look,
+    key: name,
+    head: head ?? sort?.label ?? name,
+    isSortable: sort !== undefined,
+    ...(sort && { firstOrder: sort.firstOrder }),
+    cell: cell ?? ((row) => String(row[name] ?? "")),
+  };
+}
 
 export type ListSort = { sortBy: string; sortOrder: "ASC" | "DESC" };
 
@@ -18,32 +42,29 @@ export type ListSort = { sortBy: string; sortOrder: "ASC" | "DESC" };
 export function ListTable<Row>(props: {
   label: string;
   columns: readonly ListColumn<Row>[];
-  card: (row: Row) => ReactNode;
+  card: (row: Row) => readonly ReactNode[];
   windows: ListWindows<Row>;
   total: number;
   idOf: (row: Row) => string | number;
   nameOf: (row: Row) => string;
   selection: Selection | undefined;
+  sorts: readonly SortOption[];
   sort: ListSort;
   onSort: (sort: ListSort) => void;
 }) {
-  const { windows, selection, columns, nameOf, idOf } = props;
+  const { windows, selection, columns, sorts, nameOf, idOf } = props;
   const isNarrow = useMediaQuery(narrowScreen, false, { getInitialValueInEffect: false });
   const scroller = useRef<HTMLElement>(null);
   useTableScroll(props.label, scroller);
 
   const gridColumns = useMemo((): GridColumn<Row>[] => {
-    const shown = columns.map((column) => ({
-      ...column,
-      key: column.sortBy ?? column.head,
-      isSortable: column.sortBy !== undefined,
-    }));
+    const shown = columns.map((column) => gridColumn(column, sorts));
     if (!selection) return shown;
     const cell = (row: Row): ReactNode => (
       <RowCheckbox id={String(idOf(row))} name={nameOf(row)} selection={selection} />
     );
     return [{ key: "select", head: "Select", widthPx: 44, isControl: true, cell }, ...shown];
-  }, [columns, selection, idOf, nameOf]);
+  }, [columns, sorts, selection, idOf, nameOf]);
 
   if (isNarrow) return <ListCards {...props} />;
   return (

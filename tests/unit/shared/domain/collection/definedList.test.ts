@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { type PersonInProgram, peopleList } from "#shared/contract/programs/people.ts";
+import { describeList } from "#shared/domain/collection/describeList.ts";
+import { facetsOf } from "#shared/domain/collection/facetsOf.ts";
+import { listCsv } from "#shared/domain/collection/listCsv.ts";
+import { defineList } from "#shared/domain/collection/listDefinition.ts";
+
+const person: PersonInProgram = {
+  id: "01HZZZZZZZZZZZZZZZZZZZZZM1",
+  user_id: "01HZZZZZZZZZZZZZZZZZZZZZU1",
+  first_name: "@SUM(1)",
+  last_name: "O, Neil",
+  email: "o@people.test",
+  role: "Teacher",
+  subscription_end: null,
+  created_at: "2026-07-04T03:30:00.000Z",
+};
+
+describe("a list that is defined once", () => {
+  it("says what can be asked of it", () => {
+    expect(describeList(peopleList)).toBe(
+      "Sorted by: last_name, first_name, email, role, subscription_end, created_at. " +
+        "Filters: role, subscription_end, created_at. Dynamic filters: Role.",
+    );
+  });
+
+  it("refuses a filter, a dynamic filter's title and a column of the file that it does not have", () => {
+    const define = (part: object) => () => defineList({ ...peopleList, ...part });
+    const option = { label: "x", column: "email", operator: "=", value: null };
+    expect(define({ genericFilters: [{ title: "t", options: [option] }] })).toThrow("email");
+    expect(define({ facets: [{ column: "role", title: "Rolle" }] })).toThrow("Rolle");
+    expect(define({ csv: { fileName: "x.csv", columns: [{ head: "x", column: "phone" }] } })).toThrow(
+      "phone",
+    );
+  });
+
+  it("is written to a file in Eastern time, with nothing that a spreadsheet would run", () => {
+    const [head, line] = listCsv(peopleList, [person], undefined).text.split("\r\n");
+    expect(head).toBe(
+      "\uFEFFLast Name,First Name,Email,Role,Subscription Expiration (Eastern Time),Date Added (Eastern Time)",
+    );
+    expect(line).toBe('"O, Neil",\'@SUM(1),o@people.test,Teacher,,"07/03/2026, 11:30 PM"');
+  });
+
+  it("gives the values of its dynamic filters with their counts, without the empty one", () => {
+    const counted = {
+      role: [
+        { value: "Student", text: "Student", count: 7 },
+        { value: null, text: "", count: 2 },
+      ],
+    };
+    expect(facetsOf(peopleList, counted)).toEqual([
+      { name: "role", title: "Role", options: [{ value: "Student", label: "Student", count: 7 }] },
+    ]);
+  });
+});
+
+describe("a new read-only list with selection, filters and export", () => {
+  it("is at most 120 lines over contract, function and page", () => {
+    const files = [
+      "shared/contract/programs/people.ts",
+      "functions/programs/people.ts",
+      "web/src/features/people/PeoplePage.tsx",
+    ];
+    const linesOf = (file: string) =>
+      readFileSync(new URL(`../../../../../${file}`, import.meta.url), "utf8")
+        .split("\n")
+        .filter((line) => line.trim() !== "").length;
+    expect(files.map(linesOf).reduce((sum, lines) => sum + lines, 0)).toBeLessThanOrEqual(120);
+  });
+});
