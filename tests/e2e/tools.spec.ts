@@ -5,7 +5,6 @@ import type { BuiltPerson } from "#tests/builders/world.ts";
 import { aClassOf } from "./support/ownClass.ts";
 import { signInAs } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
-import { continueButton } from "./support/play.ts";
 import { useProduct } from "./support/product.ts";
 
 test.beforeAll(useProduct);
@@ -21,7 +20,7 @@ async function openCase(
   await signInAs(context, person);
   const page = await context.newPage();
   await page.goto(`${productUrl()}${path}`);
-  await expect(continueButton(page)).toBeVisible();
+  await expect(tools(page)).toBeAttached();
   return { page, context };
 }
 
