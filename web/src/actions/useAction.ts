@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { AnyRoute, ReplyOf } from "#shared/contract/route.ts";
 import { ApiError, isWorthRetrying, textOf } from "../api/ApiError.ts";
-import { type CallInput, call } from "../api/call.ts";
+import { type CallInput, callRoute, type ExactCallInput } from "../api/call.ts";
 import { type Question, useConfirm } from "../ui/ConfirmDialog.tsx";
 import { useFlash } from "../ui/Flash.tsx";
 import type { Undone } from "./UndoneNotice.tsx";
@@ -38,7 +38,7 @@ export type ActionOptions<R extends AnyRoute> = {
 };
 
 export type Action<R extends AnyRoute> = {
-  run: (input: CallInput<R>) => Promise<Outcome<ReplyOf<R>>>;
+  run: <Input>(input: ExactCallInput<R, Input>) => Promise<Outcome<ReplyOf<R>>>;
   isRunning: boolean;
   /** What the last run did not do, until it is dismissed or the next one starts. */
   undone: readonly Undone[];
@@ -137,14 +137,14 @@ export function useAction<R extends AnyRoute>(route: R, options: ActionOptions<R
 export function useKeyedCall<R extends AnyRoute>(route: R): (input: CallInput<R>) => Promise<ReplyOf<R>> {
   const open = useRef<{ asked: string; key: string }>(undefined);
   return async (input) => {
-    if (!route.isIdempotent) return call(route, input);
+    if (!route.isIdempotent) return callRoute(route, input);
     const { signal: _signal, ...asked } = input;
     const text = JSON.stringify(asked);
     if (open.current?.asked !== text) open.current = { asked: text, key: crypto.randomUUID() };
     const { key } = open.current;
     for (let tries = 0; ; tries++) {
       try {
-        const reply = await call(route, { ...input, idempotencyKey: key });
+        const reply = await callRoute(route, { ...input, idempotencyKey: key });
         open.current = undefined;
         return reply;
       } catch (error) {

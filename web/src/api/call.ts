@@ -1,3 +1,4 @@
+import type { NoExcess } from "#shared/contract/exact.ts";
 import type { AnyRoute, BodyOf, ParamsOf, QueryOf, ReplyOf } from "#shared/contract/route.ts";
 import { ApiError, errorFromReply, readJson } from "./ApiError.ts";
 import { deviceClock } from "./correctedClock.ts";
@@ -18,6 +19,20 @@ export type CallInput<R extends AnyRoute> = Needed<"params", ParamsOf<R>> &
     /** Asks in whatever session the browser holds, not in the one that this page was opened in. */
     inAnySession?: boolean;
   };
+
+/** Refuses, by type, a part or a field of the input that the route does not name, so that one renamed in the contract is found here. */
+type ExactInput<R extends AnyRoute, Input> = {
+  [Part in keyof Input]: Part extends "body"
+    ? NoExcess<BodyOf<R>, Input[Part]>
+    : Part extends "query"
+      ? NoExcess<QueryOf<R>, Input[Part]>
+      : Part extends KeysOfEach<CallInput<R>>
+        ? Input[Part]
+        : never;
+};
+export type ExactCallInput<R extends AnyRoute, Input> = Input & CallInput<R> & ExactInput<R, Input>;
+
+type KeysOfEach<Union> = Union extends unknown ? keyof Union : never;
 
 /** The gateway answers for a function after 30 s at the latest; what has taken this long is not answered any more. */
 const longestWaitMs = 45_000;
@@ -53,7 +68,13 @@ export function setSessionLostHandler(handler: () => void): void {
  * Throws ApiError for every refusal and for a network failure (`OFFLINE`, also for a call that nobody answers), and the
  * signal's own reason when it is aborted.
  */
-export async function call<R extends AnyRoute>(route: R, input: CallInput<R>): Promise<ReplyOf<R>> {
+export const call = <R extends AnyRoute, Input>(
+  route: R,
+  input: ExactCallInput<R, Input>,
+): Promise<ReplyOf<R>> => callRoute(route, input);
+
+/** The same for code that works on any route: its input is checked for what is too much where it is written. */
+export async function callRoute<R extends AnyRoute>(route: R, input: CallInput<R>): Promise<ReplyOf<R>> {
   return parseReply(route, await answerTo(route, input));
 }
 
