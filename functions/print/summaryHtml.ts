@@ -1,4 +1,5 @@
 import { contentOf } from "#shared/case/model/tree.ts";
+import type { AttributeName } from "#shared/case/model/nodeAttributes.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
 import { displayDate } from "#shared/domain/dates.ts";
@@ -61,7 +62,7 @@ function creditsHtml({ author, editor, lastReleaseDate }: Summary, nodes: readon
 }
 
 /** @see spec documents §2.5 "Case summary display fields" */
-const factLabels: readonly (readonly [key: string, label: string])[] = [
+const factLabels: readonly (readonly [key: AttributeName, label: string])[] = [
   ["final_diagnoses", "Final Diagnosis"],
   ["clinical_excellence", "Clinical Excellence Curricular Thread"],
   ["basic_science_disciplines", "Basic Science Curricular Thread"],

@@ -2,7 +2,7 @@ import type { Piece, Words } from "../model/richText.ts";
 import { concat, richOf } from "../model/richText.ts";
 import type { PageSubtype, SectionSubtype } from "../model/subtypes.ts";
 import { pageClass } from "../model/subtypes.ts";
-import type { AiDisplayFlag, ContentNode } from "../model/types.ts";
+import type { ContentNode } from "../model/types.ts";
 
 /** Gives the next uid for a node; the argument says what the node is, such as `paragraph`. */
 export type Namer = (what: string) => string;
@@ -20,16 +20,14 @@ export function namer(prefix: string): Namer {
   };
 }
 
-export type SectionOptions = {
+export type SectionOptions = Pick<
+  ContentNode,
+  "invisible" | "collapsed" | "collapsible" | "hideEducators" | "aiDisplayFlag"
+> & {
   /** Given where something refers to the section; otherwise the namer gives one. */
   uid?: string;
   title?: Words;
   content: readonly ContentNode[];
-  invisible?: boolean;
-  collapsed?: boolean;
-  collapsible?: boolean;
-  hideEducators?: boolean;
-  aiDisplayFlag?: AiDisplayFlag;
 };
 
 export type CardOptions = SectionOptions & {

@@ -6,37 +6,35 @@ import { builders, namer } from "./build.ts";
 import { questionBuilders } from "./buildQuestions.ts";
 
 /** Clinical metadata of the root. Keys as in documents §3 Clinical metadata. */
-export type CaseMetadata = Partial<
-  Record<
-    | "clinical_locations"
-    | "clinical_disciplines"
-    | "systems"
-    | "clinical_focuses"
-    | "age_groups"
-    | "clinical_excellence"
-    | "clinical_principles"
-    | "basic_science_disciplines"
-    | "sciences_core_concepts"
-    | "presenting_problems"
-    | "final_diagnoses"
-    | "differential_diagnosis"
-    | "additional_diagnoses",
-    readonly string[]
-  >
-> & { sex?: string; race?: string };
+export type CaseMetadata = Pick<
+  ContentNode,
+  | "clinical_locations"
+  | "clinical_disciplines"
+  | "systems"
+  | "clinical_focuses"
+  | "age_groups"
+  | "clinical_excellence"
+  | "clinical_principles"
+  | "basic_science_disciplines"
+  | "sciences_core_concepts"
+  | "presenting_problems"
+  | "final_diagnoses"
+  | "differential_diagnosis"
+  | "additional_diagnoses"
+  | "sex"
+  | "race"
+>;
 
 /** Flags of the root, as in documents §3 root. */
-export type CaseFlags = Partial<
-  Record<
-    | "onlyOneUncollapsedSection"
-    | "disableDiagnoses"
-    | "disableNotes"
-    | "disableFindings"
-    | "disableBookmarks"
-    | "disableLabValues"
-    | "disableFeedback",
-    boolean
-  >
+export type CaseFlags = Pick<
+  ContentNode,
+  | "onlyOneUncollapsedSection"
+  | "disableDiagnoses"
+  | "disableNotes"
+  | "disableFindings"
+  | "disableBookmarks"
+  | "disableLabValues"
+  | "disableFeedback"
 >;
 
 export type SignatureCaseOptions = {

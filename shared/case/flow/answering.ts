@@ -1,6 +1,6 @@
 import { longestText, textLimitOf } from "../model/textLimit.ts";
 import { contentOf } from "../model/tree.ts";
-import type { ContentNode } from "../model/types.ts";
+import type { ChildKey, ContentNode } from "../model/types.ts";
 import { isSingleSelect, matcherValue, selectedOptions } from "./answers.ts";
 import type { Draft } from "./draft.ts";
 import { log, rewrite, write } from "./draft.ts";
@@ -17,10 +17,9 @@ function cut(text: string, limit: number): string {
 
 /** A map with only this matcher's categories and items, every item in one category at most. */
 function placedItems(matcher: ContentNode, value: unknown): Record<string, string[]> {
-  const uidsOf = (key: string): Set<string> => {
+  const uidsOf = (key: ChildKey): Set<string> => {
     const nodes = matcher[key];
-    // The schema has checked that this child list holds nodes.
-    return new Set(Array.isArray(nodes) ? (nodes as ContentNode[]).map((node) => node.uid) : []);
+    return new Set(Array.isArray(nodes) ? nodes.map((node) => node.uid) : []);
   };
   const categories = uidsOf("contentCategories");
   const free = uidsOf("contentItems");

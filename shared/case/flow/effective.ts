@@ -1,5 +1,5 @@
 import { defaultOf } from "../model/nodeTable.ts";
-import type { LearnerState } from "../model/types.ts";
+import type { LearnerKey, LearnerState } from "../model/types.ts";
 import { rootStateUid } from "../model/uid.ts";
 import { entryOf } from "../state/learnerState.ts";
 import type { Flow } from "./flow.ts";
@@ -8,11 +8,12 @@ import type { Flow } from "./flow.ts";
  * An attribute as this learner has it: what their state says, else the node, else the node table's default.
  * Undefined for an unknown uid.
  */
-export function effective(flow: Flow, state: LearnerState, uid: string, key: string): unknown {
+export function effective(flow: Flow, state: LearnerState, uid: string, key: LearnerKey): unknown {
   const entry = entryOf(state, uid, key);
   if (entry) return entry.value;
   const node = flow.index.byUid.get(uid)?.node;
   if (!node) return undefined;
+  if (key === "played" || key === "comment") return undefined;
   return node[key] ?? defaultOf(node.type, key);
 }
 

@@ -49,7 +49,7 @@ function canBeAnswered(input: ContentNode): boolean {
     case "cdqQuestion":
       return contentOf(input).length > 0 && !(input.isExplicitLimit && input.limit === 0);
     case "categoryMatcher":
-      return ["contentCategories", "contentItems"].every((key) => {
+      return (["contentCategories", "contentItems"] as const).every((key) => {
         const parts = input[key];
         return Array.isArray(parts) && parts.length > 0;
       });

@@ -20,13 +20,16 @@ export type AttributeKind =
 
 export type Attribute = { kind: AttributeKind; default?: unknown };
 
-export const flag: Attribute = { kind: "boolean", default: false };
-export const text: Attribute = { kind: "text" };
-export const url: Attribute = { kind: "url" };
-export const open: Attribute = { kind: "open" };
+type Attributes = Readonly<Record<string, Attribute>>;
+
+const flag = { kind: "boolean", default: false } as const satisfies Attribute;
+const text = { kind: "text" } as const satisfies Attribute;
+const url = { kind: "url" } as const satisfies Attribute;
+const open = { kind: "open" } as const satisfies Attribute;
+const local = { kind: "text", default: "local" } as const satisfies Attribute;
 
 /** @see spec documents §3 Content node (common) */
-export const commonAttributes: Readonly<Record<string, Attribute>> = {
+export const commonAttributes = {
   classes: { kind: "textList", default: [] },
   subtype: text,
   inactive: { kind: "inactive", default: 0 },
@@ -46,10 +49,10 @@ export const commonAttributes: Readonly<Record<string, Attribute>> = {
   variantId: open,
   variantUid: text,
   editIndex: { kind: "integer" },
-};
+} as const satisfies Attributes;
 
 /** Of every section. @see spec documents §3 section */
-export const sectionAttributes: Readonly<Record<string, Attribute>> = {
+export const sectionAttributes = {
   level: { kind: "count" },
   // Children of a section that is not nested never show to a learner (§4.2), so nested is what an unmarked section is.
   nested: { kind: "boolean", default: true },
@@ -60,10 +63,10 @@ export const sectionAttributes: Readonly<Record<string, Attribute>> = {
   currentTimeSegmentStart: { kind: "count" },
   submitted: flag,
   paused: flag,
-};
+} as const satisfies Attributes;
 
 /** Of the root section alone. @see spec documents §3 root, §3 Clinical metadata; ledger ruling 17 (disableFeedback) */
-export const rootAttributes: Readonly<Record<string, Attribute>> = {
+export const rootAttributes = {
   onlyOneUncollapsedSection: flag,
   disableDiagnoses: flag,
   disableNotes: flag,
@@ -92,4 +95,85 @@ export const rootAttributes: Readonly<Record<string, Attribute>> = {
   coverImage: text,
   proposedLearningObjectiveReusableObjects: open,
   proposedLearningObjectiveReusableObjectId: open,
-};
+} as const satisfies Attributes;
+
+/** Of one type each, beside the common ones. @see spec documents §3 Node types, §9 Defaults */
+export const ownAttributes = {
+  table: { relevantColumnIndices: open },
+  tableCell: {
+    rowSpan: { kind: "count", default: 1 },
+    columnSpan: { kind: "count", default: 1 },
+    rowIndex: { kind: "count" },
+    columnIndex: { kind: "count" },
+  },
+  image: {
+    url,
+    uri: text,
+    source: local,
+    alignment: { kind: "alignment", default: "none" },
+    altText: text,
+    externalIdentifier: text,
+  },
+  audio: { url, uri: text, source: local },
+  video: { url, uri: text, source: local },
+  pdf: { url, uri: text },
+  textInput: {
+    value: { kind: "text", default: "" },
+    boxLines: { kind: "count", default: 5 },
+    characterLimit: { kind: "count", default: 1000 },
+    aiSummaryStatementRequestFeedback: { kind: "boolean", default: true },
+    aiSummaryStatementAllowFeedback: { kind: "boolean" },
+    aiSummaryStatementIdeal: text,
+  },
+  multipleChoice: { multipleSelect: { kind: "boolean", default: true } },
+  multipleChoiceAnswer: { value: flag, answer: flag },
+  cdqQuestion: {
+    limit: { kind: "cdqLimit", default: false },
+    isExplicitLimit: flag,
+    gradingRules: { kind: "gradingRules", default: "strict" },
+    shouldShowGrade: flag,
+  },
+  cdqQuestionAnswer: { value: flag, answer: { kind: "cdqAnswer", default: false }, feature: { kind: "uid" } },
+  categoryMatcher: {
+    answer: { kind: "matcherMap", default: {} },
+    value: { kind: "matcherMap", default: {} },
+  },
+  ratingBar: { maxValue: { kind: "count", default: 5 }, value: { kind: "count", default: 0 } },
+  checkbox: { value: flag },
+  aiAssistantChat: { assistant_id: { kind: "integer" }, threadId: open, messages: open, onContinue: open },
+  aiAssistantFeedback: {
+    assistant_id: { kind: "integer" },
+    chat_uid: { kind: "uid" },
+    threadId: open,
+    feedback: open,
+    onContinue: open,
+  },
+  RLOModal: { nested: sectionAttributes.nested, collapsible: flag, collapsed: flag },
+  diagnosis: { isDangerousDiagnosis: flag },
+  note: { notedNodeUid: { kind: "uid" } },
+  illnessScriptFeedback: { value: open, feedback_submitted: flag },
+} as const satisfies Readonly<Record<string, Attributes>>;
+
+type Tables =
+  | typeof commonAttributes
+  | typeof sectionAttributes
+  | typeof rootAttributes
+  | (typeof ownAttributes)[keyof typeof ownAttributes];
+
+/** Every attribute that some node may have. */
+export type AttributeName = Tables extends infer Table
+  ? Table extends unknown
+    ? keyof Table
+    : never
+  : never;
+
+/** The kinds that an attribute of this name has, in whichever types have it. */
+export type KindOfAttribute<Name extends AttributeName> = Tables extends infer Table
+  ? Table extends unknown
+    ? Name extends keyof Table
+      ? Table[Name] extends { kind: infer Kind extends AttributeKind }
+        ? Kind
+        : never
+      : never
+    : never
+  : never;

@@ -1,23 +1,22 @@
-import type { Attribute } from "./nodeAttributes.ts";
 import {
+  type Attribute,
+  type AttributeName,
   commonAttributes,
-  flag,
-  open,
+  ownAttributes,
   rootAttributes,
   sectionAttributes,
-  text,
-  url,
 } from "./nodeAttributes.ts";
-import type { ContentNode, NodeType } from "./types.ts";
+import type { ChildKey, ContentNode, NodeType } from "./types.ts";
 import { nodeTypes } from "./types.ts";
 
-export type ChildList = { key: string; allows: readonly NodeType[] };
+/** A list of nodes in a node. `feedback` is a section's; an AI node keeps something else under that name. */
+export type ChildList = { key: ChildKey | "content" | "feedback"; allows: readonly NodeType[] };
 
 export type NodeTypeEntry = {
   /** As in 'Add Content to {name}'. */
   name: string;
   children: readonly ChildList[];
-  richText: readonly string[];
+  richText: readonly ("title" | "content")[];
   /** Attributes of this type, beside `commonAttributes`. */
   attributes: Readonly<Record<string, Attribute>>;
   /** May stand in a page (a section), directly. */
@@ -61,7 +60,7 @@ const inPages: ReadonlySet<NodeType> = new Set(pageContent);
 
 type Sketch = Partial<Omit<NodeTypeEntry, "name" | "inPages">>;
 
-const holds = (key: string, ...allows: NodeType[]): ChildList => ({ key, allows });
+const holds = (key: ChildList["key"], ...allows: NodeType[]): ChildList => ({ key, allows });
 
 /** @see spec documents §3 Node types, §9 Defaults */
 const sketches: Record<NodeType, readonly [name: string, sketch: Sketch]> = {
@@ -96,7 +95,7 @@ const sketches: Record<NodeType, readonly [name: string, sketch: Sketch]> = {
     {
       supported: true,
       children: [holds("rows", "tableRow")],
-      attributes: { relevantColumnIndices: open },
+      attributes: ownAttributes.table,
     },
   ],
   tableRow: ["Table Row", { supported: true, children: [holds("cells", "tableCell")] }],
@@ -105,12 +104,7 @@ const sketches: Record<NodeType, readonly [name: string, sketch: Sketch]> = {
     {
       supported: true,
       children: [holds("content", "paragraph", ...lists)],
-      attributes: {
-        rowSpan: { kind: "count", default: 1 },
-        columnSpan: { kind: "count", default: 1 },
-        rowIndex: { kind: "count" },
-        columnIndex: { kind: "count" },
-      },
+      attributes: ownAttributes.tableCell,
     },
   ],
   image: [
@@ -118,14 +112,7 @@ const sketches: Record<NodeType, readonly [name: string, sketch: Sketch]> = {
     {
       supported: true,
       richText: ["title"],
-      attributes: {
-        url,
-        uri: text,
-        source: { kind: "text", default: "local" },
-        alignment: { kind: "alignment", default: "none" },
-        altText: text,
-        externalIdentifier: text,
-      },
+      attributes: ownAttributes.image,
     },
   ],
   imageGallery: ["Image Gallery", { supported: true, children: [holds("images", "image")] }],
@@ -134,7 +121,7 @@ const sketches: Record<NodeType, readonly [name: string, sketch: Sketch]> = {
     {
       supported: true,
       richText: ["title"],
-      attributes: { url, uri: text, source: { kind: "text", default: "local" } },
+      attributes: ownAttributes.audio,
     },
   ],
   video: [
@@ -142,24 +129,17 @@ const sketches: Record<NodeType, readonly [name: string, sketch: Sketch]> = {
     {
       supported: true,
       richText: ["title"],
-      attributes: { url, uri: text, source: { kind: "text", default: "local" } },
+      attributes: ownAttributes.video,
     },
   ],
-  pdf: ["PDF", { supported: true, richText: ["title"], attributes: { url, uri: text } }],
+  pdf: ["PDF", { supported: true, richText: ["title"], attributes: ownAttributes.pdf }],
   horizontalRule: ["Horizontal Rule", { supported: true }],
   button: ["Button", { supported: true, richText: ["title"] }],
   textInput: [
     "Text Input",
     {
       supported: true,
-      attributes: {
-        value: { kind: "text", default: "" },
-        boxLines: { kind: "count", default: 5 },
-        characterLimit: { kind: "count", default: 1000 },
-        aiSummaryStatementRequestFeedback: { kind: "boolean", default: true },
-        aiSummaryStatementAllowFeedback: { kind: "boolean" },
-        aiSummaryStatementIdeal: text,
-      },
+      attributes: ownAttributes.textInput,
     },
   ],
   multipleChoice: [
@@ -167,24 +147,19 @@ const sketches: Record<NodeType, readonly [name: string, sketch: Sketch]> = {
     {
       supported: true,
       children: [holds("content", "multipleChoiceAnswer")],
-      attributes: { multipleSelect: { kind: "boolean", default: true } },
+      attributes: ownAttributes.multipleChoice,
     },
   ],
   multipleChoiceAnswer: [
     "Multiple Choice Answer",
-    { supported: true, richText: ["content"], attributes: { value: flag, answer: flag } },
+    { supported: true, richText: ["content"], attributes: ownAttributes.multipleChoiceAnswer },
   ],
   cdqQuestion: [
     "CDQ Question",
     {
       supported: true,
       children: [holds("content", "cdqQuestionAnswer")],
-      attributes: {
-        limit: { kind: "cdqLimit", default: false },
-        isExplicitLimit: flag,
-        gradingRules: { kind: "gradingRules", default: "strict" },
-        shouldShowGrade: flag,
-      },
+      attributes: ownAttributes.cdqQuestion,
     },
   ],
   cdqQuestionAnswer: [
@@ -192,7 +167,7 @@ const sketches: Record<NodeType, readonly [name: string, sketch: Sketch]> = {
     {
       supported: true,
       richText: ["content"],
-      attributes: { value: flag, answer: { kind: "cdqAnswer", default: false }, feature: { kind: "uid" } },
+      attributes: ownAttributes.cdqQuestionAnswer,
     },
   ],
   cdqFeature: ["CDQ Key Feature", { supported: true, richText: ["content"] }],
@@ -201,10 +176,7 @@ const sketches: Record<NodeType, readonly [name: string, sketch: Sketch]> = {
     {
       supported: true,
       children: [holds("contentCategories", "contentCategory"), holds("contentItems", "matchItem")],
-      attributes: {
-        answer: { kind: "matcherMap", default: {} },
-        value: { kind: "matcherMap", default: {} },
-      },
+      attributes: ownAttributes.categoryMatcher,
     },
   ],
   matchItem: ["Match Item", { supported: true, richText: ["content"] }],
@@ -213,30 +185,21 @@ const sketches: Record<NodeType, readonly [name: string, sketch: Sketch]> = {
     "Rating Bar",
     {
       supported: true,
-      attributes: { maxValue: { kind: "count", default: 5 }, value: { kind: "count", default: 0 } },
+      attributes: ownAttributes.ratingBar,
     },
   ],
-  checkbox: ["Checkbox", { supported: true, richText: ["content"], attributes: { value: flag } }],
+  checkbox: ["Checkbox", { supported: true, richText: ["content"], attributes: ownAttributes.checkbox }],
   learningObjective: ["Learning Objective", { supported: true, richText: ["content"] }],
   learningObjectivesList: [
     "Learning Objectives List",
     { supported: true, children: [holds("content", "learningObjective", "variantPlaceholder")] },
   ],
   variantPlaceholder: ["Reusable Content Placeholder", { supported: true }],
-  aiAssistantChat: [
-    "AI Assistant Chat",
-    { attributes: { assistant_id: { kind: "integer" }, threadId: open, messages: open, onContinue: open } },
-  ],
+  aiAssistantChat: ["AI Assistant Chat", { attributes: ownAttributes.aiAssistantChat }],
   aiAssistantFeedback: [
     "AI Assistant Feedback",
     {
-      attributes: {
-        assistant_id: { kind: "integer" },
-        chat_uid: { kind: "uid" },
-        threadId: open,
-        feedback: open,
-        onContinue: open,
-      },
+      attributes: ownAttributes.aiAssistantFeedback,
     },
   ],
   RLOModal: [
@@ -245,13 +208,13 @@ const sketches: Record<NodeType, readonly [name: string, sketch: Sketch]> = {
       supported: true,
       children: [holds("content", ...pageContent.filter((type) => type !== "RLOModal"))],
       richText: ["title"],
-      attributes: { nested: sectionAttributes.nested as Attribute, collapsible: flag, collapsed: flag },
+      attributes: ownAttributes.RLOModal,
     },
   ],
-  diagnosis: ["Diagnosis", { richText: ["content"], attributes: { isDangerousDiagnosis: flag } }],
+  diagnosis: ["Diagnosis", { richText: ["content"], attributes: ownAttributes.diagnosis }],
   finding: ["Finding", { richText: ["content"] }],
-  note: ["Note", { richText: ["content"], attributes: { notedNodeUid: { kind: "uid" } } }],
-  illnessScriptFeedback: ["Feedback", { attributes: { value: open, feedback_submitted: flag } }],
+  note: ["Note", { richText: ["content"], attributes: ownAttributes.note }],
+  illnessScriptFeedback: ["Feedback", { attributes: ownAttributes.illnessScriptFeedback }],
 };
 
 /** One entry for every node type: the viewer, the schema, the builders, importers and later the editor read this table. */
@@ -293,7 +256,7 @@ export function attributeOf(type: NodeType, key: string, isRoot = false): Attrib
 }
 
 /** The default of an attribute for a node's type; undefined where none is set. */
-export const defaultOf = (type: NodeType, key: string): unknown =>
+export const defaultOf = (type: NodeType, key: AttributeName): unknown =>
   attributeOf(type, key, type === "section")?.default;
 
 export const displayName = (node: Pick<ContentNode, "type">): string =>

@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import { attributeSchemas, richTextSchema } from "./attributeSchemas.ts";
 import { mayHold } from "./containment.ts";
 import { reservedUids } from "./flowUids.ts";
+import type { AttributeName } from "./nodeAttributes.ts";
 import { attributeOf, isNodeType, nodeTable } from "./nodeTable.ts";
 import { isRichText } from "./richText.ts";
 import type { ContentNode, RichText } from "./types.ts";
@@ -76,7 +77,7 @@ function checkShape(value: unknown, path: string, depth: number, report: Report)
       else for (const [i, child] of field.entries()) checkShape(child, `${place}[${i}]`, depth + 1, report);
       continue;
     }
-    if (richText.includes(name)) {
+    if ((richText as readonly string[]).includes(name)) {
       if (typeof field !== "string") check(richTextSchema, { value: field, path: place }, report);
       continue;
     }
@@ -123,7 +124,7 @@ function referencesOf({ value: node, path }: Placed<ContentNode>): Placed<string
     if ("uid" in action) references.push({ value: action.uid, path: `${at(path, "onClick")}[${i}]` });
   }
   for (const [name, { kind }] of Object.entries(attributes)) {
-    const uid = node[name];
+    const uid = node[name as AttributeName]; // the table's own names
     if (kind === "uid" && typeof uid === "string") references.push({ value: uid, path: at(path, name) });
   }
   for (const name of richText) {

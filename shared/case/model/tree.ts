@@ -1,4 +1,4 @@
-import { nodeTable } from "./nodeTable.ts";
+import { type ChildList, nodeTable } from "./nodeTable.ts";
 import type { ContentNode } from "./types.ts";
 import { nodeTypes } from "./types.ts";
 
@@ -25,12 +25,12 @@ export type TreeIndex = {
 
 export type ChildNodes = { key: string; nodes: readonly ContentNode[] };
 
-const childKeys: ReadonlyMap<string, readonly string[]> = new Map(
+const childKeys: ReadonlyMap<string, readonly ChildList["key"][]> = new Map(
   nodeTypes.map((type) => [type, nodeTable[type].children.map(({ key }) => key)]),
 );
 
 /** parseCaseTree has checked that a child list holds nodes. */
-const listOf = (node: ContentNode, key: string): readonly ContentNode[] => {
+const listOf = (node: ContentNode, key: ChildList["key"]): readonly ContentNode[] => {
   const nodes = node[key];
   return Array.isArray(nodes) ? (nodes as ContentNode[]) : noNodes;
 };

@@ -1,3 +1,5 @@
+import type { AttributeName, KindOfAttribute } from "./nodeAttributes.ts";
+
 /**
  * The shapes of a case. A case is a tree of typed nodes; everything that a learner does to it is a set of per-uid
  * overrides beside the tree, never a change of the tree.
@@ -84,32 +86,54 @@ export type ButtonAction =
   | { action: "submitExam" }
   | { action: "cmeRedirect" };
 
+/** What a value of each kind of attribute is. Its schema says the same at run time. @see attributeSchemas.ts */
+type AttributeValues = {
+  boolean: boolean;
+  integer: number;
+  count: number;
+  text: string;
+  url: string;
+  uid: string;
+  textList: readonly string[];
+  uidList: readonly string[];
+  inactive: Inactive;
+  aiDisplayFlag: AiDisplayFlag;
+  alignment: "left" | "right" | "none";
+  gradingRules: "strict" | "loose";
+  cdqLimit: number | false;
+  cdqAnswer: boolean | "poison";
+  matcherMap: Record<string, string[]>;
+  actions: ButtonAction[];
+  open: unknown;
+};
+
+type AttributesOfNodes = { [Name in AttributeName]?: AttributeValues[KindOfAttribute<Name>] };
+
+/** Keys under which nodes hold other nodes, beside `content`. */
+export type ChildKey =
+  | "diagnoses"
+  | "findings"
+  | "notes"
+  | "cdqFeatures"
+  | "rows"
+  | "cells"
+  | "images"
+  | "contentCategories"
+  | "contentItems";
+
 /**
- * A node as it is stored: `type`, `uid`, and whatever the node table lists for its type. Child lists and attributes are
- * reached through the table (`childrenOf`, `nodeTable`), so the type stays open here and is checked by `parseCaseTree`.
+ * A node as it is stored: `type`, `uid`, and whatever the node table lists for its type. The attributes are the table's own, so
+ * that one renamed there is found wherever it is read; which of them a type has, `parseCaseTree` checks.
  */
-export type ContentNode = {
+export type ContentNode = AttributesOfNodes & { [Key in ChildKey]?: ContentNode[] } & {
   type: NodeType;
   uid: string;
-  classes?: string[];
-  subtype?: string;
   title?: RichText | string;
   content?: RichText | ContentNode[];
-  value?: unknown;
-  inactive?: Inactive;
-  invisible?: boolean;
-  hideEducators?: boolean;
-  aiDisplayFlag?: AiDisplayFlag;
-  collapsed?: boolean;
-  collapsible?: boolean;
-  nested?: boolean;
-  level?: number;
-  graded?: boolean;
-  onClick?: ButtonAction[];
-  listUid?: string;
-  listIndentation?: number;
-  [attribute: string]: unknown;
 };
+
+/** What can be known of a node for one learner: its attributes, and what only their state says (videos played, an answer's comment). */
+export type LearnerKey = AttributeName | "played" | "comment";
 
 /** One key of one node as the learner left it. `updatedAt` is epoch milliseconds. */
 export type StateEntry = { value: unknown; updatedAt: number };

@@ -1,3 +1,4 @@
+import type { AttributeName } from "../model/nodeAttributes.ts";
 import { defaultOf } from "../model/nodeTable.ts";
 import type { ContentNode } from "../model/types.ts";
 
@@ -6,7 +7,7 @@ export const panelNames = ["diagnoses", "findings", "notes", "bookmarks", "feedb
 export type PanelName = (typeof panelNames)[number];
 
 /** The attribute of the root that hides a panel. */
-const disabledBy: Readonly<Record<PanelName, string>> = {
+const disabledBy: Readonly<Record<PanelName, AttributeName>> = {
   diagnoses: "disableDiagnoses",
   findings: "disableFindings",
   notes: "disableNotes",

@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { blockedBy } from "#shared/case/flow/inactive.ts";
-import type { ContentNode } from "#shared/case/model/types.ts";
+import type { ContentNode, LearnerKey } from "#shared/case/model/types.ts";
 import type { MediaLinks } from "./mediaLinks.ts";
 import type { Reading } from "./reading.ts";
 import type { NodeProps, NodeRegistry } from "./registryTypes.ts";
@@ -60,7 +60,7 @@ export function useOfCase<T>(read: (store: ViewerStore) => T): T {
 }
 
 /** An attribute of a node as this learner has it. */
-export const useAttribute = (node: ContentNode, key: string): unknown =>
+export const useAttribute = (node: ContentNode, key: LearnerKey): unknown =>
   useOfNode(node.uid, (store) => store.read(node.uid, key));
 
 /** Whether a node shows, and whether it has its note or its bookmark beside it: one look for both. */

@@ -5,7 +5,7 @@ import type { Flow, FlowOptions } from "#shared/case/flow/flow.ts";
 import { isInactive } from "#shared/case/flow/inactive.ts";
 import { reduce } from "#shared/case/flow/reduce.ts";
 import { isShown, showsChildren } from "#shared/case/flow/visible.ts";
-import type { ContentNode, DisplayMode, LearnerState } from "#shared/case/model/types.ts";
+import type { ContentNode, DisplayMode, LearnerKey, LearnerState } from "#shared/case/model/types.ts";
 import { rootStateUid } from "#shared/case/model/uid.ts";
 import { merge, type StateChange } from "#shared/case/state/learnerState.ts";
 import { settleAcknowledged } from "#shared/case/state/settleAcknowledged.ts";
@@ -45,7 +45,7 @@ export type ViewerStore = {
   readonly isEditor: boolean;
   nodeOf(uid: string): ContentNode | undefined;
   /** An attribute as this learner has it. */
-  read(uid: string, key: string): unknown;
+  read(uid: string, key: LearnerKey): unknown;
   /** Whether a node shows, given that its parent does and shows its children. */
   isShown(node: ContentNode): boolean;
   showsChildren(node: ContentNode): boolean;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { deriveFlow } from "#shared/case/flow/derive.ts";
+import { effective } from "#shared/case/flow/effective.ts";
 import type { FlowOptions } from "#shared/case/flow/flow.ts";
 import { reduce } from "#shared/case/flow/reduce.ts";
 import type { Display } from "#shared/case/flow/visible.ts";
@@ -97,6 +98,38 @@ describe("display modes (D-03, D-04)", () => {
     ).toBe(true);
     expect(shown("forStudents")).toBe(false);
     expect(shows({ mode: "full", isEditing: true })("forStudents")).toBe(true);
+  });
+
+  test("hideEducators hides a node, and what it holds, from who sees all the rest ungated, until they edit", () => {
+    const shownToAll = make.section(undefined, { uid: "both", content: [paragraph("held")] });
+    const section = (hideEducators: boolean) =>
+      deriveFlow(
+        make.signatureCase({
+          uid: "case",
+          title: "A case",
+          authors: [],
+          learningObjectives: ["Know."],
+          synopsis: "S",
+          references: "R",
+          cards: [make.card({ uid: "one", content: [{ ...shownToAll, hideEducators }] })],
+        }),
+        options,
+      );
+    const both = (display: Display, hideEducators: boolean) =>
+      ["both", "held"].map(shows(display, opened, section(hideEducators)));
+    expect(both({ mode: "ungated" }, true)).toEqual([false, false]);
+    expect(both({ mode: "ungated" }, false)).toEqual([true, true]);
+    expect(both({ mode: "full", isEditing: true }, true)).toEqual([true, true]);
+    expect(both({ mode: "student" }, true)).toEqual([true, true]);
+  });
+
+  test("knows no attribute that the node table does not (types)", () => {
+    // @ts-expect-error hideTeachers is no attribute of the table
+    expect(paragraph("p", { hideTeachers: true }).hideEducators).toBeUndefined();
+    // @ts-expect-error nor can one be read from a node
+    expect(paragraph("p").hideTeachers).toBeUndefined();
+    // @ts-expect-error nor as the learner has it
+    expect(effective(flow, opened, "plain", "hideTeachers")).toBeUndefined();
   });
 
   test("outline: sections only, all of them", () => {

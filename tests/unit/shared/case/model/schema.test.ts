@@ -216,7 +216,8 @@ describe("parseCaseTree refuses, naming the place (D-32)", () => {
     collect(good);
     fc.assert(
       fc.property(fc.nat(), fc.jsonValue(), (n, value) => {
-        const [node, key] = places[n % places.length] ?? [good, "uid"];
+        const [place, key] = places[n % places.length] ?? [good, "uid"];
+        const node = place as Record<string, unknown>; // any value may come in anywhere
         const before = node[key];
         node[key] = value;
         const parsed = parseCaseTree(good);

@@ -27,7 +27,7 @@ const shownOf = (root: ContentNode): ContentNode =>
 const withCardLimit = (root: ContentNode, timeLimit: unknown): ContentNode => ({
   ...root,
   content: (root.content as ContentNode[]).map((card) =>
-    card.uid === "timed" ? { ...card, timeLimit } : card,
+    card.uid === "timed" ? ({ ...card, timeLimit } as ContentNode) : card,
   ),
 });
 

@@ -149,7 +149,7 @@ describe("the node table (D-32)", () => {
   });
 
   test("has the specified rich-text fields", () => {
-    const fields = (field: string) =>
+    const fields = (field: "title" | "content") =>
       nodeTypes.filter((type) => nodeTable[type].richText.includes(field)).sort();
     expect(fields("title")).toEqual(["RLOModal", "audio", "button", "image", "pdf", "section", "video"]);
     expect(fields("content")).toEqual(
