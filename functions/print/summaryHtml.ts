@@ -1,5 +1,5 @@
-import { contentOf } from "#shared/case/model/tree.ts";
 import type { AttributeName } from "#shared/case/model/nodeAttributes.ts";
+import { contentOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
 import { displayDate } from "#shared/domain/dates.ts";
