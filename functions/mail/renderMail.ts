@@ -37,7 +37,7 @@ function htmlOf({ subject, parts }: MailContent, brand: MailBrand): string {
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(subject)}</title></head>
 <body style="${styles.page}">
-<div style="${styles.sheet}">
+<div role="main" style="${styles.sheet}">
 <h1 style="${styles.heading}">${escapeHtml(subject)}</h1>
 ${parts.map(htmlOfPart).join("\n")}
 <p style="${styles.signature}">${escapeHtml(signature(brand))}</p>
