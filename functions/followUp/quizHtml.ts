@@ -1,6 +1,7 @@
 import { choiceGradeText, choiceScore, choiceTexts } from "#shared/case/flow/questions.ts";
 import type { SelfAssessmentQuestion } from "#shared/case/model/selfAssessment.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
+import { counted } from "#shared/words/counted.ts";
 import { blocksHtml } from "../html/blockHtml.ts";
 import { escapeHtml } from "../html/escapeHtml.ts";
 import { richTextHtml } from "../html/richTextHtml.ts";
@@ -59,9 +60,14 @@ export function quizAnswersHtml(quiz: Quiz, chosen: readonly ReadonlySet<string>
     );
   });
   return `${headHtml(quiz)}
-<p class="score" role="status">${right} of ${graded} ${graded === 1 ? "question" : "questions"} answered correctly.</p>
+<p class="score" role="status">${rightAnswers(graded, { right })}</p>
 ${questions.join("\n")}<p><a href="${escapeHtml(quiz.path)}">Take the quiz again</a></p>`;
 }
+
+const rightAnswers = counted({
+  one: "{right} of {n} question answered correctly.",
+  other: "{right} of {n} questions answered correctly.",
+});
 
 // The case's own words speak of shaded boxes; here the words stand beside the options.
 const gradeText = (input: ContentNode): string =>

@@ -2,7 +2,7 @@ import type { AttributeName } from "#shared/case/model/nodeAttributes.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
-import { displayDate } from "#shared/domain/dates.ts";
+import { displayDate } from "#shared/words/dates.ts";
 import { blocksHtml } from "../html/blockHtml.ts";
 import { escapeHtml } from "../html/escapeHtml.ts";
 import { richTextHtml, titleText } from "../html/richTextHtml.ts";

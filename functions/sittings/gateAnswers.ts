@@ -1,6 +1,6 @@
 import { isTimed } from "#shared/case/model/timedSection.ts";
 import type { ContentNode, LearnerState } from "#shared/case/model/types.ts";
-import type { StateChange } from "#shared/case/state/learnerState.ts";
+import type { EntryChange } from "#shared/case/state/learnerState.ts";
 import { type Admission, countsInTime } from "#shared/domain/examAnswers.ts";
 import { clockState, submittedText } from "#shared/domain/examClock.ts";
 import { Refusal } from "../runtime/refusal.ts";
@@ -9,7 +9,7 @@ import { startSittingOf } from "./changeSitting.ts";
 import { type Exam, sittingOf } from "./examOf.ts";
 
 /** What an exam says to entries that arrived together. */
-export type Gate = { admit: (change: StateChange) => Admission; receivedAt: number };
+export type Gate = { admit: (change: EntryChange) => Admission; receivedAt: number };
 
 type Delivery = {
   state: LearnerState;
@@ -65,7 +65,7 @@ const hasAnswer = (state: LearnerState, isInSection: (uid: string) => boolean): 
 export function tooLate(
   row: SittingRow | undefined,
   receivedAt: number,
-  refused: readonly StateChange[],
+  refused: readonly EntryChange[],
 ): Refusal {
   const state = row && clockState(row.sitting, receivedAt);
   const fields = refused.map(({ uid, key }) => ({

@@ -4,10 +4,10 @@ import type { Flow, QuestionParts } from "#shared/case/flow/flow.ts";
 import { reduce } from "#shared/case/flow/reduce.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
 import type { ContentNode, LearnerState } from "#shared/case/model/types.ts";
-import { type StateChange, stateOf } from "#shared/case/state/learnerState.ts";
+import { type EntryChange, stateOf } from "#shared/case/state/learnerState.ts";
 
 /** What the page writes when a question is answered and submitted, made by its own reducer; stamps are set when it is sent. */
-export type AnsweredQuestion = { cardUid: string; entries: readonly StateChange[] };
+export type AnsweredQuestion = { cardUid: string; entries: readonly EntryChange[] };
 
 const essay =
   "The history and the findings point to one diagnosis; the others are less likely because ".repeat(2);
@@ -22,7 +22,7 @@ export function answeredQuestions(tree: ContentNode): AnsweredQuestion[] {
   });
 }
 
-function answeredAndSubmitted(flow: Flow, question: QuestionParts): StateChange[] | undefined {
+function answeredAndSubmitted(flow: Flow, question: QuestionParts): EntryChange[] | undefined {
   const input = flow.index.byUid.get(question.inputUid)?.node;
   const option = input && contentOf(input).find(({ type }) => type === "multipleChoiceAnswer");
   const isText = input?.type === "textInput";
@@ -39,5 +39,5 @@ function answeredAndSubmitted(flow: Flow, question: QuestionParts): StateChange[
 }
 
 /** The entries as a save sends them, made at `at` (epoch milliseconds). */
-export const stamped = (entries: readonly StateChange[], at: number): LearnerState =>
+export const stamped = (entries: readonly EntryChange[], at: number): LearnerState =>
   stateOf(entries.map((entry) => ({ ...entry, updatedAt: at })));

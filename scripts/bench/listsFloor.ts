@@ -2,9 +2,10 @@ import { newUlid } from "#functions/runtime/clock.ts";
 import type { Membership, Profile } from "#functions/table/people.ts";
 import type { PersonInProgram } from "#functions/table/programPeople.ts";
 import { fold } from "#shared/domain/collection/fold.ts";
-import { countOf, defineList } from "#shared/domain/collection/listDefinition.ts";
+import { defineList } from "#shared/domain/collection/listDefinition.ts";
 import type { Query } from "#shared/domain/collection/query.ts";
 import type { Role } from "#shared/domain/roles.ts";
+import { counted } from "#shared/words/counted.ts";
 
 const firstNames = [
   "Amelia",
@@ -67,7 +68,7 @@ export const memberList = defineList<PersonInProgram>({
   },
   sortOptions: [{ column: "name", label: "Name", firstOrder: "ASC" }],
   selectFilters: [],
-  countMessage: countOf("member", "members"),
+  countMessage: counted({ one: "{n} member", other: "{n} members" }),
 });
 
 export const membersFacets = ["role", "subscription_end", "created_at"] as const;

@@ -1,30 +1,18 @@
+import { dateFormat } from "../words/dateFormat.ts";
+
 /**
- * Dates as the product shows and compares them. Instants are UTC ISO strings; a calendar date (`2026-11-21`) belongs to a
+ * Dates as the product compares them; what people read is in `shared/words/dates.ts`. Instants are UTC ISO strings; a calendar date (`2026-11-21`) belongs to a
  * program's time zone and means its midnight, or the end of that day.
  * @see rulings 15 and "Dates"
  */
 
-export const easternZone = "America/New_York";
-
-/** Put behind the head of every column of an export that holds a time. */
-export const easternHeadSuffix = "(Eastern Time)";
-
 const dayMs = 24 * 60 * 60 * 1000;
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function format(key: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const known = formats.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat("en-US", options);
-  formats.set(key, made);
-  return made;
-}
 
 type WallClock = { year: number; month: number; day: number; hour: number; minute: number; second: number };
 
-function wallClockAt(instantMs: number, timeZone: string): WallClock {
-  const parts = format(`wall ${timeZone}`, {
+/** What a clock on the wall shows in a zone at an instant. */
+export function wallClockAt(instantMs: number, timeZone: string): WallClock {
+  const parts = dateFormat({
     timeZone,
     hourCycle: "h23",
     year: "numeric",
@@ -121,46 +109,4 @@ export type DateRange = { start: string | undefined; end: string | undefined };
 export function isInRange(utc: string, range: DateRange, timeZone: string): boolean {
   const date = calendarDateAt(utc, timeZone);
   return (range.start === undefined || date >= range.start) && (range.end === undefined || date <= range.end);
-}
-
-function ordinal(day: number): string {
-  const tens = day % 100;
-  if (tens >= 11 && tens <= 13) return `${day}th`;
-  return `${day}${{ 1: "st", 2: "nd", 3: "rd" }[day % 10] ?? "th"}`;
-}
-
-const monthName = (month: number): string =>
-  format("month", { timeZone: "UTC", month: "long" }).format(Date.UTC(2000, month - 1, 1));
-
-/** What stands where a text is no date. @see spec documents §8 */
-const invalidDate = "Invalid date";
-
-/** 'Month Do YYYY' of a UTC instant in the viewer's zone: `November 21st 2026`. @see spec courses §9 */
-export function displayDate(utc: string, timeZone: string): string {
-  const instantMs = Date.parse(utc);
-  if (Number.isNaN(instantMs)) return invalidDate;
-  const { year, month, day } = wallClockAt(instantMs, timeZone);
-  return `${monthName(month)} ${ordinal(day)} ${year}`;
-}
-
-/** 'Month Do YYYY' of a calendar date. */
-export const displayCalendarDate = (date: string): string => displayDate(`${date}T00:00:00.000Z`, "UTC");
-
-/** Date and time in Eastern time, as exports write them: `11/21/2026, 3:04 PM`. The column's head names the zone. */
-export function easternText(utc: string): string {
-  const instantMs = Date.parse(utc);
-  if (Number.isNaN(instantMs)) return invalidDate;
-  return (
-    format("eastern", {
-      timeZone: easternZone,
-      year: "numeric",
-      month: "2-digit",
-      day: "2-digit",
-      hour: "numeric",
-      minute: "2-digit",
-    })
-      .format(instantMs)
-      // Newer ICU data sets a narrow no-break space before AM and PM, which spreadsheets do not take for a time.
-      .replace(/\u202f/g, " ")
-  );
 }

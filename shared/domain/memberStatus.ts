@@ -1,4 +1,4 @@
-import { displayDate } from "./dates.ts";
+import { displayDate } from "../words/dates.ts";
 
 export type MemberStatus = { label: "Registered" | "Registration Pending"; detail: string };
 

@@ -1,4 +1,5 @@
 import type { CourseUsageReport } from "../contract/reports/reports.ts";
+import { wordOrder } from "../words/language.ts";
 import { plainText } from "./collection/fold.ts";
 import { type DateRange, endOfDay, startOfDay } from "./dates.ts";
 import { type CourseKind, type DocumentKind, isResource } from "./kinds.ts";
@@ -168,7 +169,7 @@ function rowOf(member: ReportMember, counted: readonly (FiguresTuple | null)[]):
   };
 }
 
-const nameOrder = new Intl.Collator("en", { sensitivity: "base" });
+const nameOrder = wordOrder({ numeric: false });
 
 function byWorkThenName(a: ReportRow, b: ReportRow): number {
   return (

@@ -1,4 +1,5 @@
-import { type DateRange, displayCalendarDate, easternHeadSuffix, easternText } from "./dates.ts";
+import { displayCalendarDate, easternHeadSuffix, easternText } from "../words/dates.ts";
+import type { DateRange } from "./dates.ts";
 import { type ProgressState, progressDisplay } from "./progress.ts";
 import { type CourseUsagePlan, noWorkText, type ReportCell, reportWords } from "./usageReport.ts";
 

@@ -7,7 +7,7 @@ import type { ShownNode } from "#shared/case/flow/visible.ts";
 import { visible } from "#shared/case/flow/visible.ts";
 import { isSupported } from "#shared/case/model/nodeTable.ts";
 import type { LearnerState } from "#shared/case/model/types.ts";
-import type { StateChange } from "#shared/case/state/learnerState.ts";
+import type { EntryChange } from "#shared/case/state/learnerState.ts";
 
 /** How the AI behaves in a run: it answers, or it does not and the page gives up waiting. */
 export type AiBehaviour = "answers" | "fails";
@@ -48,7 +48,7 @@ export function possibleActions(flow: Flow, state: LearnerState, ai: AiBehaviour
   return [...shown.byUid.values()].flatMap((node) => actionsOn(node, ai));
 }
 
-export type Run = { state: LearnerState; entries: StateChange[]; now: number };
+export type Run = { state: LearnerState; entries: EntryChange[]; now: number };
 
 /** Lets one thing happen, a second later. */
 export function step(flow: Flow, run: Run, action: FlowAction): Run {

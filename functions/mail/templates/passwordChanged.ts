@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { utcTime } from "#shared/contract/common.ts";
-import { displayDate } from "#shared/domain/dates.ts";
+import { displayDate } from "#shared/words/dates.ts";
 import { defineMail } from "../template.ts";
 
 /** Goes to a person whose password was changed, so that they know if it was not by them. */

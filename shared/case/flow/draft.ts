@@ -1,7 +1,7 @@
 import { amissTexts } from "../model/texts.ts";
 import type { DisplayMode, LearnerState } from "../model/types.ts";
 import { rootStateUid } from "../model/uid.ts";
-import type { StateChange } from "../state/learnerState.ts";
+import type { EntryChange } from "../state/learnerState.ts";
 import { canonicalJson, entryOf } from "../state/learnerState.ts";
 import type { FlowEffect, FlowEvent, FlowStep } from "./events.ts";
 import type { Flow } from "./flow.ts";
@@ -13,7 +13,7 @@ export type Draft = {
   now: number;
   mode: DisplayMode;
   effects: FlowEffect[];
-  entries: Map<string, StateChange>;
+  entries: Map<string, EntryChange>;
 };
 
 export const draftOf = (flow: Flow, state: LearnerState, { now, mode = "student" }: FlowEvent): Draft => ({

@@ -1,5 +1,5 @@
 import type { DisplayMode, LearnerState } from "../model/types.ts";
-import type { StateChange } from "../state/learnerState.ts";
+import type { EntryChange } from "../state/learnerState.ts";
 import type { ToolAction } from "../tools/toolActions.ts";
 
 export type FlowModal = "feedback" | "lowTime" | "completion" | "nextSteps";
@@ -47,4 +47,4 @@ export type FlowEffect =
   | { type: "log"; message: string; told: string };
 
 /** `entries` are exactly the keys that this event wrote, to be journaled and sent; they are in `state` already. */
-export type FlowStep = { state: LearnerState; effects: FlowEffect[]; entries: StateChange[] };
+export type FlowStep = { state: LearnerState; effects: FlowEffect[]; entries: EntryChange[] };

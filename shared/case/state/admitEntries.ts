@@ -1,14 +1,14 @@
 import type { Admission } from "../../domain/examAnswers.ts";
 import type { LearnerState } from "../model/types.ts";
-import { canonicalJson, diff, entryOf, type StateChange, stateOf } from "./learnerState.ts";
+import { canonicalJson, diff, type EntryChange, entryOf, stateOf } from "./learnerState.ts";
 
 export type Admitted = {
   /** To be merged into what is kept. */
   accepted: LearnerState;
   /** Of the accepted: those that get a mark. */
-  late: StateChange[];
+  late: EntryChange[];
   /** Not to be kept, and to be told of. */
-  refused: StateChange[];
+  refused: EntryChange[];
 };
 
 /**
@@ -19,11 +19,11 @@ export type Admitted = {
  */
 export function admitEntries(
   { kept, incoming, sent }: { kept: LearnerState; incoming: LearnerState; sent: LearnerState },
-  admit: (change: StateChange) => Admission,
+  admit: (change: EntryChange) => Admission,
 ): Admitted {
-  const accepted: StateChange[] = [];
-  const late: StateChange[] = [];
-  const refused: StateChange[] = [];
+  const accepted: EntryChange[] = [];
+  const late: EntryChange[] = [];
+  const refused: EntryChange[] = [];
   for (const change of diff(kept, incoming)) {
     const { uid, key, value } = change;
     const own = entryOf(kept, uid, key);

@@ -1,5 +1,5 @@
 import type { LearnerState } from "../model/types.ts";
-import { entryOf, type StateChange } from "./learnerState.ts";
+import { type EntryChange, entryOf } from "./learnerState.ts";
 
 /** That the entry stamped `updatedAt` counted although it came outside of the exam's time, at `receivedAt`. Epoch ms. */
 export type LateMark = { updatedAt: number; receivedAt: number };
@@ -40,7 +40,7 @@ export function mergeMarks(a: LateMarks, b: LateMarks): LateMarks {
 
 /** The marks of entries that came late. */
 export const marksOf = (
-  changes: readonly Pick<StateChange, "uid" | "key" | "updatedAt">[],
+  changes: readonly Pick<EntryChange, "uid" | "key" | "updatedAt">[],
   receivedAt: number,
 ): LateMarks =>
   changes.reduce<LateMarks>(

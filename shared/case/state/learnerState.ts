@@ -1,7 +1,7 @@
 import type { LearnerState, StateEntry } from "../model/types.ts";
 
 /** One entry that changed, as it is journaled and sent. */
-export type StateChange = { uid: string; key: string; value: unknown; updatedAt: number };
+export type EntryChange = { uid: string; key: string; value: unknown; updatedAt: number };
 
 export const emptyState: LearnerState = {};
 
@@ -60,7 +60,7 @@ export function merge(a: LearnerState, b: LearnerState): LearnerState {
 }
 
 /** A state holding just these changes; merge it into another to apply them. */
-export function stateOf(changes: readonly StateChange[]): LearnerState {
+export function stateOf(changes: readonly EntryChange[]): LearnerState {
   const state: Record<string, Record<string, StateEntry>> = {};
   for (const { uid, key, value, updatedAt } of changes) {
     const keys = (Object.hasOwn(state, uid) ? state[uid] : undefined) ?? {};
@@ -73,7 +73,7 @@ export function stateOf(changes: readonly StateChange[]): LearnerState {
 }
 
 /** The changes in a state, in a fixed order (by uid, then key). */
-export function changesOf(state: LearnerState): StateChange[] {
+export function changesOf(state: LearnerState): EntryChange[] {
   return Object.keys(state)
     .sort()
     .flatMap((uid) =>
@@ -84,7 +84,7 @@ export function changesOf(state: LearnerState): StateChange[] {
 }
 
 /** What `to` holds that `from` lacks or has older: merging it into `from` gives `merge(from, to)`. */
-export function diff(from: LearnerState, to: LearnerState): StateChange[] {
+export function diff(from: LearnerState, to: LearnerState): EntryChange[] {
   return changesOf(to).filter(({ uid, key, value, updatedAt }) => {
     const own = entryOf(from, uid, key);
     return !own || laterEntry(own, { value, updatedAt }) !== own;

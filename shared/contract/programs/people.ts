@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { countOf, defineList } from "../../domain/collection/listDefinition.ts";
+import { defineList } from "../../domain/collection/listDefinition.ts";
 import { ownColumns } from "../../domain/collection/ownColumns.ts";
 import { roles } from "../../domain/roles.ts";
+import { counted } from "../../words/counted.ts";
 import { ulid, utcTime } from "../common.ts";
 import { listRoutes, selectionRoutes } from "../listRoutes.ts";
 
@@ -42,7 +43,7 @@ export const peopleList = defineList<PersonInProgram>({
   ],
   facets: [{ column: "role", title: "Role" }],
   pageSize: 64,
-  countMessage: countOf("person", "people"),
+  countMessage: counted({ one: "{n} person", other: "{n} people" }),
 });
 
 const people = {

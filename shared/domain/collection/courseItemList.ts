@@ -1,6 +1,7 @@
+import { counted } from "#shared/words/counted.ts";
 import type { ProgressFigures } from "../../contract/common.ts";
 import { type CourseKind, type DocumentKind, documentKindNames, documentKinds } from "../kinds.ts";
-import { type Column, countOf, defineList, type ListDefinition, type SortOption } from "./listDefinition.ts";
+import { type Column, defineList, type ListDefinition, type SortOption } from "./listDefinition.ts";
 
 /** What the list needs of an item; the contract's `CourseItem` is one. */
 export type CourseItemRow = {
@@ -134,7 +135,7 @@ export const anyCourseItemList = defineList<CourseItemRow, CourseItemViewer>({
       ],
     },
   ],
-  countMessage: countOf("item", "items"),
+  countMessage: counted({ one: "{n} item", other: "{n} items" }),
 });
 
 /** The list of one course's items: its sorts follow the course. @see spec courses §2.4 */

@@ -1,5 +1,6 @@
+import { counted } from "#shared/words/counted.ts";
 import { type CourseKind, courseKindNames, courseKinds } from "../kinds.ts";
-import { countOf, defineList } from "./listDefinition.ts";
+import { defineList } from "./listDefinition.ts";
 
 /** What the list needs of a course; the contract's `Course` is one. */
 export type CourseListRow = {
@@ -102,5 +103,5 @@ export const courseList = defineList<CourseListRow, CourseListViewer>({
       ],
     },
   ],
-  countMessage: countOf("course", "courses"),
+  countMessage: counted({ one: "{n} course", other: "{n} courses" }),
 });

@@ -1,5 +1,5 @@
+import { easternHeadSuffix, easternText } from "../../words/dates.ts";
 import { csvLine } from "../csv.ts";
-import { easternHeadSuffix, easternText } from "../dates.ts";
 import type { Cell, Column, ListDefinition } from "./listDefinition.ts";
 import { cellText } from "./matches.ts";
 

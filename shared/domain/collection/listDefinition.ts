@@ -129,9 +129,3 @@ export function columnNamed<Row, Viewer>(
     ([, column]) => column.label === wireName || column.wireNames?.includes(wireName),
   )?.[0];
 }
-
-/** '1 course', '12 courses'. */
-export const countOf =
-  (one: string, many: string) =>
-  (count: number): string =>
-    `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;

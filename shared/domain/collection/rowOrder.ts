@@ -1,3 +1,5 @@
+import { wordOrder } from "../../words/language.ts";
+
 /** What a row is sorted by. Texts compare as a reader does: case and accents aside, numbers in them by size. */
 export type SortKey = string | number;
 export type RowId = string | number;
@@ -15,7 +17,7 @@ export type Order = {
   empty: Int32Array;
 };
 
-const collator = new Intl.Collator("en", { sensitivity: "base", numeric: true });
+const collator = wordOrder({ numeric: true });
 
 export const compareKeys = (a: SortKey, b: SortKey): number =>
   typeof a === "number" && typeof b === "number" ? a - b : collator.compare(String(a), String(b));

@@ -1,3 +1,4 @@
+import { numberText } from "../../words/numbers.ts";
 import { blood } from "./blood.ts";
 import { bodyMassIndex, cerebrospinalFluid, hematologic, sweat, urine } from "./others.ts";
 import type { LabAnalyte, LabSection, Range } from "./types.ts";
@@ -17,16 +18,14 @@ export const labReferences: readonly string[] = [
   "Rifai N, Horvath AR, Wittwer CT, eds. Tietz Textbook of Clinical Chemistry and Molecular Diagnostics. 6th ed. St. Louis, MO: Elsevier; 2018.",
 ];
 
-const grouped = new Intl.NumberFormat("en-US", { maximumFractionDigits: 4 });
-
 /** `3.5–5 mEq/L`, `< 200 mg/dL`, `≥ 240 mg/dL`. */
 export function rangeText({ low, high, unit }: Range): string {
   const figures =
     low === undefined
-      ? `< ${grouped.format(high ?? Number.NaN)}`
+      ? `< ${numberText(high ?? Number.NaN)}`
       : high === undefined
-        ? `≥ ${grouped.format(low)}`
-        : `${grouped.format(low)}–${grouped.format(high)}`;
+        ? `≥ ${numberText(low)}`
+        : `${numberText(low)}–${numberText(high)}`;
   return unit === "" ? figures : `${figures}${unit.startsWith("%") ? "" : " "}${unit}`;
 }
 

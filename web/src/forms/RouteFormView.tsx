@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useSyncExternalStore } from "react";
+import { displayTime } from "#shared/words/dates.ts";
 import type { Values } from "./checkValues.ts";
 import { firstInPage, inputId } from "./focusField.ts";
 import classes from "./forms.module.css";
@@ -69,7 +70,7 @@ function inOrderOf<V extends Values>(form: RouteForm<V>, problems: [string, stri
 function DraftNotice<V extends Values>({ form, keptAt }: { form: RouteForm<V>; keptAt: number }) {
   const isDirty = useSyncExternalStore(form.dirty.subscribe, form.dirty.get);
   if (!isDirty) return null;
-  const when = new Date(keptAt).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+  const when = displayTime(new Date(keptAt).toISOString());
   return (
     <div className={classes.draft} role="status">
       <span>What you typed here on {when} was not saved. It is kept in this browser.</span>

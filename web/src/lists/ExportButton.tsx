@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { numberText } from "#shared/domain/collection/numberText.ts";
+import { numberText } from "#shared/words/numbers.ts";
 import { textOf } from "../api/ApiError.ts";
 import { useFlash } from "../ui/Flash.tsx";
 import { saveFile } from "./saveFile.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { numberText } from "#shared/domain/collection/numberText.ts";
+import { numberText } from "#shared/words/numbers.ts";
 import classes from "./SelectionBar.module.css";
 import type { Selection } from "./useSelection.ts";
 

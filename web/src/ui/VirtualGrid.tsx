@@ -154,5 +154,5 @@ const BodyRow = memo(function BodyRow<Row>(props: BodyRowProps<Row>) {
 
 /** Two names in turn, so that a second change plays the highlight from its start. */
 export function highlightOf(change: number | undefined): "odd" | "even" | undefined {
-  return change === undefined ? undefined : change % 2 === 1 ? "odd" : "even";
+  return change === undefined ? undefined : change % 2 === 0 ? "even" : "odd";
 }

@@ -1,3 +1,5 @@
+import { wordOrder } from "#shared/words/language.ts";
+
 export type SortValue = string | number;
 export type Sort = { key: string; order: "ASC" | "DESC" };
 
@@ -7,7 +9,7 @@ type Sortable<Row> = {
   firstOrder?: "ASC" | "DESC";
 };
 
-const words = new Intl.Collator("en", { sensitivity: "base", numeric: true });
+const words = wordOrder({ numeric: true });
 
 /** The rows in order; equal ones keep the order they came in. An unknown key leaves them as they are. */
 export function sortRows<Row>(

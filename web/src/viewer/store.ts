@@ -7,13 +7,13 @@ import { reduce } from "#shared/case/flow/reduce.ts";
 import { isShown, showsChildren } from "#shared/case/flow/visible.ts";
 import type { ContentNode, DisplayMode, LearnerKey, LearnerState } from "#shared/case/model/types.ts";
 import { rootStateUid } from "#shared/case/model/uid.ts";
-import { merge, type StateChange } from "#shared/case/state/learnerState.ts";
+import { type EntryChange, merge } from "#shared/case/state/learnerState.ts";
 import { settleAcknowledged } from "#shared/case/state/settleAcknowledged.ts";
 import { noteOfNode } from "#shared/case/tools/items.ts";
 import { isToolUid, toolRow } from "#shared/case/tools/toolEntries.ts";
 
 /** An entry with the top-level card that it belongs to, as it is journaled. */
-export type CardEntry = StateChange & { card: string };
+export type CardEntry = EntryChange & { card: string };
 
 export type ViewerStoreOptions = {
   /** The tree as stored. */

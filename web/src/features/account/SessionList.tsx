@@ -6,6 +6,7 @@ import {
   listSessions,
   type OwnSession,
 } from "#shared/contract/identity/account.ts";
+import { counted } from "#shared/words/counted.ts";
 import { useAction } from "../../actions/useAction.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
@@ -29,18 +30,23 @@ export function SessionList() {
   );
 }
 
+const signOutQuestion = counted({
+  one: "Sign out the other device?",
+  other: "Sign out {n} other devices?",
+});
+const signedOut = counted({ one: "One device was signed out.", other: "{n} devices were signed out." });
+
 function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const end = useAction(endSession, { success: "That device was signed out.", invalidates: stale });
   const others = sessions.length - 1;
   const endOthers = useAction(endOtherSessions, {
     confirm: {
-      title: others === 1 ? "Sign out the other device?" : `Sign out ${others} other devices?`,
+      title: signOutQuestion(others),
       message:
         "Whoever uses them has to sign in again. What was saved there is kept. You stay signed in here.",
       confirmLabel: "Sign out",
     },
-    success: ({ ended }) =>
-      ended === 1 ? "One device was signed out." : `${ended} devices were signed out.`,
+    success: ({ ended }) => signedOut(ended),
     invalidates: stale,
   });
   return (

@@ -3,6 +3,7 @@ import { type ReactNode, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { progressTexts } from "#shared/case/model/texts.ts";
 import { isResource } from "#shared/domain/kinds.ts";
+import { counted } from "#shared/words/counted.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { RichHtml } from "../../ui/RichHtml.tsx";
@@ -19,6 +20,8 @@ import { usePercent } from "./session/usePercent.ts";
 type Props = { opened: OpenedCase; session: CaseSession; onReset: () => void };
 
 const minutesOf = (ms: number): number => Math.round(ms / 60_000);
+
+const minutesText = counted({ one: "{n} minute", other: "{n} minutes" });
 
 function Progress({ session, onReset }: Omit<Props, "opened">): ReactNode {
   const reply = useSyncExternalStore(session.progress.subscribe, session.progress.get);
@@ -38,7 +41,7 @@ function Progress({ session, onReset }: Omit<Props, "opened">): ReactNode {
         <IconCircleCheckFilled size={20} aria-hidden /> Complete
       </span>
       <span className={styles.figure}>
-        {progressTexts.myTime} <strong>{minutes === 1 ? "1 minute" : `${minutes} minutes`}</strong>
+        {progressTexts.myTime} <strong>{minutesText(minutes)}</strong>
       </span>
       {!session.exam && (
         <button type="button" className={styles.reset} onClick={onReset}>

@@ -3,6 +3,7 @@ import { IconSchool } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { Course } from "#shared/contract/courses/courses.ts";
 import { canBeFavorite, opensInNewTab } from "#shared/domain/kinds.ts";
+import { counted } from "#shared/words/counted.ts";
 import { RichHtml } from "../../ui/RichHtml.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import classes from "./CourseRow.module.css";
@@ -10,6 +11,8 @@ import { courseBadges } from "./courseText.ts";
 import { FavoriteStar } from "./FavoriteStar.tsx";
 import { InactiveMark } from "./InactiveMark.tsx";
 import { SignatureBadge } from "./SignatureBadge.tsx";
+
+const itemCount = counted({ one: "{n} item", other: "{n} items" });
 
 /** One course of the course list. @see spec courses §2.3 */
 export function CourseRow(props: { course: Course }) {
@@ -40,9 +43,7 @@ export function CourseRow(props: { course: Course }) {
         )}
       </div>
       <div className={classes.aside}>
-        <span className={classes.count}>
-          {course.item_count} {course.item_count === 1 ? "item" : "items"}
-        </span>
+        <span className={classes.count}>{itemCount(course.item_count)}</span>
         {course.educator_resources_id !== null && (
           <Button
             component={Link}

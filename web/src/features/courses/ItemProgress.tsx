@@ -1,9 +1,15 @@
 import type { CourseItem } from "#shared/contract/courses/courses.ts";
 import { progressDisplay } from "#shared/domain/progress.ts";
+import { counted } from "#shared/words/counted.ts";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { textOfHtml } from "../../ui/richNodes.tsx";
 import { lastAccessedText } from "./courseText.ts";
 import classes from "./ItemProgress.module.css";
+
+const recommendedTime = counted({
+  one: "Recommended time: {n} minute",
+  other: "Recommended time: {n} minutes",
+});
 
 /** How far the person is in an item, and when they were last in it. @see spec courses §2.4 "Progress column" */
 export function ItemProgress(props: { item: CourseItem }) {
@@ -20,11 +26,7 @@ export function ItemProgress(props: { item: CourseItem }) {
             <ProgressBar label={`Progress in ${textOfHtml(item.title)}`} percent={display.percent} />
             <span className={classes.figure}>{display.percent}%</span>
           </div>
-          {item.recommended_time !== null && (
-            <p>
-              Recommended time: {item.recommended_time} {item.recommended_time === 1 ? "minute" : "minutes"}
-            </p>
-          )}
+          {item.recommended_time !== null && <p>{recommendedTime(item.recommended_time)}</p>}
         </>
       ) : (
         <p>Not Applicable</p>

@@ -1,8 +1,5 @@
 import type { Course, CourseItem } from "#shared/contract/courses/courses.ts";
-import { displayCalendarDate, displayDate } from "#shared/domain/dates.ts";
-
-/** The viewer's own time zone. @see rulings 15 */
-const viewersZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+import { displayCalendarDate, displayDate, viewersZone } from "#shared/words/dates.ts";
 
 /** 'Month Do YYYY' in the viewer's time zone. */
 export const dateText = (utc: string): string => displayDate(utc, viewersZone());

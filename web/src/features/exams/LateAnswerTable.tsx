@@ -1,9 +1,10 @@
 import { useState } from "react";
 import type { CourseSittings } from "#shared/contract/exams/sittings.ts";
+import { displayTime } from "#shared/words/dates.ts";
 import { DataTable, type TableColumn } from "../../ui/DataTable.tsx";
 import type { Sort } from "../../ui/tableSort.ts";
 import classes from "./ExamsPage.module.css";
-import { exactTimeAt, type LateAnswer, type SittingRow, studentName } from "./examRows.ts";
+import { type LateAnswer, type SittingRow, studentName } from "./examRows.ts";
 
 type LateRow = LateAnswer & { key: string; student: string };
 
@@ -23,7 +24,7 @@ const columns: TableColumn<LateRow>[] = [
     widthPx: 216,
     align: "end",
     sortBy: (row) => row.made_at,
-    cell: (row) => exactTimeAt(row.made_at),
+    cell: (row) => displayTime(row.made_at, "second"),
   },
   {
     key: "received",
@@ -31,7 +32,7 @@ const columns: TableColumn<LateRow>[] = [
     widthPx: 216,
     align: "end",
     sortBy: (row) => row.received_at,
-    cell: (row) => exactTimeAt(row.received_at),
+    cell: (row) => displayTime(row.received_at, "second"),
   },
 ];
 
@@ -74,8 +75,8 @@ function LateAnswerCard(props: { row: LateRow }) {
     <>
       <p className={classes.name}>{row.student}</p>
       <p className={classes.more}>{[row.card, row.question].filter(Boolean).join(": ")}</p>
-      <p className={classes.more}>Made {exactTimeAt(row.made_at)} by the device's clock</p>
-      <p className={classes.more}>Arrived {exactTimeAt(row.received_at)}</p>
+      <p className={classes.more}>Made {displayTime(row.made_at, "second")} by the device's clock</p>
+      <p className={classes.more}>Arrived {displayTime(row.received_at, "second")}</p>
     </>
   );
 }

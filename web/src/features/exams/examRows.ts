@@ -1,5 +1,6 @@
 import type { CourseSittings, LateAnswers } from "#shared/contract/exams/sittings.ts";
 import { timerText } from "#shared/domain/examTimer.ts";
+import { displayTime } from "#shared/words/dates.ts";
 
 type StudentSitting = CourseSittings["exams"][number]["sittings"][number];
 export type LateAnswer = LateAnswers["late_answers"][number];
@@ -36,15 +37,7 @@ export function statusText(sitting: StudentSitting): string {
 export const timeText = (sitting: StudentSitting): string =>
   sitting.submitted_at === null
     ? `${timerText(sitting.time_left * 1000)} left`
-    : timeAt(sitting.submitted_at);
-
-/** In the viewer's time zone, to the minute. */
-export const timeAt = (utc: string): string =>
-  new Date(utc).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
-
-/** In the viewer's time zone, to the second: minutes do not tell early from late. */
-export const exactTimeAt = (utc: string): string =>
-  new Date(utc).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "medium" });
+    : displayTime(sitting.submitted_at);
 
 export const lateText = (late: SittingRow["late"]): string => {
   if (late === undefined) return "…";

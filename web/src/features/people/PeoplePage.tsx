@@ -1,10 +1,10 @@
 import { type PersonInProgram, peopleList, peopleListRoutes } from "#shared/contract/programs/people.ts";
-import { displayDate } from "#shared/domain/dates.ts";
 import { memberStatus } from "#shared/domain/memberStatus.ts";
+import { displayDate, viewersZone } from "#shared/words/dates.ts";
 import { deviceClock } from "../../api/correctedClock.ts";
 import { ListPage } from "../../lists/ListPage.tsx";
 
-const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+const timeZone = viewersZone();
 const statusOf = ({ subscription_end }: PersonInProgram) =>
   memberStatus(subscription_end, { now: new Date(deviceClock.now()).toISOString(), timeZone });
 const nameOf = ({ first_name, last_name }: PersonInProgram): string => `${first_name} ${last_name}`;

@@ -1,4 +1,5 @@
 import type { ProgressState } from "#shared/domain/progress.ts";
+import { numberText } from "#shared/words/numbers.ts";
 import classes from "./ReportSummary.module.css";
 import { distributionOf, type StudentRow } from "./reportRows.ts";
 
@@ -34,7 +35,7 @@ export function ReportSummary(props: { rows: readonly StudentRow[] }) {
             <li key={state}>
               <span className={classes.swatch} data-state={state} aria-hidden />
               <b>{Math.round((counts[state] / total) * 100)}%</b> {word}
-              <span className={classes.count}> ({counts[state].toLocaleString("en-US")})</span>
+              <span className={classes.count}> ({numberText(counts[state])})</span>
             </li>
           ))}
         </ul>

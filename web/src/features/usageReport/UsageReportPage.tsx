@@ -5,6 +5,7 @@ import { Link, useParams, useSearchParams } from "react-router";
 import { getCourse } from "#shared/contract/courses/courses.ts";
 import { isCalendarDate } from "#shared/domain/dates.ts";
 import { noWorkText, type ReportTab } from "#shared/domain/usageReport.ts";
+import { counted } from "#shared/words/counted.ts";
 import { localMemory } from "../../api/browserStorage.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
@@ -112,8 +113,12 @@ function CourseReport(props: { course: { id: number; name: string; kind: string 
   );
 }
 
+const students = counted({ one: "{n} student", other: "{n} students" });
+
+const studentsFound = counted({ one: "{found} of {n} student", other: "{found} of {n} students" });
+
 const studentCount = (found: number, all: number): string =>
-  found === all ? `${all} ${all === 1 ? "student" : "students"}` : `${found} of ${all} students`;
+  found === all ? students(all) : studentsFound(all, { found });
 
 const tabKey = (courseId: number): string => `report-tab:${courseId}`;
 

@@ -4,6 +4,7 @@ import type { UsageReportChange } from "#shared/contract/channels.ts";
 import { getCourseUsageReport } from "#shared/contract/reports/reports.ts";
 import { isInRange } from "#shared/domain/dates.ts";
 import type { ReportTab } from "#shared/domain/usageReport.ts";
+import { viewersZone } from "#shared/words/dates.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { useLiveChannel } from "../../api/useLive.ts";
@@ -89,7 +90,7 @@ export function useUsageReport(courseId: number, question: ReportQuestion) {
 function isInQuestion(change: UsageReportChange, question: ReportQuestion): boolean {
   const { start_date: start, end_date: end } = question;
   if (start === undefined && end === undefined) return true;
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = viewersZone();
   return change.date_last_accessed !== null && isInRange(change.date_last_accessed, { start, end }, zone);
 }
 

@@ -1,12 +1,13 @@
 import { IconStar, IconStarFilled } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { counted } from "#shared/words/counted.ts";
 import { useNodeIds } from "../nodeIds.tsx";
 import type { NodeProps } from "../registryTypes.ts";
 import { useStemId } from "../useStemId.ts";
 import { useAttribute, useIsBlocked, useViewer } from "../ViewerContext.ts";
 import styles from "./question.module.css";
 
-const stars = (count: number): string => (count === 1 ? "1 star" : `${count} stars`);
+const stars = counted({ one: "{n} star", other: "{n} stars" });
 
 /** Radio buttons that look like stars: arrow keys work, and a screen reader hears '3 stars'. */
 export function RatingBar({ node }: NodeProps): ReactNode {

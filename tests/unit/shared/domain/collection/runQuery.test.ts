@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ListQuery } from "#shared/contract/lists.ts";
 import { fold, wordsOf } from "#shared/domain/collection/fold.ts";
-import { countOf, defineList } from "#shared/domain/collection/listDefinition.ts";
+import { defineList } from "#shared/domain/collection/listDefinition.ts";
 import { parseListQuery } from "#shared/domain/collection/parseListQuery.ts";
 import type { Query } from "#shared/domain/collection/query.ts";
 import { runQuery } from "#shared/domain/collection/runQuery.ts";
+import { counted } from "#shared/words/counted.ts";
 
 type Book = {
   id: number;
@@ -60,7 +61,7 @@ const books = defineList<Book, Reader>({
     { column: "liked", label: "Liked", firstOrder: "DESC" },
   ],
   selectFilters: [{ title: "Filter by Shelf", options: [{ label: "Low", filter: "shelf=0" }] }],
-  countMessage: countOf("book", "books"),
+  countMessage: counted({ one: "{n} book", other: "{n} books" }),
 });
 
 const words = ["Cardiac", "cardiac", "Éclampsie", "eclampsie", "Sjögren", "zebra", "10 mg", "2 mg", ""];

@@ -1,3 +1,7 @@
+import { counted } from "#shared/words/counted.ts";
+
+const minutesLeft = counted({ one: "{n} minute left.", other: "{n} minutes left." });
+
 const milestoneMinutes = [1, 5, 10] as const;
 
 /** What is said aloud when the time left goes below a milestone; the lowest of those passed at once. Seconds. */
@@ -5,5 +9,5 @@ export function milestonePassed(before: number, now: number): string | undefined
   if (now <= 0) return undefined;
   const minutes = milestoneMinutes.find((each) => before > each * 60 && now <= each * 60);
   if (minutes === undefined) return undefined;
-  return minutes === 1 ? "1 minute left." : `${minutes} minutes left.`;
+  return minutesLeft(minutes);
 }

@@ -1,5 +1,6 @@
 import { IconCheck } from "@tabler/icons-react";
 import { type ReactNode, useMemo, useRef } from "react";
+import { counted } from "#shared/words/counted.ts";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { leadTo } from "../../../viewer/scrollToNode.ts";
 import { useOfCase, useViewer } from "../../../viewer/ViewerContext.ts";
@@ -7,6 +8,8 @@ import { type CaseStep, stepsOf } from "../session/caseSteps.ts";
 import { Contents } from "./Contents.tsx";
 import styles from "./rail.module.css";
 import { useInView } from "./useInView.ts";
+
+const stepsAhead = counted({ one: "{n} step ahead", other: "{n} steps ahead" });
 
 /** @see spec documents §9 scrollTo */
 const topOffsetPx = 125;
@@ -95,7 +98,7 @@ function CardSteps(): ReactNode {
                 <span key={index} className={styles.dot} />
               ))}
             </span>
-            <span className={styles.aheadText}>{ahead === 1 ? "1 step ahead" : `${ahead} steps ahead`}</span>
+            <span className={styles.aheadText}>{stepsAhead(ahead)}</span>
           </li>
         )}
       </ol>

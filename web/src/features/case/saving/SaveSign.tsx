@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconHourglass, IconRefresh } from "@tabler/icons-react";
 import { type ReactNode, useId, useRef } from "react";
 import { errorText } from "#shared/contract/errors.ts";
+import { counted } from "#shared/words/counted.ts";
 import { notKeptHereText, refusalText } from "./refusedSteps.ts";
 import styles from "./saveSign.module.css";
 import type { SaveStatus } from "./saveStatus.ts";
@@ -11,12 +12,17 @@ const labelOf = ({ state, waiting }: SaveStatus): string => {
   return state === "offline" ? "Offline" : `Waiting to send (${waiting})`;
 };
 
-const steps = (count: number): string => (count === 1 ? "1 step of yours is" : `${count} steps of yours are`);
+const keptHere = counted({
+  one: "{n} step of yours is kept on this device",
+  other: "{n} steps of yours are kept on this device",
+});
+const keptInTab = counted({
+  one: "{n} step of yours is kept only in this tab, so leave it open",
+  other: "{n} steps of yours are kept only in this tab, so leave it open",
+});
 
 function explanationOf({ state, waiting, isDurable, refusal, notLetIn }: SaveStatus): string {
-  const kept = isDurable
-    ? `${steps(waiting)} kept on this device`
-    : `${steps(waiting)} kept only in this tab, so leave it open`;
+  const kept = isDurable ? keptHere(waiting) : keptInTab(waiting);
   if (refusal) return `${errorText[refusal]} ${waiting > 0 ? `${kept}.` : ""}`;
   if (state === "saved")
     return notLetIn ? "Everything else is saved." : "Everything you have done here is saved.";

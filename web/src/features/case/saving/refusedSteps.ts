@@ -1,4 +1,5 @@
 import { errorText } from "#shared/contract/errors.ts";
+import { counted } from "#shared/words/counted.ts";
 import type { AsideEntry } from "./journal.ts";
 import { stepsIn } from "./outboxBatch.ts";
 import { isExamRefusal } from "./refusals.ts";
@@ -20,14 +21,19 @@ export function refusedStepsIn(aside: readonly AsideEntry[]): NotLetIn | undefin
   return code && { steps: stepsIn(told), code };
 }
 
+const outsideTheExam = counted({
+  one: "{n} step of yours was not made in the time of the exam and not sent. It is kept on this device.",
+  other:
+    "{n} steps of yours were not made in the time of the exam and not sent. They are kept on this device.",
+});
+const refusedForGood = counted({
+  one: "{n} step of yours was refused and is not sent any more. It is kept on this device.",
+  other: "{n} steps of yours were refused and are not sent any more. They are kept on this device.",
+});
+
 /** What became of steps that the system refused for good: they are kept here, but nothing sends them any more. */
 export function refusedStepsText({ steps, code }: NotLetIn): string {
-  const [they, were, are] = steps === 1 ? ["It", "was", "is"] : ["They", "were", "are"];
-  const what = steps === 1 ? "1 step of yours" : `${steps} steps of yours`;
-  const why = isExamRefusal(code)
-    ? "not made in the time of the exam and not sent"
-    : `refused and ${are} not sent any more`;
-  return `${what} ${were} ${why}. ${they} ${are} kept on this device.`;
+  return isExamRefusal(code) ? outsideTheExam(steps) : refusedForGood(steps);
 }
 
 /** The same with the system's own words before it. */

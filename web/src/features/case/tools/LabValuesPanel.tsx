@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useState } from "react";
 import { panelTitles } from "#shared/case/tools/panels.ts";
 import { labReferences, rangeText, searchLabValues } from "#shared/domain/labValues/labValues.ts";
 import type { LabAnalyte, LabSection } from "#shared/domain/labValues/types.ts";
+import { counted } from "#shared/words/counted.ts";
 import { useViewer } from "../../../viewer/ViewerContext.ts";
 import { sendUserLog } from "../session/sendUserLog.ts";
 import styles from "./labValues.module.css";
@@ -51,7 +52,7 @@ function Section({ section }: { section: LabSection }): ReactNode {
   );
 }
 
-const countText = (count: number): string => (count === 1 ? "1 test" : `${count} tests`);
+const countText = counted({ one: "{n} test", other: "{n} tests" });
 
 /** The reference table, searchable. @see spec documents §2.7 Lab Values */
 export function LabValuesPanel(): ReactNode {

@@ -10,6 +10,7 @@ import {
   scriptQuestions,
 } from "#shared/case/tools/scriptFeedback.ts";
 import { scriptFeedbackTexts as texts } from "#shared/case/tools/toolTexts.ts";
+import { counted } from "#shared/words/counted.ts";
 import { useBrand } from "../../../api/RuntimeConfigProvider.tsx";
 import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
 import { useOfCase, useViewer } from "../../../viewer/ViewerContext.ts";
@@ -18,7 +19,7 @@ import { PanelLayout } from "./PanelLayout.tsx";
 import styles from "./scriptFeedback.module.css";
 import { useTools } from "./ToolsContext.ts";
 
-const stars = (count: number): string => (count === 1 ? "1 star" : `${count} stars`);
+const stars = counted({ one: "{n} star", other: "{n} stars" });
 
 function Rating(props: { question: ScriptQuestion; rating: number; isLocked: boolean }): ReactNode {
   const { question, rating, isLocked } = props;

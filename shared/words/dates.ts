@@ -1,0 +1,68 @@
+import { wallClockAt } from "../domain/dates.ts";
+import { dateFormat } from "./dateFormat.ts";
+import { language } from "./language.ts";
+
+/** Dates as people read them: in the viewer's zone on screen, in Eastern time in exports. @see rulings 15 */
+
+/** The zone of the device that the page is shown on. */
+export const viewersZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const ago = new Intl.RelativeTimeFormat(language, { numeric: "always" });
+
+const easternZone = "America/New_York";
+
+/** Put behind the head of every column of an export that holds a time. */
+export const easternHeadSuffix = "(Eastern Time)";
+
+function ordinal(day: number): string {
+  const tens = day % 100;
+  if (tens >= 11 && tens <= 13) return `${day}th`;
+  return `${day}${{ 1: "st", 2: "nd", 3: "rd" }[day % 10] ?? "th"}`;
+}
+
+const monthName = (month: number): string =>
+  dateFormat({ timeZone: "UTC", month: "long" }).format(Date.UTC(2000, month - 1, 1));
+
+/** What stands where a text is no date. @see spec documents §8 */
+const invalidDate = "Invalid date";
+
+/** 'Month Do YYYY' of a UTC instant in the viewer's zone: `November 21st 2026`. @see spec courses §9 */
+export function displayDate(utc: string, timeZone: string): string {
+  const instantMs = Date.parse(utc);
+  if (Number.isNaN(instantMs)) return invalidDate;
+  const { year, month, day } = wallClockAt(instantMs, timeZone);
+  return `${monthName(month)} ${ordinal(day)} ${year}`;
+}
+
+/** 'Month Do YYYY' of a calendar date. */
+export const displayCalendarDate = (date: string): string => displayDate(`${date}T00:00:00.000Z`, "UTC");
+
+/** Date and time of a UTC instant in the viewer's zone, to the minute, or to the second where minutes do not tell. */
+export function displayTime(utc: string, to: "minute" | "second" = "minute"): string {
+  const instantMs = Date.parse(utc);
+  if (Number.isNaN(instantMs)) return invalidDate;
+  const timeStyle = to === "minute" ? "short" : "medium";
+  return dateFormat({ timeZone: viewersZone(), dateStyle: "medium", timeStyle }).format(instantMs);
+}
+
+/** How long ago something was: `3 hours ago`. */
+export const agoText = (count: number, unit: "minute" | "hour" | "day"): string => ago.format(-count, unit);
+
+/** Date and time in Eastern time, as exports write them: `11/21/2026, 3:04 PM`. The column's head names the zone. */
+export function easternText(utc: string): string {
+  const instantMs = Date.parse(utc);
+  if (Number.isNaN(instantMs)) return invalidDate;
+  return (
+    dateFormat({
+      timeZone: easternZone,
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "numeric",
+      minute: "2-digit",
+    })
+      .format(instantMs)
+      // Newer ICU data sets a narrow no-break space before AM and PM, which spreadsheets do not take for a time.
+      .replace(/\u202f/g, " ")
+  );
+}
