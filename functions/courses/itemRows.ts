@@ -9,6 +9,8 @@ export type ListedItem = Omit<
 > & {
   cover_image: string | null;
   mod_map_image: string | null;
+  /** Searched, not shown. */
+  learning_objectives: readonly string[];
 };
 
 const listedItem = ({ relation_id, document }: CourseItemRow): ListedItem => ({
@@ -24,6 +26,7 @@ const listedItem = ({ relation_id, document }: CourseItemRow): ListedItem => ({
   update_banner_date: document.update_banner_date,
   new_banner_date: document.new_banner_date,
   case_synopsis: document.case_synopsis,
+  learning_objectives: document.learning_objectives ?? [],
   mod_map_image: document.mod_map_image,
   recommended_time: document.recommended_time,
   prerequisite_document_id: document.prerequisite_document_id,

@@ -22,6 +22,8 @@ const documentSchema = z.object({
   update_banner_date: z.nullable(utcTime),
   new_banner_date: z.nullable(utcTime),
   case_synopsis: z.nullable(z.string()),
+  /** Names, in plain text, of the published tree. Absent in what was published before lists were searched by them. */
+  learning_objectives: z.optional(z.array(z.string())),
   /** Minutes. */
   recommended_time: z.nullable(z.number()),
   prerequisite_document_id: z.nullable(sequenceId),

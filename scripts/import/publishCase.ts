@@ -5,6 +5,7 @@ import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
 import { type DocumentRow, getDocument, putPublishedDocument } from "#functions/table/documents.ts";
 import { reserveDocumentId } from "#functions/table/sources.ts";
 import { fileStoreKey } from "#shared/case/model/fileStore.ts";
+import { learningObjectivesOf } from "#shared/case/model/learningObjectives.ts";
 import { isRichText } from "#shared/case/model/richText.ts";
 import { parseCaseTree } from "#shared/case/model/schema.ts";
 import { selfAssessmentOf } from "#shared/case/model/selfAssessment.ts";
@@ -100,7 +101,8 @@ function followUpOf(id: number, options: FollowUpOptions, root: ContentNode): Fo
 export async function publishCase(published: PublishedCase): Promise<Publication> {
   const id = await reserveDocumentId(published.sourceId);
   const before = await getDocument(id);
-  if (before?.content_hash === published.contentHash) return { document: before, outcome: "unchanged" };
+  if (before?.learning_objectives && before.content_hash === published.contentHash)
+    return { document: before, outcome: "unchanged" };
 
   const keyOf = (file: string): string => mediaKey(id, file);
   const tree = parseCaseTree(published.build(keyOf));
@@ -137,6 +139,7 @@ export async function publishCase(published: PublishedCase): Promise<Publication
     update_banner_date: before ? now : null,
     new_banner_date: before?.new_banner_date ?? now,
     case_synopsis: published.synopsisHtml,
+    learning_objectives: learningObjectivesOf(tree.root),
     recommended_time: published.recommendedTime,
     prerequisite_document_id: published.prerequisiteDocumentId,
     archived_at: null,

@@ -13,7 +13,7 @@ export type CourseItemRow = {
   editor: string;
   last_release_date: string | null;
   case_synopsis?: string | null;
-  learning_objectives?: readonly { name: string }[];
+  learning_objectives?: readonly string[];
 };
 
 /** What of a course its list of items goes by. */
@@ -41,7 +41,7 @@ const columns = {
   },
   learning_objectives: {
     kind: "multi",
-    value: (row) => (row.learning_objectives ?? []).map((objective) => objective.name),
+    value: (row) => row.learning_objectives ?? [],
     searchable: "lo_search",
   },
   kind: {

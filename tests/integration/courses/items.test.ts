@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { newUlid } from "#functions/runtime/clock.ts";
 import type { CourseRow } from "#functions/table/courses.ts";
 import type { DocumentRow } from "#functions/table/documents.ts";
 import type { Program } from "#functions/table/programs.ts";
+import { publishCase } from "#scripts/import/publishCase.ts";
+import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { type CourseItem, countCourseItems, listCourseItems } from "#shared/contract/courses/courses.ts";
 import { aMember } from "#tests/builders/course.ts";
 import { type Credentials, codeOf, replyOf, type Sent } from "#tests/builders/http.ts";
@@ -215,5 +218,45 @@ describe("prerequisites in the list (rulings 21)", () => {
 
   it("lock nothing for staff", async () => {
     expect(await itemOf(asTeacher, dependent)).toMatchObject({ locked: false, pre_progress: null });
+  });
+
+  it("finds items by the learning objectives of their case, and by nothing else of it", async () => {
+    const other = await aCourse([program]);
+    const publish = (title: string, learningObjectives: readonly string[]) =>
+      publishCase({
+        sourceId: newUlid(),
+        contentHash: newUlid(),
+        title,
+        reportTitle: null,
+        author: "A. Author",
+        synopsisHtml: "<p>Chest pain at night.</p>",
+        releaseNotesHtml: null,
+        recommendedTime: 20,
+        prerequisiteDocumentId: null,
+        pictures: [],
+        coverFile: null,
+        build: () =>
+          caseBuilder("case").signatureCase({
+            uid: "case",
+            title,
+            authors: [],
+            cards: [],
+            learningObjectives,
+          }),
+      });
+    const documents = [
+      await publish("One", ["Describe the workup of Sjögren syndrome", "List causes of dyspnea"]),
+      await publish("Two", ["List causes of chest pain"]),
+    ];
+    await addItems(
+      other,
+      documents.map(({ document }) => document),
+    );
+    expect(await titles(asTeacher, { lo_search: "SJOGREN work" }, other)).toEqual(["One"]);
+    expect(await titles(asTeacher, { lo_search: "causes" }, other)).toEqual(["One", "Two"]);
+    expect(await titles(asTeacher, { lo_search: "night" }, other)).toEqual([]);
+    expect(await titles(asTeacher, { search: "dyspnea" }, other)).toEqual([]);
+    const [first] = await items(asTeacher, {}, other);
+    expect(Object.keys(first ?? {})).not.toContain("learning_objectives");
   });
 });
