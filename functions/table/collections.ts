@@ -1,16 +1,8 @@
 import type * as z from "zod/mini";
-import { deriveRows } from "#shared/domain/collection/derivedRows.ts";
 import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
 import { byteBoundedCache } from "./byteBoundedCache.ts";
-import {
-  changeItems,
-  lastOfEach,
-  type ReadRows,
-  readLog,
-  readStamp,
-  readWhole,
-  type Stamp,
-} from "./collectionStore.ts";
+import { changeItems, readLog, readStamp, readWhole, type Stamp } from "./collectionStore.ts";
+import { carriedOver, type HeldRows, heldAnew } from "./heldRows.ts";
 import { isHeavy, packCollection } from "./packCollection.ts";
 import { type TransactItem, transact } from "./table.ts";
 
@@ -20,19 +12,9 @@ import { type TransactItem, transact } from "./table.ts";
  */
 export type Collection<Row> = { name: string; version: number; rows: readonly Row[] };
 
-type Held = {
-  version: number;
-  rows: readonly unknown[];
-  /** Row id → its place in `rows`, and back. Both go over to the next version and are changed there. */
-  places: Map<string, number>;
-  rowIds: string[];
-  /** Of the rows as JSON: what they take in memory is a small multiple. */
-  bytes: number;
-};
-
 /** About 250 MB with all that is calculated of the rows; a function has 1,024. */
 let heldBytesAtMost = 48 * 1024 * 1024;
-const held = byteBoundedCache<Held>(() => heldBytesAtMost);
+const held = byteBoundedCache<HeldRows>(() => heldBytesAtMost);
 
 /** Sets how much a warm function holds of lists, in bytes of JSON. */
 export function holdListsUpTo(bytes: number): void {
@@ -57,7 +39,11 @@ export async function readCollection<Schema extends z.ZodMiniType>(
 }
 
 /** What is held, brought up to the stamp by the log; undefined where that does not do. */
-async function refreshed(name: string, { version }: Stamp, schema: z.ZodMiniType): Promise<Held | undefined> {
+async function refreshed(
+  name: string,
+  { version }: Stamp,
+  schema: z.ZodMiniType,
+): Promise<HeldRows | undefined> {
   for (;;) {
     const known = held.get(name);
     if (!known || known.version > version || version - known.version > changesAtMost) return undefined;
@@ -69,51 +55,9 @@ async function refreshed(name: string, { version }: Stamp, schema: z.ZodMiniType
   }
 }
 
-async function readAnew(name: string, stamp: Stamp, schema: z.ZodMiniType): Promise<Held> {
+async function readAnew(name: string, stamp: Stamp, schema: z.ZodMiniType): Promise<HeldRows> {
   const whole = await readWhole(name, stamp);
-  const rowIds: string[] = [];
-  const rows: unknown[] = [];
-  const places = new Map<string, number>();
-  for (const [rowId, row] of lastOfEach(whole.entries)) {
-    places.set(rowId, rows.length);
-    rowIds.push(rowId);
-    rows.push(schema.parse(row));
-  }
-  return { version: whole.stamp.version, rows, places, rowIds, bytes: whole.bytes };
-}
-
-/** The next version of what is held. The places go over to it: `known` is not to be used after this. */
-function carriedOver(known: Held, version: number, log: ReadRows, schema: z.ZodMiniType): Held {
-  const { places, rowIds } = known;
-  const last = new Map(log.entries);
-  // Parsed before anything is changed: a row that can't be read must not leave half a change behind.
-  const parsed = [...last].map(([rowId, row]) => [rowId, row === null ? null : schema.parse(row)] as const);
-  const rows = known.rows.slice();
-  const touched = new Set<number>();
-  for (const [rowId, row] of parsed) {
-    const place = places.get(rowId);
-    if (row !== null) {
-      const at = place ?? rows.length;
-      rows[at] = row;
-      rowIds[at] = rowId;
-      places.set(rowId, at);
-      touched.add(at);
-    } else if (place !== undefined) {
-      // The last row takes the place of one that is taken out.
-      const end = rows.length - 1;
-      const endId = rowIds[end] as string; // as many ids as rows
-      rows[place] = rows[end];
-      rowIds[place] = endId;
-      places.set(endId, place);
-      places.delete(rowId);
-      rows.pop();
-      rowIds.pop();
-      touched.add(place).add(end);
-    }
-  }
-  deriveRows(known.rows, rows, touched);
-  const share = known.rows.length > 0 ? known.bytes / known.rows.length : 0;
-  return { version, rows, places, rowIds, bytes: Math.max(0, share * (rows.length - last.size)) + log.bytes };
+  return heldAnew(whole.stamp.version, whole, schema);
 }
 
 /** A change of some rows of one collection; null takes a row out. */

@@ -1,5 +1,4 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import * as z from "zod/mini";
 
 /** A row under its id, as it is written; null takes the row out. */
 export type RowEntry = readonly [rowId: string, row: unknown];
@@ -40,10 +39,17 @@ function packTexts(texts: readonly string[]): Uint8Array[] {
   return [...packTexts(texts.slice(0, half)), ...packTexts(texts.slice(half))];
 }
 
-const entriesSchema = z.array(z.tuple([z.string(), z.unknown()]));
+const isEntry = (entry: unknown): entry is RowEntry =>
+  Array.isArray(entry) && entry.length === 2 && typeof entry[0] === "string";
 
-/** The rows of one part, and the bytes that they are when unpacked. */
+/**
+ * The rows of one part, and the bytes that they are when unpacked. Each row is still to be parsed.
+ *
+ * @throws if the part was not written by `packRows`
+ */
 export function unpackRows(part: Uint8Array): { entries: RowEntry[]; bytes: number } {
   const json = inflateRawSync(part);
-  return { entries: entriesSchema.parse(JSON.parse(json.toString("utf8"))), bytes: json.byteLength };
+  const entries: unknown = JSON.parse(json.toString("utf8"));
+  if (!Array.isArray(entries) || !entries.every(isEntry)) throw new Error("A part of a list holds no rows");
+  return { entries, bytes: json.byteLength };
 }

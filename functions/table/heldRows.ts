@@ -1,0 +1,80 @@
+import type * as z from "zod/mini";
+import { deriveRows } from "#shared/domain/collection/derivedRows.ts";
+import type { ReadRows } from "./collectionStore.ts";
+import { rowParser } from "./rowParser.ts";
+
+/** A list as a warm function holds it. */
+export type HeldRows = {
+  version: number;
+  rows: unknown[];
+  /** Row id → its place in `rows`, and back. Both go over to the next version and are changed there. */
+  places: Map<string, number>;
+  rowIds: string[];
+  /** Of the rows as JSON: what they take in memory is a small multiple. */
+  bytes: number;
+};
+
+/** What was read of a list in full, parsed with `schema`. */
+export function heldAnew(version: number, read: ReadRows, schema: z.ZodMiniType): HeldRows {
+  const parse = rowParser(schema);
+  const made: HeldRows = { version, rows: [], places: new Map(), rowIds: [], bytes: read.bytes };
+  for (const [rowId, row] of read.entries) {
+    if (row === null) removeRow(made, rowId);
+    else putRow(made, rowId, parse(row));
+  }
+  return made;
+}
+
+/**
+ * The next version of what is held, after the changes of a log. What was calculated of the rows goes over to the new ones;
+ * `known` is not to be used after this.
+ */
+export function carriedOver(
+  known: HeldRows,
+  version: number,
+  log: ReadRows,
+  schema: z.ZodMiniType,
+): HeldRows {
+  const parse = rowParser(schema);
+  // Parsed before anything is changed: a row that can't be read must not leave half a change behind.
+  const entries = [...new Map(log.entries)].map(
+    ([rowId, row]) => [rowId, row === null ? null : parse(row)] as const,
+  );
+  const share = known.rows.length > 0 ? known.bytes / known.rows.length : 0;
+  const next = { ...known, version, rows: known.rows.slice() };
+  const touched = new Set<number>();
+  for (const [rowId, row] of entries) {
+    if (row === null) for (const at of removeRow(next, rowId)) touched.add(at);
+    else touched.add(putRow(next, rowId, row));
+  }
+  deriveRows(known.rows, next.rows, touched);
+  next.bytes = Math.max(0, share * (next.rows.length - entries.length)) + log.bytes;
+  return next;
+}
+
+type Places = Pick<HeldRows, "rows" | "places" | "rowIds">;
+
+/** Answers the place that has changed. */
+function putRow({ rows, places, rowIds }: Places, rowId: string, row: unknown): number {
+  const known = places.get(rowId);
+  const at = known ?? rows.length;
+  rows[at] = row;
+  rowIds[at] = rowId;
+  if (known === undefined) places.set(rowId, at);
+  return at;
+}
+
+/** Puts the last row into the place of the one that is taken out; answers the places that have changed. */
+function removeRow({ rows, places, rowIds }: Places, rowId: string): number[] {
+  const at = places.get(rowId);
+  if (at === undefined) return [];
+  const end = rows.length - 1;
+  const endId = rowIds[end] as string; // as many ids as rows
+  rows[at] = rows[end];
+  rowIds[at] = endId;
+  places.set(endId, at);
+  places.delete(rowId);
+  rows.pop();
+  rowIds.pop();
+  return [at, end];
+}
