@@ -61,16 +61,10 @@ export async function loadDocument(documentId: number, signedIn: SignedIn): Prom
 /** By key, from the person's own memberships: how many courses hold the document, or have it on loan, costs nothing. */
 async function listPlaces(documentId: number, userId: string, programId: string): Promise<CoursePlace[]> {
   const memberships = await listCoursesOfUser(userId);
-  const ofProgram = memberships.filter((member) => member.program_id === programId);
+  const courseIds = memberships.map((member) => member.course_id);
   const [holding, courses] = await Promise.all([
-    listCoursesHolding(
-      documentId,
-      memberships.map((member) => member.course_id),
-    ),
-    listCoursesInProgram(
-      ofProgram.map((member) => member.course_id),
-      programId,
-    ),
+    listCoursesHolding(documentId, courseIds),
+    listCoursesInProgram(courseIds, programId),
   ]);
   const open = new Set(courses.filter((course) => course.archived_at === null).map((course) => course.id));
   return memberships

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
 import { accommodations } from "#shared/domain/examClock.ts";
 import { keys } from "./keys.ts";
-import { batchPutItems, deleteItem, type Item, putItem, queryItems } from "./table.ts";
+import { batchPutItems, deleteItem, getItem, type Item, putItem, queryItems } from "./table.ts";
 
 const memberSchema = z.object({
   id: ulid,
@@ -37,6 +37,45 @@ export async function putCourseMember(member: CourseMember): Promise<void> {
 /** Adds many members at once; for seeds and imports. */
 export async function putCourseMembers(members: readonly CourseMember[]): Promise<void> {
   await batchPutItems(members.map(memberItem));
+}
+
+/** A person in a course of a program. */
+export type Membership = { courseId: number; programId: string; userId: string };
+
+/** Takes a person out of a course. What they did stays theirs. */
+export async function removeCourseMember({ courseId, programId, userId }: Membership): Promise<void> {
+  await deleteItem(keys.courseMember(courseId, programId, userId));
+}
+
+/** Pattern: whether a person is in a course; strongly consistent. */
+export async function isCourseMember({ courseId, programId, userId }: Membership): Promise<boolean> {
+  const item = await getItem(keys.courseMember(courseId, programId, userId), { consistent: true });
+  return item !== undefined;
+}
+
+/**
+ * Pattern: members of a course, of whatever program, so many at once; strongly consistent. `from` is what the call before
+ * answered as `next`, and undefined at first.
+ */
+export async function listCourseMembersFrom(
+  courseId: number,
+  from: string | undefined,
+  count: number,
+): Promise<{ members: Membership[]; next: string | undefined }> {
+  const { first, last } = keys.anyCourseMembers;
+  const items = await queryItems({
+    pk: keys.coursePartition(courseId),
+    skBetween: [from ?? first, last],
+    limit: count + 1,
+    consistent: true,
+  });
+  return {
+    members: items.slice(0, count).map((item) => {
+      const { program_id, user_id } = memberSchema.parse(item);
+      return { courseId, programId: program_id, userId: user_id };
+    }),
+    next: items[count]?.sk,
+  };
 }
 
 /** Pattern: one program's members of a course. */

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { sequenceId, ulid, type utcTime } from "#shared/contract/common.ts";
+import type { Membership } from "./courseMembers.ts";
 import { keys } from "./keys.ts";
-import { batchPutItems, getItem, type Item, queryItems, updateItem } from "./table.ts";
+import { batchPutItems, deleteItem, getItem, type Item, queryItems, updateItem } from "./table.ts";
 
 /**
  * What the report and the course page need of one document: percent, percent of the recommended time or null, resets,
@@ -75,38 +76,49 @@ export async function listCourseProgress(courseId: number, programId: string): P
   return items.map(readRow);
 }
 
-/** Sets one document's figures of one person; the others stay. Safe to repeat. */
-export async function setCourseProgressCell(
-  place: { courseId: number; programId: string; userId: string },
-  documentId: number,
-  figures: CourseProgressCell,
+/** Sets some documents' figures of one person; the others stay. Safe to repeat. */
+export async function setCourseProgressCells(
+  { courseId, programId, userId }: Membership,
+  cells: readonly (readonly [documentId: number, figures: CourseProgressCell])[],
 ): Promise<void> {
-  const key = keys.courseProgress(place.courseId, place.programId, place.userId);
-  const names = { "#cells": "cells", "#document": String(documentId) };
-  const updated = await updateItem(key, {
-    UpdateExpression: "SET #cells.#document = :figures",
-    ConditionExpression: "attribute_exists(pk)",
-    ExpressionAttributeNames: names,
-    ExpressionAttributeValues: { ":figures": writeCell(figures) },
-  });
-  if (updated) return;
-  // The first figures of this person here. Two writers may both find none: the map is only made if it still is absent.
-  await updateItem(key, {
-    UpdateExpression:
-      "SET #cells = if_not_exists(#cells, :empty), course_id = :course, program_id = :program, user_id = :user",
-    ExpressionAttributeNames: { "#cells": "cells" },
-    ExpressionAttributeValues: {
-      ":empty": {},
-      ":course": place.courseId,
-      ":program": place.programId,
-      ":user": place.userId,
-    },
-  });
-  await updateItem(key, {
-    UpdateExpression: "SET #cells.#document = :figures",
-    ExpressionAttributeNames: names,
-    ExpressionAttributeValues: { ":figures": writeCell(figures) },
-  });
+  for (let from = 0; from < cells.length; from += cellsAtOnce) {
+    const update = cellsUpdate(cells.slice(from, from + cellsAtOnce));
+    const key = keys.courseProgress(courseId, programId, userId);
+    if (await updateItem(key, { ...update, ConditionExpression: "attribute_exists(pk)" })) continue;
+    // The first figures of this person here. Two writers may both find none: the map is only made if it still is absent.
+    await updateItem(key, {
+      UpdateExpression:
+        "SET #cells = if_not_exists(#cells, :empty), course_id = :course, program_id = :program, user_id = :user",
+      ExpressionAttributeNames: { "#cells": "cells" },
+      ExpressionAttributeValues: {
+        ":empty": {},
+        ":course": courseId,
+        ":program": programId,
+        ":user": userId,
+      },
+    });
+    // Not where the whole item was deleted in between: its person has left, or is written anew by who brings them back.
+    await updateItem(key, { ...update, ConditionExpression: "attribute_exists(pk)" });
+  }
+}
+
+/** An expression may take 4 KB. */
+const cellsAtOnce = 50;
+
+const cellsUpdate = (cells: readonly (readonly [number, CourseProgressCell])[]) => ({
+  UpdateExpression: `SET ${cells.map((_cell, index) => `#cells.#d${index} = :f${index}`).join(", ")}`,
+  ExpressionAttributeNames: Object.fromEntries([
+    ["#cells", "cells"],
+    ...cells.map(([documentId], index) => [`#d${index}`, String(documentId)]),
+  ]),
+  ExpressionAttributeValues: Object.fromEntries(
+    cells.map(([, figures], index) => [`:f${index}`, writeCell(figures)]),
+  ),
+});
+
+/** Takes a person's figures out of a course. */
+export async function deleteCourseProgress({ courseId, programId, userId }: Membership): Promise<void> {
+  await deleteItem(keys.courseProgress(courseId, programId, userId));
 }
 
 /** Writes whole items, unconditionally; for seeds and rebuilds. */

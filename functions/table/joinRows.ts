@@ -1,3 +1,5 @@
+import { deriveRows } from "#shared/domain/collection/derivedRows.ts";
+
 const byIds = new WeakMap<readonly object[], ReadonlyMap<number, object>>();
 
 /** Rows by their number, counted once for an array. */
@@ -11,8 +13,8 @@ export function rowsById<Row extends { id: number }>(rows: readonly Row[]): Read
 
 /**
  * Keeps what is joined from the rows of several collections for as long as the first of them is held. The same array is
- * answered until a row in it changes, whatever else changed in the others: indexes over it last
- * (shared/domain/collection/rowIndex.ts).
+ * answered until a row in it changes, whatever else changed in the others; and what was calculated of it goes over to
+ * the next (shared/domain/collection/derivedRows.ts).
  */
 export function keptJoin<Row>(): (
   parts: readonly [readonly unknown[], ...(readonly unknown[])[]],
@@ -24,9 +26,18 @@ export function keptJoin<Row>(): (
     if (known && isSame(known.parts, parts)) return known.rows;
     const joined = join();
     const rows = known && isSame(known.rows, joined) ? known.rows : joined;
+    if (known && rows !== known.rows) deriveRows(known.rows, rows, placesChanged(known.rows, rows));
     kept.set(parts[0], { parts, rows });
     return rows;
   };
+}
+
+function placesChanged(before: readonly unknown[], after: readonly unknown[]): Set<number> {
+  const changed = new Set<number>();
+  for (let at = 0; at < Math.max(before.length, after.length); at++) {
+    if (before[at] !== after[at]) changed.add(at);
+  }
+  return changed;
 }
 
 const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>

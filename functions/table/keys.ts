@@ -37,6 +37,8 @@ export const keys = {
     sk: `MEMBER#${programId}#${userId}`,
   }),
   courseMembers: (programId: string) => `MEMBER#${programId}#`,
+  /** All of a course's members, of whatever program, lie between these. */
+  anyCourseMembers: { first: "MEMBER#", last: "MEMBER$" },
   coursesOfUser: (userId: string) => `USER#${userId}#COURSES`,
 
   // Documents. Loans and courses that hold it stand beside it, each asked for by its own key: there may be thousands.
@@ -123,6 +125,11 @@ export const keys = {
   courseProgress: (courseId: number, programId: string, userId: string): Key => ({
     pk: `COURSE_PROGRESS#${courseId}#${programId}`,
     sk: `USER#${userId}`,
+  }),
+  /** How far an item that came into a course has been carried through its members. */
+  fanOut: (courseId: number, documentId: number): Key => ({
+    pk: `FAN_OUT#${courseId}#${documentId}`,
+    sk: "FAN_OUT",
   }),
 
   // Jobs and live channels.

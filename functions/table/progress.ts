@@ -1,7 +1,16 @@
 import * as z from "zod/mini";
 import { sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
 import { keys } from "./keys.ts";
-import { batchPutItems, getItem, hasRev, type Item, isNew, putItem, queryItems } from "./table.ts";
+import {
+  batchGetItems,
+  batchPutItems,
+  getItem,
+  hasRev,
+  type Item,
+  isNew,
+  putItem,
+  queryItems,
+} from "./table.ts";
 
 /**
  * How far one person is in one document: the record that everything shown of progress is counted from. Only the stream
@@ -37,9 +46,24 @@ export async function getProgress(userId: string, documentId: number): Promise<P
 }
 
 /** Pattern: a person's progress in every document they have opened. */
-export async function listProgressOfUser(userId: string): Promise<ProgressRow[]> {
-  const items = await queryItems({ pk: keys.learner(userId), skPrefix: "PROGRESS#" });
+export async function listProgressOfUser(
+  userId: string,
+  options: { consistent?: boolean } = {},
+): Promise<ProgressRow[]> {
+  const items = await queryItems({ pk: keys.learner(userId), skPrefix: "PROGRESS#", ...options });
   return items.map((item) => progressSchema.parse(item));
+}
+
+/** Pattern: which of these people have begun a document; strongly consistent. */
+export async function listUsersWithProgress(
+  documentId: number,
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  const items = await batchGetItems(
+    [...new Set(userIds)].map((userId) => keys.progress(userId, documentId)),
+    { consistent: true },
+  );
+  return new Set(items.map((item) => progressSchema.parse(item).user_id));
 }
 
 /** Writes the record in the place of revision `rev - 1`; answers false when another write came first. */

@@ -168,8 +168,23 @@ export async function putItem(item: Item, condition?: WriteCondition): Promise<b
   }
 }
 
-export async function deleteItem(key: Key): Promise<void> {
-  await documentClient().send(new DeleteCommand({ TableName: tableName(), Key: { pk: key.pk, sk: key.sk } }));
+/** Deletes one item, if it is there; answers false when the condition does not hold. */
+export async function deleteItem(key: Key, condition?: Condition): Promise<boolean> {
+  try {
+    await documentClient().send(
+      new DeleteCommand({
+        TableName: tableName(),
+        Key: { pk: key.pk, sk: key.sk },
+        ConditionExpression: condition?.expression,
+        ExpressionAttributeNames: condition?.names,
+        ExpressionAttributeValues: condition?.values,
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (isNamed(error, "ConditionalCheckFailedException")) return false;
+    throw error;
+  }
 }
 
 const conflictsAtMost = 12;

@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
-import { changesProgress } from "./changesProgress.ts";
+import { type ProjectorName, projectors } from "#shared/contract/projectors.ts";
+import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
+import { logger } from "../runtime/log.ts";
+import type { ProjectedChange } from "./projectCells.ts";
 import { streamImage } from "./streamImage.ts";
 
 /** One record of the table's stream, as far as it is looked at. @see events/dynamodb-stream.json */
@@ -13,85 +16,63 @@ const record = z.object({
   }),
 });
 export const streamEvent = z.object({ Records: z.array(record) });
-type StreamRecord = z.infer<typeof record>;
+export type StreamRecord = z.infer<typeof record>;
 
-/** All that a batch tells of one person in one attempt. */
-export type StateChange = {
-  userId: string;
-  documentId: number;
-  attempt: number;
-  /** When the learner was at work: epoch milliseconds on the server's clock. */
-  signals: number[];
-  /** Whether anything in it can change more of the progress than the time. */
-  isTimeAlone: boolean;
-  /** Whether a log is in it: nobody reads those again for their signals. */
-  hasLog: boolean;
-  sequenceNumbers: string[];
+/** What follows one kind of item on the table's stream. */
+export type Projector<Change extends object> = {
+  name: ProjectorName;
+  /** What one record tells; undefined when it tells nothing that matters here. */
+  read: (record: StreamRecord) => Change | undefined;
+  /** Changes of one name are about the same thing, and are carried as one. */
+  nameOf: (change: Change) => string;
+  merge: (earlier: Change, later: Change) => Change;
+  /**
+   * Carries a change on, and answers which figures of reports changed with it. The change may come again, late, and beside
+   * others: what is true now is read, not believed.
+   */
+  project: (change: Change) => Promise<ProjectedChange[]>;
 };
 
-/** That a person's progress in a document was written. */
-export type ProgressChange = {
-  userId: string;
-  documentId: number;
-  /** The newest revision that the batch tells of. */
-  rev: number;
-  sequenceNumbers: string[];
-};
+type Told<Change> = Change & { sequenceNumbers: string[] };
 
-/**
- * Groups a batch by what its records are about. Anything else that the stream carries, and what was deleted, is left out.
- */
-export function readStreamChanges(event: z.infer<typeof streamEvent>): {
-  stateChanges: StateChange[];
-  progressChanges: ProgressChange[];
-} {
-  const states = new Map<string, StateChange>();
-  const progresses = new Map<string, ProgressChange>();
-  for (const entry of event.Records) {
-    if (entry.eventName === "REMOVE") continue;
-    readState(entry, states);
-    readProgress(entry, progresses);
+/** The changes of a batch that a projector follows, grouped by what they are about, in the order of their first record. */
+export function changesIn<Change extends object>(
+  projector: Omit<Projector<Change>, "project">,
+  records: readonly StreamRecord[],
+): Told<Change>[] {
+  const { key, prefix } = projectors[projector.name];
+  const told = new Map<string, Told<Change>>();
+  for (const entry of records) {
+    if (!entry.dynamodb.Keys[key].S.startsWith(prefix)) continue;
+    const change = projector.read(entry);
+    if (!change) continue;
+    const name = projector.nameOf(change);
+    const earlier = told.get(name);
+    const sequenceNumbers = [...(earlier?.sequenceNumbers ?? []), entry.dynamodb.SequenceNumber];
+    told.set(name, { ...(earlier ? projector.merge(earlier, change) : change), sequenceNumbers });
   }
-  return { stateChanges: [...states.values()], progressChanges: [...progresses.values()] };
+  return [...told.values()];
 }
 
-function readState({ dynamodb }: StreamRecord, states: Map<string, StateChange>): void {
-  const pk = dynamodb.Keys.pk.S;
-  const [, userId, documentId, attempt] = /^STATE#([^#]+)#(\d+)#(\d+)$/.exec(pk) ?? [];
-  const signalAt = dynamodb.NewImage?.signal_at?.S;
-  if (!userId || !signalAt) return;
-  const change = states.get(pk) ?? {
-    userId,
-    documentId: Number(documentId),
-    attempt: Number(attempt),
-    signals: [],
-    isTimeAlone: true,
-    hasLog: false,
-    sequenceNumbers: [],
+const atOnce = 10;
+
+/** A projector's part of a batch: what it changed in reports, and the first record of each change that failed. */
+export type RunProjector = (
+  records: readonly StreamRecord[],
+) => Promise<{ projected: ProjectedChange[]; failed: string[] }>;
+
+export function defineProjector<Change extends object>(projector: Projector<Change>): RunProjector {
+  return async (records) => {
+    const projected: ProjectedChange[] = [];
+    const failures = await forEachConcurrent(changesIn(projector, records), atOnce, async (change) => {
+      projected.push(...(await projector.project(change)));
+    });
+    for (const { item, error } of failures) {
+      const about = `${projector.name} ${projector.nameOf(item)}`;
+      logger.error("progress not counted", { about, error: asError(error) });
+    }
+    return { projected, failed: failures.flatMap(({ item }) => item.sequenceNumbers.slice(0, 1)) };
   };
-  // The one before in this row as well: it may never have been written down, and stands nowhere else now.
-  const before = dynamodb.OldImage?.signal_at?.S;
-  change.signals.push(...(before ? [Date.parse(before)] : []), Date.parse(signalAt));
-  change.hasLog ||= dynamodb.Keys.sk.S.startsWith("LOG#");
-  change.isTimeAlone &&= !changesProgress(dynamodb.Keys.sk.S, dynamodb.OldImage, dynamodb.NewImage);
-  change.sequenceNumbers.push(dynamodb.SequenceNumber);
-  states.set(pk, change);
 }
 
-function readProgress({ dynamodb }: StreamRecord, progresses: Map<string, ProgressChange>): void {
-  const { pk, sk } = dynamodb.Keys;
-  const [, userId] = /^LEARNER#([^#]+)$/.exec(pk.S) ?? [];
-  const [, documentId] = /^PROGRESS#(\d+)$/.exec(sk.S) ?? [];
-  if (!userId || !documentId) return;
-  const key = `${userId} ${documentId}`;
-  const rev = Number(dynamodb.NewImage?.rev?.N ?? 0);
-  const change = progresses.get(key) ?? {
-    userId,
-    documentId: Number(documentId),
-    rev,
-    sequenceNumbers: [],
-  };
-  change.rev = Math.max(change.rev, rev);
-  change.sequenceNumbers.push(dynamodb.SequenceNumber);
-  progresses.set(key, change);
-}
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

@@ -6,7 +6,6 @@ import { type DocumentRow, getDocument } from "../table/documents.ts";
 import { getLearnerHead, joinCards, listStateCards } from "../table/learnerState.ts";
 import { type ProgressRow, putProgress } from "../table/progress.ts";
 import { isTimeDue, logTimeStepMs, nextProgress, saysMore, timeStepMs } from "./nextProgress.ts";
-import type { StateChange } from "./streamChanges.ts";
 
 const triesAtMost = 5;
 
@@ -16,6 +15,19 @@ const documentCache = ttlCache<DocumentRow | undefined>(5_000, 1000);
 /** Person, document and attempt → the record as this warm function last saw it. */
 const seen = new Map<string, Pick<ProgressRow, "last_signal_at">>();
 const seenAtMost = 20_000;
+
+/** All that a batch tells of one person in one attempt. */
+export type StateChange = {
+  userId: string;
+  documentId: number;
+  attempt: number;
+  /** When the learner was at work: epoch milliseconds on the server's clock. */
+  signals: number[];
+  /** Whether anything in it can change more of the progress than the time. */
+  isTimeAlone: boolean;
+  /** Whether a log is in it: nobody reads those again for their signals. */
+  hasLog: boolean;
+};
 
 /** A record as it was and as it now stands. */
 export type UpdatedProgress = {

@@ -7,6 +7,7 @@ import { DynamoEventSource, SqsDlq, SqsEventSource } from "aws-cdk-lib/aws-lambd
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
+import { streamFilters } from "../../shared/contract/projectors.ts";
 import { type QueueName, queueNames, queueOf, queues } from "../../shared/contract/queues.ts";
 import type { CodeSource } from "../code.ts";
 import type { Config } from "../config.ts";
@@ -109,11 +110,7 @@ export class JobsStack extends Stack {
         retryAttempts: 5,
         reportBatchItemFailures: true,
         onFailure: new SqsDlq(undelivered.queue),
-        // Only what a learner did, and the progress that follows from it.
-        filters: [
-          FilterCriteria.filter({ dynamodb: { Keys: { pk: { S: [{ prefix: "STATE#" }] } } } }),
-          FilterCriteria.filter({ dynamodb: { Keys: { sk: { S: [{ prefix: "PROGRESS#" }] } } } }),
-        ],
+        filters: streamFilters().map((pattern) => FilterCriteria.filter(pattern)),
       }),
     );
     addAlarm(this, "ProgressLagAlarm", {

@@ -125,6 +125,7 @@ function rawReader(tableName: string) {
         get(keys.course(world.courseId)),
         query(keys.coursesOfUser(world.studentId), undefined, "gsi1"),
         expectCount(query(keys.collection(`course_items#${world.courseId}`), "CHANGE#"), 1),
+        expectCount(query(keys.collection("documents"), "CHANGE#"), 40),
         get(keys.courseProgress(world.courseId, world.programId, world.studentId)),
       ]);
     },

@@ -128,7 +128,7 @@ const courseRow = (id: number, program_id: string, created_at: string) => ({
   created_at,
 });
 
-const documentRow = (id: number, now: string): DocumentRow => ({
+export const documentRow = (id: number, now: string): DocumentRow => ({
   id,
   title: `Benchmark case ${id}: a person with a cough`,
   report_title: null,
@@ -179,7 +179,12 @@ const figuresOf = (
   ),
 });
 
-async function signIn(profile: Profile, program_id: string, now: string, nowS: number): Promise<string> {
+export async function signIn(
+  profile: Profile,
+  program_id: string,
+  now: string,
+  nowS: number,
+): Promise<string> {
   const secret = `bench-${profile.id}`;
   await createSession({
     token_hash: hashToken(secret),

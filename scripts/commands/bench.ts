@@ -9,6 +9,7 @@ import { benchmarksPage, type PageSection, tableOf } from "../bench/benchmarksPa
 import { benchBundles } from "../bench/bundles.ts";
 import { type Figure, isMet } from "../bench/figure.ts";
 import { benchFirstLoad } from "../bench/firstLoad.ts";
+import { benchLending } from "../bench/lending.ts";
 import { benchLists } from "../bench/lists.ts";
 import { benchReads } from "../bench/reads.ts";
 import { benchStart } from "../bench/start.ts";
@@ -19,7 +20,7 @@ import { benchWriteUnits } from "../bench/writeUnits.ts";
 const help = `npm run bench [-- options] [part…]
 
 Measures the figures of docs/benchmarks.md, each against a floor of the same run.
-Parts: reads, lists, answers, sustained, units, load, viewer, bundles, start.
+Parts: reads, lists, lending, answers, sustained, units, load, viewer, bundles, start.
 
 Options
   --write   write what was measured into docs/benchmarks.md; the other parts stay as they are
@@ -45,6 +46,12 @@ const parts: Record<string, Part> = {
     notes:
       "The people of one program, 20,000 rows. **Raw reads**: the same items fetched with the bare document client; the snapshot is inflated\nand parsed as JSON as well, since nothing can be read of it otherwise. The function parses each row by its schema and makes the list ready on top.\n**Hand-written loop**: it knows these rows and this query alone; its texts and its order of names are made ready beforehand, as the engine's are.",
     measure: benchLists,
+  },
+  lending: {
+    title: "What is lent",
+    notes:
+      "A learner of one program on the course page, on the case page and answering, and a publish, counted in reads of warm functions: with\nthree programs that have the course and three courses that hold the case, and with 2,000 and 10,000.",
+    measure: benchLending,
   },
   answers: {
     title: "Saving answers, as fast as it goes",

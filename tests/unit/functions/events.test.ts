@@ -4,7 +4,9 @@ import { describe, expect, it } from "vitest";
 import { queueEvent, readMessage } from "#functions/jobs/queueEvent.ts";
 import { connectEvent, webSocketEvent } from "#functions/realtime/events.ts";
 import { readRequest } from "#functions/runtime/request.ts";
-import { readStreamChanges, streamEvent } from "#functions/workers/streamChanges.ts";
+import { learnerState } from "#functions/workers/projectors/learnerState.ts";
+import { progress } from "#functions/workers/projectors/progress.ts";
+import { changesIn, streamEvent } from "#functions/workers/streamChanges.ts";
 import { clientMessage } from "#shared/contract/channels.ts";
 import { jobMessage } from "#shared/contract/queues.ts";
 
@@ -59,7 +61,9 @@ describe("the sample payloads of the triggers", () => {
   });
 
   it("reads changes of the table's stream", () => {
-    const { stateChanges, progressChanges } = readStreamChanges(streamEvent.parse(sample("dynamodb-stream")));
+    const { Records } = streamEvent.parse(sample("dynamodb-stream"));
+    const stateChanges = changesIn(learnerState, Records);
+    const progressChanges = changesIn(progress, Records);
     expect(stateChanges).toEqual([
       {
         userId: "01HF0000000000000000000001",

@@ -1,8 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { forEachConcurrent } from "#functions/runtime/forEachConcurrent.ts";
-import { readStreamChanges } from "#functions/workers/streamChanges.ts";
+import { courseItem } from "#functions/workers/projectors/courseItem.ts";
+import { courseMember } from "#functions/workers/projectors/courseMember.ts";
+import { fanOut } from "#functions/workers/projectors/fanOut.ts";
+import { learnerState } from "#functions/workers/projectors/learnerState.ts";
+import { progress } from "#functions/workers/projectors/progress.ts";
+import { changesIn } from "#functions/workers/streamChanges.ts";
+import { passesFilter } from "#scripts/local/triggers/filter.ts";
+import { projectors, streamFilters } from "#shared/contract/projectors.ts";
 
 const user = "01HF0000000000000000000001";
+const program = "01HF0000000000000000000002";
 type Facts = {
   pk: string;
   sk: string;
@@ -22,6 +30,12 @@ const records = (...all: Facts[]) => ({
       },
     },
   })),
+});
+
+type Batch = ReturnType<typeof records>;
+const readStreamChanges = ({ Records }: Batch) => ({
+  stateChanges: changesIn(learnerState, Records),
+  progressChanges: changesIn(progress, Records),
 });
 
 describe("the changes of a stream batch", () => {
@@ -61,6 +75,53 @@ describe("the changes of a stream batch", () => {
       ),
     );
     expect(progressChanges).toEqual([{ userId: user, documentId: 7, rev: 4, sequenceNumbers: ["1", "2"] }]);
+  });
+});
+
+describe("projectors that follow courses", () => {
+  const batch = (eventName: Facts["eventName"]): Batch["Records"] =>
+    records(
+      { pk: "COURSE#12", sk: `MEMBER#${program}#${user}`, eventName },
+      { pk: "DOC#7", sk: "COURSE#0000000012", eventName },
+      { pk: "FAN_OUT#12#7", sk: "FAN_OUT", eventName },
+    ).Records;
+  const told = (eventName: Facts["eventName"]) => [
+    changesIn(courseMember, batch(eventName)),
+    changesIn(courseItem, batch(eventName)),
+    changesIn(fanOut, batch(eventName)),
+  ];
+  const member = { courseId: 12, programId: program, userId: user, sequenceNumbers: ["1"] };
+  const item = { courseId: 12, documentId: 7, sequenceNumbers: ["2"] };
+  const step = { courseId: 12, documentId: 7, sequenceNumbers: ["3"] };
+
+  it("see who enters a course and what comes into it", () => {
+    expect(told("INSERT")).toEqual([[member], [item], [step]]);
+  });
+
+  it("see who leaves it, and leave what goes out of it alone", () => {
+    expect(told("REMOVE")).toEqual([[member], [], []]);
+  });
+
+  it("take no other name or place for news, and each step of a long way for the next", () => {
+    expect(told("MODIFY")).toEqual([[], [], [step]]);
+  });
+});
+
+describe("the filters of the stream's mapping", () => {
+  const passes = (pk: string, sk: string): boolean =>
+    streamFilters().some((filter) => passesFilter(filter, records({ pk, sk }).Records[0]));
+
+  it("let the items of every projector through", () => {
+    for (const { key, prefix } of Object.values(projectors)) {
+      expect(key === "pk" ? passes(`${prefix}1`, "X") : passes("X", `${prefix}1`)).toBe(true);
+    }
+  });
+
+  it("keep back what none of them follows", () => {
+    expect(passes("COURSE#12", "COURSE")).toBe(false);
+    expect(passes(`COURSE#12`, `LENT#${program}`)).toBe(false);
+    expect(passes(`USER#${user}`, `MEMBERSHIP#${program}`)).toBe(false);
+    expect(passes("COLLECTION#documents", "STAMP")).toBe(false);
   });
 });
 

@@ -1,0 +1,134 @@
+import type { UsageReportChange } from "#shared/contract/channels.ts";
+import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
+import { type CellPlace, type CellSources, listCellSources } from "../table/cellSources.ts";
+import { readDocumentIdsOfCourse } from "../table/courseItems.ts";
+import { isCourseMember, type Membership } from "../table/courseMembers.ts";
+import {
+  type CourseProgressCell,
+  deleteCourseProgress,
+  minutesOf,
+  setCourseProgressCells,
+} from "../table/courseProgress.ts";
+import { listProgressOfUser, type ProgressRow } from "../table/progress.ts";
+
+/** A figure of a course's report that changed. */
+export type ProjectedChange = { courseId: number; programId: string; change: UsageReportChange };
+
+// As many decimals as the projection stores, so that what is planned can be compared with what is kept.
+const stored = (percent: number): number => Number(percent.toFixed(3));
+
+/**
+ * What the report of a course keeps of a progress record. The share of the recommended time is only shown, and only
+ * judged, of finished cases; until then whole percents do, so that a report is not written anew every second.
+ */
+export const cellOf = (progress: ProgressRow): CourseProgressCell => [
+  stored(progress.percent_complete),
+  shareOfTime(progress),
+  progress.resets,
+  minutesOf(progress.last_accessed_at),
+  minutesOf(progress.started_at),
+  minutesOf(progress.completed_at),
+];
+
+const shareOfTime = ({ percentage_of_recommended_time: share, is_finished }: ProgressRow): number | null => {
+  if (share === null) return null;
+  return is_finished ? stored(share) : Math.floor(share);
+};
+
+/** Whether two records look the same in a report. */
+export const isSameInReports = (a: ProgressRow, b: ProgressRow): boolean =>
+  JSON.stringify(cellOf(a)) === JSON.stringify(cellOf(b));
+
+const triesAtMost = 8;
+const rowsAtOnce = 10;
+
+/**
+ * Brings figures up with what they follow from: a progress record, a membership, a place in the course. Each is read by its
+ * key, and again after the writing, until nothing has changed meanwhile: of several who project the same, whoever
+ * writes last has seen what is true. A figure without one of the three is not written; what stands of a document that has
+ * left the course is passed over by whoever reads.
+ */
+export async function projectCells(places: readonly CellPlace[]): Promise<ProjectedChange[]> {
+  const projected = new Map<CellPlace, ProjectedChange>();
+  const seen = new Map<CellPlace, string>();
+  let touched = places;
+  for (let tries = 0; tries < triesAtMost; tries++) {
+    const moved = (await listCellSources(touched)).filter(
+      (sources) => seen.get(sources.place) !== fingerprint(sources),
+    );
+    for (const sources of moved) seen.set(sources.place, fingerprint(sources));
+    if (tries > 0) await takeOut(moved.filter((sources) => !sources.isMember).map(({ place }) => place));
+    const current = moved.filter(isWhole);
+    if (current.length === 0) return [...projected.values()];
+    await writeCells(current);
+    for (const { place, progress } of current) projected.set(place, changeOf(place, progress));
+    touched = current.map(({ place }) => place);
+  }
+  throw new Error(`Figures of ${touched.length} places changed too often while they were written`);
+}
+
+type WholeSources = CellSources & { progress: ProgressRow };
+
+const isWhole = (sources: CellSources): sources is WholeSources =>
+  sources.progress !== undefined && sources.isMember && sources.isInCourse;
+
+const fingerprint = ({ progress, isMember, isInCourse }: CellSources): string =>
+  `${progress?.rev} ${isMember} ${isInCourse}`;
+
+/** One update for each person in each course. */
+async function writeCells(current: readonly WholeSources[]): Promise<void> {
+  const rows = Map.groupBy(current, ({ place }) => rowName(place));
+  const failures = await forEachConcurrent([...rows.values()], rowsAtOnce, async (cells) => {
+    const [first] = cells;
+    if (!first) return;
+    await setCourseProgressCells(
+      first.place,
+      cells.map(({ place, progress }) => [place.documentId, cellOf(progress)] as const),
+    );
+  });
+  const [failure] = failures;
+  if (failure) throw failure.error;
+}
+
+const rowName = ({ courseId, programId, userId }: Membership): string => `${courseId} ${programId} ${userId}`;
+
+/** Who left a course while their figures were written. */
+async function takeOut(places: readonly CellPlace[]): Promise<void> {
+  const rows = new Map(places.map((place) => [rowName(place), place]));
+  for (const place of rows.values()) await projectMembership(place);
+}
+
+/**
+ * Brings the figures of a person in a course along when they enter it, and takes them out when they have left. Their progress
+ * stays: who comes back finds it again.
+ */
+export async function projectMembership(membership: Membership): Promise<ProjectedChange[]> {
+  const { courseId, programId, userId } = membership;
+  for (let tries = 0; tries < triesAtMost; tries++) {
+    if (await isCourseMember(membership)) {
+      const [documentIds, progress] = await Promise.all([
+        readDocumentIdsOfCourse(courseId),
+        listProgressOfUser(userId, { consistent: true }),
+      ]);
+      const begun = new Set(progress.map((row) => row.document_id));
+      const places = documentIds.filter((id) => begun.has(id));
+      return projectCells(places.map((documentId) => ({ courseId, programId, userId, documentId })));
+    }
+    await deleteCourseProgress(membership);
+    if (!(await isCourseMember(membership))) return [];
+  }
+  throw new Error(`The membership of ${userId} in course ${courseId} changed too often`);
+}
+
+const changeOf = ({ courseId, programId }: CellPlace, progress: ProgressRow): ProjectedChange => ({
+  courseId,
+  programId,
+  change: {
+    user_id: progress.user_id,
+    document_id: progress.document_id,
+    percent_complete: progress.percent_complete,
+    percentage_of_recommended_time: progress.percentage_of_recommended_time,
+    reset: progress.resets,
+    date_last_accessed: progress.last_accessed_at,
+  },
+});

@@ -1,0 +1,32 @@
+/**
+ * What follows the table's stream: the name of each projector, and the key that its items are known by. The filters of the
+ * stream's mapping are made from it, and each name must have a projector (functions/workers/projectors.ts).
+ */
+export const projectors = {
+  /** What learners did: their progress follows. */
+  learnerState: { key: "pk", prefix: "STATE#" },
+  /** Progress: the figures of their courses follow. */
+  progress: { key: "sk", prefix: "PROGRESS#" },
+  /** Who is in a course: their figures come along. */
+  courseMember: { key: "sk", prefix: "MEMBER#" },
+  /** What is in a course: the figures of its members come along. */
+  courseItem: { key: "sk", prefix: "COURSE#" },
+  /** A long way through the members of a course: each step follows from the one before. */
+  fanOut: { key: "pk", prefix: "FAN_OUT#" },
+} as const satisfies Record<string, { key: "pk" | "sk"; prefix: string }>;
+
+export type ProjectorName = keyof typeof projectors;
+
+/** Which records of the stream some projector may want: one pattern for each key, as a mapping takes few. */
+export function streamFilters(): { dynamodb: { Keys: Record<string, { S: { prefix: string }[] }> } }[] {
+  const followed = Object.values(projectors);
+  return [...new Set(followed.map(({ key }) => key))].map((key) => ({
+    dynamodb: {
+      Keys: {
+        [key]: {
+          S: followed.filter((one) => one.key === key).map(({ prefix }) => ({ prefix })),
+        },
+      },
+    },
+  }));
+}
