@@ -53,9 +53,13 @@ export async function isCourseMember({ courseId, programId, userId }: Membership
   return item !== undefined;
 }
 
+/** Where a member stands in the order of a course's members. */
+export const memberPosition = ({ courseId, programId, userId }: Membership): string =>
+  keys.courseMember(courseId, programId, userId).sk;
+
 /**
- * Pattern: members of a course, of whatever program, so many at once; strongly consistent. `from` is what the call before
- * answered as `next`, and undefined at first.
+ * Pattern: members of a course, of whatever program, so many at once; strongly consistent. `from` is the position of the
+ * first, such as the call before answered as `next`; undefined at the beginning.
  */
 export async function listCourseMembersFrom(
   courseId: number,

@@ -2,7 +2,16 @@ import * as z from "zod/mini";
 import { sequenceId, ulid, type utcTime } from "#shared/contract/common.ts";
 import type { Membership } from "./courseMembers.ts";
 import { keys } from "./keys.ts";
-import { batchPutItems, deleteItem, getItem, type Item, queryItems, updateItem } from "./table.ts";
+import {
+  batchPutItems,
+  deleteItem,
+  getItem,
+  type Item,
+  isNew,
+  putItem,
+  queryItems,
+  updateItem,
+} from "./table.ts";
 
 /**
  * What the report and the course page need of one document: percent, percent of the recommended time or null, resets,
@@ -85,19 +94,11 @@ export async function setCourseProgressCells(
     const update = cellsUpdate(cells.slice(from, from + cellsAtOnce));
     const key = keys.courseProgress(courseId, programId, userId);
     if (await updateItem(key, { ...update, ConditionExpression: "attribute_exists(pk)" })) continue;
-    // The first figures of this person here. Two writers may both find none: the map is only made if it still is absent.
-    await updateItem(key, {
-      UpdateExpression:
-        "SET #cells = if_not_exists(#cells, :empty), course_id = :course, program_id = :program, user_id = :user",
-      ExpressionAttributeNames: { "#cells": "cells" },
-      ExpressionAttributeValues: {
-        ":empty": {},
-        ":course": courseId,
-        ":program": programId,
-        ":user": userId,
-      },
-    });
-    // Not where the whole item was deleted in between: its person has left, or is written anew by who brings them back.
+    // The first figures of this person here; of two writers who both find none, the second adds to the first's.
+    const part = Object.fromEntries(cells.slice(from, from + cellsAtOnce));
+    const row = { course_id: courseId, program_id: programId, user_id: userId, cells: part };
+    if (await putItem(courseProgressItem(row), isNew)) continue;
+    // Not where it was deleted in between: whoever deletes it looks whether its person is there, and then writes it anew.
     await updateItem(key, { ...update, ConditionExpression: "attribute_exists(pk)" });
   }
 }
