@@ -10,6 +10,7 @@ import { lendCourse, lendDocuments } from "#functions/table/loans.ts";
 import { putPeople } from "#functions/table/programPeople.ts";
 import { createProgram } from "#functions/table/programs.ts";
 import { batchPutItems, type Item } from "#functions/table/table.ts";
+import { mediaKey } from "#scripts/import/mediaKey.ts";
 import { chestPressure } from "#scripts/seed/cases/chestPressure/chestPressure.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { documentRow, signIn } from "./reportWorld.ts";
@@ -33,7 +34,7 @@ const few = 3;
 /** A course of the provider's that is lent to three programs, and a case that it and two more courses hold. */
 export async function seedLendingWorld(): Promise<LendingWorld> {
   const now = isoTime(nowMs());
-  const root = chestPressure.build((file) => file);
+  const root = chestPressure.build((file) => mediaKey(documentId, file));
   const document = { ...documentRow(documentId, now), title: "A case that many courses hold" };
   await storeSnapshot(documentId, document.published_snapshot_id, root);
   await putPublishedDocument(document, now);
