@@ -169,7 +169,7 @@ export async function putItem(item: Item, condition?: WriteCondition): Promise<b
 }
 
 /** Deletes one item, if it is there; answers false when the condition does not hold. */
-export async function deleteItem(key: Key, condition?: Condition): Promise<boolean> {
+export async function deleteItem(key: Key, condition?: WriteCondition): Promise<boolean> {
   try {
     await documentClient().send(
       new DeleteCommand({
