@@ -165,7 +165,7 @@ describe("triggers", () => {
     expect(flat(mapping("ReportFailures").EventSourceArn)).toMatch(/^<ReportsDlq/);
   });
 
-  it("wake the progress worker for learners' state and progress alone, and set aside what it cannot take", () => {
+  it("wake the progress worker for what its projectors follow alone, and set aside what it cannot take", () => {
     const stream = mapping("ProgressStream");
     expect(stream).toMatchObject({
       BatchSize: 500,
@@ -178,8 +178,12 @@ describe("triggers", () => {
       JSON.parse(Pattern),
     );
     expect(patterns).toEqual([
-      { dynamodb: { Keys: { pk: { S: [{ prefix: "STATE#" }] } } } },
-      { dynamodb: { Keys: { sk: { S: [{ prefix: "PROGRESS#" }] } } } },
+      { dynamodb: { Keys: { pk: { S: [{ prefix: "STATE#" }, { prefix: "FAN_OUT#" }] } } } },
+      {
+        dynamodb: {
+          Keys: { sk: { S: [{ prefix: "PROGRESS#" }, { prefix: "MEMBER#" }, { prefix: "COURSE#" }] } },
+        },
+      },
     ]);
   });
 
