@@ -29,6 +29,7 @@ const allowed = (statements: readonly Statement[]) =>
 const functionIds = [
   "Identity",
   "Courses",
+  "Programs",
   "Documents",
   "Exams",
   "FollowUp",
