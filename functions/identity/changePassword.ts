@@ -1,11 +1,12 @@
 import { errorText } from "#shared/contract/errors.ts";
 import { changePassword as route } from "#shared/contract/identity/account.ts";
 import { passwordProblem } from "#shared/domain/passwordRules.ts";
-import { sendMail } from "../mail/sendMail.ts";
+import { announceMail, planMail } from "../mail/sendMail.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { logger } from "../runtime/log.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { jobWrites } from "../table/jobs.ts";
 import { deleteSession, replacePassword } from "../table/people.ts";
 import { hashPassword, isPassword } from "./password.ts";
 import { countTry, forgetTries, noteFailure, subjectsOf } from "./throttle.ts";
@@ -31,17 +32,15 @@ export const changePassword = defineHandler(route, {
       throw wrong("INVALID_REQUEST", "new_password", "This is the password that you have now");
     }
     const changedAt = isoTime(nowMs());
-    const isReplaced = await replacePassword(profile, session, {
-      password_hash: await hashPassword(body.new_password),
-      password_changed_at: changedAt,
-    });
-    if (!isReplaced) throw new Refusal("CONFLICT");
-    await sendMail({
+    const mail = planMail({
       kind: "passwordChanged",
       to: profile.email,
       data: { first_name: profile.first_name, changed_at: changedAt },
       mailId: `password-changed:${profile.id}:${changedAt}`,
     });
+    const next = { password_hash: await hashPassword(body.new_password), password_changed_at: changedAt };
+    if (!(await replacePassword(profile, session, next, jobWrites(mail)))) throw new Refusal("CONFLICT");
+    await announceMail(mail);
     const others = person.sessions.filter((entry) => entry.token_hash !== session.token_hash);
     await Promise.all(others.map((entry) => deleteSession(entry.user_id, entry.token_hash)));
     logger.info("password changed", { ended: others.length });

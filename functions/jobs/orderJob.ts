@@ -1,7 +1,7 @@
 import { type DefinitionOf, type InputOf, type JobKind, jobKinds } from "#shared/contract/jobs.ts";
 import { sendMessage } from "../ports/queue.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
-import { createJob } from "../table/jobs.ts";
+import { createJob, type JobRow } from "../table/jobs.ts";
 
 export type JobOrder<Kind extends JobKind> = {
   kind: Kind;
@@ -13,11 +13,10 @@ export type JobOrder<Kind extends JobKind> = {
   programId: string | null;
 };
 
-/** Orders a job. Its row is written first: a message that gets lost is sent again by housekeeping. */
-export async function orderJob<Kind extends JobKind>(order: JobOrder<Kind>): Promise<void> {
-  const definition = jobKinds[order.kind];
+/** The row of an order, to be written with what it is ordered for, and then announced. */
+export function planJob<Kind extends JobKind>(order: JobOrder<Kind>): JobRow {
   const now = isoTime(nowMs());
-  await createJob({
+  return {
     id: order.id,
     kind: order.kind,
     program_id: order.programId,
@@ -31,8 +30,17 @@ export async function orderJob<Kind extends JobKind>(order: JobOrder<Kind>): Pro
     attempts: 0,
     lease_until_s: 0,
     lease: null,
-    expires_at_s: Math.floor(nowMs() / 1000) + definition.keptDays * 86_400,
-  });
+    expires_at_s: Math.floor(nowMs() / 1000) + jobKinds[order.kind].keptDays * 86_400,
+  };
+}
+
+/** Tells the kind's queue of a job whose row stands. A message that gets lost is sent again by housekeeping. */
+export const announceJob = (kind: JobKind, id: string): Promise<void> =>
+  sendMessage(jobKinds[kind].queue, { job_id: id });
+
+/** Orders a job. Its row is written first. */
+export async function orderJob<Kind extends JobKind>(order: JobOrder<Kind>): Promise<void> {
+  await createJob(planJob(order));
   // Also where it was there already: whoever ordered it first may have died before this line.
-  await sendMessage(definition.queue, { job_id: order.id });
+  await announceJob(order.kind, order.id);
 }

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
-import { orderJob } from "../jobs/orderJob.ts";
+import { announceJob, planJob } from "../jobs/orderJob.ts";
+import { logger } from "../runtime/log.ts";
+import { createJob, type JobRow } from "../table/jobs.ts";
 import { type MailData, type MailKind, mails } from "./mails.ts";
 
 /** One address and no more: a comma would make two of it. */
@@ -20,12 +22,13 @@ export type Mail<Kind extends MailKind> = {
 };
 
 /**
- * Has a mail sent in the background: once it has answered, the mail is sent whatever becomes of this function.
+ * The order of a mail, for a transaction with what the mail tells of (`jobWrites`): then either both stand or neither.
+ * `announceMail` comes after it.
  *
  * @throws where the address or the data is not what the kind demands
  */
-export async function sendMail<Kind extends MailKind>({ kind, to, data, mailId }: Mail<Kind>): Promise<void> {
-  await orderJob({
+export function planMail<Kind extends MailKind>({ kind, to, data, mailId }: Mail<Kind>): JobRow {
+  return planJob({
     kind: "mail",
     // Apart from the ids of other jobs.
     id: `mail:${mailId}`,
@@ -37,4 +40,22 @@ export async function sendMail<Kind extends MailKind>({ kind, to, data, mailId }
       data: z.record(z.string(), z.unknown()).parse(mails[kind].data.parse(data)),
     },
   });
+}
+
+/** Has a mail sent whose order stands. Where the queue is not to be reached, housekeeping finds the order and sends it. */
+export async function announceMail(order: JobRow): Promise<void> {
+  try {
+    await announceJob("mail", order.id);
+  } catch (error) {
+    // What the mail tells of is done: its sender must not fail for the mail's sake.
+    logger.warn("mail left to housekeeping", { job_id: order.id, error: error as Error });
+  }
+}
+
+/** Has a mail sent in the background: once it has answered, the mail is sent whatever becomes of this function. */
+export async function sendMail<Kind extends MailKind>(mail: Mail<Kind>): Promise<void> {
+  const order = planMail(mail);
+  // Where it stands already, whoever ordered it first may have died before telling the queue.
+  await createJob(order);
+  await announceMail(order);
 }

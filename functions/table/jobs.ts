@@ -4,10 +4,9 @@ import { keys } from "./keys.ts";
 import {
   batchGetItems,
   getItem,
-  type Item,
   isNew,
-  putItem,
   queryItems,
+  type TransactItem,
   transact,
   transactPut,
   updateItem,
@@ -45,13 +44,16 @@ const openIn = (job: JobRow) => ({
   gsi1sk: `${job.created_at}#${job.id}`,
 });
 
-/** Writes an ordered job, and lists it with its orderer; answers false where one of that id is there already. */
-export async function createJob(job: JobRow): Promise<boolean> {
-  const item: Item = { ...keys.job(job.id), ...openIn(job), ...job };
-  if (job.requested_by === null) return putItem(item, isNew);
+/** What writes an ordered job and lists it with its orderer, for a transaction with what it was ordered for. */
+export function jobWrites(job: JobRow): TransactItem[] {
+  const written = transactPut({ ...keys.job(job.id), ...openIn(job), ...job }, isNew);
+  if (job.requested_by === null) return [written];
   const listed = { ...keys.jobOfPerson(job.requested_by, job.kind, job.id), expires_at_s: job.expires_at_s };
-  return transact([transactPut(item, isNew), transactPut(listed)]);
+  return [written, transactPut(listed)];
 }
+
+/** Writes an ordered job; answers false where one of that id is there already. */
+export const createJob = (job: JobRow): Promise<boolean> => transact(jobWrites(job));
 
 /** Pattern: a job by id. */
 export async function getJob(id: string): Promise<JobRow | undefined> {

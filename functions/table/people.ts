@@ -11,6 +11,7 @@ import {
   type Key,
   putItem,
   queryItems,
+  type TransactItem,
   transact,
   transactPut,
   transactUpdate,
@@ -133,12 +134,13 @@ export async function setSessionSeen(userId: string, tokenHash: string, seenAt: 
 
 /**
  * Sets another password and ends every session but the one given, in one write: the count of the profile rises, and only
- * that session's with it. Answers false when the password is not the one that was read any more, or the session has ended.
+ * that session's with it. What is written `together` stands when it does. Answers false when the password is not the one that was read any more, or the session has ended.
  */
 export async function replacePassword(
   before: Profile,
   session: Session,
   next: { password_hash: string; password_changed_at: string },
+  together: readonly TransactItem[] = [],
 ): Promise<boolean> {
   const rev = (before.password_rev ?? 0) + 1;
   return transact([
@@ -155,6 +157,7 @@ export async function replacePassword(
       { expression: "SET password_rev = :rev", values: { ":rev": rev } },
       { expression: "attribute_exists(pk)" },
     ),
+    ...together,
   ]);
 }
 

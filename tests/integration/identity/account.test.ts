@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { hashPassword } from "#functions/identity/password.ts";
+import { planMail } from "#functions/mail/sendMail.ts";
 import { hashToken } from "#functions/runtime/authenticate.ts";
+import { getJob, jobWrites } from "#functions/table/jobs.ts";
 import { getPerson, replacePassword, createSession as storeSession } from "#functions/table/people.ts";
 import { readPeopleOfProgram } from "#functions/table/programPeople.ts";
 import type { Program } from "#functions/table/programs.ts";
@@ -135,22 +137,34 @@ describe("one's own password", () => {
     expect((await sessionsOf()).map(({ is_current }) => is_current)).toEqual([true]);
   });
 
-  it("is changed by one of two that change it at once", async () => {
+  it("is changed by one of two that change it at once, and the mail of that one alone is ordered with it", async () => {
     const read = await getPerson(person.id);
     const session = read?.sessions[0];
     if (!read || !session) throw new Error("The person has no session");
     const hashes = await Promise.all(
       ["first of two new", "second of two new"].map((text) => hashPassword(text)),
     );
+    const mails = hashes.map((_, at) =>
+      planMail({
+        kind: "passwordChanged",
+        to: read.profile.email,
+        data: { first_name: read.profile.first_name, changed_at: new Date().toISOString() },
+        mailId: `password-changed:${person.id}:${at}`,
+      }),
+    );
     const results = await Promise.all(
-      hashes.map((password_hash) =>
-        replacePassword(read.profile, session, {
-          password_hash,
-          password_changed_at: new Date().toISOString(),
-        }),
+      hashes.map((password_hash, at) =>
+        replacePassword(
+          read.profile,
+          session,
+          { password_hash, password_changed_at: new Date().toISOString() },
+          mails.slice(at, at + 1).flatMap(jobWrites),
+        ),
       ),
     );
     expect(results.toSorted()).toEqual([false, true]);
+    const orders = await Promise.all(mails.map(({ id }) => getJob(id)));
+    expect(orders.map((order) => order?.state === "queued")).toEqual(results);
   });
 
   it("is not changed with a wrong one, which is said at its field and counted as at sign-in", async () => {
