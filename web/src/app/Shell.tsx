@@ -45,7 +45,7 @@ export function Shell() {
         Skip to the page
       </a>
       <aside className={classes.side}>
-        <Link to="/document_sets" className={classes.brand}>
+        <Link to="/" className={classes.brand}>
           <BrandMark />
           {brand.name}
         </Link>

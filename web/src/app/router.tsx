@@ -1,13 +1,20 @@
 import { createBrowserRouter, Navigate, type RouteObject } from "react-router";
+import { actorOf, useCurrentUser } from "../api/session.ts";
 import { requestHeadingFocus } from "../ui/headingFocus.ts";
-import { accountPath } from "./navigation.ts";
+import { accountPath, navigationOf } from "./navigation.ts";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 import { RouteError } from "./RouteError.tsx";
 import { SessionGate } from "./SessionGate.tsx";
 import { Shell } from "./Shell.tsx";
 
+/** Each role lands on the first thing that it may see. */
+function Home() {
+  const [first] = navigationOf(actorOf(useCurrentUser()));
+  return <Navigate to={first?.to ?? accountPath} replace />;
+}
+
 const pages: RouteObject[] = [
-  { index: true, element: <Navigate to="/document_sets" replace /> },
+  { index: true, element: <Home /> },
   {
     path: "document_sets",
     lazy: async () => ({
