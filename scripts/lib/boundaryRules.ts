@@ -23,7 +23,7 @@ const functionFloors: Readonly<Record<string, readonly string[]>> = {
   sittings: room("runtime", "table", "ports", "attempts", "access"),
   realtime: room("runtime", "table", "ports", "access"),
   jobs: room("runtime", "table", "ports"),
-  mail: room("runtime", "ports", "html", "jobs"),
+  mail: room("runtime", "table", "ports", "html", "jobs"),
   workers: room(
     "runtime",
     "table",
