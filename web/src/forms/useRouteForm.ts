@@ -166,7 +166,9 @@ export function useRouteForm<R extends AnyRoute, V extends Values>(
       focusLater(known.map(([name]) => name));
     }
     if (known.length === 0 || known.length < error.fields.length) {
-      setFailure({ text: textOf(error), traceId: error.traceId });
+      // Who is refused knows why; a reference is for whoever looks into a fault.
+      const traceId = error.status >= 500 ? error.traceId : undefined;
+      setFailure({ text: textOf(error), traceId });
     }
   }
 

@@ -1,4 +1,5 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useLocation } from "react-router";
 
 const nothing: ReadonlySet<string> = new Set();
@@ -29,13 +30,15 @@ export function useSelection({
   const client = useQueryClient();
   const { key: entry } = useLocation();
   const queryKey = ["selection", name, entry];
-  const { data: ids = nothing } = useQuery<ReadonlySet<string>>({
-    queryKey,
-    queryFn: skipToken,
-    gcTime: keptMs,
-  });
+  useQuery<ReadonlySet<string>>({ queryKey, queryFn: skipToken, gcTime: keptMs });
+  const kept = (): ReadonlySet<string> => client.getQueryData<ReadonlySet<string>>(queryKey) ?? nothing;
+  // Drawn from here: the cache tells of a change a moment later, and until then the box would stand as it was.
+  const [drawn, setDrawn] = useState({ entry, ids: kept() });
+  const ids = drawn.entry === entry ? drawn.ids : kept();
   const keep = (change: (before: ReadonlySet<string>) => ReadonlySet<string>): void => {
-    client.setQueryData<ReadonlySet<string>>(queryKey, (before) => change(before ?? nothing));
+    const after = change(kept());
+    client.setQueryData<ReadonlySet<string>>(queryKey, after);
+    setDrawn({ entry, ids: after });
   };
 
   const adding = useMutation({
