@@ -1,7 +1,5 @@
-import { language } from "./language.ts";
+import { pluralForm } from "./language.ts";
 import { numberText } from "./numbers.ts";
-
-const rules = new Intl.PluralRules(language);
 
 /** The whole sentence for each form that the language has; `{n}` stands for the number. `other` is for all the rest. */
 export type CountForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
@@ -14,7 +12,7 @@ export type CountForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other:
 export const counted =
   (forms: CountForms) =>
   (count: number, values: Readonly<Record<string, number>> = {}): string =>
-    (forms[rules.select(count)] ?? forms.other).replace(/\{(\w+)\}/g, (place, name: string) => {
+    (forms[pluralForm(count)] ?? forms.other).replace(/\{(\w+)\}/g, (place, name: string) => {
       const value = name === "n" ? count : values[name];
       return value === undefined ? place : numberText(value);
     });

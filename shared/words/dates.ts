@@ -7,8 +7,6 @@ import { language } from "./language.ts";
 /** The zone of the device that the page is shown on. */
 export const viewersZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-const ago = new Intl.RelativeTimeFormat(language, { numeric: "always" });
-
 const easternZone = "America/New_York";
 
 /** Put behind the head of every column of an export that holds a time. */
@@ -46,7 +44,8 @@ export function displayTime(utc: string, to: "minute" | "second" = "minute"): st
 }
 
 /** How long ago something was: `3 hours ago`. */
-export const agoText = (count: number, unit: "minute" | "hour" | "day"): string => ago.format(-count, unit);
+export const agoText = (count: number, unit: "minute" | "hour" | "day"): string =>
+  new Intl.RelativeTimeFormat(language, { numeric: "always" }).format(-count, unit);
 
 /** Date and time in Eastern time, as exports write them: `11/21/2026, 3:04 PM`. The column's head names the zone. */
 export function easternText(utc: string): string {

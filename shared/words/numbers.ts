@@ -1,6 +1,11 @@
 import { language } from "./language.ts";
 
-const figures = new Intl.NumberFormat(language, { maximumFractionDigits: 4 });
+let figures: Intl.NumberFormat | undefined;
 
 /** A number as it is read, with four decimals at most: `12,345`, `0.9`. */
-export const numberText = (value: number): string => figures.format(value);
+export function numberText(value: number): string {
+  // Most are small, and making the format takes as long as drawing a page.
+  if (Number.isInteger(value) && Math.abs(value) < 1000) return String(value);
+  figures ??= new Intl.NumberFormat(language, { maximumFractionDigits: 4 });
+  return figures.format(value);
+}

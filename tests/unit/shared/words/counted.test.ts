@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { counted } from "#shared/words/counted.ts";
+import { language, pluralForm } from "#shared/words/language.ts";
+import { numberText } from "#shared/words/numbers.ts";
 
 describe("a text that speaks of a number", () => {
   const items = counted({ one: "{n} item is open", other: "{n} items are open" });
@@ -12,6 +14,15 @@ describe("a text that speaks of a number", () => {
     [12345, "12,345 items are open"],
   ])("says %d as the language does", (count, text) => {
     expect(items(count)).toBe(text);
+  });
+
+  it("takes the form that the language's own rules name, and numbers as it writes them", () => {
+    const rules = new Intl.PluralRules(language);
+    const written = new Intl.NumberFormat(language);
+    for (const count of [-1, 0, 0.5, 1, 1.5, 2, 11, 21, 101, 999, 1000, 1001, 1_000_000]) {
+      expect(pluralForm(count)).toBe(rules.select(count));
+      expect(numberText(count)).toBe(written.format(count));
+    }
   });
 
   it("fills further places, and leaves unknown ones standing", () => {
