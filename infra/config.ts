@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 
 const text = z.string().check(z.minLength(1));
+const address = z
+  .string()
+  .check(z.regex(/^[^\s@<>,]+@[^\s@<>,]+$/, "must be one e-mail address, such as oncall@example.org"));
 const seconds = z.coerce.number().check(z.int(), z.positive());
 
 const contextSchema = z
@@ -8,36 +11,74 @@ const contextSchema = z
     /** Names the resources; one account holds several. Those that start with `sandbox` are deleted with their stacks. */
     stage: z._default(z.string().check(z.regex(/^[a-z][a-z0-9-]{1,15}$/)), "dev"),
     /** `example.org`: the site answers there and at `{program}.example.org`. Without it, at CloudFront's own name. */
-    domainName: z.optional(text),
+    domainName: z.optional(
+      z
+        .string()
+        .check(
+          z.regex(
+            /^(?=.{4,200}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/,
+            "must be a bare domain in lower case, such as learn.example.org: no https://, no path, no *.",
+          ),
+        ),
+    ),
     /** In us-east-1, for the domain and `*.domain`. */
-    certificateArn: z.optional(text),
+    certificateArn: z.optional(
+      z
+        .string()
+        .check(
+          z.regex(
+            /^arn:aws[a-z-]*:acm:us-east-1:\d+:certificate\/\S+$/,
+            "must be a certificate in us-east-1, since CloudFront takes no other: arn:aws:acm:us-east-1:ACCOUNT:certificate/ID",
+          ),
+        ),
+    ),
     /** Where the DNS records are written; without it they are the operator's own affair. */
-    hostedZoneId: z.optional(text),
+    hostedZoneId: z.optional(
+      z
+        .string()
+        .check(z.regex(/^Z[A-Z0-9]{1,31}$/, "must be the id of a Route 53 zone, such as Z0123456789ABC")),
+    ),
     brandName: z._default(text, "Bedside"),
     brandProduct: z._default(text, "Bedside"),
     /** Origins that may read objects by script, comma-separated. Derived from the domain where absent. */
     siteOrigins: z.optional(text),
     /** Domains whose subdomains are programs, comma-separated. Derived from the domain where absent. */
     cookieDomains: z.optional(text),
-    alarmEmail: z.optional(text),
+    alarmEmail: z.optional(address),
     /** The address that mails come from, which SES must know. `no-reply@` the domain where absent; without either none is sent. */
-    mailSender: z.optional(z.string().check(z.regex(/^[^\s@<>,]+@[^\s@<>,]+$/))),
+    mailSender: z.optional(address),
     /** A web ACL of scope CLOUDFRONT, to put before the site. */
-    webAclArn: z.optional(text),
+    webAclArn: z.optional(
+      z
+        .string()
+        .check(
+          z.regex(
+            /^arn:aws[a-z-]*:wafv2:us-east-1:\d+:global\/webacl\/\S+$/,
+            "must be a web ACL of scope CLOUDFRONT: arn:aws:wafv2:us-east-1:ACCOUNT:global/webacl/NAME/ID",
+          ),
+        ),
+    ),
     logLevel: z._default(z.enum(["DEBUG", "INFO", "WARN", "ERROR"]), "INFO"),
     /** How long a report message stays with a worker before another may take it. */
     reportsVisibilitySeconds: z.optional(seconds),
   })
   .check(
-    z.refine((context) => (context.domainName === undefined) === (context.certificateArn === undefined), {
-      error: "domainName and certificateArn go together",
+    z.refine(({ domainName, certificateArn }) => domainName === undefined || certificateArn !== undefined, {
+      path: ["certificateArn"],
+      error: "is missing: domainName needs a certificate in us-east-1 for it and for its subdomains (*.)",
     }),
-    z.refine((context) => context.hostedZoneId === undefined || context.domainName !== undefined, {
-      error: "hostedZoneId is of use only with domainName",
+    z.refine(({ domainName, certificateArn }) => certificateArn === undefined || domainName !== undefined, {
+      path: ["domainName"],
+      error: "is missing: certificateArn is of use only with the domain that it vouches for",
+    }),
+    z.refine(({ domainName, hostedZoneId }) => hostedZoneId === undefined || domainName !== undefined, {
+      path: ["domainName"],
+      error: "is missing: hostedZoneId is of use only with the domain whose records are written there",
     }),
   );
 
-const contextKeys = Object.keys(contextSchema.shape) as (keyof Context)[]; // the schema's own keys
+/** Every key of the context that the app reads. */
+export const contextKeys = Object.keys(contextSchema.shape) as (keyof Context)[]; // the schema's own keys
 
 type Context = z.infer<typeof contextSchema>;
 

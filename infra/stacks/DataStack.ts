@@ -1,4 +1,4 @@
-import { RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
+import { CfnOutput, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
 import {
   AttributeType,
   BillingMode,
@@ -47,6 +47,9 @@ export class DataStack extends Stack {
       retain: retainsData,
       versioned: { noncurrentDays: 365 },
     });
+
+    new CfnOutput(this, "TableName", { value: this.table.tableName });
+    new CfnOutput(this, "SnapshotBucket", { value: this.snapshots.bucketName });
 
     addAlarm(this, "TableThrottlesAlarm", {
       metric: this.table.metricThrottledRequestsForOperations({

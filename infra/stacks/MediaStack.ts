@@ -1,4 +1,4 @@
-import { Duration, Stack, type StackProps } from "aws-cdk-lib";
+import { CfnOutput, Duration, Stack, type StackProps } from "aws-cdk-lib";
 import { type Bucket, HttpMethods, type IBucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import type { Config } from "../config.ts";
@@ -39,5 +39,7 @@ export class MediaStack extends Stack {
       // which the table remembers, stay.
       lifecycleRules: [{ id: "expiry", prefix: "usage_reports/", expiration: Duration.days(30) }],
     });
+    new CfnOutput(this, "MediaBucket", { value: this.media.bucketName });
+    new CfnOutput(this, "ReportBucket", { value: this.reports.bucketName });
   }
 }

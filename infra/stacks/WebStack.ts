@@ -22,6 +22,7 @@ import {
   ViewerProtocolPolicy,
 } from "aws-cdk-lib/aws-cloudfront";
 import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { Effect, PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { AaaaRecord, ARecord, HostedZone, RecordTarget } from "aws-cdk-lib/aws-route53";
 import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
 import type { Bucket, IBucket } from "aws-cdk-lib/aws-s3";
@@ -58,6 +59,15 @@ export class WebStack extends Stack {
       retain: config.retainsData,
       versioned: { noncurrentDays: 30 },
     });
+    // What is kept of each release (templates among it) is for operators: no page has it.
+    site.addToResourcePolicy(
+      new PolicyStatement({
+        effect: Effect.DENY,
+        principals: [new ServicePrincipal("cloudfront.amazonaws.com")],
+        actions: ["s3:GetObject"],
+        resources: [site.arnForObjects("releases/*")],
+      }),
+    );
     const distribution = this.addDistribution(site);
     this.acknowledgeFindings(distribution);
     this.addRecords(distribution);

@@ -38,6 +38,38 @@ describe("the context", () => {
     expect(() => read({ reportsVisibilitySeconds: "soon" })).toThrow(/reportsVisibilitySeconds/);
   });
 
+  const certificateArn = "arn:aws:acm:us-east-1:123456789012:certificate/x";
+
+  it.each([
+    ["a domain alone", { domainName: "learn.example.org" }, "certificateArn: is missing"],
+    ["a certificate alone", { certificateArn }, "domainName: is missing"],
+    ["a zone alone", { hostedZoneId: "Z1" }, "domainName: is missing"],
+    [
+      "an address for a domain",
+      { domainName: "https://learn.example.org/", certificateArn },
+      "domainName: must be a bare domain",
+    ],
+    ["a wildcard", { domainName: "*.example.org", certificateArn }, "domainName: must be a bare domain"],
+    [
+      "a certificate elsewhere",
+      { domainName: "example.org", certificateArn: "arn:aws:acm:eu-west-1:1:certificate/x" },
+      "certificateArn: must be a certificate in us-east-1",
+    ],
+    [
+      "a zone by its name",
+      { domainName: "example.org", certificateArn, hostedZoneId: "example.org" },
+      "hostedZoneId: must be the id",
+    ],
+    [
+      "a regional web ACL",
+      { webAclArn: "arn:aws:wafv2:us-east-1:1:regional/webacl/x/y" },
+      "webAclArn: must be",
+    ],
+    ["two people for the alarms", { alarmEmail: "a@example.org,b@example.org" }, "alarmEmail: must be one"],
+  ])("says of %s which key is wrong, and how it must be", (_name, context, words) => {
+    expect(() => read(context)).toThrow(words);
+  });
+
   it("takes what the command line says, which is text", () => {
     expect(read({ reportsVisibilitySeconds: "5" }).reportsVisibilitySeconds).toBe(5);
     expect(
