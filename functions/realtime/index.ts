@@ -1,4 +1,4 @@
-import { logger } from "../runtime/log.ts";
+import { withLogKeys } from "../runtime/log.ts";
 import { deleteConnection } from "../table/channels.ts";
 import { connect } from "./connect.ts";
 import { connectEvent, webSocketEvent } from "./events.ts";
@@ -8,16 +8,16 @@ import { receive } from "./receive.ts";
 export async function handler(raw: unknown): Promise<{ statusCode: number }> {
   const event = webSocketEvent.parse(raw);
   const { connectionId, eventType, requestId } = event.requestContext;
-  logger.resetKeys();
-  logger.appendKeys({ request_id: requestId, connection_id: connectionId });
-  switch (eventType) {
-    case "CONNECT":
-      return connect(connectEvent.parse(raw));
-    case "MESSAGE":
-      await receive(connectionId, event.body);
-      return { statusCode: 200 };
-    case "DISCONNECT":
-      await deleteConnection(connectionId);
-      return { statusCode: 200 };
-  }
+  return withLogKeys({ request_id: requestId, connection_id: connectionId }, async () => {
+    switch (eventType) {
+      case "CONNECT":
+        return connect(connectEvent.parse(raw));
+      case "MESSAGE":
+        await receive(connectionId, event.body);
+        return { statusCode: 200 };
+      case "DISCONNECT":
+        await deleteConnection(connectionId);
+        return { statusCode: 200 };
+    }
+  });
 }

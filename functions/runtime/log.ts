@@ -1,29 +1,58 @@
-import { Logger } from "@aws-lambda-powertools/logger";
+import { AsyncLocalStorage } from "node:async_hooks";
+import { LogFormatter, Logger, LogItem } from "@aws-lambda-powertools/logger";
+import type { LogAttributes, UnformattedAttributes } from "@aws-lambda-powertools/logger/types";
 import { Metrics, MetricUnit } from "@aws-lambda-powertools/metrics";
 import type { MiddlewareObj } from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { nowMs } from "./clock.ts";
 
-export const logger = new Logger({ serviceName: process.env.SERVICE_NAME ?? "bedside" });
+type Keys = Record<string, unknown>;
+
+/**
+ * What every log line of one invocation carries. Kept by the invocation's own chain of calls and not by the logger: the
+ * local cloud runs many invocations of a function beside each other in one process, as Lambda does where a function takes
+ * several at once.
+ */
+const keysOfInvocation = new AsyncLocalStorage<Keys>();
+
+class InvocationLogFormatter extends LogFormatter {
+  override formatAttributes(attributes: UnformattedAttributes, more: LogAttributes): LogItem {
+    return new LogItem({
+      attributes: {
+        level: attributes.logLevel,
+        message: attributes.message,
+        timestamp: this.formatTimestamp(attributes.timestamp),
+        service: attributes.serviceName,
+        xray_trace_id: attributes.xRayTraceId,
+        ...keysOfInvocation.getStore(),
+      },
+    }).addAttributes(more);
+  }
+}
+
+export const logger = new Logger({
+  serviceName: process.env.SERVICE_NAME ?? "bedside",
+  logFormatter: new InvocationLogFormatter(),
+});
 export const metrics = new Metrics({
   namespace: "Bedside",
   serviceName: process.env.SERVICE_NAME ?? "bedside",
 });
 
-/** Adds keys to every further log line of the running request. */
-export const addLogKeys = (extra: Record<string, unknown>): void => logger.appendKeys(extra);
+/** Runs one invocation; every log line that it writes carries the keys. */
+export const withLogKeys = <T>(keys: Keys, run: () => T): T => keysOfInvocation.run({ ...keys }, run);
+
+/** Adds keys to every further log line of the running invocation. */
+export function addLogKeys(extra: Keys): void {
+  Object.assign(keysOfInvocation.getStore() ?? {}, extra);
+}
 
 /** One line and one set of metrics for each request: route, status, duration, request id, actor. */
 export function logRequest(): MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2> {
   const startedAt = new WeakMap<object, number>();
   return {
-    before: ({ event, context }) => {
+    before: ({ event }) => {
       startedAt.set(event, nowMs());
-      logger.resetKeys();
-      logger.appendKeys({
-        request_id: event.requestContext.requestId,
-        lambda_request_id: context.awsRequestId,
-      });
     },
     after: ({ event, response }) => {
       const status = response?.statusCode ?? 200;

@@ -1,5 +1,5 @@
 import middy from "@middy/core";
-import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
 import type { AnyRoute } from "#shared/contract/route.ts";
 import { decide, decideByRole, kindOf } from "#shared/domain/access.ts";
 import type { Key } from "../table/table.ts";
@@ -12,7 +12,7 @@ import {
 } from "./authenticate.ts";
 import { newUlid } from "./clock.ts";
 import { type AnyHandler, type Call, reply } from "./handler.ts";
-import { addLogKeys, logRequest } from "./log.ts";
+import { addLogKeys, logRequest, withLogKeys } from "./log.ts";
 import { noteSessionUse } from "./noteSessionUse.ts";
 import { parseCall } from "./parse.ts";
 import { presentError, presentReply } from "./present.ts";
@@ -37,9 +37,14 @@ export function serve(handlers: readonly AnyHandler[]) {
       return presentError(error, request, handler?.route);
     }
   };
-  return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
+  const handle = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
     .use(logRequest())
     .handler(respond);
+  return (event: APIGatewayProxyEventV2, context: Context): Promise<APIGatewayProxyStructuredResultV2> =>
+    withLogKeys(
+      { request_id: event.requestContext.requestId, lambda_request_id: context.awsRequestId },
+      async () => handle(event, context),
+    );
 }
 
 /** The types ask for the same; a handler that got past them must not start. */
