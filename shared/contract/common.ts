@@ -26,8 +26,9 @@ function isKeepable(value: unknown, depth = 0): boolean {
   return Object.entries(value).every(([name, field]) => isKeepableName(name) && isKeepable(field, depth + 1));
 }
 
-// The table's client takes a field of that name for the class of the object.
-const isKeepableName = (name: string): boolean => name !== "" && name !== "constructor";
+// The table's client takes a field of the first name for the class of the object, of the second for its prototype.
+const isKeepableName = (name: string): boolean =>
+  name !== "" && name !== "constructor" && name !== "__proto__";
 
 const isKeepableNumber = (value: number): boolean =>
   Math.abs(value) <= Number.MAX_SAFE_INTEGER && (value === 0 || Math.abs(value) >= 1e-100);

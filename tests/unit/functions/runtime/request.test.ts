@@ -127,6 +127,22 @@ describe("readJsonBody", () => {
     },
   );
 
+  it.each([
+    ["at the top", '{"__proto__":1}'],
+    ["deep inside", '{"a":[{"b":{"__proto__":{"polluted":true}}}]}'],
+    ["with its letters escaped", '{"\\u005f\\u005fproto\\u005F\\u005f":1}'],
+    ["below thirty thousand lists", `${"[".repeat(30_000)}{"__proto__":1}${"]".repeat(30_000)}`],
+  ])("refuses a field called __proto__ %s", (_where, text) => {
+    expect(() => readJsonBody(aJsonRequest(text), 100_000)).toThrow(
+      expect.objectContaining({ code: "INVALID_REQUEST" }),
+    );
+  });
+
+  it("takes the word __proto__ for a text like any other", () => {
+    const body = { answer: "__proto__", list: ["__proto__"], more: "\u0001" };
+    expect(readJsonBody(aJsonRequest(body), 1000)).toEqual(body);
+  });
+
   it("refuses an empty body and none", () => {
     expect(() => readJsonBody(aJsonRequest(""), 100)).toThrow(
       expect.objectContaining({ code: "MALFORMED_JSON" }),
