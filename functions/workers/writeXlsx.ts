@@ -23,7 +23,15 @@ const legend: readonly { text: string; state?: ProgressState }[] = [
 ];
 
 /**
- * Writes a table as an XLSX file into a stream, row by row, and ends it. `afterRow` is waited for, so that whoever writes
+ * Without what no XML holds (the writer itself drops control characters): one such character in one name would make the
+ * whole file one that does not open.
+ */
+const writable = (value: string | number): string | number =>
+  typeof value === "number" ? value : value.toWellFormed().replace(/[\uFFFE\uFFFF]/g, "\uFFFD");
+
+/**
+ * Writes a table as an XLSX file into a stream, row by row, and ends it. Texts are written as texts: unlike in a CSV file,
+ * one that begins with `=` stays what it is and is not run. `afterRow` is waited for, so that whoever writes
  * progress can hold the rows back, or stop them by throwing.
  */
 export async function writeXlsx(
@@ -41,7 +49,7 @@ export async function writeXlsx(
   writeHead(sheet, table);
   let written = 0;
   for (const cells of table.rows) {
-    const row = sheet.addRow(cells.map((cell) => cell.value));
+    const row = sheet.addRow(cells.map((cell) => writable(cell.value)));
     for (const [index, cell] of cells.entries()) styleCell(row.getCell(index + 1), cell);
     row.commit();
     written += 1;
@@ -58,16 +66,16 @@ export async function writeXlsx(
 }
 
 function writeHead(sheet: ExcelJS.Worksheet, table: ReportTable): void {
-  const title = sheet.addRow([table.title]);
+  const title = sheet.addRow([writable(table.title)]);
   title.font = { bold: true, size: 16 };
   title.commit();
   for (const [name, value] of table.facts) {
-    const row = sheet.addRow([name, value]);
+    const row = sheet.addRow([name, writable(value)]);
     row.getCell(1).font = { bold: true };
     row.commit();
   }
   sheet.addRow([]).commit();
-  const heads = sheet.addRow(table.columns.map((column) => column.head));
+  const heads = sheet.addRow(table.columns.map((column) => writable(column.head)));
   heads.height = 32;
   heads.eachCell((cell) => {
     cell.font = { bold: true, color: { argb: "FFFFFFFF" } };
