@@ -44,8 +44,8 @@ export function createFiles(directories: readonly string[]): Files {
 }
 
 async function find(directories: readonly string[], path: string): Promise<Buffer | undefined> {
-  const name = /%(?![0-9a-fA-F]{2})|%00/.test(path) ? undefined : decodeURI(path);
-  if (name === undefined) return undefined;
+  const name = decoded(path);
+  if (name === undefined || name.includes("\0")) return undefined;
   for (const directory of directories) {
     const file = resolve(join(directory, name));
     if (!file.startsWith(resolve(directory) + sep)) continue;
@@ -53,10 +53,22 @@ async function find(directories: readonly string[], path: string): Promise<Buffe
       return await readFile(file);
     } catch (error) {
       const code = error instanceof Error && "code" in error ? error.code : undefined;
-      if (code !== "ENOENT" && code !== "EISDIR" && code !== "ENOTDIR") throw error;
+      if (!nothingThere.has(code)) throw error;
     }
   }
   return undefined;
+}
+
+const nothingThere = new Set<unknown>(["ENOENT", "EISDIR", "ENOTDIR", "ENAMETOOLONG"]);
+
+/** Undefined where the escapes are none, or are bytes of no character. */
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch (error) {
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
 }
 
 function plain(status: number, text: string): GatewayReply {

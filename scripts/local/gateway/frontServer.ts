@@ -55,6 +55,10 @@ async function serve(
     response.writeHead(503, { "retry-after": "1" }).end("The local cloud is starting");
     return;
   }
+  if (request.headers.host === undefined) {
+    response.writeHead(400, { connection: "close" }).end("Bad Request");
+    return;
+  }
   const asked = edgeRequest(request);
   // The local cloud's own, which no deployment has.
   if (isMailboxPath(asked.path))
@@ -108,7 +112,7 @@ function upgrade(
   // Vite's hot-reload socket has its own listener.
   if (request.headers["sec-websocket-protocol"] === "vite-hmr") return;
   socket.on("error", () => socket.destroy());
-  const decision = parts?.edge(edgeRequest(request));
+  const decision = request.headers.host === undefined ? undefined : parts?.edge(edgeRequest(request));
   const origin = decision?.kind === "forward" ? decision.origin : undefined;
   const api = origin?.kind === "api" ? parts?.webSocketApis.get(origin.api.id) : undefined;
   if (!api || decision?.kind !== "forward") {

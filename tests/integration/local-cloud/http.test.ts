@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { useFixtureCloud } from "./fixtures/cloud.ts";
@@ -150,4 +151,43 @@ describe("the distribution of the local cloud", () => {
       expect((await get(path)).status).toBe(404);
     }
   });
+
+  it("answers 404 for names of files that no disk could hold", async () => {
+    for (const path of [
+      "/assets/%ff",
+      "/assets/%",
+      "/assets/%e2%82.js",
+      `/assets/${"x".repeat(300)}.js`,
+      `/assets/${"x/".repeat(3000)}y.js`,
+      `/assets/${"%F0%9F%AB%80".repeat(100)}`,
+    ]) {
+      expect([path.slice(0, 40), (await get(path)).status]).toEqual([path.slice(0, 40), 404]);
+    }
+  });
+
+  it.each([
+    ["GET / HTTP/1.0", 400],
+    ["GET /bare HTTP/1.0", 400],
+    ["GET /assets/app-1234.js HTTP/1.0", 400],
+    ["GET /_local/mailbox HTTP/1.0", 400],
+    ["GET /ws HTTP/1.0\r\nConnection: Upgrade\r\nUpgrade: websocket", 404],
+    ["GET / HTTP/1.1", 400],
+    ["GET /bare HTTP/1.0\r\nHost: localhost", 200],
+  ])("answers %j as the edge would", async (head, status) => {
+    expect(await statusOf(`${head}\r\n\r\n`)).toBe(status);
+    expect((await get("/bare")).status).toBe(200);
+  });
 });
+
+/** The status of the reply to what is written as it stands. */
+function statusOf(text: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(cloud().port, "127.0.0.1", () => socket.write(text));
+    socket.setEncoding("latin1");
+    socket.once("data", (reply: string) => {
+      socket.destroy();
+      resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(reply)?.[1]));
+    });
+    socket.on("error", reject);
+  });
+}
