@@ -56,8 +56,8 @@ describe("csvLine", () => {
     },
   );
 
-  it("leaves numbers as they are, and doubles quotes", () => {
-    expect(csvLine([-1.5, 'a "b", c'])).toBe('-1.5,"a ""b"", c"\r\n');
+  it("quotes what would break the line, and leaves numbers as they are", () => {
+    expect(csvLine(['say "no"', "a,b", "two\nlines", -1.5])).toBe('"say ""no""","a,b","two\nlines",-1.5\r\n');
   });
 
   it("begins no cell with a formula for whichever separator the reader takes", () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { courseUsageReport } from "#shared/contract/reports/reports.ts";
-import { csvLine } from "#shared/domain/csv.ts";
 import {
   type FiguresTuple,
   planUsageReport,
@@ -193,14 +192,5 @@ describe("the usage report as a file", () => {
     const table = tableOf(plan({ figures: new Map() }, { tab: "illness_script" }));
     expect(table.columns[3]?.head).toBe("Total # Scripts Accessed");
     expect(table.notice).toBe("There is no work in this course within the date range selected.");
-  });
-});
-
-describe("csvLine", () => {
-  it("keeps text from running as a formula", () => {
-    expect(csvLine(["=1+1", "+1", "-1", "@x", "\tx", "a=1"])).toBe("'=1+1,'+1,'-1,'@x,'\tx,a=1\r\n");
-  });
-  it("quotes what would break the line, and leaves numbers as they are", () => {
-    expect(csvLine(['say "no"', "a,b", "two\nlines", -3])).toBe('"say ""no""","a,b","two\nlines",-3\r\n');
   });
 });
