@@ -38,6 +38,16 @@ export class OperationsStack extends Stack {
       masterKey: key,
       enforceSSL: true,
     });
+    // With a policy of its own the topic loses the one that lets its account publish.
+    topic.addToResourcePolicy(
+      new PolicyStatement({
+        sid: "AlarmsPublish",
+        principals: [new ServicePrincipal("cloudwatch.amazonaws.com")],
+        actions: ["sns:Publish"],
+        resources: [topic.topicArn],
+        conditions: { StringEquals: { "aws:SourceAccount": this.account } },
+      }),
+    );
     if (config.alarmEmail) topic.addSubscription(new EmailSubscription(config.alarmEmail));
     return topic;
   }
