@@ -23,6 +23,10 @@ export function s3(): S3Client {
 
 export type BucketName = "MEDIA_BUCKET" | "SNAPSHOT_BUCKET" | "REPORT_BUCKET";
 
+/** What is made for one person, or shows one person's figures, is kept by no cache on its way. */
+export const cacheControlOf = (bucket: BucketName): string | undefined =>
+  bucket === "REPORT_BUCKET" ? "private, no-store" : undefined;
+
 export async function putObject(
   bucket: BucketName,
   key: string,
@@ -30,7 +34,13 @@ export async function putObject(
   contentType: string,
 ): Promise<void> {
   await s3().send(
-    new PutObjectCommand({ Bucket: env()[bucket], Key: key, Body: body, ContentType: contentType }),
+    new PutObjectCommand({
+      Bucket: env()[bucket],
+      Key: key,
+      Body: body,
+      ContentType: contentType,
+      CacheControl: cacheControlOf(bucket),
+    }),
   );
 }
 

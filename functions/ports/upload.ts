@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { Upload } from "@aws-sdk/lib-storage";
 import { env } from "../runtime/env.ts";
-import { type BucketName, s3 } from "./storage.ts";
+import { type BucketName, cacheControlOf, s3 } from "./storage.ts";
 
 export type StreamUpload = {
   /** Ends once the object is there. */
@@ -23,6 +23,7 @@ export function uploadStream(
       Bucket: env()[bucket],
       Key: key,
       Body: body,
+      CacheControl: cacheControlOf(bucket),
       ContentType: headers.contentType,
       ContentDisposition: `attachment; filename="${headers.downloadName}"`,
     },

@@ -156,6 +156,7 @@ describe("the course usage report (C-27, C-31)", () => {
     });
     const file = await fetch(url);
     expect(file.status).toBe(200);
+    expect(file.headers.get("cache-control")).toBe("private, no-store");
     expect(file.headers.get("content-disposition")).toMatch(
       /^attachment; filename="usage-report-Medicine-.*\.xlsx"$/,
     );
