@@ -40,7 +40,7 @@ const contextSchema = z
     ),
     brandName: z._default(text, "Bedside"),
     brandProduct: z._default(text, "Bedside"),
-    /** Origins that may read objects by script, comma-separated. Derived from the domain where absent. */
+    /** Origins that may read objects by script, comma-separated. The domain's where absent; without either none may. */
     siteOrigins: z.optional(text),
     /** Domains whose subdomains are programs, comma-separated. Derived from the domain where absent. */
     cookieDomains: z.optional(text),
@@ -118,7 +118,8 @@ export function readConfig(contextValue: (key: string) => unknown): Config {
   };
 }
 
-// The distribution's own name is not known to the buckets, which are made before it. The links are signed either way.
+// Without a domain none: the distribution's own name is not known to the buckets, which are made before it, and its
+// siblings under cloudfront.net are anybody's.
 function defaultOrigins(domainName: string | undefined): string[] {
-  return domainName ? [`https://${domainName}`, `https://*.${domainName}`] : ["https://*.cloudfront.net"];
+  return domainName ? [`https://${domainName}`, `https://*.${domainName}`] : [];
 }

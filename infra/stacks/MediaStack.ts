@@ -1,10 +1,18 @@
 import { CfnOutput, Duration, Stack, type StackProps } from "aws-cdk-lib";
-import { type Bucket, HttpMethods, type IBucket } from "aws-cdk-lib/aws-s3";
+import { type Bucket, type CorsRule, HttpMethods, type IBucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import type { Config } from "../config.ts";
 import { PrivateBucket } from "../constructs/PrivateBucket.ts";
 
 export type MediaStackProps = StackProps & { config: Config; accessLogs: IBucket };
+
+const readingFrom = (origins: string[]): CorsRule => ({
+  allowedOrigins: origins,
+  allowedMethods: [HttpMethods.GET, HttpMethods.HEAD],
+  allowedHeaders: ["Range"],
+  exposedHeaders: ["Content-Length", "Content-Range", "ETag"],
+  maxAge: 3600,
+});
 
 /** What browsers fetch themselves, by links that are signed and expire: media of the cases, and files made to order. */
 export class MediaStack extends Stack {
@@ -17,15 +25,7 @@ export class MediaStack extends Stack {
     const common = {
       accessLogs,
       retain: config.retainsData,
-      cors: [
-        {
-          allowedOrigins: config.siteOrigins,
-          allowedMethods: [HttpMethods.GET, HttpMethods.HEAD],
-          allowedHeaders: ["Range"],
-          exposedHeaders: ["Content-Length", "Content-Range", "ETag"],
-          maxAge: 3600,
-        },
-      ],
+      cors: config.siteOrigins.length === 0 ? [] : [readingFrom(config.siteOrigins)],
     };
     this.media = new PrivateBucket(this, "Media", {
       ...common,

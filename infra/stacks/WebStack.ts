@@ -100,14 +100,16 @@ export class WebStack extends Stack {
       logBucket: accessLogs,
       logFilePrefix: "cloudfront/",
       defaultBehavior: { ...dynamic, origin: web, allowedMethods: AllowedMethods.ALLOW_ALL },
+      errorResponses: [403, 404].map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       additionalBehaviors: {
         "/assets/*": {
           origin: web,
           viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
           cachePolicy: this.assetCache(),
           responseHeadersPolicy: this.headersPolicy("Assets", [
-            // File names carry a hash of the content.
-            { header: "Cache-Control", value: "public, max-age=31536000, immutable", override: true },
+            // A file that is there brings its own, which says a year: its name carries a hash of its content. An error
+            // brings none, and nobody may keep it: the file may come with the next deployment.
+            { header: "Cache-Control", value: "no-store", override: false },
           ]),
           compress: true,
         },
@@ -153,7 +155,7 @@ export class WebStack extends Stack {
       cachePolicyName: resourceName(this.web.config.stage, "assets"),
       comment: "Files whose names carry a hash of their content",
       defaultTtl: Duration.days(365),
-      minTtl: Duration.days(1),
+      minTtl: Duration.seconds(0),
       maxTtl: Duration.days(365),
       queryStringBehavior: CacheQueryStringBehavior.none(),
       enableAcceptEncodingGzip: true,
@@ -190,6 +192,7 @@ export class WebStack extends Stack {
         customHeaders: [
           { header: "Permissions-Policy", value: "camera=(), geolocation=(), microphone=()", override: true },
           { header: "Cross-Origin-Opener-Policy", value: "same-origin", override: true },
+          { header: "Cross-Origin-Resource-Policy", value: "same-origin", override: true },
           ...customHeaders,
         ],
       },

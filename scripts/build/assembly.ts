@@ -8,6 +8,7 @@ import { synthesize } from "#infra/synth.ts";
 const localContext = {
   stage: "local",
   cookieDomains: "bedside.localhost",
+  siteOrigins: "http://*.bedside.localhost",
   mailSender: "no-reply@bedside.localhost",
 };
 

@@ -28,4 +28,11 @@ describe("the product on the local cloud", () => {
     await cloud.setClockOffset(3_600_000);
     expect((await fetch(`${cloud.url}/healthz`)).status).toBe(200);
   });
+
+  it("lets nobody keep the answer that a file below /assets is not there", async () => {
+    const reply = await fetch(`${cloud.url}/assets/gone-1234.js`);
+    expect(reply.status).toBe(404);
+    expect(reply.headers.get("cache-control")).toBe("no-store");
+    expect(reply.headers.get("cross-origin-resource-policy")).toBe("same-origin");
+  });
 });
