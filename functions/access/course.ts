@@ -1,3 +1,4 @@
+import { decideByStanding } from "#shared/domain/access/standing.ts";
 import type { ResourceOf } from "#shared/domain/access.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { Refusal } from "../runtime/refusal.ts";
@@ -8,10 +9,15 @@ import { getProgram, type Program } from "../table/programs.ts";
 
 const programCache = ttlCache<Program | undefined>(60_000, 200);
 
-/** The signed-in person's current program; its settings may be a minute old. */
-export async function requireProgram(signedIn: SignedIn): Promise<Program> {
-  const programId = signedIn.membership?.program_id;
-  if (programId === undefined) throw new Refusal("FORBIDDEN", { message: "You have no program here." });
+/**
+ * The signed-in person's current program; its settings may be a minute old. Refuses who has none, or none any more: also on
+ * a route that asks for no action.
+ */
+export async function requireProgram({ actor: { isAdmin, membership } }: SignedIn): Promise<Program> {
+  if (!membership) throw new Refusal("FORBIDDEN", { message: "You have no program here." });
+  const standing = decideByStanding(membership);
+  if (!standing.ok && !isAdmin) throw new Refusal(standing.code);
+  const { programId } = membership;
   const program = await programCache(programId, () => getProgram(programId));
   if (!program) throw new Error(`Program ${programId} is missing`);
   return program;

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createSession as route } from "#shared/contract/identity/identity.ts";
 import {
   cookieDomainOf,
+  firstMembership,
   hashToken,
   sessionCookieName,
   sessionUserOf,
@@ -37,7 +38,7 @@ export const createSession = defineHandler(route, {
     const subdomain = subdomainOf(request.host);
     const membership = subdomain
       ? person.memberships.find((entry) => entry.subdomain === subdomain)
-      : person.memberships[0];
+      : firstMembership(person);
     const { secret, csrfToken } = await startSession(person, {
       programId: membership?.program_id ?? null,
       userAgent: request.headers["user-agent"],

@@ -9,6 +9,7 @@ import {
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { nowMs } from "../runtime/clock.ts";
 import { env } from "../runtime/env.ts";
+import { rightsEndMs } from "../runtime/rightsEnd.ts";
 
 const hourMs = 3_600_000;
 
@@ -73,8 +74,8 @@ export async function objectExists(bucket: BucketName, key: string): Promise<boo
 }
 
 /**
- * A link to an object that works without a session until it expires. Links to pictures start at the full hour, so that a
- * browser that asks again within it finds the picture in its cache.
+ * A link to an object that works without a session until it expires, or until the rights end that it was asked for with.
+ * Links to pictures start at the full hour, so that a browser that asks again within it finds the picture in its cache.
  */
 export async function signObjectUrl(
   bucket: BucketName,
@@ -87,18 +88,21 @@ export async function signObjectUrl(
     Key: key,
     ResponseContentDisposition: options.downloadName && `attachment; filename="${options.downloadName}"`,
   });
-  return getSignedUrl(s3(), command, { expiresIn: options.expiresInS, signingDate: new Date(startMs) });
+  const rightsS = Math.max(1, Math.floor((rightsEndMs() - startMs) / 1000));
+  const expiresIn = Math.min(options.expiresInS, rightsS);
+  return getSignedUrl(s3(), command, { expiresIn, signingDate: new Date(startMs) });
 }
 
 const mediaLinks = new Map<string, string>();
 
-/** A picture's or other medium's link: good for two hours from the last full hour. */
+/** A picture's or other medium's link: good for two hours from the last full hour, or until the rights end. */
 export async function signMediaUrl(key: string): Promise<string> {
   const hour = Math.floor(nowMs() / hourMs);
-  const known = mediaLinks.get(`${hour} ${key}`);
+  const endMs = Math.min((hour + 2) * hourMs, rightsEndMs());
+  const known = mediaLinks.get(`${hour} ${endMs} ${key}`);
   if (known) return known;
   if (mediaLinks.size > 5000) mediaLinks.clear();
   const url = await signObjectUrl("MEDIA_BUCKET", key, { expiresInS: 2 * 3600, startsAtFullHour: true });
-  mediaLinks.set(`${hour} ${key}`, url);
+  mediaLinks.set(`${hour} ${endMs} ${key}`, url);
   return url;
 }

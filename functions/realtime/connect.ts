@@ -1,9 +1,12 @@
 import { type ErrorCode, errorStatus } from "#shared/contract/errors.ts";
+import { allow } from "#shared/domain/access/decision.ts";
+import { decideByStanding } from "#shared/domain/access/standing.ts";
 import { authenticate } from "../runtime/authenticate.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { logger } from "../runtime/log.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { readCookies } from "../runtime/request.ts";
+import { rightsEndMsOf } from "../runtime/rightsEnd.ts";
 import { requireOwnOrigin } from "../runtime/serve.ts";
 import { putConnection } from "../table/channels.ts";
 import type { ConnectEvent } from "./events.ts";
@@ -11,7 +14,7 @@ import type { ConnectEvent } from "./events.ts";
 // API Gateway closes every connection after two hours; a little more, so that a row never goes before its connection.
 const connectionSeconds = 2 * 3600 + 900;
 
-/** Lets in who has a session here, from a page of this very host. */
+/** Lets in who has a session here and a membership that stands, from a page of this very host. */
 export async function connect(event: ConnectEvent): Promise<{ statusCode: number }> {
   const { headers } = event;
   const host = (headers["x-forwarded-host"] ?? headers.host ?? "").toLowerCase();
@@ -23,7 +26,9 @@ export async function connect(event: ConnectEvent): Promise<{ statusCode: number
   }
   const signedIn = await authenticate(readCookies([headers.cookie ?? ""]), host);
   if (!signedIn) return refuse("NOT_SIGNED_IN");
-  const { session, membership } = signedIn;
+  const { session, membership, actor } = signedIn;
+  const standing = actor.membership && !actor.isAdmin ? decideByStanding(actor.membership) : allow;
+  if (!standing.ok) return refuse(standing.code);
   const nowS = Math.floor(nowMs() / 1000);
   await putConnection({
     connection_id: event.requestContext.connectionId,
@@ -31,7 +36,12 @@ export async function connect(event: ConnectEvent): Promise<{ statusCode: number
     token_hash: session.token_hash,
     program_id: membership?.program_id ?? null,
     connected_at: isoTime(nowMs()),
-    expires_at_s: Math.min(nowS + connectionSeconds, session.expires_at_s),
+    // Whoever is connected when their membership ends is cut off then.
+    expires_at_s: Math.min(
+      nowS + connectionSeconds,
+      session.expires_at_s,
+      Math.floor(rightsEndMsOf(signedIn) / 1000),
+    ),
   });
   return { statusCode: 200 };
 }

@@ -1,5 +1,5 @@
 import type { ChannelData, ChannelIdentifier, ServerMessage } from "#shared/contract/channels.ts";
-import { errorText } from "#shared/contract/errors.ts";
+import { type ErrorCode, errorText } from "#shared/contract/errors.ts";
 import { push } from "../ports/push.ts";
 import { nowMs } from "../runtime/clock.ts";
 import {
@@ -53,15 +53,19 @@ export async function publishOn(
       }
       const person = await personOf(subscription.user_id);
       const actor = person && actorInProgram(person, subscription);
-      if (!actor || !(await channel.decide(actor, followed)).ok) return turnAway(subscription);
+      if (!actor) return turnAway(subscription, "FORBIDDEN");
+      const decision = await channel.decide(actor, followed);
+      if (!decision.ok) return turnAway(subscription, decision.code);
       return sendAll(subscription, messages);
     }),
   );
 }
 
-async function turnAway({ channel, connection_id, identifier }: Subscription): Promise<void> {
+async function turnAway(
+  { channel, connection_id, identifier }: Subscription,
+  code: ErrorCode,
+): Promise<void> {
   await deleteSubscription(channel, connection_id);
-  const code = "FORBIDDEN";
   const sent = await push(connection_id, { type: "rejected", identifier, code, message: errorText[code] });
   if (sent === "gone") await deleteConnection(connection_id);
 }

@@ -119,8 +119,12 @@ function currentMembership(
   const subdomain = subdomainOf(host);
   if (subdomain !== undefined) return person.memberships.find((entry) => entry.subdomain === subdomain);
   const named = person.memberships.find((entry) => entry.program_id === session.program_id);
-  return named ?? (which === "any" ? person.memberships[0] : undefined);
+  return named ?? (which === "any" ? firstMembership(person) : undefined);
 }
+
+/** Where somebody is who has not said: in a program that they may work in now, if there is one. */
+export const firstMembership = ({ memberships }: Pick<Person, "memberships">): Membership | undefined =>
+  memberships.find((entry) => subscriptionOf(entry) === "current") ?? memberships[0];
 
 export function subscriptionOf(membership: Membership): "pending" | "current" | "expired" {
   if (membership.subscription_end === null) return "pending";
@@ -159,6 +163,7 @@ export function sessionUserOf({ person, membership }: Pick<SignedIn, "person" | 
       is_editorial: entry.is_editorial,
       role: entry.role,
       subscription: subscriptionOf(entry),
+      subscription_end: entry.subscription_end,
     })),
   };
 }

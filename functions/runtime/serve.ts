@@ -18,6 +18,7 @@ import { parseCall } from "./parse.ts";
 import { presentError, presentReply } from "./present.ts";
 import { Refusal } from "./refusal.ts";
 import { type Request, readRequest } from "./request.ts";
+import { rightsEndMsOf, withRightsUntil } from "./rightsEnd.ts";
 import { runOnce } from "./runOnce.ts";
 
 const unsafeMethods = new Set(["POST", "PUT", "PATCH", "DELETE"]);
@@ -71,13 +72,15 @@ async function run(handler: AnyHandler, request: Request): Promise<unknown> {
   );
   requireOwnToken(request, signedIn, { isRequired: unsafeMethods.has(route.method) });
   const call = parse();
-  requireRole(handler, signedIn);
+  requireMembership(handler, signedIn);
   const runAs = async (operationId: string): Promise<unknown> => {
     const loaded = await authorize(handler, call, signedIn);
     return handler.run(call, { ...signedIn, prefetched, operationId, loaded });
   };
   const noted = noteSessionUse(signedIn);
-  const result = await runKeyed(handler, { request, signedIn, runAs });
+  const result = await withRightsUntil(rightsEndMsOf(signedIn), () =>
+    runKeyed(handler, { request, signedIn, runAs }),
+  );
   await noted;
   return result;
 }
@@ -90,11 +93,14 @@ async function runKeyed({ route }: AnyHandler, { request, signedIn, runAs }: Run
   return reply({ raw: await runOnce({ request, userId: signedIn.person.profile.id }, present) });
 }
 
-/** The role first: somebody without it learns nothing of what the request is about, nor of how it went before. */
-function requireRole({ route: { action } }: AnyHandler, { actor }: SignedIn): void {
+/**
+ * The membership first, that it stands and that its role allows the action: somebody without it learns nothing of what the
+ * request is about, nor of how it went before.
+ */
+function requireMembership({ route: { action } }: AnyHandler, { actor }: SignedIn): void {
   if (action === "public" || action === "signed_in") return;
-  const byRole = decideByRole(actor, action);
-  if (!byRole.ok) throw new Refusal(byRole.code);
+  const decision = decideByRole(actor, action);
+  if (!decision.ok) throw new Refusal(decision.code);
 }
 
 async function authorize(handler: AnyHandler, call: Call<AnyRoute>, signedIn: SignedIn): Promise<unknown> {

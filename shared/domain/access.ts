@@ -9,6 +9,7 @@ import {
   programMemberRule,
 } from "./access/programMember.ts";
 import { type ProviderResource, providerActions, providerRule } from "./access/provider.ts";
+import { decideByStanding } from "./access/standing.ts";
 import type { Role } from "./roles.ts";
 
 export type { Actor } from "./access/actor.ts";
@@ -77,18 +78,23 @@ const rules: Record<Kind, Rule<never, never>> = {
   document: documentRule,
 };
 
-const roleAllows = (member: ActingMember, action: Action): boolean =>
-  isRoleInItsPlace(member) && allowedRoles[action].includes(member.role);
+/** What every action asks of a membership: that it stands, and then that its role allows the action. */
+function decideByMembership(member: ActingMember, action: Action): Decision {
+  const byStanding = decideByStanding(member);
+  if (!byStanding.ok) return byStanding;
+  const isAllowed = isRoleInItsPlace(member) && allowedRoles[action].includes(member.role);
+  return isAllowed ? allow : refuse("FORBIDDEN");
+}
 
 /**
- * Decides by the role alone, before anything is known of the thing: who is refused here may do the action to nothing.
+ * Decides by the membership alone, before anything is known of the thing: who is refused here may do the action to nothing.
  * The default is no.
  */
 export function decideByRole(actor: Actor, action: Action): Decision {
   const { isAdmin, membership } = actor;
   if (isAdmin && kindOf(action) === "provider") return allow;
   if (!membership) return refuse("FORBIDDEN");
-  return isAdmin || roleAllows(membership, action) ? allow : refuse("FORBIDDEN");
+  return isAdmin ? allow : decideByMembership(membership, action);
 }
 
 /**
@@ -102,7 +108,8 @@ export function decide<A extends Action>(actor: Actor, action: A, resource: Reso
   if (actor.isAdmin) return allow;
   const { membership } = actor;
   if (!membership) return refuse(kind === "program" || kind === "provider" ? "FORBIDDEN" : "NOT_FOUND");
-  if (!roleAllows(membership, action)) return refuse("FORBIDDEN");
+  const byMembership = decideByMembership(membership, action);
+  if (!byMembership.ok) return byMembership;
   return rules[kind](membership, action as never, resource as never); // see `rules`
 }
 

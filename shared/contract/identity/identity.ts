@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { roles } from "../../domain/roles.ts";
-import { done, ulid } from "../common.ts";
+import { done, ulid, utcTime } from "../common.ts";
 import { defineRoute } from "../route.ts";
 
 const membershipInfo = z.object({
@@ -10,7 +10,9 @@ const membershipInfo = z.object({
   /** An editorial group, where the editorial roles count. */
   is_editorial: z.boolean(),
   role: z.enum(roles),
+  /** Only a current one gives anything. @see ADR 0086 */
   subscription: z.enum(["pending", "current", "expired"]),
+  subscription_end: z.nullable(utcTime),
 });
 
 /** The signed-in person as the pages know them. `program_id` is null for a person without a program here. */

@@ -56,8 +56,6 @@ export const documentRule: Rule<DocumentAction, DocumentResource> = (member, act
   }
   if (member.role !== "Student") return allow;
   if (!document.isInOwnCourse || document.isArchived) return refuse("NOT_FOUND");
-  if (member.subscription === "expired") return refuse("SUBSCRIPTION_EXPIRED");
-  if (member.subscription === "pending") return refuse("REGISTRATION_PENDING");
   if (document.isLocked) return refuse("CASE_LOCKED");
   if (opensAtTheEnd.has(action) && !document.isFinished) return refuse("CASE_NOT_FINISHED");
   return allow;

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { errorStatus } from "#shared/contract/errors.ts";
+import { type ErrorCode, errorStatus } from "#shared/contract/errors.ts";
 import type { AnyRoute } from "#shared/contract/route.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { allowedRoles } from "#shared/domain/access.ts";
@@ -16,6 +16,7 @@ import {
   aProgram,
   aSession,
   type BuiltPerson,
+  enroll,
   forgetThisAddress,
 } from "#tests/builders/world.ts";
 import { useApi } from "../cloud.ts";
@@ -25,9 +26,10 @@ const { cloud, send } = useApi("documents");
 
 /**
  * Whoever may come: every role where the course is, every role elsewhere, roles that are held in the wrong kind of program
- * although the course is there, and those without one.
+ * although the course is there, every role whose membership there has ended or has not begun, and those without one.
  */
 type Visitor =
+  | { kind: Standing; role: Role }
   | { kind: "here"; role: Role }
   | { kind: "elsewhere"; role: Role }
   | { kind: "out of place"; role: Role }
@@ -35,8 +37,18 @@ type Visitor =
   | { kind: "without a program" }
   | { kind: "signed out" };
 
+type Standing = "expired" | "pending";
+const standings: Readonly<Record<Standing, { code: ErrorCode; subscription_end: string | null }>> = {
+  expired: { code: "SUBSCRIPTION_EXPIRED", subscription_end: "2026-01-01T00:00:00.000Z" },
+  pending: { code: "REGISTRATION_PENDING", subscription_end: null },
+};
+const standingOf = ({ kind }: Visitor) =>
+  kind === "expired" || kind === "pending" ? standings[kind] : undefined;
+
 const visitors: Visitor[] = [
   ...roles.map((role) => ({ kind: "here", role }) as const),
+  ...roles.map((role) => ({ kind: "expired", role }) as const),
+  ...roles.map((role) => ({ kind: "pending", role }) as const),
   ...roles.map((role) => ({ kind: "elsewhere", role }) as const),
   { kind: "out of place", role: "Reviewer" },
   { kind: "out of place", role: "Teacher" },
@@ -58,6 +70,7 @@ function refusalFor(route: AnyRoute, visitor: Visitor): 401 | 403 | 404 | undefi
   if (route.action === "signed_in") {
     return route.name === "switchProgram" && visitor.kind === "without a program" ? 404 : undefined;
   }
+  if (standingOf(visitor)) return 403;
   if (visitor.kind === "without a program" || visitor.kind === "out of place") return 403;
   if (visitor.kind === "admin") return undefined;
   if (!allowedRoles[route.action].includes(visitor.role)) return 403;
@@ -88,8 +101,11 @@ beforeAll(async () => {
   };
   for (const visitor of visitors) {
     let person: BuiltPerson;
-    if (visitor.kind === "here") {
-      person = await aMember(course, isEditorialRole(visitor.role) ? editorial : home, visitor.role);
+    if (visitor.kind === "here" || visitor.kind === "expired" || visitor.kind === "pending") {
+      const program = isEditorialRole(visitor.role) ? editorial : home;
+      const { subscription_end } = standingOf(visitor) ?? {};
+      person = await aPerson([{ program, role: visitor.role, subscription_end }]);
+      await enroll(course, program, person);
     } else if (visitor.kind === "out of place") {
       person = await aMember(course, isEditorialRole(visitor.role) ? home : editorial, visitor.role);
     } else if (visitor.kind === "elsewhere") {
@@ -147,8 +163,12 @@ async function everythingKept(): Promise<Map<string, string>> {
   return kept;
 }
 
+/** Asked one by one: those whose membership stands. The others are all answered alike, and asked at once. */
+const standing = visitors.filter((visitor) => !standingOf(visitor));
+const ended = visitors.filter((visitor) => standingOf(visitor) !== undefined);
+
 const refused = routes.flatMap((route) =>
-  visitors.flatMap((visitor) => {
+  standing.flatMap((visitor) => {
     const status = refusalFor(route, visitor);
     return status === undefined ? [] : [{ route, visitor, status }];
   }),
@@ -176,6 +196,26 @@ describe("the access matrix: refusals (C-01, D-30)", () => {
       expect(answer.headers["cache-control"]).toBe("no-store");
     },
   );
+
+  const isForTheMember = (route: AnyRoute) => refusalFor(route, ended[0] ?? { kind: "signed out" }) === 403;
+
+  it.each(routes.filter(isForTheMember).map((route) => [route.name, route] as const))(
+    "refuses %s to every role whose membership has ended or is pending, and says which",
+    async (_name, route) => {
+      const answers = await Promise.all(ended.map((visitor) => call(route, guestOf(visitor))));
+      expect(answers.map((answer, at) => [nameOf(ended[at] as Visitor), codeOf(answer)])).toEqual(
+        ended.map((visitor) => [nameOf(visitor), standingOf(visitor)?.code]),
+      );
+    },
+  );
+
+  it("leaves to whoever has no standing their own account and session, and not one route more", () => {
+    const left = routes.filter((route) => route.action !== "public" && !isForTheMember(route));
+    expect(left.map((route) => route.name)).toEqual([
+      ...["getSession", "deleteSession", "switchProgram", "getCurrentUser"],
+      ...["getAccount", "updateAccount", "changePassword", "listSessions", "endSession", "endOtherSessions"],
+    ]);
+  });
 
   // Whoever may make the call: what is refused here is refused for the token or the origin alone.
   const trusted = (route: AnyRoute): Visitor =>
@@ -215,8 +255,9 @@ describe("the access matrix: refusals (C-01, D-30)", () => {
 
 describe("the access matrix: what is allowed (C-01)", () => {
   const allowed = routes.flatMap((route) =>
-    visitors.flatMap((visitor) => (refusalFor(route, visitor) === undefined ? [{ route, visitor }] : [])),
+    standing.flatMap((visitor) => (refusalFor(route, visitor) === undefined ? [{ route, visitor }] : [])),
   );
+  const account = routes.filter((route) => route.action === "signed_in");
 
   it("lets every role that the rulings name do what they say, and no other", () => {
     const mayReport = visitors.filter(
@@ -233,19 +274,27 @@ describe("the access matrix: what is allowed (C-01)", () => {
     );
   });
 
+  async function expectAnswer(route: AnyRoute, visitor: Visitor): Promise<void> {
+    const { person, session } = guestOf(visitor);
+    await validCalls[route.name]?.prepare?.(scene, person);
+    // Signing out ends the session that it is made with.
+    const own = route.name === "deleteSession" ? await aSession(person) : session;
+    const answer = await call(route, { person, session: own });
+    expect(answer.status, answer.text).toBe(route.status ?? 200);
+    if (typeof route.reply === "string") return;
+    const parsed = route.reply.safeParse(JSON.parse(answer.text));
+    expect(parsed.error?.issues ?? []).toEqual([]);
+  }
+
   it.each(allowed.map((entry) => [entry.route.name, nameOf(entry.visitor), entry] as const))(
     "answers %s to %s",
-    async (_route, _visitor, { route, visitor }) => {
-      const { person, session } = guestOf(visitor);
-      await validCalls[route.name]?.prepare?.(scene, person);
-      // Signing out ends the session that it is made with.
-      const own = route.name === "deleteSession" ? await aSession(person) : session;
-      const answer = await call(route, { person, session: own });
-      expect(answer.status, answer.text).toBe(route.status ?? 200);
-      if (typeof route.reply !== "string") {
-        const parsed = route.reply.safeParse(JSON.parse(answer.text));
-        expect(parsed.error?.issues ?? []).toEqual([]);
-      }
+    (_route, _visitor, { route, visitor }) => expectAnswer(route, visitor),
+  );
+
+  it.each(account.map((route) => [route.name, route] as const))(
+    "answers %s to every role whose membership has ended or is pending",
+    async (_name, route) => {
+      await Promise.all(ended.map((visitor) => expectAnswer(route, visitor)));
     },
   );
 });

@@ -39,6 +39,7 @@ const longestWaitMs = 45_000;
 
 let csrfToken: string | undefined;
 let onSessionLost: () => void = () => {};
+let onRightsLost: () => void = () => {};
 let renewSession: () => Promise<boolean> = async () => false;
 let renewing: Promise<boolean> | undefined;
 
@@ -62,6 +63,13 @@ export function setSessionReplacedHandler(handler: () => Promise<boolean>): void
 export function setSessionLostHandler(handler: () => void): void {
   onSessionLost = handler;
 }
+
+/** Called when any call finds that the membership has ended, or does not hold yet. */
+export function setRightsLostHandler(handler: () => void): void {
+  onRightsLost = handler;
+}
+
+const rightsLost: ReadonlySet<string> = new Set(["SUBSCRIPTION_EXPIRED", "REGISTRATION_PENDING"]);
 
 /**
  * Makes one call of the contract and parses the reply by the route's schema.
@@ -117,6 +125,7 @@ async function askOnce<R extends AnyRoute>(route: R, input: CallInput<R>): Promi
   if (!reply.ok) {
     const error = await errorFromReply(reply);
     if (error.code === "NOT_SIGNED_IN") onSessionLost();
+    if (rightsLost.has(error.code)) onRightsLost();
     throw error;
   }
   return reply;

@@ -54,6 +54,13 @@ export function loseSession(client: QueryClient, { isReplaced = false } = {}): v
   keepSession(client, { state: "lost", email: session.user.email, isReplaced });
 }
 
+/** Reads anew what the person is here, once a call has told that their membership does not stand any more. */
+export function noteLostRights(client: QueryClient): void {
+  const session = client.getQueryData<Session>(sessionKey);
+  const isKnown = session?.state !== "in" || currentMembership(session.user)?.subscription !== "current";
+  if (!isKnown) void client.refetchQueries({ queryKey: sessionKey }, { cancelRefetch: false });
+}
+
 /**
  * For a page whose session the browser does not hold any more, because somebody has signed in in another tab: goes on in
  * the new one if it is the same person's, and answers whether it does. What another person's session shows is not for here.

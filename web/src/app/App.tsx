@@ -3,10 +3,10 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { RouterProvider } from "react-router/dom";
 import { isWorthRetrying } from "../api/ApiError.ts";
-import { setSessionLostHandler, setSessionReplacedHandler } from "../api/call.ts";
+import { setRightsLostHandler, setSessionLostHandler, setSessionReplacedHandler } from "../api/call.ts";
 import { RuntimeConfigProvider } from "../api/RuntimeConfigProvider.tsx";
 import type { RuntimeConfig } from "../api/runtimeConfig.ts";
-import { loseSession, renewSession } from "../api/session.ts";
+import { loseSession, noteLostRights, renewSession } from "../api/session.ts";
 import { ConfirmProvider } from "../ui/ConfirmDialog.tsx";
 import { FlashProvider } from "../ui/Flash.tsx";
 import { makeRouter } from "./router.tsx";
@@ -29,6 +29,7 @@ function makeQueryClient(): QueryClient {
     },
   });
   setSessionLostHandler(() => loseSession(client));
+  setRightsLostHandler(() => noteLostRights(client));
   setSessionReplacedHandler(() => renewSession(client));
   return client;
 }

@@ -12,10 +12,11 @@ import { useBrand } from "../api/RuntimeConfigProvider.tsx";
 import { actorOf, currentMembership, useCurrentUser } from "../api/session.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { BrandMark } from "./BrandMark.tsx";
+import { ClosedProgramPage } from "./ClosedProgramPage.tsx";
 import { isCasePath, isEmbeddedIn } from "./embeddedAddress.ts";
 import { LeaveGuard } from "./LeaveGuard.tsx";
 import { NoProgramPage } from "./NoProgramPage.tsx";
-import { accountPath, navigationOf } from "./navigation.ts";
+import { accountPath, helpPath, navigationOf } from "./navigation.ts";
 import { ProgramSwitcher } from "./ProgramSwitcher.tsx";
 import classes from "./Shell.module.css";
 
@@ -27,8 +28,13 @@ export function Shell() {
   const arrival = useNavigationType();
   const navigation = useNavigation();
   const entries = navigationOf(actorOf(user));
-  // One's own account is there without a role in any program, too.
-  const hasProgram = user.is_admin || currentMembership(user) !== undefined || pathname === accountPath;
+  const membership = currentMembership(user);
+  // One's own account is there without a role in any program, and so is the help.
+  const isOpen = user.is_admin || pathname === accountPath || pathname.startsWith(helpPath);
+  let page = <Outlet />;
+  if (!isOpen && !membership) page = <NoProgramPage />;
+  else if (!isOpen && membership && membership.subscription !== "current")
+    page = <ClosedProgramPage membership={membership} />;
 
   useLayoutEffect(() => {
     // Lists go back to their own place when the person comes back to them.
@@ -36,7 +42,7 @@ export function Shell() {
   }, [arrival, pathname]);
 
   if (isCasePath(pathname) && isEmbeddedIn(new URLSearchParams(search))) {
-    return <main className={classes.alone}>{hasProgram ? <Outlet /> : <NoProgramPage />}</main>;
+    return <main className={classes.alone}>{page}</main>;
   }
   return (
     <div className={classes.shell}>
@@ -65,7 +71,7 @@ export function Shell() {
       </header>
       <main id="page" className={classes.page} tabIndex={-1}>
         <div key={pathname} className={classes.inner}>
-          {hasProgram ? <Outlet /> : <NoProgramPage />}
+          {page}
         </div>
       </main>
     </div>

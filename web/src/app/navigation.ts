@@ -3,6 +3,9 @@ import { type Action, type Actor, canByRole } from "#shared/domain/access.ts";
 
 type Entry = { to: string; label: string; icon: Icon; action?: Action };
 
+/** What explains the product; about no program. */
+export const helpPath = "/help/";
+
 const entries: readonly Entry[] = [
   { to: "/document_sets", label: "Courses", icon: IconBooks, action: "course.list" },
   {
@@ -11,7 +14,7 @@ const entries: readonly Entry[] = [
     icon: IconUsers,
     action: "program.member.list",
   },
-  { to: "/help/time_on_case", label: "Help", icon: IconHelpCircle },
+  { to: `${helpPath}time_on_case`, label: "Help", icon: IconHelpCircle },
 ];
 
 /** One's own account; from the menu of the account, not from the navigation. */

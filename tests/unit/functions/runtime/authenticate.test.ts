@@ -82,4 +82,13 @@ describe("subscriptionOf", () => {
     expect(until("2999-01-01T00:00:00.000Z")).toBe("current");
     expect(until("2000-01-02T00:00:00.000Z")).toBe("expired");
   });
+
+  it("ends at the very millisecond", () => {
+    const end = "2026-11-22T10:00:00.000Z";
+    vi.useFakeTimers({ now: Date.parse(end) - 1 });
+    expect(until(end)).toBe("current");
+    vi.setSystemTime(Date.parse(end));
+    expect(until(end)).toBe("expired");
+    vi.useRealTimers();
+  });
 });

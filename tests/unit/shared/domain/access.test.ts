@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { courseFlags, documentFlagsByRole, programFlags } from "#shared/domain/access/permissionFlags.ts";
 import {
   type Action,
   type Actor,
@@ -290,6 +291,39 @@ describe("editing cases (rulings, who may do what)", () => {
   });
 });
 
+describe("memberships that do not stand (rulings, expired and pending)", () => {
+  const ended = [
+    ["expired", "SUBSCRIPTION_EXPIRED"],
+    ["pending", "REGISTRATION_PENDING"],
+  ] as const;
+  const standings = roles.flatMap((role) => ended.map(([standing, code]) => [standing, role, code] as const));
+
+  it.each(standings)("give the %s %s no action at all, on nothing that there is", (standing, role, code) => {
+    const actor = anActor(role, standing);
+    for (const action of actions) {
+      expect(decideByRole(actor, action)).toEqual({ ok: false, code });
+      expect(decide(actor, action, oneOf[kindOf(action)] as never)).toEqual({ ok: false, code });
+    }
+  });
+
+  it.each(ended)("are refused as %s before anything else is said of the thing", (standing, code) => {
+    const hidden = aDocumentResource({ isLent: false, isLocked: true });
+    expect(decide(anActor("Student", standing), "case.play", hidden)).toEqual({ ok: false, code });
+  });
+
+  it("take nothing from a provider admin, whose rights come from none", () => {
+    const member = { ...anActor("IT Administrator", "expired"), isAdmin: true };
+    expect(actions.filter((action) => !canByRole(member, action))).toEqual([]);
+  });
+
+  it("show no control on any page", () => {
+    const actor = anActor("Program Service Administrator", "expired");
+    expect(Object.values(programFlags(actor)).some(Boolean)).toBe(false);
+    expect(Object.values(courseFlags(actor, aCourseResource())).some(Boolean)).toBe(false);
+    expect(documentFlagsByRole(anActor("Combined Production Associate", "pending"))).toEqual([]);
+  });
+});
+
 describe("documents (rulings, who sees a document; 21)", () => {
   const play = (actor: Actor, facts: Parameters<typeof aDocumentResource>[0]) =>
     decide(actor, "case.play", aDocumentResource(facts));
@@ -301,22 +335,6 @@ describe("documents (rulings, who sees a document; 21)", () => {
     ["waits for its prerequisite", { isLocked: true }, "CASE_LOCKED"],
   ] as const)("refuses a student a case that %s", (_why, facts, code) => {
     expect(play(anActor("Student"), facts)).toEqual({ ok: false, code });
-  });
-
-  it("says that the subscription ended before it says that the case is locked", () => {
-    expect(play(anActor("Student", "expired"), { isLocked: true })).toEqual({
-      ok: false,
-      code: "SUBSCRIPTION_EXPIRED",
-    });
-  });
-
-  it("asks a student whose registration is pending to complete it first", () => {
-    expect(play(anActor("Student", "pending"), {})).toEqual({ ok: false, code: "REGISTRATION_PENDING" });
-    expect(play(anActor("Teacher", "pending"), {})).toEqual({ ok: true });
-  });
-
-  it("does not say that the subscription ended about a case that is not there", () => {
-    expect(play(anActor("Student", "expired"), { isLent: false })).toEqual({ ok: false, code: "NOT_FOUND" });
   });
 
   it.each(["case_summary.read", "follow_up.read"] as const)(
@@ -340,7 +358,7 @@ describe("documents (rulings, who sees a document; 21)", () => {
       isFinished: false,
     };
     for (const role of ["Teacher", "Reviewer"] as const) {
-      const actor = anActor(role, "expired");
+      const actor = anActor(role);
       expect(decide(actor, "case_summary.read", aDocumentResource(everyReason))).toEqual({ ok: true });
       expect(play(actor, { isLent: false })).toEqual({ ok: false, code: "NOT_FOUND" });
     }

@@ -24,6 +24,7 @@ const userAs = (role: Role): SessionUser => ({
       subdomain: "northfield",
       role,
       subscription: "current",
+      subscription_end: "2999-01-01T00:00:00.000Z",
     },
   ],
 });

@@ -65,6 +65,7 @@ const aPerson = (role: Role): SessionUser => ({
       subdomain: "north",
       role,
       subscription: "current",
+      subscription_end: "2999-01-01T00:00:00.000Z",
     },
   ],
 });

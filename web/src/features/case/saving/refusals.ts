@@ -7,6 +7,7 @@ const finalRefusals: ReadonlySet<ErrorCode> = new Set([
   "FORBIDDEN",
   "CASE_LOCKED",
   "SUBSCRIPTION_EXPIRED",
+  "REGISTRATION_PENDING",
   "NOT_FOUND",
 ]);
 

@@ -1,0 +1,15 @@
+import type { ActingMember } from "./actor.ts";
+import { allow, type Decision, refuse } from "./decision.ts";
+
+/** What each standing of a membership gives: a current one what its role says, the others nothing at all. */
+const decisions: Record<ActingMember["subscription"], Decision> = {
+  current: allow,
+  pending: refuse("REGISTRATION_PENDING"),
+  expired: refuse("SUBSCRIPTION_EXPIRED"),
+};
+
+/**
+ * Whether the membership gives anything now. Asked before the role and before the thing, of every role alike: somebody whose
+ * membership has ended learns nothing of the program, not even what there is. @see rulings "Expired and pending", ADR 0086
+ */
+export const decideByStanding = ({ subscription }: ActingMember): Decision => decisions[subscription];
