@@ -21,6 +21,7 @@ const functionFloors: Readonly<Record<string, readonly string[]>> = {
   attempts: [runtimeBase, ...room("table", "ports")],
   access: room("runtime", "table", "attempts"),
   sittings: room("runtime", "table", "ports", "attempts", "access"),
+  sealed: room("runtime", "table", "ports", "attempts", "access", "sittings"),
   realtime: room("runtime", "table", "ports", "access"),
   jobs: room("runtime", "table", "ports"),
   mail: room("runtime", "table", "ports", "html", "jobs"),
@@ -40,7 +41,19 @@ const functionFloors: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     contexts.map((name) => [
       name,
-      room("runtime", "table", "ports", "html", "attempts", "access", "sittings", "realtime", "jobs", "mail"),
+      room(
+        "runtime",
+        "table",
+        "ports",
+        "html",
+        "attempts",
+        "access",
+        "sittings",
+        "sealed",
+        "realtime",
+        "jobs",
+        "mail",
+      ),
     ]),
   ),
 };
@@ -63,6 +76,7 @@ const caseFloors: Readonly<Record<string, readonly string[]>> = {
   model: [],
   state: ["model"],
   build: ["model"],
+  sealed: ["model", "flow"],
   // The tools of the learner are events of the flow: the two stand on one floor.
   flow: ["model", "state", "tools"],
   tools: ["model", "state", "flow"],

@@ -57,6 +57,17 @@ export function flowFor(flow: Flow, state: LearnerState): Flow {
     : deriveFlow(flow.stored, { ...flow.options, aiFallback });
 }
 
+/** Whether what a timed section holds is not there yet. */
+const isUnopened = ({ sealed }: ContentNode): boolean => sealed === "untilStarted";
+
+function holdsUnopened(page: ContentNode): boolean {
+  let isFound = false;
+  walkSections(page, (node) => {
+    isFound ||= isUnopened(node);
+  });
+  return isFound;
+}
+
 /** Gates and questions of every section below a node. */
 function submitsBelow(root: ContentNode): { gates: [string, Gate][]; questions: QuestionParts[] } {
   const gates: [string, Gate][] = [];
@@ -96,6 +107,8 @@ function pagesInOrder(stored: ContentNode, options: FlowOptions): Page[] {
     const role = cardRole(node);
     return { node, role, applicable: !isLeftOut(node, options) && !isForEditorsOnly(role) };
   });
+  // What follows comes with the rest of the case, once the time of the exam runs.
+  if (isUnopened(stored)) return pages;
   const lacks = (role: CardRole) => !pages.some((page) => page.role === role && page.applicable);
   if (lacks("feedback")) pages.push({ node: defaultFeedbackCard(), role: "feedback", applicable: true });
   if (lacks("finish")) pages.push({ node: defaultFinishCard(), role: "finish", applicable: true });
@@ -146,12 +159,14 @@ function withCards(stored: ContentNode, options: FlowOptions): Flow {
       nextUid: nextOf(page.uid),
       ...(waitsForQuestion ? { waitsForQuestion } : {}),
     });
-    if (waitsForQuestion) {
+    const isLast = page.uid === contentUids.at(-1);
+    const waitsForStart = holdsUnopened(page) || (isUnopened(stored) && isLast);
+    if (waitsForStart) flowGates.push([buttonUid, { waitsFor: "start" }]);
+    else if (waitsForQuestion) {
       flowGates.push([buttonUid, { waitsFor: "submit", inputUid: waitsForQuestion.inputUid }]);
     }
-    const isFinal = page.uid === contentUids.at(-1);
     const added: ContentNode[] = [];
-    if (isFinal) {
+    if (isLast && !isUnopened(stored)) {
       added.push({ type: "paragraph", uid: flowUids.finalPageText, content: rich(flowTexts.finalPage) });
     }
     added.push({
@@ -159,7 +174,7 @@ function withCards(stored: ContentNode, options: FlowOptions): Flow {
       uid: buttonUid,
       title: rich(flowTexts.continue),
       classes: ["continue_button"],
-      inactive: waitsForQuestion ? 2 : 0,
+      inactive: waitsForQuestion || waitsForStart ? 2 : 0,
       invisible: aiNode !== undefined,
     });
     return { ...page, content: [...contentOf(page), ...added] };

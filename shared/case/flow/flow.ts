@@ -31,7 +31,9 @@ export type Gate =
   /** A Continue button: until the card's first question is submitted. */
   | { waitsFor: "submit"; inputUid: string }
   /** The second and later ratings of a feedback card, and its button: until all of these are rated. */
-  | { waitsFor: "ratings"; ratingUids: readonly string[] };
+  | { waitsFor: "ratings"; ratingUids: readonly string[] }
+  /** A Continue button that leads into a timed section, or past one: until its time runs. */
+  | { waitsFor: "start" };
 
 /** What happens when the Submit of a question is pressed, beside the button's own actions. */
 export type QuestionParts = {

@@ -9,6 +9,7 @@ import type { Flow } from "./flow.ts";
 export function blockedBy(flow: Flow, uid: string): readonly string[] {
   const gate = flow.gates.get(uid);
   if (!gate) return [uid];
+  if (gate.waitsFor === "start") return [uid];
   if (gate.waitsFor === "ratings") return [uid, ...gate.ratingUids];
   const input = flow.index.byUid.get(gate.inputUid)?.node;
   return [uid, gate.inputUid, ...(input ? contentOf(input).map((option) => option.uid) : [])];
@@ -28,6 +29,8 @@ export function isInactive(flow: Flow, state: LearnerState, uid: string): boolea
       return !isAnswered(flow, state, gate.inputUid);
     case "submit":
       return effective(flow, state, gate.inputUid, "graded") !== true;
+    case "start":
+      return true;
     case "ratings":
       return gate.ratingUids.some((rating) => ratingOf(flow, state, rating) === 0);
   }

@@ -59,6 +59,8 @@ export const sectionAttributes = {
   collapsible: flag,
   collapsed: flag,
   timeLimit: { kind: "count" },
+  /** Of a timed section: what is right is shown once the exam is over, not with each Submit. @see ADR 0080 */
+  answersAtEnd: flag,
   timeUsedBeforeCurrentSegment: { kind: "count" },
   currentTimeSegmentStart: { kind: "count" },
   submitted: flag,

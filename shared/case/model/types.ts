@@ -109,6 +109,9 @@ type AttributeValues = {
 
 type AttributesOfNodes = { [Name in AttributeName]?: AttributeValues[KindOfAttribute<Name>] };
 
+/** Until when a part of a timed exam is kept back: its time runs, its question is submitted, the exam is over. */
+export type Seal = "untilStarted" | "untilSubmitted" | "untilOver";
+
 /** Keys under which nodes hold other nodes, beside `content`. */
 export type ChildKey =
   | "diagnoses"
@@ -125,7 +128,10 @@ export type ChildKey =
  * A node as it is stored: `type`, `uid`, and whatever the node table lists for its type. The attributes are the table's own, so
  * that one renamed there is found wherever it is read; which of them a type has, `parseCaseTree` checks.
  */
-export type ContentNode = AttributesOfNodes & { [Key in ChildKey]?: ContentNode[] } & {
+export type ContentNode = AttributesOfNodes & {
+  /** Never stored: something of this node is kept on the server until then. @see ../sealed/seal.ts */
+  sealed?: Seal;
+} & { [Key in ChildKey]?: ContentNode[] } & {
   type: NodeType;
   uid: string;
   title?: RichText | string;

@@ -123,6 +123,15 @@ export const userStateReply = z.extend(progressReply, {
 });
 export type UserState = z.infer<typeof userStateReply>;
 
+/** What a save answers. */
+export const savedStateReply = z.extend(userStateReply, {
+  /**
+   * Nodes of a timed exam that came with the submission of their question, for the place of those with the same uids in the
+   * tree. @see ADR 0080
+   */
+  revealed: z.optional(z.array(z.unknown())),
+});
+
 export const getDocumentUserState = defineRoute({
   name: "getDocumentUserState",
   context: "documents",
@@ -154,7 +163,7 @@ export const updateDocumentUserState = defineRoute({
     }),
   }),
   maxBodyBytes: 256 * 1024,
-  reply: userStateReply,
+  reply: savedStateReply,
 });
 
 export const createDocumentUserLog = defineRoute({

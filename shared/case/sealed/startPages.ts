@@ -1,0 +1,22 @@
+import { isQuestionInput } from "../model/containment.ts";
+import { contentOf, findNodes } from "../model/tree.ts";
+import type { ContentNode, NodeType } from "../model/types.ts";
+
+const credits: ReadonlySet<NodeType> = new Set(["author", "lead_editors", "contributing_authors"]);
+
+/**
+ * What of a timed section comes before its time: its first nodes up to the one with the button that starts the timer, where
+ * none of them asks anything. Without such a button, who wrote it.
+ */
+export function startPagesOf(section: ContentNode): readonly ContentNode[] {
+  const content = contentOf(section);
+  const last = content.findIndex(
+    (node) => findNodes(node, (each) => startsTimer(each, section.uid)).length > 0,
+  );
+  const pages = content.slice(0, last + 1);
+  const asks = pages.some((page) => findNodes(page, isQuestionInput).length > 0);
+  return pages.length > 0 && !asks ? pages : content.filter(({ type }) => credits.has(type));
+}
+
+const startsTimer = ({ onClick }: ContentNode, uid: string): boolean =>
+  onClick?.some((action) => action.action === "startTimer" && action.uid === uid) ?? false;
