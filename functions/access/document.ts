@@ -80,15 +80,6 @@ async function isLocked(document: DocumentRow, userId: string): Promise<boolean>
   return !before || !(await hasFinished(userId, before));
 }
 
-/** The same, for what opens at the end of a case: it opens with the finish, not once that was counted. */
-export async function loadDocumentAtEnd(documentId: number, signedIn: SignedIn): Promise<LoadedDocument> {
-  const loaded = await loadDocument(documentId, signedIn);
-  const { resource, document } = loaded;
-  if (resource.isFinished) return loaded;
-  const isFinished = await hasFinished(signedIn.person.profile.id, document);
-  return { ...loaded, resource: { ...resource, isFinished } };
-}
-
 const documentCache = ttlCache<LoadedDocument>(30_000, 5000);
 
 /**

@@ -32,8 +32,22 @@ async function openItems(courseId: number, programId: string): Promise<readonly 
   const [{ rows }, loans] = await Promise.all([readCourseItems(courseId), readDocumentLoans(programId)]);
   return opened([rows, loans.rows], () => {
     const lent = new Set(loans.rows.map((loan) => loan.document_id));
-    return rows.filter(({ document }) => document.archived_at === null && lent.has(document.id));
+    return rows
+      .filter(({ document }) => document.archived_at === null && lent.has(document.id))
+      .map(withoutTellingText);
   });
+}
+
+/** Of an exam a student reads, and finds by search, nothing that says what it is about. @see ADR 0080 */
+function withoutTellingText(row: CourseItemRow): CourseItemRow {
+  if (!row.document.is_timed) return row;
+  const told = {
+    case_synopsis: null,
+    last_release_notes: null,
+    mod_map_image: null,
+    learning_objectives: [],
+  };
+  return { ...row, document: { ...row.document, ...told } };
 }
 
 async function progressInCourse(

@@ -3,11 +3,10 @@ import { indexTree } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { getStoredFile as route } from "#shared/contract/documents/documents.ts";
 import { type LoadedDocument, loadDocument } from "../access/document.ts";
-import { loadSnapshot } from "../ports/snapshots.ts";
 import { objectExists, signMediaUrl } from "../ports/storage.ts";
 import { defineHandler, reply } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { getLearnerHead } from "../table/learnerState.ts";
+import { readCase } from "../sealed/readCase.ts";
 
 function isNamedIn(root: ContentNode, path: string): boolean {
   for (const { node } of indexTree(root).byUid.values()) if (fileStorePath(node) === path) return true;
@@ -17,11 +16,10 @@ function isNamedIn(root: ContentNode, path: string): boolean {
 /** Leads on to a file of the old store that the person's case names; any other path is not there. */
 export const getStoredFile = defineHandler<typeof route, LoadedDocument>(route, {
   load: ({ params }, signedIn) => loadDocument(Number(params.id), signedIn),
-  run: async ({ params }, { loaded: { document }, person }) => {
-    const { attempt } = await getLearnerHead(person.profile.id, document.id);
-    const root = await loadSnapshot(document.id, attempt?.snapshot_id ?? document.published_snapshot_id);
+  run: async ({ params }, { loaded, actor }) => {
+    const { tree } = await readCase(loaded, actor);
     const key = fileStoreKey(params.path);
-    if (!isNamedIn(root, params.path) || !(await objectExists("MEDIA_BUCKET", key))) {
+    if (!isNamedIn(tree, params.path) || !(await objectExists("MEDIA_BUCKET", key))) {
       throw new Refusal("NOT_FOUND");
     }
     return reply({ raw: { statusCode: 303, headers: { location: await signMediaUrl(key) } } });

@@ -3,8 +3,8 @@ import { type LoadedDocument, loadDocument } from "../access/document.ts";
 import { loadSnapshot } from "../ports/snapshots.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { withSignedMedia } from "../sealed/withSignedMedia.ts";
 import { isSnapshotOf } from "../table/documents.ts";
-import { withSignedMedia } from "./withSignedMedia.ts";
 
 /** One snapshot's tree, for whoever may open the document. */
 export const getVersion = defineHandler<typeof route, LoadedDocument>(route, {

@@ -3,9 +3,8 @@ import { allowedEditMode, documentFlags } from "#shared/domain/access/permission
 import type { Actor } from "#shared/domain/access.ts";
 import { isGated } from "#shared/domain/kinds.ts";
 import type { LoadedDocument } from "../access/document.ts";
-import { loadSnapshot } from "../ports/snapshots.ts";
 import { signMediaUrl } from "../ports/storage.ts";
-import { getLearnerHead } from "../table/learnerState.ts";
+import { readCase } from "../sealed/readCase.ts";
 import { listCaptions } from "./captions.ts";
 
 /**
@@ -14,13 +13,12 @@ import { listCaptions } from "./captions.ts";
  * @see spec documents §3 Contexts
  */
 export async function presentCase(
-  { document, program, resource }: LoadedDocument,
+  loaded: LoadedDocument,
   actor: Actor,
   course: { id: number; name: string } | null,
 ): Promise<CaseContexts> {
-  const { attempt, progress } = await getLearnerHead(actor.userId, document.id);
-  const snapshotId = attempt?.snapshot_id ?? document.published_snapshot_id;
-  const root = await loadSnapshot(document.id, snapshotId);
+  const { document, program, resource } = loaded;
+  const { attempt, progress, snapshotId, tree: root } = await readCase(loaded, actor);
   return {
     documentContext: {
       id: document.id,

@@ -9,6 +9,7 @@ import { nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { ttlCache } from "../runtime/ttlCache.ts";
+import { revealedBy } from "../sealed/revealedBy.ts";
 import { examOf } from "../sittings/examOf.ts";
 import { gateOf, tooLate } from "../sittings/gateAnswers.ts";
 import type { DocumentRow } from "../table/documents.ts";
@@ -76,7 +77,14 @@ export const updateDocumentUserState = defineHandler<typeof route, LoadedDocumen
     // Its record may be of an attempt that was reset since; this one has begun then.
     const current = progress?.attempt === number ? progress : undefined;
     const since = { signals: [receivedAt], videos: playedSpans(kept) };
-    return { id: document.id, attempt: number, state: kept, ...progressReply(current, document, since) };
+    const shown = exam && (await revealedBy(flow.stored, { exam, row, delivery, kept }));
+    return {
+      id: document.id,
+      attempt: number,
+      state: kept,
+      ...progressReply(current, document, since),
+      ...(shown && shown.length > 0 ? { revealed: shown } : {}),
+    };
   },
 });
 

@@ -1,11 +1,12 @@
 import { selfAssessmentOf } from "#shared/case/model/selfAssessment.ts";
 import { quizQuestionsAtMost, getQuiz as route } from "#shared/contract/followUp/followUp.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
-import { type LoadedDocument, loadDocumentAtEnd } from "../access/document.ts";
+import type { LoadedDocument } from "../access/document.ts";
 import { pageReply } from "../html/pageHtml.ts";
 import { loadSnapshot } from "../ports/snapshots.ts";
 import { defineHandler, reply } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { loadDocumentAtEnd } from "../sealed/loadDocumentAtEnd.ts";
 import { type Quiz, quizAnswersHtml, quizFormHtml, quizTitle } from "./quizHtml.ts";
 
 /** The published case's self-assessment. It is no part of an attempt, so nothing of it is read or kept. */

@@ -4,10 +4,11 @@ import type { ContentNode } from "#shared/case/model/types.ts";
 import { getTodo as route } from "#shared/contract/followUp/followUp.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
 import { calendarDateAt } from "#shared/domain/dates.ts";
-import { type LoadedDocument, loadDocumentAtEnd } from "../access/document.ts";
+import type { LoadedDocument } from "../access/document.ts";
 import { loadSnapshot } from "../ports/snapshots.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler, reply } from "../runtime/handler.ts";
+import { loadDocumentAtEnd } from "../sealed/loadDocumentAtEnd.ts";
 import { calendarFile } from "./calendarFile.ts";
 
 const dayMs = 24 * 3600 * 1000;

@@ -1,8 +1,9 @@
 import { getTodoForm as route } from "#shared/contract/followUp/followUp.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
-import { type LoadedDocument, loadDocumentAtEnd } from "../access/document.ts";
+import type { LoadedDocument } from "../access/document.ts";
 import { pageReply } from "../html/pageHtml.ts";
 import { defineHandler, reply } from "../runtime/handler.ts";
+import { loadDocumentAtEnd } from "../sealed/loadDocumentAtEnd.ts";
 import { todoFormHtml } from "./todoFormHtml.ts";
 
 export const getTodoForm = defineHandler<typeof route, LoadedDocument>(route, {

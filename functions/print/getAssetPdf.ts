@@ -1,17 +1,17 @@
 import { getAssetPdf as route } from "#shared/contract/print/print.ts";
 import { type LoadedDocument, loadDocument } from "../access/document.ts";
 import { defineHandler, reply } from "../runtime/handler.ts";
-import { getLearnerHead } from "../table/learnerState.ts";
+import { readCase } from "../sealed/readCase.ts";
 import { requireImagePdf } from "./imagePdf.ts";
 import { pdfReply } from "./pdfReply.ts";
 
 /** An image of the document's media as a page to open or print. @see spec documents §2.1 */
 export const getAssetPdf = defineHandler<typeof route, LoadedDocument>(route, {
   load: ({ params }, signedIn) => loadDocument(Number(params.id), signedIn),
-  run: async ({ query }, { loaded: { document }, person }) => {
-    const { attempt } = await getLearnerHead(person.profile.id, document.id);
-    const snapshotId = attempt?.snapshot_id ?? document.published_snapshot_id;
-    const key = await requireImagePdf(document, snapshotId, { kind: "asset", name: query.external_id });
+  run: async ({ query }, { loaded, actor }) => {
+    const { document } = loaded;
+    const read = await readCase(loaded, actor);
+    const key = await requireImagePdf(document, read, { kind: "asset", name: query.external_id });
     return reply({ raw: await pdfReply(key, { downloadName: `image-${document.id}.pdf` }) });
   },
 });

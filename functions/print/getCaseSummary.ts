@@ -1,6 +1,7 @@
 import { getCaseSummary as route } from "#shared/contract/print/print.ts";
-import { type LoadedDocument, loadDocumentAtEnd } from "../access/document.ts";
+import type { LoadedDocument } from "../access/document.ts";
 import { defineHandler, reply } from "../runtime/handler.ts";
+import { loadDocumentAtEnd } from "../sealed/loadDocumentAtEnd.ts";
 import { getLearnerHead } from "../table/learnerState.ts";
 import { requirePrint } from "./caseSummaryPdf.ts";
 import { pdfReply } from "./pdfReply.ts";

@@ -1,17 +1,17 @@
 import { getImagePdf as route } from "#shared/contract/print/print.ts";
 import { type LoadedDocument, loadDocument } from "../access/document.ts";
 import { defineHandler, reply } from "../runtime/handler.ts";
-import { getLearnerHead } from "../table/learnerState.ts";
+import { readCase } from "../sealed/readCase.ts";
 import { requireImagePdf } from "./imagePdf.ts";
 import { pdfReply } from "./pdfReply.ts";
 
 /** The same for an image that the case names by its old address. @see spec documents §2.1 */
 export const getImagePdf = defineHandler<typeof route, LoadedDocument>(route, {
   load: ({ params }, signedIn) => loadDocument(Number(params.id), signedIn),
-  run: async ({ query }, { loaded: { document }, person }) => {
-    const { attempt } = await getLearnerHead(person.profile.id, document.id);
-    const snapshotId = attempt?.snapshot_id ?? document.published_snapshot_id;
-    const key = await requireImagePdf(document, snapshotId, { kind: "uri", name: query.image_name });
+  run: async ({ query }, { loaded, actor }) => {
+    const { document } = loaded;
+    const read = await readCase(loaded, actor);
+    const key = await requireImagePdf(document, read, { kind: "uri", name: query.image_name });
     return reply({ raw: await pdfReply(key, { downloadName: `image-${document.id}.pdf` }) });
   },
 });

@@ -6,10 +6,10 @@ import type { ContentNode } from "#shared/case/model/types.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
 import { escapeHtml } from "../html/escapeHtml.ts";
 import { printPdf } from "../ports/pdf.ts";
-import { loadSnapshot } from "../ports/snapshots.ts";
 import { objectExists, putObject, requireObjectBytes } from "../ports/storage.ts";
 import { env } from "../runtime/env.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import type { ReadCase } from "../sealed/readCase.ts";
 import type { DocumentRow } from "../table/documents.ts";
 
 /** An asset by the name of its file, or an image of the old kind by its `uri`. */
@@ -47,15 +47,15 @@ export function findImage(
 export const imagePdfKey = (documentId: number, snapshotId: string, { kind, name }: ImageName): string =>
   `image_pdfs/${documentId}/${snapshotId}/${kind}-${encodeURIComponent(name)}.pdf`;
 
-/** The key of an image of the document as a one-page PDF, printed at the first request. */
+/** The key of an image that a person's case shows them as a one-page PDF, printed at the first request. */
 export async function requireImagePdf(
   document: Pick<DocumentRow, "id" | "title">,
-  snapshotId: string,
+  { snapshotId, tree }: Pick<ReadCase, "snapshotId" | "tree">,
   image: ImageName,
 ): Promise<string> {
+  const found = findImage(tree, image);
   const pdfKey = imagePdfKey(document.id, snapshotId, image);
-  if (await objectExists("REPORT_BUCKET", pdfKey)) return pdfKey;
-  const found = findImage(await loadSnapshot(document.id, snapshotId), image);
+  if (found && (await objectExists("REPORT_BUCKET", pdfKey))) return pdfKey;
   const type = found && contentTypes[found.key.slice(found.key.lastIndexOf(".") + 1).toLowerCase()];
   if (!found || !type || !(await objectExists("MEDIA_BUCKET", found.key))) throw new Refusal("NOT_FOUND");
   const bytes = await requireObjectBytes("MEDIA_BUCKET", found.key);

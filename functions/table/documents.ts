@@ -24,6 +24,8 @@ const documentSchema = z.object({
   case_synopsis: z.nullable(z.string()),
   /** Names, in plain text, of the published tree. Absent in what was published before lists were searched by them. */
   learning_objectives: z.optional(z.array(z.string())),
+  /** A part of the published tree is a timed exam. Absent in what was published before lists knew of that: it is none. */
+  is_timed: z.optional(z.boolean()),
   /** Minutes. */
   recommended_time: z.nullable(z.number()),
   prerequisite_document_id: z.nullable(sequenceId),

@@ -9,6 +9,7 @@ import { learningObjectivesOf } from "#shared/case/model/learningObjectives.ts";
 import { isRichText } from "#shared/case/model/richText.ts";
 import { parseCaseTree } from "#shared/case/model/schema.ts";
 import { selfAssessmentOf } from "#shared/case/model/selfAssessment.ts";
+import { timedSectionOf } from "#shared/case/model/timedSection.ts";
 import { findNodes } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { type FollowUp, followUp, quizQuestionsAtMost } from "#shared/contract/followUp/followUp.ts";
@@ -101,7 +102,11 @@ function followUpOf(id: number, options: FollowUpOptions, root: ContentNode): Fo
 export async function publishCase(published: PublishedCase): Promise<Publication> {
   const id = await reserveDocumentId(published.sourceId);
   const before = await getDocument(id);
-  if (before?.learning_objectives && before.content_hash === published.contentHash)
+  if (
+    before?.learning_objectives &&
+    before.is_timed !== undefined &&
+    before.content_hash === published.contentHash
+  )
     return { document: before, outcome: "unchanged" };
 
   const keyOf = (file: string): string => mediaKey(id, file);
@@ -140,6 +145,7 @@ export async function publishCase(published: PublishedCase): Promise<Publication
     new_banner_date: before?.new_banner_date ?? now,
     case_synopsis: published.synopsisHtml,
     learning_objectives: learningObjectivesOf(tree.root),
+    is_timed: timedSectionOf(tree.root) !== undefined,
     recommended_time: published.recommendedTime,
     prerequisite_document_id: published.prerequisiteDocumentId,
     archived_at: null,

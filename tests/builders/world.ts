@@ -18,6 +18,7 @@ import { putMembership } from "#functions/table/programPeople.ts";
 import { createProgram, type Program } from "#functions/table/programs.ts";
 import { getProgress, type ProgressRow, putProgress, unstartedProgress } from "#functions/table/progress.ts";
 import { nextSequence } from "#functions/table/table.ts";
+import { timedSectionOf } from "#shared/case/model/timedSection.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import type { Role } from "#shared/domain/roles.ts";
 import type { Credentials } from "./http.ts";
@@ -176,7 +177,8 @@ export async function aDocument(
     ...row,
   };
   await storeSnapshot(id, document.published_snapshot_id, root ?? aSmallCase());
-  await putPublishedDocument(document, now());
+  const is_timed = timedSectionOf(root ?? aSmallCase()) !== undefined;
+  await putPublishedDocument({ ...document, is_timed }, now());
   for (const program of programs) await lendDocument(id, program.id);
   return document;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { withSignedMedia as WithSignedMedia } from "#functions/documents/withSignedMedia.ts";
+import type { withSignedMedia as WithSignedMedia } from "#functions/sealed/withSignedMedia.ts";
 
 let withSignedMedia: typeof WithSignedMedia;
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   vi.stubEnv("AWS_SECRET_ACCESS_KEY", "secret");
   vi.stubEnv("AWS_ENDPOINT_URL_S3", "http://127.0.0.1:1");
   vi.resetModules();
-  ({ withSignedMedia } = await import("#functions/documents/withSignedMedia.ts"));
+  ({ withSignedMedia } = await import("#functions/sealed/withSignedMedia.ts"));
 });
 
 afterAll(() => {
