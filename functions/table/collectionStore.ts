@@ -50,7 +50,10 @@ export async function readStamp(name: string): Promise<Stamp> {
 }
 
 /** Rows in the order in which they were written, and the bytes that they are unpacked. A later entry of a row stands over an earlier one. */
-export type ReadRows = { entries: RowEntry[]; bytes: number };
+export type ReadRows = { entries: readonly RowEntry[]; bytes: number };
+
+/** All of a list: its snapshot by parts, in which a row stands once, and the log behind it. */
+export type WholeList = { stamp: Stamp; parts: readonly ReadRows[]; log: ReadRows };
 
 const packed = z.instanceof(Uint8Array);
 const changeSchema = z.object({ version: z.number(), parts: z.number(), rows: packed });
@@ -71,10 +74,10 @@ export async function readLog(name: string, from: number, to: number): Promise<R
 }
 
 /** Undefined when a part is gone, because a newer snapshot has taken its place. */
-export async function readSnapshot(name: string, snapshot: Snapshot): Promise<ReadRows | undefined> {
+export async function readSnapshot(name: string, snapshot: Snapshot): Promise<ReadRows[] | undefined> {
   const items = await batchGetItems(snapshotKeys(name, snapshot), { consistent: true });
   if (items.length < snapshot.parts) return undefined;
-  return joined(items.map((item) => packed.parse(item.rows)));
+  return items.map((item) => unpackRows(packed.parse(item.rows)));
 }
 
 export const snapshotKeys = (name: string, { version, id, parts }: Snapshot) =>
@@ -96,26 +99,26 @@ const triesAtMost = 5;
  *
  * @throws if the list is broken: what its stamp names is not there
  */
-export async function readWhole(name: string, known?: Stamp): Promise<{ stamp: Stamp } & ReadRows> {
+export async function readWhole(name: string, known?: Stamp): Promise<WholeList> {
   for (let tries = 0; tries < triesAtMost; tries++) {
     const stamp = tries === 0 && known ? known : await readStamp(name);
-    const [base, log] = await Promise.all([
-      stamp.snapshot ? readSnapshot(name, stamp.snapshot) : { entries: [], bytes: 0 },
+    const [parts, log] = await Promise.all([
+      stamp.snapshot ? readSnapshot(name, stamp.snapshot) : [],
       readLog(name, stamp.snapshot?.version ?? 0, stamp.version),
     ]);
-    if (!base || !log) continue;
-    const entries = log.entries.length === 0 ? base.entries : [...base.entries, ...log.entries];
-    return { stamp, entries, bytes: base.bytes + log.bytes };
+    if (parts && log) return { stamp, parts, log };
   }
   throw new Error(`The list ${name} is broken: its snapshot or its log is not whole`);
 }
 
 /** The last state of each row; rows that were taken out are left out. */
-export function lastOfEach(entries: readonly RowEntry[]): Map<string, unknown> {
+export function lastOfEach({ parts, log }: Pick<WholeList, "parts" | "log">): Map<string, unknown> {
   const rows = new Map<string, unknown>();
-  for (const [rowId, row] of entries) {
-    if (row === null) rows.delete(rowId);
-    else rows.set(rowId, row);
+  for (const { entries } of [...parts, log]) {
+    for (const [rowId, row] of entries) {
+      if (row === null) rows.delete(rowId);
+      else rows.set(rowId, row);
+    }
   }
   return rows;
 }

@@ -56,8 +56,7 @@ async function refreshed(
 }
 
 async function readAnew(name: string, stamp: Stamp, schema: z.ZodMiniType): Promise<HeldRows> {
-  const whole = await readWhole(name, stamp);
-  return heldAnew(whole.stamp.version, whole, schema);
+  return heldAnew(await readWhole(name, stamp), schema);
 }
 
 /** A change of some rows of one collection; null takes a row out. */

@@ -1,28 +1,35 @@
 import type * as z from "zod/mini";
 import { deriveRows } from "#shared/domain/collection/derivedRows.ts";
-import type { ReadRows } from "./collectionStore.ts";
+import type { ReadRows, WholeList } from "./collectionStore.ts";
 import { rowParser } from "./rowParser.ts";
 
 /** A list as a warm function holds it. */
 export type HeldRows = {
   version: number;
   rows: unknown[];
-  /** Row id → its place in `rows`, and back. Both go over to the next version and are changed there. */
-  places: Map<string, number>;
+  /** Row id → its place in `rows`, and back. Both go over to the next version and are changed there; the first is made for the first change. */
+  places: Map<string, number> | undefined;
   rowIds: string[];
   /** Of the rows as JSON: what they take in memory is a small multiple. */
   bytes: number;
 };
 
-/** What was read of a list in full, parsed with `schema`. */
-export function heldAnew(version: number, read: ReadRows, schema: z.ZodMiniType): HeldRows {
+/** What was read of a list in full, parsed with `schema`. Nothing is calculated that only a change asks for. */
+export function heldAnew({ stamp, parts, log }: WholeList, schema: z.ZodMiniType): HeldRows {
   const parse = rowParser(schema);
-  const made: HeldRows = { version, rows: [], places: new Map(), rowIds: [], bytes: read.bytes };
-  for (const [rowId, row] of read.entries) {
-    if (row === null) removeRow(made, rowId);
-    else putRow(made, rowId, parse(row));
+  const rows: unknown[] = [];
+  const rowIds: string[] = [];
+  const later = new Map(log.entries);
+  const add = (rowId: string, row: unknown): void => {
+    rows.push(parse(row));
+    rowIds.push(rowId);
+  };
+  for (const { entries } of parts) {
+    for (const [rowId, row] of entries) if (later.size === 0 || !later.has(rowId)) add(rowId, row);
   }
-  return made;
+  for (const [rowId, row] of later) if (row !== null) add(rowId, row);
+  const bytes = parts.reduce((sum, part) => sum + part.bytes, log.bytes);
+  return { version: stamp.version, rows, places: undefined, rowIds, bytes };
 }
 
 /**
@@ -41,7 +48,8 @@ export function carriedOver(
     ([rowId, row]) => [rowId, row === null ? null : parse(row)] as const,
   );
   const share = known.rows.length > 0 ? known.bytes / known.rows.length : 0;
-  const next = { ...known, version, rows: known.rows.slice() };
+  const places = known.places ?? new Map(known.rowIds.map((rowId, place) => [rowId, place]));
+  const next = { ...known, version, rows: known.rows.slice(), places };
   const touched = new Set<number>();
   for (const [rowId, row] of entries) {
     if (row === null) for (const at of removeRow(next, rowId)) touched.add(at);
@@ -52,7 +60,7 @@ export function carriedOver(
   return next;
 }
 
-type Places = Pick<HeldRows, "rows" | "places" | "rowIds">;
+type Places = Pick<HeldRows, "rows" | "rowIds"> & { places: Map<string, number> };
 
 /** Answers the place that has changed. */
 function putRow({ rows, places, rowIds }: Places, rowId: string, row: unknown): number {

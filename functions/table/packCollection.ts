@@ -40,10 +40,11 @@ export async function packCollection(name: string, nowS: number): Promise<void> 
   });
   if (!claimed) return;
   const before = parseStamp(claimed);
-  const { stamp, entries } = await readWhole(name, before);
+  const whole = await readWhole(name, before);
+  const { stamp } = whole;
   // Somebody whose time was up has come first after all.
   if (stamp.snapshot?.id !== before.snapshot?.id) return;
-  const parts = packRows([...lastOfEach(entries)]);
+  const parts = packRows([...lastOfEach(whole)]);
   const snapshot: Snapshot = {
     version: stamp.version,
     id: newUlid(),

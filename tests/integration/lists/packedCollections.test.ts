@@ -204,9 +204,9 @@ describe("the snapshot of a list", () => {
       await writer.pack(name);
     }
     expect(await writer.readSnapshot(name, seen.snapshot as never)).toBeUndefined();
-    const { stamp, entries } = await reader.readWhole(name, seen);
-    expect(stamp.version).toBe(4);
-    expect([...reader.lastOfEach(entries).keys()].toSorted()).toEqual(["a", "b", "c", "d"]);
+    const whole = await reader.readWhole(name, seen);
+    expect(whole.stamp.version).toBe(4);
+    expect([...reader.lastOfEach(whole).keys()].toSorted()).toEqual(["a", "b", "c", "d"]);
   });
 
   it("and the log behind it are missed aloud when they are gone, not shown as a shorter list", async () => {
