@@ -46,6 +46,12 @@ describe("the fields of a timed section (A-03)", () => {
     );
   });
 
+  it("keep what is left while the time stands still", () => {
+    let { sitting } = start(newSitting(60, 1), t0, "learner");
+    ({ sitting } = pause(sitting, t0 + 20_000));
+    expect(timeLeftOf(projectSitting(sitting, t0 + 50_000), t0 + 50_000)).toBe(40_000);
+  });
+
   it("leave nothing once submitted", () => {
     const { sitting } = start(newSitting(60, 1), t0, "learner");
     expect(timeLeftOf(projectSitting(submit(sitting, t0 + 1, "learner").sitting, t0 + 1), t0 + 1)).toBe(0);

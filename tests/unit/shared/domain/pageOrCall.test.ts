@@ -67,6 +67,17 @@ describe("pageOrCall", () => {
     expect(fetched(path, "HEAD")).toBe("file");
   });
 
+  it.each([
+    "/documents/assets/x",
+    "/x/index.html/y",
+    "/index.html/x",
+    "/documents/favicon",
+    "/favicons/x",
+    "/apple-touch-icons/x",
+  ])("takes %s for no file of the build", (path) => {
+    expect(fetched(path)).toBe("call");
+  });
+
   it("never writes to a file", () => {
     expect(fetched("/config.json", "PUT")).toBe("call");
     expect(fetched("/assets/x.js", "DELETE")).toBe("call");

@@ -90,6 +90,48 @@ describe("the course usage report (C-27)", () => {
     expect(plan({ documents: [] }).tab).toBe("case");
   });
 
+  it("opens a course of scripts on their tab whatever else it holds, and one of several kinds on its cases", () => {
+    const mixed = [aDocument(1), aDocument(3, { kind: "illness_script" })];
+    expect(plan({ documents: mixed, course: { id: 5, name: "Scripts", kind: "illness_script" } }).tab).toBe(
+      "illness_script",
+    );
+    expect(plan({ documents: mixed }).tab).toBe("case");
+  });
+
+  it("puts items of one position in the order of their numbers", () => {
+    const report = plan({ documents: [aDocument(9, { position: 1 }), aDocument(8, { position: 1 })] });
+    expect(report.documents.map((document) => document.id)).toEqual([8, 9]);
+  });
+
+  it("offers low time where one of the cases says how long it should take", () => {
+    const timed = (...minutes: (number | null)[]) =>
+      plan({ documents: minutes.map((recommended_time, n) => aDocument(n + 1, { recommended_time })) })
+        .isLowTimeEnabled;
+    expect(timed(null, 30)).toBe(true);
+    expect(timed(null, null)).toBe(false);
+  });
+
+  it("counts a script as begun by a visit or by progress alone", () => {
+    const begun = (...of: Parameters<typeof figures>) =>
+      plan({ figures: new Map([[userId(1), { 3: figures(...of) }]]) }, { tab: "illness_script" }).rows.reduce(
+        (sum, row) => sum + row.started,
+        0,
+      );
+    expect(begun(0, "2026-11-21T12:00:00.000Z")).toBe(1);
+    expect(begun(10, null)).toBe(1);
+    expect(
+      plan({ figures: new Map([[userId(1), { 3: figures(0, null, 2) }]]) }, { tab: "illness_script" })
+        .hasWork,
+    ).toBe(false);
+  });
+
+  it("counts no work without a date in a range that is open to one side", () => {
+    const undated = { figures: new Map([[userId(1), { 1: figures(50, null) }]]) };
+    expect(plan(undated, { range: { start: undefined, end: "2026-11-30" } }).hasWork).toBe(false);
+    expect(plan(undated, { range: { start: "2026-11-01", end: undefined } }).hasWork).toBe(false);
+    expect(plan(undated).hasWork).toBe(true);
+  });
+
   it("counts work by the day it was done on in the program's time zone", () => {
     const on = (start: string, end: string) =>
       plan({}, { range: { start, end } }).rows.map((row) => row.percentages);
@@ -122,6 +164,7 @@ describe("the course usage report (C-27)", () => {
     ["<i>Case</i> 7. Fever", null, "Case 7"],
     ["No mark at all", null, "No mark at all"],
     [": odd", null, ": odd"],
+    ["Case 9 : a space before the mark", null, "Case 9"],
     ["Family Medicine 1: A woman", "FM 1", "FM 1"],
   ])("heads %s (%s) with %s", (title, report_title, header) => {
     expect(reportHeader({ title, report_title })).toBe(header);
@@ -154,14 +197,54 @@ describe("the course usage report (C-27)", () => {
     });
     expect(report.rows.map((row) => row.student.last_name)).toEqual(["Ábel", "Berg", "zorn"]);
   });
+
+  it("sorts names letter by letter, and people of one name always alike", () => {
+    const names = (...last: string[]) =>
+      plan({
+        members: last.map((last_name, n) => aMember(n + 1, { last_name, first_name: "A" })),
+        figures: new Map(),
+      }).rows.map((row) => row.student);
+    expect(names("Group 10", "Group 9").map((student) => student.last_name)).toEqual(["Group 10", "Group 9"]);
+    const twins = { last_name: "Berg", first_name: "A" };
+    for (const order of [
+      [2, 1, 4],
+      [4, 2, 1],
+    ])
+      expect(
+        plan({ members: order.map((n) => aMember(n, twins)), figures: new Map() }).rows.map(
+          (row) => row.student.id,
+        ),
+      ).toEqual([userId(1), userId(2), userId(4)]);
+  });
+
+  it("tells the share of the recommended time where it is known, of those who have any", () => {
+    const reply = presentUsageReport(
+      plan({
+        figures: new Map<string, Record<string, FiguresTuple>>([
+          [
+            userId(1),
+            {
+              1: figures(40, "2026-11-21T12:00:00.000Z", 0, 12),
+              2: figures(40, "2026-11-21T12:00:00.000Z", 0, null),
+            },
+          ],
+          [userId(2), { 1: figures(40, "2026-11-21T12:00:00.000Z", 0, null) }],
+        ]),
+      }),
+    );
+    expect(reply.percentage_of_recommended_time).toEqual({ [userId(1)]: { 1: 12 } });
+  });
 });
 
 describe("the usage report as a file", () => {
-  const tableOf = (report: ReturnType<typeof plan>) =>
+  const tableOf = (
+    report: ReturnType<typeof plan>,
+    range: Parameters<typeof usageReportTable>[0]["range"] = { start: "2026-11-01", end: "2026-11-30" },
+  ) =>
     usageReportTable({
       plan: report,
       programName: "Northside",
-      range: { start: "2026-11-01", end: "2026-11-30" },
+      range,
       generatedAt: "2026-11-21T15:04:00.000Z",
     });
 
@@ -186,6 +269,46 @@ describe("the usage report as a file", () => {
       ["s2@bedside.test", "First2", "Last2", 0, "", "Not Started, reset", "Not Started"],
       ["s1@bedside.test", "First1", "Last1", 1, "11/21/2026, 7:00 AM", "Completed", "In progress (40%)"],
     ]);
+  });
+
+  it.each([
+    ["2026-11-01", undefined, "From November 1st 2026"],
+    [undefined, "2026-11-30", "Until November 30th 2026"],
+    [undefined, undefined, "All dates"],
+  ])("names a range from %s to %s", (start, end, said) => {
+    expect(tableOf(plan(), { start, end }).facts).toContainEqual(["Dates", said]);
+  });
+
+  it("has a title, and columns as wide as their heads within bounds", () => {
+    const titles = ["A", "A head of some letters", "A head that is far too long for a column"];
+    const table = tableOf(plan({ documents: titles.map((title, n) => aDocument(n + 1, { title })) }));
+    expect(table.title).toBe("Course Usage Report");
+    expect(table.columns.map(({ widthInCharacters }) => widthInCharacters)).toEqual([
+      32, 16, 18, 17, 24, 16, 24, 30,
+    ]);
+  });
+
+  it("counts scripts that were begun in the place of cases that were finished", () => {
+    const countOf = (tab: "case" | "illness_script") =>
+      [...tableOf(plan({}, { tab })).rows].map((row) => row[3]?.value);
+    expect(countOf("case")).toEqual([0, 1]);
+    expect(countOf("illness_script")).toEqual([0, 1]);
+    const begun = plan(
+      { figures: new Map([[userId(1), { 3: figures(10, "2026-11-21T12:00:00.000Z") }]]) },
+      { tab: "illness_script" },
+    );
+    expect([...tableOf(begun).rows].map((row) => row[3]?.value)).toEqual([0, 1]);
+  });
+
+  it("says low time, and what the colour of a cell follows", () => {
+    const low = plan({
+      documents: [aDocument(1)],
+      figures: new Map([[userId(1), { 1: figures(100, "2026-11-21T12:00:00.000Z", 1, 10) }]]),
+    });
+    expect([...tableOf(low).rows].at(-1)?.at(-1)).toEqual({
+      value: "Low Time, reset",
+      progress: { state: "low_time", isReset: true },
+    });
   });
 
   it("speaks of scripts on their tab, and says when there is nothing", () => {
