@@ -22,9 +22,10 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: "web",
-          setupFiles: ["tests/propertyRuns.ts"],
+          setupFiles: ["tests/propertyRuns.ts", "tests/pageTests.ts"],
           include: ["tests/unit/web/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
+          isolate: false,
           css: { modules: { classNameStrategy: "non-scoped" } },
         },
       },

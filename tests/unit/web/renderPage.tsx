@@ -1,15 +1,12 @@
 import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { type Location, MemoryRouter } from "react-router";
-import { afterEach } from "vitest";
 import { RuntimeConfigProvider } from "#web/api/RuntimeConfigProvider.tsx";
 import { defaultConfig } from "#web/api/runtimeConfig.ts";
 import { ConfirmProvider } from "#web/ui/ConfirmDialog.tsx";
 import { FlashProvider } from "#web/ui/Flash.tsx";
-
-afterEach(cleanup);
 
 /** Renders a part of the application with everything around it that a page has; `isRouted`: it brings its own router. */
 export function renderPage(

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { useSelection } from "#web/lists/useSelection.ts";
 
 function Boxes({ idsOfShown }: { idsOfShown: () => Promise<readonly string[]> }) {
@@ -35,8 +35,6 @@ function open(client = new QueryClient(), shown: readonly string[] = []) {
 
 const box = (name: string): HTMLInputElement => screen.getByRole("checkbox", { name });
 const selected = (): string | null => screen.getByRole("status").textContent;
-
-afterEach(cleanup);
 
 describe("a selection", () => {
   it("shows a box as it was pressed in the very press", () => {

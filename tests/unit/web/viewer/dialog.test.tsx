@@ -1,9 +1,7 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import { Dialog } from "#web/viewer/Dialog.tsx";
-
-afterEach(cleanup);
 
 /** What a browser does on Escape upon Escape, whatever the page says to the first ones. */
 function closeByItself(dialog: HTMLElement): void {

@@ -1,5 +1,5 @@
 import "@testing-library/jest-dom/vitest";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { contentOf, pagesOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
@@ -118,8 +118,6 @@ describe("links to media, which expire (D-14)", () => {
 });
 
 describe("media in a case that has been open for hours (D-14)", () => {
-  afterEach(cleanup);
-
   /** The case on a page. */
   function open() {
     const { store } = play(inHour(1));

@@ -1,6 +1,5 @@
 import "@testing-library/jest-dom/vitest";
-import { act, cleanup, render } from "@testing-library/react";
-import { afterEach } from "vitest";
+import { act, render } from "@testing-library/react";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import type { FlowEffect } from "#shared/case/flow/events.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
@@ -13,8 +12,6 @@ import { createReading } from "#web/viewer/reading.ts";
 import { registry } from "#web/viewer/registry.ts";
 import { type CardEntry, createViewerStore, type ViewerStore } from "#web/viewer/store.ts";
 import { ViewerContext } from "#web/viewer/ViewerContext.ts";
-
-afterEach(cleanup);
 
 export const make = () => caseBuilder("t");
 

@@ -1,14 +1,12 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { rich } from "#shared/case/model/richText.ts";
 import type { ContentNode, LearnerState } from "#shared/case/model/types.ts";
 import { EmbeddedContent } from "#web/features/case/embedded/EmbeddedCase.tsx";
 import type { OpenedCase } from "#web/features/case/session/openCase.ts";
 import { someContexts } from "../caseFixture.ts";
-
-afterEach(cleanup);
 
 function aTree(): ContentNode {
   const m = caseBuilder("t");

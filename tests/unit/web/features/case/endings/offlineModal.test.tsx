@@ -1,6 +1,6 @@
 import "@testing-library/jest-dom/vitest";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { beforeAll, describe, expect, it } from "vitest";
 import { OfflineModal } from "#web/features/case/endings/OfflineModal.tsx";
 import type { SaveStatus } from "#web/features/case/saving/saveStatus.ts";
 import type { CaseSession } from "#web/features/case/session/caseSession.ts";
@@ -15,7 +15,6 @@ beforeAll(() => {
     this.open = false;
   };
 });
-afterEach(cleanup);
 
 function showModal({ isExam = false, isDurable = true } = {}) {
   const online = observable(true);

@@ -1,6 +1,6 @@
 import "@testing-library/jest-dom/vitest";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { beforeAll, describe, expect, it } from "vitest";
 import { ExamEnd } from "#web/features/case/exam/ExamEnd.tsx";
 import { ExamTimer } from "#web/features/case/exam/ExamTimer.tsx";
 import type { ExamEnding, ExamTime } from "#web/features/case/exam/examPorts.ts";
@@ -15,7 +15,6 @@ beforeAll(() => {
     this.open = false;
   };
 });
-afterEach(cleanup);
 
 describe("leaving an exam (A-04, A-05)", () => {
   it("stands in front of the case, and says in plain words what is in the way", () => {
