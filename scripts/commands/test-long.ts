@@ -5,7 +5,7 @@ import { runCommand } from "./runCommand.ts";
 const help = `npm run test:long [-- options]
 
 What is worth an hour of a machine but not of a person who waits: every property of the rules and of the table tried many
-times over, and fifteen minutes of learners who answer while the server is killed.
+times over, fifteen minutes of learners who answer while the server is killed, and hostile calls of every route by the ten thousand.
 
 Options
   --times N   how many times as often as in npm test each property is tried (default 25)
@@ -37,5 +37,6 @@ await runCommand(async () => {
       args: ["scripts/commands/bench.ts", "sustained"],
       env: { BENCH_LOAD_SECONDS: "900" },
     },
+    { title: "Hostile calls of every route", command: "node", args: ["scripts/commands/fuzz.ts"] },
   ]);
 });
