@@ -1,8 +1,9 @@
 import { progressOf } from "#shared/case/flow/progress.ts";
 import { rootStateUid } from "#shared/case/model/uid.ts";
+import { hasCardFlow } from "#shared/domain/kinds.ts";
 import { flowOfDocument } from "../attempts/flowOfDocument.ts";
 import type { DocumentRow } from "../table/documents.ts";
-import { getLearnerHead, joinCards } from "../table/learnerState.ts";
+import { getLearnerHead, joinCards, listStateCards } from "../table/learnerState.ts";
 
 /**
  * Whether the person has finished their attempt, by what they left in it. Progress says the same a second or two later: ask
@@ -15,7 +16,11 @@ export async function hasFinished(
   const { attempt } = await getLearnerHead(userId, document.id);
   if (!attempt) return false;
   const asked = { attempt: attempt.attempt, cardUids: [rootStateUid], isProgressKnown: true };
-  const state = joinCards((await getLearnerHead(userId, document.id, asked)).cards);
+  // With a card flow the case's own entries say it; elsewhere all that was done counts.
+  const cards = hasCardFlow(document.kind)
+    ? (await getLearnerHead(userId, document.id, asked)).cards
+    : await listStateCards(userId, document.id, attempt.attempt);
+  const state = joinCards(cards);
   // As progress is counted: no program's flags can decide what counts.
   const flow = await flowOfDocument(document, attempt.snapshot_id, {
     program: { feature_flags: {} },

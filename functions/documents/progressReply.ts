@@ -10,7 +10,7 @@ type Since = { signals: readonly number[]; videos: readonly Span[] };
 /**
  * Progress as a reply tells it. Percent is the record's, as the stream worker last left it. The time is counted up to the
  * last signal that the reply knows of, since the record itself may lag two minutes of work: the page decides by it whether
- * a case was completed with low time.
+ * a case was completed with low time. Once the record is finished, its time is the last word.
  */
 export function progressReply(
   progress: ProgressRow | undefined,
@@ -18,11 +18,8 @@ export function progressReply(
   { signals, videos }: Since,
 ): ProgressReply {
   const lastSignalAt = progress?.last_signal_at ? Date.parse(progress.last_signal_at) : null;
-  const { timeOnCaseMs } = addSignals(
-    { timeOnCaseMs: progress?.time_on_case_ms ?? 0, lastSignalAt },
-    signals,
-    videos,
-  );
+  const counted = { timeOnCaseMs: progress?.time_on_case_ms ?? 0, lastSignalAt };
+  const { timeOnCaseMs } = progress?.is_finished ? counted : addSignals(counted, signals, videos);
   return {
     progress: progress?.percent_complete ?? 0,
     time_on_case: timeOnCaseMs,

@@ -6,7 +6,8 @@ import { type ProgressRow, unstartedProgress } from "../table/progress.ts";
 
 /**
  * The progress record that follows from a learner's state and from when they were at work. Undefined when it says what
- * the record already says. Within an attempt nothing falls: not the percent, not the time, not the finish.
+ * the record already says. Within an attempt nothing falls: not the percent, not the time, not the finish. What is done
+ * after the finish was counted adds no time: reading a finished case again is not working on it.
  */
 export function nextProgress({
   previous,
@@ -37,17 +38,15 @@ export function nextProgress({
   );
   const lastSignalAt = time.lastSignalAt === null ? null : new Date(time.lastSignalAt).toISOString();
   const isFinished = before.is_finished || caseProgress.isFinished;
+  const timeOnCaseMs = before.is_finished ? before.time_on_case_ms : time.timeOnCaseMs;
   const next: ProgressRow = {
     ...before,
     percent_complete: Math.max(before.percent_complete, caseProgress.percent),
     cards_completed: Math.max(before.cards_completed, caseProgress.cardsCompleted),
     cards_applicable: caseProgress.cardsApplicable,
     is_finished: isFinished,
-    time_on_case_ms: time.timeOnCaseMs,
-    percentage_of_recommended_time: percentageOfRecommendedTime({
-      timeOnCaseMs: time.timeOnCaseMs,
-      recommendedMinutes,
-    }),
+    time_on_case_ms: timeOnCaseMs,
+    percentage_of_recommended_time: percentageOfRecommendedTime({ timeOnCaseMs, recommendedMinutes }),
     started_at: before.started_at ?? (lastSignalAt === null ? null : attempt.opened_at),
     completed_at: before.completed_at ?? (isFinished ? lastSignalAt : null),
     last_accessed_at: lastSignalAt,

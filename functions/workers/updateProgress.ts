@@ -1,5 +1,6 @@
 import { progressOf } from "#shared/case/flow/progress.ts";
 import { playedSpans } from "#shared/case/state/videoTimes.ts";
+import { hasCardFlow } from "#shared/domain/kinds.ts";
 import { flowOfDocument } from "../attempts/flowOfDocument.ts";
 import { ttlCache } from "../runtime/ttlCache.ts";
 import { type DocumentRow, getDocument } from "../table/documents.ts";
@@ -12,8 +13,9 @@ const triesAtMost = 5;
 /** A class works on one case: its kind and recommended time are not read anew for each learner's each second. */
 const documentCache = ttlCache<DocumentRow | undefined>(5_000, 1000);
 
-/** Person, document and attempt → the record as this warm function last saw it. */
-const seen = new Map<string, Pick<ProgressRow, "last_signal_at">>();
+/** Person, document and attempt → the record as this warm function last saw it, and whether answers move its percent. */
+type Seen = Pick<ProgressRow, "last_signal_at"> & { isMovedByAnswers: boolean };
+const seen = new Map<string, Seen>();
 const seenAtMost = 20_000;
 
 /** All that a batch tells of one person in one attempt. */
@@ -23,7 +25,7 @@ export type StateChange = {
   attempt: number;
   /** When the learner was at work: epoch milliseconds on the server's clock. */
   signals: number[];
-  /** Whether anything in it can change more of the progress than the time. */
+  /** Whether nothing in it can change more of the progress than the time, where a card flow decides the rest. */
   isTimeAlone: boolean;
   /** Whether a log is in it: nobody reads those again for their signals. */
   hasLog: boolean;
@@ -45,7 +47,7 @@ export async function updateProgress(change: StateChange): Promise<UpdatedProgre
   const { userId, documentId, attempt: attemptNumber, signals, hasLog } = change;
   const name = `${userId} ${documentId} ${attemptNumber}`;
   const known = change.isTimeAlone ? seen.get(name) : undefined;
-  if (known && !isTimeDue(known, Math.max(...signals))) return undefined;
+  if (known && !known.isMovedByAnswers && !isTimeDue(known, Math.max(...signals))) return undefined;
   for (let tries = 0; tries < triesAtMost; tries++) {
     const { attempt, progress } = await getLearnerHead(userId, documentId);
     if (!attempt) throw new Error(`${userId} has state in document ${documentId} and no attempt`);
@@ -55,8 +57,11 @@ export async function updateProgress(change: StateChange): Promise<UpdatedProgre
       listStateCards(userId, documentId, attemptNumber),
     ]);
     if (seen.size >= seenAtMost) seen.clear();
-    if (progress?.attempt === attemptNumber) seen.set(name, progress);
     if (!document) throw new Error(`Document ${documentId} is missing`);
+    const note = ({ last_signal_at }: ProgressRow): void => {
+      seen.set(name, { last_signal_at, isMovedByAnswers: !hasCardFlow(document.kind) });
+    };
+    if (progress?.attempt === attemptNumber) note(progress);
     const state = joinCards(cards);
     const flow = await flowOfDocument(document, attempt.snapshot_id, {
       // State is shared by all programs of a person, so no program's flags can decide what counts.
@@ -74,7 +79,7 @@ export async function updateProgress(change: StateChange): Promise<UpdatedProgre
     if (!next || (progress && !saysMore(progress, next, hasLog ? logTimeStepMs : timeStepMs)))
       return undefined;
     if (!(await putProgress(next))) continue;
-    seen.set(name, next);
+    note(next);
     return { previous: progress, progress: next };
   }
   throw new Error(`Too many writers of the progress of ${userId} in document ${documentId}`);

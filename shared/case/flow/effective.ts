@@ -13,7 +13,7 @@ export function effective(flow: Flow, state: LearnerState, uid: string, key: Lea
   if (entry) return entry.value;
   const node = flow.index.byUid.get(uid)?.node;
   if (!node) return undefined;
-  if (key === "played" || key === "comment") return undefined;
+  if (key === "played" || key === "comment" || key === "seen") return undefined;
   return node[key] ?? defaultOf(node.type, key);
 }
 

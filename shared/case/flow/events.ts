@@ -24,6 +24,8 @@ export type FlowAction =
   | { type: "aiContinue"; uid: string }
   /** An AI node has failed: go on with the cards without AI. */
   | { type: "aiFailed"; error: AiError }
+  /** The end of a page was in view, or of the whole document, by its root's uid. */
+  | { type: "seen"; uid: string }
   | { type: "finish" }
   | { type: "closeModal"; modal: FlowModal }
   /** Any other key of a node. */

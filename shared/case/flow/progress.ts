@@ -1,4 +1,5 @@
 import type { LearnerState } from "../model/types.ts";
+import { partsDone } from "./countedParts.ts";
 import { isInvisible, rootFlag } from "./effective.ts";
 import type { Flow } from "./flow.ts";
 
@@ -7,7 +8,7 @@ export type CaseProgress = {
   percent: number;
   /** As displayed: whole, 100 only when finished, 0 only when not begun. */
   percentShown: number;
-  /** Applicable content cards that are left behind; all of them when finished. */
+  /** Applicable content cards that are left behind; all of them when finished. Without card flow: of the parts that count. */
   cardsCompleted: number;
   cardsApplicable: number;
   isFinished: boolean;
@@ -24,17 +25,40 @@ const stampOf = (state: LearnerState, key: string): number | undefined => {
 /** Before the finish the last card may be open, and yet something is left to do. */
 const mostBeforeFinish = 99;
 
+const shownOf = (percent: number): number =>
+  Math.min(mostBeforeFinish, Math.max(percent > 0 ? 1 : 0, Math.round(percent)));
+
 /**
  * How far a learner is: revealed ÷ applicable content cards, 100 only at the finish. A case without card flow shows
- * everything at once, so it is finished when it was opened.
+ * everything at once: there it is questions submitted ÷ questions, and without questions sections seen to their end.
  *
  * It may fall when a new version of the case adds cards; what is reported must not (`neverFalling`).
  * @see rulings "Progress"
  */
 export function progressOf(flow: Flow, state: LearnerState): CaseProgress {
+  return flow.hasCardFlow ? progressOfCards(flow, state) : progressOfParts(flow, state);
+}
+
+function progressOfParts(flow: Flow, state: LearnerState): CaseProgress {
+  const { total, done, lastAt } = partsDone(flow, state);
   const startedAt = stampOf(state, "startedAt");
-  const isFinished = flow.hasCardFlow ? rootFlag(state, "finished") === true : startedAt !== undefined;
-  const finishedAt = flow.hasCardFlow ? stampOf(state, "finishedAt") : startedAt;
+  const isFinished = done === total;
+  const percent = (100 * done) / total;
+  return {
+    percent,
+    percentShown: isFinished ? 100 : shownOf(percent),
+    cardsCompleted: done,
+    cardsApplicable: total,
+    isFinished,
+    ...(startedAt === undefined ? {} : { startedAt }),
+    ...(isFinished && lastAt !== undefined ? { finishedAt: lastAt } : {}),
+  };
+}
+
+function progressOfCards(flow: Flow, state: LearnerState): CaseProgress {
+  const startedAt = stampOf(state, "startedAt");
+  const isFinished = rootFlag(state, "finished") === true;
+  const finishedAt = stampOf(state, "finishedAt");
   const cardsApplicable = flow.contentUids.length;
   const revealed = flow.contentUids.map((uid) => startedAt !== undefined && !isInvisible(flow, state, uid));
   const revealedCount = revealed.filter(Boolean).length;
@@ -49,9 +73,7 @@ export function progressOf(flow: Flow, state: LearnerState): CaseProgress {
     isFinished || (isPastContent && startedAt !== undefined) ? cardsApplicable : Math.max(furthest, 0);
   return {
     percent,
-    percentShown: isFinished
-      ? 100
-      : Math.min(mostBeforeFinish, Math.max(percent > 0 ? 1 : 0, Math.round(percent))),
+    percentShown: isFinished ? 100 : shownOf(percent),
     cardsCompleted: Math.min(completed, cardsApplicable),
     cardsApplicable,
     isFinished,

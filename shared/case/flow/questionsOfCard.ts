@@ -18,6 +18,8 @@ const gradedInputs: ReadonlySet<string> = new Set([
   "textInput",
 ]);
 
+export const isGradedInput = ({ type }: ContentNode): boolean => gradedInputs.has(type);
+
 /** The Submit buttons among a section's children, with what they wait for and what they do. */
 export function submitsOf(section: ContentNode): { gates: [string, Gate][]; questions: QuestionParts[] } {
   const content = contentOf(section);
@@ -29,7 +31,7 @@ export function submitsOf(section: ContentNode): { gates: [string, Gate][]; ques
     .map((node) => node.uid);
   return {
     gates: buttons.map(({ uid }) => [uid, { waitsFor: "answer", inputUid: input.uid }]),
-    questions: gradedInputs.has(input.type)
+    questions: isGradedInput(input)
       ? buttons.map(({ uid }) => ({
           sectionUid: section.uid,
           inputUid: input.uid,
@@ -41,8 +43,12 @@ export function submitsOf(section: ContentNode): { gates: [string, Gate][]; ques
 }
 
 /** Whether a learner is able to answer an input at all: Continue must not wait for one that nobody can answer. */
-function canBeAnswered(input: ContentNode): boolean {
-  if (!isSupported(input.type) || input.inactive === 2 || input.invisible) return false;
+const canBeAnswered = (input: ContentNode): boolean =>
+  input.inactive !== 2 && !input.invisible && takesAnswers(input);
+
+/** Whether an input has what an answer is made of. */
+export function takesAnswers(input: ContentNode): boolean {
+  if (!isSupported(input.type)) return false;
   switch (input.type) {
     case "multipleChoice":
       return contentOf(input).some((option) => isSupported(option.type));

@@ -3,6 +3,7 @@ import { applyTool } from "../tools/applyTool.ts";
 import { answer } from "./answering.ts";
 import { press } from "./buttons.ts";
 import { fallBack, foldOthers, open } from "./cardSteps.ts";
+import { isCountedSection } from "./countedParts.ts";
 import { flowFor } from "./derive.ts";
 import type { Draft } from "./draft.ts";
 import { draftOf, log, scrollTo, stepOf, write } from "./draft.ts";
@@ -61,6 +62,10 @@ function apply(draft: Draft, event: FlowEvent): void {
       return;
     case "aiFailed":
       fallBack(draft, event.error);
+      return;
+    case "seen":
+      // Cards and questions tell by themselves how far somebody is.
+      if (isCountedSection(draft.flow, event.uid)) write(draft, event.uid, "seen", true);
       return;
     case "finish":
       if (draft.flow.finish) press(draft, draft.flow.finish.buttonUid);

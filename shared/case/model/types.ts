@@ -139,7 +139,7 @@ export type ContentNode = AttributesOfNodes & {
 };
 
 /** What can be known of a node for one learner: its attributes, and what only their state says (videos played, an answer's comment). */
-export type LearnerKey = AttributeName | "played" | "comment";
+export type LearnerKey = AttributeName | "played" | "comment" | "seen";
 
 /** One key of one node as the learner left it. `updatedAt` is epoch milliseconds. */
 export type StateEntry = { value: unknown; updatedAt: number };

@@ -28,6 +28,8 @@ export type Viewer = {
   reading?: Reading;
   /** What student mode shows on the finish card in place of its texts and buttons. */
   finish?: ReactNode;
+  /** The end of a section was in view, of which progress wants to know. Absent: nobody does. */
+  onEndSeen?: (uid: string) => void;
   /** What stands beside a marked node: its note and its bookmark. */
   Marks?: ComponentType<NodeProps>;
 };

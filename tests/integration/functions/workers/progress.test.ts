@@ -3,18 +3,33 @@ import { getCourseProgress, putCourseProgressRows } from "#functions/table/cours
 import { packEntries } from "#functions/table/packedEntries.ts";
 import { getProgress } from "#functions/table/progress.ts";
 import { planProjection, rebuildProjection } from "#functions/workers/rebuildProjection.ts";
+import { caseBuilder } from "#shared/case/build/buildCase.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { aCourseWith } from "#tests/builders/course.ts";
 import { eventually } from "#tests/builders/eventually.ts";
 import { aSignedInPerson } from "#tests/builders/signedIn.ts";
 import { aThreeCardCase } from "#tests/builders/smallCase.ts";
 import { aDocument, aProgram, enroll } from "#tests/builders/world.ts";
 import { useApi } from "../../cloud.ts";
-import { learnerOf } from "../../documents/learner.ts";
+import { an, learnerOf } from "../../documents/learner.ts";
 import { begunState, finishedState } from "../play.ts";
 
 const { cloud, send } = useApi("progressStream");
 
 const root = aThreeCardCase();
+
+/** Two questions on one page. */
+function aCdqCase(): ContentNode {
+  const make = caseBuilder("cdq");
+  const question = (uid: string) =>
+    make.multipleChoiceQuestion({
+      uid,
+      stem: "What first?",
+      options: [{ text: "This", correct: true }, { text: "That" }],
+    });
+  const page = make.card({ uid: "page", title: "Decisions", content: [question("a"), question("b")] });
+  return { type: "section", uid: "cdq", subtype: "root", classes: ["root"], level: 0, content: [page] };
+}
 
 describe("progress on the stream (C-11, C-27; rulings, Progress)", () => {
   async function aClass() {
@@ -134,6 +149,45 @@ describe("progress on the stream (C-11, C-27; rulings, Progress)", () => {
     expect(await cloud.invoke("progressStream", batch)).toEqual({
       batchItemFailures: [{ itemIdentifier: "2" }],
     });
+  });
+
+  it("of a case without card flow is its questions submitted, and adds no time after the last (C-13)", async () => {
+    const program = await aProgram();
+    const cdq = await aDocument([program], { kind: "cdq_case", root: aCdqCase() });
+    const student = await aSignedInPerson(program, "Student");
+    await enroll(await aCourseWith([cdq], [program]), program, student);
+    const learner = learnerOf(send, student, cdq.id);
+    const percentIs = (percent: number) =>
+      eventually(async () => {
+        const row = await getProgress(student.id, cdq.id);
+        return row?.percent_complete === percent ? row : undefined;
+      }, `${percent}%`);
+
+    await learner.logged();
+    expect(await percentIs(0)).toMatchObject({ is_finished: false });
+    const at = Date.now();
+    await learner.saved({ ...an("a_input_1", true, at), ...an("a_input", true, at, "graded") });
+    await percentIs(50);
+    await learner.saved({ ...an("b_input_1", true, at), ...an("b_input", true, at, "graded") });
+    const complete = await percentIs(100);
+    expect(complete).toMatchObject({ is_finished: true, cards_completed: 2, cards_applicable: 2 });
+
+    // Minutes later the case is opened again.
+    const later = new Date(Date.parse(complete.last_signal_at ?? "") + 5 * 60_000).toISOString();
+    await cloud.invoke("progressStream", {
+      Records: [
+        {
+          eventName: "INSERT",
+          dynamodb: {
+            SequenceNumber: "1",
+            Keys: { pk: { S: `STATE#${student.id}#${cdq.id}#1` }, sk: { S: "LOG#1" } },
+            NewImage: { signal_at: { S: later } },
+          },
+        },
+      ],
+    });
+    const again = await getProgress(student.id, cdq.id);
+    expect(again).toMatchObject({ last_accessed_at: later, time_on_case_ms: complete.time_on_case_ms });
   });
 
   it("starts anew after a reset, and the report shows the mark", async () => {

@@ -34,6 +34,16 @@ describe("progress as a reply tells it (D-11, D-30)", () => {
     expect(told([t0 + 5 * minute], [{ from: t0 + minute, to: t0 + 4 * minute }])).toBe(8 * minute);
   });
 
+  it("adds nothing once the attempt is complete", () => {
+    const since = { signals: [t0 + 3 * minute], videos: [] };
+    const complete = { ...record, percent_complete: 100, is_finished: true };
+    expect(progressReply(complete, document, since)).toEqual({
+      progress: 100,
+      time_on_case: 6 * minute,
+      calculate_percentage_of_recommended_time: 15,
+    });
+  });
+
   it("begins at nothing, and says 100 where no time is recommended", () => {
     expect(progressReply(undefined, document, { signals: [t0], videos: [] })).toEqual({
       progress: 0,

@@ -71,7 +71,19 @@ describe("nextProgress (rulings, Progress and Time on case)", () => {
     const finished = after(undefined, 100, [0, 5]);
     const later = after(finished, 100, [8]);
     expect(finished?.completed_at).toBe("2026-11-21T08:05:00.000Z");
-    expect(later).toMatchObject({ completed_at: "2026-11-21T08:05:00.000Z", time_on_case_ms: 8 * minute });
+    expect(later).toMatchObject({ completed_at: "2026-11-21T08:05:00.000Z" });
+  });
+
+  it("adds no time after the finish, and goes on saying when the case was last opened", () => {
+    const finished = after(undefined, 100, [0, 5]);
+    expect(after(finished, 100, [8, 9])).toMatchObject({
+      time_on_case_ms: 5 * minute,
+      percentage_of_recommended_time: 25,
+      last_accessed_at: "2026-11-21T08:09:00.000Z",
+    });
+    // The next attempt counts anew.
+    const again = after(finished, 20, [20, 22], anAttempt({ attempt: 2, resets: 1 }));
+    expect(again).toMatchObject({ attempt: 2, time_on_case_ms: 2 * minute });
   });
 
   it("keeps what was reached when a new version counts less", () => {

@@ -5,6 +5,7 @@ import { isResource } from "#shared/domain/kinds.ts";
 import { useCurrentUser } from "../../api/session.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { Children } from "../../viewer/Children.tsx";
+import { EndMark } from "../../viewer/EndMark.tsx";
 import { ReadingLayer } from "../../viewer/ReadingLayer.tsx";
 import { createReading } from "../../viewer/reading.ts";
 import { registry } from "../../viewer/registry.ts";
@@ -33,7 +34,12 @@ type Props = { opened: OpenedCase; session: CaseSession; onReopen: () => void };
 /** The cards, below the authors of the case. The root is shown by what it holds. */
 function Cards(): ReactNode {
   const root = useOfCase(({ flow }) => flow.root);
-  return <Children nodes={contentOf(root)} />;
+  return (
+    <>
+      <Children nodes={contentOf(root)} />
+      <EndMark uid={root.uid} />
+    </>
+  );
 }
 
 function Announcer({ session }: Pick<Props, "session">): ReactNode {
@@ -66,6 +72,8 @@ export function CaseScreen({ opened, session, onReopen }: Props): ReactNode {
       finish: <NextSteps documentContext={contexts.documentContext} />,
       isAdmin: is_admin,
       ...(tools.panels.length > 0 ? { Marks } : {}),
+      // An exam is complete by its submission.
+      ...(session.exam ? {} : { onEndSeen: (uid) => session.store.dispatch({ type: "seen", uid }) }),
     }),
     [session, reading, links, documentId, contexts, tools, is_admin],
   );

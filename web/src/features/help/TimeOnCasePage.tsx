@@ -25,7 +25,10 @@ export function TimeOnCasePage() {
           it stops; that time counts as reading does.
         </dd>
         <dt>Closed pages</dt>
-        <dd>Nothing counts before the case is opened or after it has been closed.</dd>
+        <dd>
+          Nothing counts before the case is opened or after it has been closed, nor once it is complete: you
+          may read it again without hurry.
+        </dd>
       </dl>
       <h2>What it is used for</h2>
       <p>

@@ -5,6 +5,7 @@ import { cardLabel, subtypeOf, titleText } from "#shared/case/model/subtypes.ts"
 import { finishTexts } from "#shared/case/model/texts.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
 import { Children } from "../Children.tsx";
+import { EndMark } from "../EndMark.tsx";
 import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";
 import type { NodeProps } from "../registryTypes.ts";
@@ -98,6 +99,7 @@ export function Card({ node }: NodeProps): ReactNode {
           <CardBody node={node} isFinish={isFinish} />
         </div>
       )}
+      {(isOpen || !node.collapsible) && <EndMark uid={node.uid} />}
     </article>
   );
 }

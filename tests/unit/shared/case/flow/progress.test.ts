@@ -75,12 +75,6 @@ describe("progress (D-12)", () => {
     );
   });
 
-  test("of a kind without card flow is complete once it was opened", () => {
-    const script = deriveFlow(root, { kind: "illness_script", features: { vpe: false }, aiFallback: false });
-    expect(progressOf(script, {})).toMatchObject({ percent: 0, isFinished: false });
-    expect(progressOf(script, begin(script).state)).toMatchObject({ percent: 100, isFinished: true });
-  });
-
   test("that is reported never falls, also when a new version adds cards", () => {
     const before = {
       percent: 60,

@@ -16,7 +16,10 @@ export const longestPatienceMs = 10_000;
  * save of a card costs a write of its whole row. They are in the journal meanwhile, and a page that closes sends them.
  */
 export const patienceFor = (waiting: readonly PendingEntry[]): number =>
-  waiting.some(({ key }) => key !== "value") ? gatherMs : draftMs;
+  waiting.some(({ key }) => !patientKeys.has(key)) ? gatherMs : draftMs;
+
+/** What was answered but not submitted, and what was read. */
+const patientKeys: ReadonlySet<string> = new Set(["value", "seen"]);
 
 const latestOf = (entries: readonly PendingEntry[]): PendingEntry[] => {
   const latest = new Map<string, PendingEntry>();

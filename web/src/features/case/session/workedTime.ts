@@ -6,17 +6,23 @@ import type { StateReply } from "../saving/outboxPorts.ts";
 
 /**
  * Of two replies about one attempt, in what each says furthest: nothing falls within an attempt, and a save may be answered
- * from a record that is a few seconds old, after a newer one was read.
+ * from a record that is a few seconds old, after a newer one was read. The time of a complete attempt is the server's
+ * last word on it: what was done after the finish, and was answered before that was counted, is taken back.
  */
-export const furthest = (known: StateReply, next: StateReply): StateReply => ({
-  ...next,
-  progress: Math.max(known.progress, next.progress),
-  time_on_case: Math.max(known.time_on_case, next.time_on_case),
-  calculate_percentage_of_recommended_time: Math.max(
-    known.calculate_percentage_of_recommended_time,
-    next.calculate_percentage_of_recommended_time,
-  ),
-});
+export function furthest(known: StateReply, next: StateReply): StateReply {
+  const progress = Math.max(known.progress, next.progress);
+  const last = isComplete(next) ? next : isComplete(known) ? known : undefined;
+  const { time_on_case, calculate_percentage_of_recommended_time } = last ?? {
+    time_on_case: Math.max(known.time_on_case, next.time_on_case),
+    calculate_percentage_of_recommended_time: Math.max(
+      known.calculate_percentage_of_recommended_time,
+      next.calculate_percentage_of_recommended_time,
+    ),
+  };
+  return { ...next, progress, time_on_case, calculate_percentage_of_recommended_time };
+}
+
+const isComplete = ({ progress }: StateReply): boolean => progress >= 100;
 
 export type WorkedTime = {
   /** The server has heard of the learner's work up to now. */

@@ -21,6 +21,14 @@ describe("the furthest of two replies about one attempt (D-11)", () => {
   });
 });
 
+describe("the time of a complete attempt (D-12)", () => {
+  it("is the server's last word: it grows no more, and takes back what was answered in between", () => {
+    const complete = reply(100, 6);
+    expect(furthest(reply(99, 7), complete)).toEqual(complete);
+    expect(furthest(complete, reply(99, 8))).toMatchObject({ progress: 100, time_on_case: 6 * minuteMs });
+  });
+});
+
 describe("the time up to now (D-11)", () => {
   it("is what the server said and the work since the last save", () => {
     let now = 0;
