@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve as resolvePath } from "node:path";
 import { createAwsServer } from "./aws/awsServer.ts";
@@ -9,7 +9,7 @@ import { openStorage } from "./aws/storage.ts";
 import { announce, lockDataDirectory, withdraw } from "./dataDirectory.ts";
 import { createDynamoDbCall } from "./dynamoDb/call.ts";
 import { findFreePort, startDynamoDbLocal } from "./dynamoDb/dynamoDbLocal.ts";
-import { ensureTable } from "./dynamoDb/tables.ts";
+import { ensureTable, tableKeysOf } from "./dynamoDb/tables.ts";
 import { findByName } from "./findByName.ts";
 import { createFunctionHost } from "./functions/host.ts";
 import { type Connections, createConnectionsServer } from "./gateway/connections.ts";
@@ -18,6 +18,8 @@ import { mailboxPath } from "./gateway/mailboxPages.ts";
 import { buildFrontParts } from "./gateway/parts.ts";
 import { closeServer, listen } from "./listen.ts";
 import { credentials, loopback, region } from "./localAws.ts";
+import { createPrincipals } from "./policy/principals.ts";
+import { requireTriggerRights } from "./policy/triggerRights.ts";
 import { type Assembly, readAssembly } from "./template/assembly.ts";
 import { attributeOf, type LocalHosts, localizeUrls } from "./template/attributes.ts";
 import { createResolver, type Resolve } from "./template/resolve.ts";
@@ -142,13 +144,22 @@ async function start(options: StartOptions): Promise<RunningCloud> {
   onStop(storage.close);
   const connections: Connections = new Map();
   const mailbox = openMailbox(join(workDir, "mailbox"));
+  const logDirectory = join(workDir, "logs");
+  const principals = createPrincipals(
+    () => resources?.functions ?? [],
+    (name, sentence) => appendFileSync(join(logDirectory, `${name}.log`), `${sentence}\n`),
+  );
   const awsServer = createAwsServer({
+    principals,
     mailbox,
     app: () => storage.app,
     buckets: () => resources?.buckets ?? [],
     isOwnSite: (origin) => isLoopbackOrigin(origin, port),
   });
-  const managementServer = createConnectionsServer(connections);
+  const managementServer = createConnectionsServer(connections, {
+    principals,
+    apis: () => resources?.apis ?? [],
+  });
   const [awsPort, managementPort] = await Promise.all([listen(awsServer, 0), listen(managementServer, 0)]);
   onStop(() => Promise.all([closeServer(awsServer), closeServer(managementServer)]));
 
@@ -169,6 +180,7 @@ async function start(options: StartOptions): Promise<RunningCloud> {
     return resolve;
   };
   resources = readResources(assembly, resolverOf(assembly));
+  requireTriggerRights(resources);
 
   const queues = createQueues(storage.app);
   for (const queue of resources.queues) await queues.ensure(queue);
@@ -185,12 +197,12 @@ async function start(options: StartOptions): Promise<RunningCloud> {
     ses: `http://${hosts.aws}`,
     management: `http://${hosts.management}`,
   };
-  const logDirectory = join(workDir, "logs");
   const staticDir = join(workDir, "static");
   mkdirSync(staticDir, { recursive: true });
   let clockOffsetMs = options.clockOffsetMs ?? 0;
   const host = createFunctionHost({
     functions: resources.functions,
+    dynamoDb: { host: new URL(endpoint).host, tables: tableKeysOf(resources.tables) },
     logDirectory,
     temporaryDirectory: emptyOfOlder(join(workDir, "tmp"), installedVersions()),
     environment: () => sdkEnvironment(endpoints),

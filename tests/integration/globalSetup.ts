@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import * as z from "zod/mini";
 import { ensureBuilt } from "#scripts/build/ensureBuilt.ts";
@@ -59,8 +61,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   return async () => {
     await closeServer(control);
+    const denied = deniedIn(cloud.logDirectory);
     await cloud.stop();
+    if (denied.length > 0) throw new Error(`Functions lacked rights:\n${denied.join("\n")}`);
   };
+}
+
+/** What functions were not allowed to do. Some of it they get over, so that no reply tells. */
+function deniedIn(logDirectory: string): string[] {
+  const lines = readdirSync(logDirectory).flatMap((name) =>
+    readFileSync(join(logDirectory, name), "utf8").split("\n"),
+  );
+  return [
+    ...new Set(lines.filter((line) => line.startsWith("User: ") && line.includes("is not authorized"))),
+  ];
 }
 
 function createControlServer(cloud: RunningCloud) {

@@ -1,5 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { credentials } from "../localAws.ts";
+import { mailAttempts, objectAttempts, queueAttempts } from "../policy/awsAttempts.ts";
+import type { Attempt } from "../policy/evaluate.ts";
+import { claimedAccessKey, type Principals } from "../policy/principals.ts";
 import type { Bucket } from "../template/resources.ts";
 import { corsHeaders } from "./cors.ts";
 import { answerMailCall, isMailCall, type Mailbox } from "./mail.ts";
@@ -10,6 +13,7 @@ export type AwsServerOptions = {
   app: () => Fauxqs;
   buckets: () => readonly Bucket[];
   mailbox: Mailbox;
+  principals: Principals;
   /** Whether an Origin is the local gateway's own. */
   isOwnSite: (origin: string) => boolean;
 };
@@ -25,8 +29,8 @@ const messages: Record<SignatureRefusal, string> = {
 };
 
 /**
- * The endpoint of SQS, S3 and SES: takes only what carries a valid signature that has not expired, and answers for the
- * buckets' CORS rules, neither of which fauxqs does. Queues and objects are fauxqs's; mails land in the mailbox.
+ * The endpoint of SQS, S3 and SES: takes only what carries a valid signature that has not expired, of somebody who may do
+ * it, and answers for the buckets' CORS rules, none of which fauxqs does. Queues and objects are fauxqs's; mails land in the mailbox.
  */
 export function createAwsServer(options: AwsServerOptions): Server {
   return createServer((request, response) => {
@@ -49,12 +53,15 @@ async function serve(
 
   // A queue's call does not declare the hash of its body, so that must be read; an object's body streams through.
   const body = isQueueCall || isMail ? await readAll(request) : undefined;
+  const principal = options.principals(claimedAccessKey(url, request.headers));
   const verdict = verifySignature(
     { method: request.method ?? "GET", url, headers: request.headers, bodyHash: body && sha256(body) },
-    credentials,
+    { ...credentials, accessKeyId: principal?.accessKeyId ?? credentials.accessKeyId },
     Date.now(),
   );
-  if (!verdict.ok) return refuse(response, verdict.code, isQueueCall);
+  if (!verdict.ok) return refuse(response, verdict.code, messages[verdict.code], isQueueCall);
+  const denial = principal?.denialOf(attemptsOf(request, body));
+  if (denial !== undefined) return refuse(response, "AccessDenied", denial, isQueueCall || isMail);
   if (body && isMail) {
     const { status, reply } = answerMailCall({ method: request.method ?? "GET", url, body }, options.mailbox);
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(reply));
@@ -110,16 +117,39 @@ async function readAll(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function refuse(response: ServerResponse, code: SignatureRefusal, isQueueCall: boolean): void {
+function attemptsOf(request: IncomingMessage, body: Buffer | undefined): Attempt[] {
+  const { method = "GET", url = "/", headers } = request;
+  if (!body) return objectAttempts({ method, url });
+  if (isMailCall(url)) return mailAttempts(parsed(body));
+  return queueAttempts(String(headers["x-amz-target"]), parsed(body));
+}
+
+/** What is no JSON asks for nothing that anybody may do; the service says what is wrong with it to who may call it. */
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch (error) {
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
+}
+
+function refuse(
+  response: ServerResponse,
+  code: SignatureRefusal | "AccessDenied",
+  message: string,
+  isJson: boolean,
+): void {
   // S3 names an expired link AccessDenied
   const shown = code === "ExpiredToken" || code === "MissingSecurityHeader" ? "AccessDenied" : code;
-  if (isQueueCall) {
-    response.writeHead(403, { "content-type": "application/x-amz-json-1.0" });
-    response.end(JSON.stringify({ __type: `com.amazon.coral.service#${shown}`, message: messages[code] }));
+  if (isJson) {
+    const type = shown === "AccessDenied" ? "AccessDeniedException" : shown;
+    response.writeHead(403, { "content-type": "application/x-amz-json-1.0", "x-amzn-errortype": type });
+    response.end(JSON.stringify({ __type: `com.amazon.coral.service#${type}`, message }));
     return;
   }
   response.writeHead(403, { "content-type": "application/xml" });
   response.end(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${shown}</Code><Message>${messages[code]}</Message></Error>`,
+    `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${shown}</Code><Message>${message}</Message></Error>`,
   );
 }

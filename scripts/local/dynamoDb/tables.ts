@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { TableKeys } from "../policy/dynamoDb.ts";
 import type { Table } from "../template/resources.ts";
 import { type DynamoDbCall, DynamoDbError } from "./call.ts";
 import { CannotStart } from "./java.ts";
@@ -59,4 +60,23 @@ async function create(call: DynamoDbCall, { name, properties }: Table): Promise<
   if (timeToLive?.Enabled) {
     await call("UpdateTimeToLive", { TableName: name, TimeToLiveSpecification: timeToLive });
   }
+}
+
+/** By which keys the tables and their indexes are divided. */
+export function tableKeysOf(tables: readonly Table[]): TableKeys {
+  const partitionOf = (schema: Table["properties"]["KeySchema"]): string =>
+    schema.find(({ KeyType }) => KeyType === "HASH")?.AttributeName ?? "";
+  return Object.fromEntries(
+    tables.map(({ name, properties }) => [
+      name,
+      {
+        partition: partitionOf(properties.KeySchema),
+        indexes: Object.fromEntries(
+          [...(properties.GlobalSecondaryIndexes ?? []), ...(properties.LocalSecondaryIndexes ?? [])].map(
+            ({ IndexName, KeySchema }) => [IndexName, partitionOf(KeySchema)],
+          ),
+        ),
+      },
+    ]),
+  );
 }

@@ -3,6 +3,8 @@ import { createWriteStream, existsSync, mkdirSync, type WriteStream } from "node
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
+import type { DynamoDbGuard } from "../policy/guardDynamoDb.ts";
+import { accessKeyOf } from "../policy/identity.ts";
 import { functionArn } from "../template/attributes.ts";
 import type { LocalFunction } from "../template/resources.ts";
 import type { Invocation, Outcome, WorkerSetup } from "./protocol.ts";
@@ -40,6 +42,8 @@ export type FunctionHostOptions = {
   environment: () => Record<string, string>;
   /** What wins over its own variables. */
   overrides: () => Record<string, string>;
+  /** The engine that functions call, and its tables. */
+  dynamoDb: Pick<DynamoDbGuard, "host" | "tables">;
 };
 
 type Pending = { resolve: (result: unknown) => void; reject: (error: Error) => void; timer: NodeJS.Timeout };
@@ -93,9 +97,11 @@ export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
       ...entryPoint(definition),
       ...identity(definition),
       logFile: logFileOf(name),
+      guard: { ...options.dynamoDb, statements: definition.statements, functionName: name },
     };
     const worker = new Worker(new URL("./worker.ts", import.meta.url), {
-      env: environmentOf(name),
+      // The key is the function's own: whoever it calls knows it by that. Tools that borrow its environment keep the owner's.
+      env: { ...environmentOf(name), AWS_ACCESS_KEY_ID: accessKeyOf(name) },
       workerData: setup,
       stdout: true,
       stderr: true,

@@ -1,3 +1,5 @@
+import type { DynamoDbGuard } from "../policy/guardDynamoDb.ts";
+
 /** What host and worker say to each other. Events and results travel as JSON text, as they do on Lambda. */
 export type Invocation = { id: number; requestId: string; event: string; deadlineMs: number };
 
@@ -14,4 +16,5 @@ export type WorkerSetup = {
   memoryMegabytes: number;
   /** Where what the function says is appended. */
   logFile: string;
+  guard: DynamoDbGuard;
 };

@@ -1,5 +1,6 @@
 import { openSync, writeSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
+import { guardDynamoDb } from "../policy/guardDynamoDb.ts";
 import type { Invocation, Outcome, WorkerSetup } from "./protocol.ts";
 
 /** Runs inside a worker thread: loads one function's bundle at its first call and invokes its handler. */
@@ -22,6 +23,8 @@ for (const stream of [process.stdout, process.stderr]) {
     return true;
   };
 }
+
+guardDynamoDb(setup.guard);
 
 let loading: Promise<Handler> | undefined;
 

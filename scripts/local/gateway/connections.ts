@@ -1,5 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { WebSocket } from "ws";
+import { connectionAttempts } from "../policy/awsAttempts.ts";
+import { claimedAccessKey, type Principals } from "../policy/principals.ts";
+import type { Api } from "../template/api.ts";
 
 export type Connection = {
   socket: WebSocket;
@@ -14,10 +17,12 @@ export type Connections = Map<string, Connection>;
 
 const messageLimitBytes = 128 * 1024; // API Gateway's own
 
+type ConnectionsAccess = { principals: Principals; apis: () => readonly Api[] };
+
 /** The `@connections` API: POST sends a message, GET describes, DELETE closes; 410 for who is gone. */
-export function createConnectionsServer(connections: Connections): Server {
+export function createConnectionsServer(connections: Connections, access: ConnectionsAccess): Server {
   return createServer((request, response) => {
-    serve(request, response, connections).catch((error: unknown) => {
+    serve(request, response, connections, access).catch((error: unknown) => {
       console.error("The local @connections API failed", error);
       response.destroy();
     });
@@ -28,12 +33,18 @@ async function serve(
   request: IncomingMessage,
   response: ServerResponse,
   connections: Connections,
+  { principals, apis }: ConnectionsAccess,
 ): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   const body = Buffer.concat(chunks);
   const id = /\/(?:@|%40)connections\/([^/?]+)/.exec(request.url ?? "")?.[1];
   if (!id) return answer(response, 403, "ForbiddenException");
+  const { method = "GET", url = "/", headers } = request;
+  const denial = principals(claimedAccessKey(url, headers))?.denialOf(
+    connectionAttempts({ method, url }, apis()),
+  );
+  if (denial !== undefined) return answer(response, 403, "AccessDeniedException");
   const connection = connections.get(decodeURIComponent(id));
   if (!connection || connection.socket.readyState !== WebSocket.OPEN)
     return answer(response, 410, "GoneException");

@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { type PlacedRole, policySchema, statementsOf } from "../policy/roles.ts";
+import type { Statement } from "../policy/statements.ts";
 import type { Api } from "./api.ts";
 import type { Assembly } from "./assembly.ts";
 import { apiIdOf, idOf, physicalName } from "./attributes.ts";
@@ -19,6 +21,8 @@ export type LocalFunction = {
   environment: Record<string, string>;
   timeoutSeconds: number;
   memoryMegabytes: number;
+  /** What its role allows it. */
+  statements: readonly Statement[];
 };
 export type EventSource = z.infer<typeof schemas.eventSource> & { id: string; functionName: string };
 export type Schedule = { id: string; expression: string; functionName: string; input: string | undefined };
@@ -82,6 +86,8 @@ export function readResources(assembly: Assembly, resolve: Resolve): Resources {
     corsRules: properties.CorsConfiguration?.CorsRules ?? [],
   }));
 
+  const roles: PlacedRole[] = all("AWS::IAM::Role", z.unknown());
+  const policies = all("AWS::IAM::Policy", policySchema);
   const functions = all("AWS::Lambda::Function", schemas.lambdaFunction).map(({ place, properties }) => ({
     name: physicalName(place, "FunctionName", resolve),
     logicalId: place.logicalId,
@@ -92,6 +98,7 @@ export function readResources(assembly: Assembly, resolve: Resolve): Resources {
     ),
     timeoutSeconds: properties.Timeout ?? 3,
     memoryMegabytes: properties.MemorySize ?? 128,
+    statements: statementsOf(properties.Role, { roles, policies }),
   }));
 
   const eventSources = all("AWS::Lambda::EventSourceMapping", schemas.eventSource).map(

@@ -45,6 +45,7 @@ export const bucket = z.object({
 
 export const lambdaFunction = z.object({
   Handler: z.optional(z.string()),
+  Role: z.string(),
   Code: z.object({ S3Key: z.optional(z.string()) }),
   Environment: z.optional(z.object({ Variables: z.optional(z.record(z.string(), z.unknown())) })),
   Timeout: z.optional(z.number()),

@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { accountId, region } from "../localAws.ts";
+import type { Api } from "../template/api.ts";
+import type { Attempt } from "./evaluate.ts";
+
+type AwsRequest = { method: string; url: string };
+
+const nothing = (): undefined => undefined;
+
+const queueCall = z.object({ QueueUrl: z.optional(z.string()), QueueName: z.optional(z.string()) });
+
+/** @param target `AmazonSQS.SendMessage` */
+export function queueAttempts(target: string, body: unknown): Attempt[] {
+  // The batch forms have no action of their own.
+  const operation = (target.split(".")[1] ?? target).replace(/Batch$/, "");
+  const { QueueUrl, QueueName } = queueCall.parse(body);
+  const name = QueueUrl?.split("/").at(-1) ?? QueueName ?? "";
+  return [
+    { action: `sqs:${operation}`, resource: `arn:aws:sqs:${region}:${accountId}:${name}`, context: nothing },
+  ];
+}
+
+const objectActions: Record<string, string> = {
+  GET: "GetObject",
+  HEAD: "GetObject",
+  PUT: "PutObject",
+  POST: "PutObject",
+  DELETE: "DeleteObject",
+};
+
+/** Objects are addressed by path: `/bucket/key`. */
+export function objectAttempts({ method, url }: AwsRequest): Attempt[] {
+  const [path = "/", query = ""] = url.split("?");
+  const [, bucket = "", ...rest] = path.split("/");
+  const key = decodeURIComponent(rest.join("/"));
+  const arn = `arn:aws:s3:::${bucket}`;
+  if (key === "") {
+    const action = method === "GET" || method === "HEAD" ? "s3:ListBucket" : `s3:${method}Bucket`;
+    return [{ action, resource: arn, context: nothing }];
+  }
+  const isAbort = method === "DELETE" && new URLSearchParams(query).has("uploadId");
+  const action = isAbort ? "AbortMultipartUpload" : (objectActions[method] ?? method);
+  return [{ action: `s3:${action}`, resource: `${arn}/${key}`, context: nothing }];
+}
+
+const mailCall = z.object({ FromEmailAddress: z.optional(z.string()) });
+
+/** A composed mail needs both actions: that of the call and that of sending raw. */
+export function mailAttempts(body: unknown): Attempt[] {
+  const parsed = mailCall.safeParse(body);
+  const from = parsed.data?.FromEmailAddress ?? "";
+  const address = /<([^>]+)>/.exec(from)?.[1] ?? from;
+  return ["ses:SendEmail", "ses:SendRawEmail"].map((action) => ({
+    action,
+    resource: `arn:aws:ses:${region}:${accountId}:identity/${address}`,
+    context: (key) => (key === "ses:FromAddress" ? [address] : undefined),
+  }));
+}
+
+/** The `@connections` API of the one WebSocket API whose stage the path begins with. */
+export function connectionAttempts({ method, url }: AwsRequest, apis: readonly Api[]): Attempt[] {
+  const [, stage = "", ...rest] = decodeURIComponent(url.split("?")[0] ?? "").split("/");
+  const api = apis.find(({ protocol, stage: own }) => protocol === "WEBSOCKET" && own === stage);
+  const resource = `arn:aws:execute-api:${region}:${accountId}:${api?.id}/${stage}/${method}/${rest.join("/")}`;
+  return [{ action: "execute-api:ManageConnections", resource, context: nothing }];
+}
