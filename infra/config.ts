@@ -91,6 +91,12 @@ export type Config = Omit<Context, "siteOrigins" | "cookieDomains"> & {
   retainsData: boolean;
 };
 
+/** What does not fit in values of the context, by key; nothing where all does. */
+export function contextProblems(values: Record<string, unknown>): { key: string; message: string }[] {
+  const { error } = contextSchema.safeParse(values);
+  return (error?.issues ?? []).map(({ path, message }) => ({ key: path.join(".") || "context", message }));
+}
+
 /**
  * Reads the configuration from CDK context (`cdk.json`, `-c key=value`).
  *
@@ -102,9 +108,7 @@ export function readConfig(contextValue: (key: string) => unknown): Config {
   );
   const result = contextSchema.safeParse(given);
   if (!result.success) {
-    const problems = result.error.issues.map(
-      (issue) => `${issue.path.join(".") || "context"}: ${issue.message}`,
-    );
+    const problems = contextProblems(given).map(({ key, message }) => `${key}: ${message}`);
     throw new Error(`The CDK context does not fit: ${problems.join("; ")}`);
   }
   const { siteOrigins, cookieDomains, ...context } = result.data;

@@ -4,6 +4,7 @@ import { mailAttempts, objectAttempts, queueAttempts } from "../policy/awsAttemp
 import type { Attempt } from "../policy/evaluate.ts";
 import { claimedAccessKey, type Principals } from "../policy/principals.ts";
 import type { Bucket } from "../template/resources.ts";
+import { isConditionalPut, putConditionally } from "./conditionalPut.ts";
 import { corsHeaders } from "./cors.ts";
 import { answerMailCall, isMailCall, type Mailbox } from "./mail.ts";
 import { type SignatureRefusal, sha256, verifySignature } from "./signature.ts";
@@ -67,6 +68,8 @@ async function serve(
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(reply));
     return;
   }
+  if (!body && isConditionalPut(request))
+    return putConditionally(request, response, { app: options.app(), body: await readAll(request) });
   if (!body) return options.app().routing(request, response);
 
   const reply = await options.app().inject({
