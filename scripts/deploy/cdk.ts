@@ -39,11 +39,14 @@ export function runCdk(
       stdio: "inherit",
       env: { ...process.env, CDK_DISABLE_CLI_TELEMETRY: "true", ...environment },
     });
+    // It must not go on when we have given our lock back.
+    const end = () => child.kill();
+    process.once("exit", end);
     child.once("error", reject);
-    child.once("close", (code) =>
-      code === 0
-        ? resolve()
-        : reject(new CannotDeploy(`${tool} ${args[0]} did not succeed; its own words are above.`)),
-    );
+    child.once("close", (code) => {
+      process.off("exit", end);
+      if (code === 0) resolve();
+      else reject(new CannotDeploy(`${tool} ${args[0]} did not succeed; its own words are above.`));
+    });
   });
 }

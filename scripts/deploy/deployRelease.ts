@@ -14,6 +14,8 @@ export type Ports = {
   /** Deploys stacks of an assembly: all, or those named and no others. */
   deployStacks: (what: { assemblyDir: string; stacks?: readonly string[] }) => Promise<void>;
   openBucket: (name: string) => SiteBucket;
+  /** Fails when the work is to stop where it is; the process ends after it. */
+  interrupted: Promise<never>;
   now: () => number;
   say: (sentence: string) => void;
 };
@@ -93,13 +95,13 @@ export async function requireSite({ cloud }: Ports): Promise<Outputs<"web">> {
 }
 
 export async function withLock(
-  { now }: Ports,
+  { interrupted, now }: Ports,
   { bucket, actor, what }: { bucket: SiteBucket; actor: Actor; what: string },
   work: (lock: DeployLock) => Promise<void>,
 ): Promise<void> {
   const lock = await acquireLock(bucket, { ...actor, what, now });
   try {
-    await work(lock);
+    await Promise.race([work(lock), interrupted]);
   } catch (error) {
     // What went wrong first is what matters; a lock that is not given back is free in ten minutes.
     await lock.release().catch(() => {});

@@ -32,7 +32,7 @@ export const currentRelease = (history: History): string | undefined => liveEntr
 /** What was begun and not ended: running it again ends it. */
 export function unfinishedEntry(history: History): HistoryEntry | undefined {
   const last = history.entries.at(-1);
-  return last?.live_at === null ? last : undefined;
+  return last && (last.live_at === null || !last.invalidated) ? last : undefined;
 }
 
 /**
@@ -43,7 +43,8 @@ export function unfinishedEntry(history: History): HistoryEntry | undefined {
 export function releaseBack(history: History): string | undefined {
   const unfinished = unfinishedEntry(history);
   const current = currentRelease(history);
-  if (unfinished) return unfinished.kind === "rollback" ? unfinished.release : current;
+  if (unfinished?.kind === "rollback") return unfinished.release;
+  if (unfinished?.live_at === null) return current;
   if (current === undefined) return undefined;
   const older = liveEntries(history)
     .map(({ release }) => release)
