@@ -37,7 +37,7 @@ const pathsAtMost = 1000;
 export const invalidatedPaths = (paths: readonly string[]): string[] =>
   paths.length > pathsAtMost ? ["/*"] : [...paths];
 
-export function openCloud({ stage, region }: { stage: string; region: string | undefined }): Cloud {
+export function openCloud({ stage, region }: { stage: string; region?: string | undefined }): Cloud {
   const formation = new CloudFormationClient({ ...(region && { region }) });
   // Its API stands there, wherever the stacks are.
   const front = new CloudFrontClient({ region: "us-east-1" });
