@@ -16,6 +16,16 @@ export default defineConfig({
           exclude: ["tests/unit/web/**"],
           environment: "node",
           isolate: false,
+          // As far as pure code asks for them; nothing answers there.
+          env: {
+            ...Object.fromEntries(
+              ["TABLE_NAME", "MEDIA_BUCKET", "SNAPSHOT_BUCKET", "REPORT_BUCKET"].map((name) => [
+                name,
+                "test",
+              ]),
+            ),
+            COOKIE_DOMAINS: "bedside.localhost",
+          },
         },
       },
       {

@@ -44,6 +44,8 @@ const contextSchema = z
     siteOrigins: z.optional(text),
     /** Domains whose subdomains are programs, comma-separated. Derived from the domain where absent. */
     cookieDomains: z.optional(text),
+    /** How long a session may go unused; 12 hours where absent. */
+    sessionIdleMinutes: z.optional(z.coerce.number().check(z.int(), z.minimum(15))),
     alarmEmail: z.optional(address),
     /** The address that mails come from, which SES must know. `no-reply@` the domain where absent; without either none is sent. */
     mailSender: z.optional(address),

@@ -13,6 +13,9 @@ const apiFunction = { memoryMb: 1024, timeoutSeconds: apiTimeoutSeconds, slowAft
 const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
   identity: {
     ...apiFunction,
+    // A whole core and room for 128 MB: a sign-in looks at one password, for half a second.
+    memoryMb: 1769,
+    slowAfterMs: 2000,
     entry: "functions/identity/index.ts",
     summary: "Sessions, the signed-in person, health.",
     access: {

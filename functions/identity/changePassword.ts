@@ -9,19 +9,19 @@ import { Refusal } from "../runtime/refusal.ts";
 import { jobWrites } from "../table/jobs.ts";
 import { deleteSession, replacePassword } from "../table/people.ts";
 import { hashPassword, isPassword } from "./password.ts";
-import { countTry, forgetTries, noteFailure, subjectsOf } from "./throttle.ts";
+import { countTry, forgetTries, noteFailure, subjectsOfSignedIn } from "./throttle.ts";
 
 /**
- * Changes one's own password. Guesses at the current one count as they do at sign-in. Every other session ends with the
+ * Changes one's own password. Guesses at the current one are counted as at sign-in, and for themselves. Every other session ends with the
  * very write that sets the new password, also one that signs in meanwhile with the old one; what is deleted afterwards is
  * dead already. The person is told by mail, in case it was not them.
  */
 export const changePassword = defineHandler(route, {
-  run: async ({ body, request }, { person, session }) => {
+  run: async ({ body }, { person, session }) => {
     const { profile } = person;
     const problem = passwordProblem(body.new_password, profile);
     if (problem) throw wrong("INVALID_REQUEST", "new_password", problem);
-    const subjects = subjectsOf(profile.email, request.sourceIp);
+    const subjects = subjectsOfSignedIn(profile.id);
     await countTry(subjects);
     if (!(await isPassword(body.current_password, profile.password_hash))) {
       await noteFailure(subjects);

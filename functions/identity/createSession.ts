@@ -1,40 +1,37 @@
 import { randomBytes } from "node:crypto";
 import { createSession as route } from "#shared/contract/identity/identity.ts";
-import {
-  cookieDomainOf,
-  firstMembership,
-  hashToken,
-  sessionCookieName,
-  sessionUserOf,
-  subdomainOf,
-} from "../runtime/authenticate.ts";
+import { authenticate, firstMembership, hashToken, sessionUserOf } from "../runtime/authenticate.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler, reply } from "../runtime/handler.ts";
+import { cookieLine, subdomainOf } from "../runtime/hosts.ts";
+import { logger } from "../runtime/log.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import type { Request } from "../runtime/request.ts";
 import {
   deleteSession,
   getPerson,
   getUserIdByEmail,
   type Person,
+  replacePasswordHash,
   createSession as storeSession,
 } from "../table/people.ts";
-import { isPassword, pretendToCheck } from "./password.ts";
-import { countTry, forgetTries, noteFailure, subjectsOf } from "./throttle.ts";
+import { auditSignIn } from "./auditSignIn.ts";
+import { deviceOf, deviceSeconds, newDevice } from "./device.ts";
+import { hashPassword, isOutdated, isPassword, pretendToCheck } from "./password.ts";
+import { countTry, forgetTries, noteFailure, rememberWhere, type Subjects, subjectsOf } from "./throttle.ts";
 
 const sessionDays = 14;
 const sessionsAtMost = 20;
 
-/** Signs in. Wrong passwords are throttled by e-mail address and by network address. */
+/**
+ * Signs in, and ends the session that this browser had before, whoever's it was. Wrong passwords are throttled where they
+ * are tried, so that no stranger keeps somebody out; every try leaves a line.
+ */
 export const createSession = defineHandler(route, {
   run: async ({ body, request }) => {
-    const subjects = subjectsOf(body.email, request.sourceIp);
-    await countTry(subjects);
-    const person = await findPerson(body.email, body.password);
-    if (!person) {
-      await noteFailure(subjects);
-      throw new Refusal("WRONG_CREDENTIALS");
-    }
-    await forgetTries(subjects);
+    const device = deviceOf(request);
+    const attempt = { email: body.email, sourceIp: request.sourceIp, device };
+    const person = await requirePerson(body, request, await subjectsOf(attempt));
     const subdomain = subdomainOf(request.host);
     const membership = subdomain
       ? person.memberships.find((entry) => entry.subdomain === subdomain)
@@ -43,12 +40,16 @@ export const createSession = defineHandler(route, {
       programId: membership?.program_id ?? null,
       userAgent: request.headers["user-agent"],
     });
-    const domain = cookieDomainOf(request.host);
+    const knownDevice = device ?? newDevice();
+    await Promise.all([endReplaced(request), rememberWhere({ ...attempt, device: knownDevice })]);
     return reply({
       value: { user: sessionUserOf({ person, membership }), csrf_token: csrfToken },
       cookies: [
-        `${sessionCookieName}=${person.profile.id}.${secret}; Path=/; HttpOnly; Secure; SameSite=Lax` +
-          `; Max-Age=${sessionDays * 86_400}${domain ? `; Domain=${domain}` : ""}`,
+        cookieLine(request.host, "session", {
+          value: `${person.profile.id}.${secret}`,
+          seconds: sessionDays * 86_400,
+        }),
+        cookieLine(request.host, "device", { value: knownDevice, seconds: deviceSeconds }),
       ],
     });
   },
@@ -56,14 +57,43 @@ export const createSession = defineHandler(route, {
 
 const nowS = (): number => Math.floor(nowMs() / 1000);
 
-async function findPerson(email: string, password: string): Promise<Person | undefined> {
-  const userId = await getUserIdByEmail(email);
-  const person = userId && (await getPerson(userId));
-  if (!person) {
-    await pretendToCheck(password);
-    return undefined;
+type Credentials = { email: string; password: string };
+
+/** Whose e-mail address and password these are. @throws Refusal TOO_MANY_ATTEMPTS, WRONG_CREDENTIALS */
+async function requirePerson(
+  { email, password }: Credentials,
+  request: Request,
+  subjects: Subjects,
+): Promise<Person> {
+  const audit = (outcome: Parameters<typeof auditSignIn>[0], userId?: string) =>
+    auditSignIn(outcome, { email, userId, request });
+  try {
+    await countTry(subjects);
+  } catch (error) {
+    if (error instanceof Refusal) await audit("throttled");
+    throw error;
   }
-  return (await isPassword(password, person.profile.password_hash)) ? person : undefined;
+  const userId = await getUserIdByEmail(email);
+  const person = userId ? await getPerson(userId) : undefined;
+  const isRight = person && (await isPassword(password, person.profile.password_hash));
+  if (!person) await pretendToCheck(password);
+  if (!person || !isRight) {
+    await Promise.all([
+      noteFailure(subjects),
+      audit(person ? "wrong_password" : "unknown_email", person?.profile.id),
+    ]);
+    throw new Refusal("WRONG_CREDENTIALS");
+  }
+  await Promise.all([forgetTries(subjects), audit("signed_in", person.profile.id)]);
+  await bringUpToDate(person, password);
+  return person;
+}
+
+/** A hash of an earlier, lower cost is made anew while its password is at hand. */
+async function bringUpToDate({ profile }: Person, password: string): Promise<void> {
+  if (!isOutdated(profile.password_hash)) return;
+  const isDone = await replacePasswordHash(profile, await hashPassword(password));
+  logger.info("password hashed anew", { isDone });
 }
 
 async function startSession(
@@ -84,6 +114,14 @@ async function startSession(
   });
   await dropOldest(person);
   return { secret, csrfToken };
+}
+
+/** The browser is about to forget it: nobody could end it there any more. */
+async function endReplaced({ cookies, host }: Request): Promise<void> {
+  const replaced = await authenticate(cookies, host);
+  if (!replaced) return;
+  await deleteSession(replaced.session.user_id, replaced.session.token_hash);
+  logger.info("sign-out", { outcome: "replaced", user: replaced.person.profile.id });
 }
 
 /** A person's partition is read with every request, so it may not fill up with forgotten sessions. */

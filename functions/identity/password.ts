@@ -1,39 +1,61 @@
 import { randomBytes, scrypt } from "node:crypto";
 import { isSame } from "../runtime/authenticate.ts";
+import { env } from "../runtime/env.ts";
+import { inTurns } from "./inTurns.ts";
 
-// OWASP's floor for scrypt is N=2^17 with r=8; 2^15 keeps sign-in near 100 ms on a small function, and throttling does the rest.
-const cost = 2 ** 15;
+// OWASP's figure for scrypt is N=2^17, r=8, p=1: 128 MB for each password that is looked at.
+const configuredCost = (): number => 2 ** env().PASSWORD_COST_LOG2;
 const keyBytes = 32;
+const saltBytes = 16;
+
+// Each takes 128 MB and one of libuv's four threads, which also read files and resolve names.
+const inTurn = inTurns(2);
 
 const derive = (password: string, salt: Buffer, N: number): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    scrypt(
-      password.normalize("NFKC"),
-      salt,
-      keyBytes,
-      { N, r: 8, p: 1, maxmem: 256 * N * 8 },
-      (error, key) => (error ? reject(error) : resolve(key)),
-    );
-  });
+  inTurn(
+    () =>
+      new Promise((resolve, reject) => {
+        scrypt(
+          password.normalize("NFKC"),
+          salt,
+          keyBytes,
+          { N, r: 8, p: 1, maxmem: 256 * N * 8 },
+          (error, key) => (error ? reject(error) : resolve(key)),
+        );
+      }),
+  );
 
-/** `scrypt$<N>$<salt>$<key>`, base64url. */
-export async function hashPassword(password: string, salt = randomBytes(16), N = cost): Promise<string> {
-  const key = await derive(password, salt, N);
-  return ["scrypt", N, salt.toString("base64url"), key.toString("base64url")].join("$");
-}
+const write = (N: number, salt: Buffer, key: Buffer): string =>
+  ["scrypt", N, salt.toString("base64url"), key.toString("base64url")].join("$");
 
-export async function isPassword(password: string, stored: string): Promise<boolean> {
+function read(stored: string): { N: number; salt: Buffer; key: string } {
   const [scheme, N, salt, key] = stored.split("$");
   if (scheme !== "scrypt" || !N || !salt || !key)
     throw new Error("A stored password hash has an unknown form");
-  const derived = await derive(password, Buffer.from(salt, "base64url"), Number(N));
-  return isSame(derived.toString("base64url"), key);
+  return { N: Number(N), salt: Buffer.from(salt, "base64url"), key };
 }
 
-let decoy: Promise<string> | undefined;
+/** `scrypt$<N>$<salt>$<key>`, base64url. */
+export async function hashPassword(
+  password: string,
+  salt = randomBytes(saltBytes),
+  N = configuredCost(),
+): Promise<string> {
+  return write(N, salt, await derive(password, salt, N));
+}
+
+export async function isPassword(password: string, stored: string): Promise<boolean> {
+  const { N, salt, key } = read(stored);
+  return isSame((await derive(password, salt, N)).toString("base64url"), key);
+}
+
+/** Whether a hash was made when less was asked for: it is made anew when its password is known, at the next sign-in. */
+export const isOutdated = (stored: string): boolean => read(stored).N < configuredCost();
+
+let decoy: string | undefined;
 
 /** Takes as long as a real check, so that a reply does not tell whether an address is known. */
 export async function pretendToCheck(password: string): Promise<void> {
-  decoy ??= hashPassword("nobody's password");
-  await isPassword(password, await decoy);
+  decoy ??= write(configuredCost(), randomBytes(saltBytes), randomBytes(keyBytes));
+  await isPassword(password, decoy);
 }

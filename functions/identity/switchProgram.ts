@@ -1,6 +1,7 @@
 import { switchProgram as route } from "#shared/contract/identity/identity.ts";
-import { sessionUserOf, subdomainOf } from "../runtime/authenticate.ts";
+import { sessionUserOf } from "../runtime/authenticate.ts";
 import { defineHandler } from "../runtime/handler.ts";
+import { subdomainOf } from "../runtime/hosts.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { setSessionProgram } from "../table/people.ts";
 

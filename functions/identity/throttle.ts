@@ -1,44 +1,111 @@
 import { nowMs } from "../runtime/clock.ts";
 import { logger } from "../runtime/log.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { clearFailures, countFailure, getFailures, normalEmail } from "../table/people.ts";
+import {
+  clearFailures,
+  countFailure,
+  getFailures,
+  normalEmail,
+  readKnownPlaces,
+  rememberPlaces,
+} from "../table/people.ts";
+import { keyedHash } from "./keyedHash.ts";
+import { networkOf } from "./networkOf.ts";
 
 const windowS = 15 * 60;
-const failuresPerEmail = 8;
+const triesInARow = 8;
+/** Of all places together that the person never signed in from: what many networks together can guess. */
+const triesByStrangers = 50;
 // A whole class may sign in from behind one address.
 const failuresPerAddress = 100;
+const placeKnownS = 180 * 86_400;
 
-/** What tries at a password are counted against, wherever they are made. */
-export type Subjects = { email: string; address: string };
+/** Where a password is tried: who says to be whom, from which network, with which browser. */
+type Attempt = { email: string; sourceIp: string; device: string | undefined };
 
-export const subjectsOf = (email: string, sourceIp: string): Subjects => ({
-  email: `email:${normalEmail(email)}`,
-  address: `address:${sourceIp}`,
-});
+/** What tries at a password are counted against. */
+export type Subjects = {
+  /** Counted before the password is looked at, and forgotten once it was right. */
+  own: string;
+  /** Absent where the person has signed in before: with this browser, or from this network. */
+  strangers?: { byEmail: string; byAddress: string };
+};
 
 const nowS = (): number => Math.floor(nowMs() / 1000);
 
+async function placesOf({ email, sourceIp, device }: Attempt) {
+  const person = normalEmail(email);
+  const hash = (kind: string, what: string) => keyedHash(`${kind} ${person} ${what}`);
+  return {
+    device: device === undefined ? undefined : `device:${await hash("device", device)}`,
+    network: `pair:${await hash("network", networkOf(sourceIp))}`,
+  };
+}
+
 /**
- * Counts a try against the e-mail address before the password is looked at, and refuses one too many: many guesses sent at
- * once get no further than the same many one by one. `forgetTries` takes it back when it was right.
+ * A person's browser counts for itself, then a network of theirs. Whatever strangers try elsewhere, those go on. From any
+ * other place tries count for the pair of e-mail address and network, for the e-mail address, and for the network.
  */
-export async function countTry(subjects: Subjects): Promise<void> {
-  const [tries, byAddress] = await Promise.all([
-    countFailure(subjects.email, nowS(), windowS),
-    getFailures(subjects.address, nowS()),
-  ]);
-  const isByEmail = tries > failuresPerEmail;
-  if (!isByEmail && byAddress.failures < failuresPerAddress) return;
-  const { endsAtS } = isByEmail ? await getFailures(subjects.email, nowS()) : byAddress;
-  logger.info("password tries throttled", { tries });
-  throw new Refusal("TOO_MANY_ATTEMPTS", {
+export async function subjectsOf(attempt: Attempt): Promise<Subjects> {
+  const places = await placesOf(attempt);
+  const known = await readKnownPlaces(
+    [places.device, places.network].filter((place) => place !== undefined),
+    nowS(),
+  );
+  if (places.device !== undefined && known.has(places.device)) return { own: places.device };
+  if (known.has(places.network)) return { own: places.network };
+  return {
+    own: places.network,
+    strangers: {
+      byEmail: `email:${normalEmail(attempt.email)}`,
+      byAddress: `address:${networkOf(attempt.sourceIp)}`,
+    },
+  };
+}
+
+/** Of somebody who is signed in: nobody else can use these tries up. */
+export const subjectsOfSignedIn = (userId: string): Subjects => ({ own: `own:${userId}` });
+
+/**
+ * Counts a try before the password is looked at, and refuses one too many: many guesses sent at once get no further than the
+ * same many one by one. `forgetTries` takes it back when it was right.
+ *
+ * @throws Refusal TOO_MANY_ATTEMPTS with the seconds to wait
+ */
+export async function countTry({ own, strangers }: Subjects): Promise<void> {
+  if (strangers) {
+    const { failures, endsAtS } = await getFailures(strangers.byAddress, nowS());
+    if (failures >= failuresPerAddress) throw tooMany(endsAtS, "address");
+  }
+  await count(own, triesInARow);
+  if (strangers) await count(strangers.byEmail, triesByStrangers);
+}
+
+async function count(subject: string, atMost: number): Promise<void> {
+  if ((await countFailure(subject, nowS(), windowS)) <= atMost) return;
+  const { endsAtS } = await getFailures(subject, nowS());
+  throw tooMany(endsAtS, subject.split(":")[0] ?? "");
+}
+
+function tooMany(endsAtS: number, by: string): Refusal {
+  logger.info("password tries throttled", { by });
+  return new Refusal("TOO_MANY_ATTEMPTS", {
     headers: { "retry-after": String(Math.max(1, endsAtS - nowS())) },
   });
 }
 
-/** Counts a wrong password against the network address, too. */
-export const noteFailure = async (subjects: Subjects): Promise<void> => {
-  await countFailure(subjects.address, nowS(), windowS);
-};
+/** Counts a wrong password against the network that it came from, where the person is not known there. */
+export async function noteFailure({ strangers }: Subjects): Promise<void> {
+  if (strangers) await countFailure(strangers.byAddress, nowS(), windowS);
+}
 
-export const forgetTries = (subjects: Subjects): Promise<void> => clearFailures(subjects.email);
+export const forgetTries = ({ own }: Subjects): Promise<void> => clearFailures(own);
+
+/** From now on the person is known by this browser and in this network. */
+export async function rememberWhere(attempt: Attempt & { device: string }): Promise<void> {
+  const { device, network } = await placesOf(attempt);
+  await rememberPlaces(
+    [device, network].filter((place) => place !== undefined),
+    nowS() + placeKnownS,
+  );
+}

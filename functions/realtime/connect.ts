@@ -3,6 +3,7 @@ import { allow } from "#shared/domain/access/decision.ts";
 import { decideByStanding } from "#shared/domain/access/standing.ts";
 import { authenticate } from "../runtime/authenticate.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
+import { requireOwnHost } from "../runtime/hosts.ts";
 import { logger } from "../runtime/log.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { readCookies } from "../runtime/request.ts";
@@ -19,6 +20,7 @@ export async function connect(event: ConnectEvent): Promise<{ statusCode: number
   const { headers } = event;
   const host = (headers["x-forwarded-host"] ?? headers.host ?? "").toLowerCase();
   try {
+    requireOwnHost(host);
     requireOwnOrigin({ headers, host });
   } catch (error) {
     if (error instanceof Refusal) return refuse(error.code);

@@ -11,8 +11,7 @@ import {
 import type { Item, Key } from "../table/table.ts";
 import { isoTime, nowMs } from "./clock.ts";
 import { env } from "./env.ts";
-
-export const sessionCookieName = "bedside_session";
+import { cookieNameOf, subdomainOf } from "./hosts.ts";
 
 /** Who sent a request: the person, their session, and the actor that access is decided for. */
 export type SignedIn = { person: Person; session: Session; actor: Actor; membership: Membership | undefined };
@@ -30,7 +29,7 @@ export async function authenticate(
   cookies: Map<string, string>,
   host: string,
 ): Promise<SignedIn | undefined> {
-  const token = readToken(cookies);
+  const token = readToken(cookies, host);
   const person = token && (await getPerson(token.userId));
   if (!person) return undefined;
   const session = liveSession(person, token.tokenHash);
@@ -58,7 +57,7 @@ export async function authenticatePrefetching(
   host: string,
   keysOf: (userId: string) => Promise<readonly Key[]>,
 ): Promise<{ signedIn: SignedIn; prefetched: Prefetched } | undefined> {
-  const token = readToken(cookies);
+  const token = readToken(cookies, host);
   const programId = token && programs.get(token.tokenHash);
   if (!token || programId === undefined) return undefined;
   const asked = await keysOf(token.userId);
@@ -71,8 +70,11 @@ export async function authenticatePrefetching(
   return { signedIn, prefetched: { asked, items: others } };
 }
 
-function readToken(cookies: Map<string, string>): { userId: string; tokenHash: string } | undefined {
-  const [userId, secret] = (cookies.get(sessionCookieName) ?? "").split(".");
+function readToken(
+  cookies: Map<string, string>,
+  host: string,
+): { userId: string; tokenHash: string } | undefined {
+  const [userId, secret] = (cookies.get(cookieNameOf(host, "session")) ?? "").split(".");
   if (!userId || !secret || !/^[0-9A-HJKMNP-TV-Z]{26}$/.test(userId)) return undefined;
   return { userId, tokenHash: hashToken(secret) };
 }
@@ -81,32 +83,20 @@ function liveSession(person: Person, tokenHash: string): Session | undefined {
   return person.sessions.find((entry) => isSame(entry.token_hash, tokenHash) && isLive(person, entry));
 }
 
-/** Whether a session is still good: not expired, and of the password that the person has now. */
+/**
+ * Whether a session is still good: not expired, not left alone for too long, and of the password that the person has now.
+ * Its use is noted every five minutes at most, so it may end those five minutes early.
+ */
 export function isLive({ profile }: Pick<Person, "profile">, session: Session): boolean {
   const isOfPassword = (session.password_rev ?? 0) === (profile.password_rev ?? 0);
-  return isOfPassword && session.expires_at_s > nowMs() / 1000;
+  const idleMs = nowMs() - Date.parse(session.last_seen_at ?? session.created_at);
+  const isIdle = idleMs >= env().SESSION_IDLE_MINUTES * 60_000;
+  return isOfPassword && !isIdle && session.expires_at_s > nowMs() / 1000;
 }
 
 export function isSame(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
-}
-
-/** The subdomain that a host names, under one of the domains whose subdomains are programs. */
-export function subdomainOf(host: string): string | undefined {
-  const name = host.replace(/:\d+$/, "");
-  for (const domain of cookieDomains()) {
-    if (name.endsWith(`.${domain}`)) return name.slice(0, -domain.length - 1);
-  }
-  return undefined;
-}
-
-const cookieDomains = (): string[] => env().COOKIE_DOMAINS.split(",").filter(Boolean);
-
-/** The domain that a session cookie set on this host belongs to; undefined for a cookie of the host alone. */
-export function cookieDomainOf(host: string): string | undefined {
-  const name = host.replace(/:\d+$/, "");
-  return cookieDomains().find((domain) => name === domain || name.endsWith(`.${domain}`));
 }
 
 /** On a program's subdomain that program counts and no other; elsewhere the one that the session holds. */

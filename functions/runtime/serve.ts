@@ -12,6 +12,7 @@ import {
 } from "./authenticate.ts";
 import { newUlid } from "./clock.ts";
 import { type AnyHandler, type Call, reply } from "./handler.ts";
+import { requireOwnHost } from "./hosts.ts";
 import { addLogKeys, logRequest, withLogKeys } from "./log.ts";
 import { noteSessionUse } from "./noteSessionUse.ts";
 import { parseCall } from "./parse.ts";
@@ -58,6 +59,7 @@ function requireLoad({ route: { name, action }, load }: AnyHandler): void {
 
 async function run(handler: AnyHandler, request: Request): Promise<unknown> {
   const { route } = handler;
+  requireOwnHost(request.host);
   if (unsafeMethods.has(route.method)) requireOwnOrigin(request);
   if (route.action === "public") {
     return handler.run(parseCall(route, request), { operationId: newUlid(), loaded: undefined });

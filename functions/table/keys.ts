@@ -19,6 +19,9 @@ export const keys = {
   email: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: "EMAIL" }),
   /** What a person asked for under an idempotency key. */
   operation: (userId: string, key: string): Key => ({ pk: `OPERATION#${userId}#${key}`, sk: "OPERATION" }),
+  secret: (name: string): Key => ({ pk: `SECRET#${name}`, sk: "SECRET" }),
+  signIns: (emailHash: string) => `SIGNINS#${emailHash}`,
+  signIn: (emailHash: string, id: string): Key => ({ pk: `SIGNINS#${emailHash}`, sk: id }),
   throttle: (subject: string): Key => ({ pk: `THROTTLE#${subject}`, sk: "THROTTLE" }),
 
   // Programs.

@@ -161,6 +161,19 @@ export async function replacePassword(
   ]);
 }
 
+/** Writes the same password hashed anew; nothing where it has changed meanwhile. Answers whether it did. */
+export async function replacePasswordHash(
+  { id, password_hash }: Pick<Profile, "id" | "password_hash">,
+  next: string,
+): Promise<boolean> {
+  const item = await updateItem(keys.profile(id), {
+    UpdateExpression: "SET password_hash = :new",
+    ConditionExpression: "password_hash = :old",
+    ExpressionAttributeValues: { ":new": next, ":old": password_hash },
+  });
+  return item !== undefined;
+}
+
 /** Makes another program the session's current one; answers false when the session is gone. */
 export async function setSessionProgram(
   userId: string,
@@ -210,4 +223,18 @@ export async function getFailures(
 
 export async function clearFailures(subject: string): Promise<void> {
   await deleteItem(keys.throttle(subject));
+}
+
+const knownPlace = (place: string): Key => keys.throttle(`known:${place}`);
+const knownItem = z.object({ pk: z.string(), expires_at_s: z.number() });
+
+/** Pattern: which of these places somebody has signed in from before, by their names. */
+export async function readKnownPlaces(places: readonly string[], nowS: number): Promise<Set<string>> {
+  const items = await batchGetItems(places.map(knownPlace));
+  const known = items.map((item) => knownItem.parse(item)).filter((item) => item.expires_at_s > nowS);
+  return new Set(places.filter((place) => known.some(({ pk }) => pk === knownPlace(place).pk)));
+}
+
+export async function rememberPlaces(places: readonly string[], expiresAtS: number): Promise<void> {
+  await Promise.all(places.map((place) => putItem({ ...knownPlace(place), expires_at_s: expiresAtS })));
 }

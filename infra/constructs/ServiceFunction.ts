@@ -116,6 +116,7 @@ function environmentOf(spec: FunctionSpec, props: ServiceFunctionProps): Record<
     POWERTOOLS_SERVICE_NAME: props.name,
     POWERTOOLS_METRICS_NAMESPACE: "Bedside",
   };
+  if (config.sessionIdleMinutes) environment.SESSION_IDLE_MINUTES = String(config.sessionIdleMinutes);
   for (const name of queueNames) {
     const { sendsTo = [], checksQueues = [] } = spec.access;
     const queue = resources.queues[name];

@@ -37,7 +37,7 @@ export function openApiText(): string {
     components: {
       schemas: { Error: schemaOf(errorReply) },
       securitySchemes: {
-        session: { type: "apiKey", in: "cookie", name: "bedside_session" },
+        session: { type: "apiKey", in: "cookie", name: "__Secure-bedside_session" },
         csrf: { type: "apiKey", in: "header", name: "X-CSRF-Token" },
       },
     },

@@ -66,6 +66,8 @@ export async function startProduct(options: StartProductOptions): Promise<{ stop
     dataDir,
     port,
     say,
+    // Tests sign in often; a real account is kept with the full cost, which is the default.
+    ...(process.env.PASSWORD_COST_LOG2 && { env: { PASSWORD_COST_LOG2: process.env.PASSWORD_COST_LOG2 } }),
     beforeOpening: () => {
       if (options.reset) resetDataDirectory(dataDir);
       markDataFormat(dataDir);

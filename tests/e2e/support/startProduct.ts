@@ -13,7 +13,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const port = await findFreePort();
   const child = spawn(process.execPath, [resolve(root, "scripts/bootstrap.mjs"), "start"], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, PASSWORD_COST_LOG2: "4" },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = new Promise<number | null>((done) => child.once("exit", done));

@@ -81,7 +81,7 @@ const anotherSession = async (_scene: Scene, person: BuiltPerson): Promise<void>
     user_id: person.id,
     csrf_token: "x",
     program_id: null,
-    created_at: "2026-11-20T08:00:00.000Z",
+    created_at: new Date().toISOString(),
     expires_at_s: Math.floor(Date.now() / 1000) + 3600,
     password_rev: now?.profile.password_rev ?? 0,
   });

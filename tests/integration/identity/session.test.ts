@@ -52,11 +52,14 @@ describe("a session", () => {
     expect(codeOf(await who(expired))).toBe("NOT_SIGNED_IN");
   });
 
-  it("ends by itself after two weeks", async () => {
-    const session = await aSession(teacher, { expiresAtS: Math.floor(Date.now() / 1000) + 14 * 86_400 });
-    expect((await who(session)).status).toBe(200);
-    await cloud.setClockOffset(14 * 86_400_000 + 5000);
-    expect((await who(session)).status).toBe(401);
+  it("ends by itself when nobody has used it for twelve hours, and goes on while somebody does", async () => {
+    const expiresAtS = Math.floor(Date.now() / 1000) + 14 * 86_400;
+    const [used, left] = [await aSession(teacher, { expiresAtS }), await aSession(teacher, { expiresAtS })];
+    await cloud.setClockOffset(11 * 3_600_000);
+    expect((await who(used)).status).toBe(200);
+    await cloud.setClockOffset(13 * 3_600_000);
+    expect((await who(used)).status).toBe(200);
+    expect(codeOf(await who(left))).toBe("NOT_SIGNED_IN");
     await cloud.setClockOffset(0);
   });
   afterAll(async () => {
@@ -69,6 +72,14 @@ describe("a session", () => {
     expect(codeOf(await reads(own.csrfToken))).toBe("CSRF_REJECTED");
     expect(codeOf(await reads(""))).toBe("CSRF_REJECTED");
     expect((await reads(later.csrfToken)).status).toBe(200);
+  });
+
+  it("is nobody's at a name that is not the site's", async () => {
+    const session = await aSession(teacher);
+    for (const host of ["evil.test", "bedside.localhost.evil.test"]) {
+      const answer = await who(session, host);
+      expect([answer.status, codeOf(answer)]).toEqual([421, "HOST_REJECTED"]);
+    }
   });
 
   it("is never cached, and depends on what is accepted", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hashPassword, isPassword, pretendToCheck } from "#functions/identity/password.ts";
+import { hashPassword, isOutdated, isPassword, pretendToCheck } from "#functions/identity/password.ts";
 
 // The least that scrypt takes: what is tested here does not depend on the cost.
 const cheap = 16;
@@ -43,6 +43,16 @@ describe("passwords", () => {
   it("in an unknown form are a broken invariant, not a wrong password", async () => {
     await expect(isPassword("x", "plain:x")).rejects.toThrow("unknown form");
     await expect(isPassword("x", "")).rejects.toThrow("unknown form");
+  });
+
+  it("cost what OWASP asks for, by default", async () => {
+    expect(await hashPassword("x")).toMatch(/^scrypt\$131072\$/);
+  });
+
+  it("are outdated when they were kept with a lower cost, and not otherwise", () => {
+    expect(isOutdated(`scrypt$${2 ** 15}$salt$key`)).toBe(true);
+    expect(isOutdated(`scrypt$${2 ** 17}$salt$key`)).toBe(false);
+    expect(isOutdated(`scrypt$${2 ** 18}$salt$key`)).toBe(false);
   });
 
   it("of nobody are checked without an answer", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { actorInProgram } from "#functions/realtime/whoIsConnected.ts";
-import { nowMs } from "#functions/runtime/clock.ts";
+import { isoTime, nowMs } from "#functions/runtime/clock.ts";
 import type { Person } from "#functions/table/people.ts";
 
 const nowS = Math.floor(nowMs() / 1000);
@@ -35,7 +35,7 @@ const aPersonWith = (session: Partial<Person["sessions"][number]>, programId = o
       user_id: "01HF0000000000000000000009",
       csrf_token: "c",
       program_id: programId,
-      created_at: "2026-01-01T00:00:00.000Z",
+      created_at: isoTime(nowMs()),
       expires_at_s: nowS + 60,
       password_rev: 2,
       ...session,

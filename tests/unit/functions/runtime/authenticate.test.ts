@@ -1,81 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type {
-  cookieDomainOf,
-  hashToken,
-  isSame,
-  subdomainOf,
-  subscriptionOf,
-} from "#functions/runtime/authenticate.ts";
-import type { Membership } from "#functions/table/people.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { hashToken, isLive, isSame, subscriptionOf } from "#functions/runtime/authenticate.ts";
+import type { Membership, Session } from "#functions/table/people.ts";
 
-type Authenticate = {
-  cookieDomainOf: typeof cookieDomainOf;
-  hashToken: typeof hashToken;
-  isSame: typeof isSame;
-  subdomainOf: typeof subdomainOf;
-  subscriptionOf: typeof subscriptionOf;
-};
-let authenticate: Authenticate;
-
-beforeAll(async () => {
-  for (const name of ["TABLE_NAME", "MEDIA_BUCKET", "SNAPSHOT_BUCKET", "REPORT_BUCKET"])
-    vi.stubEnv(name, "test");
-  vi.stubEnv("COOKIE_DOMAINS", "bedside.localhost,bedside.example");
-  // A function reads its environment once.
-  vi.resetModules();
-  authenticate = await import("#functions/runtime/authenticate.ts");
-});
-
-afterAll(() => {
-  vi.unstubAllEnvs();
-  vi.resetModules();
-});
-
-describe("subdomainOf (C-01)", () => {
-  it.each([
-    ["north.bedside.localhost:3000", "north"],
-    ["north.bedside.example", "north"],
-    ["a.b.bedside.example", "a.b"],
-    ["localhost:3000", undefined],
-    ["bedside.localhost:3000", undefined],
-    ["notbedside.example", undefined],
-    ["bedside.example.evil.test", undefined],
-    ["127.0.0.1:3000", undefined],
-    ["", undefined],
-  ])("reads %s as the program %s", (host, expected) => {
-    expect(authenticate.subdomainOf(host)).toBe(expected);
-  });
-});
-
-describe("cookieDomainOf (C-01)", () => {
-  it.each([
-    ["north.bedside.localhost:3000", "bedside.localhost"],
-    ["bedside.example", "bedside.example"],
-    ["localhost:3000", undefined],
-    ["evilbedside.example", undefined],
-  ])("sets a cookie of %s on the domain %s", (host, expected) => {
-    expect(authenticate.cookieDomainOf(host)).toBe(expected);
-  });
-});
+afterEach(() => vi.useRealTimers());
 
 describe("tokens", () => {
   it("are kept as a hash that says nothing of them and is always the same", () => {
-    expect(authenticate.hashToken("secret")).toBe(authenticate.hashToken("secret"));
-    expect(authenticate.hashToken("secret")).toMatch(/^[A-Za-z0-9_-]{43}$/);
-    expect(authenticate.hashToken("secret")).not.toBe(authenticate.hashToken("secret "));
+    expect(hashToken("secret")).toBe(hashToken("secret"));
+    expect(hashToken("secret")).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect(hashToken("secret")).not.toBe(hashToken("secret "));
   });
 
   it("are the same only when every byte is, whatever their lengths", () => {
-    expect(authenticate.isSame("abc", "abc")).toBe(true);
-    expect(authenticate.isSame("abc", "abd")).toBe(false);
-    expect(authenticate.isSame("abc", "abcd")).toBe(false);
-    expect(authenticate.isSame("", "a")).toBe(false);
+    expect(isSame("abc", "abc")).toBe(true);
+    expect(isSame("abc", "abd")).toBe(false);
+    expect(isSame("abc", "abcd")).toBe(false);
+    expect(isSame("", "a")).toBe(false);
   });
 });
 
 describe("subscriptionOf", () => {
-  const until = (subscription_end: string | null) =>
-    authenticate.subscriptionOf({ subscription_end } as Membership);
+  const until = (subscription_end: string | null) => subscriptionOf({ subscription_end } as Membership);
 
   it("is pending without an end, current before it, expired after it", () => {
     expect(until(null)).toBe("pending");
@@ -89,6 +34,29 @@ describe("subscriptionOf", () => {
     expect(until(end)).toBe("current");
     vi.setSystemTime(Date.parse(end));
     expect(until(end)).toBe("expired");
-    vi.useRealTimers();
+  });
+});
+
+describe("isLive", () => {
+  const signedInAt = "2026-11-22T08:00:00.000Z";
+  const hour = 3_600_000;
+  const isStillGood = (afterMs: number, parts: Partial<Session> = {}): boolean => {
+    const nowMs = Date.parse(signedInAt) + afterMs;
+    vi.useFakeTimers({ now: nowMs });
+    const session = { created_at: signedInAt, expires_at_s: Date.parse(signedInAt) / 1000 + 14 * 86_400 };
+    // Nothing else of a session or a person is looked at.
+    return isLive({ profile: {} } as never, { ...session, ...parts } as Session);
+  };
+
+  it("lets a session be left alone for twelve hours, and not a moment longer", () => {
+    expect(isStillGood(12 * hour - 1)).toBe(true);
+    expect(isStillGood(12 * hour)).toBe(false);
+  });
+
+  it("counts from the last use, and to the end of the session in any case", () => {
+    expect(isStillGood(20 * hour, { last_seen_at: "2026-11-22T16:30:00.000Z" })).toBe(true);
+    const lastDay = new Date(Date.parse(signedInAt) + 14 * 24 * hour - 1000).toISOString();
+    expect(isStillGood(14 * 24 * hour - 1, { last_seen_at: lastDay })).toBe(true);
+    expect(isStillGood(14 * 24 * hour, { last_seen_at: lastDay })).toBe(false);
   });
 });

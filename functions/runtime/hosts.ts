@@ -1,0 +1,61 @@
+import { env } from "./env.ts";
+import { Refusal } from "./refusal.ts";
+
+/** Domains whose subdomains are programs. */
+const siteDomains = (): string[] => env().COOKIE_DOMAINS.split(",").filter(Boolean);
+
+const nameOf = (host: string): string => host.replace(/:\d+$/, "");
+const isUnder = (name: string, domain: string): boolean => name === domain || name.endsWith(`.${domain}`);
+const isLoopback = (name: string): boolean =>
+  isUnder(name, "localhost") || name === "[::1]" || /^127(\.\d{1,3}){3}$/.test(name);
+
+/** The subdomain that a host names, under one of the domains whose subdomains are programs. */
+export function subdomainOf(host: string): string | undefined {
+  const name = nameOf(host);
+  const domain = siteDomains().find((each) => name.endsWith(`.${each}`));
+  return domain && name.slice(0, -domain.length - 1);
+}
+
+/** The domain that a cookie set on this host belongs to; undefined for a cookie of the host alone. */
+const cookieDomainOf = (host: string): string | undefined =>
+  siteDomains().find((domain) => isUnder(nameOf(host), domain));
+
+/**
+ * Whether a host is one of the site's: its domain and what is under it; without a domain CloudFront's own names; the
+ * machine itself where the site's domain is one of the machine.
+ */
+export function isOwnHost(host: string): boolean {
+  const name = nameOf(host);
+  const domains = siteDomains();
+  if (domains.length === 0) return name.endsWith(".cloudfront.net");
+  if (domains.some((domain) => isUnder(name, domain))) return true;
+  return isLoopback(name) && domains.some(isLoopback);
+}
+
+/** Whoever names another host was led here by a name that is not ours, or makes names up. @throws Refusal HOST_REJECTED */
+export function requireOwnHost(host: string): void {
+  if (!isOwnHost(host)) throw new Refusal("HOST_REJECTED");
+}
+
+/** What a browser keeps: who is signed in, and that it is a browser somebody has signed in with before. */
+type CookieName = "session" | "device";
+
+/**
+ * The name of a cookie on a host. Over https it begins so that the browser itself lets nobody set it over a plain
+ * connection, nor, where it belongs to one host, from a host beside it. Plain http is spoken on this machine alone.
+ */
+export function cookieNameOf(host: string, cookie: CookieName): string {
+  if (isLoopback(nameOf(host))) return `bedside_${cookie}`;
+  return `${cookieDomainOf(host) ? "__Secure-" : "__Host-"}bedside_${cookie}`;
+}
+
+/** The line that has a browser keep a cookie so many seconds; with 0 it forgets it. */
+export function cookieLine(
+  host: string,
+  cookie: CookieName,
+  { value, seconds }: { value: string; seconds: number },
+): string {
+  const domain = cookieDomainOf(host);
+  const rights = `Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=${seconds}`;
+  return `${cookieNameOf(host, cookie)}=${value}; ${rights}${domain ? `; Domain=${domain}` : ""}`;
+}
