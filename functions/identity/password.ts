@@ -1,10 +1,8 @@
 import { randomBytes, scrypt } from "node:crypto";
 import { isSame } from "../runtime/authenticate.ts";
-import { env } from "../runtime/env.ts";
 import { inTurns } from "./inTurns.ts";
+import { passwordCost } from "./passwordCost.ts";
 
-// OWASP's figure for scrypt is N=2^17, r=8, p=1: 128 MB for each password that is looked at.
-const configuredCost = (): number => 2 ** env().PASSWORD_COST_LOG2;
 const keyBytes = 32;
 const saltBytes = 16;
 
@@ -39,7 +37,7 @@ function read(stored: string): { N: number; salt: Buffer; key: string } {
 export async function hashPassword(
   password: string,
   salt = randomBytes(saltBytes),
-  N = configuredCost(),
+  N = passwordCost(),
 ): Promise<string> {
   return write(N, salt, await derive(password, salt, N));
 }
@@ -50,12 +48,12 @@ export async function isPassword(password: string, stored: string): Promise<bool
 }
 
 /** Whether a hash was made when less was asked for: it is made anew when its password is known, at the next sign-in. */
-export const isOutdated = (stored: string): boolean => read(stored).N < configuredCost();
+export const isOutdated = (stored: string): boolean => read(stored).N < passwordCost();
 
 let decoy: string | undefined;
 
 /** Takes as long as a real check, so that a reply does not tell whether an address is known. */
 export async function pretendToCheck(password: string): Promise<void> {
-  decoy ??= write(configuredCost(), randomBytes(saltBytes), randomBytes(keyBytes));
+  decoy ??= write(passwordCost(), randomBytes(saltBytes), randomBytes(keyBytes));
   await isPassword(password, decoy);
 }

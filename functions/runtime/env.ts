@@ -8,14 +8,6 @@ const queueUrls = Object.fromEntries(queueNames.map((name) => [queueUrlVariable(
   [Name in QueueName as ReturnType<typeof queueUrlVariable<Name>>]: typeof queueUrl; // one for each name
 };
 
-const passwordCostLog2 = 17;
-
-/** Whether the table is one on this machine. */
-function isLocalCloud(): boolean {
-  const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "";
-  return URL.canParse(endpoint) && new URL(endpoint).hostname === "127.0.0.1";
-}
-
 const schema = z.object({
   TABLE_NAME: text,
   MEDIA_BUCKET: text,
@@ -32,15 +24,6 @@ const schema = z.object({
   COOKIE_DOMAINS: z._default(z.string(), ""),
   /** A session that is not used for so long has ended. Long enough for a day with a case, short enough for a night at the ward. */
   SESSION_IDLE_MINUTES: z._default(z.coerce.number().check(z.int(), z.minimum(15)), 12 * 60),
-  /** What looking at a password costs; less than the default only on this machine, for tests. @see ADR 0087 */
-  PASSWORD_COST_LOG2: z._default(
-    z.coerce.number().check(
-      z.int(),
-      z.maximum(20),
-      z.refine((cost) => cost >= passwordCostLog2 || isLocalCloud(), `must be ${passwordCostLog2} or more`),
-    ),
-    passwordCostLog2,
-  ),
 });
 
 export type Env = z.infer<typeof schema>;

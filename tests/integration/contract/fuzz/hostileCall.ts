@@ -1,4 +1,3 @@
-import { sessionCookieName } from "#functions/runtime/authenticate.ts";
 import type { AnyRoute } from "#shared/contract/route.ts";
 import type { Sent } from "#tests/builders/http.ts";
 import { pathWith } from "../validCalls.ts";
@@ -125,8 +124,8 @@ const hostileHeaderValues: Readonly<Record<string, readonly (string | undefined)
   cookie: [
     ";;;=",
     "__proto__=1; constructor=2",
-    `${sessionCookieName}=`,
-    `${sessionCookieName}=.`,
+    `bedside_session=`,
+    `bedside_session=.`,
     `a=${"b".repeat(3000)}`,
   ],
   "idempotency-key": ["", "__proto__________", "x".repeat(65), "0123456789abcdef", "%ff"],
