@@ -1,3 +1,4 @@
+import { rootFlag } from "#shared/case/flow/effective.ts";
 import { progressOf } from "#shared/case/flow/progress.ts";
 import { rootStateUid } from "#shared/case/model/uid.ts";
 import { hasCardFlow } from "#shared/domain/kinds.ts";
@@ -16,11 +17,10 @@ export async function hasFinished(
   const { attempt } = await getLearnerHead(userId, document.id);
   if (!attempt) return false;
   const asked = { attempt: attempt.attempt, cardUids: [rootStateUid], isProgressKnown: true };
-  // With a card flow the case's own entries say it; elsewhere all that was done counts.
-  const cards = hasCardFlow(document.kind)
-    ? (await getLearnerHead(userId, document.id, asked)).cards
-    : await listStateCards(userId, document.id, attempt.attempt);
-  const state = joinCards(cards);
+  const flags = joinCards((await getLearnerHead(userId, document.id, asked)).cards);
+  // With a card flow, who does not even say so is not asked for the rest; elsewhere all that was done counts.
+  const isClaimed = !hasCardFlow(document.kind) || rootFlag(flags, "finished") === true;
+  const state = isClaimed ? joinCards(await listStateCards(userId, document.id, attempt.attempt)) : flags;
   // As progress is counted: no program's flags can decide what counts.
   const flow = await flowOfDocument(document, attempt.snapshot_id, {
     program: { feature_flags: {} },

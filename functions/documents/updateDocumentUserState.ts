@@ -11,7 +11,7 @@ import { Refusal } from "../runtime/refusal.ts";
 import { ttlCache } from "../runtime/ttlCache.ts";
 import { revealedBy } from "../sealed/revealedBy.ts";
 import { examOf } from "../sittings/examOf.ts";
-import { gateOf, tooLate } from "../sittings/gateAnswers.ts";
+import { endedText, gateOf, tooLate } from "../sittings/gateAnswers.ts";
 import type { DocumentRow } from "../table/documents.ts";
 import {
   type Attempt,
@@ -25,9 +25,11 @@ import {
 import type { Program } from "../table/programs.ts";
 import { getProgress, type ProgressRow } from "../table/progress.ts";
 import type { Key } from "../table/table.ts";
-import { groupByCard } from "./groupByCard.ts";
 import { progressReply } from "./progressReply.ts";
+import { refusalOf } from "./refuseEntries.ts";
+import { saveFinish, splitFinish } from "./saveFinish.ts";
 import { type EntriesByCard, saveState } from "./saveState.ts";
+import { sortEntries } from "./sortEntries.ts";
 
 /** It follows on the stream, and the page counts its own: reading it with every one of a flurry of answers tells no more. */
 const progressCache = ttlCache<ProgressRow | undefined>(5_000, 20_000);
@@ -40,9 +42,10 @@ type KnownAttempt = Pick<Attempt, "snapshot_id"> & {
 const attempts = new Map<string, KnownAttempt>();
 
 /**
- * Merges what a learner did into their state. Answers the state of the cards that were touched. Entries of uids that
- * the case does not have are refused by name, after the others were kept; so are those of a timed exam that were not made in
- * its time.
+ * Merges what a learner did into their state. Answers the state of the cards that were touched. What the case does not let its
+ * learners write is refused by name, after the rest was kept: values that do not fit, a finish that nothing leads to, answers
+ * of a timed exam that were not made in its time.
+ * @see ADR 0082
  */
 export const updateDocumentUserState = defineHandler<typeof route, LoadedDocument>(route, {
   load: ({ params }, signedIn) => loadDocumentInPlay(Number(params.id), signedIn),
@@ -51,7 +54,7 @@ export const updateDocumentUserState = defineHandler<typeof route, LoadedDocumen
     const known = attempts.get(nameOf(userId, Number(params.id), attempt));
     if (!known) return [];
     const flow = await flowOfDocument(known.document, known.snapshot_id, known);
-    return headKeys(userId, known.document.id, attempt, groupByCard(flow, state as LearnerState).known); // as below
+    return headKeys(userId, known.document.id, attempt, sortEntries(flow, state as LearnerState).known); // as below
   },
   run: async ({ body }, { loaded, actor, prefetched }) => {
     const { attempt: number, state, sent_at } = body.document_user_state;
@@ -60,9 +63,10 @@ export const updateDocumentUserState = defineHandler<typeof route, LoadedDocumen
     const receivedAt = nowMs();
     const snapshotId = await snapshotOfAttempt(userId, loaded, number);
     const flow = await flowOfDocument(document, snapshotId, { program });
-    const { known, unknown } = groupByCard(flow, state as LearnerState); // parsed by the route
+    const sorted = sortEntries(flow, state as LearnerState); // parsed by the route
+    const { known, finish } = splitFinish(sorted.known);
     const [head, progress] = await Promise.all([
-      headOf(headKeys(userId, document.id, number, known), prefetched),
+      headOf(headKeys(userId, document.id, number, sorted.known), prefetched),
       progressCache(`${userId} ${document.id} ${number}`, () => getProgress(userId, document.id)),
     ]);
     requireAttempt(head, number);
@@ -70,9 +74,21 @@ export const updateDocumentUserState = defineHandler<typeof route, LoadedDocumen
     const exam = examOf(flow.stored, { actor, loaded, attempt: number });
     const delivery = { state: state as LearnerState, receivedAt, sentAt: sent_at, shown: flow.root }; // as above
     const { gate, row } = exam ? await gateOf(exam, delivery) : noExam;
-    const { cards, refused } = await saveState(place, known, { known: head.cards, gate });
-    if (refused.length > 0) throw tooLate(row, receivedAt, refused);
-    if (unknown.length > 0) throw unknownNodes(unknown, cards.length);
+    const saved = await saveState(place, known, { known: head.cards, gate });
+    const finished = finish && (await saveFinish(place, finish, { flow, gate, saved: saved.cards }));
+    const cards = finished?.cards ?? saved.cards;
+    const late = [...saved.refused, ...(finished?.late ?? [])];
+    const refused = [
+      ...sorted.refused,
+      ...late.map((change) => tooLate(row, receivedAt, change)),
+      ...(finished?.refused ?? []),
+    ];
+    if (refused.length > 0) {
+      throw refusalOf(refused, {
+        keptCards: cards.length,
+        message: late.length > 0 ? endedText(row, receivedAt) : undefined,
+      });
+    }
     const kept = joinCards(cards);
     // Its record may be of an attempt that was reset since; this one has begun then.
     const current = progress?.attempt === number ? progress : undefined;
@@ -133,14 +149,3 @@ async function snapshotOfAttempt(
 function requireAttempt({ attempt }: Pick<LearnerHead, "attempt">, number: number): void {
   if (attempt?.attempt !== number) throw new Refusal("ATTEMPT_REPLACED");
 }
-
-const unknownNodes = (uids: readonly string[], keptCards: number): Refusal =>
-  new Refusal("UNKNOWN_NODE", {
-    message:
-      `This case has no part named ${uids.slice(0, 3).join(", ")}${uids.length > 3 ? ", …" : ""}. ` +
-      (keptCards > 0 ? "The other answers were kept." : "Nothing was changed."),
-    fields: uids.map((uid) => ({
-      path: `body.document_user_state.state.${uid}`,
-      message: "is not a part of this case",
-    })),
-  });

@@ -3,7 +3,7 @@ import type { ContentNode, LearnerState } from "#shared/case/model/types.ts";
 import type { EntryChange } from "#shared/case/state/learnerState.ts";
 import { type Admission, countsInTime } from "#shared/domain/examAnswers.ts";
 import { clockState, submittedText } from "#shared/domain/examClock.ts";
-import { Refusal } from "../runtime/refusal.ts";
+import type { RefusedEntry } from "../documents/refuseEntries.ts";
 import type { SittingRow } from "../table/sittings.ts";
 import { startSittingOf } from "./changeSitting.ts";
 import { type Exam, sittingOf } from "./examOf.ts";
@@ -61,17 +61,19 @@ const hasAnswer = (state: LearnerState, isInSection: (uid: string) => boolean): 
     ([uid, keys]) => startingKeys.some((key) => Object.hasOwn(keys, key)) && isInSection(uid),
   );
 
-/** Names each entry that came too late, so that the page can set those aside and nothing else. */
+/** An entry that came too late, by what has become of the exam. */
 export function tooLate(
   row: SittingRow | undefined,
   receivedAt: number,
-  refused: readonly EntryChange[],
-): Refusal {
+  { uid, key }: EntryChange,
+): RefusedEntry {
+  const isSubmitted = row !== undefined && clockState(row.sitting, receivedAt).state === "submitted";
+  const code = isSubmitted ? "EXAM_SUBMITTED" : "EXAM_PAUSED";
+  return { uid, key, code, message: "was not made in the time of the exam" };
+}
+
+/** How an exam ended, as the student reads it; undefined while it may go on. */
+export function endedText(row: SittingRow | undefined, receivedAt: number): string | undefined {
   const state = row && clockState(row.sitting, receivedAt);
-  const fields = refused.map(({ uid, key }) => ({
-    path: `body.document_user_state.state.${uid}.${key}`,
-    message: "was not made in the time of the exam",
-  }));
-  if (state?.state !== "submitted") return new Refusal("EXAM_PAUSED", { fields });
-  return new Refusal("EXAM_SUBMITTED", { message: submittedText(state.by), fields });
+  return state?.state === "submitted" ? submittedText(state.by) : undefined;
 }

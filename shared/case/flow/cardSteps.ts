@@ -1,6 +1,7 @@
 import { lowTimeOf } from "../../domain/lowTime.ts";
 import { continueUid } from "../model/flowUids.ts";
 import { pagesOf } from "../model/tree.ts";
+import { isFinishReached } from "../state/finishReached.ts";
 import { deriveFlow } from "./derive.ts";
 import type { Draft } from "./draft.ts";
 import { scrollTo, write, writeRoot } from "./draft.ts";
@@ -69,13 +70,15 @@ export function takeFeedback(draft: Draft, step: FeedbackStep, percentOfRecommen
   );
 }
 
-/** 'Finish Case': hides itself and reveals what follows it. It is recorded, since only this makes progress 100. */
+/** 'Finish Case': hides itself and reveals what follows it. Who came there is recorded as finished: only this makes progress 100. */
 export function finish(draft: Draft): void {
   const parts = draft.flow.finish;
   if (!parts) return;
   write(draft, parts.buttonUid, "invisible", true);
   for (const uid of parts.revealUids) write(draft, uid, "invisible", false);
   if (rootFlag(draft.state, "finished") === true) return;
+  // Where every card is open, the button can be pressed by somebody who has only looked ahead.
+  if (draft.mode !== "student" && !isFinishReached(draft.flow, draft.state)) return;
   writeRoot(draft, "finished", true);
   writeRoot(draft, "finishedAt", draft.now);
 }

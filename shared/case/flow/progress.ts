@@ -1,4 +1,5 @@
 import type { LearnerState } from "../model/types.ts";
+import { isFinishReached } from "../state/finishReached.ts";
 import { partsDone } from "./countedParts.ts";
 import { isInvisible, rootFlag } from "./effective.ts";
 import type { Flow } from "./flow.ts";
@@ -27,6 +28,10 @@ const mostBeforeFinish = 99;
 
 const shownOf = (percent: number): number =>
   Math.min(mostBeforeFinish, Math.max(percent > 0 ? 1 : 0, Math.round(percent)));
+
+/** A finish that does not follow from the rest of the state is none: nothing but the cards leads there. */
+const hasFinished = (flow: Flow, state: LearnerState): boolean =>
+  rootFlag(state, "finished") === true && isFinishReached(flow, state);
 
 /**
  * How far a learner is: revealed ÷ applicable content cards, 100 only at the finish. A case without card flow shows
@@ -57,7 +62,7 @@ function progressOfParts(flow: Flow, state: LearnerState): CaseProgress {
 
 function progressOfCards(flow: Flow, state: LearnerState): CaseProgress {
   const startedAt = stampOf(state, "startedAt");
-  const isFinished = rootFlag(state, "finished") === true;
+  const isFinished = hasFinished(flow, state);
   const finishedAt = stampOf(state, "finishedAt");
   const cardsApplicable = flow.contentUids.length;
   const revealed = flow.contentUids.map((uid) => startedAt !== undefined && !isInvisible(flow, state, uid));

@@ -14,10 +14,15 @@ const isSpan = (value: unknown): value is Span =>
   "to" in value &&
   Number.isFinite(value.from) &&
   Number.isFinite(value.to) &&
+  Object.keys(value).length === 2 &&
   Number(value.from) < Number(value.to);
 
 const spansOf = (value: unknown): Span[] =>
   Array.isArray(value) ? value.filter(isSpan).slice(-spansAtMost) : [];
+
+/** Whether this is what a video keeps of when it was played. */
+export const isPlayed = (value: unknown): boolean =>
+  Array.isArray(value) && value.length <= spansAtMost && value.every(isSpan);
 
 /** What a video keeps when it has played once more. */
 export const withPlayed = (before: unknown, span: Span): Span[] =>

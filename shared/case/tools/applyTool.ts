@@ -65,6 +65,7 @@ function bookmark(draft: Draft, uid: string, isBookmarked: boolean): void {
 }
 
 function setLeading(draft: Draft, uid: string | undefined): void {
+  if (!hasPanel(draft.flow.root, "diagnoses")) return;
   if (uid === undefined) writeRoot(draft, "leadingDiagnosis", null);
   else if (openKind(draft, uid) === "diagnosis" && itemOf(draft.state, uid)) {
     writeRoot(draft, "leadingDiagnosis", uid);

@@ -1,0 +1,182 @@
+import { matcherValue } from "../flow/answers.ts";
+import type { AiError } from "../flow/events.ts";
+import type { Flow } from "../flow/flow.ts";
+import type { AttributeName } from "../model/nodeAttributes.ts";
+import { attributeOf, defaultOf } from "../model/nodeTable.ts";
+import { longestText, textLimitOf } from "../model/textLimit.ts";
+import type { ChildKey, ContentNode } from "../model/types.ts";
+import { rootStateUid } from "../model/uid.ts";
+import { kindOfItem } from "../tools/itemUid.ts";
+import { hasPanel, type PanelName } from "../tools/panels.ts";
+import { isPassage } from "../tools/passages.ts";
+import { scriptFeedbackUid } from "../tools/scriptFeedback.ts";
+import { isToolEntry } from "../tools/toolEntries.ts";
+import type { FlowWrites, Writes } from "./flowWrites.ts";
+import { canonicalJson } from "./learnerState.ts";
+import { isPlayed, playedKey } from "./videoTimes.ts";
+
+/** What is wrong with a value, in words for whoever sent it; undefined where nothing is. */
+export type Check = (value: unknown) => string | undefined;
+
+const must = (isRight: (value: unknown) => boolean, words: string): Check => {
+  const problem = `must be ${words}`;
+  return (value) => (isRight(value) ? undefined : problem);
+};
+
+const isTrue = must((value) => value === true, "true");
+const isFlag = must((value) => typeof value === "boolean", "true or false");
+const isTime = must((value) => Number.isSafeInteger(value) && Number(value) >= 0, "a time");
+
+const aiErrors: readonly AiError[] = ["aiAssistantChatError", "aiAssistantFeedbackError"];
+const isAiError = must((value) => aiErrors.some((error) => error === value), "the name of an error");
+
+const isItemOf = (kind: "diagnosis" | "note"): Check =>
+  must(
+    (value) => value === null || (typeof value === "string" && kindOfItem(value) === kind),
+    `a ${kind} or null`,
+  );
+
+/** What the flags of the whole case may be. */
+function rootCheck(flow: Flow, { hasAi }: FlowWrites, key: string): Check | undefined {
+  switch (key) {
+    case "startedAt":
+      return isTime;
+    case "finished":
+      return flow.finish && isTrue;
+    case "finishedAt":
+      return flow.finish && isTime;
+    case "aiFallbackCards":
+      return hasAi ? isTrue : undefined;
+    case "error":
+      return hasAi ? isAiError : undefined;
+    case "leadingDiagnosis":
+      return hasPanel(flow.root, "diagnoses") ? isItemOf("diagnosis") : undefined;
+    default:
+      return undefined;
+  }
+}
+
+const panelOfTool = { diagnosis: "diagnoses", finding: "findings", note: "notes" } as const;
+
+/** What the reasoning tools keep: the keys of an item or of the feedback on an illness script, where the case has the panel. */
+export function toolProblem(flow: Flow, uid: string, key: string, value: unknown): string | undefined {
+  const kind = kindOfItem(uid);
+  const panel: PanelName | undefined = kind
+    ? panelOfTool[kind]
+    : uid === scriptFeedbackUid
+      ? "feedback"
+      : undefined;
+  if (panel === undefined || !hasPanel(flow.root, panel)) return "is not a tool of this case";
+  return isToolEntry(uid, key, value) ? undefined : "is not what this tool keeps";
+}
+
+/** The largest that a node's own number, or one that a button may set in its place, makes possible. */
+function mostOf(node: ContentNode, key: AttributeName, writes: Writes): number[] {
+  const set = [...(writes.get(node.uid)?.get(key) ?? [])].map((json) => Number(JSON.parse(json)));
+  return [Number(node[key] ?? defaultOf(node.type, key)), ...set.filter(Number.isFinite)];
+}
+
+function textCheck(node: ContentNode, writes: Writes): Check {
+  const limits = mostOf(node, "characterLimit", writes).map((limit) => textLimitOf(limit) ?? longestText);
+  const most = Math.max(...limits);
+  return must(
+    (value) => typeof value === "string" && value.length <= most,
+    `a text of at most ${most} characters`,
+  );
+}
+
+function ratingCheck(node: ContentNode, writes: Writes): Check {
+  const most = Math.max(...mostOf(node, "maxValue", writes));
+  return must(
+    (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most,
+    `a whole number from 0 to ${most}`,
+  );
+}
+
+function matcherCheck(node: ContentNode): Check {
+  const uidsOf = (key: ChildKey): Set<string> => new Set((node[key] ?? []).map(({ uid }) => uid));
+  const categories = uidsOf("contentCategories");
+  const items = uidsOf("contentItems");
+  return must((value) => {
+    const placed = Object.entries(matcherValue(value));
+    const all = placed.flatMap(([, uids]) => uids);
+    const isWhole = canonicalJson(Object.fromEntries(placed)) === canonicalJson(value);
+    return (
+      isWhole &&
+      placed.every(([category]) => categories.has(category)) &&
+      all.every((uid) => items.has(uid)) &&
+      new Set(all).size === all.length
+    );
+  }, "a map from categories of this question to its items, each of them once");
+}
+
+function answerCheck(node: ContentNode, writes: Writes): Check | undefined {
+  switch (node.type) {
+    case "textInput":
+      return textCheck(node, writes);
+    case "ratingBar":
+      return ratingCheck(node, writes);
+    case "checkbox":
+    case "multipleChoiceAnswer":
+    case "cdqQuestionAnswer":
+      return isFlag;
+    case "categoryMatcher":
+      return matcherCheck(node);
+    default:
+      return undefined;
+  }
+}
+
+/** What a person does with a node: answers, folds, plays, marks. */
+function ownCheck(
+  flow: Flow,
+  node: ContentNode,
+  key: string,
+  { writes, timers }: FlowWrites,
+): Check | undefined {
+  switch (key) {
+    case "value":
+      return answerCheck(node, writes);
+    case "collapsed":
+      return attributeOf(node.type, key) && isFlag;
+    case playedKey:
+      return node.type === "video" ? must(isPlayed, "a list of times") : undefined;
+    case "currentTimeSegmentStart":
+      return timers.has(node.uid) ? isTime : undefined;
+    case "bookmarked":
+      if (!hasPanel(flow.root, "bookmarks")) return undefined;
+      return isPassage(flow, node.uid) ? isFlag : must((value) => value === false, "false");
+    case "noteUid":
+      return hasPanel(flow.root, "notes") ? isItemOf("note") : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** As few words as tell what a button or the flow would have written. */
+function writtenCheck(written: ReadonlySet<string>): Check {
+  const values = [...written].join(" or ");
+  return must(
+    (value) => written.has(canonicalJson(value)),
+    values.length <= 80 ? values : "what a button of this case sets",
+  );
+}
+
+/**
+ * What may stand under one key of one node of a case; undefined for a key that nothing in this case writes. `flow` is a variant
+ * of the case that has the node.
+ */
+export function entryCheck(flow: Flow, uid: string, key: string, from: FlowWrites): Check | undefined {
+  const node = flow.index.byUid.get(uid)?.node;
+  const written = from.writes.get(uid)?.get(key);
+  const checks = [
+    uid === rootStateUid ? rootCheck(flow, from, key) : undefined,
+    node && ownCheck(flow, node, key, from),
+    written && writtenCheck(written),
+  ].filter((check) => check !== undefined);
+  if (checks.length <= 1) return checks[0];
+  return (value) => {
+    const problems = checks.map((check) => check(value));
+    return problems.includes(undefined) ? undefined : problems[0];
+  };
+}

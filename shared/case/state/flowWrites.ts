@@ -1,0 +1,91 @@
+import { hasCardFlow } from "../../domain/kinds.ts";
+import { isAiNode } from "../flow/aiCards.ts";
+import { deriveFlow } from "../flow/derive.ts";
+import type { Flow } from "../flow/flow.ts";
+import { continueUid } from "../model/flowUids.ts";
+import { submitActions } from "../model/submitActions.ts";
+import { findNodes } from "../model/tree.ts";
+import type { ButtonAction, ContentNode } from "../model/types.ts";
+import { canonicalJson } from "./learnerState.ts";
+
+/** uid → key → the values, as canonical JSON, that buttons and the card flow may write there. */
+export type Writes = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>;
+
+export type FlowWrites = {
+  /** The case as every learner may come to play it: with AI and without. One, where the two do not differ. */
+  variants: readonly [Flow, ...Flow[]];
+  writes: Writes;
+  /** The nodes whose timer some button starts. */
+  timers: ReadonlySet<string>;
+  /** Whether an AI node may fail here, and the cards without AI take over. */
+  hasAi: boolean;
+};
+
+/** By the tree and by what decides how it is derived; as flows are, for as long as the tree lives. */
+const known = new WeakMap<ContentNode, Map<string, FlowWrites>>();
+
+/** What the card flow of a case and the buttons in it write by themselves. Derived once for each tree. */
+export function flowWritesOf({ stored, options }: Pick<Flow, "stored" | "options">): FlowWrites {
+  const ofTree = known.get(stored) ?? new Map<string, FlowWrites>();
+  known.set(stored, ofTree);
+  const found = ofTree.get(options.kind) ?? deriveWrites(stored, options);
+  ofTree.set(options.kind, found);
+  return found;
+}
+
+/** No program's flags decide what a learner may keep: state is shared by all of a person's programs. */
+function deriveWrites(stored: ContentNode, { kind }: Flow["options"]): FlowWrites {
+  const hasAi =
+    hasCardFlow(kind) &&
+    findNodes(stored, (node) => isAiNode(node) || node.aiDisplayFlag !== undefined).length > 0;
+  const played = (vpe: boolean): Flow => deriveFlow(stored, { kind, features: { vpe }, aiFallback: false });
+  const variants: FlowWrites["variants"] = hasAi ? [played(false), played(true)] : [played(false)];
+  const writes = new Map<string, Map<string, Set<string>>>();
+  const timers = new Set<string>();
+  const add = (uid: string, key: string, ...values: readonly unknown[]): void => {
+    const keys = writes.get(uid) ?? new Map<string, Set<string>>();
+    const allowed = keys.get(key) ?? new Set<string>();
+    for (const value of values) allowed.add(canonicalJson(value));
+    writes.set(uid, keys.set(key, allowed));
+  };
+  const addAction = (action: ButtonAction): void => {
+    switch (action.action) {
+      case "setNodeInactive":
+        add(action.uid, "inactive", action.inactive);
+        break;
+      case "setNodeInvisible":
+        add(action.uid, "invisible", action.invisible);
+        break;
+      case "setNodeKVPair":
+        add(action.uid, action.key, action.value);
+        break;
+      case "startTimer":
+        timers.add(action.uid);
+    }
+  };
+  for (const flow of variants) {
+    for (const { node } of flow.index.byUid.values())
+      for (const action of node.onClick ?? []) addAction(action);
+    for (const { inputUid, submitUid, answerCommentUids } of flow.questions.values()) {
+      for (const action of submitActions({
+        input: inputUid,
+        button: submitUid,
+        answerComments: answerCommentUids,
+      }))
+        addAction(action);
+    }
+    for (const { cardUid, byUid, aiNodeUid } of flow.continueOfCard.values()) {
+      add(continueUid(cardUid), "invisible", true, false);
+      add(byUid, "inactive", 1);
+      if (aiNodeUid !== undefined) add(aiNodeUid, "inactive", 1, 2);
+    }
+    for (const { cardUid } of flow.feedbackOfCard.values()) {
+      add(cardUid, "invisible", true);
+      add(cardUid, "submitted", true);
+    }
+    for (const uid of flow.sequence) add(uid, "invisible", false);
+    if (flow.finish) add(flow.finish.buttonUid, "invisible", true);
+    for (const uid of flow.finish?.revealUids ?? []) add(uid, "invisible", false);
+  }
+  return { variants, writes, timers, hasAi };
+}
