@@ -163,9 +163,9 @@ describe("versions (rulings, versions)", () => {
       content: { text: "New.", styleRanges: [] },
     };
     await publishAgain(document, aSmallCase("Second edition", [added]));
-    expect(codeOf(await learner.save(an("new_paragraph", 1, t0)))).toBe("UNKNOWN_NODE");
+    expect(codeOf(await learner.save(an("new_paragraph", true, t0, "bookmarked")))).toBe("UNKNOWN_NODE");
     await learner.wasReset(1);
-    await learner.saved(an("new_paragraph", 1, t0), 2);
+    await learner.saved(an("new_paragraph", true, t0, "bookmarked"), 2);
   });
 });
 

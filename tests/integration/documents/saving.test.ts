@@ -4,13 +4,17 @@ import type { CourseRow } from "#functions/table/courses.ts";
 import type { DocumentRow } from "#functions/table/documents.ts";
 import { listStateCards } from "#functions/table/learnerState.ts";
 import type { Program } from "#functions/table/programs.ts";
+import { deriveFlow } from "#shared/case/flow/derive.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
+import { newItemUid } from "#shared/case/tools/itemUid.ts";
 import { aCourseOfOneCase, aMember } from "#tests/builders/course.ts";
 import { codeOf, refusalOf } from "#tests/builders/http.ts";
-import { smallCaseUids as uids } from "#tests/builders/smallCase.ts";
-import { aSession, type BuiltPerson } from "#tests/builders/world.ts";
+import { begin, playOn } from "#tests/builders/learner.ts";
+import { aSmallCase, smallCaseUids as uids } from "#tests/builders/smallCase.ts";
+import { aDocument, addItems, aSession, type BuiltPerson } from "#tests/builders/world.ts";
 import { runs as propertyRuns } from "#tests/propertyRuns.ts";
 import { useApi } from "../cloud.ts";
-import { an, learnerOf } from "./learner.ts";
+import { an, learnerOf, type State } from "./learner.ts";
 
 const { send } = useApi("documents");
 
@@ -29,6 +33,13 @@ async function aStudent(): Promise<{
   return { person, devices: async () => learnerOf(send, await aSession(person), document.id) };
 }
 const aLearner = async () => (await aStudent()).devices();
+
+/** A learner of another case in the same course. */
+async function aLearnerOf(root: ContentNode): Promise<ReturnType<typeof learnerOf>> {
+  const other = await aDocument([program], { root });
+  await addItems(course, [other]);
+  return learnerOf(send, await aSession(await aMember(course, program)), other.id);
+}
 
 const t0 = 1_700_000_000_000;
 
@@ -61,7 +72,7 @@ describe("saving what a learner did (D-30)", () => {
   it("keeps what belongs to the case as a whole, and what the flow adds to it", async () => {
     const learner = await aLearner();
     const state = {
-      ...an("root", true, t0, "showModal"),
+      ...an("root", t0, t0, "startedAt"),
       ...an(`${uids.cardOne}_continue`, true, t0, "invisible"),
       ...an("feedback_card_1_rating_bar", 4, t0),
       ...an("flow_finish_case_button", true, t0, "invisible"),
@@ -70,25 +81,32 @@ describe("saving what a learner did (D-30)", () => {
     expect((await learner.state()).state).toEqual(state);
   });
 
-  it("keeps every JSON value as it was sent", async () => {
+  it("keeps every text as it was sent, and every value that a button of the case sets", async () => {
     const learner = await aLearner();
-    const values = [
-      null,
-      true,
-      0,
-      -1.5,
-      "",
-      "Ünï 患者 🫀",
-      "\ud83e",
-      [1, [2, []]],
-      { a: { b: null }, __proto: 1 },
-    ];
-    for (const [index, value] of values.entries()) {
-      await learner.saved(an(uids.essayInput, value, t0 + index));
+    for (const [index, text] of ["", " ", "Ünï 患者 🫀", "a\u0000b\n", "__proto__", "\ud83e"].entries()) {
+      await learner.saved(an(uids.essayInput, text, t0 + index));
       const kept = (await learner.state()).state[uids.essayInput]?.value?.value;
       // Half a character is no Unicode: what the table keeps in its place is up to it.
-      if (value !== "\ud83e") expect(kept).toEqual(value);
+      if (text !== "\ud83e") expect(kept).toEqual(text);
     }
+    const values = [null, true, 0, -1.5, [1, [2, []]], { a: { b: null }, __proto: 1 }];
+    const button: ContentNode = {
+      type: "button",
+      uid: "setter",
+      title: "Set",
+      onClick: values.map((value, index) => ({
+        action: "setNodeKVPair",
+        uid: uids.choice,
+        key: `set_${index}`,
+        value,
+      })),
+    };
+    const another = await aLearnerOf(aSmallCase("Values", [button]));
+    const state = {
+      [uids.choice]: Object.fromEntries(values.map((value, i) => [`set_${i}`, { value, updatedAt: t0 }])),
+    };
+    await another.saved(state);
+    expect((await another.state()).state).toEqual(state);
   });
 });
 
@@ -106,10 +124,15 @@ describe("two devices (D-30)", () => {
     const { devices } = await aStudent();
     const [phone, laptop] = [await devices(), await devices()];
     await phone.saved({ [uids.choice]: { value: { value: true, updatedAt: t0 } } });
-    await laptop.saved({ [uids.choice]: { graded: { value: true, updatedAt: t0 - 5 } } });
-    expect((await phone.state()).state[uids.choice]).toEqual({
-      value: { value: true, updatedAt: t0 },
-      graded: { value: true, updatedAt: t0 - 5 },
+    await laptop.saved({ [uids.choice]: { value: { value: false, updatedAt: t0 - 5 } } });
+    await laptop.saved({ [uids.cardOne]: { collapsed: { value: true, updatedAt: t0 - 5 } } });
+    await phone.saved({ [uids.cardOne]: { invisible: { value: false, updatedAt: t0 } } });
+    expect((await phone.state()).state).toEqual({
+      ...an(uids.choice, true, t0),
+      [uids.cardOne]: {
+        collapsed: { value: true, updatedAt: t0 - 5 },
+        invisible: { value: false, updatedAt: t0 },
+      },
     });
   });
 
@@ -123,15 +146,19 @@ describe("two devices (D-30)", () => {
   });
 
   it("come to the same state in whatever order and however often their saves arrive", async () => {
-    const uid = fc.constantFrom(uids.choice, uids.essayInput, `${uids.question}_submit`);
+    const entry = fc.constantFrom<[string, string, unknown]>(
+      [uids.choice, "value", true],
+      [uids.choice, "value", false],
+      [uids.essayInput, "value", "a"],
+      [uids.essayInput, "value", "b"],
+      [uids.essayInput, "graded", true],
+      [`${uids.question}_submit`, "inactive", 2],
+      [uids.cardTwo, "collapsed", true],
+      [uids.cardTwo, "collapsed", false],
+    );
     const save = fc
-      .tuple(
-        uid,
-        fc.constantFrom("value", "graded"),
-        fc.constantFrom<unknown>("a", "b", true, null),
-        fc.nat({ max: 3 }),
-      )
-      .map(([node, key, value, later]) => an(node, value, t0 + later, key));
+      .tuple(entry, fc.nat({ max: 3 }))
+      .map(([[node, key, value], later]) => an(node, value, t0 + later, key));
     const plan = fc.array(save, { minLength: 1, maxLength: 6 }).chain((saves) =>
       fc.record({
         saves: fc.constant(saves),
@@ -208,24 +235,87 @@ describe("uids that the case does not have", () => {
 
 describe("what a card can hold", () => {
   it("is limited in bytes, and the refusal keeps what was there", async () => {
-    const learner = await aLearner();
-    const long = "患".repeat(70_000); // 210 KB in UTF-8
-    await learner.saved(an(uids.essayInput, long, t0));
-    const answer = await learner.save(an(`${uids.essay}_submit`, long, t0));
+    const inputs = Array.from(
+      { length: 5 },
+      (_, index): ContentNode => ({ type: "textInput", uid: `long_${index}`, characterLimit: 0 }),
+    );
+    const learner = await aLearnerOf(aSmallCase("Long answers", inputs));
+    const long = "患".repeat(20_000); // 60 KB in UTF-8
+    for (let index = 0; index < 4; index++) await learner.saved(an(`long_${index}`, long, t0));
+    const answer = await learner.save(an("long_4", long, t0));
     expect([answer.status, codeOf(answer)]).toEqual([413, "BODY_TOO_LARGE"]);
-    expect(Object.keys((await learner.state()).state)).toEqual([uids.essayInput]);
-    await learner.saved(an(uids.choice, true, t0)); // another card has room of its own
+    expect(Object.keys((await learner.state()).state)).toHaveLength(4);
+    await learner.saved(an(uids.essayInput, "Because.", t0)); // another card has room of its own
+  });
+});
+
+describe("what the case does not let anybody write (D-10, D-30)", () => {
+  it("is refused by name, and the rest of it is kept", async () => {
+    const learner = await aLearner();
+    const answer = await learner.save({
+      root: {
+        startedAt: { value: t0, updatedAt: t0 },
+        x: { value: "y".repeat(200_000), updatedAt: t0 },
+      },
+      feedback_card_1_rating_bar: { value: { value: 99, updatedAt: t0 } },
+      [uids.choice]: {
+        value: { value: true, updatedAt: t0 },
+        answer: { value: true, updatedAt: t0 },
+      },
+      [uids.essayInput]: { value: { value: "x".repeat(1001), updatedAt: t0 } },
+    });
+    expect([answer.status, codeOf(answer)]).toEqual([422, "ENTRY_REFUSED"]);
+    expect(refusalOf(answer).fields).toEqual([
+      { path: "body.document_user_state.state.root.x", message: "is not something that this case writes" },
+      {
+        path: "body.document_user_state.state.feedback_card_1_rating_bar.value",
+        message: "must be a whole number from 0 to 5",
+      },
+      {
+        path: `body.document_user_state.state.${uids.choice}.answer`,
+        message: "is not something that this case writes",
+      },
+      {
+        path: `body.document_user_state.state.${uids.essayInput}.value`,
+        message: "must be a text of at most 1000 characters",
+      },
+    ]);
+    expect((await learner.state()).state).toEqual({
+      ...an("root", t0, t0, "startedAt"),
+      ...an(uids.choice, true, t0),
+    });
   });
 
-  it("takes a full card of short list elements, which the table stores larger than JSON writes them", async () => {
+  it("is a finish of a case that nobody has played: no progress, and no summary", async () => {
     const learner = await aLearner();
-    await learner.saved(
-      an(
-        uids.essayInput,
-        Array.from({ length: 120_000 }, () => 1),
-        t0,
-      ),
-    );
+    const finish = {
+      root: { finished: { value: true, updatedAt: t0 }, finishedAt: { value: t0, updatedAt: t0 } },
+    };
+    const answer = await learner.save(finish);
+    expect([answer.status, codeOf(answer)]).toEqual([409, "FINISH_NOT_REACHED"]);
+    expect(refusalOf(answer).fields?.map(({ path }) => path)).toEqual([
+      "body.document_user_state.state.root.finished",
+      "body.document_user_state.state.root.finishedAt",
+    ]);
+    expect((await learner.state()).state).toEqual({});
+    expect(codeOf(await learner.summary())).toBe("CASE_NOT_FINISHED");
+  });
+
+  it("is a finish with one question left out; it is taken once that is answered", async () => {
+    const learner = await aLearner();
+    const flow = deriveFlow(aSmallCase(), {
+      kind: "signature_case",
+      features: { vpe: false },
+      aiFallback: false,
+    });
+    const { [uids.essayInput]: essay, ...others } = playOn(flow, begin(flow, t0), "answers").state;
+    const tooEarly = await learner.save(others as State);
+    expect([tooEarly.status, codeOf(tooEarly)]).toEqual([409, "FINISH_NOT_REACHED"]);
+    expect(refusalOf(tooEarly).message).toContain("The rest was kept.");
+    expect((await learner.state()).state.root?.finished).toBeUndefined();
+    const whole = await learner.saved({ [uids.essayInput]: essay, root: others.root } as State);
+    expect(whole.state.root?.finished?.value).toBe(true);
+    expect((await learner.save(others as State)).status).toBe(200);
   });
 });
 
@@ -234,11 +324,12 @@ describe("many writers of one card", () => {
     const { devices } = await aStudent();
     const learner = await devices();
     await learner.logged();
-    const keys = Array.from({ length: 50 }, (_, i) => `key${i}`);
-    const answers = await Promise.all(keys.map((key, i) => learner.save(an(uids.choice, i, t0 + i, key))));
-    expect(answers.map((answer) => answer.status)).toEqual(keys.map(() => 200));
-    const kept = (await learner.state()).state[uids.choice] ?? {};
-    expect(Object.keys(kept).toSorted()).toEqual(keys.toSorted());
+    const notes = Array.from({ length: 50 }, (_, i) => newItemUid("note", t0 + i, () => 0));
+    const answers = await Promise.all(
+      notes.map((note, i) => learner.save(an(note, `Note ${i}`, t0 + i, "content"))),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual(notes.map(() => 200));
+    expect(Object.keys((await learner.state()).state).toSorted()).toEqual(notes.toSorted());
   });
 
   it("agree on one winner for one key: the latest stamp", async () => {
@@ -257,7 +348,7 @@ describe("many writers of one card", () => {
     const learner = await devices();
     const answers = await Promise.all([
       learner.log(),
-      ...Array.from({ length: 8 }, (_, i) => learner.save(an(uids.choice, i, t0 + i))),
+      ...Array.from({ length: 8 }, (_, i) => learner.save(an(uids.choice, i % 2 === 0, t0 + i))),
       learner.log(),
     ]);
     expect(answers.map((answer) => answer.status)).toEqual([

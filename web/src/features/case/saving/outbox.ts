@@ -4,7 +4,7 @@ import type { PendingEntry } from "./journal.ts";
 import { journalWithMemory } from "./journalWithMemory.ts";
 import { nextBatch, stepsIn, toLearnerState } from "./outboxBatch.ts";
 import type { Outbox, OutboxPorts, StateReply } from "./outboxPorts.ts";
-import { verdictOn } from "./refusals.ts";
+import { type Verdict, verdictOn } from "./refusals.ts";
 import { refusedStepsIn } from "./refusedSteps.ts";
 import { type NotLetIn, saveStatusOf } from "./saveStatus.ts";
 import { createSendTimer } from "./sendTimer.ts";
@@ -121,7 +121,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
 
   async function handleFailure(error: unknown, batch: readonly PendingEntry[]): Promise<boolean> {
     const failure = ports.failureOf(error);
-    const verdict = verdictOn(failure, batch);
+    const verdict = verdictOn(failure, batch, failures);
     switch (verdict.do) {
       case "giveUp":
         await giveUpAttempt();
@@ -130,7 +130,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
         batchLimit = Math.ceil(batch.length / 2);
         return true;
       case "setAside":
-        await setAside(verdict.refused, verdict.code, batch);
+        await setAside(verdict, batch);
         return true;
       case "tryAgain":
         failures += 1;
@@ -142,12 +142,11 @@ export function createOutbox(ports: OutboxPorts): Outbox {
 
   /** Takes what is refused for good out of the way. The server answered, and has the others of the batch. */
   async function setAside(
-    refused: readonly PendingEntry[],
-    code: ErrorCode,
+    { refused, waiting: left, code }: Extract<Verdict, { do: "setAside" }>,
     batch: readonly PendingEntry[],
   ): Promise<void> {
     await journal.setAside(refused, code);
-    await journal.acknowledge(batch.filter((entry) => !refused.includes(entry)));
+    await journal.acknowledge(batch.filter((entry) => !refused.includes(entry) && !left.includes(entry)));
     failures = 0;
     refusal = undefined;
     batchLimit = Number.POSITIVE_INFINITY;

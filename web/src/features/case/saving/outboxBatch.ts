@@ -1,4 +1,5 @@
 import type { LearnerState, StateEntry } from "#shared/case/model/types.ts";
+import { rootStateUid } from "#shared/case/model/uid.ts";
 import type { PendingEntry } from "./journal.ts";
 
 /** Characters of JSON in one request. `keepalive` requests may carry 64 KiB, of which some are not ASCII. */
@@ -31,12 +32,18 @@ const latestOf = (entries: readonly PendingEntry[]): PendingEntry[] => {
   return [...latest.values()];
 };
 
+/** What says that the case is finished: it counts once all that leads there is kept. */
+export const isOfFinish = ({ uid, key }: Pick<PendingEntry, "uid" | "key">): boolean =>
+  uid === rootStateUid && (key === "finished" || key === "finishedAt");
+
 /**
  * The entries of the next request: oldest first, and those of one card together, because the server keeps a card's
- * entries in one row. At least one entry, at most `limit`.
+ * entries in one row; the finish of the case when nothing else is left. At least one entry, at most `limit`.
  */
 export function nextBatch(entries: readonly PendingEntry[], limit: number): PendingEntry[] {
-  const latest = latestOf(entries);
+  const all = latestOf(entries);
+  const finish = all.filter(isOfFinish);
+  const latest = all.filter((entry) => !isOfFinish(entry));
   const firstOfCard = new Map<string, number>();
   for (const { card, updatedAt } of latest) {
     firstOfCard.set(card, Math.min(updatedAt, firstOfCard.get(card) ?? Number.POSITIVE_INFINITY));
@@ -54,15 +61,19 @@ export function nextBatch(entries: readonly PendingEntry[], limit: number): Pend
   let characters = 0;
   for (const entry of latest) {
     characters += JSON.stringify(entry).length;
-    if (batch.length > 0 && (characters > batchCharacters || batch.length >= limit)) break;
+    if (batch.length > 0 && (characters > batchCharacters || batch.length >= limit)) return batch;
     batch.push(entry);
   }
-  return batch;
+  return [...batch, ...finish].slice(0, Math.max(1, limit));
 }
 
 /** Where an entry stands in the request: what a refusal that names entries calls it. */
 export const pathOf = ({ uid, key }: Pick<PendingEntry, "uid" | "key">): string =>
   `body.document_user_state.state.${uid}.${key}`;
+
+/** The same for all entries of a node. */
+export const nodePathOf = ({ uid }: Pick<PendingEntry, "uid">): string =>
+  `body.document_user_state.state.${uid}`;
 
 /** All entries of one event carry one time. */
 export const stepsIn = (entries: readonly PendingEntry[]): number =>

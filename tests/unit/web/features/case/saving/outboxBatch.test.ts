@@ -34,6 +34,24 @@ describe("the next batch (D-30)", () => {
     );
   });
 
+  it("holds the finish of the case only when nothing else is left to send", () => {
+    fc.assert(
+      fc.property(entries, fc.integer({ min: 1, max: 5 }), (waiting, limit) => {
+        const finish = ["finished", "finishedAt"].map((key) =>
+          anEntry({ card: "root", uid: "root", key, updatedAt: 0 }),
+        );
+        let left = [...waiting, ...finish];
+        while (left.length > 0) {
+          const batch = nextBatch(left, limit);
+          const sent = new Set(batch.map(({ uid, key }) => `${uid} ${key}`));
+          left = left.filter(({ uid, key }) => !sent.has(`${uid} ${key}`));
+          if (batch.some(({ uid }) => uid === "root"))
+            expect(left.every(({ uid }) => uid === "root")).toBe(true);
+        }
+      }),
+    );
+  });
+
   it("holds the newest of each key, and nothing that was not waiting", () => {
     fc.assert(
       fc.property(entries, (waiting) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PendingEntry } from "#web/features/case/saving/journal.ts";
+import { pathOf } from "#web/features/case/saving/outboxBatch.ts";
 import { verdictOn } from "#web/features/case/saving/refusals.ts";
 
 const entryOf = (uid: string): PendingEntry => ({
@@ -10,6 +11,7 @@ const entryOf = (uid: string): PendingEntry => ({
   updatedAt: 1_000,
 });
 const [a, b] = [entryOf("a"), entryOf("b")];
+const finish: PendingEntry = { ...a, card: "root", uid: "root", key: "finished" };
 const pathOfB = "body.document_user_state.state.b.value";
 
 describe("what is done about a save that failed (D-30)", () => {
@@ -28,20 +30,58 @@ describe("what is done about a save that failed (D-30)", () => {
     },
   );
 
-  it.each(["UNKNOWN_NODE", "BODY_TOO_LARGE", "INVALID_REQUEST"] as const)(
+  it.each(["BODY_TOO_LARGE", "INVALID_REQUEST"] as const)(
     "looks by halving for the entry that earns %s, and sets that one aside",
     (code) => {
       // What the answer names is not relied on: none of the request was kept.
       const failure = { code, paths: [pathOfB] };
       expect(verdictOn(failure, [a, b])).toEqual({ do: "halve" });
-      expect(verdictOn(failure, [b])).toEqual({ do: "setAside", refused: [b], code });
+      expect(verdictOn(failure, [b])).toEqual({ do: "setAside", refused: [b], waiting: [], code });
     },
   );
 
-  it.each(["EXAM_SUBMITTED", "EXAM_PAUSED", "EXAM_NOT_STARTED"] as const)(
+  it("looks by halving for a part that the case does not have, where nothing is named", () => {
+    expect(verdictOn({ code: "UNKNOWN_NODE", paths: [] }, [a, b])).toEqual({ do: "halve" });
+  });
+
+  it("sets aside all entries of a node that is named as a whole", () => {
+    const paths = ["body.document_user_state.state.b"];
+    const code = "UNKNOWN_NODE";
+    expect(verdictOn({ code, paths }, [a, b])).toEqual({ do: "setAside", refused: [b], waiting: [], code });
+  });
+
+  it("lets a finish that comes too early wait for the rest, and gives it up in the end", () => {
+    const code = "FINISH_NOT_REACHED";
+    const failure = { code, paths: [pathOf(finish)] } as const;
+    expect(verdictOn(failure, [a, finish])).toEqual({ do: "tryAgain", isFinal: false });
+    expect(verdictOn(failure, [finish], 5)).toEqual({
+      do: "setAside",
+      refused: [finish],
+      waiting: [],
+      code,
+    });
+  });
+
+  it("lets it wait beside an entry that is refused for good", () => {
+    const paths = [pathOfB, pathOf(finish)];
+    const code = "ENTRY_REFUSED";
+    expect(verdictOn({ code, paths }, [a, b, finish])).toEqual({
+      do: "setAside",
+      refused: [b],
+      waiting: [finish],
+      code,
+    });
+  });
+
+  it.each(["ENTRY_REFUSED", "EXAM_SUBMITTED", "EXAM_PAUSED", "EXAM_NOT_STARTED"] as const)(
     "sets aside just what %s names",
     (code) => {
-      expect(verdictOn({ code, paths: [pathOfB] }, [a, b])).toEqual({ do: "setAside", refused: [b], code });
+      expect(verdictOn({ code, paths: [pathOfB] }, [a, b])).toEqual({
+        do: "setAside",
+        refused: [b],
+        waiting: [],
+        code,
+      });
     },
   );
 
