@@ -10,7 +10,8 @@ import { type Credentials, replyOf } from "#tests/builders/http.ts";
 import { aSelfAssessmentCard, aSmallCase } from "#tests/builders/smallCase.ts";
 import { aDocument, aPerson, aSession, setProgress } from "#tests/builders/world.ts";
 import { useApi } from "../cloud.ts";
-import { an, learnerOf } from "./learner.ts";
+import { begunState, finishedState } from "../functions/play.ts";
+import { learnerOf, type State } from "./learner.ts";
 
 const { cloud, send } = useApi("documents");
 
@@ -74,9 +75,9 @@ describe("the quiz of a case (D-12)", () => {
 
   it("opens with the finish itself, before that was counted, and closes again with a reset", async () => {
     const learner = learnerOf(send, unfinished, document.id);
-    await learner.saved({ ...an("root", Date.now(), Date.now(), "startedAt") });
+    await learner.saved(begunState(root()) as State);
     expect((await get("/quiz.html", unfinished)).status).toBe(403);
-    await learner.saved(an("root", true, Date.now(), "finished"));
+    await learner.saved(finishedState(root()) as State);
     for (const path of ["/quiz.html", "/todo.html"]) expect((await get(path, unfinished)).status).toBe(200);
     expect((await learner.reset(1)).status).toBe(200);
     expect((await get("/quiz.html", unfinished)).status).toBe(403);

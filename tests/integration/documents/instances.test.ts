@@ -6,6 +6,7 @@ import { joinCards, listStateCards } from "#functions/table/learnerState.ts";
 import { deleteSession, getPerson, setSessionProgram } from "#functions/table/people.ts";
 import type { Program } from "#functions/table/programs.ts";
 import { deleteItem, readCount } from "#functions/table/table.ts";
+import { newItemUid } from "#shared/case/tools/itemUid.ts";
 import { aCourseOfOneCase, aMember } from "#tests/builders/course.ts";
 import { codeOf } from "#tests/builders/http.ts";
 import { smallCaseUids as uids } from "#tests/builders/smallCase.ts";
@@ -23,6 +24,16 @@ let document: DocumentRow;
 beforeAll(async () => {
   ({ program, course, document } = await aCourseOfOneCase());
 });
+
+/** A note for each number: all of them share a row. */
+const aNote = (i: number) =>
+  an(
+    newItemUid("note", t0 + i, () => 0),
+    `Note ${i}`,
+    t0 + 1 + i,
+    "content",
+  );
+const notesIn = (state: object): string[] => Object.keys(state).filter((uid) => uid.startsWith("note_"));
 
 /** One learner in front of two instances of the function, both of which know them already. */
 async function aKnownLearner() {
@@ -44,43 +55,39 @@ describe("two warm instances of the function that saves (D-30)", () => {
   it("lose nothing of what comes to them in turns", async () => {
     const { one, other } = await aKnownLearner();
     for (let i = 0; i < 12; i++) {
-      await (i % 2 === 0 ? one : other).saved(an(uids.choice, i, t0 + 1 + i, `key${i}`));
+      await (i % 2 === 0 ? one : other).saved(aNote(i));
     }
-    const kept = (await one.state()).state[uids.choice] ?? {};
-    expect(Object.keys(kept).filter((key) => key.startsWith("key"))).toHaveLength(12);
+    expect(notesIn((await one.state()).state)).toHaveLength(12);
   });
 
   it("lose nothing of what comes to both at once", async () => {
     const { one, other } = await aKnownLearner();
     const answers = await Promise.all(
-      Array.from({ length: 24 }, (_, i) =>
-        (i % 2 === 0 ? one : other).save(an(uids.choice, i, t0 + 1 + i, `key${i}`)),
-      ),
+      Array.from({ length: 24 }, (_, i) => (i % 2 === 0 ? one : other).save(aNote(i))),
     );
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
-    const kept = (await one.state()).state[uids.choice] ?? {};
-    expect(Object.keys(kept).filter((key) => key.startsWith("key"))).toHaveLength(24);
+    expect(notesIn((await one.state()).state)).toHaveLength(24);
   });
 
   it("refuse the attempt that was reset through the other, from the very next answer on", async () => {
     const { one, other } = await aKnownLearner();
     await one.wasReset(1);
     expect(codeOf(await other.save(an(uids.choice, true, t0 + 1), 1))).toBe("ATTEMPT_REPLACED");
-    await other.saved(an(uids.choice, "anew", t0 + 2), 2);
-    expect((await one.state()).state).toEqual(an(uids.choice, "anew", t0 + 2));
+    await other.saved(an(uids.essayInput, "anew", t0 + 2), 2);
+    expect((await one.state()).state).toEqual(an(uids.essayInput, "anew", t0 + 2));
   });
 
   it("acknowledge nothing that a reset in the middle of a flurry took away unsaid", async () => {
     const { person, one, other } = await aKnownLearner();
     const acknowledged: string[] = [];
     let isReset = false;
-    const flurry = async (instance: typeof one, name: string): Promise<void> => {
-      for (let i = 0; i < 12; i++) {
+    const flurry = async (instance: typeof one, from: number): Promise<void> => {
+      for (let i = from; i < from + 12; i++) {
         const beganAfter = isReset;
-        const answer = await instance.save(an(uids.choice, i, t0 + 1 + i, `${name}${i}`), 1);
+        const answer = await instance.save(aNote(i), 1);
         if (answer.status === 200) {
           expect(beganAfter).toBe(false);
-          acknowledged.push(`${name}${i}`);
+          acknowledged.push(...notesIn(aNote(i)));
         } else expect(codeOf(answer)).toBe("ATTEMPT_REPLACED");
       }
     };
@@ -88,10 +95,10 @@ describe("two warm instances of the function that saves (D-30)", () => {
       await one.wasReset(1);
       isReset = true;
     };
-    await Promise.all([flurry(one, "one"), flurry(other, "other"), reset()]);
-    expect(codeOf(await other.save(an(uids.choice, 1, t0 + 50), 1))).toBe("ATTEMPT_REPLACED");
-    const old = joinCards(await listStateCards(person.id, document.id, 1))[uids.choice] ?? {};
-    expect(Object.keys(old)).toEqual(expect.arrayContaining(acknowledged));
+    await Promise.all([flurry(one, 0), flurry(other, 100), reset()]);
+    expect(codeOf(await other.save(an(uids.choice, true, t0 + 50), 1))).toBe("ATTEMPT_REPLACED");
+    const old = joinCards(await listStateCards(person.id, document.id, 1));
+    expect(notesIn(old)).toEqual(expect.arrayContaining(acknowledged));
     expect((await one.state()).state).toEqual({});
   });
 });
@@ -124,12 +131,12 @@ describe("an instance that knows a session (ADR 0003)", () => {
       await aSession(person, { programId: program.id }),
       document.id,
     );
-    for (const value of [1, 2]) await learner.saved(an(uids.choice, value, t0 + value));
+    for (const n of [1, 2]) await learner.saved(an(uids.choice, n === 1, t0 + n));
     const session = (await getPerson(person.id))?.sessions[0];
     await setSessionProgram(person.id, session?.token_hash ?? "", elsewhere.id);
-    expect(codeOf(await learner.save(an(uids.choice, 3, t0 + 3)))).toBe("NOT_FOUND");
+    expect(codeOf(await learner.save(an(uids.choice, true, t0 + 3)))).toBe("NOT_FOUND");
     await setSessionProgram(person.id, session?.token_hash ?? "", program.id);
-    await learner.saved(an(uids.choice, 4, t0 + 4));
+    await learner.saved(an(uids.choice, true, t0 + 4));
   });
 
   it("still asks for the token that another site cannot know", async () => {
