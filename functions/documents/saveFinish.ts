@@ -1,11 +1,11 @@
 import type { Flow } from "#shared/case/flow/flow.ts";
 import type { LearnerState, StateEntry } from "#shared/case/model/types.ts";
 import { rootStateUid } from "#shared/case/model/uid.ts";
-import { isFinishReached } from "#shared/case/state/finishReached.ts";
+import { isFinishReached } from "#shared/case/rules/finishReached.ts";
 import type { EntryChange } from "#shared/case/state/learnerState.ts";
+import type { RefusedEntry } from "../attempts/refuseEntries.ts";
 import type { Gate } from "../sittings/gateAnswers.ts";
 import { type Attempt, joinCards, listStateCards, type StateCard } from "../table/learnerState.ts";
-import type { RefusedEntry } from "./refuseEntries.ts";
 import { type EntriesByCard, saveState } from "./saveState.ts";
 
 /** What says that a case is finished, apart from the rest of a delivery. */

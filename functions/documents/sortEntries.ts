@@ -1,7 +1,7 @@
 import type { Flow } from "#shared/case/flow/flow.ts";
 import type { LearnerState, StateEntry } from "#shared/case/model/types.ts";
-import { entryRulesOf } from "#shared/case/state/entryRules.ts";
-import type { RefusedEntry } from "./refuseEntries.ts";
+import { entryRulesOf } from "#shared/case/rules/entryRules.ts";
+import type { RefusedEntry } from "../attempts/refuseEntries.ts";
 import type { EntriesByCard } from "./saveState.ts";
 
 /**

@@ -4,6 +4,7 @@ import { updateDocumentUserState as route } from "#shared/contract/documents/doc
 import { type LoadedDocument, loadDocumentInPlay } from "../access/document.ts";
 import { flowOfDocument } from "../attempts/flowOfDocument.ts";
 import { openAttempt } from "../attempts/openAttempt.ts";
+import { refusalOf } from "../attempts/refuseEntries.ts";
 import type { Prefetched } from "../runtime/authenticate.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
@@ -26,7 +27,6 @@ import type { Program } from "../table/programs.ts";
 import { getProgress, type ProgressRow } from "../table/progress.ts";
 import type { Key } from "../table/table.ts";
 import { progressReply } from "./progressReply.ts";
-import { refusalOf } from "./refuseEntries.ts";
 import { saveFinish, splitFinish } from "./saveFinish.ts";
 import { type EntriesByCard, saveState } from "./saveState.ts";
 import { sortEntries } from "./sortEntries.ts";

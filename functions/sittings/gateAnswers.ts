@@ -3,7 +3,7 @@ import type { ContentNode, LearnerState } from "#shared/case/model/types.ts";
 import type { EntryChange } from "#shared/case/state/learnerState.ts";
 import { type Admission, countsInTime } from "#shared/domain/examAnswers.ts";
 import { clockState, submittedText } from "#shared/domain/examClock.ts";
-import type { RefusedEntry } from "../documents/refuseEntries.ts";
+import type { RefusedEntry } from "../attempts/refuseEntries.ts";
 import type { SittingRow } from "../table/sittings.ts";
 import { startSittingOf } from "./changeSitting.ts";
 import { type Exam, sittingOf } from "./examOf.ts";

@@ -77,9 +77,10 @@ const caseFloors: Readonly<Record<string, readonly string[]>> = {
   state: ["model"],
   build: ["model"],
   sealed: ["model", "flow"],
-  // The tools of the learner are events of the flow: the two stand on one floor.
-  flow: ["model", "state", "tools"],
+  // The tools of the learner are events of the flow, and its rules say what both may write: the three stand on one floor.
+  flow: ["model", "state", "tools", "rules"],
   tools: ["model", "state", "flow"],
+  rules: ["model", "state", "flow", "tools"],
 };
 
 const foldersIn = (path: string): string[] =>

@@ -49,12 +49,13 @@ const at = <T>(list: readonly T[], place: number): T => list[place % list.length
 /** An event of any kind on any node; much of it may not happen, which is the reducer's to say. */
 function anyEvent(flow: Flow, n: number): FlowAction {
   const uids = uidsOf(flow);
-  const rest = Math.floor(n / 12);
+  const rest = Math.floor(n / 13);
   const uid = at(uids, rest);
   const item = at(items, rest);
   const kinds: FlowAction[] = [
     { type: "open" },
     { type: "finish" },
+    { type: "seen", uid },
     { type: "press", uid },
     { type: "answer", uid, value: at(values, Math.floor(rest / uids.length)) },
     { type: "aiContinue", uid },

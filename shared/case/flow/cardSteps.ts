@@ -1,7 +1,7 @@
 import { lowTimeOf } from "../../domain/lowTime.ts";
 import { continueUid } from "../model/flowUids.ts";
 import { pagesOf } from "../model/tree.ts";
-import { isFinishReached } from "../state/finishReached.ts";
+import { isFinishReached } from "../rules/finishReached.ts";
 import { deriveFlow } from "./derive.ts";
 import type { Draft } from "./draft.ts";
 import { scrollTo, write, writeRoot } from "./draft.ts";

@@ -1,5 +1,5 @@
 import type { LearnerState } from "../model/types.ts";
-import { isFinishReached } from "../state/finishReached.ts";
+import { isFinishReached } from "../rules/finishReached.ts";
 import { partsDone } from "./countedParts.ts";
 import { isInvisible, rootFlag } from "./effective.ts";
 import type { Flow } from "./flow.ts";

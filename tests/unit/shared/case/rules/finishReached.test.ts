@@ -7,8 +7,8 @@ import { progressOf } from "#shared/case/flow/progress.ts";
 import { reduce } from "#shared/case/flow/reduce.ts";
 import { nodeTable } from "#shared/case/model/nodeTable.ts";
 import type { LearnerState } from "#shared/case/model/types.ts";
-import { entryRulesOf } from "#shared/case/state/entryRules.ts";
-import { isFinishReached } from "#shared/case/state/finishReached.ts";
+import { entryRulesOf } from "#shared/case/rules/entryRules.ts";
+import { isFinishReached } from "#shared/case/rules/finishReached.ts";
 import {
   canonicalJson,
   changesOf,

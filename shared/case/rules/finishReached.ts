@@ -3,8 +3,8 @@ import { effective, rootFlag } from "../flow/effective.ts";
 import type { Flow, QuestionParts } from "../flow/flow.ts";
 import { contentOf } from "../model/tree.ts";
 import type { LearnerState } from "../model/types.ts";
+import { canonicalJson, entryOf } from "../state/learnerState.ts";
 import { type FlowWrites, flowWritesOf } from "./flowWrites.ts";
-import { canonicalJson, entryOf } from "./learnerState.ts";
 
 type Kept = { state: LearnerState; from: FlowWrites };
 

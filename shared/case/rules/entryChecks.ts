@@ -1,4 +1,5 @@
 import { matcherValue } from "../flow/answers.ts";
+import { isCountedSection } from "../flow/countedParts.ts";
 import type { AiError } from "../flow/events.ts";
 import type { Flow } from "../flow/flow.ts";
 import type { AttributeName } from "../model/nodeAttributes.ts";
@@ -6,14 +7,14 @@ import { attributeOf, defaultOf } from "../model/nodeTable.ts";
 import { longestText, textLimitOf } from "../model/textLimit.ts";
 import type { ChildKey, ContentNode } from "../model/types.ts";
 import { rootStateUid } from "../model/uid.ts";
+import { canonicalJson } from "../state/learnerState.ts";
+import { isPlayed, playedKey } from "../state/videoTimes.ts";
 import { kindOfItem } from "../tools/itemUid.ts";
 import { hasPanel, type PanelName } from "../tools/panels.ts";
 import { isPassage } from "../tools/passages.ts";
 import { scriptFeedbackUid } from "../tools/scriptFeedback.ts";
 import { isToolEntry } from "../tools/toolEntries.ts";
 import type { FlowWrites, Writes } from "./flowWrites.ts";
-import { canonicalJson } from "./learnerState.ts";
-import { isPlayed, playedKey } from "./videoTimes.ts";
 
 /** What is wrong with a value, in words for whoever sent it; undefined where nothing is. */
 export type Check = (value: unknown) => string | undefined;
@@ -132,13 +133,15 @@ function ownCheck(
   flow: Flow,
   node: ContentNode,
   key: string,
-  { writes, timers }: FlowWrites,
+  { variants, writes, timers }: FlowWrites,
 ): Check | undefined {
   switch (key) {
     case "value":
       return answerCheck(node, writes);
     case "collapsed":
       return attributeOf(node.type, key) && isFlag;
+    case "seen":
+      return variants.some((variant) => isCountedSection(variant, node.uid)) ? isTrue : undefined;
     case playedKey:
       return node.type === "video" ? must(isPlayed, "a list of times") : undefined;
     case "currentTimeSegmentStart":

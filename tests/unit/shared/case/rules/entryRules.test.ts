@@ -6,7 +6,7 @@ import type { Flow } from "#shared/case/flow/flow.ts";
 import { flowUids } from "#shared/case/model/flowUids.ts";
 import { longestText } from "#shared/case/model/textLimit.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
-import { entryRulesOf } from "#shared/case/state/entryRules.ts";
+import { entryRulesOf } from "#shared/case/rules/entryRules.ts";
 import { newItemUid } from "#shared/case/tools/itemUid.ts";
 import { scriptFeedbackUid } from "#shared/case/tools/scriptFeedback.ts";
 import { documentKindNames } from "#shared/domain/kinds.ts";

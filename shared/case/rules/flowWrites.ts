@@ -1,4 +1,3 @@
-import { hasCardFlow } from "../../domain/kinds.ts";
 import { isAiNode } from "../flow/aiCards.ts";
 import { deriveFlow } from "../flow/derive.ts";
 import type { Flow } from "../flow/flow.ts";
@@ -6,7 +5,7 @@ import { continueUid } from "../model/flowUids.ts";
 import { submitActions } from "../model/submitActions.ts";
 import { findNodes } from "../model/tree.ts";
 import type { ButtonAction, ContentNode } from "../model/types.ts";
-import { canonicalJson } from "./learnerState.ts";
+import { canonicalJson } from "../state/learnerState.ts";
 
 /** uid → key → the values, as canonical JSON, that buttons and the card flow may write there. */
 export type Writes = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>;
@@ -35,9 +34,7 @@ export function flowWritesOf({ stored, options }: Pick<Flow, "stored" | "options
 
 /** No program's flags decide what a learner may keep: state is shared by all of a person's programs. */
 function deriveWrites(stored: ContentNode, { kind }: Flow["options"]): FlowWrites {
-  const hasAi =
-    hasCardFlow(kind) &&
-    findNodes(stored, (node) => isAiNode(node) || node.aiDisplayFlag !== undefined).length > 0;
+  const hasAi = findNodes(stored, (node) => isAiNode(node) || node.aiDisplayFlag !== undefined).length > 0;
   const played = (vpe: boolean): Flow => deriveFlow(stored, { kind, features: { vpe }, aiFallback: false });
   const variants: FlowWrites["variants"] = hasAi ? [played(false), played(true)] : [played(false)];
   const writes = new Map<string, Map<string, Set<string>>>();
