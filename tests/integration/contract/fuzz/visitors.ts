@@ -19,7 +19,13 @@ const rolesHere: readonly Role[] = [
 ];
 
 /** What ends sessions is asked in one of its own each time; what a stranger may do is asked without one, too. */
-const endsSessions = new Set(["deleteSession", "changePassword", "endSession", "endOtherSessions"]);
+const endsSessions = new Set([
+  "createSession",
+  "deleteSession",
+  "changePassword",
+  "endSession",
+  "endOtherSessions",
+]);
 
 export type Visit = { ground: Ground; as: Credentials | undefined; who: string };
 
