@@ -11,7 +11,9 @@ import { withProductData } from "./productConnection.ts";
 const help = `npm run import:cases -- FILE [options]
 
 Turns each line of FILE (JSON Lines, one OSCE examination a line) into a signature case. A line that cannot be read is
-named with its number and the reason, and the others are imported; the exit code is then 1. Importing the same again
+named with its number and the reason, and the others are imported; the exit code is then 1. The wrong answers of the question
+on the diagnosis are other cases' diagnoses; those that may mean the right one are left out by a reviewed table of
+diagnoses, and those that it does not know are named, and marked in the case's references, for a person to review. Importing the same again
 changes nothing; a changed examination becomes a new version of its case.
 
 It works beside the running product, and without it.
@@ -52,6 +54,7 @@ export async function importCommand(args: readonly string[]): Promise<0 | 1> {
   if (courseName === "" || courseName.length > 200)
     throw new CannotStart("--course takes 1 to 200 characters.");
   const file = readInput(path);
+  if (isBlank(file)) throw new CannotStart(`${path} is empty: it holds no examination.`);
   const stated = { source: values.source, licence: values.licence };
   const credit = creditOf(file, path, stated);
   return withProductData(readDataDir(), console.log, () =>
@@ -69,6 +72,12 @@ async function importInto(job: {
   const programIds = await readPrograms(job.programs);
   const result = await importExaminations(job.file, job.credit, job.stated);
   for (const { line, reason } of result.problems) console.error(`line ${line}: ${reason}`);
+  for (const { line, diagnosis, answers } of result.toReview) {
+    const named = answers.map((answer) => `“${answer}”`).join(", ");
+    console.log(
+      `line ${line}: to be reviewed: nobody has said that ${named} cannot mean “${diagnosis}” or a kind of it`,
+    );
+  }
   if (result.documents.length > 0) {
     const course = await fillImportedCourse(job.courseName, result.documents, programIds);
     console.log(
@@ -88,6 +97,13 @@ async function readPrograms(subdomains: readonly string[]): Promise<string[]> {
   if (unknown.length > 0) throw new CannotStart(`There is no program ${unknown.join(", ")}.`);
   return ids;
 }
+
+/** Nothing but blanks, and perhaps a byte-order mark. */
+const isBlank = (file: Uint8Array): boolean =>
+  Buffer.from(file)
+    .toString("latin1")
+    .replace(/^\u00ef\u00bb\u00bf/, "")
+    .trim() === "";
 
 /** npm runs scripts in the package's folder; a relative path is meant from where the person stands. */
 function readInput(path: string): Uint8Array {

@@ -4,14 +4,14 @@ import { contentHash } from "./contentHash.ts";
 import { escapeHtml } from "./escapeHtml.ts";
 import { caseTitle } from "./osce/caseTitle.ts";
 import { caseWords } from "./osce/caseWords.ts";
-import { chooseDistractors, type OtherCase } from "./osce/distractors.ts";
+import { chooseDistractors, type OtherCase, toReview } from "./osce/distractors.ts";
 import { readPatient } from "./osce/patient.ts";
 import { type Examination, type LineProblem, parseExaminations } from "./osce/record.ts";
 import { type CaseContext, type Credit, toSignatureCase } from "./osce/toSignatureCase.ts";
 import { InvalidCase, type PublishedCase, publishCase } from "./publishCase.ts";
 
 /** Raise it when the same examination is to give another case: every case is then published anew. */
-const formatVersion = 1;
+const formatVersion = 2;
 
 type StatedCredit = { [Field in keyof Credit]?: string | undefined };
 
@@ -22,6 +22,8 @@ export type Imported = {
   changed: number;
   unchanged: number;
   problems: LineProblem[];
+  /** Wrong answers of which it is not known that they are another disease than the right one. */
+  toReview: { line: number; diagnosis: string; answers: readonly string[] }[];
 };
 
 /**
@@ -35,7 +37,14 @@ export async function importExaminations(
 ): Promise<Imported> {
   const { examinations, problems } = parseExaminations(file);
   const others = examinations.map(({ examination }) => asOtherCase(examination));
-  const result: Imported = { documents: [], imported: 0, changed: 0, unchanged: 0, problems: [...problems] };
+  const result: Imported = {
+    documents: [],
+    imported: 0,
+    changed: 0,
+    unchanged: 0,
+    problems: [...problems],
+    toReview: [],
+  };
   for (const { line, examination } of examinations) {
     const distractors = chooseDistractors({ ...asOtherCase(examination), sourceId: examination.source_id }, [
       ...others,
@@ -48,10 +57,13 @@ export async function importExaminations(
       });
       continue;
     }
+    const diagnosis = examination.OSCE_Examination.Correct_Diagnosis;
+    const answers = toReview(diagnosis, distractors);
     try {
       const { document, outcome } = await publishCase(
-        published(examination, { distractors, credit, stated }),
+        published(examination, { distractors, toReview: answers, credit, stated }),
       );
+      if (outcome !== "unchanged" && answers.length > 0) result.toReview.push({ line, diagnosis, answers });
       result.documents.push(document);
       if (outcome === "unchanged") result.unchanged++;
       else result.imported++;
@@ -67,7 +79,7 @@ export async function importExaminations(
 
 function published(
   examination: Examination,
-  { distractors, credit, stated }: CaseContext & { stated: StatedCredit },
+  { stated, ...context }: CaseContext & { stated: StatedCredit },
 ): PublishedCase {
   return {
     sourceId: `osce:${examination.source_id}`,
@@ -75,14 +87,14 @@ function published(
     contentHash: contentHash({ formatVersion, examination, stated }),
     title: caseTitle(examination),
     reportTitle: null,
-    author: `Imported from ${credit.source}`,
+    author: `Imported from ${context.credit.source}`,
     synopsisHtml: `<p>${escapeHtml(examination.OSCE_Examination.Objective_for_Doctor)}</p>`,
     releaseNotesHtml: null,
     recommendedTime: null,
     prerequisiteDocumentId: null,
     pictures: [],
     coverFile: null,
-    build: () => toSignatureCase(examination, { distractors, credit }),
+    build: () => toSignatureCase(examination, context),
   };
 }
 

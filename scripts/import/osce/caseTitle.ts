@@ -1,20 +1,26 @@
 import { diagnosisWords } from "./diagnosisWords.ts";
 import { capitalise } from "./humanise.ts";
-import { type Examination, leavesOf } from "./record.ts";
+import { type Examination, type Finding, leavesOf } from "./record.ts";
 
 const longestTitle = 140;
 
 /** "35-year-old woman with difficulty walking": who comes with what, in the source's words, silent on the diagnosis. */
 export function caseTitle(examination: Examination): string {
   const { Patient_Actor: patient, Correct_Diagnosis: diagnosis } = examination.OSCE_Examination;
-  const { Primary_Symptom, ...others } = patient.Symptoms;
-  const symptom = [Primary_Symptom, ...leavesOf(others)]
+  const symptom = symptomsOf(patient.Symptoms)
     .map(tidy)
     .find((candidate) => candidate !== "" && !givesAway(candidate, diagnosis));
   const who = capitalise(tidy(patient.Demographics));
   if (symptom === undefined) return shorten(`${who}: what is the diagnosis?`);
   if (isClause(symptom)) return shorten(`${who}: ${lowerFirst(symptom)}`);
   return shorten(`${who}${who.includes(",") ? "," : ""} with ${lowerFirst(symptom)}`);
+}
+
+/** The primary one first, wherever it stands. */
+function symptomsOf(symptoms: Finding): string[] {
+  if (typeof symptoms !== "object" || Array.isArray(symptoms)) return [...leavesOf(symptoms)];
+  const { Primary_Symptom = [], ...others } = symptoms;
+  return [...leavesOf(Primary_Symptom), ...leavesOf(others)];
 }
 
 function tidy(text: string): string {

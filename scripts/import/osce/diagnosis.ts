@@ -1,21 +1,52 @@
-import { namesOfOneDisease } from "./diagnosisNames.ts";
+import { clerkshipDiagnoses, type DiagnosisTable } from "./diagnosisTable.ts";
 import { diagnosisWords } from "./diagnosisWords.ts";
 
 type Form = { words: ReadonlySet<string>; initials: ReadonlySet<string>; abbreviation: string | undefined };
 
-const groups = namesOfOneDisease.map((names) => names.map((name) => new Set(diagnosisWords(name))));
+/** `unknown`: nothing says that they are one, and the table does not know both. */
+export type Relation = "may be one" | "two" | "unknown";
 
 /**
- * Whether two names may mean the same disease, or one the other's kind: equal but for case, punctuation, plural,
- * spelling and word order; one abbreviated; one contained in the other; or in one group of `namesOfOneDisease`.
- * Symmetric and reflexive. Errs towards yes.
+ * How two names of diseases stand to each other: whether they may mean the same, or one a kind or a companion of the other.
+ * Where the table knows both names exactly, it alone decides. Elsewhere they may be one when they are equal but for case,
+ * punctuation, plural, spelling and word order; when one is the other abbreviated; when one is contained in the other; or when
+ * the table's names that stand in them may. Symmetric; a name and itself may be one. Errs towards one.
  */
-export function maySayTheSame(a: string, b: string): boolean {
+export function relationOf(a: string, b: string, table: DiagnosisTable = clerkshipDiagnoses): Relation {
   const formsOfA = formsOf(a);
   const formsOfB = formsOf(b);
-  if (formsOfA.some((x) => formsOfB.some((y) => formsAgree(x, y)))) return true;
-  const groupsOfA = groupsOf(formsOfA);
-  return groupsOf(formsOfB).some((group) => groupsOfA.includes(group));
+  const [exactA, exactB] = [namedBy(formsOfA, table), namedBy(formsOfB, table)];
+  if (exactA.length > 0 && exactB.length > 0) return goTogether(exactA, exactB, table) ? "may be one" : "two";
+  if (formsOfA.some((x) => formsOfB.some((y) => formsAgree(x, y)))) return "may be one";
+  const withinA = exactA.length > 0 ? exactA : namedWithin(formsOfA, table);
+  const withinB = exactB.length > 0 ? exactB : namedWithin(formsOfB, table);
+  if (goTogether(withinA, withinB, table)) return "may be one";
+  return withinA.length > 0 && withinB.length > 0 ? "two" : "unknown";
+}
+
+/** Whether one may not stand as a wrong answer beside the other. @see relationOf */
+export const maySayTheSame = (a: string, b: string): boolean => relationOf(a, b) === "may be one";
+
+const namedBy = (forms: readonly Form[], table: DiagnosisTable): number[] =>
+  forms.flatMap(({ words }) => table.named(words) ?? []);
+
+const namedWithin = (forms: readonly Form[], table: DiagnosisTable): number[] =>
+  forms.flatMap(({ words }) => [...table.namedWithin(words)]);
+
+/** Whether any of the first is, or is a kind of, any of the second, the other way round, or goes with it. */
+function goTogether(
+  a: readonly number[],
+  b: readonly number[],
+  { lineOf, entries }: DiagnosisTable,
+): boolean {
+  return a.some((x) =>
+    b.some((y) => {
+      const [lineOfX, lineOfY] = [lineOf(x), lineOf(y)];
+      if (lineOfX.has(y) || lineOfY.has(x)) return true;
+      const goesWith = (one: number, other: number): boolean => entries[one]?.goesWith.has(other) === true;
+      return [...lineOfX].some((i) => [...lineOfY].some((j) => goesWith(i, j) || goesWith(j, i)));
+    }),
+  );
 }
 
 const known = new Map<string, Form[]>();
@@ -81,10 +112,3 @@ function differByPrefix(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean
   const [short, long] = onlyInA.length < onlyInB.length ? [onlyInA, onlyInB] : [onlyInB, onlyInA];
   return short.length >= 7 && long.endsWith(short);
 }
-
-const groupsOf = (forms: readonly Form[]): number[] =>
-  groups.flatMap((names, index) =>
-    names.some((name) => forms.some((form) => [...name].every((word) => form.words.has(word))))
-      ? [index]
-      : [],
-  );

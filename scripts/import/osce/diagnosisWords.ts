@@ -5,9 +5,12 @@ const emptyWords = new Set(
   ),
 );
 
+/** Written apart, with a hyphen or as one word: all are read as one. */
+const prefixes =
+  /(?<![\p{L}\p{N}])(anti|auto|broncho|cardio|crypto|gastro|genito|hyper|hypo|infra|inter|intra|micro|musculo|myelo|naso|neuro|non|para|peri|poly|post|pre|pseudo|retro|sub|supra|tracheo|uni)[\s-]+(?=\p{L})/giu;
+
 /** One word for each family of words that mean the same in the name of a disease. Keys are singular, American. */
 const sameWord: Readonly<Record<string, string>> = {
-  adenocarcinoma: "cancer",
   aortic: "aorta",
   atrial: "atrium",
   carcinoma: "cancer",
@@ -21,7 +24,6 @@ const sameWord: Readonly<Record<string, string>> = {
   infant: "newborn",
   infantile: "newborn",
   insufficiency: "failure",
-  lymphocytic: "lymphoblastic",
   malignancy: "cancer",
   mammary: "breast",
   neonatal: "newborn",
@@ -36,13 +38,16 @@ const sameWord: Readonly<Record<string, string>> = {
   renal: "kidney",
   ruptured: "rupture",
   testicular: "testis",
+  ii: "2",
+  iii: "3",
+  iv: "4",
   venous: "vein",
 };
 
 /** Haemophilia → hemophilia, tumour → tumor, oedema → edema: both spellings fold onto one. */
 const american = (word: string): string =>
   word
-    .replace(/[ao]e/g, "e")
+    .replace(/o?[ao]e/g, "e")
     .replace(/our(?=s?$|al)/, "or")
     .replace(/is(?=e[drs]?$|ation|ing$)/, "iz")
     .replace(/sulph/g, "sulf");
@@ -50,6 +55,7 @@ const american = (word: string): string =>
 const singular = (word: string): string => {
   if (word.length < 4) return word;
   if (/(ss|us|is)$/.test(word)) return word;
+  if (/omata$/.test(word)) return word.replace(/ta$/, "");
   if (/ies$/.test(word)) return word.replace(/ies$/, "y");
   if (/(ss|x|ch|sh)es$/.test(word)) return word.replace(/es$/, "");
   if (/[aeoy]ses$/.test(word) && word !== "diseases") return word.replace(/es$/, "is");
@@ -66,6 +72,7 @@ export function diagnosisWords(name: string): string[] {
     .replace(/\p{M}/gu, "")
     .replace(/[’']s\b/gi, "")
     .replace(/[’']/g, "")
+    .replace(prefixes, "$1")
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "" && word !== "a") // "Hemophilia A" keeps its letter
     .map((word) => singular(american(word.toLowerCase())))

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { fieldsOf } from "./clinicalField.ts";
-import { maySayTheSame } from "./diagnosis.ts";
+import { maySayTheSame, relationOf } from "./diagnosis.ts";
 import type { AgeGroup, Patient } from "./patient.ts";
 
 /** Another case, as far as its diagnosis may serve as a wrong answer. `words` may be empty where they are not known. */
@@ -15,8 +15,8 @@ const maleOnly = /\b(testic|testis|prostat|scrot|peni(s|le)|spermatic|epididym)/
 
 /**
  * Up to four wrong answers: other cases' diagnoses, none of which may mean the right one or each other. Cases that read
- * alike and patients of like age come first, so that the answers are worth thinking about. The choice depends on the
- * source id and the other cases alone, never on their order.
+ * alike and patients of like age come first, so that the answers are worth thinking about; but before any other those of which
+ * it is known that they are other diseases. The choice depends on the source id and the other cases alone, never on their order.
  */
 export function chooseDistractors(
   own: OtherCase & { sourceId: string },
@@ -25,17 +25,28 @@ export function chooseDistractors(
   const telling = rarity([own, ...others]);
   const ranked = others
     .filter((other) => !maySayTheSame(own.diagnosis, other.diagnosis) && fits(other.diagnosis, own.patient))
-    .map((other) => ({ diagnosis: other.diagnosis, score: likeness(own, other, telling) }))
-    .sort((a, b) => b.score - a.score || compare(a.diagnosis, b.diagnosis))
-    .map((other) => other.diagnosis);
-  const nearest = ranked.slice(0, shortlist).sort(byHash(own.sourceId));
+    .map((other) => ({
+      diagnosis: other.diagnosis,
+      isSure: relationOf(own.diagnosis, other.diagnosis) === "two",
+      score: likeness(own, other, telling),
+    }))
+    .sort(
+      (a, b) => Number(b.isSure) - Number(a.isSure) || b.score - a.score || compare(a.diagnosis, b.diagnosis),
+    );
+  const sure = ranked.filter(({ isSure }) => isSure).length;
+  const near = sure >= wanted ? Math.min(sure, shortlist) : shortlist;
+  const names = ranked.map(({ diagnosis }) => diagnosis);
   const chosen: string[] = [];
-  for (const diagnosis of [...nearest, ...ranked.slice(shortlist)]) {
+  for (const diagnosis of [...names.slice(0, near).sort(byHash(own.sourceId)), ...names.slice(near)]) {
     if (chosen.length === wanted) break;
     if (!chosen.some((other) => maySayTheSame(other, diagnosis))) chosen.push(diagnosis);
   }
   return chosen;
 }
+
+/** Of the wrong answers those that nobody has said to be another disease than the right one: for a person to look at. */
+export const toReview = (diagnosis: string, distractors: readonly string[]): string[] =>
+  distractors.filter((other) => relationOf(diagnosis, other) === "unknown");
 
 /** Puts the right answer among the wrong ones, at a place that the source id decides. */
 export const shuffled = (options: readonly string[], sourceId: string): string[] =>

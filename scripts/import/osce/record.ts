@@ -22,30 +22,29 @@ const findings = z.pipe(
   z.custom<Record<string, Finding>>(isGroup, "must be an object of named findings"),
 );
 
-const osceExamination = z.strictObject({
-  Objective_for_Doctor: text(4000),
-  // Further fields of the patient are welcome: each is a finding, and each is shown.
-  Patient_Actor: z.catchall(
-    z.object({
-      Demographics: text(400),
-      History: finding,
-      Symptoms: z.catchall(z.object({ Primary_Symptom: text(1000) }, "must be an object"), finding),
-    }),
-    finding,
-  ),
-  Physical_Examination_Findings: findings,
-  Test_Results: findings,
-  Correct_Diagnosis: text(400),
-});
+// Further fields are welcome everywhere: each is a finding, and each is shown.
+const osceExamination = z.catchall(
+  z.object({
+    Objective_for_Doctor: text(4000),
+    Patient_Actor: z.catchall(
+      z.object({ Demographics: text(400), History: finding, Symptoms: finding }),
+      finding,
+    ),
+    Physical_Examination_Findings: findings,
+    Test_Results: findings,
+    Correct_Diagnosis: text(400),
+  }),
+  finding,
+);
 
 /**
  * One examination of the open OSCE format (AgentClinic's), one JSON object a line. `source_id` names it for good.
  * Numbers have been turned into the very text of the file, so that `4.0` stays `4.0`.
  */
-export const examinationSchema = z.strictObject({
-  source_id: text(200),
-  OSCE_Examination: osceExamination,
-});
+export const examinationSchema = z.catchall(
+  z.object({ source_id: text(200), OSCE_Examination: osceExamination }),
+  finding,
+);
 export type Examination = z.infer<typeof examinationSchema>;
 
 /** Line numbers count from 1, as editors show them. */
@@ -66,19 +65,19 @@ export function parseExaminations(file: Uint8Array): ParsedFile {
       problems.push({ line, reason: parsed.reason });
       continue;
     }
-    const sourceId = parsed.source_id;
+    const sourceId = parsed.examination.source_id;
     const earlier = lineOfSource.get(sourceId);
     if (earlier !== undefined) {
       problems.push({ line, reason: `source_id "${sourceId}" stands already in line ${earlier}` });
       continue;
     }
     lineOfSource.set(sourceId, line);
-    examinations.push({ line, examination: parsed });
+    examinations.push({ line, ...parsed });
   }
   return { examinations, problems };
 }
 
-function parseLine(bytes: Uint8Array): Examination | { reason: string } | "blank" {
+function parseLine(bytes: Uint8Array): { examination: Examination } | { reason: string } | "blank" {
   let raw: string;
   try {
     raw = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -101,7 +100,7 @@ function parseLine(bytes: Uint8Array): Examination | { reason: string } | "blank
   const parsed = examinationSchema.safeParse(value);
   if (!parsed.success) return { reason: explain(parsed.error.issues, value) };
   // Nothing is transformed, and the copy that the schema makes lacks a key named `__proto__`.
-  return value as Examination;
+  return { examination: value as Examination };
 }
 
 function keepNumbersAsWritten(_key: string, value: unknown, context?: { source?: string }): unknown {
@@ -111,10 +110,6 @@ function keepNumbersAsWritten(_key: string, value: unknown, context?: { source?:
 function explain(issues: readonly z.core.$ZodIssue[], value: unknown): string {
   const reasons = issues.map((issue) => {
     const path = issue.path.map(String).join(".");
-    if (issue.code === "unrecognized_keys") {
-      const place = path === "" ? "" : ` in ${path}`;
-      return `unknown field${issue.keys.length > 1 ? "s" : ""} ${issue.keys.join(", ")}${place}`;
-    }
     if (valueAt(value, issue.path) === undefined) return `${path} is missing`;
     if (issue.code === "invalid_type" && issue.expected === "object") return `${path} must be an object`;
     return `${path} ${issue.message}`;
@@ -168,6 +163,24 @@ function splitLines(file: Uint8Array): Uint8Array[] {
   }
   lines.push(withoutMark.subarray(start));
   return lines;
+}
+
+/** What an examination holds beside what every one has, by name. */
+export function furtherFindings({
+  source_id: _id,
+  OSCE_Examination,
+  ...beside
+}: Examination): [string, Finding][] {
+  const {
+    Objective_for_Doctor: _objective,
+    Patient_Actor: _patient,
+    Physical_Examination_Findings: _examined,
+    Test_Results: _tests,
+    Correct_Diagnosis: _diagnosis,
+    ...further
+  } = OSCE_Examination;
+  // Not merged: one name may stand in both places.
+  return [...Object.entries(further), ...Object.entries(beside)];
 }
 
 /** Every text of a finding, in reading order. */

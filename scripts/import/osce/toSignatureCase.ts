@@ -6,7 +6,7 @@ import { caseTitle } from "./caseTitle.ts";
 import { shuffled } from "./distractors.ts";
 import { findingNodes, namedFinding } from "./findingNodes.ts";
 import { readPatient } from "./patient.ts";
-import type { Examination } from "./record.ts";
+import { type Examination, furtherFindings } from "./record.ts";
 
 /** Where a file comes from, as its cases' credits name it. */
 export type Credit = { source: string; licence: string };
@@ -14,6 +14,8 @@ export type Credit = { source: string; licence: string };
 export type CaseContext = {
   /** Wrong answers for the question on the diagnosis. */
   distractors: readonly string[];
+  /** Those of them of which it is not known that they are another disease; editors are told so. */
+  toReview?: readonly string[];
   credit: Credit;
 };
 
@@ -21,7 +23,10 @@ export type CaseContext = {
  * One examination as a signature case. Beside framing sentences it holds the source's words alone, and all of them.
  * Uids follow from the source id, so that a learner's answers find their questions after a later import.
  */
-export function toSignatureCase(examination: Examination, { distractors, credit }: CaseContext): ContentNode {
+export function toSignatureCase(
+  examination: Examination,
+  { distractors, toReview = [], credit }: CaseContext,
+): ContentNode {
   const uid = rootUid(examination.source_id);
   const make = caseBuilder(uid);
   const {
@@ -32,6 +37,7 @@ export function toSignatureCase(examination: Examination, { distractors, credit 
     Correct_Diagnosis,
   } = examination.OSCE_Examination;
   const { Demographics, History, Symptoms, ...background } = Patient_Actor;
+  const further = furtherFindings(examination);
   const patient = readPatient(Demographics);
 
   return make.signatureCase({
@@ -109,6 +115,17 @@ export function toSignatureCase(examination: Examination, { distractors, credit 
           }),
         ],
       }),
+      // After the diagnosis: nobody knows what it may give away.
+      ...(further.length === 0
+        ? []
+        : [
+            make.card({
+              uid: `${uid}_further_information`,
+              subtype: "generic_page",
+              title: "Further information",
+              content: further.map(([name, finding]) => namedFinding(make, name, finding)),
+            }),
+          ]),
     ],
     references: {
       nodes: [
@@ -118,6 +135,12 @@ export function toSignatureCase(examination: Examination, { distractors, credit 
           [bold("Licence"), credit.licence],
         ]),
         make.para("This case was imported as it stands and has not been reviewed by an editor."),
+        // Learners never see this card. @see spec documents §2.1
+        ...toReview.map((answer) =>
+          make.para(
+            `To be reviewed: could the wrong answer “${answer}” mean the same as ${Correct_Diagnosis}, or a kind of it?`,
+          ),
+        ),
       ],
     },
   });

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { importCommand } from "#scripts/import/importCommand.ts";
 import { CannotStart } from "#scripts/local/dynamoDb/java.ts";
@@ -5,6 +8,12 @@ import { CannotStart } from "#scripts/local/dynamoDb/java.ts";
 afterEach(() => {
   vi.restoreAllMocks();
 });
+
+function fileOf(bytes: string | Buffer): string {
+  const file = join(mkdtempSync(join(tmpdir(), "bedside-import-")), "cases.jsonl");
+  writeFileSync(file, bytes);
+  return file;
+}
 
 describe("the import command before it touches any data", () => {
   it.each([
@@ -17,6 +26,15 @@ describe("the import command before it touches any data", () => {
     await expect(importCommand(args)).rejects.toThrow(CannotStart);
     await expect(importCommand(args)).rejects.toThrow(sentence);
   });
+
+  it.each(["", "\n \r\n\t\n", Buffer.from([0xef, 0xbb, 0xbf, 0x0a])])(
+    "says that an empty file is empty",
+    async (bytes) => {
+      const file = fileOf(bytes);
+      await expect(importCommand([file])).rejects.toThrow(CannotStart);
+      await expect(importCommand([file])).rejects.toThrow(`${file} is empty: it holds no examination.`);
+    },
+  );
 
   it("refuses an option that it does not know", async () => {
     await expect(importCommand(["x.jsonl", "--colour", "red"])).rejects.toThrow("Unknown option '--colour'");

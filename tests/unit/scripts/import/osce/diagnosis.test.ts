@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { maySayTheSame } from "#scripts/import/osce/diagnosis.ts";
-import { namesOfOneDisease } from "#scripts/import/osce/diagnosisNames.ts";
+import { maySayTheSame, relationOf } from "#scripts/import/osce/diagnosis.ts";
+import { clerkshipDiagnoses } from "#scripts/import/osce/diagnosisTable.ts";
 import { examinationsOf, hasOpenData, openExaminations, overOpenData } from "./openData.ts";
 
-const names = namesOfOneDisease.flat();
+const names = clerkshipDiagnoses.entries.flatMap((entry) => entry.names);
 
 describe("whether two diagnoses may be one", () => {
   it.each([
@@ -34,6 +34,51 @@ describe("whether two diagnoses may be one", () => {
     ["STEMI", "Acute myocardial infarction"],
     ["Diabetic ketoacidosis", "DKA"],
     ["Neonatal hyperbilirubinaemia, physiological", "Physiologic jaundice of the newborn"],
+    ["Varicella", "Chickenpox"],
+    ["Pertussis", "Whooping cough"],
+    ["Herpes zoster", "Shingles"],
+    ["Infectious mononucleosis", "Glandular fever"],
+    ["Measles", "Rubeola"],
+    ["Roseola infantum", "Sixth disease"],
+    ["Tuberculosis", "TB"],
+    ["Diabetes mellitus type 2", "Type 2 diabetes"],
+    ["T2DM", "Type II diabetes mellitus"],
+    ["GERD", "Gastro-oesophageal reflux disease"],
+    ["Kidney stones", "Nephrolithiasis"],
+    ["Renal colic", "Urolithiasis"],
+    ["Pneumonia", "Bacterial pneumonia"],
+    ["Pneumococcal pneumonia", "Lower respiratory tract infection"],
+    ["Croup", "Acute laryngotracheobronchitis"],
+    ["Heart attack", "Anterior STEMI"],
+    ["Kidney infection", "Acute pyelonephritis"],
+    ["Iron-deficiency anaemia", "Anemia, iron deficiency"],
+    ["Subarachnoid haemorrhage", "SAH"],
+    ["Graves’ disease", "Thyrotoxicosis"],
+    ["Bell's palsy", "Idiopathic facial nerve paralysis"],
+    ["Wegener's granulomatosis", "Granulomatosis with polyangiitis"],
+    ["Churg-Strauss syndrome", "EGPA"],
+    ["Trisomy 21", "Down's syndrome"],
+    ["Hay fever", "Allergic rhinitis"],
+    ["Tennis elbow", "Lateral epicondylitis"],
+    ["Quinsy", "Peritonsillar abscess"],
+    ["Athlete's foot", "Tinea pedis"],
+    ["Lou Gehrig's disease", "Amyotrophic lateral sclerosis"],
+    ["Pseudotumor cerebri", "Idiopathic intracranial hypertension"],
+    ["Pinworms", "Enterobiasis"],
+    ["PTSD", "Post traumatic stress disorder"],
+    ["Post-traumatic stress disorder", "Posttraumatic stress disorder"],
+    ["Miscarriage", "Spontaneous abortion"],
+    ["Abruptio placentae", "Placental abruption"],
+    ["Uterine fibroids", "Leiomyomata of the uterus"],
+    ["Hypothyroidism", "Hashimoto's thyroiditis"],
+    ["UTI", "Acute cystitis"],
+    ["Acute otitis media", "Middle ear infection"],
+    ["Stye", "Hordeolum"],
+    ["Coeliac disease", "Sprue"],
+    ["Conn syndrome", "Primary hyperaldosteronism"],
+    ["COVID 19", "Coronavirus disease 2019"],
+    ["Lichen sclerosis et atrophicus", "Lichen sclerosus"],
+    ["Acute chest pain due to Prinzmetal's angina", "Vasospastic angina"],
   ])("%s and %s may be", (a, b) => {
     expect(maySayTheSame(a, b)).toBe(true);
   });
@@ -51,6 +96,19 @@ describe("whether two diagnoses may be one", () => {
     ["Labyrinthitis", "Benign paroxysmal positional vertigo"],
     ["Asthma", "Pneumonia"],
     ["Meigs syndrome", "Boerhaave syndrome"],
+    ["Chickenpox", "Shingles"],
+    ["Measles", "German measles"],
+    ["Crohn disease", "Ulcerative colitis"],
+    ["Stroke", "Heat stroke"],
+    ["Hodgkin lymphoma", "Non-Hodgkin lymphoma"],
+    ["Scleritis", "Episcleritis"],
+    ["Diabetes mellitus", "Diabetes insipidus"],
+    ["Type 1 diabetes", "Type 2 diabetes"],
+    ["Bacterial meningitis", "Viral meningitis"],
+    ["Gout", "Pseudogout"],
+    ["Placenta previa", "Placental abruption"],
+    ["Epidural haematoma", "Subdural hematoma"],
+    ["Obsessive-compulsive disorder", "Obsessive-compulsive personality disorder"],
   ])("%s and %s are two", (a, b) => {
     expect(maySayTheSame(a, b)).toBe(false);
   });
@@ -82,6 +140,12 @@ describe("whether two diagnoses may be one", () => {
       }),
     );
     fc.assert(fc.property(dressed, ({ name, other }) => maySayTheSame(name, other ?? "")));
+  });
+
+  it("is unknown where the table has not both names and their words differ", () => {
+    expect(relationOf("Chickenpox", "Xanthogranulomatous oddity")).toBe("unknown");
+    expect(relationOf("Xanthogranulomatous oddity", "Some other oddness")).toBe("unknown");
+    expect(relationOf("Severe chickenpox of an adult", "Recurrent shingles")).toBe("two");
   });
 
   it("survives any text", () => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { caseWords } from "#scripts/import/osce/caseWords.ts";
 import { maySayTheSame } from "#scripts/import/osce/diagnosis.ts";
-import { chooseDistractors, shuffled } from "#scripts/import/osce/distractors.ts";
+import { chooseDistractors, shuffled, toReview } from "#scripts/import/osce/distractors.ts";
 import { readPatient } from "#scripts/import/osce/patient.ts";
 import type { Examination } from "#scripts/import/osce/record.ts";
 import { examinationsOf, hasOpenData, openExaminations, overOpenData } from "./openData.ts";
@@ -37,6 +37,18 @@ describe("wrong answers for the question on the diagnosis", () => {
   it("are four where the file has enough", () => {
     const cases = examinationsOf("good").map(asCase);
     for (const own of cases) expect(chooseDistractors(own, cases)).toHaveLength(4);
+  });
+
+  it("are diseases that are known to be others, before any of which that is not known", () => {
+    const own = { sourceId: "x", patient: adult, words: new Set(["wheeze"]), diagnosis: "Asthma" };
+    const known = named("Gout", "Psoriasis", "Cataract", "Measles");
+    const odd = { diagnosis: "Strange wheeziness", patient: adult, words: new Set(["wheeze"]) };
+    const chosen = chooseDistractors(own, [odd, ...known]);
+    expect(new Set(chosen)).toEqual(new Set(known.map(({ diagnosis }) => diagnosis)));
+    expect(toReview("Asthma", chosen)).toEqual([]);
+    const fromFewer = chooseDistractors(own, [odd, ...known.slice(1)]);
+    expect(fromFewer).toContain("Strange wheeziness");
+    expect(toReview("Asthma", fromFewer)).toEqual(["Strange wheeziness"]);
   });
 
   it("never say the same twice, although two other cases do", () => {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { leavesOf, parseExaminations } from "#scripts/import/osce/record.ts";
+import { type Examination, leavesOf, parseExaminations } from "#scripts/import/osce/record.ts";
 import { fixture, hasOpenData, overOpenData, readOpenData } from "./openData.ts";
+
+/** The first of the plain ones, to be changed. */
+function plain(): Examination {
+  const [first] = parseExaminations(fixture("good")).examinations;
+  if (!first) throw new Error("The fixture is empty");
+  return structuredClone(first.examination);
+}
 
 describe("reading a file of examinations line by line", () => {
   it("reads every good line", () => {
@@ -17,7 +24,11 @@ describe("reading a file of examinations line by line", () => {
       { line: 2, reason: "is not a JSON object" },
       { line: 3, reason: "OSCE_Examination.Correct_Diagnosis is missing" },
       { line: 4, reason: "OSCE_Examination.Patient_Actor is missing" },
-      { line: 5, reason: "unknown field Scoring_Sheet in OSCE_Examination" },
+      {
+        line: 5,
+        reason:
+          "OSCE_Examination.Scoring_Sheet holds null, which is neither text nor a list or group of texts",
+      },
       {
         line: 6,
         reason:
@@ -27,7 +38,11 @@ describe("reading a file of examinations line by line", () => {
       { line: 8, reason: "source_id is missing" },
       { line: 10, reason: 'source_id "fixture-01" stands already in line 9' },
       { line: 11, reason: "OSCE_Examination.Correct_Diagnosis must not be empty" },
-      { line: 12, reason: "OSCE_Examination.Patient_Actor.Symptoms must be an object" },
+      {
+        line: 12,
+        reason:
+          "OSCE_Examination.Patient_Actor.Symptoms holds null, which is neither text nor a list or group of texts",
+      },
       { line: 13, reason: "is not valid UTF-8" },
       { line: 14, reason: "OSCE_Examination.Test_Results is nested deeper than 12 levels" },
     ]);
@@ -39,6 +54,32 @@ describe("reading a file of examinations line by line", () => {
     expect(examinations.map((entry) => entry.line)).toEqual([1, 2, 5]);
     const leaves = [...leavesOf(examinations[1]?.examination.OSCE_Examination.Patient_Actor ?? "")];
     expect(leaves).toEqual(expect.arrayContaining(["kept", "kept too", "a key with a space"]));
+  });
+
+  it.each([
+    ["no symptom", { Symptoms: {} }],
+    ["symptoms as a text", { Symptoms: "Pain since yesterday" }],
+    ["symptoms as a list", { Symptoms: ["Pain", "Fever"] }],
+    ["symptoms without a primary one", { Symptoms: { Secondary_Symptoms: ["Fever"] } }],
+  ])("takes %s", (_what, parts) => {
+    const whole = plain();
+    Object.assign(whole.OSCE_Examination.Patient_Actor, parts);
+    expect(parseExaminations(Buffer.from(JSON.stringify(whole)))).toEqual({
+      examinations: [{ line: 1, examination: whole }],
+      problems: [],
+    });
+  });
+
+  it("keeps groups that no other examination has, wherever they stand", () => {
+    const whole = plain();
+    Object.assign(whole.OSCE_Examination, {
+      Scoring_Sheet: { Points: ["Greets the patient"] },
+      reason: "kept",
+    });
+    Object.assign(whole, { reason: "kept, too", Version: "7" });
+    const { examinations, problems } = parseExaminations(Buffer.from(JSON.stringify(whole)));
+    expect(problems).toEqual([]);
+    expect(examinations[0]?.examination).toEqual(whole);
   });
 
   it("keeps numbers as the file writes them", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { caseTitle } from "#scripts/import/osce/caseTitle.ts";
 import { type Examination, leavesOf } from "#scripts/import/osce/record.ts";
 import { toSignatureCase } from "#scripts/import/osce/toSignatureCase.ts";
 import { isSupported } from "#shared/case/model/nodeTable.ts";
@@ -102,6 +103,50 @@ describe("an examination as a signature case (D-01)", () => {
   it("does not tell the diagnosis before the question is answered", () => {
     const before = pagesOf(build(one("good", 0))).slice(0, 4);
     expect(before.flatMap(textsOf).filter((text) => /gout/i.test(text))).toEqual([]);
+  });
+
+  it("shows groups that no other examination has, after the diagnosis, which they may give away", () => {
+    const examination: Examination = structuredClone(one("good", 0));
+    Object.assign(examination.OSCE_Examination, {
+      Explanation: "It was gout.",
+      Notes: { Points: ["Toe", "Diet"] },
+    });
+    Object.assign(examination, { Notes: ["Beside it"], Version: "7" });
+    expect(missingLeaves(examination)).toEqual([]);
+    const pages = pagesOf(build(examination));
+    const titles = pages.map(titleText);
+    expect(titles.slice(4, 8)).toEqual([
+      "Assessment",
+      "Diagnosis",
+      "Further information",
+      "Case Summary Download",
+    ]);
+    const holders = pages.filter((page) => textsOf(page).some((text) => text.includes("It was gout.")));
+    expect(holders.map(titleText)).toEqual(["Further information"]);
+    expect(parseCaseTree(build(examination))).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ["no symptom", {}],
+    ["symptoms as a text", "A sore toe"],
+    ["symptoms as a list", ["A sore toe", "Fever"]],
+  ])("is a whole case with %s", (_what, symptoms) => {
+    const examination: Examination = structuredClone(one("good", 0));
+    Object.assign(examination.OSCE_Examination.Patient_Actor, { Symptoms: symptoms });
+    expect(missingLeaves(examination)).toEqual([]);
+    expect(parseCaseTree(build(examination))).toMatchObject({ ok: true });
+    expect(caseTitle(examination)).toMatch(/^52-year-old man(: what is the diagnosis\?| with a sore toe)$/);
+  });
+
+  it("marks in the references, for editors, wrong answers that may be right", () => {
+    const root = toSignatureCase(one("good", 0), { ...context, toReview: ["Wrong two"] });
+    const marked = pagesOf(root).filter((page) =>
+      textsOf(page).some((text) => text.includes("To be reviewed")),
+    );
+    expect(marked.map(titleText)).toEqual(["References"]);
+    expect(marked.flatMap(textsOf).join()).toContain(
+      "could the wrong answer “Wrong two” mean the same as Gout",
+    );
   });
 
   it("gives the same uids again, and other cases other ones", () => {
