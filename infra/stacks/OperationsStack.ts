@@ -9,6 +9,7 @@ import type { Construct } from "constructs";
 import { queueNames } from "../../shared/contract/queues.ts";
 import type { Config } from "../config.ts";
 import { alarmPeriod } from "../constructs/alarms.ts";
+import { examDayWidgets } from "../constructs/examDayWidgets.ts";
 import { acknowledge } from "../constructs/nag.ts";
 import { functionNames, routedContexts } from "../functions.ts";
 import { dlqName, lambdaName, queueName, resourceName } from "../names.ts";
@@ -143,5 +144,6 @@ export class OperationsStack extends Stack {
       ),
       graph("Behind the table's stream", [ofFunction("progressStream", "IteratorAge", "Maximum")]),
     );
+    for (const row of examDayWidgets(stage)) dashboard.addWidgets(...row);
   }
 }
