@@ -14,7 +14,12 @@ import { WebStack } from "./stacks/WebStack.ts";
 export type BuildOptions = { config: Config; code: CodeSource; viewerRequestCode: string };
 
 /** The stacks by their parts of the architecture, in the order they are deployed. */
-export type Stacks = Record<"operations" | "data" | "media" | "realtime" | "jobs" | "api" | "web", Stack>;
+export type Stacks = Record<"operations" | "data" | "media" | "jobs", Stack> &
+  // What stands in front of the functions is not there on LocalStack.
+  Partial<Record<"realtime" | "api" | "web", Stack>>;
+
+/** On LocalStack nobody can connect, so nothing is ever sent to these. */
+const noLiveApi = { apiId: "none", endpoint: "https://none.invalid" } as const;
 
 /** Puts the whole product into an app. */
 export function buildStacks(app: App, { config, code, viewerRequestCode }: BuildOptions): Stacks {
@@ -41,19 +46,27 @@ export function buildStacks(app: App, { config, code, viewerRequestCode }: Build
     table: data.table,
     buckets: { media: media.media, reports: media.reports, snapshots: data.snapshots },
   };
-  const realtime = new RealtimeStack(app, "Realtime", {
-    ...named("realtime", "live channels"),
-    code,
-    resources,
-    alarms,
-  });
+  const isAws = config.platform === "aws";
+  const realtime = isAws
+    ? new RealtimeStack(app, "Realtime", {
+        ...named("realtime", "live channels"),
+        code,
+        resources,
+        alarms,
+      })
+    : undefined;
+  const live = realtime ?? noLiveApi;
   const jobs = new JobsStack(app, "Jobs", {
     ...named("jobs", "work in the background"),
     code,
-    resources: { ...resources, liveApiId: realtime.apiId },
-    liveEndpoint: realtime.endpoint,
+    resources: { ...resources, liveApiId: live.apiId },
+    liveEndpoint: live.endpoint,
     alarms,
   });
+  Tags.of(app).add("product", "bedside");
+  Tags.of(app).add("stage", config.stage);
+  if (!realtime) return { operations, data, media, jobs };
+
   const api = new ApiStack(app, "Api", {
     ...named("api", "the HTTP API"),
     code,
@@ -68,7 +81,5 @@ export function buildStacks(app: App, { config, code, viewerRequestCode }: Build
     objects: [media.media, media.reports],
     viewerRequestCode,
   });
-  Tags.of(app).add("product", "bedside");
-  Tags.of(app).add("stage", config.stage);
   return { operations, data, media, realtime, jobs, api, web };
 }

@@ -10,6 +10,8 @@ const contextSchema = z
   .object({
     /** Names the resources; one account holds several. Those that start with `sandbox` are deleted with their stacks. */
     stage: z._default(z.string().check(z.regex(/^[a-z][a-z0-9-]{1,15}$/)), "dev"),
+    /** `localstack` leaves out what its free edition lacks: API Gateway v2 and CloudFront. @see docs/operations.md "LocalStack" */
+    platform: z._default(z.enum(["aws", "localstack"]), "aws"),
     /** `example.org`: the site answers there and at `{program}.example.org`. Without it, at CloudFront's own name. */
     domainName: z.optional(
       z

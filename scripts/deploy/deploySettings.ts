@@ -24,7 +24,10 @@ const ownSchema = z.object({
 });
 const ownKeys = ["region", "adminEmail"] as const;
 
-export const settingKeys: readonly string[] = [...contextKeys, ...ownKeys];
+/** A deployment goes to AWS: what stands in front of the functions is not to be left out by a slip. */
+const deployedKeys = contextKeys.filter((key) => key !== "platform");
+
+export const settingKeys: readonly string[] = [...deployedKeys, ...ownKeys];
 
 /** `domainName` → `domain-name`, as a flag; → `BEDSIDE_DOMAIN_NAME`, in the environment. */
 export const flagOf = (key: string): string => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -69,14 +72,14 @@ export function readSettings(sources: SettingSources): DeploySettings {
   return { ...parsed.data, stage: String(context.stage), context };
 }
 
-const isContextKey = (key: string): boolean => contextKeys.some((known) => known === key);
+const isContextKey = (key: string): boolean => deployedKeys.some((known) => known === key);
 
 function collect({ flags, environment, file, directory = repositoryRoot }: SettingSources): Said {
   const base = readJson(join(directory, "cdk.json"));
   const context = z.record(z.string(), z.unknown()).parse(base.context);
   const said: Said = new Map();
   const put = (key: string, value: unknown, source: string) => said.set(key, { value, source });
-  for (const key of contextKeys) if (context[key] !== undefined) put(key, context[key], "cdk.json");
+  for (const key of deployedKeys) if (context[key] !== undefined) put(key, context[key], "cdk.json");
 
   const stage = flags.stage ?? environment[variableOf("stage")] ?? context.stage;
   const ofStage = join("deploy", `${stage}.json`);
