@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { synthesize } from "#infra/synth.ts";
 import { repositoryRoot } from "#scripts/build/inputs.ts";
 import { type PlannedStack, readStacks } from "#scripts/deploy/assembly.ts";
-import { localStackContext, localStackEnvironment } from "#scripts/localstack/localStack.ts";
+import { localStackContext, localStackEnvironment, startLocalStack } from "#scripts/localstack/localStack.ts";
 import { stubFunctions, temporaryDirectory } from "./synthesized.ts";
 
 const assemblyDir = temporaryDirectory();
@@ -61,14 +61,13 @@ describe("the app on LocalStack (synthesized here, run only where there is Docke
   });
 
   it("says in one sentence that it needs Docker", async () => {
-    const command = join(repositoryRoot, "scripts", "commands", "cloud-localstack.ts");
-    const refusal = await run(process.execPath, [command], { env: { PATH: "/nowhere" } }).catch(
-      (error: { code: number; stderr: string }) => error,
-    );
-    expect(refusal).toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/^LocalStack runs in Docker[^\n]*\n$/),
-    });
+    const { PATH } = process.env;
+    process.env.PATH = "/nowhere";
+    try {
+      await expect(startLocalStack()).rejects.toThrow(/^LocalStack runs in Docker[^\n]*$/);
+    } finally {
+      process.env.PATH = PATH;
+    }
   });
 
   it("listens on the loopback interface alone", () => {
