@@ -1,17 +1,20 @@
+import { timedSectionOf } from "#shared/case/model/timedSection.ts";
+import { loadSnapshot } from "../ports/snapshots.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { type DocumentRow, isSnapshotOf } from "../table/documents.ts";
 import { type Attempt, createAttempt, getLearnerHead } from "../table/learnerState.ts";
 
 /**
  * Opens a person's first attempt on the snapshot that they are looking at: `seenSnapshotId` where it is one of the
- * document's, else the published one. Answers the attempt that stands, whoever opened it.
+ * document's, else the published one. An exam is not opened on a version that was none. Answers the attempt that stands,
+ * whoever opened it.
  */
 export async function openAttempt(
   userId: string,
   document: DocumentRow,
   seenSnapshotId: string | undefined,
 ): Promise<Attempt> {
-  const wasSeen = seenSnapshotId !== undefined && (await isSnapshotOf(document.id, seenSnapshotId));
+  const wasSeen = seenSnapshotId !== undefined && (await mayOpenOn(document, seenSnapshotId));
   const attempt: Attempt = {
     user_id: userId,
     document_id: document.id,
@@ -25,3 +28,14 @@ export async function openAttempt(
   if (!standing) throw new Error(`The attempt of ${userId} in ${document.id} is neither there nor new`);
   return standing;
 }
+
+async function mayOpenOn(document: DocumentRow, snapshotId: string): Promise<boolean> {
+  if (snapshotId === document.published_snapshot_id) return true;
+  if (!(await isSnapshotOf(document.id, snapshotId))) return false;
+  return (
+    (await isTimed(document.id, snapshotId)) || !(await isTimed(document.id, document.published_snapshot_id))
+  );
+}
+
+const isTimed = async (documentId: number, snapshotId: string): Promise<boolean> =>
+  timedSectionOf(await loadSnapshot(documentId, snapshotId)) !== undefined;

@@ -1,7 +1,9 @@
+import { timedSectionOf } from "#shared/case/model/timedSection.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import type { Actor } from "#shared/domain/access.ts";
 import type { LoadedDocument } from "../access/document.ts";
 import { loadSnapshot } from "../ports/snapshots.ts";
+import { Refusal } from "../runtime/refusal.ts";
 import { getLearnerHead, type LearnerHead } from "../table/learnerState.ts";
 import { type ExamStanding, examStandingOf } from "./examStanding.ts";
 import { sealedTree } from "./sealedTree.ts";
@@ -31,4 +33,26 @@ export async function readCase(
   const root = await loadSnapshot(document.id, snapshotId);
   const exam = await examStandingOf(root, { actor, loaded, attempt: attempt?.attempt ?? 1 });
   return { ...head, snapshotId, exam, tree: exam ? sealedTree(root, exam.section, exam.stage) : root };
+}
+
+/**
+ * The tree of any snapshot of a document, as a person may read it. Of an exam there is only the one that they sit: another
+ * version would tell what this one keeps back.
+ *
+ * @throws Refusal NOT_FOUND
+ */
+export async function readVersion(
+  loaded: Pick<LoadedDocument, "document" | "places" | "resource">,
+  actor: Actor,
+  snapshotId: string,
+): Promise<ContentNode> {
+  const own = await readCase(loaded, actor);
+  if (snapshotId === own.snapshotId) return own.tree;
+  const root = await loadSnapshot(loaded.document.id, snapshotId);
+  const isKeptBack =
+    own.exam !== undefined ||
+    (timedSectionOf(root) !== undefined &&
+      (await examStandingOf(root, { actor, loaded, attempt: own.attempt?.attempt ?? 1 })) !== undefined);
+  if (isKeptBack) throw new Refusal("NOT_FOUND");
+  return root;
 }

@@ -7,6 +7,7 @@ import type { Draft } from "./draft.ts";
 import { log, scrollTo, write } from "./draft.ts";
 import { isCollapsed, isInvisible } from "./effective.ts";
 import { isInactive } from "./inactive.ts";
+import { holdsUnopened } from "./unopened.ts";
 
 type Callback = Exclude<
   ButtonAction,
@@ -15,7 +16,9 @@ type Callback = Exclude<
 
 /** Applies an action on state; anything else comes back, to be run afterwards. */
 function applyToState(draft: Draft, action: ButtonAction): Callback | undefined {
-  if ("uid" in action && !draft.flow.index.byUid.has(action.uid)) {
+  // What a timed section holds is not there before its time; the button that starts it may show something in it.
+  const isKnown = !("uid" in action) || draft.flow.index.byUid.has(action.uid);
+  if (!isKnown && !holdsUnopened(draft.flow.stored)) {
     log(draft, `Error: no node with UID: ${action.uid}`);
     return undefined;
   }

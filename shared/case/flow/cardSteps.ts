@@ -103,7 +103,7 @@ export function open(draft: Draft): void {
   const first = flow.sequence[0];
   const isNew = rootFlag(draft.state, "startedAt") === undefined;
   if (isNew) writeRoot(draft, "startedAt", draft.now);
-  if (!flow.hasCardFlow || first === undefined) return;
+  if (!flow.hasCardFlow || first === undefined || flow.options.isExamOver) return;
 
   const furthest = flow.sequence.findLastIndex((uid) => isReached(draft, uid));
   for (const uid of flow.sequence.slice(0, furthest)) {

@@ -12,7 +12,7 @@ import { entryOf } from "../state/learnerState.ts";
 import { isAiNode, isLeftOut } from "./aiCards.ts";
 import type { FeedbackParts } from "./feedbackCard.ts";
 import { defaultFeedbackCard, feedbackParts } from "./feedbackCard.ts";
-import { defaultFinishCard, withFinishNodes } from "./finishCard.ts";
+import { defaultFinishCard, withFinishNodes, withoutFinishButton } from "./finishCard.ts";
 import type {
   ContinueStep,
   FeedbackStep,
@@ -24,6 +24,8 @@ import type {
   QuestionParts,
 } from "./flow.ts";
 import { firstQuestion, submitsOf } from "./questionsOfCard.ts";
+import { asReview } from "./review.ts";
+import { holdsUnopened, isUnopened } from "./unopened.ts";
 
 type Page = { node: ContentNode; role: CardRole; applicable: boolean };
 
@@ -36,8 +38,16 @@ const flows = new WeakMap<ContentNode, Map<string, Flow>>();
  * @see spec documents §2.4
  */
 export function deriveFlow(stored: ContentNode, options: FlowOptions): Flow {
-  const { kind, features, aiFallback, caseTitle, caseSummaryUrl, quizUrl } = options;
-  const key = JSON.stringify([kind, features.vpe, aiFallback, caseTitle, caseSummaryUrl, quizUrl]);
+  const { kind, features, aiFallback, caseTitle, caseSummaryUrl, quizUrl, isExamOver } = options;
+  const key = JSON.stringify([
+    kind,
+    features.vpe,
+    aiFallback,
+    caseTitle,
+    caseSummaryUrl,
+    quizUrl,
+    isExamOver,
+  ]);
   const known = flows.get(stored) ?? new Map<string, Flow>();
   flows.set(stored, known);
   const flow =
@@ -57,17 +67,6 @@ export function flowFor(flow: Flow, state: LearnerState): Flow {
     : deriveFlow(flow.stored, { ...flow.options, aiFallback });
 }
 
-/** Whether what a timed section holds is not there yet. */
-const isUnopened = ({ sealed }: ContentNode): boolean => sealed === "untilStarted";
-
-function holdsUnopened(page: ContentNode): boolean {
-  let isFound = false;
-  walkSections(page, (node) => {
-    isFound ||= isUnopened(node);
-  });
-  return isFound;
-}
-
 /** Gates and questions of every section below a node. */
 function submitsBelow(root: ContentNode): { gates: [string, Gate][]; questions: QuestionParts[] } {
   const gates: [string, Gate][] = [];
@@ -81,13 +80,14 @@ function submitsBelow(root: ContentNode): { gates: [string, Gate][]; questions: 
 }
 
 function withoutCards(stored: ContentNode, options: FlowOptions): Flow {
-  const { gates, questions } = submitsBelow(stored);
+  const root = options.isExamOver ? asReview(stored) : stored;
+  const { gates, questions } = submitsBelow(root);
   return {
     hasCardFlow: false,
     stored,
     options,
-    root: stored,
-    index: indexTree(stored),
+    root,
+    index: indexTree(root),
     cards: [],
     cardByUid: new Map(),
     sequence: [],
@@ -96,21 +96,24 @@ function withoutCards(stored: ContentNode, options: FlowOptions): Flow {
     continueOfCard: new Map(),
     feedbacks: new Map(),
     feedbackOfCard: new Map(),
-    gates: new Map(gates),
+    gates: options.isExamOver ? new Map() : new Map(gates),
     questions: new Map(questions.map((question) => [question.submitUid, question])),
     finish: undefined,
   };
 }
 
 function pagesInOrder(stored: ContentNode, options: FlowOptions): Page[] {
-  const pages = pagesOf(stored).map((node): Page => {
+  const { isExamOver } = options;
+  const pages = pagesOf(isExamOver ? asReview(stored) : stored).map((node): Page => {
     const role = cardRole(node);
-    return { node, role, applicable: !isLeftOut(node, options) && !isForEditorsOnly(role) };
+    const isAsked = role !== "feedback" || !isExamOver;
+    return { node, role, applicable: isAsked && !isLeftOut(node, options) && !isForEditorsOnly(role) };
   });
   // What follows comes with the rest of the case, once the time of the exam runs.
   if (isUnopened(stored)) return pages;
   const lacks = (role: CardRole) => !pages.some((page) => page.role === role && page.applicable);
-  if (lacks("feedback")) pages.push({ node: defaultFeedbackCard(), role: "feedback", applicable: true });
+  if (lacks("feedback") && !isExamOver)
+    pages.push({ node: defaultFeedbackCard(), role: "feedback", applicable: true });
   if (lacks("finish")) pages.push({ node: defaultFinishCard(), role: "finish", applicable: true });
   return roleOrder.flatMap((role) => pages.filter((page) => page.role === role));
 }
@@ -149,6 +152,7 @@ function withCards(stored: ContentNode, options: FlowOptions): Flow {
   let finish: FinishParts | undefined;
 
   const contentCard = (page: ContentNode): ContentNode => {
+    if (options.isExamOver) return page;
     const aiNode = endingAiNode(page, options, leftOut);
     const waitsForQuestion = firstQuestion(page, leftOut);
     const buttonUid = continueUid(page.uid);
@@ -198,6 +202,7 @@ function withCards(stored: ContentNode, options: FlowOptions): Flow {
       caseSummaryUrl: options.caseSummaryUrl,
       hasSelfAssessment: showsSelfAssessment,
     });
+    if (options.isExamOver) return withoutFinishButton(card);
     const revealed = pages.filter(
       ({ node, role, applicable }) =>
         applicable &&
@@ -217,6 +222,12 @@ function withCards(stored: ContentNode, options: FlowOptions): Flow {
     return card;
   };
 
+  const isShownAtOnce = ({ node, role, applicable }: Page): boolean => {
+    if (!options.isExamOver) return node.uid === sequence[0];
+    if (role === "releaseNotes" && contentOf(node).every(isBlank)) return false;
+    return applicable && (role !== "saq" || !options.quizUrl);
+  };
+
   const withFlowNodes = (page: Page): ContentNode => {
     if (!page.applicable) return page.node;
     if (page.role === "content") return contentCard(page.node);
@@ -226,7 +237,6 @@ function withCards(stored: ContentNode, options: FlowOptions): Flow {
   };
 
   const cards = pages.map((page): FlowCard => {
-    const isFirst = page.node.uid === sequence[0];
     return {
       uid: page.node.uid,
       role: page.role,
@@ -235,8 +245,8 @@ function withCards(stored: ContentNode, options: FlowOptions): Flow {
         ...withFlowNodes(page),
         collapsible: true,
         nested: true,
-        invisible: !isFirst,
-        collapsed: !isFirst,
+        invisible: !isShownAtOnce(page),
+        collapsed: page.node.uid !== sequence[0],
       },
     };
   });
@@ -268,7 +278,7 @@ function withCards(stored: ContentNode, options: FlowOptions): Flow {
     continueOfCard: new Map(continues.map((step) => [step.cardUid, step])),
     feedbacks: new Map(feedbacks.map((step) => [step.buttonUid, step])),
     feedbackOfCard: new Map(feedbacks.map((step) => [step.cardUid, step])),
-    gates: new Map([...gates, ...flowGates]),
+    gates: options.isExamOver ? new Map() : new Map([...gates, ...flowGates]),
     questions: new Map(questions.map((question) => [question.submitUid, question])),
     finish,
   };

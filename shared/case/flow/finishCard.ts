@@ -18,6 +18,21 @@ const hiddenParagraph = (uid: string, text: string): ContentNode => ({
   invisible: true,
 });
 
+/** The same with all that 'Finish Case' would reveal. */
+export const withoutFinishButton = (card: ContentNode): ContentNode => ({
+  ...card,
+  content: contentOf(card)
+    .filter(({ uid }) => uid !== flowUids.finishButton)
+    .map((node) => (shownByFinish.has(node.uid) ? { ...node, invisible: false } : node)),
+});
+
+const shownByFinish: ReadonlySet<string> = new Set([
+  flowUids.wellDone,
+  flowUids.summaryButton,
+  flowUids.saqText,
+  flowUids.thanks,
+]);
+
 /** Without an authored finish page the flow adds the whole card. */
 export const defaultFinishCard = (): ContentNode => ({
   type: "section",

@@ -22,6 +22,8 @@ export type FlowOptions = {
   caseSummaryUrl?: string;
   /** With a quiz, the quiz block stands in for self-assessment cards (ledger documents, ruling 10). */
   quizUrl?: string;
+  /** The exam that the case was is over: all of it is to be read, and nothing is left to be done. @see ADR 0081 */
+  isExamOver?: boolean;
 };
 
 /** Why a node may be inactive that does not say so itself; all of them follow from answers, so none is ever stored. */

@@ -62,6 +62,18 @@ export const answerTexts = {
   examSubmitted: "Your exam has been successfully submitted",
 } as const;
 
+/** What stands in place of what a timed exam keeps back. The words are ours. @see ADR 0080 */
+export const sealedTexts = {
+  startOffline: "The questions come as soon as the system can be reached.",
+  starting: "The questions are on their way.",
+  startFirst: "Start the exam to continue.",
+  unopened: "This part is shown once the time of the exam runs.",
+  answerComing: "Your answer is submitted. The best answer is on its way.",
+  answerOffline: "Your answer is kept. The best answer will be shown when your connection is back.",
+  untilOver: "The best answer is shown when the exam is over.",
+  partAtEnd: "This part is shown when the exam is over.",
+} as const;
+
 /** What is told where a case asks for something that cannot be done. The words are ours. @see rulings 3 */
 export const amissTexts = {
   stepLeftOut:

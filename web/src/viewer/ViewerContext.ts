@@ -30,6 +30,10 @@ export type Viewer = {
   finish?: ReactNode;
   /** The end of a section was in view, of which progress wants to know. Absent: nobody does. */
   onEndSeen?: (uid: string) => void;
+  /** What starts the time of an exam, in place of its timed section. */
+  examStart?: ReactNode;
+  /** Whether the system can be reached. Absent: it is taken to be. */
+  online?: { get(): boolean; subscribe(listener: () => void): () => void };
   /** What stands beside a marked node: its note and its bookmark. */
   Marks?: ComponentType<NodeProps>;
 };

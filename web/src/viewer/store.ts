@@ -73,6 +73,8 @@ export type ViewerStore = {
    */
   mergeIn(state: LearnerState, sent?: LearnerState): void;
   setMode(mode: DisplayMode): void;
+  /** The case with more of it: what an exam gave out. */
+  setTree(tree: ContentNode): void;
 };
 
 export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
@@ -208,6 +210,13 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     setMode(next) {
       mode = next;
       notify([...listeners.keys()]);
+    },
+    setTree(tree) {
+      if (tree === flow.stored) return;
+      flow = deriveFlow(tree, flow.options);
+      notify([...listeners.keys()]);
+      // Cards that are there only now may have been come to before.
+      take({ type: "open" });
     },
   };
 }

@@ -23,7 +23,7 @@ const minutesOf = (ms: number): number => Math.round(ms / 60_000);
 
 const minutesText = counted({ one: "{n} minute", other: "{n} minutes" });
 
-function Progress({ session, onReset }: Omit<Props, "opened">): ReactNode {
+function Progress({ opened, session, onReset }: Props): ReactNode {
   const reply = useSyncExternalStore(session.progress.subscribe, session.progress.get);
   const percent = usePercent(session);
   if (percent < 100) {
@@ -43,7 +43,7 @@ function Progress({ session, onReset }: Omit<Props, "opened">): ReactNode {
       <span className={styles.figure}>
         {progressTexts.myTime} <strong>{minutesText(minutes)}</strong>
       </span>
-      {!session.exam && (
+      {!session.exam && !opened.examOver && (
         <button type="button" className={styles.reset} onClick={onReset}>
           Reset
         </button>
@@ -72,7 +72,9 @@ export function CaseHeader({ opened, session, onReset }: Props): ReactNode {
       />
       {session.exam && <ExamTimer exam={session.exam} online={session.online} />}
       <div className={styles.figures}>
-        {!isResource(documentContext.kind) && <Progress session={session} onReset={onReset} />}
+        {!isResource(documentContext.kind) && (
+          <Progress opened={opened} session={session} onReset={onReset} />
+        )}
         <SaveSign status={status} onRetry={() => session.outbox.retry()} />
       </div>
     </div>

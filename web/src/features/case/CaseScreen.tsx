@@ -1,11 +1,13 @@
 import { type ReactNode, useMemo, useRef, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
-import { contentOf } from "#shared/case/model/tree.ts";
+import { isUnopened } from "#shared/case/flow/unopened.ts";
+import { contentOf, pagesOf } from "#shared/case/model/tree.ts";
 import { isResource } from "#shared/domain/kinds.ts";
 import { useCurrentUser } from "../../api/session.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { Children } from "../../viewer/Children.tsx";
 import { EndMark } from "../../viewer/EndMark.tsx";
+import { SealedPart } from "../../viewer/nodes/Sealed.tsx";
 import { ReadingLayer } from "../../viewer/ReadingLayer.tsx";
 import { createReading } from "../../viewer/reading.ts";
 import { registry } from "../../viewer/registry.ts";
@@ -17,6 +19,8 @@ import { FeedbackPrompt } from "./endings/FeedbackPrompt.tsx";
 import { NextSteps } from "./endings/NextSteps.tsx";
 import { ReplacedNotice } from "./endings/ReplacedNotice.tsx";
 import { useExamEnding } from "./exam/ExamEnd.tsx";
+import { ExamOverNote } from "./exam/ExamOverNote.tsx";
+import { ExamStart } from "./exam/ExamStart.tsx";
 import { NotedProgress } from "./NotedProgress.tsx";
 import { Rail } from "./rail/Rail.tsx";
 import type { CaseSession } from "./session/caseSession.ts";
@@ -34,8 +38,15 @@ type Props = { opened: OpenedCase; session: CaseSession; onReopen: () => void };
 /** The cards, below the authors of the case. The root is shown by what it holds. */
 function Cards(): ReactNode {
   const root = useOfCase(({ flow }) => flow.root);
+  // An exam without a page that starts it has nothing else to show before its time.
+  const isToStart = isUnopened(root) && pagesOf(root).length === 0;
   return (
     <>
+      {isToStart && (
+        <div className={styles.paper}>
+          <SealedPart node={root} />
+        </div>
+      )}
       <Children nodes={contentOf(root)} />
       <EndMark uid={root.uid} />
     </>
@@ -71,6 +82,8 @@ export function CaseScreen({ opened, session, onReopen }: Props): ReactNode {
       links,
       finish: <NextSteps documentContext={contexts.documentContext} />,
       isAdmin: is_admin,
+      online: session.online,
+      ...(session.exam ? { examStart: <ExamStart exam={session.exam} online={session.online} /> } : {}),
       ...(tools.panels.length > 0 ? { Marks } : {}),
       // An exam is complete by its submission.
       ...(session.exam ? {} : { onEndSeen: (uid) => session.store.dispatch({ type: "seen", uid }) }),
@@ -87,6 +100,7 @@ export function CaseScreen({ opened, session, onReopen }: Props): ReactNode {
           <Rail />
           <div className={styles.column} ref={column}>
             <ReplacedNotice session={session} onReopen={onReopen} />
+            <ExamOverNote examOver={opened.examOver} />
             {examEnding === undefined && <Cards />}
             <FeedbackPrompt session={session} />
           </div>

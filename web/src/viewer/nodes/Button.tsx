@@ -1,6 +1,7 @@
 import { IconArrowRight, IconCheck } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
 import { hasClass } from "#shared/case/model/subtypes.ts";
+import { sealedTexts } from "#shared/case/model/texts.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";
@@ -10,7 +11,8 @@ import { useIsBlocked, useOfNode, useViewer } from "../ViewerContext.ts";
 import styles from "./button.module.css";
 
 /** Why a button does not act yet. */
-function hintFor(node: ContentNode): string | undefined {
+function hintFor(node: ContentNode, { flow }: ViewerStore): string | undefined {
+  if (flow.gates.get(node.uid)?.waitsFor === "start") return sealedTexts.startFirst;
   if (hasClass(node, "continue_button")) return "Submit your answer to the first question to continue.";
   if (hasClass(node, "feedback_button")) return "Give every rating to finish the case.";
   return undefined;
@@ -46,7 +48,7 @@ export function Button({ node }: NodeProps): ReactNode {
   if (isReplacedBySave(node, store)) return null;
 
   const isContinue = hasClass(node, "continue_button");
-  const hint = isBlocked && !isUsedUp ? hintFor(node) : undefined;
+  const hint = isBlocked && !isUsedUp ? hintFor(node, store) : undefined;
   const classes = [
     styles.button,
     isMain(node) && styles.main,

@@ -15,6 +15,7 @@ import styles from "./card.module.css";
 import { cardHeadingId } from "./cardHeadingId.ts";
 import { cardIcon } from "./cardIcon.ts";
 import { cardTitle } from "./cardTitle.ts";
+import { SealedPart } from "./Sealed.tsx";
 import { Toggle } from "./Toggle.tsx";
 
 /** 'GENERIC' would tell a reader nothing, nor does a label that says what the title says or that stands in for it. */
@@ -34,7 +35,14 @@ const replacedAtFinish: readonly string[] = [
 function CardBody({ node, isFinish }: NodeProps & { isFinish: boolean }): ReactNode {
   const { finish } = useViewer();
   const nodes = contentOf(node);
-  if (!isFinish) return <Children nodes={nodes} />;
+  if (!isFinish) {
+    return (
+      <>
+        {node.sealed && <SealedPart node={node} />}
+        <Children nodes={nodes} />
+      </>
+    );
+  }
   return (
     <>
       {finish}

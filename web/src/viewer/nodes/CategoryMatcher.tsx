@@ -12,6 +12,7 @@ import { useAttribute, useIsBlocked, useOfNode, useViewer } from "../ViewerConte
 import { MatcherItem } from "./MatcherItem.tsx";
 import styles from "./matcher.module.css";
 import { categoryOf, placing } from "./matcherPlacing.ts";
+import { AwaitedAnswer } from "./Sealed.tsx";
 
 const nodesOf = (list: unknown): readonly ContentNode[] =>
   // The tree was parsed against the node table: these lists hold nodes.
@@ -130,7 +131,9 @@ export function CategoryMatcher({ node }: NodeProps): ReactNode {
           isPicked={item === picked}
           isBlocked={isBlocked}
           onPick={() => setPickedUid(item === picked ? undefined : item.uid)}
-          {...(isGraded ? { verdict: verdictOf(item, categories, answer, category?.uid) } : {})}
+          {...(isGraded && !node.sealed
+            ? { verdict: verdictOf(item, categories, answer, category?.uid) }
+            : {})}
         />
       )}
     />
@@ -139,7 +142,11 @@ export function CategoryMatcher({ node }: NodeProps): ReactNode {
   return (
     <fieldset className={styles.matcher} aria-labelledby={stemId} id={idOf(node.uid)}>
       {isGraded || isOnlyClosed ? (
-        <p className={styles.banner}>{matcherBanner(node, value, isGraded)}</p>
+        node.sealed && isGraded ? (
+          <AwaitedAnswer node={node} />
+        ) : (
+          <p className={styles.banner}>{matcherBanner(node, value, isGraded)}</p>
+        )
       ) : (
         <p className={styles.instruction}>
           Drag each item to its category, or pick it and then choose a place.

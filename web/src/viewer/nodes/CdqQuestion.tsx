@@ -8,6 +8,7 @@ import { useAttribute, useIsBlocked, useOfCase, useViewer } from "../ViewerConte
 import { CdqAdminNotes } from "./CdqAdminNotes.tsx";
 import { ChoiceOption } from "./ChoiceOption.tsx";
 import styles from "./question.module.css";
+import { AwaitedAnswer } from "./Sealed.tsx";
 import { useChosen } from "./useChosen.ts";
 
 /** A key-feature question. The reducer blocks what goes beyond an explicit limit, and says so. @see spec documents §5 */
@@ -48,6 +49,7 @@ export function CdqQuestion({ node }: NodeProps): ReactNode {
           {...(root ? { marker: cdqMarker(root, option) } : {})}
         />
       ))}
+      {isGraded && <AwaitedAnswer node={node} />}
       {root && <CdqAdminNotes node={node} chosen={chosen} />}
       {limit !== undefined && (
         <p className={styles.note} aria-live="polite">

@@ -14,6 +14,7 @@ import { useStemId } from "../useStemId.ts";
 import { useAttribute, useIsBlocked, useOfNode, useViewer } from "../ViewerContext.ts";
 import { ChoiceOption } from "./ChoiceOption.tsx";
 import styles from "./question.module.css";
+import { AwaitedAnswer } from "./Sealed.tsx";
 import { useChosen } from "./useChosen.ts";
 
 /** The specification words it by subtype; where it has no words, by what the inputs do. */
@@ -40,7 +41,9 @@ export function MultipleChoice({ node }: NodeProps): ReactNode {
       aria-labelledby={stemId}
       id={idOf(node.uid)}
     >
-      {isGraded ? (
+      {isGraded && node.sealed ? (
+        <AwaitedAnswer node={node} />
+      ) : isGraded ? (
         <p className={styles.graded}>{choiceGradeText(node)}</p>
       ) : (
         <p className={styles.instruction}>{instruction}</p>

@@ -10,6 +10,7 @@ import type { NodeProps } from "../registryTypes.ts";
 import type { ViewerStore } from "../store.ts";
 import { useOfNode, useShowsChildren, useViewer } from "../ViewerContext.ts";
 import { Card } from "./Card.tsx";
+import { SealedPart } from "./Sealed.tsx";
 import styles from "./section.module.css";
 import { Toggle } from "./Toggle.tsx";
 
@@ -95,6 +96,8 @@ export function InnerSection({ node }: NodeProps): ReactNode {
   const isOutline = useOfNode(node.uid, ({ mode }) => mode === "outline");
   const subtype = subtypeOf(node);
   // An outline is made of titles; a box around none would be an empty box.
+  // The question says what becomes of its comment.
+  if (node.sealed === "untilSubmitted") return null;
   if (isOutline && !titleText(node)) return <Children nodes={contentOf(node)} />;
   return (
     <section className={lookOf(node)} id={idOf(node.uid)}>
@@ -102,6 +105,7 @@ export function InnerSection({ node }: NodeProps): ReactNode {
       <SectionTitle node={node} contentId={contentId} />
       {showsChildren && (
         <div id={contentId} className={styles.content}>
+          {node.sealed && <SealedPart node={node} />}
           <Children nodes={contentOf(node)} />
         </div>
       )}

@@ -7,6 +7,7 @@ import type { NodeProps } from "../registryTypes.ts";
 import { useStemId } from "../useStemId.ts";
 import { useAttribute, useIsBlocked, useViewer } from "../ViewerContext.ts";
 import styles from "./question.module.css";
+import { AwaitedAnswer } from "./Sealed.tsx";
 
 /** @see spec documents §5: saved 2 s after the last keystroke and on leaving */
 const saveAfterMs = 2_000;
@@ -105,7 +106,11 @@ export function TextInput({ node }: NodeProps): ReactNode {
       <div className={styles.answer} id={idOf(node.uid)}>
         <p className={styles.responseLabel}>Your response</p>
         <blockquote className={styles.response}>{draft}</blockquote>
-        <p className={styles.note}>{answerTexts.suggestedAnswer}</p>
+        {node.sealed ? (
+          <AwaitedAnswer node={node} />
+        ) : (
+          <p className={styles.note}>{answerTexts.suggestedAnswer}</p>
+        )}
       </div>
     );
   }

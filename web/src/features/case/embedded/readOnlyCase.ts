@@ -14,10 +14,11 @@ export function readOnlyStore({
   contexts,
   tree,
   state,
-}: Pick<OpenedCase, "contexts" | "tree" | "state">): ViewerStore {
+  examOver,
+}: Pick<OpenedCase, "contexts" | "tree" | "state" | "examOver">): ViewerStore {
   const store = createViewerStore({
     tree,
-    flowOptions: flowOptionsOf(contexts),
+    flowOptions: flowOptionsOf(contexts, examOver !== undefined),
     state,
     mode: contexts.displayContext.displayMode,
     isEditor: false,

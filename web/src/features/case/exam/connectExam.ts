@@ -26,6 +26,7 @@ type Parts = {
   leave(message: string): void;
   refuse(message: string): void;
   announce(message: string): void;
+  started(): void;
 };
 
 /** The exam of an opened case, on the browser's own events and the product's calls. */
@@ -53,6 +54,7 @@ export function connectExam({ contexts }: OpenedCase, exam: OpenedExam, parts: P
     leave: parts.leave,
     refuse: parts.refuse,
     announce: parts.announce,
+    started: parts.started,
   });
   const look = (): void => void watch.look();
   window.addEventListener("focus", look);

@@ -15,6 +15,8 @@ export type ExamPorts = {
   /** Something that the learner wished was refused. */
   refuse(message: string): void;
   announce(message: string): void;
+  /** The time has begun to run. */
+  started(): void;
 };
 
 /** A sitting as it was when the case was opened, and the clock that it was read by. */

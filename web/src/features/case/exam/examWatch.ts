@@ -61,12 +61,14 @@ export function watchExam(opened: OpenedExam, ports: ExamPorts): ExamWatch {
   async function take(ask: () => Promise<SittingReply>): Promise<void> {
     asked += 1;
     const own = asked;
+    const wasRunning = isRunning();
     const reply = await clock.askedBy(ask);
     // A later question was answered first: this is older news.
     if (own < taken) return;
     taken = own;
     sitting = reply.sitting;
     if (!sitting) time.set(undefined);
+    if (isRunning() && !wasRunning) ports.started();
   }
 
   async function look(): Promise<void> {

@@ -7,6 +7,8 @@ import type { NotLetIn, SaveStatus } from "./saveStatus.ts";
 export type StateReply = {
   attempt: number;
   state: LearnerState;
+  /** Nodes of an exam that came with the submission of their question. */
+  revealed?: readonly unknown[] | undefined;
   /** Percent, 0–100. */
   progress: number;
   /** Milliseconds. */

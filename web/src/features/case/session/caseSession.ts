@@ -6,6 +6,7 @@ import { browserOnline, type OnlineObserver, observeOnline } from "../../../api/
 import { createViewerStore, type ViewerStore } from "../../../viewer/store.ts";
 import { connectExam, startsTime } from "../exam/connectExam.ts";
 import type { ExamWatch } from "../exam/examPorts.ts";
+import { createExamTree } from "../exam/examTree.ts";
 import type { Outbox, StateReply } from "../saving/outboxPorts.ts";
 import { notKeptHereText, refusalText, refusedStepsText } from "../saving/refusedSteps.ts";
 import { type SaveStatus, saveStatusAtOpening } from "../saving/saveStatus.ts";
@@ -15,7 +16,7 @@ import { createFlowEffects } from "./flowEffects.ts";
 import { flowOptionsOf } from "./flowOptions.ts";
 import { modalFlags } from "./modalFlags.ts";
 import { type Observable, observable } from "./observable.ts";
-import type { OpenedCase } from "./openCase.ts";
+import { type OpenedCase, readTree } from "./openCase.ts";
 import { type OpeningLog, openingsIn } from "./openingLogs.ts";
 import { sendUserLog } from "./sendUserLog.ts";
 import { connectTabs } from "./tabs.ts";
@@ -35,7 +36,7 @@ export type CaseSession = {
   /** Whether the system can be reached. */
   online: Pick<OnlineObserver, "get" | "subscribe">;
   /** Absent where this person is not timed. */
-  exam?: Pick<ExamWatch, "time" | "ending" | "retry">;
+  exam?: Pick<ExamWatch, "time" | "ending" | "retry" | "begin">;
   /** What a screen reader is told. */
   announcement: Observable<string>;
   /** Set when the attempt was reset elsewhere. */
@@ -98,13 +99,18 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
   const { quizUrl } = documentContext;
   const store: ViewerStore = createViewerStore({
     tree,
-    flowOptions: { ...flowOptionsOf(contexts), ...(quizUrl ? { quizUrl } : {}) },
+    flowOptions: {
+      ...flowOptionsOf(contexts, opened.examOver !== undefined),
+      ...(quizUrl ? { quizUrl } : {}),
+    },
     state: opened.state,
     mode: displayContext.displayMode,
     isEditor: ports.person.isEditor,
     now: ports.now,
     percentOfRecommendedTime: () => workedTime.percentNow(progress.get().time_on_case, store.state),
     onEntries: (entries) => {
+      // An exam that is over is read: what folds and unfolds in it is no step of the learner's.
+      if (opened.examOver) return;
       void outbox.record(entries);
       tabs.tellOfEntries(stateOf(entries));
       announce(commentAnnouncement(entries, store));
@@ -123,6 +129,8 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
       if (sent) workedTime.noteSaved();
       const before = store.state;
       store.mergeIn(next.state, sent);
+      examTree?.take(next.revealed);
+      examTree?.look(next.state);
       // The other tabs hold what was sent with this device's stamps, too.
       if (sent && store.state !== before) tabs.tellOfReply(sent, next.state);
     },
@@ -137,6 +145,7 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
     onReplaced: (keptAside) => replaced.set({ keptAside }),
   });
 
+  let isTimeRunning = typeof opened.exam?.sitting.currentTimeSegmentStart === "number";
   const exam =
     opened.exam &&
     connectExam(opened, opened.exam, {
@@ -147,6 +156,18 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
       },
       refuse: notify,
       announce: announcement.set,
+      started: () => {
+        isTimeRunning = true;
+        examTree?.look({});
+      },
+    });
+
+  const examTree =
+    opened.exam &&
+    createExamTree({
+      store,
+      read: () => readTree(contexts),
+      isTimeRunning: () => isTimeRunning,
     });
 
   const tabs = connectTabs(scope, {

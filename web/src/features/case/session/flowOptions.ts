@@ -3,12 +3,13 @@ import { textOfHtml } from "../../../ui/richNodes.tsx";
 import type { ViewerStoreOptions } from "../../../viewer/store.ts";
 
 /** What the card flow of a case is derived with. */
-export const flowOptionsOf = ({
-  documentContext,
-  displayContext,
-}: Pick<CaseContexts, "documentContext" | "displayContext">): ViewerStoreOptions["flowOptions"] => ({
+export const flowOptionsOf = (
+  { documentContext, displayContext }: Pick<CaseContexts, "documentContext" | "displayContext">,
+  isExamOver = false,
+): ViewerStoreOptions["flowOptions"] => ({
   kind: documentContext.kind,
   features: { vpe: displayContext.featureFlags.vpe },
   caseTitle: textOfHtml(documentContext.title),
   caseSummaryUrl: documentContext.caseSummaryUrl,
+  ...(isExamOver ? { isExamOver } : {}),
 });

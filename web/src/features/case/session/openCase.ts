@@ -1,5 +1,6 @@
 import { isNodeType } from "#shared/case/model/nodeTable.ts";
 import { timedSectionOf } from "#shared/case/model/timedSection.ts";
+import { findNodes } from "#shared/case/model/tree.ts";
 import type { ContentNode, LearnerState } from "#shared/case/model/types.ts";
 import { merge, stateOf } from "#shared/case/state/learnerState.ts";
 import {
@@ -10,6 +11,7 @@ import {
   getVersion,
 } from "#shared/contract/documents/documents.ts";
 import { getSitting } from "#shared/contract/exams/exams.ts";
+import type { Submitter } from "#shared/domain/examClock.ts";
 import { ApiError } from "../../../api/ApiError.ts";
 import { call } from "../../../api/call.ts";
 import type { OpenedExam } from "../exam/examPorts.ts";
@@ -30,8 +32,10 @@ export type OpenedCase = {
   journal: Journal;
   /** Those answers, as the journal holds them. */
   waiting: readonly PendingEntry[];
-  /** Absent where this person is not timed. */
+  /** Absent where this person is not timed, or not any more. */
   exam?: OpenedExam;
+  /** The exam is over: the case is there to be read. @see ADR 0081 */
+  examOver?: { by: Submitter };
 };
 
 export function asTree(data: unknown): ContentNode {
@@ -43,11 +47,29 @@ export function asTree(data: unknown): ContentNode {
   return data as ContentNode;
 }
 
-async function openExam(tree: ContentNode, id: string, signal: AbortSignal): Promise<OpenedExam | undefined> {
-  if (!timedSectionOf(tree)) return undefined;
+async function openExam(
+  tree: ContentNode,
+  id: string,
+  signal: AbortSignal,
+): Promise<Pick<OpenedCase, "exam" | "examOver">> {
+  if (!timedSectionOf(tree)) return {};
   const clock = createServerClock(() => performance.now());
   const { sitting } = await clock.askedBy(() => call(getSitting, { params: { id }, signal }));
-  return sitting ? { clock, sitting } : undefined;
+  if (sitting?.submitted) return { examOver: { by: sitting.submitted_by ?? "learner" } };
+  return sitting ? { exam: { clock, sitting } } : {};
+}
+
+/** The tree of a version, as much of it as this person is given now. */
+export async function readTree(
+  { currentVersion, documentContext }: Pick<CaseContexts, "currentVersion" | "documentContext">,
+  signal?: AbortSignal,
+): Promise<ContentNode> {
+  const version = await call(getVersion, {
+    params: { id: currentVersion.id },
+    query: { document_id: String(documentContext.id) },
+    ...(signal ? { signal } : {}),
+  });
+  return asTree(version.data);
 }
 
 /** Reads contexts, tree, state, the sitting of an exam and the journal. Throws ApiError. */
@@ -61,16 +83,14 @@ export async function openCase(
   const query = isEmbedded ? { embedded: "true" as const } : {};
   const contexts = await call(route, { params: { id: source.id }, query, signal });
   const documentId = contexts.documentContext.id;
-  const [version, reply] = await Promise.all([
-    call(getVersion, {
-      params: { id: contexts.currentVersion.id },
-      query: { document_id: String(documentId) },
-      signal,
-    }),
+  const [first, reply] = await Promise.all([
+    readTree(contexts, signal),
     call(getDocumentUserState, { params: { id: String(documentId) }, signal }),
   ]);
-  const tree = asTree(version.data);
-  const exam = await openExam(tree, String(documentId), signal);
+  const standing = await openExam(first, String(documentId), signal);
+  // The time may have run out between the two calls.
+  const isSealed = findNodes(first, ({ sealed }) => sealed !== undefined).length > 0;
+  const tree = standing.examOver && isSealed ? await readTree(contexts, signal) : first;
   const journal = await openJournal(
     { userId: person.id, documentId, attempt: reply.attempt },
     globalThis.indexedDB,
@@ -83,6 +103,6 @@ export async function openCase(
     reply,
     journal,
     waiting,
-    ...(exam ? { exam } : {}),
+    ...standing,
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from "react";
-import { getDocument, getVersion } from "#shared/contract/documents/documents.ts";
+import { getDocument } from "#shared/contract/documents/documents.ts";
 import { ApiError } from "../../../api/ApiError.ts";
 import { call } from "../../../api/call.ts";
 import {
@@ -8,22 +8,28 @@ import {
   type MediaLinks,
   mediaFilesOf,
 } from "../../../viewer/mediaLinks.ts";
-import { asTree, type OpenedCase } from "./openCase.ts";
+import { type OpenedCase, readTree } from "./openCase.ts";
 
 /** The links of an opened case's media, kept fresh for as long as it is shown. */
-export function useMediaLinks({ contexts, tree }: Pick<OpenedCase, "contexts" | "tree">): MediaLinks {
+export function useMediaLinks({
+  contexts,
+  tree,
+  exam,
+}: Pick<OpenedCase, "contexts" | "tree" | "exam">): MediaLinks {
   const links = useMemo(() => {
-    const { documentContext, currentVersion } = contexts;
+    const { documentContext } = contexts;
     const { captions } = documentContext;
     const id = String(documentContext.id);
 
     async function read(): Promise<MediaFiles | undefined> {
       try {
-        const [version, newest] = await Promise.all([
-          call(getVersion, { params: { id: currentVersion.id }, query: { document_id: id } }),
-          captions.length > 0 ? call(getDocument, { params: { id } }) : contexts,
+        // The films of an exam come with its time, and their captions with them.
+        const mayHaveCaptions = captions.length > 0 || exam !== undefined;
+        const [newestTree, newest] = await Promise.all([
+          readTree(contexts),
+          mayHaveCaptions ? call(getDocument, { params: { id } }) : contexts,
         ]);
-        return mediaFilesOf(asTree(version.data), newest.documentContext.captions);
+        return mediaFilesOf(newestTree, newest.documentContext.captions);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         return undefined;
@@ -39,7 +45,7 @@ export function useMediaLinks({ contexts, tree }: Pick<OpenedCase, "contexts" | 
         return () => document.removeEventListener("visibilitychange", listener);
       },
     });
-  }, [contexts, tree]);
+  }, [contexts, tree, exam]);
   useEffect(() => links.watch(), [links]);
   return links;
 }

@@ -1,11 +1,16 @@
 import { useSyncExternalStore } from "react";
 import { progressOf } from "#shared/case/flow/progress.ts";
+import { isUnopened } from "#shared/case/flow/unopened.ts";
 import { useOfCase } from "../../../viewer/ViewerContext.ts";
 import type { CaseSession } from "./caseSession.ts";
 
 /** How far the learner is: their own steps count at once, without waiting for the server. */
 export function usePercent({ progress }: Pick<CaseSession, "progress">): number {
   const reply = useSyncExternalStore(progress.subscribe, progress.get);
-  const own = useOfCase(({ flow, state }) => progressOf(flow, state).percentShown);
+  const own = useOfCase(({ flow, state }) => {
+    if (flow.options.isExamOver) return 100;
+    // Of the case there is no more yet than the way to its start.
+    return isUnopened(flow.stored) ? 0 : progressOf(flow, state).percentShown;
+  });
   return Math.max(own, Math.floor(reply.progress));
 }

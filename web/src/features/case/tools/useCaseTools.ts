@@ -20,11 +20,16 @@ function useRoom({ panels, view }: Tools): void {
 }
 
 /** The reasoning tools of an opened case. */
-export function useCaseTools({ contexts }: OpenedCase, session: CaseSession, reading: Reading): Tools {
+export function useCaseTools(
+  { contexts, examOver }: OpenedCase,
+  session: CaseSession,
+  reading: Reading,
+): Tools {
   const { store } = session;
   const tools = useMemo(
     () =>
-      createTools(panelsOf(store, contexts), {
+      // Nothing is written into an exam that is over.
+      createTools(examOver ? [] : panelsOf(store, contexts), {
         store,
         storage: localMemory,
         storageKey: `bedside/tools/${contexts.documentContext.id}`,
@@ -32,7 +37,7 @@ export function useCaseTools({ contexts }: OpenedCase, session: CaseSession, rea
         random: Math.random,
         announce: session.announcement.set,
       }),
-    [store, contexts, session],
+    [store, contexts, examOver, session],
   );
   useRoom(tools);
   usePassages(store, tools.panels.includes("notes") || tools.panels.includes("bookmarks"));

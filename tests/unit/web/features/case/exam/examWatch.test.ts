@@ -104,6 +104,7 @@ async function anExam({ begun = true, before = (sitting) => sitting }: How = {})
       leave: (message) => exam.told.push(message),
       refuse: (message) => exam.refused.push(message),
       announce: (message) => exam.announced.push(message),
+      started: () => exam.calls.push("started"),
     },
   );
   running.push(watch);

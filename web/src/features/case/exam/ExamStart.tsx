@@ -1,0 +1,36 @@
+import { type ReactNode, useState, useSyncExternalStore } from "react";
+import { sealedTexts } from "#shared/case/model/texts.ts";
+import { counted } from "#shared/words/counted.ts";
+import type { CaseSession } from "../session/caseSession.ts";
+import type { ExamWatch } from "./examPorts.ts";
+import styles from "./examStart.module.css";
+
+type Props = { exam: Pick<ExamWatch, "time" | "begin">; online: CaseSession["online"] };
+
+const youHave = counted({
+  one: "You have {n} minute. The time starts with the button, and goes on when you close the page.",
+  other: "You have {n} minutes. The time starts with the button, and goes on when you close the page.",
+});
+
+/** What stands in place of a timed section before its time runs. The words are ours. @see ADR 0080 */
+export function ExamStart({ exam, online }: Props): ReactNode {
+  const time = useSyncExternalStore(exam.time.subscribe, exam.time.get);
+  const isOnline = useSyncExternalStore(online.subscribe, online.get);
+  const [isAsked, setIsAsked] = useState(false);
+  const begin = (): void => {
+    setIsAsked(true);
+    exam.begin();
+  };
+  if (!isOnline) {
+    return <p role="status">{sealedTexts.startOffline}</p>;
+  }
+  if (isAsked || time?.isRunning) return <p role="status">{sealedTexts.starting}</p>;
+  return (
+    <div className={styles.start}>
+      {time && <p>{youHave(Math.ceil(time.timeLeftSeconds / 60))}</p>}
+      <button type="button" className={styles.button} onClick={begin}>
+        Start the exam
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useSyncExternalStore } from "react";
+import { sealedTexts } from "#shared/case/model/texts.ts";
+import type { NodeProps } from "../registryTypes.ts";
+import { useViewer } from "../ViewerContext.ts";
+import styles from "./question.module.css";
+
+const never = (): (() => void) => () => undefined;
+
+function useIsOnline(): boolean {
+  const { online } = useViewer();
+  return useSyncExternalStore(online?.subscribe ?? never, () => online?.get() ?? true);
+}
+
+/** Beside a question that was submitted in an exam, as long as its key is not here. */
+export function AwaitedAnswer({ node }: NodeProps): ReactNode {
+  const isOnline = useIsOnline();
+  if (node.sealed === undefined) return null;
+  const soon = isOnline ? sealedTexts.answerComing : sealedTexts.answerOffline;
+  return (
+    <p className={styles.graded} role="status">
+      {node.sealed === "untilSubmitted" ? soon : sealedTexts.untilOver}
+    </p>
+  );
+}
+
+/** In place of what a section holds that an exam keeps back. An answer comment is spoken for by its question. */
+export function SealedPart({ node }: NodeProps): ReactNode {
+  const { examStart } = useViewer();
+  if (node.sealed === "untilStarted") return examStart ?? <p>{sealedTexts.unopened}</p>;
+  return node.sealed === "untilOver" ? <p>{sealedTexts.partAtEnd}</p> : null;
+}
