@@ -4,6 +4,7 @@ import type { Actor } from "#shared/domain/access.ts";
 import { isGated } from "#shared/domain/kinds.ts";
 import type { LoadedDocument } from "../access/document.ts";
 import { signMediaUrl } from "../ports/storage.ts";
+import { givesSummary } from "../sealed/givesSummary.ts";
 import { readCase } from "../sealed/readCase.ts";
 import { listCaptions } from "./captions.ts";
 
@@ -18,7 +19,7 @@ export async function presentCase(
   course: { id: number; name: string } | null,
 ): Promise<CaseContexts> {
   const { document, program, resource } = loaded;
-  const { attempt, progress, snapshotId, tree: root } = await readCase(loaded, actor);
+  const { attempt, progress, snapshotId, tree: root, exam } = await readCase(loaded, actor);
   return {
     documentContext: {
       id: document.id,
@@ -29,7 +30,7 @@ export async function presentCase(
       quizQuestionCount: document.follow_up?.quiz_question_count ?? 0,
       todoUrl: document.follow_up?.todo_url ?? null,
       todoAction: document.follow_up?.todo_action ?? null,
-      caseSummaryUrl: `/documents/${document.id}/case_summary.pdf`,
+      caseSummaryUrl: (await givesSummary(exam)) ? `/documents/${document.id}/case_summary.pdf` : null,
       timeOnCase: progress?.time_on_case_ms ?? 0,
       recommendedTime: document.recommended_time,
       captions: await listCaptions(document.id, root),

@@ -27,6 +27,8 @@ const courseSchema = z.object({
   item_count: z.number(),
   /** The document that 'Educator Resources' opens. */
   educator_resources_id: z.nullable(sequenceId),
+  /** Whether the summary of a case is given out after its exam. Absent: it is. @see ADR 0081 */
+  exam_summary: z.optional(z.enum(["after_exam", "never"])),
   created_at: utcTime,
 });
 export type CourseRow = z.infer<typeof courseSchema>;

@@ -1,6 +1,7 @@
 import type { ProjectorName } from "#shared/contract/projectors.ts";
 import { courseItem } from "./projectors/courseItem.ts";
 import { courseMember } from "./projectors/courseMember.ts";
+import { examEnd } from "./projectors/examEnd.ts";
 import { fanOut } from "./projectors/fanOut.ts";
 import { learnerState } from "./projectors/learnerState.ts";
 import { progress } from "./projectors/progress.ts";
@@ -9,6 +10,7 @@ import { defineProjector, type RunProjector } from "./streamChanges.ts";
 /** Each projector that the contract names, in the order in which they see a batch: what a learner did comes first. */
 export const runProjectors: Readonly<Record<ProjectorName, RunProjector>> = {
   learnerState: defineProjector(learnerState),
+  examEnd: defineProjector(examEnd),
   progress: defineProjector(progress),
   courseMember: defineProjector(courseMember),
   courseItem: defineProjector(courseItem),

@@ -1,4 +1,4 @@
-import { progressOf } from "#shared/case/flow/progress.ts";
+import { type CaseProgress, progressOf } from "#shared/case/flow/progress.ts";
 import { playedSpans } from "#shared/case/state/videoTimes.ts";
 import { hasCardFlow } from "#shared/domain/kinds.ts";
 import { flowOfDocument } from "../attempts/flowOfDocument.ts";
@@ -29,6 +29,8 @@ export type StateChange = {
   isTimeAlone: boolean;
   /** Whether a log is in it: nobody reads those again for their signals. */
   hasLog: boolean;
+  /** Set when the exam that the case is for this person is over: epoch milliseconds. */
+  examEndedAt?: number;
 };
 
 /** A record as it was and as it now stands. */
@@ -68,12 +70,15 @@ export async function updateProgress(change: StateChange): Promise<UpdatedProgre
       program: { feature_flags: {} },
       state,
     });
+    // Who has done nothing at all in an exam was there when it ended, and no longer.
+    const heard = [...signals, ...cards.map((card) => Date.parse(card.signal_at))];
     const next = nextProgress({
       previous: progress,
       attempt,
-      caseProgress: progressOf(flow, state),
+      caseProgress:
+        change.examEndedAt === undefined ? progressOf(flow, state) : complete(progressOf(flow, state)),
       recommendedMinutes: document.recommended_time,
-      signals: [...signals, ...cards.map((card) => Date.parse(card.signal_at))],
+      signals: heard.length > 0 || change.examEndedAt === undefined ? heard : [change.examEndedAt],
       videos: playedSpans(state),
     });
     if (!next || (progress && !saysMore(progress, next, hasLog ? logTimeStepMs : timeStepMs)))
@@ -84,3 +89,10 @@ export async function updateProgress(change: StateChange): Promise<UpdatedProgre
   }
   throw new Error(`Too many writers of the progress of ${userId} in document ${documentId}`);
 }
+
+const complete = (progress: CaseProgress): CaseProgress => ({
+  ...progress,
+  percent: 100,
+  cardsCompleted: progress.cardsApplicable,
+  isFinished: true,
+});

@@ -5,6 +5,8 @@
 export const projectors = {
   /** What learners did: their progress follows. */
   learnerState: { key: "pk", prefix: "STATE#" },
+  /** The clocks of exams: one that is over is complete. */
+  examEnd: { key: "pk", prefix: "SITTINGS#" },
   /** Progress: the figures of their courses follow. */
   progress: { key: "sk", prefix: "PROGRESS#" },
   /** Who is in a course: their figures come along. */

@@ -12,4 +12,6 @@ export const examTexts = {
   notStarted: "Your exam has not been started.",
   /** Not in the specification. */
   noReset: "A timed exam cannot be reset once it has been started.",
+  /** Not in the specification. */
+  noSummary: "Your course does not give out the summary of this exam.",
 } as const;

@@ -16,7 +16,8 @@ export const caseContexts = z.object({
     quizQuestionCount: z.number(),
     todoUrl: z.nullable(z.string()),
     todoAction: z.nullable(z.string()),
-    caseSummaryUrl: z.string(),
+    /** null: the course gives out no summary after this exam. */
+    caseSummaryUrl: z.nullable(z.string()),
     /** Milliseconds so far. */
     timeOnCase: z.number(),
     /** Minutes; null where no time is recommended. */

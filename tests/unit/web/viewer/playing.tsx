@@ -11,7 +11,7 @@ import { ReadingLayer } from "#web/viewer/ReadingLayer.tsx";
 import { createReading } from "#web/viewer/reading.ts";
 import { registry } from "#web/viewer/registry.ts";
 import { type CardEntry, createViewerStore, type ViewerStore } from "#web/viewer/store.ts";
-import { ViewerContext } from "#web/viewer/ViewerContext.ts";
+import { useOfCase, ViewerContext } from "#web/viewer/ViewerContext.ts";
 
 export const make = () => caseBuilder("t");
 
@@ -63,6 +63,10 @@ export function play(tree: ContentNode, options: Options = {}): Played {
   return { store, entries, effects };
 }
 
+function Cards() {
+  return <Children nodes={contentOf(useOfCase(({ flow }) => flow.root))} />;
+}
+
 /** The case on a page. */
 export function show(tree: ContentNode, options: Options = {}): Played {
   const played = play(tree, options);
@@ -70,7 +74,7 @@ export function show(tree: ContentNode, options: Options = {}): Played {
   const reading = createReading();
   render(
     <ViewerContext value={{ store, registry, documentId: 7, reading, isAdmin: options.isAdmin ?? false }}>
-      <Children nodes={contentOf(store.flow.root)} />
+      <Cards />
       <ReadingLayer reading={reading} {...(options.onGoTo ? { onGoTo: options.onGoTo } : {})} />
     </ViewerContext>,
   );

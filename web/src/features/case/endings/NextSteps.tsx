@@ -80,17 +80,19 @@ export function NextSteps({ documentContext }: Props): ReactNode {
     <div className={styles.steps}>
       <p className={styles.lead}>{finishTexts.wellDone}</p>
       <FollowUp documentContext={documentContext} />
-      <div className={styles.block}>
-        <p className={styles.blockTitle}>{finishTexts.accessCaseSummary}</p>
-        <a
-          className={styles.main}
-          href={documentContext.caseSummaryUrl}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          <IconDownload size={18} aria-hidden /> {finishTexts.viewCaseSummary}
-        </a>
-      </div>
+      {documentContext.caseSummaryUrl !== null && (
+        <div className={styles.block}>
+          <p className={styles.blockTitle}>{finishTexts.accessCaseSummary}</p>
+          <a
+            className={styles.main}
+            href={documentContext.caseSummaryUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <IconDownload size={18} aria-hidden /> {finishTexts.viewCaseSummary}
+          </a>
+        </div>
+      )}
     </div>
   );
 }

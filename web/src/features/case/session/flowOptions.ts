@@ -10,6 +10,6 @@ export const flowOptionsOf = (
   kind: documentContext.kind,
   features: { vpe: displayContext.featureFlags.vpe },
   caseTitle: textOfHtml(documentContext.title),
-  caseSummaryUrl: documentContext.caseSummaryUrl,
+  ...(documentContext.caseSummaryUrl ? { caseSummaryUrl: documentContext.caseSummaryUrl } : {}),
   ...(isExamOver ? { isExamOver } : {}),
 });

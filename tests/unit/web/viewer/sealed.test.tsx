@@ -1,0 +1,45 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { answerTexts, sealedTexts } from "#shared/case/model/texts.ts";
+import { timedSectionOf } from "#shared/case/model/timedSection.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
+import { seal } from "#shared/case/sealed/seal.ts";
+import { aSmallCase, smallCaseUids as uids } from "#tests/builders/smallCase.ts";
+import { dispatching, show } from "./playing.tsx";
+
+const root: ContentNode = { ...aSmallCase("An exam"), timeLimit: 600 };
+const section = timedSectionOf(root) ?? { uid: "", timeLimitSeconds: 0 };
+const running = seal(root, section, { stage: "running", revealed: new Set() });
+const atEnd = seal({ ...root, answersAtEnd: true }, section, { stage: "running", revealed: new Set() });
+
+type Store = ReturnType<typeof show>["store"];
+const submit = (store: Store, uid: string, value: unknown, button: string): void =>
+  dispatching(() => {
+    store.dispatch({ type: "answer", uid, value });
+    store.dispatch({ type: "press", uid: button });
+  });
+
+describe("a question that was submitted in an exam, before its key is here", () => {
+  it("says that the best answer is on its way, and grades nothing meanwhile", async () => {
+    const { store } = show(running);
+    submit(store, uids.choice, true, "question_submit");
+    expect(await screen.findByText(sealedTexts.answerComing)).toBeVisible();
+    expect(screen.queryByText(/single best answer/)).toBeNull();
+    dispatching(() => store.setTree(root));
+    expect(await screen.findByText("Best option")).toBeVisible();
+    expect(screen.queryByText(sealedTexts.answerComing)).toBeNull();
+  });
+
+  it("says that it comes at the end, where the exam keeps it until then", async () => {
+    const { store } = show(atEnd);
+    submit(store, uids.choice, true, "question_submit");
+    expect(await screen.findByText(sealedTexts.untilOver)).toBeVisible();
+  });
+
+  it("promises no suggested answer below a written response", async () => {
+    const { store } = show(running, { mode: "full" });
+    submit(store, uids.essayInput, "So.", "essay_submit");
+    expect(await screen.findByText(sealedTexts.answerComing)).toBeVisible();
+    expect(screen.queryByText(answerTexts.suggestedAnswer)).toBeNull();
+  });
+});
