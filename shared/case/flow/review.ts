@@ -9,9 +9,12 @@ import { submitsOf } from "./questionsOfCard.ts";
 export function asReview(root: ContentNode): ContentNode {
   const fields = new Map<string, Partial<ContentNode>>();
   walkSections(root, (section) => {
-    for (const { inputUid, submitUid, answerCommentUids } of submitsOf(section).questions) {
-      fields.set(inputUid, { graded: true, inactive: 2 });
-      fields.set(submitUid, { inactive: 2 });
+    const { gates, questions } = submitsOf(section);
+    for (const [buttonUid, gate] of gates) {
+      fields.set(buttonUid, { inactive: 2 });
+      if (gate.waitsFor === "answer") fields.set(gate.inputUid, { graded: true, inactive: 2 });
+    }
+    for (const { answerCommentUids } of questions) {
       for (const uid of answerCommentUids) fields.set(uid, { invisible: false });
     }
   });
