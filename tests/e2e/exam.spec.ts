@@ -2,7 +2,10 @@ import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { listStateCards } from "#functions/table/learnerState.ts";
 import { getSittings, putSitting, type SittingPlace } from "#functions/table/sittings.ts";
+import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { concat } from "#shared/case/model/richText.ts";
+import { answerTexts, sealedTexts } from "#shared/case/model/texts.ts";
+import { contentOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { pause, type Sitting, start, submit } from "#shared/domain/examClock.ts";
 import { aCourseOfOneCase, aMember } from "#tests/builders/course.ts";
@@ -26,8 +29,12 @@ const aButton = (uid: string, title: string, onClick: ContentNode["onClick"]): C
 });
 
 /** A student in front of an exam of eleven minutes, in a browser of their own. */
-async function anExaminee(browser: Browser, extra: readonly ContentNode[] = []) {
-  const root = { ...aSmallCase("An exam", extra), timeLimit: 660 };
+async function anExaminee(browser: Browser, firstCard: readonly ContentNode[] = []) {
+  const root = { ...aSmallCase("An exam"), timeLimit: 660 };
+  if (firstCard.length > 0) {
+    const card = caseBuilder("before").card({ uid: "before", title: "Before", content: [...firstCard] });
+    root.content = [card, ...contentOf(root)];
+  }
   const { program, course, document, relationId: item } = await aCourseOfOneCase({ title: "An exam", root });
   const person = await aMember(course, program);
 
@@ -66,6 +73,11 @@ const shownMs = async (page: Page): Promise<number> => {
   const [minutes = 0, seconds = 0] = ((await timer(page).textContent()) ?? "").split(":").map(Number);
   return (minutes * 60 + seconds) * 1000;
 };
+/** Starts the time, with which the questions come. */
+async function begin(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Start the exam" }).click();
+  await expect(page.getByRole("radio", { name: /Here/ })).toBeVisible();
+}
 const choose = (page: Page) => page.getByRole("radio", { name: /Here/ }).check();
 /** Home leads on to the courses. */
 const isHome = (page: Page) =>
@@ -80,10 +92,13 @@ test.describe("A-03 to A-05, D-25: a timed exam", () => {
     const { page } = examinee;
     await examinee.open();
 
-    // Nothing runs before the first answer.
+    // Nothing runs before it is started, and nothing is asked.
     await expect(timer(page)).toHaveText("11:00");
     await page.waitForTimeout(1_500);
     await expect(timer(page)).toHaveText("11:00");
+    await expect(page.getByRole("radio")).toHaveCount(0);
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    await begin(page);
     await choose(page);
     await expect(timer(page)).toHaveText(/^10:5\d$/);
 
@@ -119,10 +134,41 @@ test.describe("A-03 to A-05, D-25: a timed exam", () => {
     await isHome(page);
     expect((await examinee.answers())[uids.essayInput]?.value?.value).toBe("Because of it.");
 
-    // It is over for good.
+    // It is over for good, and there to be read, with what was not come to.
     await examinee.open();
     await expect(page.getByText(expired)).toBeVisible({ timeout: 20_000 });
-    await isHome(page);
+    await expect(page.getByText("View Case Summary").or(page.getByText("Next Steps")).first()).toBeVisible();
+    await page.getByRole("button", { name: "Second", exact: true }).click();
+    await expect(page.getByText("Because.", { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Submit", exact: true })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+  });
+
+  test("gives out what is right with each submission, and offline when the connection is back", async ({
+    browser,
+  }) => {
+    const examinee = await anExaminee(browser);
+    const { page, context } = examinee;
+    await examinee.open();
+    await begin(page);
+    await choose(page);
+    await page.getByRole("button", { name: "Submit", exact: true }).click();
+    await expect(page.getByText("Best option")).toBeVisible();
+    await page.getByRole("button", { name: "Continue", exact: true }).click();
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Go on offline" }).click();
+    await page.locator("textarea").fill("It hurts.");
+    await page.getByRole("button", { name: "Submit", exact: true }).click();
+    await expect(page.getByText(sealedTexts.answerOffline)).toBeVisible();
+    await expect(page.getByText("Because.", { exact: true })).toHaveCount(0);
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "OK", exact: true }).click({ timeout: 20_000 });
+    await expect(page.getByText("Because.", { exact: true })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(answerTexts.suggestedAnswer)).toBeVisible();
   });
 
   test("is paused and ended by the proctor without the student touching anything", async ({ browser }) => {
@@ -130,6 +176,7 @@ test.describe("A-03 to A-05, D-25: a timed exam", () => {
     const examinee = await anExaminee(browser);
     const { page, context } = examinee;
     await examinee.open();
+    await begin(page);
     await choose(page);
     await expect(timer(page)).toHaveText(/^10:5\d$/);
 
@@ -166,6 +213,7 @@ test.describe("A-03 to A-05, D-25: a timed exam", () => {
     const examinee = await anExaminee(browser);
     const { page, context } = examinee;
     await examinee.open();
+    await begin(page);
     await choose(page);
     await expect(timer(page)).toHaveText(/^10:5\d$/);
     await page.getByRole("button", { name: "Submit", exact: true }).click();
