@@ -7,6 +7,7 @@ import { ensureBuilt } from "#scripts/build/ensureBuilt.ts";
 import { benchAnswers } from "../bench/answers.ts";
 import { benchmarksPage, type PageSection, tableOf } from "../bench/benchmarksPage.ts";
 import { benchBundles } from "../bench/bundles.ts";
+import { benchExamSaves } from "../bench/examSaves.ts";
 import { type Figure, isMet } from "../bench/figure.ts";
 import { benchFirstLoad } from "../bench/firstLoad.ts";
 import { benchLending } from "../bench/lending.ts";
@@ -20,7 +21,7 @@ import { benchWriteUnits } from "../bench/writeUnits.ts";
 const help = `npm run bench [-- options] [part…]
 
 Measures the figures of docs/benchmarks.md, each against a floor of the same run.
-Parts: reads, lists, lending, answers, sustained, units, load, viewer, bundles, start.
+Parts: reads, lists, lending, answers, exam, sustained, units, load, viewer, bundles, start.
 
 Options
   --write   write what was measured into docs/benchmarks.md; the other parts stay as they are
@@ -58,6 +59,12 @@ const parts: Record<string, Part> = {
     notes:
       "An answer is what the page sends when a question is answered and submitted: a `PUT` through gateway, function and table,\nacknowledged before the learner's next one; the stream worker counts progress meanwhile on the same cores. Learners are added until no\nmore answers are saved. **Raw conditional puts**: one process, rows of the size of an answer's, on the same table on disk, at the number\nat once that is best for them; both are measured in turns.",
     measure: benchAnswers,
+  },
+  exam: {
+    title: "Saving the answers of an exam",
+    notes:
+      "The generated case of 40 cards and 1,549 blocks, timed as a whole. **The same save that reveals nothing**: of the same exam with\n`answersAtEnd`. Both through gateway, function and table, in turns.",
+    measure: benchExamSaves,
   },
   sustained: {
     title: "Saving answers, steadily and through crashes",
