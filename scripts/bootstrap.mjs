@@ -20,13 +20,17 @@ const child = spawn(
   ["--disable-warning=ExperimentalWarning", commandFile, ...commandArguments],
   {
     cwd: root,
-    stdio: "inherit",
+    // The fourth is a channel that closes with this process, also a killed one: what runs until it is stopped then stops.
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
     env: { ...process.env, PATH: `${join(root, "node_modules", ".bin")}:${process.env.PATH ?? ""}` },
   },
 );
-// The child decides when it is done. A terminal sends Ctrl-C to both of us, a supervisor only to this process.
-process.on("SIGINT", () => process.stdin.isTTY || child.kill("SIGINT"));
-for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+// The child decides when it is done; one that cannot (it was stopped, it hangs) is ended by force.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => pass(signal));
+// npm passes signals on, unless it is killed itself.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event)
+  setInterval(() => process.ppid === parent || pass("SIGTERM"), 500).unref();
 child.on("error", (error) => fail(`The project's own Node does not start: ${error.message}`));
 child.on("exit", (code, signal) => {
   if (signal) {
@@ -34,6 +38,11 @@ child.on("exit", (code, signal) => {
     process.kill(process.pid, signal);
   } else process.exit(code ?? 1);
 });
+
+function pass(signal) {
+  child.kill(signal);
+  setTimeout(() => child.kill("SIGKILL"), 15_000).unref();
+}
 
 function installIfNeeded() {
   const hash = createHash("sha256")

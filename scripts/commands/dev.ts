@@ -11,5 +11,5 @@ Options and environment are those of npm start.`;
 await runCommand(async () => {
   const { values } = parseArgs({ options: startOptions });
   if (values.help) console.log(help);
-  else await runUntilStopped(await startProduct({ ...values, isDevelopment: true }));
+  else await runUntilStopped((onLost) => startProduct({ ...values, isDevelopment: true, onLost }));
 });

@@ -20,5 +20,5 @@ Environment
 await runCommand(async () => {
   const { values } = parseArgs({ options: startOptions });
   if (values.help) console.log(help);
-  else await runUntilStopped(await startProduct({ ...values, isDevelopment: false }));
+  else await runUntilStopped((onLost) => startProduct({ ...values, isDevelopment: false, onLost }));
 });

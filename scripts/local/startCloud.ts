@@ -8,7 +8,7 @@ import { createQueues, type Queues } from "./aws/queues.ts";
 import { openStorage } from "./aws/storage.ts";
 import { announce, lockDataDirectory, withdraw } from "./dataDirectory.ts";
 import { createDynamoDbCall } from "./dynamoDb/call.ts";
-import { findFreePort, startDynamoDbLocal } from "./dynamoDb/dynamoDbLocal.ts";
+import { startEngine } from "./dynamoDb/engine.ts";
 import { ensureTable, tableKeysOf } from "./dynamoDb/tables.ts";
 import { findByName } from "./findByName.ts";
 import { createFunctionHost } from "./functions/host.ts";
@@ -42,6 +42,10 @@ export type CloudOptions = {
   /** Added to every function's environment, over what the template says. */
   env?: Record<string, string>;
   development?: DevelopmentPages;
+  /** The cloud cannot go on, as the sentence says; whoever runs it stops it. */
+  onLost?: (sentence: string) => void;
+  /** What a call is answered while the database engine is away; API Gateway's own words without it. */
+  unavailableBody?: (requestId: string) => object;
   /** Runs once the data directory is ours and before anything in it is opened. */
   beforeOpening?: () => void;
   say?: (sentence: string) => void;
@@ -97,7 +101,14 @@ export async function startLocalCloud(options: CloudOptions): Promise<RunningClo
   const lock = dataDir === undefined ? undefined : lockDataDirectory(dataDir);
   const cleanUps: (() => unknown)[] = [() => lock?.release()];
   const cleanUp = async () => {
-    for (const step of cleanUps.reverse()) await step();
+    const failures: unknown[] = [];
+    // What fails to stop must not keep the rest running.
+    for (const step of cleanUps.splice(0).reverse()) {
+      await Promise.resolve()
+        .then(step)
+        .catch((error: unknown) => failures.push(error));
+    }
+    if (failures.length > 0) throw failures[0];
   };
   try {
     return await start({ ...options, say, dataDir, onStop: (step) => cleanUps.push(step), stop: cleanUp });
@@ -128,13 +139,16 @@ async function start(options: StartOptions): Promise<RunningCloud> {
   onStop(() => closeServer(frontServer));
 
   // The slowest first, and everything else beside it.
-  const startingDynamoDb = findFreePort().then((dynamoDbPort) =>
-    startDynamoDbLocal({ port: dynamoDbPort, directory: kept("dynamodb"), say }),
-  );
+  let takeNewEndpoint: (endpoint: string) => void = () => undefined;
+  const startingEngine = startEngine({
+    directory: kept("dynamodb"),
+    say,
+    onMoved: (endpoint) => takeNewEndpoint(endpoint),
+    onLost: options.onLost ?? say,
+  });
   onStop(
     async () =>
-      (await Promise.allSettled([startingDynamoDb]))[0].status === "fulfilled" &&
-      (await startingDynamoDb).stop(),
+      (await Promise.allSettled([startingEngine]))[0].status === "fulfilled" && (await startingEngine).stop(),
   );
 
   const [storage, assembly] = await Promise.all([
@@ -186,12 +200,12 @@ async function start(options: StartOptions): Promise<RunningCloud> {
   for (const queue of resources.queues) await queues.ensure(queue);
   for (const bucket of resources.buckets) await storage.app.inject({ method: "PUT", url: `/${bucket.name}` });
 
-  const { endpoint } = await startingDynamoDb;
-  const dynamoDb = createDynamoDbCall(endpoint, "DynamoDB");
+  const engine = await startingEngine;
+  const dynamoDb = createDynamoDbCall(engine.endpoint, "DynamoDB");
   await Promise.all(resources.tables.map((table) => ensureTable(dynamoDb, table)));
 
   const endpoints = {
-    dynamodb: endpoint,
+    dynamodb: engine.endpoint(),
     s3: `http://${hosts.aws}`,
     sqs: `http://${hosts.aws}`,
     ses: `http://${hosts.aws}`,
@@ -213,6 +227,8 @@ async function start(options: StartOptions): Promise<RunningCloud> {
   front = buildFrontParts({
     resources,
     host,
+    engine,
+    unavailableBody: options.unavailableBody,
     connections,
     mailbox,
     directories: [staticDir, options.webDir],
@@ -226,18 +242,25 @@ async function start(options: StartOptions): Promise<RunningCloud> {
     host,
     queues,
     dynamoDb,
-    streams: createDynamoDbCall(endpoint, "Streams"),
+    streams: createDynamoDbCall(engine.endpoint, "Streams"),
     checkpoints: openCheckpoints(kept("checkpoints.json")),
     say,
   });
   onStop(triggers.stop);
 
   const url = `http://localhost:${port}`;
-  if (dataDir !== undefined) {
-    announce(dataDir, { url, endpoints, environment: toolEnvironment(endpoints, resources) });
-    onStop(() => withdraw(dataDir));
-  }
   const running = resources;
+  const tellTools = () => {
+    if (dataDir === undefined) return;
+    announce(dataDir, { url, endpoints, environment: toolEnvironment(endpoints, running) });
+  };
+  tellTools();
+  if (dataDir !== undefined) onStop(() => withdraw(dataDir));
+  takeNewEndpoint = (endpoint) => {
+    endpoints.dynamodb = endpoint;
+    host.replace(running.functions);
+    tellTools();
+  };
   const find: RunningCloud["find"] = (kind, text) => {
     const all = {
       table: running.tables,

@@ -6,6 +6,7 @@ import { lockDataDirectory, resetDataDirectory } from "#scripts/local/dataDirect
 import { CannotStart } from "#scripts/local/dynamoDb/java.ts";
 import { closeServer, listen } from "#scripts/local/listen.ts";
 import { type RunningCloud, startLocalCloud } from "#scripts/local/startCloud.ts";
+import { errorText } from "#shared/contract/errors.ts";
 import { markDataFormat, requireDataFormat } from "./dataFormat.ts";
 import { startDevelopment } from "./development.ts";
 
@@ -21,6 +22,8 @@ export type StartProductOptions = {
   /** `demo` fills in demo data at the first run, `none` does not. */
   seed: string;
   isDevelopment: boolean;
+  /** It cannot go on, as the sentence says. */
+  onLost: (sentence: string) => void;
 };
 
 /** PORT, where the product serves. @throws CannotStart when it is not a port */
@@ -68,6 +71,10 @@ export async function startProduct(options: StartProductOptions): Promise<{ stop
     say,
     // Tests sign in often; a real account is kept with the full cost, which is the default.
     ...(process.env.PASSWORD_COST_LOG2 && { env: { PASSWORD_COST_LOG2: process.env.PASSWORD_COST_LOG2 } }),
+    onLost: options.onLost,
+    unavailableBody: (trace_id) => ({
+      error: { code: "UNAVAILABLE", message: errorText.UNAVAILABLE, trace_id },
+    }),
     beforeOpening: () => {
       if (options.reset) resetDataDirectory(dataDir);
       markDataFormat(dataDir);

@@ -22,13 +22,18 @@ const authorization =
 /**
  * Calls DynamoDB Local, or its streams, without the AWS SDK: the local cloud starts faster so.
  *
- * @throws DynamoDbError for a refusal by the service
+ * @throws DynamoDbError for a refusal by the service; what `fetch` throws where it does not answer in time
  */
-export function createDynamoDbCall(endpoint: string, service: "DynamoDB" | "Streams"): DynamoDbCall {
+export function createDynamoDbCall(
+  endpoint: string | (() => string),
+  service: "DynamoDB" | "Streams",
+  { timeoutMs = 20_000 }: { timeoutMs?: number } = {},
+): DynamoDbCall {
   const prefix = service === "DynamoDB" ? "DynamoDB_20120810" : "DynamoDBStreams_20120810";
   return async (operation, input) => {
-    const response = await fetch(endpoint, {
+    const response = await fetch(typeof endpoint === "string" ? endpoint : endpoint(), {
       method: "POST",
+      signal: AbortSignal.timeout(timeoutMs),
       headers: {
         "content-type": "application/x-amz-json-1.0",
         "x-amz-target": `${prefix}.${operation}`,

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
 import { mkdir, readFile, rename, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { delimiter, dirname, join } from "node:path";
@@ -18,15 +18,17 @@ function emulatorDirectory(): string {
   return join(dirname(packageFile), "emulator");
 }
 
-async function javaAnswers(): Promise<boolean> {
-  try {
-    await run("java", ["-version"]);
-    return true;
-  } catch (error) {
-    // An old or broken Java says so itself when the server starts; only its absence is our business.
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return false;
-    throw new Error("Java is there but does not run", { cause: error });
-  }
+/** Whether a program of this name can be run. An old or broken one says so itself when it is. */
+function isOnPath(program: string): boolean {
+  return (process.env.PATH ?? "").split(delimiter).some((directory) => {
+    try {
+      accessSync(join(directory, program), constants.X_OK);
+      return true;
+    } catch (error) {
+      if (error instanceof Error && "code" in error) return false;
+      throw error;
+    }
+  });
 }
 
 /**
@@ -35,7 +37,7 @@ async function javaAnswers(): Promise<boolean> {
  * @throws CannotStart
  */
 export async function requireJava(say: (sentence: string) => void): Promise<void> {
-  if (await javaAnswers()) return;
+  if (isOnPath("java")) return;
   const how =
     "Install a Java 17 runtime (Debian: apt-get install openjdk-17-jre-headless) and run this again.";
   const isRootOnDebian = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
@@ -53,13 +55,28 @@ export async function requireJava(say: (sentence: string) => void): Promise<void
       cause: error,
     });
   }
-  if (!(await javaAnswers())) throw new CannotStart(`Java is still missing after its installation. ${how}`);
+  if (!isOnPath("java")) throw new CannotStart(`Java is still missing after its installation. ${how}`);
 }
 
-export type Launcher = { arguments: string[]; isLoopbackOnly: boolean };
+export type Launcher = { command: string; arguments: string[]; isGuarded: boolean };
+
+/** On Linux the system itself ends Java with the process that started it, also where both were stopped or killed. */
+async function endingWithParent(java: readonly string[]): Promise<{ command: string; arguments: string[] }> {
+  const setpriv = ["--pdeathsig", "KILL"];
+  try {
+    if (process.platform === "linux" && isOnPath("setpriv")) {
+      await run("setpriv", [...setpriv, "true"]);
+      return { command: "setpriv", arguments: [...setpriv, "java", ...java] };
+    }
+  } catch (error) {
+    // An older one does not know the option; the closed standard input ends Java as well.
+    if (!(error instanceof Error && "code" in error)) throw error;
+  }
+  return { command: "java", arguments: [...java] };
+}
 
 /**
- * The arguments of `java` up to the server's own. Our launcher class is compiled once by the runtime's own compiler
+ * The command that runs the server, up to the server's own arguments. Our launcher class is compiled once by the runtime's own compiler
  * module and kept; a runtime without that module runs the bare jar, which listens on every interface.
  */
 export async function findLauncher(): Promise<Launcher> {
@@ -77,12 +94,10 @@ export async function findLauncher(): Promise<Launcher> {
   const cache = fileURLToPath(new URL("../../../node_modules/.cache/dynamodb-local/", import.meta.url));
   const classes = join(cache, hash);
   if (!existsSync(classes) && !(await compile({ source, classPath, cache, classes }))) {
-    return { arguments: [...options, "-jar", jar], isLoopbackOnly: false };
+    return { ...(await endingWithParent([...options, "-jar", jar])), isGuarded: false };
   }
-  return {
-    arguments: [...options, "-cp", `${classes}${delimiter}${classPath}`, "LoopbackDynamoDbLocal"],
-    isLoopbackOnly: true,
-  };
+  const guarded = [...options, "-cp", `${classes}${delimiter}${classPath}`, "LoopbackDynamoDbLocal"];
+  return { ...(await endingWithParent(guarded)), isGuarded: true };
 }
 
 type Compilation = { source: string; classPath: string; cache: string; classes: string };

@@ -56,8 +56,11 @@ type Thread = { worker: Worker; pending: Map<number, Pending>; isRetired: boolea
 export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
   let functions = new Map(options.functions.map((definition) => [definition.name, definition]));
   const threads = new Map<string, Thread>();
+  /** Also those that take no further calls. */
+  const all = new Set<Thread>();
   const logs = new Map<string, WriteStream>();
   let nextId = 1;
+  let isStopped = false;
   mkdirSync(options.logDirectory, { recursive: true });
 
   function requireFunction(name: string): LocalFunction {
@@ -69,7 +72,11 @@ export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
   const logFileOf = (name: string): string => join(options.logDirectory, `${name}.log`);
 
   function logOf(name: string): WriteStream {
-    const log = logs.get(name) ?? createWriteStream(logFileOf(name), { flags: "a" });
+    const known = logs.get(name);
+    if (known) return known;
+    const log = createWriteStream(logFileOf(name), { flags: "a" });
+    // A full disk loses lines of the log, never the product; the next line tries it anew.
+    log.on("error", () => logs.delete(name));
     logs.set(name, log);
     return log;
   }
@@ -107,15 +114,16 @@ export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
       stderr: true,
       execArgv: [],
     });
-    const log = logOf(name);
-    worker.stdout.pipe(log, { end: false });
-    worker.stderr.pipe(log, { end: false });
+    worker.stdout.on("data", (chunk: Buffer) => logOf(name).write(chunk));
+    worker.stderr.on("data", (chunk: Buffer) => logOf(name).write(chunk));
     const thread: Thread = { worker, pending: new Map(), isRetired: false };
     worker.on("message", (outcome: Outcome) => settle(name, thread, outcome));
     worker.on("error", (error) =>
-      log.write(`Runtime error: ${error instanceof Error ? error.stack : error}\n`),
+      logOf(name).write(`Runtime error: ${error instanceof Error ? error.stack : error}\n`),
     );
+    all.add(thread);
     worker.on("exit", () => {
+      all.delete(thread);
       retire(name, thread);
       for (const pending of thread.pending.values()) {
         clearTimeout(pending.timer);
@@ -153,6 +161,9 @@ export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
 
   function invoke(name: string, event: unknown): Promise<unknown> {
     const { timeoutSeconds } = requireFunction(name);
+    // A thread that is started now would outlive the rest and hold the process.
+    if (isStopped)
+      return Promise.reject(new InvocationError(name, "Sandbox.Stopped", "The local cloud is stopping"));
     const thread = threads.get(name) ?? start(name);
     const id = nextId++;
     return new Promise((resolve, reject) => {
@@ -178,7 +189,7 @@ export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
   return {
     invoke,
     warm: (name) => {
-      if (!threads.has(name)) start(name);
+      if (!isStopped && !threads.has(name)) start(name);
     },
     replace: (replacements) => {
       functions = new Map(replacements.map((definition) => [definition.name, definition]));
@@ -186,7 +197,8 @@ export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
     },
     environmentOf,
     stop: async () => {
-      await Promise.all([...threads.values()].map(({ worker }) => worker.terminate()));
+      isStopped = true;
+      await Promise.all([...all].map(({ worker }) => worker.terminate()));
       for (const log of logs.values()) log.end();
     },
   };

@@ -17,7 +17,12 @@ const setup = workerData as WorkerSetup;
 const log = openSync(setup.logFile, "a");
 for (const stream of [process.stdout, process.stderr]) {
   stream.write = (chunk: Uint8Array | string, ...rest: unknown[]): boolean => {
-    writeSync(log, typeof chunk === "string" ? Buffer.from(chunk) : chunk);
+    try {
+      writeSync(log, typeof chunk === "string" ? Buffer.from(chunk) : chunk);
+    } catch (error) {
+      // A full disk loses the line, never the call that it is about.
+      if (!(error instanceof Error && "code" in error)) throw error;
+    }
     const written = rest.at(-1);
     if (typeof written === "function") process.nextTick(written);
     return true;

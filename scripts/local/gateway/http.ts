@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
+import type { Engine } from "../dynamoDb/engine.ts";
 import { type FunctionHost, InvocationError } from "../functions/host.ts";
 import { accountId } from "../localAws.ts";
 import type { Api } from "../template/api.ts";
@@ -31,6 +32,8 @@ const requestLimitBytes = 10 * 1024 * 1024;
 const replyLimitBytes = 6 * 1024 * 1024;
 const headerLimitBytes = 10_240;
 const integrationTimeoutMs = 30_000;
+/** How long a function has to answer by itself once the database engine is silent. */
+const graceMs = 3000;
 
 const resultSchema = z.object({
   statusCode: z.coerce.number(),
@@ -40,8 +43,15 @@ const resultSchema = z.object({
   isBase64Encoded: z.optional(z.boolean()),
 });
 
+export type HttpApiOptions = {
+  host: FunctionHost;
+  engine: Pick<Engine, "onSilent">;
+  /** The body of a reply that says to wait, as the app words it; API Gateway's own without it. */
+  unavailableBody?: ((requestId: string) => object) | undefined;
+};
+
 /** An HTTP API with Lambda integrations, payload format 2.0: limits and error bodies are API Gateway's own. */
-export function createHttpApi(api: Api, host: FunctionHost): HttpApi {
+export function createHttpApi(api: Api, { host, engine, unavailableBody }: HttpApiOptions): HttpApi {
   const matchRoute = createRouteMatcher(api.routes);
   return async (request) => {
     const requestId = randomUUID();
@@ -55,19 +65,37 @@ export function createHttpApi(api: Api, host: FunctionHost): HttpApi {
     if (!match) return refuse(404, "Not Found");
 
     let timer: NodeJS.Timeout | undefined;
+    let stopWaiting: (() => void) | undefined;
     const timeout = new Promise<"timeout">((resolve) => {
-      timer = setTimeout(() => resolve("timeout"), integrationTimeoutMs);
+      const endIn = (ms: number) => {
+        clearTimeout(timer);
+        timer = setTimeout(() => resolve("timeout"), ms);
+      };
+      endIn(integrationTimeoutMs);
+      stopWaiting = engine.onSilent(() => endIn(graceMs));
     });
     try {
       const call = host.invoke(match.route.functionName, eventOf({ api, request, match, requestId }));
       const result = await Promise.race([call, timeout]);
-      return result === "timeout" ? refuse(503, "Service Unavailable") : replyOf(result, requestId);
+      return result === "timeout" ? unavailable(requestId, unavailableBody) : replyOf(result, requestId);
     } catch (error) {
+      if (error instanceof InvocationError && error.errorType === "Sandbox.Stopped")
+        return unavailable(requestId, unavailableBody);
       if (error instanceof InvocationError) return refuse(500, "Internal Server Error");
       throw error;
     } finally {
+      stopWaiting?.();
       clearTimeout(timer);
     }
+  };
+}
+
+function unavailable(requestId: string, body: HttpApiOptions["unavailableBody"]): GatewayReply {
+  const reply = errorReply(503, "Service Unavailable", requestId);
+  return {
+    ...reply,
+    headers: { ...reply.headers, "retry-after": "2", "cache-control": "no-store" },
+    ...(body && { body: Buffer.from(JSON.stringify(body(requestId))) }),
   };
 }
 

@@ -1,17 +1,20 @@
 import type { Mailbox } from "../aws/mail.ts";
+import type { Engine } from "../dynamoDb/engine.ts";
 import type { FunctionHost } from "../functions/host.ts";
 import type { Resources } from "../template/resources.ts";
 import type { Connections } from "./connections.ts";
 import { createEdge, type Edge } from "./edge.ts";
 import { createFiles } from "./files.ts";
 import type { DevelopmentPages, FrontParts } from "./frontServer.ts";
-import { createHttpApi } from "./http.ts";
+import { createHttpApi, type HttpApiOptions } from "./http.ts";
 import { createMailboxPages } from "./mailboxPages.ts";
 import { createWebSocketApi } from "./websocket.ts";
 
 export type FrontOptions = {
   resources: Resources;
   host: FunctionHost;
+  engine: Engine;
+  unavailableBody: HttpApiOptions["unavailableBody"];
   connections: Connections;
   /** The first ones win. */
   directories: readonly (string | undefined)[];
@@ -23,6 +26,8 @@ export type FrontOptions = {
 export function buildFrontParts({
   resources,
   host,
+  engine,
+  unavailableBody,
   connections,
   directories,
   mailbox,
@@ -33,7 +38,9 @@ export function buildFrontParts({
     edge: distribution ? createEdge(distribution) : edgeWithoutDistribution(resources),
     files: createFiles(directories.filter((directory) => directory !== undefined)),
     httpApis: new Map(
-      apis.filter(({ protocol }) => protocol === "HTTP").map((api) => [api.id, createHttpApi(api, host)]),
+      apis
+        .filter(({ protocol }) => protocol === "HTTP")
+        .map((api) => [api.id, createHttpApi(api, { host, engine, unavailableBody })]),
     ),
     webSocketApis: new Map(
       apis

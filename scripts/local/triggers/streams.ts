@@ -54,6 +54,7 @@ export function startStreamTrigger(options: StreamTriggerOptions): Trigger {
   const finished = new Set<string>();
   const running = new Map<string, Promise<void>>();
   let isStopping = false;
+  let isTold = false;
 
   async function followShard(streamArn: string, shardId: string): Promise<void> {
     let iterator: string | undefined;
@@ -64,6 +65,7 @@ export function startStreamTrigger(options: StreamTriggerOptions): Trigger {
         iterator = undefined;
         continue;
       }
+      isTold = false;
       if (batch.records.length > 0) await fillWindow(batch);
       const records = batch.records.filter(
         ({ event }) => filters.length === 0 || filters.some((f) => passesFilter(f, event)),
@@ -178,7 +180,9 @@ export function startStreamTrigger(options: StreamTriggerOptions): Trigger {
   }
 
   function report(error: unknown): void {
-    if (isStopping) return;
+    // Once: it goes on as long as the engine is away, or the disk full.
+    if (isStopping || isTold) return;
+    isTold = true;
     options.say(
       `Reading the stream of ${tableName} failed and is tried again: ${error instanceof Error ? error.message : error}`,
     );

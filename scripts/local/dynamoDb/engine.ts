@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { createDynamoDbCall } from "./call.ts";
+import { type DynamoDbLocal, newSecret, startDynamoDbLocal } from "./dynamoDbLocal.ts";
+import { CannotStart } from "./java.ts";
+
+export type EngineOptions = {
+  /** Directory of the database file; absent: in memory. */
+  directory: string | undefined;
+  say: (sentence: string) => void;
+  /** The engine was started anew at another address: its port was taken meanwhile. */
+  onMoved: (endpoint: string) => void;
+  /** The engine is gone for good; the sentence says why. */
+  onLost: (sentence: string) => void;
+};
+
+/** The database engine, looked after: one that dies or falls silent is started anew on what it had kept. */
+export type Engine = {
+  endpoint: () => string;
+  /** Whether it answered when it was last asked; calls that need it are better told to wait while it does not. */
+  isAnswering: () => boolean;
+  /** Calls back once it no longer answers, at once where it does not already. Gives back what ends the wait. */
+  onSilent: (listener: () => void) => () => void;
+  stop: () => Promise<void>;
+};
+
+const probeEveryMs = 1000;
+/** A probe reads nothing: what has not answered it by now keeps calls waiting. */
+const probeMs = 2500;
+/** Silent for so long it counts as dead: stopped, or out of memory. */
+const silentMs = 15_000;
+/** Ended so often in a minute it will not run at all. */
+const endsInAMinute = 8;
+
+/** @throws CannotStart as `startDynamoDbLocal` does */
+export async function startEngine({ directory, say, onMoved, onLost }: EngineOptions): Promise<Engine> {
+  const secret = newSecret();
+  let running: DynamoDbLocal = await startDynamoDbLocal({ directory, say, secret });
+  let isStopping = false;
+  let isRestarting = false;
+  const stopping = new AbortController();
+  let isAnswering = true;
+  const listeners = new Set<() => void>();
+  const endedAtMs: number[] = [];
+
+  function note(answers: boolean): void {
+    if (answers === isAnswering) return;
+    isAnswering = answers;
+    if (answers) return;
+    for (const listener of listeners) listener();
+    listeners.clear();
+  }
+
+  async function watch(): Promise<void> {
+    let answeredAtMs = performance.now();
+    while (!isStopping) {
+      await sleep(probeEveryMs, undefined, { ref: false });
+      if (isStopping) return;
+      if (isRestarting) continue;
+      const watched = running;
+      const answers = await answersProbe(watched.endpoint);
+      if (isStopping) return;
+      if (watched !== running || isRestarting) {
+        answeredAtMs = performance.now();
+        continue;
+      }
+      note(answers);
+      if (answers) answeredAtMs = performance.now();
+      if (performance.now() - answeredAtMs > silentMs) {
+        say("The database engine has not answered for a while and is ended.");
+        watched.kill();
+        await watched.ended;
+      }
+    }
+  }
+
+  async function startAgain(how: string): Promise<void> {
+    note(false);
+    isRestarting = true;
+    if (directory === undefined)
+      return onLost(`The database engine ended (${how}), and the data that it held in memory with it.`);
+    const now = performance.now();
+    endedAtMs.push(now);
+    if (endedAtMs.filter((at) => now - at < 60_000).length > endsInAMinute)
+      return onLost(`The database engine keeps ending (${how}). Its data are kept in ${directory}.`);
+    say(`The database engine ended (${how}) and is started anew.`);
+    try {
+      const restarted = await startDynamoDbLocal({ directory, say, secret, port: running.port, signal: stopping.signal });
+      if (isStopping) return restarted.stop();
+      const hasMoved = restarted.endpoint !== running.endpoint;
+      running = restarted;
+      follow(restarted);
+      if (hasMoved) onMoved(restarted.endpoint);
+      isRestarting = false;
+      note(true);
+      say("The database engine answers again.");
+    } catch (error) {
+      if (!(error instanceof CannotStart)) throw error;
+      if (isStopping) return;
+      // Killed while it started, or the disk is full: it is tried until it has ended too often.
+      await sleep(1000);
+      if (!isStopping) await startAgain(error.message);
+    }
+  }
+
+  let restarting: Promise<unknown> = Promise.resolve();
+  function follow(engine: DynamoDbLocal): void {
+    void engine.ended.then((how) => {
+      if (isStopping || engine !== running) return;
+      restarting = startAgain(how).catch((error: unknown) =>
+        onLost(`The database engine ended and cannot be started anew: ${String(error)}`),
+      );
+    });
+  }
+
+  follow(running);
+  void watch();
+  return {
+    endpoint: () => running.endpoint,
+    isAnswering: () => isAnswering,
+    onSilent: (listener) => {
+      if (isAnswering) listeners.add(listener);
+      else listener();
+      return () => listeners.delete(listener);
+    },
+    stop: async () => {
+      isStopping = true;
+      stopping.abort();
+      await Promise.all([restarting, running.stop()]);
+    },
+  };
+}
+
+async function answersProbe(endpoint: string): Promise<boolean> {
+  try {
+    await createDynamoDbCall(endpoint, "DynamoDB", { timeoutMs: probeMs })("ListTables", { Limit: 1 });
+    return true;
+  } catch (error) {
+    // No connection is a TypeError, no answer in time a DOMException, a refusal the engine's own.
+    if (error instanceof Error) return false;
+    throw error;
+  }
+}
