@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { queues } from "../shared/contract/queues.ts";
 
 const text = z.string().check(z.minLength(1));
 const address = z
@@ -63,7 +64,7 @@ const contextSchema = z
         ),
     ),
     logLevel: z._default(z.enum(["DEBUG", "INFO", "WARN", "ERROR"]), "INFO"),
-    /** How long a report message stays with a worker before another may take it. */
+    /** How long a report message stays with a worker before another may take it; no shorter than that worker's time. */
     reportsVisibilitySeconds: z.optional(seconds),
   })
   .check(
@@ -79,6 +80,13 @@ const contextSchema = z
       path: ["domainName"],
       error: "is missing: hostedZoneId is of use only with the domain whose records are written there",
     }),
+    z.refine(
+      ({ reportsVisibilitySeconds: given }) =>
+        given === undefined || given >= queues.reports.worker.timeoutSeconds,
+      {
+        error: `reportsVisibilitySeconds is at least ${queues.reports.worker.timeoutSeconds}, the time of the worker`,
+      },
+    ),
   );
 
 /** Every key of the context that the app reads. */

@@ -1,9 +1,11 @@
 import type { JobDefinition } from "#shared/contract/jobs.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
 import { logger } from "../runtime/log.ts";
-import { advanceJob, finishJob, getJob, type JobRow, releaseJob, takeJob } from "../table/jobs.ts";
+import { advanceJob, failJob, finishJob, getJob, type JobRow, releaseJob, takeJob } from "../table/jobs.ts";
 import { type JobRun, type JobWorker, readJob } from "./job.ts";
 
+/** A job that was taken up so often and never ended kills its workers. */
+const triesAtMost = 10;
 /** Progress is written about so often, and at least this often in time. */
 const progressStep = 5;
 const progressEveryMs = 2000;
@@ -18,15 +20,18 @@ export const served = <D extends JobDefinition>(definition: D, work: JobWorker<D
   work: work as unknown as JobWorker<JobDefinition>,
 });
 
+export type JobOutcome = { state: "done" } | { state: "more" } | { state: "held"; forSeconds: number };
+const done = { state: "done" } as const;
+
 /**
- * Takes a job and has it done. One that has ended already is left alone, one that another worker has in hand is refused, so
- * that its message comes again. Answers `more` when the job is to be sent on for its next part.
+ * Takes a job and has it done. One that has ended already is left alone. Answers `more` when the job is to be sent on for its
+ * next part, and `held` with the seconds that are left of the lease when another worker has it in hand, or died with it.
  */
 export async function runJob(
   jobId: string,
   kinds: Readonly<Record<string, ServedKind>>,
   remainingMs: () => number,
-): Promise<"done" | "more"> {
+): Promise<JobOutcome> {
   const known = await getJob(jobId);
   if (!known) throw new Error(`Job ${jobId} does not exist`);
   const kind = Object.hasOwn(kinds, known.kind) ? kinds[known.kind] : undefined;
@@ -34,14 +39,19 @@ export async function runJob(
   const { definition, work } = kind;
   const lease = newUlid();
   const nowS = Math.floor(nowMs() / 1000);
-  const untilS = nowS + definition.leaseSeconds;
+  if (known.attempts >= triesAtMost && known.lease_until_s < nowS) {
+    await failJob(jobId, isoTime(nowMs()));
+    logger.error("job given up", { job_id: jobId, kind: known.kind, actor: known.requested_by });
+    return done;
+  }
+  const untilS = leaseEndS(definition, remainingMs);
   const row = await takeJob({ jobId, lease, nowS, untilS, now: isoTime(nowMs()) });
-  if (!row) return requireEnded(jobId);
+  if (!row) return whoeverHas(jobId);
   try {
     const outcome = await work(readJob(definition, row), runOf(row, lease, definition, remainingMs));
     if (outcome === "more") {
       await releaseJob({ jobId, lease, attempts: 0 });
-      return "more";
+      return { state: "more" };
     }
   } catch (error) {
     await releaseJob({ jobId, lease });
@@ -49,14 +59,19 @@ export async function runJob(
   }
   if (!(await finishJob({ jobId, lease, now: isoTime(nowMs()) }))) throw leaseLost(jobId);
   logger.info("job done", { job_id: jobId, kind: row.kind, actor: row.requested_by, attempts: row.attempts });
-  return "done";
+  return done;
 }
 
-async function requireEnded(jobId: string): Promise<"done"> {
+async function whoeverHas(jobId: string): Promise<JobOutcome> {
   const job = await getJob(jobId);
-  if (job?.state === "queued" || job?.state === "running")
-    throw new Error(`Job ${jobId} is in another worker's hands`);
-  return "done";
+  if (job?.state !== "queued" && job?.state !== "running") return done;
+  return { state: "held", forSeconds: Math.max(1, job.lease_until_s - Math.floor(nowMs() / 1000) + 1) };
+}
+
+/** Nobody works on after the function's own end: a lease that outlived it would only keep others away. */
+function leaseEndS({ leaseSeconds }: JobDefinition, remainingMs: () => number): number {
+  const leftS = Math.ceil(remainingMs() / 1000);
+  return Math.floor(nowMs() / 1000) + (leftS > 0 ? Math.min(leaseSeconds, leftS) : leaseSeconds);
 }
 
 const leaseLost = (jobId: string): Error => new Error(`Job ${jobId} was given to another worker`);
@@ -65,7 +80,7 @@ const leaseLost = (jobId: string): Error => new Error(`Job ${jobId} was given to
 function runOf(
   job: JobRow,
   lease: string,
-  { leaseSeconds }: JobDefinition,
+  definition: JobDefinition,
   remainingMs: () => number,
 ): JobRun<JobDefinition> {
   let said = job.progress;
@@ -76,7 +91,7 @@ function runOf(
     if (!isDue && cursor === undefined) return;
     said = percent;
     saidAtMs = nowMs();
-    const untilS = Math.floor(saidAtMs / 1000) + leaseSeconds;
+    const untilS = leaseEndS(definition, remainingMs);
     const now = isoTime(saidAtMs);
     const isOurs = await advanceJob({ jobId: job.id, lease, untilS, now, progress: percent, cursor });
     if (!isOurs) throw leaseLost(job.id);

@@ -1,5 +1,6 @@
 import { type DefinitionOf, type JobKind, jobKindNames, jobKinds } from "#shared/contract/jobs.ts";
 import type { JobMessage, QueueName } from "#shared/contract/queues.ts";
+import { sendMessage } from "../ports/queue.ts";
 import type { JobWorker } from "./job.ts";
 import { runJob, type ServedKind, served } from "./runJob.ts";
 import { serveQueue } from "./serveQueue.ts";
@@ -42,7 +43,11 @@ export function serveKinds(
     atOnce,
     serve: async ({ job_id }, context) => {
       const outcome = await runJob(job_id, kinds, () => context?.getRemainingTimeInMillis() ?? 0);
-      if (outcome === "done") return;
+      if (outcome.state === "done") return;
+      if (outcome.state === "held") {
+        // It is to come again when the lease of whoever died with it has ended; tries before that would only be used up.
+        return sendMessage(queue, { job_id }, { delaySeconds: Math.min(900, outcome.forSeconds) });
+      }
       if (!sendOn) throw new Error(`Job ${job_id} works in parts, and ${queue} does not send it on`);
       await sendOn({ job_id });
     },

@@ -12,12 +12,19 @@ function sqs(): SQSClient {
 
 const urlOf = (queue: QueueName): string => requireSetting(queueUrlVariable(queue));
 
-/** Sends a message. Whoever takes it may get it twice. */
+/** Sends a message, to be delivered at once or after up to 900 s. Whoever takes it may get it twice. */
 export async function sendMessage<Name extends QueueName>(
   queue: Name,
   message: MessageOf<Name>,
+  { delaySeconds }: { delaySeconds?: number } = {},
 ): Promise<void> {
-  await sqs().send(new SendMessageCommand({ QueueUrl: urlOf(queue), MessageBody: JSON.stringify(message) }));
+  await sqs().send(
+    new SendMessageCommand({
+      QueueUrl: urlOf(queue),
+      MessageBody: JSON.stringify(message),
+      DelaySeconds: delaySeconds,
+    }),
+  );
 }
 
 /** Throws where the queue cannot be reached. */

@@ -29,10 +29,12 @@ export function presentError(
   error: unknown,
   request: Request,
   route: AnyRoute | undefined,
+  /** What is said of an error that is no refusal. */
+  failure: ErrorCode = "INTERNAL",
 ): APIGatewayProxyStructuredResultV2 {
   const refusal = error instanceof Refusal ? error : undefined;
-  const code: ErrorCode = refusal?.code ?? "INTERNAL";
-  const message = refusal?.message ?? errorText.INTERNAL;
+  const code: ErrorCode = refusal?.code ?? failure;
+  const message = refusal?.message ?? errorText[code];
   if (refusal) logger.info("refused", { code, reason: message, fields: refusal.fields?.slice(0, 5) });
   else logger.error("failed", error instanceof Error ? error : new Error(String(error)));
   const isPage = typeof route?.reply === "string" && (request.headers.accept ?? "").includes("text/html");
@@ -41,6 +43,7 @@ export function presentError(
     statusCode: errorStatus[code],
     headers: {
       ...(isPage ? { ...callHeaders, "content-type": "text/html; charset=utf-8" } : jsonHeaders),
+      ...(!refusal && code !== "INTERNAL" && { "retry-after": "2" }),
       ...refusal?.headers,
     },
     body: isPage ? errorPage(shown) : errorJson(shown),

@@ -21,6 +21,7 @@ import { Refusal } from "./refusal.ts";
 import { type Request, readRequest } from "./request.ts";
 import { rightsEndMsOf, withRightsUntil } from "./rightsEnd.ts";
 import { runOnce } from "./runOnce.ts";
+import { codeOfFailure } from "./unavailable.ts";
 
 const unsafeMethods = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
@@ -36,7 +37,8 @@ export function serve(handlers: readonly AnyHandler[]) {
       if (!handler) throw new Refusal("NOT_FOUND");
       return presentReply(handler.route, await run(handler, request));
     } catch (error) {
-      return presentError(error, request, handler?.route);
+      const failure = error instanceof Refusal ? undefined : await codeOfFailure(error);
+      return presentError(error, request, handler?.route, failure);
     }
   };
   const handle = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()

@@ -24,10 +24,13 @@ export type Item = Key & { gsi1pk?: string; gsi1sk?: string; expires_at_s?: numb
   >;
 export type TransactItem = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 
+// Four tries of five seconds end before the function does, so that whoever waits is told to try again.
+const requestHandler = { connectionTimeout: 1000, requestTimeout: 5000, throwOnRequestTimeout: true };
+
 let client: DynamoDBDocumentClient | undefined;
 
 function documentClient(): DynamoDBDocumentClient {
-  client ??= DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 5 }), {
+  client ??= DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 4, requestHandler }), {
     marshallOptions: { removeUndefinedValues: true },
   });
   return client;

@@ -7,6 +7,7 @@ import { type Mailbox, openMailbox } from "./aws/mail.ts";
 import { createQueues, type Queues } from "./aws/queues.ts";
 import { openStorage } from "./aws/storage.ts";
 import { announce, lockDataDirectory, withdraw } from "./dataDirectory.ts";
+import { watchDisk } from "./disk.ts";
 import { createDynamoDbCall } from "./dynamoDb/call.ts";
 import { startEngine } from "./dynamoDb/engine.ts";
 import { ensureTable, tableKeysOf } from "./dynamoDb/tables.ts";
@@ -241,12 +242,14 @@ async function start(options: StartOptions): Promise<RunningCloud> {
     resources,
     host,
     queues,
+    engine,
     dynamoDb,
     streams: createDynamoDbCall(engine.endpoint, "Streams"),
     checkpoints: openCheckpoints(kept("checkpoints.json")),
     say,
   });
   onStop(triggers.stop);
+  onStop(watchDisk(workDir, say).stop);
 
   const url = `http://localhost:${port}`;
   const running = resources;

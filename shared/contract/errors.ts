@@ -34,6 +34,7 @@ export const errorStatus = {
   TOO_MANY_ATTEMPTS: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
+  STORAGE_FULL: 507,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
@@ -75,6 +76,7 @@ export const errorText: Record<ErrorCode, string> = {
   TOO_MANY_ATTEMPTS: "Too many tries. Please wait a few minutes and try again.",
   INTERNAL: "There was an unknown error.  Please try again or contact support.",
   UNAVAILABLE: "A part of the system is not answering. Please try again in a moment.",
+  STORAGE_FULL: "The system's disk is full. Nothing more can be saved until there is room on it.",
 };
 
 export const fieldProblem = z.object({ path: z.string(), message: z.string() });

@@ -24,7 +24,8 @@ export type QueueDefinition = {
   concurrency: number;
   /**
    * Seconds that a message stays with its worker. Lambda demands at least the worker's timeout; little more, so that what a
-   * dead worker had in hand is taken up again soon.
+   * dead worker had in hand is taken up again soon. A job's lease ends with its worker's time at the latest, so it has ended
+   * when the message comes again.
    */
   visibilitySeconds: number;
   /** A message is delivered this often before it is set aside. */
@@ -50,7 +51,11 @@ export const queues = {
       memoryMb: 1024,
       timeoutSeconds: 120,
       slowAfterMs: 90_000,
-      access: { table: "write", objects: { reports: { write: ["usage_reports/*"] } } },
+      access: {
+        table: "write",
+        objects: { reports: { write: ["usage_reports/*"] } },
+        sendsTo: ["reports"],
+      },
     },
     failures: {
       name: "reportFailures",
@@ -79,7 +84,7 @@ export const queues = {
       memoryMb: 512,
       timeoutSeconds: 60,
       slowAfterMs: 20_000,
-      access: { table: "write", sendsMail: true },
+      access: { table: "write", sendsTo: ["mail"], sendsMail: true },
     },
     batchSize: 10,
     // SES lets a new account send 14 mails a second.

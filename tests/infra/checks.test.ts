@@ -36,6 +36,8 @@ describe("the context", () => {
     expect(() => read({ domainName: "example.org" })).toThrow(/certificateArn/);
     expect(() => read({ hostedZoneId: "Z1" })).toThrow(/domainName/);
     expect(() => read({ reportsVisibilitySeconds: "soon" })).toThrow(/reportsVisibilitySeconds/);
+    // A message that comes again while its first worker runs meets that worker's lease.
+    expect(() => read({ reportsVisibilitySeconds: "60" })).toThrow(/at least 120/);
   });
 
   const certificateArn = "arn:aws:acm:us-east-1:123456789012:certificate/x";
@@ -71,7 +73,7 @@ describe("the context", () => {
   });
 
   it("takes what the command line says, which is text", () => {
-    expect(read({ reportsVisibilitySeconds: "5" }).reportsVisibilitySeconds).toBe(5);
+    expect(read({ reportsVisibilitySeconds: "200" }).reportsVisibilitySeconds).toBe(200);
     expect(
       read({ siteOrigins: "http://localhost:3000,http://*.bedside.localhost:3000" }).siteOrigins,
     ).toEqual(["http://localhost:3000", "http://*.bedside.localhost:3000"]);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { functionNames, functionSpecs } from "#infra/functions.ts";
+import { jobKinds } from "#shared/contract/jobs.ts";
 import { queueNames, queueOf } from "#shared/contract/queues.ts";
 import { flat, ofType, type PlacedResource, synthesizedResources } from "./synthesized.ts";
 
@@ -120,9 +121,22 @@ describe("queues", () => {
   });
 
   it("take another visibility from the context", async () => {
-    const queues = ofType(await synthesizedResources({ reportsVisibilitySeconds: 5 }), "AWS::SQS::Queue");
+    const queues = ofType(await synthesizedResources({ reportsVisibilitySeconds: 130 }), "AWS::SQS::Queue");
     const reports = queues.find(({ Properties }) => Properties.QueueName === "bedside-dev-reports");
-    expect(reports?.Properties.VisibilityTimeout).toBe(5);
+    expect(reports?.Properties.VisibilityTimeout).toBe(130);
+  });
+
+  it("bring a message again only when the lease of a worker that died with its job has ended", () => {
+    for (const { queue: name, leaseSeconds } of Object.values(jobKinds)) {
+      const queue = ofType(resources, "AWS::SQS::Queue").find(
+        ({ Properties }) => Properties.QueueName === `bedside-dev-${name}`,
+      );
+      const { timeoutSeconds } = queueOf(name).worker;
+      // A lease is never longer than this, and never outlives the function's own time (functions/jobs/runJob.ts).
+      expect(queue?.Properties.VisibilityTimeout, name).toBeGreaterThan(
+        Math.max(leaseSeconds, timeoutSeconds),
+      );
+    }
   });
 
   it.each(queueNames)(

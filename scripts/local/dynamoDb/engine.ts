@@ -84,7 +84,13 @@ export async function startEngine({ directory, say, onMoved, onLost }: EngineOpt
       return onLost(`The database engine keeps ending (${how}). Its data are kept in ${directory}.`);
     say(`The database engine ended (${how}) and is started anew.`);
     try {
-      const restarted = await startDynamoDbLocal({ directory, say, secret, port: running.port, signal: stopping.signal });
+      const restarted = await startDynamoDbLocal({
+        directory,
+        say,
+        secret,
+        port: running.port,
+        signal: stopping.signal,
+      });
       if (isStopping) return restarted.stop();
       const hasMoved = restarted.endpoint !== running.endpoint;
       running = restarted;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Message, Queues } from "../aws/queues.ts";
+import type { Engine } from "../dynamoDb/engine.ts";
 import type { FunctionHost } from "../functions/host.ts";
 import { region } from "../localAws.ts";
 import type { EventSource } from "../template/resources.ts";
@@ -10,6 +11,7 @@ export type SqsTriggerOptions = {
   source: EventSource;
   queues: Queues;
   host: FunctionHost;
+  engine: Pick<Engine, "isAnswering">;
   say: (sentence: string) => void;
 };
 
@@ -17,7 +19,7 @@ export type SqsTriggerOptions = {
 const retrySeconds = 1;
 
 /** Feeds a queue to its function: at least once, in batches, failed items left to the queue's redrive policy. */
-export function startSqsTrigger({ source, queues, host, say }: SqsTriggerOptions): Trigger {
+export function startSqsTrigger({ source, queues, host, engine, say }: SqsTriggerOptions): Trigger {
   const queueName = source.EventSourceArn.split(":").at(-1) ?? "";
   const max = source.BatchSize ?? 10;
   let isStopping = false;
@@ -41,6 +43,11 @@ export function startSqsTrigger({ source, queues, host, say }: SqsTriggerOptions
 
   async function poll(): Promise<void> {
     while (!isStopping) {
+      // Tries while nothing can be done would only be used up.
+      if (!engine.isAnswering()) {
+        await sleep(retrySeconds * 1000, undefined, { ref: false });
+        continue;
+      }
       try {
         const messages = await queues.receive(queueName, { max, waitSeconds: 20 });
         if (messages.length > 0) await handle(messages);

@@ -1,5 +1,6 @@
 import type { Queues } from "../aws/queues.ts";
 import type { DynamoDbCall } from "../dynamoDb/call.ts";
+import type { Engine } from "../dynamoDb/engine.ts";
 import type { FunctionHost } from "../functions/host.ts";
 import type { Resources } from "../template/resources.ts";
 import type { Checkpoints } from "./checkpoints.ts";
@@ -11,6 +12,7 @@ import type { Trigger } from "./trigger.ts";
 export type TriggerOptions = {
   resources: Resources;
   host: FunctionHost;
+  engine: Pick<Engine, "isAnswering">;
   queues: Queues;
   dynamoDb: DynamoDbCall;
   streams: DynamoDbCall;

@@ -114,7 +114,7 @@ export const getHealth = defineRoute({
   method: "GET",
   path: "/healthz",
   action: "public",
-  summary: "The state of each part: table, objects, queues.",
+  summary: "The state of each part: table, objects, queues, disk.",
   reply: z.object({
     status: z.enum(["ok", "degraded"]),
     parts: z.record(

@@ -6,8 +6,9 @@ import { notKeptHereText, refusalText } from "./refusedSteps.ts";
 import styles from "./saveSign.module.css";
 import type { SaveStatus } from "./saveStatus.ts";
 
-const labelOf = ({ state, waiting }: SaveStatus): string => {
+const labelOf = ({ state, waiting, refusal }: SaveStatus): string => {
   if (state === "saved") return "Saved";
+  if (refusal === "STORAGE_FULL") return "Not saved: the disk is full";
   if (state === "saving") return "Saving";
   return state === "offline" ? "Offline" : `Waiting to send (${waiting})`;
 };
