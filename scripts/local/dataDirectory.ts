@@ -1,10 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import * as z from "zod/mini";
 import { CannotStart } from "./dynamoDb/java.ts";
+import { inOneSentence, readKeptFile, sqliteComplaint, writeKeptFile } from "./keptFiles.ts";
 
 const runningSchema = z.object({
+  /** Of the process that runs it. */
+  pid: z.number(),
   url: z.string(),
   endpoints: z.object({
     dynamodb: z.string(),
@@ -31,20 +34,35 @@ const runningFile = (directory: string) => join(directory, "running.json");
  * @returns nothing when another process holds it
  */
 export function tryLock(file: string): Lock | undefined {
-  const database = new DatabaseSync(file);
+  let database: DatabaseSync | undefined;
   try {
+    database = new DatabaseSync(file);
     database.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
   } catch (error) {
-    database.close();
+    database?.close();
     const isHeld = error instanceof Error && "errcode" in error && error.errcode === 5; // SQLITE_BUSY
     if (isHeld) return undefined;
-    throw error;
+    const complaint = sqliteComplaint(error);
+    if (complaint === undefined || complaint === "is on a full disk") throw error;
+    throw new CannotStart(
+      `${file} ${complaint}, so nobody can tell whether the product runs on it: stop what does, and start once with --reset.`,
+      { cause: error },
+    );
   }
-  return { release: () => database.close() };
+  const held = database;
+  return { release: () => held.close() };
 }
 
-/** @throws CannotStart when another instance runs on the directory */
+/** @throws CannotStart when another instance runs on the directory, or when it cannot be used */
 export function lockDataDirectory(directory: string): Lock {
+  try {
+    return lockAsOnlyOne(directory);
+  } catch (error) {
+    throw inOneSentence(error, directory);
+  }
+}
+
+function lockAsOnlyOne(directory: string): Lock {
   mkdirSync(directory, { recursive: true });
   const lock = tryLock(join(directory, "lock"));
   if (lock) return lock;
@@ -56,7 +74,7 @@ export function lockDataDirectory(directory: string): Lock {
 }
 
 export function announce(directory: string, instance: RunningInstance): void {
-  writeFileSync(runningFile(directory), JSON.stringify(instance, null, 2));
+  writeKeptFile(runningFile(directory), JSON.stringify(instance, null, 2));
 }
 
 export function withdraw(directory: string): void {
@@ -73,9 +91,34 @@ export function findRunning(directory: string): RunningInstance | undefined {
   return undefined;
 }
 
-function readRunning(directory: string): RunningInstance | undefined {
-  const file = runningFile(directory);
-  return existsSync(file) ? runningSchema.parse(JSON.parse(readFileSync(file, "utf8"))) : undefined;
+const readRunning = (directory: string): RunningInstance | undefined =>
+  readKeptFile(runningFile(directory), runningSchema).value;
+
+/**
+ * Makes a damaged lock usable again.
+ *
+ * @throws CannotStart where whoever announced itself last is running still
+ */
+export function repairLock(directory: string): void {
+  const file = join(directory, "lock");
+  try {
+    tryLock(file)?.release();
+  } catch (error) {
+    if (!(error instanceof CannotStart)) throw inOneSentence(error, directory);
+    const running = readRunning(directory);
+    if (running && isAlive(running.pid))
+      throw new CannotStart(`Another instance at ${running.url} is using ${directory}: stop it first.`);
+    rmSync(file, { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    if (error instanceof Error && "code" in error) return error.code === "EPERM";
+    throw error;
+  }
 }
 
 /** Removes what a local cloud keeps, and nothing else that may lie in the directory. */
@@ -91,6 +134,7 @@ export function resetDataDirectory(directory: string): void {
     "checkpoints.json",
     "seeded.json",
     "format.json",
+    "running.json",
   ]) {
     rmSync(join(directory, name), { recursive: true, force: true });
   }

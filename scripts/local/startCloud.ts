@@ -255,7 +255,7 @@ async function start(options: StartOptions): Promise<RunningCloud> {
   const running = resources;
   const tellTools = () => {
     if (dataDir === undefined) return;
-    announce(dataDir, { url, endpoints, environment: toolEnvironment(endpoints, running) });
+    announce(dataDir, { pid: process.pid, url, endpoints, environment: toolEnvironment(endpoints, running) });
   };
   tellTools();
   if (dataDir !== undefined) onStop(() => withdraw(dataDir));

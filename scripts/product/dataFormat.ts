@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { CannotStart } from "#scripts/local/dynamoDb/java.ts";
+import { damaged, readKeptFile, writeKeptFile } from "#scripts/local/keptFiles.ts";
 
 /** How the table's items stand. Raise it with a change that items written before cannot be read with (docs/adr/0053). */
 export const dataFormat = 2;
@@ -16,8 +17,9 @@ const formatSchema = z.object({ format: z.number() });
  */
 export function requireDataFormat(dataDir: string): void {
   if (!existsSync(join(dataDir, "dynamodb"))) return;
-  const file = formatFile(dataDir);
-  const kept = existsSync(file) ? formatSchema.parse(JSON.parse(readFileSync(file, "utf8"))).format : 1;
+  const file = readKeptFile(formatFile(dataDir), formatSchema);
+  if (file.isDamaged) throw damaged(formatFile(dataDir));
+  const kept = file.value?.format ?? 1;
   if (kept === dataFormat) return;
   throw new CannotStart(
     `The data in ${dataDir} were written by ${kept < dataFormat ? "an earlier" : "a later"} version: start once with --reset to begin anew, or choose another DATA_DIR`,
@@ -26,5 +28,5 @@ export function requireDataFormat(dataDir: string): void {
 
 /** Remembers that the data of a directory are of this version's. */
 export function markDataFormat(dataDir: string): void {
-  writeFileSync(formatFile(dataDir), JSON.stringify({ format: dataFormat }));
+  writeKeptFile(formatFile(dataDir), JSON.stringify({ format: dataFormat }));
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import * as z from "zod/mini";
+import { damaged, readKeptFile, writeKeptFile } from "../keptFiles.ts";
 import type { Assembly } from "./assembly.ts";
 
 const generateSchema = z.object({
@@ -15,7 +15,10 @@ const jsonSchema = z.record(z.string(), z.unknown());
 export type Secrets = (arn: string) => string;
 
 export function openSecrets(assembly: Assembly, file: string | undefined): Secrets {
-  const values = file && existsSync(file) ? fileSchema.parse(JSON.parse(readFileSync(file, "utf8"))) : {};
+  const kept = file === undefined ? undefined : readKeptFile(file, fileSchema);
+  // Made anew they would make worthless what the old ones have signed: that is for somebody to decide.
+  if (kept?.isDamaged) throw damaged(`${file}`);
+  const values = kept?.value ?? {};
 
   function generate(name: string): string {
     const secret = assembly.stacks
@@ -41,10 +44,7 @@ export function openSecrets(assembly: Assembly, file: string | undefined): Secre
     if (known !== undefined) return known;
     const value = generate(name);
     values[name] = value;
-    if (file) {
-      writeFileSync(`${file}.new`, JSON.stringify(values, null, 2), { mode: 0o600 });
-      renameSync(`${file}.new`, file);
-    }
+    if (file) writeKeptFile(file, JSON.stringify(values, null, 2), { mode: 0o600 });
     return value;
   };
 }
