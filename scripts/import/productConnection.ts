@@ -1,5 +1,7 @@
+import { isUnavailable } from "#functions/runtime/unavailable.ts";
 import { ensureBuilt } from "#scripts/build/ensureBuilt.ts";
 import { findRunning } from "#scripts/local/dataDirectory.ts";
+import { CannotStart } from "#scripts/local/dynamoDb/java.ts";
 import { startLocalCloud } from "#scripts/local/startCloud.ts";
 import { markDataFormat, requireDataFormat } from "#scripts/product/dataFormat.ts";
 
@@ -17,7 +19,15 @@ export async function withProductData<T>(
   const running = findRunning(dataDir);
   if (running) {
     Object.assign(process.env, running.environment);
-    return work();
+    try {
+      return await work();
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      throw new CannotStart(
+        `The product at ${running.url} is running, but a part of it does not answer: wait a moment and run this again; what is done already is kept.`,
+        { cause: error },
+      );
+    }
   }
   requireDataFormat(dataDir);
   const built = await ensureBuilt({ say, only: ["assembly"] });

@@ -72,14 +72,19 @@ export function inOneSentence(error: unknown, directory: string): unknown {
     return new CannotStart(`The disk that holds ${directory} is full: make room on it, and start again.`, {
       cause: error,
     });
-  if (complaint) return new CannotStart(`A database file in ${directory} ${complaint}: ${begin}.`, { cause: error });
+  if (complaint)
+    return new CannotStart(`A database file in ${directory} ${complaint}: ${begin}.`, { cause: error });
   if (error instanceof Error && "code" in error && "path" in error) {
     const text = errnoTexts[String(error.code)];
-    if (text) return new CannotStart(`${String(error.path)} ${text}: choose another DATA_DIR.`, { cause: error });
+    if (text)
+      return new CannotStart(`${String(error.path)} ${text}: choose another DATA_DIR.`, { cause: error });
   }
   return error;
 }
 
 function hasErrno(error: unknown, codes: ReadonlySet<string>): boolean {
-  return error instanceof Error && (("code" in error && codes.has(String(error.code))) || hasErrno(error.cause, codes));
+  return (
+    error instanceof Error &&
+    (("code" in error && codes.has(String(error.code))) || hasErrno(error.cause, codes))
+  );
 }

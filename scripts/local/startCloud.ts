@@ -7,8 +7,8 @@ import { type Mailbox, openMailbox } from "./aws/mail.ts";
 import { createQueues, type Queues } from "./aws/queues.ts";
 import { openStorage } from "./aws/storage.ts";
 import { announce, lockDataDirectory, withdraw } from "./dataDirectory.ts";
-import { watchDisk } from "./disk.ts";
-import { createDynamoDbCall } from "./dynamoDb/call.ts";
+import { isDiskFull, watchDisk } from "./disk.ts";
+import { createDynamoDbCall, DynamoDbError } from "./dynamoDb/call.ts";
 import { startEngine } from "./dynamoDb/engine.ts";
 import { ensureTable, tableKeysOf } from "./dynamoDb/tables.ts";
 import { findByName } from "./findByName.ts";
@@ -17,6 +17,7 @@ import { type Connections, createConnectionsServer } from "./gateway/connections
 import { createFrontServer, type DevelopmentPages, type FrontParts } from "./gateway/frontServer.ts";
 import { mailboxPath } from "./gateway/mailboxPages.ts";
 import { buildFrontParts } from "./gateway/parts.ts";
+import { damaged } from "./keptFiles.ts";
 import { closeServer, listen } from "./listen.ts";
 import { credentials, loopback, region } from "./localAws.ts";
 import { createPrincipals } from "./policy/principals.ts";
@@ -112,6 +113,8 @@ export async function startLocalCloud(options: CloudOptions): Promise<RunningClo
     if (failures.length > 0) throw failures[0];
   };
   try {
+    // A killed one could not take it back: tools must not be led to whoever has its ports now.
+    if (dataDir !== undefined) withdraw(dataDir);
     return await start({ ...options, say, dataDir, onStop: (step) => cleanUps.push(step), stop: cleanUp });
   } catch (error) {
     await cleanUp();
@@ -203,7 +206,13 @@ async function start(options: StartOptions): Promise<RunningCloud> {
 
   const engine = await startingEngine;
   const dynamoDb = createDynamoDbCall(engine.endpoint, "DynamoDB");
-  await Promise.all(resources.tables.map((table) => ensureTable(dynamoDb, table)));
+  try {
+    await Promise.all(resources.tables.map((table) => ensureTable(dynamoDb, table)));
+  } catch (error) {
+    if (!(error instanceof DynamoDbError) || dataDir === undefined || (await isDiskFull(dataDir)))
+      throw error;
+    throw damaged(`The database in ${join(dataDir, "dynamodb")}`);
+  }
 
   const endpoints = {
     dynamodb: engine.endpoint(),
@@ -214,10 +223,11 @@ async function start(options: StartOptions): Promise<RunningCloud> {
   };
   const staticDir = join(workDir, "static");
   mkdirSync(staticDir, { recursive: true });
+  const tableKeys = tableKeysOf(resources.tables);
   let clockOffsetMs = options.clockOffsetMs ?? 0;
   const host = createFunctionHost({
     functions: resources.functions,
-    dynamoDb: { host: new URL(endpoint).host, tables: tableKeysOf(resources.tables) },
+    dynamoDb: () => ({ host: new URL(engine.endpoint()).host, tables: tableKeys }),
     logDirectory,
     temporaryDirectory: emptyOfOlder(join(workDir, "tmp"), installedVersions()),
     environment: () => sdkEnvironment(endpoints),
@@ -238,18 +248,19 @@ async function start(options: StartOptions): Promise<RunningCloud> {
   onStop(() => {
     for (const api of front?.webSocketApis.values() ?? []) api.stop();
   });
+  onStop(watchDisk(workDir, say).stop);
   const triggers = startTriggers({
     resources,
     host,
     queues,
+    canWork: async () => (await engine.answersNow()) && !(await isDiskFull(workDir)),
     engine,
     dynamoDb,
     streams: createDynamoDbCall(engine.endpoint, "Streams"),
-    checkpoints: openCheckpoints(kept("checkpoints.json")),
+    checkpoints: openCheckpoints(kept("checkpoints.json"), say),
     say,
   });
   onStop(triggers.stop);
-  onStop(watchDisk(workDir, say).stop);
 
   const url = `http://localhost:${port}`;
   const running = resources;
@@ -262,7 +273,12 @@ async function start(options: StartOptions): Promise<RunningCloud> {
   takeNewEndpoint = (endpoint) => {
     endpoints.dynamodb = endpoint;
     host.replace(running.functions);
-    tellTools();
+    try {
+      tellTools();
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error)) throw error;
+      say(`Tools beside it cannot be told where the database engine is now: ${error.message}`);
+    }
   };
   const find: RunningCloud["find"] = (kind, text) => {
     const all = {

@@ -1,9 +1,13 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { isUnavailable } from "#functions/runtime/unavailable.ts";
 import { ensureBuilt } from "#scripts/build/ensureBuilt.ts";
-import { lockDataDirectory, resetDataDirectory } from "#scripts/local/dataDirectory.ts";
+import { lockDataDirectory, repairLock, resetDataDirectory } from "#scripts/local/dataDirectory.ts";
+import { isDiskFull } from "#scripts/local/disk.ts";
 import { CannotStart } from "#scripts/local/dynamoDb/java.ts";
+import { inOneSentence, writeKeptFile } from "#scripts/local/keptFiles.ts";
 import { closeServer, listen } from "#scripts/local/listen.ts";
 import { type RunningCloud, startLocalCloud } from "#scripts/local/startCloud.ts";
 import { errorText } from "#shared/contract/errors.ts";
@@ -56,10 +60,30 @@ export async function startProduct(options: StartProductOptions): Promise<{ stop
   if (options.seed !== "demo" && options.seed !== "none") throw new CannotStart("--seed is demo or none");
   const port = readPort();
   const dataDir = readDataDir();
+  try {
+    return await start({ ...options, port, dataDir });
+  } catch (error) {
+    if (error instanceof CannotStart) throw error;
+    // What fails on a full disk says so in many ways.
+    const isFull = existsSync(dataDir) && statSync(dataDir).isDirectory() && (await isDiskFull(dataDir));
+    throw inOneSentence(isFull ? fullDisk(error) : error, dataDir);
+  }
+}
+
+const fullDisk = (cause: unknown): Error =>
+  Object.assign(new Error("The disk is full", { cause }), { code: "ENOSPC" });
+
+type Start = StartProductOptions & { port: number; dataDir: string };
+
+async function start({ port, dataDir, ...options }: Start): Promise<{ stop: () => Promise<void> }> {
   const say = (sentence: string) => console.log(sentence);
   // Before anything is built: a build would replace the pages under a product that runs on the same checkout.
+  if (options.reset) repairLock(dataDir);
   lockDataDirectory(dataDir).release();
-  if (!options.reset) requireDataFormat(dataDir);
+  if (!options.reset) {
+    requireDataFormat(dataDir);
+    requireWholeData(dataDir);
+  }
   await requireFreePort(port);
   const built = await ensureBuilt({ say, only: options.isDevelopment ? ["assembly"] : ["web", "assembly"] });
   const development = options.isDevelopment ? await startDevelopment({ say }) : undefined;
@@ -97,16 +121,48 @@ export async function startProduct(options: StartProductOptions): Promise<{ stop
   };
 }
 
+const seedTries = 10;
+const seededFile = (dataDir: string): string => join(dataDir, "seeded.json");
+
+/** @throws CannotStart where of data that were filled in one half is gone: the rest means nothing without it */
+function requireWholeData(dataDir: string): void {
+  if (!existsSync(seededFile(dataDir))) return;
+  const parts = [
+    join(dataDir, "dynamodb", "shared-local-instance.db"),
+    join(dataDir, "storage", "fauxqs.db"),
+  ];
+  const gone = parts.filter((part) => !existsSync(part));
+  if (gone.length !== 1) return;
+  throw new CannotStart(
+    `${gone[0]} is gone, and the rest of the data means nothing without it: put back a copy, or start once with --reset to begin anew.`,
+  );
+}
+
 async function seedOnce(
   cloud: RunningCloud,
   dataDir: string,
   say: (sentence: string) => void,
 ): Promise<void> {
-  const marker = join(dataDir, "seeded.json");
-  const { listDemo, seed } = await import("#scripts/seed/seed.ts");
-  // Data of an earlier version stays; what the pages are told of it is this version's.
-  if (existsSync(marker)) return listDemo(cloud);
+  const marker = seededFile(dataDir);
+  const [{ listDemo, seed }, { isSeeded }] = await Promise.all([
+    import("#scripts/seed/seed.ts"),
+    import("#scripts/seed/isSeeded.ts"),
+  ]);
+  if (existsSync(marker)) {
+    // Data of an earlier version stays; what the pages are told of it is this version's.
+    if (await isSeeded(cloud)) return listDemo(cloud);
+    say(`The data that ${marker} speaks of are gone.`);
+  }
   say("Filling in demo data …");
-  await seed(cloud);
-  writeFileSync(marker, JSON.stringify({ seeded: "demo" }));
+  for (let tries = 1; ; tries++) {
+    try {
+      await seed(cloud);
+      break;
+    } catch (error) {
+      // It may be repeated; the engine that died meanwhile is being started anew.
+      if (!isUnavailable(error) || tries === seedTries || (await isDiskFull(dataDir))) throw error;
+      await sleep(2000);
+    }
+  }
+  writeKeptFile(marker, JSON.stringify({ seeded: "demo" }));
 }

@@ -1,4 +1,5 @@
 import { type BuildAppOptions, buildApp } from "fauxqs";
+import { inOneSentence } from "../keptFiles.ts";
 
 export type Fauxqs = ReturnType<typeof buildApp>;
 type Stores = NonNullable<BuildAppOptions["stores"]>;
@@ -28,6 +29,15 @@ async function loadHidden(): Promise<Hidden> {
   return Object.assign({}, ...modules) as Hidden;
 }
 
+/** @throws CannotStart where the file cannot be used */
+function openKept(directory: string, PersistenceManager: Hidden["PersistenceManager"]): Persistence {
+  try {
+    return new PersistenceManager(directory);
+  } catch (error) {
+    throw inOneSentence(error, directory);
+  }
+}
+
 /** Queues and buckets of fauxqs, kept in `directory` when there is one. The app listens nowhere by itself. */
 export async function openStorage(
   directory: string | undefined,
@@ -35,7 +45,7 @@ export async function openStorage(
   const { SqsStore, SnsStore, S3Store, PersistenceManager } = await loadHidden();
   const [sqsStore, snsStore, s3Store] = [new SqsStore(), new SnsStore(), new S3Store()];
   sqsStore.host = ""; // queue URLs then carry the host that was asked
-  const persistence = directory ? new PersistenceManager(directory) : undefined;
+  const persistence = directory ? openKept(directory, PersistenceManager) : undefined;
   if (persistence) {
     // Whoever held these messages ended with the last run: they are to be received anew at once.
     persistence.db.exec("UPDATE sqs_messages SET receipt_handle = NULL, visibility_deadline = NULL");

@@ -18,6 +18,8 @@ export type Engine = {
   endpoint: () => string;
   /** Whether it answered when it was last asked; calls that need it are better told to wait while it does not. */
   isAnswering: () => boolean;
+  /** Asks it now. */
+  answersNow: () => Promise<boolean>;
   /** Calls back once it no longer answers, at once where it does not already. Gives back what ends the wait. */
   onSilent: (listener: () => void) => () => void;
   stop: () => Promise<void>;
@@ -123,6 +125,7 @@ export async function startEngine({ directory, say, onMoved, onLost }: EngineOpt
   return {
     endpoint: () => running.endpoint,
     isAnswering: () => isAnswering,
+    answersNow: async () => !isRestarting && (await answersProbe(running.endpoint)),
     onSilent: (listener) => {
       if (isAnswering) listeners.add(listener);
       else listener();

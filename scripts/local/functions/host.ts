@@ -43,7 +43,7 @@ export type FunctionHostOptions = {
   /** What wins over its own variables. */
   overrides: () => Record<string, string>;
   /** The engine that functions call, and its tables. */
-  dynamoDb: Pick<DynamoDbGuard, "host" | "tables">;
+  dynamoDb: () => Pick<DynamoDbGuard, "host" | "tables">;
 };
 
 type Pending = { resolve: (result: unknown) => void; reject: (error: Error) => void; timer: NodeJS.Timeout };
@@ -104,7 +104,7 @@ export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
       ...entryPoint(definition),
       ...identity(definition),
       logFile: logFileOf(name),
-      guard: { ...options.dynamoDb, statements: definition.statements, functionName: name },
+      guard: { ...options.dynamoDb(), statements: definition.statements, functionName: name },
     };
     const worker = new Worker(new URL("./worker.ts", import.meta.url), {
       // The key is the function's own: whoever it calls knows it by that. Tools that borrow its environment keep the owner's.

@@ -4,7 +4,7 @@ import type { Engine } from "../dynamoDb/engine.ts";
 import type { FunctionHost } from "../functions/host.ts";
 import { region } from "../localAws.ts";
 import type { EventSource } from "../template/resources.ts";
-import { invokeWithBatch } from "./invokeEvents.ts";
+import { type BatchCall, type BatchOutcome, invokeWithBatch } from "./invokeEvents.ts";
 import type { Trigger } from "./trigger.ts";
 
 export type SqsTriggerOptions = {
@@ -12,6 +12,7 @@ export type SqsTriggerOptions = {
   queues: Queues;
   host: FunctionHost;
   engine: Pick<Engine, "isAnswering">;
+  canWork: () => Promise<boolean>;
   say: (sentence: string) => void;
 };
 
@@ -19,13 +20,13 @@ export type SqsTriggerOptions = {
 const retrySeconds = 1;
 
 /** Feeds a queue to its function: at least once, in batches, failed items left to the queue's redrive policy. */
-export function startSqsTrigger({ source, queues, host, engine, say }: SqsTriggerOptions): Trigger {
+export function startSqsTrigger({ source, queues, host, engine, canWork, say }: SqsTriggerOptions): Trigger {
   const queueName = source.EventSourceArn.split(":").at(-1) ?? "";
   const max = source.BatchSize ?? 10;
   let isStopping = false;
 
   async function handle(messages: readonly Message[]): Promise<void> {
-    const outcome = await invokeWithBatch(host, {
+    const outcome = await invokeWhileItWorks({
       functionName: source.functionName,
       records: messages.map((message) => recordOf(message, source.EventSourceArn)),
       ids: messages.map(({ MessageId }) => MessageId),
@@ -38,6 +39,15 @@ export function startSqsTrigger({ source, queues, host, engine, say }: SqsTrigge
         (outcome.state === "partial" && outcome.failedIds.has(message.MessageId));
       if (hasFailed) await queues.hide(queueName, message.ReceiptHandle, retrySeconds);
       else await queues.remove(queueName, message.ReceiptHandle);
+    }
+  }
+
+  /** A batch that failed while the machine let nothing work has not had its try. */
+  async function invokeWhileItWorks(call: BatchCall): Promise<BatchOutcome> {
+    for (;;) {
+      const outcome = await invokeWithBatch(host, call);
+      if (isStopping || outcome.state === "done" || (await canWork())) return outcome;
+      await sleep(retrySeconds * 1000, undefined, { ref: false });
     }
   }
 

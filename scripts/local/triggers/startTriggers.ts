@@ -17,6 +17,7 @@ export type TriggerOptions = {
   dynamoDb: DynamoDbCall;
   streams: DynamoDbCall;
   checkpoints: Checkpoints;
+  canWork: () => Promise<boolean>;
   say: (sentence: string) => void;
 };
 

@@ -12,6 +12,8 @@ export type BatchOptions = {
   /** Takes what was given up after its last try. */
   onGivenUp: (records: readonly StreamRecord[], reason: string) => Promise<void>;
   isStopping: () => boolean;
+  /** Tries made while the machine lets nothing work are not counted. */
+  canWork: () => Promise<boolean>;
   pause: (ms: number) => Promise<unknown>;
 };
 
@@ -48,6 +50,11 @@ export async function handleBatch(records: readonly StreamRecord[], options: Bat
         onHandled(lastOf(remaining.slice(0, firstFailed)));
         remaining = remaining.slice(firstFailed);
       }
+    }
+    if (!(await options.canWork())) {
+      await options.pause(firstPauseMs * 2);
+      attempt -= 1;
+      continue;
     }
     if (attempt >= retries) {
       await onGivenUp(remaining, outcome.state === "failed" ? outcome.reason : "Items failed at every try");

@@ -19,6 +19,8 @@ export type StreamTriggerOptions = {
   queues: Queues;
   host: FunctionHost;
   checkpoints: Checkpoints;
+  /** Whether the machine lets functions work at all: the engine answers, and the disk has room. */
+  canWork: () => Promise<boolean>;
   say: (sentence: string) => void;
 };
 
@@ -52,6 +54,8 @@ export function startStreamTrigger(options: StreamTriggerOptions): Trigger {
   const filters = source.FilterCriteria?.Filters.map(({ Pattern }): unknown => JSON.parse(Pattern)) ?? [];
   const batchSize = source.BatchSize ?? 100;
   const finished = new Set<string>();
+  /** Shards whose kept place was found in them. */
+  const believed = new Set<string>();
   const running = new Map<string, Promise<void>>();
   let isStopping = false;
   let isTold = false;
@@ -87,6 +91,7 @@ export function startStreamTrigger(options: StreamTriggerOptions): Trigger {
       source,
       host: options.host,
       isStopping: () => isStopping,
+      canWork: options.canWork,
       pause: sleep,
       onHandled: (sequenceNumber) => checkpoints.set(source.id, shardId, sequenceNumber),
       onGivenUp: async (given, reason) => {
@@ -100,6 +105,7 @@ export function startStreamTrigger(options: StreamTriggerOptions): Trigger {
   }
 
   async function openIterator(streamArn: string, shardId: string): Promise<string> {
+    await doubt(streamArn, shardId);
     const after = checkpoints.get(source.id, shardId);
     const position = after
       ? { ShardIteratorType: "AFTER_SEQUENCE_NUMBER", SequenceNumber: after }
@@ -112,6 +118,27 @@ export function startStreamTrigger(options: StreamTriggerOptions): Trigger {
       const oldest = await streams("GetShardIterator", { ...shard, ShardIteratorType: "TRIM_HORIZON" });
       return iteratorSchema.parse(oldest).ShardIterator;
     }
+  }
+
+  /** A place that was kept from another run is believed only where its record stands in the stream, or is older than it. */
+  async function doubt(StreamArn: string, ShardId: string): Promise<void> {
+    const kept = checkpoints.get(source.id, ShardId);
+    if (kept === undefined || believed.has(ShardId)) return;
+    try {
+      const at = { ShardIteratorType: "AT_SEQUENCE_NUMBER", SequenceNumber: kept };
+      const { ShardIterator } = iteratorSchema.parse(
+        await streams("GetShardIterator", { StreamArn, ShardId, ...at }),
+      );
+      const { Records = [] } = recordsSchema.parse(await streams("GetRecords", { ShardIterator, Limit: 1 }));
+      if (Records[0]?.dynamodb.SequenceNumber === kept) return void believed.add(ShardId);
+    } catch (error) {
+      if (!(error instanceof DynamoDbError)) throw error;
+      if (error.type === "TrimmedDataAccessException") return void believed.add(ShardId);
+    }
+    options.say(
+      `The place that was kept in the stream of ${tableName} is not in it: the stream is read anew from its beginning.`,
+    );
+    checkpoints.forget(source.id, ShardId);
   }
 
   /**

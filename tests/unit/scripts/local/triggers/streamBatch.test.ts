@@ -48,6 +48,7 @@ async function run(
       result.givenUp.push(...given.map(({ sequenceNumber }) => Number(sequenceNumber)));
     },
     isStopping: () => false,
+    canWork: async () => true,
     pause: async () => {},
   });
   return result;
