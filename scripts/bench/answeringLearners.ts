@@ -28,12 +28,13 @@ export function useProduct(dataDir: string): string {
 /** New learners of one course, all with the same case open. */
 export async function openCaseAs(
   count: number,
-  product: ProductProcess,
+  product: Pick<ProductProcess, "url">,
   dataDir: string,
+  options: { sessionSeconds?: number } = {},
 ): Promise<Learner[]> {
   useProduct(dataDir);
   const { signInStudents } = await import("./benchLearners.ts");
-  const students = await signInStudents(count);
+  const students = await signInStudents(count, options);
   const callers = students.map(({ cookie, csrf }) => ({ url: product.url, cookie, csrf }));
   const [[one], [{ documentId } = { documentId: 0 }]] = [callers, students];
   if (!one) throw new Error("There are no learners");

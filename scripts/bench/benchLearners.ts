@@ -21,7 +21,10 @@ const begunCases = 40;
  * New students of the demo program, members of a course of it, signed in; all open the same case of that course. Their
  * figures in it are as long as those of a student who has begun every case of a large course.
  */
-export async function signInStudents(count: number): Promise<BenchLearner[]> {
+export async function signInStudents(
+  count: number,
+  { sessionSeconds = 3600 }: { sessionSeconds?: number } = {},
+): Promise<BenchLearner[]> {
   const teacherId = await getUserIdByEmail("faculty@bedside.test");
   const teacher = teacherId ? await getPerson(teacherId) : undefined;
   const membership = teacher?.memberships[0];
@@ -58,7 +61,7 @@ export async function signInStudents(count: number): Promise<BenchLearner[]> {
       csrf_token: "bench",
       program_id,
       created_at: now,
-      expires_at_s: nowS + 3600,
+      expires_at_s: nowS + sessionSeconds,
     });
     await putCourseProgressRows([
       { course_id: courseId, program_id, user_id: id, cells: fullCells(documentId) },

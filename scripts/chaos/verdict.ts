@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ListObjectsV2Command } from "@aws-sdk/client-s3";
+import { s3 } from "#functions/ports/storage.ts";
+import { env } from "#functions/runtime/env.ts";
+import { readCourseItems } from "#functions/table/courseItems.ts";
+import { readCoursesOfProgram } from "#functions/table/courses.ts";
+import { listJobsOfPerson } from "#functions/table/jobs.ts";
+import { getPerson, getUserIdByEmail } from "#functions/table/people.ts";
+import { rebuildProjection } from "#functions/workers/rebuildProjection.ts";
+
+/** The program of a demo person, and the course in it that holds a case. */
+export async function courseWith(
+  email: string,
+  documentId: number,
+): Promise<{ userId: string; programId: string; courseId: number }> {
+  const userId = await getUserIdByEmail(email);
+  const programId = userId ? (await getPerson(userId))?.memberships[0]?.program_id : undefined;
+  if (!userId || !programId) throw new Error(`${email} is in no program`);
+  for (const course of (await readCoursesOfProgram(programId)).rows) {
+    const { rows } = await readCourseItems(course.id);
+    if (rows.some(({ document }) => document.id === documentId))
+      return { userId, programId, courseId: course.id };
+  }
+  throw new Error(`No course of the program holds case ${documentId}`);
+}
+
+export type ReportVerdict = {
+  ordered: number;
+  /** Jobs that stand in the table, of this person. */
+  jobs: number;
+  notReady: number;
+  /** Files in the bucket under the names that were answered to the orders. */
+  files: number;
+  /** Files under any other name: a report that was made twice. */
+  others: number;
+};
+
+/** Holds what was ordered against jobs and files. */
+export async function judgeReports(userId: string, awsPaths: readonly string[]): Promise<ReportVerdict> {
+  const jobs = await listJobsOfPerson(userId, { kind: "usage_report", limit: 100_000 });
+  const keys: string[] = [];
+  let token: string | undefined;
+  do {
+    const page = await s3().send(
+      new ListObjectsV2Command({
+        Bucket: env().REPORT_BUCKET,
+        Prefix: "usage_reports/",
+        ContinuationToken: token,
+      }),
+    );
+    keys.push(...(page.Contents ?? []).flatMap(({ Key, Size }) => (Key && Size ? [Key] : [])));
+    token = page.NextContinuationToken;
+  } while (token);
+  const wanted = new Set(awsPaths);
+  return {
+    ordered: wanted.size,
+    jobs: jobs.length,
+    notReady: jobs.filter(({ state }) => state !== "ready").length,
+    files: keys.filter((key) => wanted.has(key)).length,
+    others: keys.filter((key) => !wanted.has(key)).length,
+  };
+}
+
+/** Waits until the stream has nothing more to tell, then answers how many rows of the projection differ from a rebuilt one. */
+export async function judgeProjection(
+  course: { courseId: number; programId: string },
+  dataDir: string,
+): Promise<number> {
+  const place = () => readFileSync(join(dataDir, "checkpoints.json"), "utf8");
+  for (let [before, still] = ["", 0]; still < 5; ) {
+    await sleep(1000);
+    still = before === place() ? still + 1 : 0;
+    before = place();
+  }
+  return (await rebuildProjection(course)).differed;
+}
