@@ -21,11 +21,11 @@ export const nameOf = (fault: Fault): string =>
 /** The next fault. Those that end the whole product are rarer: between two of them others must meet it at work. */
 export function nextFault(chance: Chance, { hasDisk }: { hasDisk: boolean }): Fault {
   const kind = pick(chance, [
-    ["kill java", 30],
-    ["kill outer", 24],
-    ["pause java", 17],
-    ["pause product", 14],
-    ["full disk", hasDisk ? 15 : 0],
+    ["kill java", 32],
+    ["kill outer", 12],
+    ["pause java", 20],
+    ["pause product", 18],
+    ["full disk", hasDisk ? 18 : 0],
   ] as const);
   const hard = chance() < 0.6 ? "SIGKILL" : "SIGTERM";
   switch (kind) {

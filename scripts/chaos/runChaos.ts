@@ -26,6 +26,10 @@ const followers = 4;
 /** What was under way when the last fault ended may take a dead worker's lease to be taken up again. */
 const settleMs = 150_000;
 
+/** How many of the faults wait until the product is ready. */
+const atWork = 0.8;
+const longestStartMs = 60_000;
+
 /** @see scripts/commands/chaos.ts */
 export async function runChaos(options: ChaosOptions): Promise<{ figures: Figure[]; note: string }> {
   const disk = makeSmallDisk(join(options.directory, "disk"));
@@ -103,6 +107,8 @@ async function makeFaults(
   while (made < faults && performance.now() - startedAt < takesMs) {
     const dueMs = (takesMs * (made + chance())) / faults;
     await sleep(Math.max(0, startedAt + dueMs - performance.now()));
+    // Some meet it while it starts; most are to meet it at work.
+    if (chance() < atWork) await Promise.race([product.ready(), sleep(longestStartMs)]);
     const fault = nextFault(chance, { hasDisk: disk !== undefined });
     if (fault.kind === "full disk" && isDiskFull) continue;
     const { isMade, ended } = makeFault(fault, { dataDir, disk });
