@@ -9,7 +9,8 @@ import { signIn } from "./signIn.ts";
 
 export type Counts = {
   answers: number;
-  sentAgain: number;
+  /** Tries that were not acknowledged, by what was answered. */
+  sentAgain: Map<string, number>;
   refused: string[];
   reports: string[];
   failedReports: string[];
@@ -21,7 +22,7 @@ export type Counts = {
 
 export const newCounts = (): Counts => ({
   answers: 0,
-  sentAgain: 0,
+  sentAgain: new Map(),
   refused: [],
   reports: [],
   failedReports: [],
@@ -46,7 +47,8 @@ export async function answerOnAndOn(learner: Learner, counts: Counts, goesOn: ()
           counts.refused.push(error.message);
           break;
         }
-        counts.sentAgain += 1;
+        const why = /"code":"(\w+)"/.exec(error.message)?.[1] ?? String(error.status ?? "no reply");
+        counts.sentAgain.set(why, (counts.sentAgain.get(why) ?? 0) + 1);
         await sleep(pauseMs());
       }
     }

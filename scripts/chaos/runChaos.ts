@@ -175,9 +175,15 @@ function figuresOf({ options, tally, tookS, counts, lost, reports, differing, pr
   ];
 }
 
+/** The most frequent first. */
+const textOf = (tally: ReadonlyMap<string, number>): string =>
+  [...tally]
+    .sort(([, a], [, b]) => b - a)
+    .map(([name, count]) => `${name} ${count}`)
+    .join(", ");
+
 function noteOf({ options, tally, counts, hasDisk }: Result): string {
-  const kinds = [...tally].sort(([, a], [, b]) => b - a).map(([name, count]) => `${name} ${count}`);
-  const reply = `Slowest reply of all, those of stopped processes included: ${rounded(counts.slowestReplyMs / 1000, 1)} s; sent again: ${counts.sentAgain}.`;
+  const reply = `Slowest reply of all, those of stopped processes included: ${rounded(counts.slowestReplyMs / 1000, 1)} s; sent again: ${textOf(counts.sentAgain)}.`;
   const noDisk = hasDisk ? "" : " The disk could not be filled: this user may mount none.";
-  return `Seed ${options.seed}, ${options.learners} learners: ${kinds.join(", ")}.${noDisk} ${reply}`;
+  return `Seed ${options.seed}, ${options.learners} learners: ${textOf(tally)}.${noDisk} ${reply}`;
 }
