@@ -78,3 +78,60 @@ test("C-45, D-30: a page left open shows nothing of who signs in after it, and k
   expect(await kept(other)).not.toBe(true);
   await context.close();
 });
+
+/** What this browser remembers: the keys of both storages, and how many rows stand in the journal. */
+const remembered = (page: Page) =>
+  page.evaluate(async () => {
+    const keys = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open("bedside-journal");
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    const counts = await Promise.all(
+      ["pending", "aside"].map(
+        (name) =>
+          new Promise<number>((resolve) => {
+            const request = database.transaction(name).objectStore(name).count();
+            request.onsuccess = () => resolve(request.result);
+          }),
+      ),
+    );
+    database.close();
+    return { keys: keys.filter((key) => key !== "color-scheme"), rows: counts };
+  });
+
+test("C-45, D-30: whoever signs out leaves nothing in the browser, and what was not sent goes first", async ({
+  browser,
+}) => {
+  const { page, context, url, person, kept } = await aSharedBrowser(browser);
+  const saves = "**/api/v2/document_user_states/*";
+  await context.route(saves, (route) =>
+    route.request().method() === "GET" ? route.continue() : route.abort(),
+  );
+  await here(page).check();
+  await expect(saveSign(page, /^Waiting to send/)).toBeVisible();
+  // The case is closed; what was answered in it waits in the browser.
+  await page.goto(`${productUrl()}/document_sets`);
+  const beside = await context.newPage();
+  await beside.goto(url);
+  await expect(here(beside)).toBeChecked();
+
+  const signOut = async () => {
+    await page.getByRole("button", { name: /Account of/ }).click();
+    await page.getByRole("menuitem", { name: "Sign out", exact: true }).click();
+  };
+  await signOut();
+  const question = page.getByRole("dialog");
+  await expect(question).toContainText("Some of your answers have not reached the system yet.");
+  await question.getByRole("button", { name: "Stay" }).click();
+  await context.unroute(saves);
+  await signOut();
+  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+  expect(await kept(person)).toBe(true);
+  await expect.poll(() => remembered(page)).toEqual({ keys: [], rows: [0, 0] });
+  // The other tab shows nothing of them either, and did not have to be touched for it.
+  await expect(beside.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+  await expect(here(beside)).toHaveCount(0);
+  await context.close();
+});

@@ -48,6 +48,3 @@ export function dropDraft(userId: string, formId: string): void {
   const { [formId]: dropped, ...rest } = readAll(userId);
   if (dropped) writeAll(userId, rest);
 }
-
-/** At signing out: whoever sits down at this browser next finds nothing of what was typed. */
-export const dropAllDrafts = (userId: string): void => localMemory.removeItem(storageKey(userId));

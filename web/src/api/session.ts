@@ -10,13 +10,13 @@ import {
 import type { Actor } from "#shared/domain/access.ts";
 import { ApiError } from "./ApiError.ts";
 import { call, setCsrfToken } from "./call.ts";
-import { dropAllDrafts } from "./drafts.ts";
+import { tellTabsOfSignOut, watchSignOut } from "./forgetPerson.ts";
 import { keyOf } from "./queryKeys.ts";
 
-/** Who is here. `lost` is somebody whose session ended while they were at work, or gave way to another person's. */
+/** Who is here. `left` is the id of who has just signed out. `lost` is somebody whose session ended while they were at work, or gave way to another person's. */
 export type Session =
   | { state: "in"; user: SessionUser }
-  | { state: "out" }
+  | { state: "out"; left?: string }
   | { state: "lost"; email: string | undefined; isReplaced: boolean };
 
 const sessionKey = keyOf(getSession);
@@ -111,13 +111,26 @@ export function useSignOut() {
       call(deleteSession, { query: scope === "everywhere" ? { everywhere: "true" } : {} }),
     onSuccess: () => {
       const before = client.getQueryData<Session>(sessionKey);
-      if (before?.state === "in") dropAllDrafts(before.user.id);
-      setCsrfToken(undefined);
-      keepSession(client, { state: "out" });
-      forgetAllButSession(client);
+      endSession(client);
+      if (before?.state === "in") tellTabsOfSignOut(before.user.id);
     },
   });
 }
+
+/** The person has signed out, here or in another tab: nothing of theirs is shown or remembered any more. */
+function endSession(client: QueryClient): void {
+  const before = client.getQueryData<Session>(sessionKey);
+  setCsrfToken(undefined);
+  keepSession(client, { state: "out", ...(before?.state === "in" && { left: before.user.id }) });
+  forgetAllButSession(client);
+}
+
+/** Ends this tab's session with the one in which its person signs out. */
+export const followSignOut = (client: QueryClient): (() => void) =>
+  watchSignOut((userId) => {
+    const session = client.getQueryData<Session>(sessionKey);
+    if (session?.state === "in" && session.user.id === userId) endSession(client);
+  });
 
 /** Shows the person as they have just become; where they are and what was read stays. */
 export function useKeepUser(): (user: SessionUser) => void {

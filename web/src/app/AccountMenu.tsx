@@ -27,21 +27,30 @@ export function AccountMenu() {
 
   async function leave(scope: "here" | "everywhere"): Promise<void> {
     if (!(await mayLeave())) return;
-    if (!(await doLastDuties()) && !(await leavesUnsent())) return;
+    if (!(await leavesNothing())) return;
     signOut.mutate(scope, {
       onSuccess: () => void navigate("/", { replace: true }),
       onError: (error) => flash.error(textOf(error)),
     });
   }
 
-  const leavesUnsent = (): Promise<boolean> =>
-    confirm({
-      message:
-        "Some of your answers have not reached the system yet. They are sent when you open the case again in this browser.",
+  /** Sends what waits, of every case. Whether nothing is left, or the person goes although they were told what is. */
+  async function leavesNothing(): Promise<boolean> {
+    const hasArrived = await doLastDuties();
+    const { deliverLeft } = await import("../features/case/session/leftBehind.ts");
+    const { unsent, aside } = await deliverLeft(user.id);
+    const messages = [
+      ...(hasArrived && unsent.length === 0 ? [] : [unsentText]),
+      ...(aside === 0 ? [] : [asideText]),
+    ];
+    if (messages.length === 0) return true;
+    return confirm({
+      message: messages.join(" "),
       confirmLabel: "Sign out",
       cancelLabel: "Stay",
       isDangerous: true,
     });
+  }
 
   async function leaveEverywhere(): Promise<void> {
     const isAgreed = await confirm({
@@ -93,6 +102,11 @@ export function AccountMenu() {
     </Menu>
   );
 }
+
+const unsentText =
+  "Some of your answers have not reached the system yet. They stay in this browser, for you alone, and are sent when you open the case again here.";
+const asideText =
+  "Some of your answers were not taken by the system. They are deleted from this browser when you sign out.";
 
 const initialsOf = (user: { first_name: string; last_name: string }): string =>
   `${user.first_name.charAt(0)}${user.last_name.charAt(0)}`.toUpperCase();

@@ -6,7 +6,7 @@ import { isWorthRetrying } from "../api/ApiError.ts";
 import { setRightsLostHandler, setSessionLostHandler, setSessionReplacedHandler } from "../api/call.ts";
 import { RuntimeConfigProvider } from "../api/RuntimeConfigProvider.tsx";
 import type { RuntimeConfig } from "../api/runtimeConfig.ts";
-import { loseSession, noteLostRights, renewSession } from "../api/session.ts";
+import { followSignOut, loseSession, noteLostRights, renewSession } from "../api/session.ts";
 import { ConfirmProvider } from "../ui/ConfirmDialog.tsx";
 import { FlashProvider } from "../ui/Flash.tsx";
 import { makeRouter } from "./router.tsx";
@@ -30,6 +30,7 @@ function makeQueryClient(): QueryClient {
   });
   setSessionLostHandler(() => loseSession(client));
   setRightsLostHandler(() => noteLostRights(client));
+  followSignOut(client);
   setSessionReplacedHandler(() => renewSession(client));
   return client;
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Outlet } from "react-router";
+import { forgetPerson } from "../api/forgetPerson.ts";
 import { useBrand } from "../api/RuntimeConfigProvider.tsx";
 import { CurrentUserContext, useSessionQuery } from "../api/session.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
@@ -18,6 +19,13 @@ const SignInPage = lazy(async () => ({
 export function SessionGate() {
   const session = useSessionQuery();
   const brand = useBrand();
+  const left = session.data?.state === "out" ? session.data.left : undefined;
+  // Once their pages are gone, which write down where they were as they go.
+  useEffect(() => {
+    if (left === undefined) return;
+    forgetPerson(left);
+    void import("../features/case/session/leftBehind.ts").then(({ forgetAside }) => forgetAside(left));
+  }, [left]);
   if (session.error && !session.data) {
     return (
       <main className={classes.failed}>

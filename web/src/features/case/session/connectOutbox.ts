@@ -1,51 +1,25 @@
-import type { LearnerState } from "#shared/case/model/types.ts";
-import { getDocumentUserState, updateDocumentUserState } from "#shared/contract/documents/documents.ts";
-import { ApiError } from "../../../api/ApiError.ts";
-import { call } from "../../../api/call.ts";
 import { createOutbox } from "../saving/outbox.ts";
 import type { Outbox, OutboxPorts } from "../saving/outboxPorts.ts";
-import type { Failure } from "../saving/refusals.ts";
 import type { OpenedCase } from "./openCase.ts";
+import { sendingPorts } from "./sendingPorts.ts";
 
 type Parts = Pick<OutboxPorts, "isOnline" | "onReply" | "onStatus" | "onNotLetIn" | "onReplaced"> & {
   /** Epoch milliseconds of this device, as the entries are stamped. */
   now(): number;
 };
 
-/** A call that did not reach the product, or whose answer did not reach the page, was answered by nobody. */
-function failureOf(error: unknown): Failure {
-  if (!(error instanceof ApiError)) return { code: undefined, paths: [] };
-  const { code, fields } = error;
-  const paths = fields.map(({ path }) => path);
-  return { code: code === "OFFLINE" || code === "UNREADABLE_REPLY" ? undefined : code, paths };
-}
-
 /** The outbox of an opened case, on the product's calls. */
-export function connectOutbox({ contexts, journal, reply, exam }: OpenedCase, parts: Parts): Outbox {
-  const params = { id: String(contexts.documentContext.id) };
-
-  const bodyOf = (state: LearnerState) => ({
-    document_user_state: {
-      attempt: reply.attempt,
-      // The contract's record is writable, the state is not; it is only read on the way to JSON.
-      state: state as Record<string, never>,
-      sent_at: parts.now(),
-    },
-  });
-
-  return createOutbox({
+export const connectOutbox = ({ contexts, journal, reply, exam }: OpenedCase, parts: Parts): Outbox =>
+  createOutbox({
     ...parts,
+    ...sendingPorts({
+      documentId: contexts.documentContext.id,
+      attempt: reply.attempt,
+      now: parts.now,
+    }),
     journal,
     attempt: reply.attempt,
-    read: () => call(getDocumentUserState, { params }),
-    send: (state) => call(updateDocumentUserState, { params, body: bodyOf(state) }),
-    sendAndForget: (state) => {
-      // The journal still holds these entries; whatever becomes of this call, the next page sends them again.
-      call(updateDocumentUserState, { params, body: bodyOf(state), keepalive: true }).catch(() => undefined);
-    },
-    failureOf,
     isVisible: () => document.visibilityState === "visible",
     isUrgent: () => exam !== undefined,
     random: Math.random,
   });
-}

@@ -1,0 +1,33 @@
+import { localMemory, tabMemory } from "./browserStorage.ts";
+
+/** The look of this device; nobody's. */
+const ofTheDevice: ReadonlySet<string> = new Set(["color-scheme"]);
+const userIds = /[0-9A-HJKMNP-TV-Z]{26}/g;
+
+/** Everything that pages remember is of whoever is signed in, unless it names somebody else. */
+const isLeftBy = (userId: string, key: string): boolean =>
+  !ofTheDevice.has(key) && (key.match(userIds) ?? []).every((named) => named === userId);
+
+/** At signing out: whoever sits down at this browser next finds nothing of what the person typed, read or opened. */
+export function forgetPerson(userId: string): void {
+  for (const memory of [localMemory, tabMemory]) {
+    for (const key of memory.keys()) if (isLeftBy(userId, key)) memory.removeItem(key);
+  }
+}
+
+const signOutKey = "bedside/signed-out";
+
+/** Tells the other tabs of this browser; leaves nothing. */
+export function tellTabsOfSignOut(userId: string): void {
+  localMemory.setItem(signOutKey, userId);
+  localMemory.removeItem(signOutKey);
+}
+
+/** Calls back with the person whom another tab has signed out. */
+export function watchSignOut(onSignOut: (userId: string) => void): () => void {
+  const listen = ({ key, newValue }: StorageEvent): void => {
+    if (key === signOutKey && newValue) onSignOut(newValue);
+  };
+  window.addEventListener("storage", listen);
+  return () => window.removeEventListener("storage", listen);
+}

@@ -1,0 +1,39 @@
+import { deviceClock } from "../../../api/correctedClock.ts";
+import { openJournal } from "../saving/journal.ts";
+import { deleteAside, type LeftInJournal, readLeft } from "../saving/leftInJournal.ts";
+import { createOutbox } from "../saving/outbox.ts";
+import { sendingPorts } from "./sendingPorts.ts";
+
+const ignore = (): void => {};
+
+/**
+ * Sends what a person has left unsent in this browser, of cases that are not open any more as well, once; answers what is
+ * left then.
+ */
+export async function deliverLeft(userId: string): Promise<LeftInJournal> {
+  const factory = globalThis.indexedDB;
+  const before = await readLeft(userId, factory);
+  for (const scope of before.unsent) {
+    const journal = await openJournal(scope, factory);
+    const outbox = createOutbox({
+      ...sendingPorts({ ...scope, now: deviceClock.now }),
+      journal,
+      attempt: scope.attempt,
+      isOnline: () => navigator.onLine,
+      isVisible: () => false,
+      isUrgent: () => true,
+      random: Math.random,
+      onReply: ignore,
+      onStatus: ignore,
+      onNotLetIn: ignore,
+      onReplaced: ignore,
+    });
+    await outbox.drain();
+    await outbox.stop();
+    journal.close();
+  }
+  return before.unsent.length === 0 ? before : readLeft(userId, factory);
+}
+
+/** At signing out. */
+export const forgetAside = (userId: string): Promise<void> => deleteAside(userId, globalThis.indexedDB);
