@@ -2,7 +2,7 @@ import type { Flow } from "#shared/case/flow/flow.ts";
 import type { LearnerState, StateEntry } from "#shared/case/model/types.ts";
 import { rootStateUid } from "#shared/case/model/uid.ts";
 import { isFinishReached } from "#shared/case/rules/finishReached.ts";
-import type { EntryChange } from "#shared/case/state/learnerState.ts";
+import type { NotAdmitted } from "#shared/case/state/admitEntries.ts";
 import type { RefusedEntry } from "../attempts/refuseEntries.ts";
 import type { Gate } from "../sittings/gateAnswers.ts";
 import { type Attempt, joinCards, listStateCards, type StateCard } from "../table/learnerState.ts";
@@ -41,7 +41,7 @@ export async function saveFinish(
     gate,
     saved,
   }: { flow: Pick<Flow, "stored" | "options">; gate: Gate | undefined; saved: readonly StateCard[] },
-): Promise<{ cards: StateCard[]; late: EntryChange[]; refused: RefusedEntry[] }> {
+): Promise<{ cards: StateCard[]; late: NotAdmitted[]; refused: RefusedEntry[] }> {
   const cards = await listStateCards(place.user_id, place.document_id, place.attempt);
   if (!isFinishReached(flow, joinCards(cards))) {
     const refused = Object.keys(finish).map((key): RefusedEntry => ({ uid: rootStateUid, key, ...tooEarly }));

@@ -1,7 +1,7 @@
 import type { LearnerState } from "#shared/case/model/types.ts";
-import { type Admitted, admitEntries } from "#shared/case/state/admitEntries.ts";
+import { type Admitted, admitEntries, type NotAdmitted } from "#shared/case/state/admitEntries.ts";
 import { marksOf, mergeMarks, noMarks } from "#shared/case/state/lateMarks.ts";
-import { clampFuture, type EntryChange, merge } from "#shared/case/state/learnerState.ts";
+import { clampFuture, merge } from "#shared/case/state/learnerState.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
 import { Refusal } from "../runtime/refusal.ts";
@@ -18,7 +18,7 @@ const triesAtMost = 16;
 export type EntriesByCard = ReadonlyMap<string, LearnerState>;
 
 /** A row as it now stands, absent where nothing of the card has ever been kept, and what an exam did not let in. */
-type SavedCard = { card: StateCard | undefined; refused: readonly EntryChange[] };
+type SavedCard = { card: StateCard | undefined; refused: readonly NotAdmitted[] };
 
 /**
  * Merges entries into the rows of their cards. Each card is written on the condition that nobody else wrote it since it
@@ -29,7 +29,7 @@ export async function saveState(
   attempt: Pick<Attempt, "user_id" | "document_id" | "attempt">,
   entriesByCard: EntriesByCard,
   { known, gate }: { known: readonly StateCard[]; gate?: Gate | undefined },
-): Promise<{ cards: StateCard[]; refused: EntryChange[] }> {
+): Promise<{ cards: StateCard[]; refused: NotAdmitted[] }> {
   const saved = await Promise.all(
     [...entriesByCard].map(([cardUid, entries]) => {
       const card = known.find((each) => each.card_uid === cardUid);

@@ -12,7 +12,7 @@ import { Refusal } from "../runtime/refusal.ts";
 import { ttlCache } from "../runtime/ttlCache.ts";
 import { revealedBy } from "../sealed/revealedBy.ts";
 import { examOf } from "../sittings/examOf.ts";
-import { endedText, gateOf, tooLate } from "../sittings/gateAnswers.ts";
+import { endedText, gateOf, notLetIn } from "../sittings/gateAnswers.ts";
 import type { DocumentRow } from "../table/documents.ts";
 import {
   type Attempt,
@@ -72,7 +72,7 @@ export const updateDocumentUserState = defineHandler<typeof route, LoadedDocumen
     requireAttempt(head, number);
     const place = { user_id: userId, document_id: document.id, attempt: number };
     const exam = examOf(flow.stored, { actor, loaded, attempt: number });
-    const delivery = { state: state as LearnerState, receivedAt, sentAt: sent_at, shown: flow.root }; // as above
+    const delivery = { state: joinEntries(sorted.known), receivedAt, sentAt: sent_at, flow };
     const { gate, row } = exam ? await gateOf(exam, delivery) : noExam;
     const saved = await saveState(place, known, { known: head.cards, gate });
     const finished = finish && (await saveFinish(place, finish, { flow, gate, saved: saved.cards }));
@@ -80,7 +80,7 @@ export const updateDocumentUserState = defineHandler<typeof route, LoadedDocumen
     const late = [...saved.refused, ...(finished?.late ?? [])];
     const refused = [
       ...sorted.refused,
-      ...late.map((change) => tooLate(row, receivedAt, change)),
+      ...late.map((change) => notLetIn(row, receivedAt, change)),
       ...(finished?.refused ?? []),
     ];
     if (refused.length > 0) {
@@ -103,6 +103,8 @@ export const updateDocumentUserState = defineHandler<typeof route, LoadedDocumen
     };
   },
 });
+
+const joinEntries = (entries: EntriesByCard): LearnerState => Object.assign({}, ...entries.values());
 
 const noExam = { gate: undefined, row: undefined };
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type QueueName, queueNames, queueUrlVariable } from "#shared/contract/queues.ts";
+import { lateDeliveryDays } from "#shared/domain/examAnswers.ts";
 
 const text = z.string().check(z.minLength(1));
 
@@ -21,6 +22,8 @@ const schema = z.object({
   BRAND_PRODUCT: z._default(text, "Bedside"),
   /** Whether a reply with a field that its contract does not name fails, or goes out without it. */
   STRICT_REPLIES: z._default(z.stringbool(), false),
+  /** How long after its time an exam takes what was made in it. */
+  EXAM_LATE_DELIVERY_DAYS: z._default(z.coerce.number().check(z.minimum(0)), lateDeliveryDays),
   COOKIE_DOMAINS: z._default(z.string(), ""),
   /** A session that is not used for so long has ended. Long enough for a day with a case, short enough for a night at the ward. */
   SESSION_IDLE_MINUTES: z._default(z.coerce.number().check(z.int(), z.minimum(15)), 12 * 60),

@@ -1,75 +1,67 @@
+import type { Flow } from "#shared/case/flow/flow.ts";
 import { isTimed } from "#shared/case/model/timedSection.ts";
-import type { ContentNode, LearnerState } from "#shared/case/model/types.ts";
-import type { EntryChange } from "#shared/case/state/learnerState.ts";
-import { type Admission, countsInTime } from "#shared/domain/examAnswers.ts";
+import type { LearnerState } from "#shared/case/model/types.ts";
+import { examProblem, startsTime } from "#shared/case/rules/examRules.ts";
+import type { NotAdmitted } from "#shared/case/state/admitEntries.ts";
+import { changesOf, type EntryChange } from "#shared/case/state/learnerState.ts";
+import { type Admission, countsInTime, isAnswerKey } from "#shared/domain/examAnswers.ts";
 import { clockState, submittedText } from "#shared/domain/examClock.ts";
 import type { RefusedEntry } from "../attempts/refuseEntries.ts";
+import { env } from "../runtime/env.ts";
 import type { SittingRow } from "../table/sittings.ts";
 import { startSittingOf } from "./changeSitting.ts";
 import { type Exam, sittingOf } from "./examOf.ts";
 
-/** What an exam says to entries that arrived together. */
-export type Gate = { admit: (change: EntryChange) => Admission; receivedAt: number };
+/** What an exam says to entries that arrived together: to each, by what is kept of its card. */
+export type Gate = { admit: (change: EntryChange, kept: LearnerState) => Admission; receivedAt: number };
 
 type Delivery = {
   state: LearnerState;
   receivedAt: number;
   /** By the device's clock; see the contract's `sent_at`. */
   sentAt: number | undefined;
-  /** The tree with the nodes that the card flow adds. */
-  shown: ContentNode;
+  flow: Flow;
 };
 
 /**
- * The gate that a delivery goes through; undefined where everything in it counts. An answer within the timed section starts
- * a sitting that nobody has started: there is no answering outside of the time.
+ * The gate that a delivery goes through; undefined while nobody has started the exam. What opens or answers the timed section
+ * starts it: there is no reading and no answering outside of the time.
  */
 export async function gateOf(
   exam: Exam,
   delivery: Delivery,
 ): Promise<{ gate: Gate | undefined; row: SittingRow | undefined }> {
-  const { receivedAt, sentAt, shown } = delivery;
-  const isInSection = (uid: string): boolean => isTimed(shown, exam.section, uid);
-  const row = await sittingOf(exam);
-  const state = row && clockState(row.sitting, receivedAt);
-  if (state === undefined || state.state === "waiting") {
-    if (hasAnswer(delivery.state, isInSection)) {
-      const started = await startSittingOf(exam);
-      return { gate: gateFor(started), row: started };
-    }
-  }
-  return { gate: row && gateFor(row), row };
-
-  function gateFor({ sitting }: SittingRow): Gate | undefined {
-    const isUnbroken = sitting.segmentEndedAt === null && clockState(sitting, receivedAt).state === "running";
-    if (isUnbroken) return undefined;
-    return {
-      receivedAt,
-      admit: ({ uid, updatedAt }) =>
-        isInSection(uid)
-          ? countsInTime({ updatedAt, sentAt }, receivedAt, sitting)
-          : { accepted: true, isLate: false },
-    };
-  }
+  const { receivedAt, sentAt, flow } = delivery;
+  const kept = await sittingOf(exam);
+  const state = kept && clockState(kept.sitting, receivedAt);
+  const isWaiting = state === undefined || state.state === "waiting";
+  const starts =
+    isWaiting && changesOf(delivery.state).some((change) => startsTime(flow, exam.section, change));
+  const row = starts ? await startSittingOf(exam) : kept;
+  if (!row) return { gate: undefined, row };
+  const { sitting } = row;
+  const lateDays = env().EXAM_LATE_DELIVERY_DAYS;
+  const admit: Gate["admit"] = (change, keptOfCard) => {
+    const { uid, key, updatedAt } = change;
+    if (!isTimed(flow.root, exam.section, uid)) return { accepted: true, isLate: false };
+    const problem = examProblem(flow, keptOfCard, change);
+    if (problem !== undefined) return { accepted: false, isLate: false, problem };
+    const entry = { updatedAt, sentAt, isAnswer: isAnswerKey(key) };
+    return countsInTime(entry, receivedAt, sitting, lateDays);
+  };
+  return { gate: { admit, receivedAt }, row };
 }
 
-/** What a learner gives as an answer stands under `value`; `startTimer` writes the other. */
-const startingKeys = ["value", "currentTimeSegmentStart"];
-
-const hasAnswer = (state: LearnerState, isInSection: (uid: string) => boolean): boolean =>
-  Object.entries(state).some(
-    ([uid, keys]) => startingKeys.some((key) => Object.hasOwn(keys, key)) && isInSection(uid),
-  );
-
-/** An entry that came too late, by what has become of the exam. */
-export function tooLate(
+/** An entry that an exam did not let in, by what has become of the exam. */
+export function notLetIn(
   row: SittingRow | undefined,
   receivedAt: number,
-  { uid, key }: EntryChange,
+  { uid, key, problem }: NotAdmitted,
 ): RefusedEntry {
-  const isSubmitted = row !== undefined && clockState(row.sitting, receivedAt).state === "submitted";
-  const code = isSubmitted ? "EXAM_SUBMITTED" : "EXAM_PAUSED";
-  return { uid, key, code, message: "was not made in the time of the exam" };
+  const state = row && clockState(row.sitting, receivedAt).state;
+  const code =
+    state === "submitted" ? "EXAM_SUBMITTED" : state === "paused" ? "EXAM_PAUSED" : "ENTRY_REFUSED";
+  return { uid, key, code, message: problem };
 }
 
 /** How an exam ended, as the student reads it; undefined while it may go on. */

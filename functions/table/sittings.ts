@@ -25,6 +25,8 @@ const sittingSchema = z.object({
   extra_s: z.number(),
   used_before_segment_ms: z.number(),
   segment_started_at: z.nullable(utcTime),
+  /** Those that are over; rows from before they were kept have none. */
+  segments: z.optional(z.array(z.object({ started_at: utcTime, ended_at: utcTime }))),
   segment_ended_at: z.nullable(utcTime),
   submitted_at: z.nullable(utcTime),
   submitted_by: z.nullable(z.enum(submitters)),
@@ -64,6 +66,10 @@ function rowOf(item: Item): SittingRow {
       extraSeconds: kept.extra_s,
       usedBeforeSegmentMs: kept.used_before_segment_ms,
       segmentStartedAt: epoch(kept.segment_started_at),
+      segments: (kept.segments ?? []).map(({ started_at, ended_at }) => ({
+        startedAt: Date.parse(started_at),
+        endedAt: Date.parse(ended_at),
+      })),
       segmentEndedAt: epoch(kept.segment_ended_at),
       submittedAt: epoch(kept.submitted_at),
       submittedBy: kept.submitted_by,
@@ -106,6 +112,10 @@ export async function putSitting(row: SittingRow): Promise<boolean> {
     extra_s: sitting.extraSeconds,
     used_before_segment_ms: sitting.usedBeforeSegmentMs,
     segment_started_at: utc(sitting.segmentStartedAt),
+    segments: sitting.segments.map(({ startedAt, endedAt }) => ({
+      started_at: new Date(startedAt).toISOString(),
+      ended_at: new Date(endedAt).toISOString(),
+    })),
     segment_ended_at: utc(sitting.segmentEndedAt),
     submitted_at: utc(sitting.submittedAt),
     submitted_by: sitting.submittedBy,

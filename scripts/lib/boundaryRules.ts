@@ -80,7 +80,7 @@ const caseFloors: Readonly<Record<string, readonly string[]>> = {
   // The tools of the learner are events of the flow, and its rules say what both may write: the three stand on one floor.
   flow: ["model", "state", "tools", "rules"],
   tools: ["model", "state", "flow"],
-  rules: ["model", "state", "flow", "tools"],
+  rules: ["model", "state", "flow", "tools", "sealed"],
 };
 
 const foldersIn = (path: string): string[] =>

@@ -1,14 +1,16 @@
-import { deadlineOf, type Sitting, settle } from "./examClock.ts";
+import { closedSegments, type Sitting, settle } from "./examClock.ts";
 
 /** When an entry was made, as its device says; both epoch milliseconds on the device's own clock. */
 export type EntryTime = {
   updatedAt: number;
   /** When it was sent, if the device said so: with it the device's clock may be wrong by any amount. */
   sentAt?: number | undefined;
+  /** False for what only shows, folds or marks something. */
+  isAnswer?: boolean;
 };
 
-/** `isLate`: kept, with a mark for staff that it came, or was made, outside of the time. */
-export type Admission = { accepted: boolean; isLate: boolean };
+/** `isLate`: kept, with a mark for staff that it came outside of the time. `problem`: why it is not accepted. */
+export type Admission = { accepted: boolean; isLate: boolean; problem?: string };
 
 /**
  * The device's clock is compared when an entry arrives, so its own trip is taken for a wrong clock. So much of it is
@@ -16,29 +18,54 @@ export type Admission = { accepted: boolean; isLate: boolean };
  */
 export const graceMs = 5_000;
 
+const dayMs = 24 * 60 * 60_000;
+
+/** How long after its time an exam takes what was made in it, unless an installation says otherwise. Days. */
+export const lateDeliveryDays = 7;
+
 const inTime: Admission = { accepted: true, isLate: false };
 const late: Admission = { accepted: true, isLate: true };
-const refused: Admission = { accepted: false, isLate: true };
+const outside: Admission = {
+  accepted: false,
+  isLate: true,
+  problem: "was not made in the time of the exam",
+};
+const tooLate: Admission = { accepted: false, isLate: true, problem: "came too long after the exam" };
+
+/** The keys under which answers, and that they were submitted, are kept. What else is written shows, folds and marks. */
+const answerKeys: ReadonlySet<string> = new Set(["value", "graded", "submitted"]);
+
+export const isAnswerKey = (key: string): boolean => answerKeys.has(key);
 
 /** When an entry was made on the server's clock: never after it was received. */
-export const madeAt = ({ updatedAt, sentAt }: EntryTime, receivedAt: number): number =>
+const madeAt = ({ updatedAt, sentAt }: EntryTime, receivedAt: number): number =>
   Math.min(receivedAt, updatedAt + (sentAt === undefined ? 0 : receivedAt - sentAt));
 
 /**
- * Whether an entry of a timed section counts. The deadline decides: what the server receives while the sitting runs is in
- * time whatever the device's clock says; what it receives later counts only if it was made before the time stopped, and
- * carries a mark. What was made while the time stood still and came after it went on carries the mark too. While nobody has
- * started a sitting everything counts: answering starts it.
- * @see spec documents §4 Timed exam; ADR 0040
+ * Whether an entry of a timed section counts. An answer must have been made while the time ran, in whichever of its segments;
+ * one that arrives when it runs no more carries a mark, and counts up to `lateDays` days after its segment. What is no
+ * answer counts while the exam goes on, and afterwards if it was made before. While nobody has started a sitting everything
+ * counts: answering starts it.
+ * @see spec documents §4 Timed exam; ADR 0040, 0083
  */
-export function countsInTime(entry: EntryTime, receivedAt: number, sitting: Sitting): Admission {
+export function countsInTime(
+  entry: EntryTime,
+  receivedAt: number,
+  sitting: Sitting,
+  lateDays = lateDeliveryDays,
+): Admission {
+  const isAnswer = entry.isAnswer ?? true;
   const settled = settle(sitting, receivedAt);
+  const segments = closedSegments(settled);
+  const last = segments.at(-1);
+  const runsSince = settled.segmentStartedAt;
   const isWaiting = settled.status === "on_hold" && !settled.isPaused;
-  const stoppedAt = settled.segmentEndedAt;
-  if (isWaiting || stoppedAt === null) return inTime;
   const made = madeAt(entry, receivedAt);
-  const isBeforeStop = made <= stoppedAt + graceMs;
-  if (deadlineOf(settled) === null) return isBeforeStop ? late : refused;
-  const resumedAt = settled.segmentStartedAt ?? receivedAt;
-  return isBeforeStop || made + graceMs >= resumedAt ? inTime : late;
+  if (isWaiting || (runsSince !== null && (!isAnswer || made >= runsSince - graceMs))) return inTime;
+  const own = isAnswer
+    ? segments.find(({ startedAt, endedAt }) => made >= startedAt - graceMs && made <= endedAt + graceMs)
+    : last && made <= last.endedAt + graceMs && last;
+  if (!own) return outside;
+  if (receivedAt > own.endedAt + lateDays * dayMs) return tooLate;
+  return runsSince === null ? late : inTime;
 }

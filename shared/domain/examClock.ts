@@ -11,6 +11,9 @@ export type SittingStatus = (typeof sittingStatuses)[number];
 export const submitters = ["learner", "clock", "proctor"] as const;
 export type Submitter = (typeof submitters)[number];
 
+/** A time that ran, in epoch milliseconds. */
+export type Segment = { startedAt: number; endedAt: number };
+
 /**
  * One person's clock in one timed exam, on the server's time. Times are epoch milliseconds. It is a value: every
  * transition answers another one.
@@ -27,6 +30,8 @@ export type Sitting = {
   usedBeforeSegmentMs: number;
   /** Of the running segment; null unless in progress. */
   segmentStartedAt: number | null;
+  /** Those that are over, the oldest first. */
+  segments: readonly Segment[];
   /** Of the last segment that is over: when the sitting was paused or submitted, or its deadline if that came first. */
   segmentEndedAt: number | null;
   /** On hold because somebody paused it, which only a proctor can undo; otherwise nobody has started it yet. */
@@ -50,6 +55,7 @@ export const newSitting = (timeLimitSeconds: number, accommodation: Accommodatio
   extraSeconds: 0,
   usedBeforeSegmentMs: 0,
   segmentStartedAt: null,
+  segments: [],
   segmentEndedAt: null,
   isPaused: false,
   submittedAt: null,
@@ -89,12 +95,15 @@ const elapsedMs = ({ segmentStartedAt }: Sitting, now: number): number =>
 
 /** Closes the running segment, if there is one, and adds its length to what is used. */
 function closeSegment(sitting: Sitting, now: number): Sitting {
-  if (sitting.segmentStartedAt === null) return sitting;
+  const { segmentStartedAt: startedAt } = sitting;
+  if (startedAt === null) return sitting;
+  const endedAt = Math.max(now, startedAt);
   return {
     ...sitting,
     usedBeforeSegmentMs: sitting.usedBeforeSegmentMs + elapsedMs(sitting, now),
+    segments: [...sitting.segments, { startedAt, endedAt }],
     segmentStartedAt: null,
-    segmentEndedAt: Math.max(now, sitting.segmentStartedAt),
+    segmentEndedAt: endedAt,
   };
 }
 
@@ -105,6 +114,17 @@ const ended = (sitting: Sitting, at: number, by: Submitter): Sitting => ({
   submittedAt: at,
   submittedBy: by,
 });
+
+/** When the time ran, but for the segment that runs now. A sitting from before segments were kept tells its last one alone. */
+export function closedSegments({
+  segments,
+  segmentEndedAt,
+  usedBeforeSegmentMs,
+}: Sitting): readonly Segment[] {
+  if (segmentEndedAt === null) return [];
+  const last = segments.at(-1) ?? { startedAt: segmentEndedAt - usedBeforeSegmentMs };
+  return [...segments.slice(0, -1), { ...last, endedAt: segmentEndedAt }];
+}
 
 const refuse = (code: ExamRefusal, sitting: Sitting): SittingStep => ({ ok: false, code, sitting });
 

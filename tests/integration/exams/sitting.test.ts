@@ -150,7 +150,22 @@ describe("starting an exam (A-03, D-25)", () => {
     const examinee = await anExaminee();
     await examinee.saved(an(uids.cardOne, true, 5, "collapsed"));
     expect((await examinee.look()).sitting?.status).toBe("on_hold");
-    await examinee.saved(an(uids.choice, true, 6));
+    await examinee.saved(an(uids.choice, true, Date.now()));
+    expect((await examinee.look()).sitting?.status).toBe("in_progress");
+  });
+
+  it("starts with whatever opens the timed part, so that Continue does not go round the start button", async () => {
+    const examinee = await anExaminee();
+    const now = Date.now();
+    await examinee.saved({
+      ...an("root", now, now, "startedAt"),
+      ...an(uids.cardOne, true, now, "collapsed"),
+    });
+    expect((await examinee.look()).sitting?.status).toBe("on_hold");
+    await examinee.saved({
+      ...an(`${uids.cardOne}_continue`, true, now, "invisible"),
+      ...an(uids.cardTwo, false, now, "invisible"),
+    });
     expect((await examinee.look()).sitting?.status).toBe("in_progress");
   });
 
@@ -168,7 +183,7 @@ describe("starting an exam (A-03, D-25)", () => {
     for (const examinee of cases) {
       expect((await examinee.look()).sitting).toBeNull();
       expect(await examinee.begun()).toBeNull();
-      await examinee.saved(an(uids.choice, true, 5));
+      await examinee.saved(an(uids.choice, true, Date.now()));
       expect(replyOf(endExam, await examinee.end()).ok).toBe(true);
       await expect(examinee.row()).rejects.toThrow();
     }
@@ -228,7 +243,7 @@ describe("ending an exam (A-04, D-25)", () => {
   it("cannot be undone by resetting the case", async () => {
     const examinee = await anExaminee();
     await examinee.begun();
-    await examinee.saved(an(uids.choice, true, 5));
+    await examinee.saved(an(uids.choice, true, Date.now()));
     await examinee.end();
     expect(refusalOf(await examinee.reset(1))).toMatchObject({
       code: "FORBIDDEN",
@@ -241,7 +256,7 @@ describe("a pause (A-05)", () => {
   const paused = async () => {
     const examinee = await anExaminee();
     await examinee.begun();
-    await examinee.saved(an(uids.choice, true, 5));
+    await examinee.saved(an(uids.choice, true, Date.now()));
     await examinee.wait(20 * minute);
     await examinee.change((sitting) => pause(sitting, Date.now() - aMoment).sitting);
     return examinee;
@@ -282,9 +297,10 @@ describe("answers about the deadline (A-04)", () => {
   const expired = async (agoMs = 10 * minute) => {
     const examinee = await anExaminee();
     await examinee.begun();
-    await examinee.saved(an(uids.choice, true, 5));
+    const chosenAt = Date.now();
+    await examinee.saved(an(uids.choice, true, chosenAt));
     await examinee.wait(hour + agoMs);
-    return examinee;
+    return { ...examinee, chosenAt };
   };
 
   it("made offline before it and delivered after it are kept, with a mark that stays", async () => {
@@ -299,7 +315,7 @@ describe("answers about the deadline (A-04)", () => {
     expect(Math.abs(marks[uids.essayInput].value.receivedAt - now)).toBeLessThan(60_000);
     // The same again, and another card's: nothing is lost and nothing changes.
     expect((await examinee.deliver(an(uids.essayInput, "Because", made), Date.now())).status).toBe(200);
-    expect((await examinee.deliver(an(uids.choice, true, 5), Date.now())).status).toBe(200);
+    expect((await examinee.deliver(an(uids.choice, true, examinee.chosenAt), Date.now())).status).toBe(200);
     expect(await examinee.marks()).toEqual(marks);
     expect((await examinee.state()).state[uids.essayInput]?.value?.value).toBe("Because");
   });
@@ -339,10 +355,70 @@ describe("answers about the deadline (A-04)", () => {
     await examinee.begun();
     for (const [index, shift] of [-100 * hour, 100 * hour].entries()) {
       const now = Date.now() + shift;
-      const saved = await examinee.deliver(an(uids.essayInput, `answer ${index}`, now - minute), now);
+      const saved = await examinee.deliver(an(uids.essayInput, `answer ${index}`, now), now);
       expect(saved.status).toBe(200);
     }
     expect(await examinee.marks()).toEqual({});
+  });
+
+  it("made before the time ran are refused, though they arrive in it", async () => {
+    const examinee = await anExaminee();
+    await examinee.begun();
+    const now = Date.now();
+    const answer = await examinee.deliver(
+      { ...an(uids.essayInput, "Prepared", now - 10 * minute), ...an(uids.choice, true, now) },
+      now,
+    );
+    expect(refusalOf(answer)).toMatchObject({
+      code: "ENTRY_REFUSED",
+      fields: [
+        {
+          path: `body.document_user_state.state.${uids.essayInput}.value`,
+          message: "was not made in the time of the exam",
+        },
+      ],
+    });
+    expect(Object.keys((await examinee.state()).state)).toEqual([uids.choice]);
+  });
+
+  it("count no longer once seven days have gone by", async () => {
+    const examinee = await expired(8 * 24 * hour);
+    const now = Date.now();
+    const answer = await examinee.deliver(
+      an(uids.essayInput, "Because", now - 8 * 24 * hour - 10 * minute),
+      now,
+    );
+    expect(refusalOf(answer)).toMatchObject({
+      code: "EXAM_SUBMITTED",
+      fields: [{ message: "came too long after the exam" }],
+    });
+  });
+
+  it("stay as they were submitted, on whichever device another is given", async () => {
+    const examinee = await anExaminee();
+    await examinee.begun();
+    const input = `${uids.question}_input`;
+    const now = Date.now();
+    const unanswered = await examinee.deliver(an(input, true, now, "graded"), now);
+    expect(refusalOf(unanswered)).toMatchObject({
+      code: "ENTRY_REFUSED",
+      fields: [{ message: "was submitted before it was answered" }],
+    });
+    const submitted = { ...an(uids.choice, true, now), ...an(input, true, now + 1, "graded") };
+    expect((await examinee.deliver(submitted, now + 1)).status).toBe(200);
+    for (const stamp of [now + 2, now - 1]) {
+      const other = `${uids.question}_input_2`;
+      const changed = { ...an(uids.choice, false, now + 2), ...an(other, true, stamp) };
+      const answer = await examinee.deliver(changed, now + 2);
+      expect(codeOf(answer)).toBe("ENTRY_REFUSED");
+      expect(
+        refusalOf(answer)
+          .fields?.map(({ path }) => path)
+          .toSorted(),
+      ).toEqual([uids.choice, other].map((uid) => `body.document_user_state.state.${uid}.value`));
+    }
+    expect((await examinee.deliver(submitted, now + 3)).status).toBe(200);
+    expect((await examinee.state()).state[uids.choice]?.value?.value).toBe(true);
   });
 
   it("are refused from a second course too, once one has submitted", async () => {
@@ -440,7 +516,7 @@ describe("what the staff of a program see of an exam (A-05)", () => {
     const { document, sitter, staff } = await anExamOfItsOwn();
     const [late, onTime] = [await sitter(), await sitter()];
     await Promise.all([late.begun(), onTime.begun()]);
-    await onTime.saved(an(uids.essayInput, "In time", 5));
+    await onTime.saved(an(uids.essayInput, "In time", Date.now()));
     expect(replyOf(listLateAnswers, await staff.late(document.id)).late_answers).toEqual([]);
     await Promise.all([late.wait(hour + 10 * minute), onTime.wait(hour + 10 * minute)]);
     const now = Date.now();

@@ -1,7 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { countsInTime, graceMs } from "#shared/domain/examAnswers.ts";
-import { newSitting, pause, restart, type Sitting, start, submit } from "#shared/domain/examClock.ts";
+import {
+  clockState,
+  deadlineOf,
+  newSitting,
+  pause,
+  restart,
+  type Sitting,
+  start,
+  submit,
+} from "#shared/domain/examClock.ts";
 
 const t0 = Date.parse("2026-11-21T08:00:00.000Z");
 const minute = 60_000;
@@ -10,17 +19,97 @@ const running: Sitting = start(newSitting(3600, 1), t0, "learner").sitting;
 const deadline = at(60);
 const onTime = { accepted: true, isLate: false };
 const marked = { accepted: true, isLate: true };
-const refused = { accepted: false, isLate: true };
+const refused = { accepted: false, isLate: true, problem: "was not made in the time of the exam" };
+const tooLate = { accepted: false, isLate: true, problem: "came too long after the exam" };
+const day = 24 * 60 * minute;
 
 describe("answers in an exam (A-04)", () => {
-  it("count when they arrive in time, whatever the device's clock says", () => {
+  it("count when they were made and arrive in time, whatever the device's clock says", () => {
     fc.assert(
       fc.property(
-        fc.integer(),
-        fc.option(fc.integer(), { nil: undefined }),
+        fc.integer({ min: -1e12, max: 1e12 }),
         fc.integer({ min: 0, max: 3_599_999 }),
-        (updatedAt, sentAt, after) => {
-          expect(countsInTime({ updatedAt, sentAt }, t0 + after, running)).toEqual(onTime);
+        fc.nat(),
+        (shift, after, waited) => {
+          const receivedAt = t0 + after;
+          const made = Math.max(t0, receivedAt - (waited % 3_600_000));
+          const entry = { updatedAt: made + shift, sentAt: receivedAt + shift };
+          expect(countsInTime(entry, receivedAt, running)).toEqual(onTime);
+        },
+      ),
+    );
+  });
+
+  it("do not count when they were made before the time ran, though they arrive in it", () => {
+    expect(countsInTime({ updatedAt: at(-10), sentAt: at(5) }, at(5), running)).toEqual(refused);
+    expect(countsInTime({ updatedAt: 5 }, at(5), running)).toEqual(refused);
+    expect(countsInTime({ updatedAt: t0 - graceMs, sentAt: at(5) }, at(5), running)).toEqual(onTime);
+    // What was opened on the way to the start is no answer.
+    const opened = { updatedAt: at(-10), sentAt: at(5), isAnswer: false };
+    expect(countsInTime(opened, at(5), running)).toEqual(onTime);
+  });
+
+  it("count up to seven days after their time, or as long as an installation says", () => {
+    const entry = { updatedAt: at(59), sentAt: deadline + 7 * day };
+    expect(countsInTime(entry, deadline + 7 * day, running)).toEqual(marked);
+    expect(countsInTime({ ...entry, sentAt: entry.sentAt + 1 }, deadline + 7 * day + 1, running)).toEqual(
+      tooLate,
+    );
+    expect(countsInTime({ updatedAt: at(59), sentAt: at(75) }, at(75), running, 0)).toEqual(tooLate);
+    const opened = { updatedAt: at(-10), sentAt: deadline + 8 * day, isAnswer: false };
+    expect(countsInTime(opened, deadline + 8 * day, running)).toEqual(tooLate);
+  });
+
+  it("count just where they were made in a segment that ran, whatever was paused and restarted between", () => {
+    const change = fc.record({
+      what: fc.constantFrom("start", "pause", "submit", "restart"),
+      afterMs: fc.integer({ min: graceMs * 3, max: 40 * minute }),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(change, { maxLength: 8 }),
+        fc.integer({ min: -60 * minute, max: 400 * minute }),
+        fc.integer({ min: 0, max: 6 * day }),
+        (changes, madeAfter, waited) => {
+          let sitting: Sitting = running;
+          const ran: [number, number][] = [];
+          let from: number | undefined = t0;
+          let now = t0;
+          for (const { what, afterMs } of changes) {
+            const until = deadlineOf(sitting);
+            now += afterMs;
+            if (from !== undefined && until !== null && now >= until) {
+              ran.push([from, until]);
+              from = undefined;
+            }
+            const step =
+              what === "start"
+                ? start(sitting, now, "proctor")
+                : what === "pause"
+                  ? pause(sitting, now)
+                  : what === "submit"
+                    ? submit(sitting, now, "learner")
+                    : restart(sitting, now);
+            if (!step.ok) continue;
+            if (from !== undefined && step.sitting.segmentStartedAt === null) ran.push([from, now]);
+            from = step.sitting.segmentStartedAt ?? undefined;
+            sitting = step.sitting;
+          }
+          const made = t0 + madeAfter;
+          const receivedAt = Math.max(now, made) + waited;
+          if (clockState(sitting, receivedAt).state === "waiting") return;
+          const until = deadlineOf(sitting);
+          if (from !== undefined) ran.push([from, Math.min(receivedAt, until ?? receivedAt)]);
+          const reaches = (slack: number) =>
+            ran.some(([start, end]) => made >= start - slack && made <= end + slack);
+          const isNear = reaches(graceMs);
+          const { accepted, problem } = countsInTime(
+            { updatedAt: made, sentAt: receivedAt },
+            receivedAt,
+            sitting,
+          );
+          if (!accepted && problem === tooLate.problem) return;
+          expect(accepted).toBe(isNear);
         },
       ),
     );
@@ -83,12 +172,22 @@ describe("answers about a pause (A-05)", () => {
     expect(countsInTime({ updatedAt: at(19), sentAt: at(30) }, at(30), paused)).toEqual(marked);
   });
 
-  it("carry a mark when they were made in it and came after it", () => {
-    expect(countsInTime({ updatedAt: at(30), sentAt: at(55) }, at(55), resumed)).toEqual(marked);
+  it("are refused when they were made in it and come after it, and count when they were made before it", () => {
+    expect(countsInTime({ updatedAt: at(30), sentAt: at(55) }, at(55), resumed)).toEqual(refused);
     expect(countsInTime({ updatedAt: at(19), sentAt: at(55) }, at(55), resumed)).toEqual(onTime);
     expect(countsInTime({ updatedAt: at(54), sentAt: at(55) }, at(55), resumed)).toEqual(onTime);
     // As good as after it: the way to the server makes an answer look older or newer by so much.
     expect(countsInTime({ updatedAt: at(50) - graceMs, sentAt: at(55) }, at(55), resumed)).toEqual(onTime);
+    expect(countsInTime({ updatedAt: at(50) - graceMs - 1, sentAt: at(55) }, at(55), resumed)).toEqual(
+      refused,
+    );
+  });
+
+  it("are judged by the last segment alone where earlier ones were not kept yet", () => {
+    const before = { ...resumed, segments: [] };
+    expect(countsInTime({ updatedAt: at(10), sentAt: at(55) }, at(55), before)).toEqual(onTime);
+    expect(countsInTime({ updatedAt: at(30), sentAt: at(55) }, at(55), before)).toEqual(refused);
+    expect(countsInTime({ updatedAt: at(-1), sentAt: at(55) }, at(55), before)).toEqual(refused);
   });
 });
 

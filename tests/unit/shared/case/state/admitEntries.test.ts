@@ -42,6 +42,22 @@ describe("admitting entries into an exam (A-04)", () => {
     expect(admitEntries({ kept, incoming: clampFuture(sent, 2000, 0), sent }, mark).late).toEqual([]);
   });
 
+  it("asks about a Submit last, by what of the same delivery is accepted", () => {
+    const sent: LearnerState = {
+      q: { graded: { value: true, updatedAt: 5 }, value: { value: "A", updatedAt: 4 } },
+    };
+    const seen: string[] = [];
+    admitEntries({ kept: {}, incoming: sent, sent }, ({ key }, kept) => {
+      seen.push(`${key} after ${Object.keys(kept.q ?? {}).join()}`);
+      return { accepted: true, isLate: false };
+    });
+    expect(seen).toEqual(["value after ", "graded after value"]);
+    admitEntries({ kept: {}, incoming: sent, sent }, ({ key }, kept) => {
+      if (key === "graded") expect(kept).toEqual({});
+      return { accepted: false, isLate: false, problem: "no" };
+    });
+  });
+
   it("asks about an entry by the stamp that its device wrote", () => {
     const asked: number[] = [];
     const sent = state("A", 1_000_000);

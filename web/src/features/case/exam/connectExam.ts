@@ -1,4 +1,5 @@
-import { isTimed, timedSectionOf } from "#shared/case/model/timedSection.ts";
+import { timedSectionOf } from "#shared/case/model/timedSection.ts";
+import { startsTime } from "#shared/case/rules/examRules.ts";
 import { endExam, getSitting, startSitting } from "#shared/contract/exams/exams.ts";
 import { call } from "../../../api/call.ts";
 import type { CardEntry, ViewerStore } from "../../../viewer/store.ts";
@@ -10,15 +11,10 @@ import { watchExam } from "./examWatch.ts";
 /** How long leaving the exam waits for the last answers to be saved. */
 const longestFlushMs = 5_000;
 
-/** What the learner writes by answering stands under `value`; `startTimer` writes the other. @see ADR 0040 */
-const startingKeys: ReadonlySet<string> = new Set(["value", "currentTimeSegmentStart"]);
-
-/** Whether something within the timed section was answered, or its timer started. */
-export function startsTime(store: Pick<ViewerStore, "flow">, entries: readonly CardEntry[]): boolean {
-  const { stored, root } = store.flow;
-  const section = timedSectionOf(stored);
-  if (!section) return false;
-  return entries.some(({ uid, key }) => startingKeys.has(key) && isTimed(root, section, uid));
+/** Whether the learner opened or answered something of the timed section, or started its timer: as the server reads it. */
+export function beginsTime({ flow }: Pick<ViewerStore, "flow">, entries: readonly CardEntry[]): boolean {
+  const section = timedSectionOf(flow.stored);
+  return section !== undefined && entries.some((entry) => startsTime(flow, section, entry));
 }
 
 type Parts = {

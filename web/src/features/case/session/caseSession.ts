@@ -4,7 +4,7 @@ import { beforeSignOut } from "../../../api/beforeSignOut.ts";
 import { localMemory } from "../../../api/browserStorage.ts";
 import { browserOnline, type OnlineObserver, observeOnline } from "../../../api/onlineObserver.ts";
 import { createViewerStore, type ViewerStore } from "../../../viewer/store.ts";
-import { connectExam, startsTime } from "../exam/connectExam.ts";
+import { beginsTime, connectExam } from "../exam/connectExam.ts";
 import type { ExamWatch } from "../exam/examPorts.ts";
 import { createExamTree } from "../exam/examTree.ts";
 import type { Outbox, StateReply } from "../saving/outboxPorts.ts";
@@ -114,7 +114,7 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
       void outbox.record(entries);
       tabs.tellOfEntries(stateOf(entries));
       announce(commentAnnouncement(entries, store));
-      if (startsTime(store, entries)) exam?.begin();
+      if (beginsTime(store, entries)) exam?.begin();
       for (const opening of openingsIn(entries, store)) logOpening(opening);
     },
     onMapOpened: ({ uid }) => logOpening({ type: "OpenedModMapLog", uid }),

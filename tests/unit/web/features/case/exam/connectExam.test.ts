@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
-import { startsTime } from "#web/features/case/exam/connectExam.ts";
+import { beginsTime } from "#web/features/case/exam/connectExam.ts";
 import { milestonePassed } from "#web/features/case/exam/timeLeftNotice.ts";
 import { play } from "../../../viewer/playing.tsx";
 
@@ -32,9 +32,9 @@ const anEntry = (uid: string, key = "value") => ({ uid, key, value: "x", updated
 describe("what starts the time of an exam (A-03, D-25)", () => {
   it("is an answer or a timer's button within the timed section, and nothing that only unfolds", () => {
     const store = aCaseOf((root) => ({ ...root, timeLimit: 600 }));
-    expect(startsTime(store, [anEntry("one_input")])).toBe(true);
-    expect(startsTime(store, [anEntry("case", "currentTimeSegmentStart")])).toBe(true);
-    expect(startsTime(store, [anEntry("card_two", "collapsed"), anEntry("one_submit", "inactive")])).toBe(
+    expect(beginsTime(store, [anEntry("one_input")])).toBe(true);
+    expect(beginsTime(store, [anEntry("case", "currentTimeSegmentStart")])).toBe(true);
+    expect(beginsTime(store, [anEntry("card_two", "collapsed"), anEntry("one_submit", "inactive")])).toBe(
       false,
     );
   });
@@ -46,13 +46,13 @@ describe("what starts the time of an exam (A-03, D-25)", () => {
         card.uid === "card_two" ? { ...card, timeLimit: 600 } : card,
       ),
     }));
-    expect(startsTime(store, [anEntry("one_input")])).toBe(false);
-    expect(startsTime(store, [anEntry("two_input")])).toBe(true);
+    expect(beginsTime(store, [anEntry("one_input")])).toBe(false);
+    expect(beginsTime(store, [anEntry("two_input")])).toBe(true);
   });
 
   it("is nothing in a case without time limit", () => {
     expect(
-      startsTime(
+      beginsTime(
         aCaseOf((root) => root),
         [anEntry("one_input")],
       ),
