@@ -49,6 +49,8 @@ const contextSchema = z
     cookieDomains: z.optional(text),
     /** How long a session may go unused; 12 hours where absent. */
     sessionIdleMinutes: z.optional(z.coerce.number().check(z.int(), z.minimum(15))),
+    /** How many days after its time an exam takes what was made in it; 7 where absent. */
+    examLateDeliveryDays: z.optional(z.coerce.number().check(z.minimum(0))),
     alarmEmail: z.optional(address),
     /** The address that mails come from, which SES must know. `no-reply@` the domain where absent; without either none is sent. */
     mailSender: z.optional(address),

@@ -117,6 +117,8 @@ function environmentOf(spec: FunctionSpec, props: ServiceFunctionProps): Record<
     POWERTOOLS_METRICS_NAMESPACE: "Bedside",
   };
   if (config.sessionIdleMinutes) environment.SESSION_IDLE_MINUTES = String(config.sessionIdleMinutes);
+  if (config.examLateDeliveryDays !== undefined)
+    environment.EXAM_LATE_DELIVERY_DAYS = String(config.examLateDeliveryDays);
   for (const name of queueNames) {
     const { sendsTo = [], checksQueues = [] } = spec.access;
     const queue = resources.queues[name];

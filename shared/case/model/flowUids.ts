@@ -1,3 +1,5 @@
+import { uidSuffixes } from "./uid.ts";
+
 /** Uids of the nodes that the card flow adds. They are fixed, since learner state is kept under them. */
 export const flowUids = {
   feedbackCard: "feedback_card_1",
@@ -17,10 +19,10 @@ export const flowUids = {
   finalPageText: "flow_final_page_text",
 } as const;
 
-export const continueUid = (cardUid: string): string => `${cardUid}_continue`;
+export const continueUid = (cardUid: string): string => `${cardUid}${uidSuffixes.continue}`;
 
 /** The Submit button of an authored feedback card that has none of its own. */
-export const addedSubmitUid = (cardUid: string): string => `${cardUid}_submit_button`;
+export const addedSubmitUid = (cardUid: string): string => `${cardUid}${uidSuffixes.submit}`;
 
 /**
  * The uids of the default feedback card are what an authored feedback card uses too (learner state is kept under them,
@@ -41,6 +43,7 @@ export function reservedUids(stored: Iterable<string>): string[] {
   const all = new Set(stored);
   return [...all].filter(
     (uid) =>
-      neverStored.has(uid) || (uid.endsWith("_continue") && all.has(uid.slice(0, -"_continue".length))),
+      neverStored.has(uid) ||
+      (uid.endsWith(uidSuffixes.continue) && all.has(uid.slice(0, -uidSuffixes.continue.length))),
   );
 }

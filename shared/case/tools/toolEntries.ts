@@ -1,4 +1,4 @@
-import { isUid } from "../model/uid.ts";
+import { isDerivedUid } from "../model/uid.ts";
 import { itemTextLimit } from "./items.ts";
 import { type ItemKind, kindOfItem } from "./itemUid.ts";
 import { isRating, scriptCommentLimit, scriptFeedbackUid, scriptQuestions } from "./scriptFeedback.ts";
@@ -24,7 +24,7 @@ function isItemEntry(kind: ItemKind, key: string, value: unknown): boolean {
     case "isDangerousDiagnosis":
       return kind === "diagnosis" && typeof value === "boolean";
     case "notedNodeUid":
-      return kind === "note" && typeof value === "string" && isUid(value);
+      return kind === "note" && typeof value === "string" && isDerivedUid(value);
     default:
       return false;
   }

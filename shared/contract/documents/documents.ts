@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { isFileStorePath } from "../../case/model/fileStore.ts";
+import { longestDerivedUid, longestUid } from "../../case/model/uid.ts";
 import { allowedEditModes, documentFlagNames } from "../../domain/access/permissionFlags.ts";
 import { documentKindNames } from "../../domain/kinds.ts";
 import { byId, keepable, sequenceId, sequenceIdInPath, ulid, utcTime } from "../common.ts";
@@ -98,9 +99,10 @@ export const getVersion = defineRoute({
 /** uid → key → {value, updatedAt in epoch ms}. */
 export const learnerStateEntries = z
   .record(
-    z.string().check(z.minLength(1), z.maxLength(120)),
+    z.string().check(z.minLength(1), z.maxLength(longestDerivedUid)),
     z.record(
-      z.string().check(z.minLength(1), z.maxLength(60)),
+      // A button's action names a key as freely as a uid.
+      z.string().check(z.minLength(1), z.maxLength(longestUid)),
       z.strictObject({ value: z.unknown(), updatedAt: z.number().check(z.int(), z.nonnegative()) }),
     ),
   )

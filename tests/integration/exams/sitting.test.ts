@@ -324,7 +324,7 @@ describe("answers about the deadline (A-04)", () => {
     const examinee = await expired();
     const now = Date.now();
     const answer = await examinee.deliver(
-      { ...an(uids.essayInput, "Because", now - 20 * minute), ...an(uids.choice, false, now - minute) },
+      { ...an(uids.essayInput, "Because", now - 20 * minute), ...an(uids.choice, false, now) },
       now,
     );
     expect(refusalOf(answer)).toMatchObject({
