@@ -1,3 +1,4 @@
+import { learnerIdOf } from "#shared/domain/access/audience.ts";
 import { can, type ResourceOf } from "#shared/domain/access.ts";
 import { productLineOf } from "#shared/domain/kinds.ts";
 import { isLockedByPrerequisite } from "#shared/domain/progress.ts";
@@ -21,6 +22,8 @@ export type CoursePlace = {
 };
 
 export type LoadedDocument = {
+  /** Under which id the person's work on it is kept. */
+  learnerId: string;
   resource: ResourceOf<"case.read">;
   document: DocumentRow;
   program: Program;
@@ -36,19 +39,21 @@ export type LoadedDocument = {
 export async function loadDocument(documentId: number, signedIn: SignedIn): Promise<LoadedDocument> {
   const program = await requireProgram(signedIn);
   const userId = signedIn.person.profile.id;
+  const learnerId = learnerIdOf(signedIn.actor);
   const [facts, places, progress] = await Promise.all([
     getDocumentInProgram(documentId, program.id),
     listPlaces(documentId, userId, program.id),
-    getProgress(userId, documentId),
+    getProgress(learnerId, documentId),
   ]);
   if (!facts) throw new Refusal("NOT_FOUND");
   return {
+    learnerId,
     resource: {
       kind: "document",
       isLent: facts.isLent,
       isInOwnCourse: places.some((place) => place.isOpen),
       isArchived: facts.document.archived_at !== null,
-      isLocked: await isLocked(facts.document, userId),
+      isLocked: await isLocked(facts.document, learnerId),
       isFinished: progress?.is_finished ?? false,
       productLine: productLineOf(facts.document.kind),
     },
@@ -73,11 +78,12 @@ async function listPlaces(documentId: number, userId: string, programId: string)
     .sort((a, b) => Number(b.isOpen) - Number(a.isOpen) || a.member.course_id - b.member.course_id);
 }
 
-async function isLocked(document: DocumentRow, userId: string): Promise<boolean> {
+async function isLocked(document: DocumentRow, learnerId: string): Promise<boolean> {
   const prerequisite = document.prerequisite_document_id;
-  if (prerequisite === null || !isLockedByPrerequisite(await getProgress(userId, prerequisite))) return false;
+  if (prerequisite === null || !isLockedByPrerequisite(await getProgress(learnerId, prerequisite)))
+    return false;
   const before = await getDocument(prerequisite);
-  return !before || !(await hasFinished(userId, before));
+  return !before || !(await hasFinished(learnerId, before));
 }
 
 const documentCache = ttlCache<LoadedDocument>(30_000, 5000);
@@ -88,7 +94,7 @@ const documentCache = ttlCache<LoadedDocument>(30_000, 5000);
  * prerequisite is complete.
  */
 export async function loadDocumentInPlay(documentId: number, signedIn: SignedIn): Promise<LoadedDocument> {
-  const key = `${signedIn.person.profile.id} ${signedIn.membership?.program_id} ${documentId}`;
+  const key = `${learnerIdOf(signedIn.actor)} ${signedIn.membership?.program_id} ${documentId}`;
   const held = await documentCache(key, () => loadDocument(documentId, signedIn));
   return can(signedIn.actor, "case.play", held.resource) ? held : loadDocument(documentId, signedIn);
 }

@@ -11,18 +11,19 @@ import { getLearnerHead, joinCards, listStateCards } from "../table/learnerState
  * this where a finish that was not counted yet would turn somebody away.
  */
 export async function hasFinished(
-  userId: string,
+  learnerId: string,
   document: Pick<DocumentRow, "id" | "kind">,
 ): Promise<boolean> {
-  const { attempt } = await getLearnerHead(userId, document.id);
+  const { attempt } = await getLearnerHead(learnerId, document.id);
   if (!attempt) return false;
   const asked = { attempt: attempt.attempt, cardUids: [rootStateUid], isProgressKnown: true };
-  const flags = joinCards((await getLearnerHead(userId, document.id, asked)).cards);
+  const flags = joinCards((await getLearnerHead(learnerId, document.id, asked)).cards);
   // With a card flow, who does not even say so is not asked for the rest; elsewhere all that was done counts.
   const isClaimed = !hasCardFlow(document.kind) || rootFlag(flags, "finished") === true;
-  const state = isClaimed ? joinCards(await listStateCards(userId, document.id, attempt.attempt)) : flags;
+  const state = isClaimed ? joinCards(await listStateCards(learnerId, document.id, attempt.attempt)) : flags;
   // As progress is counted: no program's flags can decide what counts.
   const flow = await flowOfDocument(document, attempt.snapshot_id, {
+    learnerId,
     program: { feature_flags: {} },
     state,
   });

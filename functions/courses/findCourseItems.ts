@@ -1,4 +1,5 @@
 import type { ProgressFigures } from "#shared/contract/common.ts";
+import { learnerIdOf } from "#shared/domain/access/audience.ts";
 import type { CourseItemViewer } from "#shared/domain/collection/courseItemList.ts";
 import type { LoadedCourse } from "../access/course.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
@@ -16,11 +17,14 @@ export async function findCourseItems(
   signedIn: SignedIn,
 ): Promise<Found<ListedItem, CourseItemViewer>> {
   const userId = signedIn.person.profile.id;
-  // Members of the course have their figures in one compact item; staff who look at it may have none.
+  const learnerId = learnerIdOf(signedIn.actor);
+  // Students have their figures in one compact item; what staff do for themselves stands in no report.
   const isStudent = signedIn.membership?.role === "Student" && !signedIn.actor.isAdmin;
   const [rows, progress] = await Promise.all([
     isStudent ? openItems(course.id, program.id) : readCourseItems(course.id).then((items) => items.rows),
-    resource.isMember ? progressInCourse(course.id, program.id, userId) : progressOfUser(userId),
+    isStudent && resource.isMember
+      ? progressInCourse(course.id, program.id, userId)
+      : progressOfLearner(learnerId),
   ]);
   return { rows: listedItems(rows), viewer: { progress } };
 }
@@ -69,8 +73,8 @@ async function progressInCourse(
   );
 }
 
-async function progressOfUser(userId: string): Promise<Map<number, ProgressFigures>> {
-  const rows = await listProgressOfUser(userId);
+async function progressOfLearner(learnerId: string): Promise<Map<number, ProgressFigures>> {
+  const rows = await listProgressOfUser(learnerId);
   return new Map(
     rows.map((row) => [
       row.document_id,

@@ -1,10 +1,16 @@
 import type { CaseContexts } from "#shared/contract/documents/documents.ts";
+import { displayModesOf } from "#shared/domain/access/audience.ts";
 
-/** The contexts for a page that is embedded in another, where that was asked for. @see spec documents §3 displayContext */
-export const asEmbedded = (
+/**
+ * The contexts for a page that is embedded in another, where that was asked for: it is read in the learner's role, whoever
+ * reads it. @see spec documents §3 displayContext; ADR 0022
+ */
+export function asEmbedded(
   contexts: CaseContexts,
   query: { embedded?: "true" | "false" | undefined },
-): CaseContexts =>
-  query.embedded === "true"
-    ? { ...contexts, displayContext: { ...contexts.displayContext, isEmbeded: true } }
-    : contexts;
+): CaseContexts {
+  if (query.embedded !== "true") return contexts;
+  const [displayMode] = displayModesOf("student", contexts.documentContext.kind);
+  const displayContext = { ...contexts.displayContext, isEmbeded: true, displayMode, displayModes: [] };
+  return { ...contexts, displayContext };
+}

@@ -11,9 +11,8 @@ import { progressReply } from "./progressReply.ts";
 /** Keeps what was opened and when. The first one opens the attempt, on the `version_id` that the page shows. */
 export const createDocumentUserLog = defineHandler<typeof route, LoadedDocument>(route, {
   load: ({ params }, signedIn) => loadDocumentInPlay(Number(params.id), signedIn),
-  run: async ({ body }, { loaded, person }) => {
-    const userId = person.profile.id;
-    const { document } = loaded;
+  run: async ({ body }, { loaded }) => {
+    const { document, learnerId: userId } = loaded;
     const log = body.document_user_log;
     const now = nowMs();
     const head = await getLearnerHead(userId, document.id);

@@ -7,8 +7,8 @@ import { readUserState } from "./readUserState.ts";
 /** Opens the first attempt. One that stands stays as it is, on its own version. */
 export const createDocumentUserState = defineHandler<typeof route, LoadedDocument>(route, {
   load: ({ body }, signedIn) => loadDocument(body.document_user_state.document_id, signedIn),
-  run: async ({ body }, { loaded: { document }, actor }) => {
-    await openAttempt(actor.userId, document, body.document_user_state.version_id);
-    return readUserState(actor.userId, document);
+  run: async ({ body }, { loaded: { document, learnerId } }) => {
+    await openAttempt(learnerId, document, body.document_user_state.version_id);
+    return readUserState(learnerId, document);
   },
 });

@@ -22,6 +22,6 @@ export const getCourseItem = defineHandler<typeof route, LoadedItem>(route, {
   },
   run: async ({ query }, { loaded, actor }) => {
     const course = { id: loaded.course.id, name: loaded.course.name };
-    return asEmbedded(await presentCase(loaded, actor, course), query);
+    return asEmbedded(await presentCase(loaded, actor, { course, asked: query.display_mode }), query);
   },
 });

@@ -6,5 +6,6 @@ import { presentCase } from "./presentCase.ts";
 
 export const getDocument = defineHandler<typeof route, LoadedDocument>(route, {
   load: ({ params }, signedIn) => loadDocument(Number(params.id), signedIn),
-  run: async ({ query }, { loaded, actor }) => asEmbedded(await presentCase(loaded, actor, null), query),
+  run: async ({ query }, { loaded, actor }) =>
+    asEmbedded(await presentCase(loaded, actor, { course: null, asked: query.display_mode }), query),
 });

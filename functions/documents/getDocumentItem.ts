@@ -8,7 +8,7 @@ export const getDocumentItem = defineHandler<typeof route, LoadedDocument>(route
   load: ({ params }, signedIn) => loadDocument(Number(params.id), signedIn),
   run: async (_call, { loaded, actor }) => {
     const { document } = loaded;
-    const { documentContext, currentVersion } = await presentCase(loaded, actor, null);
+    const { documentContext, currentVersion } = await presentCase(loaded, actor, { course: null });
     const { id: publishVersionId, ...version } = currentVersion;
     const { timeLimit } = await loadSnapshot(document.id, publishVersionId);
     return {

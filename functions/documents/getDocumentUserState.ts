@@ -5,5 +5,5 @@ import { readUserState } from "./readUserState.ts";
 
 export const getDocumentUserState = defineHandler<typeof route, LoadedDocument>(route, {
   load: ({ params }, signedIn) => loadDocumentInPlay(Number(params.id), signedIn),
-  run: async (_call, { person, loaded }) => readUserState(person.profile.id, loaded.document),
+  run: async (_call, { loaded }) => readUserState(loaded.learnerId, loaded.document),
 });

@@ -1,7 +1,8 @@
+import type { DisplayMode } from "#shared/case/model/types.ts";
 import type { CaseContexts } from "#shared/contract/documents/documents.ts";
+import { audienceOf, displayModesOf } from "#shared/domain/access/audience.ts";
 import { allowedEditMode, documentFlags } from "#shared/domain/access/permissionFlags.ts";
 import type { Actor } from "#shared/domain/access.ts";
-import { isGated } from "#shared/domain/kinds.ts";
 import type { LoadedDocument } from "../access/document.ts";
 import { signMediaUrl } from "../ports/storage.ts";
 import { givesSummary } from "../sealed/givesSummary.ts";
@@ -10,15 +11,17 @@ import { listCaptions } from "./captions.ts";
 
 /**
  * The contexts of a case page. An attempt keeps the snapshot that it began with; without one, the published snapshot is
- * shown and the attempt opens with the first signal.
+ * shown and the attempt opens with the first signal. `asked` is the display mode that the page would like.
  * @see spec documents §3 Contexts
  */
 export async function presentCase(
   loaded: LoadedDocument,
   actor: Actor,
-  course: { id: number; name: string } | null,
+  { course, asked }: { course: { id: number; name: string } | null; asked?: DisplayMode | undefined },
 ): Promise<CaseContexts> {
   const { document, program, resource } = loaded;
+  const audience = audienceOf(actor);
+  const modes = displayModesOf(audience, document.kind);
   const { attempt, progress, snapshotId, tree: root, exam } = await readCase(loaded, actor);
   return {
     documentContext: {
@@ -36,7 +39,9 @@ export async function presentCase(
       captions: await listCaptions(document.id, root),
     },
     displayContext: {
-      displayMode: isGated(document.kind) ? "student" : "ungated",
+      displayMode: modes.find((mode) => mode === asked) ?? modes[0],
+      displayModes: [...modes],
+      audience,
       isEmbeded: false,
       enableAiSummaryStatementFeedback: false,
       resetCaseUrl: `/documents/${document.id}/reset`,

@@ -20,8 +20,7 @@ const triesAtMost = 8;
 export const resetDocument = defineHandler<typeof route, LoadedDocument>(route, {
   load: ({ params }, signedIn) => loadDocument(Number(params.id), signedIn),
   run: async ({ body }, { loaded, actor }) => {
-    const { userId } = actor;
-    const { document } = loaded;
+    const { document, learnerId: userId } = loaded;
     const { exam } = await loadExam(loaded, { actor });
     if (exam && (await sittingOf(exam))) throw new Refusal("FORBIDDEN", { message: examTexts.noReset });
     for (let tries = 0; tries < triesAtMost; tries++) {

@@ -36,6 +36,7 @@ const progressCache = ttlCache<ProgressRow | undefined>(5_000, 20_000);
 
 /** What this warm function knows of an attempt that never changes, and the flags that its flow was last derived with. */
 type KnownAttempt = Pick<Attempt, "snapshot_id"> & {
+  learnerId: string;
   document: Pick<DocumentRow, "id" | "kind">;
   program: Pick<Program, "feature_flags">;
 };
@@ -59,10 +60,10 @@ export const updateDocumentUserState = defineHandler<typeof route, LoadedDocumen
   run: async ({ body }, { loaded, actor, prefetched }) => {
     const { attempt: number, state, sent_at } = body.document_user_state;
     const { document, program } = loaded;
-    const { userId } = actor;
+    const userId = loaded.learnerId;
     const receivedAt = nowMs();
     const snapshotId = await snapshotOfAttempt(userId, loaded, number);
-    const flow = await flowOfDocument(document, snapshotId, { program });
+    const flow = await flowOfDocument(document, snapshotId, { learnerId: userId, program });
     const sorted = sortEntries(flow, state as LearnerState); // parsed by the route
     const { known, finish } = splitFinish(sorted.known);
     const [head, progress] = await Promise.all([
@@ -141,6 +142,7 @@ async function snapshotOfAttempt(
   const { id, kind } = document;
   const { feature_flags } = program;
   attempts.set(name, {
+    learnerId: userId,
     snapshot_id: attempt.snapshot_id,
     document: { id, kind },
     program: { feature_flags },

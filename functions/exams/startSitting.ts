@@ -15,7 +15,7 @@ export const startSitting = defineHandler<typeof route, LoadedDocument>(route, {
     const { exam, attempt } = await loadExam(loaded, { actor });
     if (!exam) return presentSitting(undefined, undefined, nowMs());
     // The sitting keeps the snapshot that it began with.
-    if (!attempt) await openAttempt(actor.userId, loaded.document, undefined);
+    if (!attempt) await openAttempt(loaded.learnerId, loaded.document, undefined);
     const row = await startSittingOf(exam, body.document_set_id);
     logger.info("exam in progress", { document_id: exam.documentId, course_id: row.courseId });
     return presentSitting(exam, row, nowMs());

@@ -16,6 +16,6 @@ export async function loadDocumentAtEnd(documentId: number, signedIn: SignedIn):
   if (exam && exam.stage.stage !== "over") throw new Refusal("CASE_NOT_FINISHED");
   if (exam) return { ...loaded, resource: { ...resource, isFinished: true } };
   if (resource.isFinished) return loaded;
-  const isFinished = await hasFinished(signedIn.person.profile.id, document);
+  const isFinished = await hasFinished(loaded.learnerId, document);
   return { ...loaded, resource: { ...resource, isFinished } };
 }

@@ -2,11 +2,13 @@ import { timedSectionOf } from "#shared/case/model/timedSection.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import type { Actor } from "#shared/domain/access.ts";
 import type { LoadedDocument } from "../access/document.ts";
-import { loadSnapshot } from "../ports/snapshots.ts";
+import { treeFor } from "../attempts/treeFor.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { getLearnerHead, type LearnerHead } from "../table/learnerState.ts";
 import { type ExamStanding, examStandingOf } from "./examStanding.ts";
 import { sealedTree } from "./sealedTree.ts";
+
+type Loaded = Pick<LoadedDocument, "document" | "places" | "resource" | "learnerId">;
 
 /** A case as one person may read it now. */
 export type ReadCase = LearnerHead & {
@@ -23,16 +25,27 @@ export type ReadCase = LearnerHead & {
  * @see ADR 0080
  */
 export async function readCase(
-  loaded: Pick<LoadedDocument, "document" | "places" | "resource">,
+  loaded: Loaded,
   actor: Actor,
 ): Promise<ReadCase> {
-  const { document } = loaded;
-  const head = await getLearnerHead(actor.userId, document.id);
+  const { document, learnerId } = loaded;
+  const head = await getLearnerHead(learnerId, document.id);
   const { attempt } = head;
   const snapshotId = attempt?.snapshot_id ?? document.published_snapshot_id;
-  const root = await loadSnapshot(document.id, snapshotId);
-  const exam = await examStandingOf(root, { actor, loaded, attempt: attempt?.attempt ?? 1 });
+  const root = await treeFor(actor, document.id, snapshotId);
+  const exam = await standingIn(root, { actor, loaded, attempt: attempt?.attempt ?? 1 });
   return { ...head, snapshotId, exam, tree: exam ? sealedTree(root, exam.section, exam.stage) : root };
+}
+
+/** Staff who are to sit the exam as students elsewhere stand in it as there: by the attempt that they sit it in. */
+async function standingIn(
+  root: ContentNode,
+  { actor, loaded, attempt }: { actor: Actor; loaded: Loaded; attempt: number },
+): Promise<ExamStanding | undefined> {
+  if (!timedSectionOf(root)) return undefined;
+  const { learnerId, document } = loaded;
+  const sat = learnerId === actor.userId ? undefined : await getLearnerHead(actor.userId, document.id);
+  return examStandingOf(root, { actor, loaded, attempt: sat ? (sat.attempt?.attempt ?? 1) : attempt });
 }
 
 /**
@@ -42,17 +55,16 @@ export async function readCase(
  * @throws Refusal NOT_FOUND
  */
 export async function readVersion(
-  loaded: Pick<LoadedDocument, "document" | "places" | "resource">,
+  loaded: Loaded,
   actor: Actor,
   snapshotId: string,
 ): Promise<ContentNode> {
   const own = await readCase(loaded, actor);
   if (snapshotId === own.snapshotId) return own.tree;
-  const root = await loadSnapshot(loaded.document.id, snapshotId);
+  const root = await treeFor(actor, loaded.document.id, snapshotId);
+  const attempt = own.attempt?.attempt ?? 1;
   const isKeptBack =
-    own.exam !== undefined ||
-    (timedSectionOf(root) !== undefined &&
-      (await examStandingOf(root, { actor, loaded, attempt: own.attempt?.attempt ?? 1 })) !== undefined);
+    own.exam !== undefined || (await standingIn(root, { actor, loaded, attempt })) !== undefined;
   if (isKeptBack) throw new Refusal("NOT_FOUND");
   return root;
 }

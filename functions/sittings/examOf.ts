@@ -1,5 +1,6 @@
 import { type TimedSection, timedSectionOf } from "#shared/case/model/timedSection.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
+import { audienceOf } from "#shared/domain/access/audience.ts";
 import type { Actor } from "#shared/domain/access.ts";
 import type { CoursePlace, LoadedDocument } from "../access/document.ts";
 import { getSittings, type SittingRow } from "../table/sittings.ts";
@@ -15,9 +16,9 @@ export type Exam = {
 };
 
 /**
- * The exam that a case is for a person; undefined for one without time limit, for provider admins, and for whoever looks
- * at it without being a member of a course that holds it.
- * @see spec documents §4 Timed exam (non-admin only); ADR 0040
+ * The exam that a case is for a person; undefined for one without time limit, for all staff, whose attempts count nowhere, and
+ * for whoever looks at it without being a member of a course that holds it.
+ * @see spec documents §4 Timed exam (non-admin only); ADR 0040, 0085
  */
 export function examOf(
   root: ContentNode,
@@ -25,7 +26,8 @@ export function examOf(
 ): Exam | undefined {
   const { actor, loaded, attempt } = person;
   const section = timedSectionOf(root);
-  if (!section || actor.isAdmin || !loaded.places.some((place) => place.isOpen)) return undefined;
+  if (!section || audienceOf(actor) !== "student" || !loaded.places.some((place) => place.isOpen))
+    return undefined;
   return {
     userId: actor.userId,
     documentId: loaded.document.id,

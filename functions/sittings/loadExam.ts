@@ -9,7 +9,7 @@ export async function loadExam(
   loaded: LoadedDocument,
   { actor }: Pick<SignedIn, "actor">,
 ): Promise<{ exam: Exam | undefined; attempt: Attempt | undefined }> {
-  const { attempt } = await getLearnerHead(actor.userId, loaded.document.id);
+  const { attempt } = await getLearnerHead(loaded.learnerId, loaded.document.id);
   const snapshotId = attempt?.snapshot_id ?? loaded.document.published_snapshot_id;
   const root = await loadSnapshot(loaded.document.id, snapshotId);
   return { exam: examOf(root, { actor, loaded, attempt: attempt?.attempt ?? 1 }), attempt };

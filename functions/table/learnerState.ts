@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { LearnerState } from "#shared/case/model/types.ts";
-import { sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
+import { learnerId, sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
 import { learnerStateEntries } from "#shared/contract/documents/documents.ts";
 import { keys } from "./keys.ts";
 import { packEntries, unpackEntries } from "./packedEntries.ts";
@@ -19,7 +19,7 @@ import {
 } from "./table.ts";
 
 const attemptSchema = z.object({
-  user_id: ulid,
+  user_id: learnerId,
   document_id: sequenceId,
   /** From 1; a reset opens the next. */
   attempt: z.number(),
@@ -36,7 +36,7 @@ const lateMarksSchema = z.record(
 );
 
 const stateCardSchema = z.object({
-  user_id: ulid,
+  user_id: learnerId,
   document_id: sequenceId,
   attempt: z.number(),
   card_uid: z.string(),

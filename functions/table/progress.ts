@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
+import { learnerId, sequenceId, utcTime } from "#shared/contract/common.ts";
 import { keys } from "./keys.ts";
 import {
   batchGetItems,
@@ -18,7 +18,7 @@ import {
  * from the signals and is kept nowhere else.
  */
 export const progressSchema = z.object({
-  user_id: ulid,
+  user_id: learnerId,
   document_id: sequenceId,
   attempt: z.number(),
   percent_complete: z.number(),

@@ -66,6 +66,7 @@ export async function updateProgress(change: StateChange): Promise<UpdatedProgre
     if (progress?.attempt === attemptNumber) note(progress);
     const state = joinCards(cards);
     const flow = await flowOfDocument(document, attempt.snapshot_id, {
+      learnerId: userId,
       // State is shared by all programs of a person, so no program's flags can decide what counts.
       program: { feature_flags: {} },
       state,

@@ -13,6 +13,8 @@ export type Display = {
   isEditing?: boolean;
   /** The reader may edit cases: synopsis and references are shown. */
   isEditor?: boolean;
+  /** The reader teaches: what is hidden from educators is hidden in every mode. Their tree has none of it to begin with. */
+  isEducator?: boolean;
 };
 
 const isUngated = (mode: DisplayMode): boolean => mode !== "student";
@@ -32,21 +34,21 @@ function roleOf(flow: Flow, node: ContentNode): CardRole {
 
 /**
  * Whether a node shows, given that its parent does and shows its children.
- * @see spec documents §2.3, §4 Sections and visibility; ledger documents, rulings 2, 11, 13
+ * @see spec documents §2.3, §4 Sections and visibility; rulings "Staff and cases"; ledger documents, rulings 2, 11, 13
  */
 export function isShown(
   flow: Flow,
   state: LearnerState,
   node: ContentNode,
-  { mode, isEditing = false, isEditor = isEditing }: Display,
+  { mode, isEditing = false, isEditor = isEditing, isEducator = false }: Display,
 ): boolean {
   if (!isEditor && isForEditorsOnly(roleOf(flow, node))) return false;
   if (!isEditing && isLeftOut(node, flow.options)) return false;
+  if (isEducator && effective(flow, state, node.uid, "hideEducators") === true) return false;
   if (mode === "outline" && node.type !== "section") return false;
   if (!isUngated(mode)) {
     return !isInvisible(flow, state, node.uid) && !(flow.hasCardFlow && isPresentedElsewhere(flow, node));
   }
-  if (!isEditing && effective(flow, state, node.uid, "hideEducators") === true) return false;
   // A button of the flow that has done its work is gone in every mode; pressing it again would do nothing.
   const isSpent = flow.continues.has(node.uid) || flow.finish?.buttonUid === node.uid;
   return !(isSpent && node.type === "button" && isInvisible(flow, state, node.uid));

@@ -147,4 +147,5 @@ export type StateEntry = { value: unknown; updatedAt: number };
 /** uid → key → entry. The overrides {inactive, invisible, collapsed, value, graded, …}; root flags under uid `root`. */
 export type LearnerState = Readonly<Record<string, Readonly<Record<string, StateEntry>>>>;
 
-export type DisplayMode = "student" | "ungated" | "full" | "outline";
+export const displayModes = ["student", "ungated", "full", "outline"] as const;
+export type DisplayMode = (typeof displayModes)[number];

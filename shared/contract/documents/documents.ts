@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { isFileStorePath } from "../../case/model/fileStore.ts";
+import { displayModes } from "../../case/model/types.ts";
 import { longestDerivedUid, longestUid } from "../../case/model/uid.ts";
+import { audiences } from "../../domain/access/audience.ts";
 import { allowedEditModes, documentFlagNames } from "../../domain/access/permissionFlags.ts";
 import { documentKindNames } from "../../domain/kinds.ts";
 import { byId, keepable, sequenceId, sequenceIdInPath, ulid, utcTime } from "../common.ts";
@@ -27,7 +29,12 @@ export const caseContexts = z.object({
     captions: z.array(z.object({ title: z.string(), url: z.string(), external_identifier: z.string() })),
   }),
   displayContext: z.object({
-    displayMode: z.enum(["student", "ungated", "full", "outline"]),
+    /** The mode that the case opens in. */
+    displayMode: z.enum(displayModes),
+    /** All that the person may ask for. */
+    displayModes: z.array(z.enum(displayModes)),
+    /** As what the person meets the case. Only what students do in it is reported. */
+    audience: z.enum(audiences),
     isEmbeded: z.boolean(),
     enableAiSummaryStatementFeedback: z.boolean(),
     resetCaseUrl: z.string(),
@@ -57,8 +64,12 @@ export const caseContexts = z.object({
 });
 export type CaseContexts = z.infer<typeof caseContexts>;
 
-/** `embedded=true`: for a page that stands in another one. */
-const embedding = z.strictObject({ embedded: z.optional(z.enum(["true", "false"])) });
+const opening = z.strictObject({
+  /** `true`: for a page that stands in another one. */
+  embedded: z.optional(z.enum(["true", "false"])),
+  /** The mode that is asked for. Who may not have it gets the one that the case opens in. */
+  display_mode: z.optional(z.enum(displayModes)),
+});
 
 export const getDocument = defineRoute({
   name: "getDocument",
@@ -68,7 +79,7 @@ export const getDocument = defineRoute({
   action: "case.read",
   summary: "The contexts of a case page. Reading them opens nothing.",
   params: byId,
-  query: embedding,
+  query: opening,
   reply: caseContexts,
 });
 
@@ -80,7 +91,7 @@ export const getCourseItem = defineRoute({
   action: "case.read",
   summary: "The same for a case that is opened from a course.",
   params: byId,
-  query: embedding,
+  query: opening,
   reply: caseContexts,
 });
 

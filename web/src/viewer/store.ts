@@ -23,6 +23,8 @@ export type ViewerStoreOptions = {
   mode: DisplayMode;
   /** Editorial staff and admins: they see what is kept from learners in the modes that show everything. */
   isEditor: boolean;
+  /** Who teaches: what is hidden from educators is hidden from them. */
+  isEducator?: boolean;
   /** Epoch milliseconds. */
   now(): number;
   /** By the time on the case up to this moment, for the Submit that finishes it. */
@@ -147,7 +149,12 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     isEditor: options.isEditor,
     nodeOf: (uid) => flow.index.byUid.get(uid)?.node,
     read: (uid, key) => effective(flow, state, uid, key),
-    isShown: (node) => isShown(flow, state, node, { mode, isEditor: options.isEditor }),
+    isShown: (node) =>
+      isShown(flow, state, node, {
+        mode,
+        isEditor: options.isEditor,
+        isEducator: options.isEducator ?? false,
+      }),
     showsChildren: (node) => showsChildren(flow, state, node, { mode }),
     isBlocked: (uid) => isInactive(flow, state, uid),
     get current() {

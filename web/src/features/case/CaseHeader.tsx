@@ -2,13 +2,14 @@ import { IconCircleCheckFilled } from "@tabler/icons-react";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { progressTexts } from "#shared/case/model/texts.ts";
+import { displayModesOf } from "#shared/domain/access/audience.ts";
 import { isResource } from "#shared/domain/kinds.ts";
 import { counted } from "#shared/words/counted.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { RichHtml } from "../../ui/RichHtml.tsx";
 import { textOfHtml } from "../../ui/richNodes.tsx";
-import { useViewer } from "../../viewer/ViewerContext.ts";
+import { useOfCase } from "../../viewer/ViewerContext.ts";
 import styles from "./caseHeader.module.css";
 import { ExamTimer } from "./exam/ExamTimer.tsx";
 import { ModeSelector } from "./ModeSelector.tsx";
@@ -18,6 +19,9 @@ import type { OpenedCase } from "./session/openCase.ts";
 import { usePercent } from "./session/usePercent.ts";
 
 type Props = { opened: OpenedCase; session: CaseSession; onReset: () => void };
+
+/** Of what staff do in a case. */
+const notReported = "Your own attempt, in no report";
 
 const minutesOf = (ms: number): number => Math.round(ms / 60_000);
 
@@ -53,9 +57,9 @@ function Progress({ opened, session, onReset }: Props): ReactNode {
 }
 
 export function CaseHeader({ opened, session, onReset }: Props): ReactNode {
-  const { store } = useViewer();
   const status = useSyncExternalStore(session.saveStatus.subscribe, session.saveStatus.get);
-  const { documentContext, document_set } = opened.contexts;
+  const { documentContext, displayContext, document_set } = opened.contexts;
+  const isPlayed = useOfCase(({ mode }) => mode === displayModesOf("student", documentContext.kind)[0]);
   return (
     <div className={styles.header}>
       <PageHeading
@@ -68,12 +72,15 @@ export function CaseHeader({ opened, session, onReset }: Props): ReactNode {
             </Link>
           )
         }
-        action={store.isEditor && <ModeSelector />}
+        action={displayContext.displayModes.length > 1 && <ModeSelector opened={opened} />}
       />
       {session.exam && <ExamTimer exam={session.exam} online={session.online} />}
       <div className={styles.figures}>
-        {!isResource(documentContext.kind) && (
+        {isPlayed && !isResource(documentContext.kind) && (
           <Progress opened={opened} session={session} onReset={onReset} />
+        )}
+        {isPlayed && displayContext.audience === "educator" && (
+          <span className={styles.figure}>{notReported}</span>
         )}
         <SaveSign status={status} onRetry={() => session.outbox.retry()} />
       </div>

@@ -3,6 +3,8 @@ import type { DisplayMode } from "#shared/case/model/types.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { useOfCase, useViewer } from "../../viewer/ViewerContext.ts";
 import styles from "./modeSelector.module.css";
+import { keepModeOf } from "./session/keptMode.ts";
+import type { OpenedCase } from "./session/openCase.ts";
 
 const modes: readonly [DisplayMode, string][] = [
   ["student", "Student"],
@@ -11,26 +13,38 @@ const modes: readonly [DisplayMode, string][] = [
   ["outline", "Outline"],
 ];
 
-/** How much of the case is shown; for those who may edit cases. @see spec documents §2.2, §2.3 */
-export function ModeSelector(): ReactNode {
+/**
+ * How much of the case is shown, of the modes that the person may ask for: for editors, and for staff who look ahead.
+ * @see spec documents §2.2, §2.3; rulings "Staff and cases"
+ */
+export function ModeSelector({ opened }: { opened: Pick<OpenedCase, "source" | "contexts"> }): ReactNode {
   const { store } = useViewer();
   const mode = useOfCase((it) => it.mode);
   const name = useId();
+  const { displayModes } = opened.contexts.displayContext;
+  const choose = (next: DisplayMode): void => {
+    keepModeOf(opened.source, next);
+    store.setMode(next);
+    // What waits in the card flow, such as the feedback, asks for itself there alone.
+    if (next === "student") store.dispatch({ type: "open" });
+  };
   return (
     <fieldset className={styles.selector}>
       <VisuallyHidden as="legend">View mode</VisuallyHidden>
-      {modes.map(([value, label]) => (
-        <label key={value} className={styles.mode}>
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            checked={mode === value}
-            onChange={() => store.setMode(value)}
-          />
-          {label}
-        </label>
-      ))}
+      {modes
+        .filter(([value]) => displayModes.includes(value))
+        .map(([value, label]) => (
+          <label key={value} className={styles.mode}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={mode === value}
+              onChange={() => choose(value)}
+            />
+            {label}
+          </label>
+        ))}
     </fieldset>
   );
 }

@@ -82,8 +82,8 @@ describe("display modes (D-03, D-04)", () => {
     ]);
   });
 
-  test("ungated: hidden nodes show, what is not for educators does not, folding still counts", () => {
-    const shown = shows({ mode: "ungated" });
+  test("ungated: hidden nodes show, what is not for educators does not show to them, folding still counts", () => {
+    const shown = shows({ mode: "ungated", isEducator: true });
     expect(["hidden", "forStudents", "two", "inTwo", "inFolded", "inOpen"].filter(shown)).toEqual([
       "hidden",
       "two",
@@ -96,11 +96,11 @@ describe("display modes (D-03, D-04)", () => {
     expect(
       ["hidden", "inTwo", "inFolded", "inBlocked", "inFlat", "feedback_card_1_rating_bar"].every(shown),
     ).toBe(true);
-    expect(shown("forStudents")).toBe(false);
-    expect(shows({ mode: "full", isEditing: true })("forStudents")).toBe(true);
+    expect(shown("forStudents")).toBe(true);
+    expect(shows({ mode: "full", isEducator: true })("forStudents")).toBe(false);
   });
 
-  test("hideEducators hides a node, and what it holds, from who sees all the rest ungated, until they edit", () => {
+  test("hideEducators hides a node, and what it holds, from educators in every mode, and from nobody else", () => {
     const shownToAll = make.section(undefined, { uid: "both", content: [paragraph("held")] });
     const section = (hideEducators: boolean) =>
       deriveFlow(
@@ -117,10 +117,12 @@ describe("display modes (D-03, D-04)", () => {
       );
     const both = (display: Display, hideEducators: boolean) =>
       ["both", "held"].map(shows(display, opened, section(hideEducators)));
-    expect(both({ mode: "ungated" }, true)).toEqual([false, false]);
-    expect(both({ mode: "ungated" }, false)).toEqual([true, true]);
-    expect(both({ mode: "full", isEditing: true }, true)).toEqual([true, true]);
-    expect(both({ mode: "student" }, true)).toEqual([true, true]);
+    for (const mode of ["student", "ungated", "full"] as const) {
+      expect(both({ mode, isEducator: true }, true)).toEqual([false, false]);
+      expect(both({ mode, isEducator: true }, false)).toEqual([true, true]);
+      expect(both({ mode, isEditor: true }, true)).toEqual([true, true]);
+      expect(both({ mode }, true)).toEqual([true, true]);
+    }
   });
 
   test("knows no attribute that the node table does not (types)", () => {

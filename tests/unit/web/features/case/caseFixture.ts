@@ -24,6 +24,8 @@ export const someContexts = (over: Over = {}): CaseContexts => ({
   },
   displayContext: {
     displayMode: "student",
+    displayModes: ["student"],
+    audience: "student",
     isEmbeded: false,
     enableAiSummaryStatementFeedback: false,
     resetCaseUrl: "/documents/7/reset",

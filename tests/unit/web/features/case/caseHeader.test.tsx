@@ -1,10 +1,12 @@
 import "@testing-library/jest-dom/vitest";
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import type { CaseContexts } from "#shared/contract/documents/documents.ts";
 import { CaseHeader } from "#web/features/case/CaseHeader.tsx";
 import type { StateReply } from "#web/features/case/saving/outboxPorts.ts";
 import type { SaveStatus } from "#web/features/case/saving/saveStatus.ts";
 import type { CaseSession } from "#web/features/case/session/caseSession.ts";
+import { keptModeOf } from "#web/features/case/session/keptMode.ts";
 import { observable } from "#web/features/case/session/observable.ts";
 import type { OpenedCase } from "#web/features/case/session/openCase.ts";
 import { registry } from "#web/viewer/registry.ts";
@@ -78,5 +80,66 @@ describe("Reset (D-12, A-03)", () => {
   });
   it("is not offered in an exam", () => {
     expect(show(true)).toBeNull();
+  });
+});
+
+describe("the modes of a case (D-03; rulings, Staff and cases)", () => {
+  const show = (displayContext: Partial<CaseContexts["displayContext"]>) => {
+    const contexts = someContexts({ displayContext });
+    const { store } = play(
+      aCase((m) => [m.card({ uid: "card", title: "First", content: [] })]),
+      {
+        mode: contexts.displayContext.displayMode,
+      },
+    );
+    const reply = {
+      attempt: 1,
+      state: {},
+      progress: 0,
+      time_on_case: 0,
+      calculate_percentage_of_recommended_time: 0,
+    };
+    const session = {
+      progress: observable<StateReply>(reply),
+      online: observable(true),
+      saveStatus: observable<SaveStatus>({ state: "saved", waiting: 0, isDurable: true }),
+    } as unknown as CaseSession; // the heading reads only these parts
+    const source = { kind: "document", id: "7" } as const;
+    renderPage(
+      <ViewerContext value={{ store, registry, documentId: 7 }}>
+        <CaseHeader
+          opened={{ contexts, source } as unknown as OpenedCase}
+          session={session}
+          onReset={() => {}}
+        />
+      </ViewerContext>,
+    );
+    return store;
+  };
+
+  it("are the two of staff, who read in the student's that it is their own attempt, and find it again in this tab", () => {
+    const staff = {
+      audience: "educator",
+      displayMode: "ungated",
+      displayModes: ["ungated", "student"],
+    } as const;
+    const store = show({ ...staff, displayModes: [...staff.displayModes] });
+    expect(screen.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent)).toEqual([
+      "Student",
+      "Ungated",
+    ]);
+    expect(screen.queryByRole("progressbar")).toBeNull();
+    fireEvent.click(screen.getByRole("radio", { name: "Student" }));
+    expect(store.mode).toBe("student");
+    expect(screen.getByRole("progressbar")).toBeInTheDocument();
+    expect(screen.getByText("Your own attempt, in no report")).toBeInTheDocument();
+    expect(keptModeOf({ kind: "document", id: "7" })).toBe("student");
+    expect(keptModeOf({ kind: "document", id: "8" })).toBeUndefined();
+  });
+
+  it("are no choice of a student's", () => {
+    show({});
+    expect(screen.queryByRole("radio")).toBeNull();
+    expect(screen.queryByText("Your own attempt, in no report")).toBeNull();
   });
 });

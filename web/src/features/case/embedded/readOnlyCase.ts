@@ -22,6 +22,7 @@ export function readOnlyStore({
     state,
     mode: contexts.displayContext.displayMode,
     isEditor: false,
+    isEducator: contexts.displayContext.audience === "educator",
     now: Date.now,
     percentOfRecommendedTime: () => 100,
     onEntries: () => undefined,

@@ -16,7 +16,7 @@ import { createFlowEffects } from "./flowEffects.ts";
 import { flowOptionsOf } from "./flowOptions.ts";
 import { modalFlags } from "./modalFlags.ts";
 import { type Observable, observable } from "./observable.ts";
-import { type OpenedCase, readTree } from "./openCase.ts";
+import { learnerOf, type OpenedCase, readTree } from "./openCase.ts";
 import { type OpeningLog, openingsIn } from "./openingLogs.ts";
 import { sendUserLog } from "./sendUserLog.ts";
 import { connectTabs } from "./tabs.ts";
@@ -47,7 +47,7 @@ export type CaseSession = {
 };
 
 export type CaseSessionPorts = {
-  person: { id: string; isEditor: boolean };
+  person: { id: string };
   now(): number;
   celebrate(): void;
   /** Goes home, and says why there. */
@@ -58,7 +58,7 @@ export type CaseSessionPorts = {
 export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): CaseSession {
   const { contexts, tree, journal, reply } = opened;
   const { documentContext, displayContext } = contexts;
-  const scope = `bedside/${ports.person.id}/${documentContext.id}/${reply.attempt}`;
+  const scope = `bedside/${learnerOf(ports.person, contexts)}/${documentContext.id}/${reply.attempt}`;
 
   const saveStatus = observable(saveStatusAtOpening(opened.waiting, journal.isDurable));
   const progress = observable(reply);
@@ -105,7 +105,8 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
     },
     state: opened.state,
     mode: displayContext.displayMode,
-    isEditor: ports.person.isEditor,
+    isEditor: displayContext.audience === "editor",
+    isEducator: displayContext.audience === "educator",
     now: ports.now,
     percentOfRecommendedTime: () => workedTime.percentNow(progress.get().time_on_case, store.state),
     onEntries: (entries) => {

@@ -18,12 +18,14 @@ import type { OpenedExam } from "../exam/examPorts.ts";
 import { createServerClock } from "../exam/serverClock.ts";
 import { type Journal, openJournal, type PendingEntry } from "../saving/journal.ts";
 import type { StateReply } from "../saving/outboxPorts.ts";
+import { keptModeOf } from "./keptMode.ts";
 
 /** What a case page was opened from: the library, or an item of a course. `id` as it stands in the path. */
 export type CaseSource = { kind: "document" | "courseItem"; id: string };
 
 /** Everything that a case page starts with. */
 export type OpenedCase = {
+  source: CaseSource;
   contexts: CaseContexts;
   tree: ContentNode;
   /** The server's state with the answers of this device that it does not have yet. */
@@ -37,6 +39,13 @@ export type OpenedCase = {
   /** The exam is over: the case is there to be read. @see ADR 0081 */
   examOver?: { by: Submitter };
 };
+
+/**
+ * Whose work this browser keeps: what a person does as staff never meets what they do as a student elsewhere.
+ * @see ADR 0085
+ */
+export const learnerOf = (person: { id: string }, { displayContext }: CaseContexts): string =>
+  displayContext.audience === "student" ? person.id : `${person.id}-${displayContext.audience}`;
 
 export function asTree(data: unknown): ContentNode {
   const isNode =
@@ -80,7 +89,8 @@ export async function openCase(
   { isEmbedded = false } = {},
 ): Promise<OpenedCase> {
   const route = source.kind === "document" ? getDocument : getCourseItem;
-  const query = isEmbedded ? { embedded: "true" as const } : {};
+  const asked = keptModeOf(source);
+  const query = isEmbedded ? { embedded: "true" as const } : asked ? { display_mode: asked } : {};
   const contexts = await call(route, { params: { id: source.id }, query, signal });
   const documentId = contexts.documentContext.id;
   const [first, reply] = await Promise.all([
@@ -92,11 +102,12 @@ export async function openCase(
   const isSealed = findNodes(first, ({ sealed }) => sealed !== undefined).length > 0;
   const tree = standing.examOver && isSealed ? await readTree(contexts, signal) : first;
   const journal = await openJournal(
-    { userId: person.id, documentId, attempt: reply.attempt },
+    { userId: learnerOf(person, contexts), documentId, attempt: reply.attempt },
     globalThis.indexedDB,
   );
   const waiting = await journal.list();
   return {
+    source,
     contexts,
     tree,
     state: merge(reply.state, stateOf(waiting)),

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { editorialRoles } from "#shared/domain/roles.ts";
 import { deviceClock } from "../../../api/correctedClock.ts";
-import { currentMembership, useCurrentUser } from "../../../api/session.ts";
+import { useCurrentUser } from "../../../api/session.ts";
 import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
 import { type CaseSession, startCaseSession } from "./caseSession.ts";
 import { celebrate } from "./celebrate.ts";
@@ -21,8 +20,6 @@ export function useCaseSession(source: CaseSource, opening: number): CaseResult 
   const { alert } = useConfirm();
   const navigate = useNavigate();
   const [result, setResult] = useState<CaseResult>({ state: "loading" });
-  const role = currentMembership(user)?.role;
-  const isEditor = user.is_admin || editorialRoles.some((editorial) => editorial === role);
   // Told through a ref: a new function of the shell's must not open the case again.
   const tell = useRef({ alert, navigate });
   tell.current = { alert, navigate };
@@ -39,7 +36,7 @@ export function useCaseSession(source: CaseSource, opening: number): CaseResult 
           return;
         }
         session = startCaseSession(opened, {
-          person: { id: user.id, isEditor },
+          person: { id: user.id },
           now: deviceClock.now,
           celebrate,
           leave: (message) => {
@@ -60,7 +57,7 @@ export function useCaseSession(source: CaseSource, opening: number): CaseResult 
       // A field saves what was typed in it as it goes, and React has the fields go after this.
       if (session) setTimeout(session.stop);
     };
-  }, [source.kind, source.id, user.id, isEditor, opening]);
+  }, [source.kind, source.id, user.id, opening]);
 
   return result;
 }

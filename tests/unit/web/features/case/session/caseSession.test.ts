@@ -35,6 +35,7 @@ const tree = m.signatureCase({
 });
 
 const contexts = someContexts();
+const source = { kind: "document", id: "7" } as const;
 
 /** What crosses the network: the one stub. */
 function aServer(percentOfRecommendedTime = 100, serverNow = Date.now) {
@@ -73,6 +74,7 @@ async function start(server: ReturnType<typeof aServer>, factory = new IDBFactor
   const journal = await openJournal({ userId: `${personId}`, documentId: 7, attempt: 1 }, factory);
   const waiting = await journal.list();
   const opened: OpenedCase = {
+    source,
     contexts,
     tree,
     state: server.state(),
@@ -81,7 +83,7 @@ async function start(server: ReturnType<typeof aServer>, factory = new IDBFactor
     waiting,
   };
   const session = startCaseSession(opened, {
-    person: { id: `${personId}`, isEditor: false },
+    person: { id: `${personId}` },
     now: Date.now,
     leave: (message) => told.leavings.push(message),
     celebrate: () => {
@@ -398,6 +400,7 @@ describe("a timed exam at work (A-03 to A-05, D-25)", () => {
     await clock.askedBy(async () => ({ server_time_ms: Date.now() }));
     const { sitting } = server;
     const opened: OpenedCase = {
+      source,
       contexts,
       tree: timed,
       state: {},
@@ -408,7 +411,7 @@ describe("a timed exam at work (A-03 to A-05, D-25)", () => {
       ...(isTimed ? { exam: { clock, sitting: { ...sitting } as OpenedExam["sitting"] } } : {}),
     };
     const session = startCaseSession(opened, {
-      person: { id: `${personId}`, isEditor: false },
+      person: { id: `${personId}` },
       now: Date.now,
       leave: (message) => told.leavings.push(message),
       celebrate: () => undefined,
