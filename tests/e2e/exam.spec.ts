@@ -180,16 +180,28 @@ test.describe("A-03 to A-05, D-25: a timed exam", () => {
     await choose(page);
     await expect(timer(page)).toHaveText(/^10:5\d$/);
 
+    // In the middle of a sentence, and with a key on its way when the page gives way to the modal.
+    const field = page.locator("textarea");
+    await page.getByRole("button", { name: "Submit", exact: true }).click();
+    await page.getByRole("button", { name: "Continue", exact: true }).click();
+    await field.pressSequentially("Because of", { delay: 20 });
     await examinee.change((sitting) => pause(sitting, Date.now()).sitting);
+    await page.keyboard.type(" the nerve", { delay: 20 });
     await expect(page.getByText(paused)).toBeVisible({ timeout: 20_000 });
     await isHome(page);
+    expect((await examinee.answers())[uids.essayInput]?.value?.value).toBe("Because of the nerve");
     await examinee.open();
     await expect(page.getByText(paused)).toBeVisible();
     await isHome(page);
 
     await examinee.change((sitting) => start(sitting, Date.now(), "proctor").sitting);
+    // Back from the proctor, whoever goes on writing at once finds every letter.
     await examinee.open();
-    await expect(timer(page)).toHaveText(/^10:[345]\d$/);
+    await field.focus();
+    await page.keyboard.press("End");
+    await page.keyboard.type(", and of nothing else.", { delay: 30 });
+    await expect(field).toHaveValue("Because of the nerve, and of nothing else.");
+    await expect(timer(page)).toHaveText(/^10:[2345]\d$/);
 
     // Offline there is no timer, and the learner is sent to the proctor.
     await context.setOffline(true);

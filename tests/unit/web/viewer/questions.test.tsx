@@ -135,6 +135,16 @@ describe("a free text (D-20)", () => {
     expect(screen.getByText(answerTexts.recorded)).toBeVisible();
   });
 
+  it("keeps what is written without a break every five seconds, not at its end alone (D-60)", () => {
+    const { entries, box } = freeText();
+    for (let length = 1; length <= 7; length++) {
+      type(box, "x".repeat(length));
+      dispatching(() => vi.advanceTimersByTime(1_000));
+    }
+    const kept = entries.filter(({ key }) => key === "value").map(({ value }) => String(value).length);
+    expect(kept).toEqual([1, 5]);
+  });
+
   it("counts towards no limit where the case sets none, and is kept", () => {
     const { store } = showNodes((m) => [
       m.freeTextQuestion({ uid: "q", stem: "Why?", characterLimit: 0, answerComment: "Because." }),

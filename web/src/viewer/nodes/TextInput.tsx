@@ -11,6 +11,8 @@ import { AwaitedAnswer } from "./Sealed.tsx";
 
 /** @see spec documents §5: saved 2 s after the last keystroke and on leaving */
 const saveAfterMs = 2_000;
+/** Who writes without a break: a time that ends or is paused elsewhere must not take more than these last words. */
+const saveAtLatestMs = 5_000;
 
 const numberOr = (value: unknown, fallback: number): number =>
   typeof value === "number" && value > 0 ? value : fallback;
@@ -21,7 +23,7 @@ function useDraft(node: NodeProps["node"]) {
   const stored = useAttribute(node, "value");
   const saved = typeof stored === "string" ? stored : "";
   const [draft, setDraft] = useState(saved);
-  const unsaved = useRef<{ text: string; timer: ReturnType<typeof setTimeout> }>(undefined);
+  const unsaved = useRef<{ text: string; timer: ReturnType<typeof setTimeout>; saveBy: number }>(undefined);
 
   // What arrives from elsewhere shows at once, unless the person is in the middle of typing.
   useEffect(() => {
@@ -44,7 +46,10 @@ function useDraft(node: NodeProps["node"]) {
   const type = (text: string): void => {
     setDraft(text);
     clearTimeout(unsaved.current?.timer);
-    unsaved.current = { text, timer: setTimeout(save, saveAfterMs) };
+    const now = performance.now();
+    const saveBy = unsaved.current?.saveBy ?? now + saveAtLatestMs;
+    const timer = setTimeout(save, Math.max(0, Math.min(saveAfterMs, saveBy - now)));
+    unsaved.current = { text, timer, saveBy };
     // Submit opens with the first letter and closes with the last one, not two seconds later.
     const isEmptyInStore = store.read(node.uid, "value") === "";
     if ((text === "") !== isEmptyInStore) keep(text);
