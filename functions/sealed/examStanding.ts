@@ -22,7 +22,7 @@ type Person = {
 
 /**
  * How a person stands in the exam that a tree is for them; undefined where nothing of it is kept back from them: no part of it
- * is timed, or they teach or write it and have not begun to sit it themselves.
+ * is timed, or they teach or write it and sit it nowhere themselves.
  * @see ADR 0080
  */
 export async function examStandingOf(root: ContentNode, person: Person): Promise<ExamStanding | undefined> {

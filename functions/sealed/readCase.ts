@@ -24,10 +24,7 @@ export type ReadCase = LearnerHead & {
  * server for them is to be taken from this tree: text, media, captions, prints.
  * @see ADR 0080
  */
-export async function readCase(
-  loaded: Loaded,
-  actor: Actor,
-): Promise<ReadCase> {
+export async function readCase(loaded: Loaded, actor: Actor): Promise<ReadCase> {
   const { document, learnerId } = loaded;
   const head = await getLearnerHead(learnerId, document.id);
   const { attempt } = head;
@@ -54,11 +51,7 @@ async function standingIn(
  *
  * @throws Refusal NOT_FOUND
  */
-export async function readVersion(
-  loaded: Loaded,
-  actor: Actor,
-  snapshotId: string,
-): Promise<ContentNode> {
+export async function readVersion(loaded: Loaded, actor: Actor, snapshotId: string): Promise<ContentNode> {
   const own = await readCase(loaded, actor);
   if (snapshotId === own.snapshotId) return own.tree;
   const root = await treeFor(actor, loaded.document.id, snapshotId);
