@@ -4,6 +4,7 @@ import { rich } from "#shared/case/model/richText.ts";
 import { answerTexts } from "#shared/case/model/texts.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
+import { saveFields } from "#web/viewer/onPageHidden.ts";
 import { aCase, dispatching, show, showNodes } from "./playing.tsx";
 
 const single = () =>
@@ -168,6 +169,16 @@ describe("a free text (D-20)", () => {
     dispatching(() => {
       vi.advanceTimersByTime(1);
     });
+    expect(store.read("q_input", "value")).toBe("abc");
+  });
+
+  it("is saved before its field is disabled or removed, wherever the focus is", () => {
+    const { box, store } = freeText();
+    type(box, "a");
+    type(box, "abc");
+    expect(box).not.toHaveFocus();
+    expect(store.read("q_input", "value")).toBe("a");
+    dispatching(saveFields);
     expect(store.read("q_input", "value")).toBe("abc");
   });
 

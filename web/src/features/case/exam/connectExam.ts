@@ -2,6 +2,7 @@ import { timedSectionOf } from "#shared/case/model/timedSection.ts";
 import { startsTime } from "#shared/case/rules/examRules.ts";
 import { endExam, getSitting, startSitting } from "#shared/contract/exams/exams.ts";
 import { call } from "../../../api/call.ts";
+import { saveFields } from "../../../viewer/onPageHidden.ts";
 import type { CardEntry, ViewerStore } from "../../../viewer/store.ts";
 import type { Outbox } from "../saving/outboxPorts.ts";
 import type { OpenedCase } from "../session/openCase.ts";
@@ -32,7 +33,8 @@ export function connectExam({ contexts }: OpenedCase, exam: OpenedExam, parts: P
 
   /** Resolves when everything was sent, or will not be soon: what is left over stays in the journal. */
   async function flush(): Promise<void> {
-    // A text is saved when its field is left.
+    saveFields();
+    // Other fields save what is in them when they are left.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     let limit: ReturnType<typeof setTimeout> | undefined;
     const tooLong = new Promise((resolve) => {

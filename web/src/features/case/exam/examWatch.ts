@@ -110,17 +110,22 @@ export function watchExam(opened: OpenedExam, ports: ExamPorts): ExamWatch {
     follow();
   }
 
+  /** What is being typed is taken before the case is taken from view: a field that goes says nothing any more. */
+  async function leaveFields(step: "pausing" | "submitting"): Promise<void> {
+    const flushed = ports.flush();
+    ending.set({ step });
+    await flushed;
+  }
+
   async function pause(): Promise<void> {
-    ending.set({ step: "pausing" });
-    await ports.flush();
+    await leaveFields("pausing");
     if (!isStopped) ports.leave(examTexts.paused);
   }
 
   async function tryToEnd(cause: Cause, failures: number): Promise<void> {
     clearTimeout(retrying?.timer);
     retrying = undefined;
-    ending.set({ step: "submitting" });
-    await ports.flush();
+    await leaveFields("submitting");
     if (isStopped) return;
     try {
       if (cause.by === "clock") {

@@ -46,6 +46,8 @@ async function anExam({ begun = true, before = (sitting) => sitting }: How = {})
     readMs: 0,
     announced: [] as string[],
     calls: [] as string[],
+    /** At each flush: whether the case was still in view. */
+    inView: [] as boolean[],
     step(change: (sitting: Sitting, now: number) => SittingStep) {
       if (exam.sitting) exam.sitting = stepped(change(exam.sitting, Date.now()));
     },
@@ -77,6 +79,7 @@ async function anExam({ begun = true, before = (sitting) => sitting }: How = {})
   const clock = createServerClock(() => Date.now() - from);
   const { sitting } = await clock.askedBy(async () => reply());
   if (!sitting) throw new Error("Nobody is timed");
+  const opened: { watch?: ExamWatch } = {};
   const watch = watchExam(
     { clock, sitting },
     {
@@ -100,6 +103,7 @@ async function anExam({ begun = true, before = (sitting) => sitting }: How = {})
         }),
       flush: async () => {
         exam.calls.push("flush");
+        exam.inView.push(opened.watch?.ending.get() === undefined);
       },
       leave: (message) => exam.told.push(message),
       refuse: (message) => exam.refused.push(message),
@@ -107,6 +111,7 @@ async function anExam({ begun = true, before = (sitting) => sitting }: How = {})
       started: () => exam.calls.push("started"),
     },
   );
+  opened.watch = watch;
   running.push(watch);
   return { exam, watch };
 }
@@ -207,6 +212,8 @@ describe("the end of an exam (A-04)", () => {
     await pass(1_000);
     expect(exam.told).toEqual([expired]);
     expect(exam.calls.filter((call) => call !== "read")).toEqual(["flush", "end"]);
+    // What is being typed is taken while its field is still there.
+    expect(exam.inView).toEqual([true]);
     expect(exam.sitting && settle(exam.sitting, Date.now()).submittedBy).toBe("clock");
   });
 
@@ -298,6 +305,7 @@ describe("a pause by the proctor (A-05)", () => {
     await pass(10_000);
     expect(exam.told).toEqual([paused]);
     expect(exam.calls.at(-1)).toBe("flush");
+    expect(exam.inView).toEqual([true]);
     expect(watch.ending.get()).toEqual({ step: "pausing" });
   });
 
