@@ -4,16 +4,20 @@ import { join } from "node:path";
 import { SymlinkFollowMode } from "aws-cdk-lib";
 import { Code } from "aws-cdk-lib/aws-lambda";
 import { type FunctionName, functionSpecs } from "./functions.ts";
+import type { TableUse } from "./tableUse.ts";
 
-/** Where the code of each function comes from. */
-export type CodeSource = (name: FunctionName) => Code;
+/** Where the code of each function comes from, and what it does to the table. */
+export type CodeSource = { of: (name: FunctionName) => Code; tableUse: TableUse };
 
 /**
  * The bundles of `bundleFunctions`.
  *
  * @throws on use, if a bundle is not there
  */
-export function bundledCode(functionsDir: string, packageVersions: Record<string, string>): CodeSource {
+export function bundledCode(
+  functionsDir: string,
+  packageVersions: Record<string, string>,
+): (name: FunctionName) => Code {
   return (name) => {
     const directory = join(functionsDir, name);
     const bundle = join(directory, "index.mjs");

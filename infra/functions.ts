@@ -19,7 +19,6 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
     entry: "functions/identity/index.ts",
     summary: "Sessions, the signed-in person, health.",
     access: {
-      table: "write",
       objects: { snapshots: { read: ["health"] } },
       sendsTo: ["mail"],
       checksQueues: queueNames,
@@ -29,20 +28,19 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
     ...apiFunction,
     entry: "functions/courses/index.ts",
     summary: "Courses, their items, favourites.",
-    access: { table: "write", objects: { media: { read: ["*"] } } },
+    access: { objects: { media: { read: ["*"] } } },
   },
   programs: {
     ...apiFunction,
     entry: "functions/programs/index.ts",
     summary: "The people of a program.",
-    access: { table: "read" },
+    access: {},
   },
   documents: {
     ...apiFunction,
     entry: "functions/documents/index.ts",
     summary: "Cases and what a learner does in them.",
     access: {
-      table: "write",
       objects: { media: { read: ["*"] }, snapshots: { read: ["snapshots/*"] } },
     },
   },
@@ -50,19 +48,19 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
     ...apiFunction,
     entry: "functions/exams/index.ts",
     summary: "Timed exams: who sits them, their clock, answers that came late.",
-    access: { table: "write", objects: { snapshots: { read: ["snapshots/*"] } } },
+    access: { objects: { snapshots: { read: ["snapshots/*"] } } },
   },
   followUp: {
     ...apiFunction,
     entry: "functions/followUp/index.ts",
     summary: "What follows a case: its quiz and the planned review.",
-    access: { table: "read", objects: { snapshots: { read: ["snapshots/*"] } } },
+    access: { objects: { snapshots: { read: ["snapshots/*"] } } },
   },
   reports: {
     ...apiFunction,
     entry: "functions/reports/index.ts",
     summary: "Usage reports, and orders for them as files.",
-    access: { table: "write", objects: { reports: { read: ["usage_reports/*"] } }, sendsTo: ["reports"] },
+    access: { objects: { reports: { read: ["usage_reports/*"] } }, sendsTo: ["reports"] },
   },
   print: {
     entry: "functions/print/index.ts",
@@ -73,7 +71,6 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
     architecture: "x86_64",
     external: ["@sparticuz/chromium"],
     access: {
-      table: "write",
       objects: {
         snapshots: { read: ["snapshots/*"] },
         media: { read: ["*"] },
@@ -94,7 +91,7 @@ const eventFunctions = {
     ...apiFunction,
     entry: "functions/realtime/index.ts",
     summary: "Connections and subscriptions of the live channels.",
-    access: { table: "write", publishes: true },
+    access: { publishes: true },
   },
   progressStream: {
     entry: "functions/workers/progressStream.ts",
@@ -102,7 +99,7 @@ const eventFunctions = {
     memoryMb: 1024,
     timeoutSeconds: 60,
     slowAfterMs: 10_000,
-    access: { table: "write", objects: { snapshots: { read: ["snapshots/*"] } }, publishes: true },
+    access: { objects: { snapshots: { read: ["snapshots/*"] } }, publishes: true },
   },
   housekeeping: {
     entry: "functions/workers/housekeeping.ts",
@@ -110,7 +107,7 @@ const eventFunctions = {
     memoryMb: 512,
     timeoutSeconds: 120,
     slowAfterMs: 60_000,
-    access: { table: "write", sendsTo: jobQueues, publishes: true },
+    access: { sendsTo: jobQueues, publishes: true },
   },
   examTimeouts: {
     entry: "functions/workers/examTimeouts.ts",
@@ -118,7 +115,7 @@ const eventFunctions = {
     memoryMb: 512,
     timeoutSeconds: 55,
     slowAfterMs: 30_000,
-    access: { table: "write" },
+    access: {},
   },
 } as const satisfies Record<string, FunctionSpec<QueueName>>;
 

@@ -10,6 +10,7 @@ import { bundledCode } from "./code.ts";
 import { readConfig } from "./config.ts";
 import { compileViewerRequest } from "./edge/compile.ts";
 import { functionNames, functionSpecs } from "./functions.ts";
+import { findTableUse } from "./tableUse.ts";
 
 export type SynthesizeOptions = {
   /** Where the cloud assembly is written. What is already there of the same content is kept. */
@@ -51,7 +52,7 @@ export async function populate(
 ): Promise<Stacks> {
   const stacks = buildStacks(app, {
     config: readConfig((key) => app.node.tryGetContext(key)),
-    code: bundledCode(functionsDir, externalVersions()),
+    code: { of: bundledCode(functionsDir, externalVersions()), tableUse: await findTableUse() },
     viewerRequestCode: await compileViewerRequest(),
   });
   if (checks) Validations.of(app).addPlugins(new AwsSolutionsChecks(app, { verbose: true }));

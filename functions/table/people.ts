@@ -12,6 +12,7 @@ import {
   putItem,
   queryItems,
   type TransactItem,
+  touchItem,
   transact,
   transactPut,
   transactUpdate,
@@ -125,7 +126,7 @@ export async function deleteSession(userId: string, tokenHash: string): Promise<
 
 /** Notes that a session was in use; nothing where it has ended. */
 export async function setSessionSeen(userId: string, tokenHash: string, seenAt: string): Promise<void> {
-  await updateItem(keys.session(userId, tokenHash), {
+  await touchItem(keys.session(userId, tokenHash), {
     UpdateExpression: "SET last_seen_at = :seen",
     ConditionExpression: "attribute_exists(pk)",
     ExpressionAttributeValues: { ":seen": seenAt },

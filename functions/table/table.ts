@@ -217,6 +217,22 @@ export async function updateItem(
   }
 }
 
+/** Updates one item and answers whether the condition held. Nothing of the item comes back: some may change it who may not read it. */
+export async function touchItem(
+  key: Key,
+  update: Omit<UpdateCommandInput, "TableName" | "Key" | "ReturnValues">,
+): Promise<boolean> {
+  try {
+    await documentClient().send(
+      new UpdateCommand({ TableName: tableName(), Key: { pk: key.pk, sk: key.sk }, ...update }),
+    );
+    return true;
+  } catch (error) {
+    if (isNamed(error, "ConditionalCheckFailedException")) return false;
+    throw error;
+  }
+}
+
 /**
  * Writes all or nothing; answers false when a condition in it does not hold. A transaction that met another one on the
  * same items is tried again. Throws on anything else.

@@ -20,6 +20,7 @@ import { type FunctionName, functionSpecs } from "../functions.ts";
 import { lambdaName } from "../names.ts";
 import { addAlarm, alarmPeriod, slowPeriods, thresholds } from "./alarms.ts";
 import { type Grantable, grantAccess } from "./grantAccess.ts";
+import { grantTable } from "./grantTable.ts";
 import { acknowledgeWildcard } from "./nag.ts";
 
 export type ServiceFunctionProps = {
@@ -51,6 +52,7 @@ export class ServiceFunction extends Construct {
     // A role of our own: the managed policy that CDK would attach may write to every log group of the account.
     this.role = new Role(this, "Role", { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
     logGroup.grantWrite(this.role);
+    grantTable(this.role, props.resources.table, props.code.tableUse[name]);
     grantAccess(this.role, spec.access, { ...props.resources, mailSender: config.mailSender });
 
     this.function = new LambdaFunction(this, "Function", {
@@ -59,7 +61,7 @@ export class ServiceFunction extends Construct {
       runtime: Runtime.NODEJS_24_X,
       architecture: spec.architecture === "x86_64" ? Architecture.X86_64 : Architecture.ARM_64,
       handler: "index.handler",
-      code: props.code(name),
+      code: props.code.of(name),
       role: this.role,
       memorySize: spec.memoryMb,
       timeout: Duration.seconds(spec.timeoutSeconds),

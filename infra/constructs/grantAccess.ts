@@ -19,24 +19,14 @@ export type Grantable = {
   mailSender: string | undefined;
 };
 
-// Transactions need the actions of their parts. No Scan: request paths have none.
-const readActions = ["GetItem", "BatchGetItem", "Query", "ConditionCheckItem"];
-const writeActions = ["PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem"];
-
 /**
- * Grants a role what the function table says.
+ * Grants a role what the function table says. What it may do to the DynamoDB table follows from its code: `grantTable`.
  *
  * @throws if the table names something that is not there
  */
 export function grantAccess(role: Role, access: Access, to: Grantable): void {
   const allow = (actions: string[], resources: string[]) =>
     role.addToPrincipalPolicy(new PolicyStatement({ actions, resources }));
-
-  allow(
-    [...readActions, ...(access.table === "write" ? writeActions : [])].map((action) => `dynamodb:${action}`),
-    [to.table.tableArn],
-  );
-  allow(["dynamodb:Query"], [`${to.table.tableArn}/index/gsi1`]);
 
   for (const [name, { read = [], write = [] }] of objectEntries(access.objects)) {
     const keys = (prefixes: readonly string[]) =>

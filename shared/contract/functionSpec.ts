@@ -1,9 +1,10 @@
 export type BucketName = "media" | "snapshots" | "reports";
 
-/** What a function may do, and nothing more. Granted by `infra/constructs/grantAccess.ts`. */
+/**
+ * What a function may do beside what its code does to the table (`functions/table/rights.ts`), and nothing more. Granted by
+ * `infra/constructs/grantAccess.ts`.
+ */
 export type Access<Queue extends string = string> = {
-  /** `write` includes reading. Nobody may scan. */
-  table: "read" | "write";
   /** Key prefixes by bucket; `*` stands for the whole bucket. Reading includes signing links to what is read. */
   objects?: Partial<Record<BucketName, { read?: readonly string[]; write?: readonly string[] }>>;
   sendsTo?: readonly Queue[];

@@ -52,7 +52,6 @@ export const queues = {
       timeoutSeconds: 120,
       slowAfterMs: 90_000,
       access: {
-        table: "write",
         objects: { reports: { write: ["usage_reports/*"] } },
         sendsTo: ["reports"],
       },
@@ -64,7 +63,7 @@ export const queues = {
       memoryMb: 512,
       timeoutSeconds: 30,
       slowAfterMs: 5000,
-      access: { table: "write" },
+      access: {},
     },
     failureAlarm:
       "A report could not be made; whoever ordered it has been told. The worker's log group has the reason.",
@@ -84,7 +83,7 @@ export const queues = {
       memoryMb: 512,
       timeoutSeconds: 60,
       slowAfterMs: 20_000,
-      access: { table: "write", sendsTo: ["mail"], sendsMail: true },
+      access: { sendsTo: ["mail"], sendsMail: true },
     },
     batchSize: 10,
     // SES lets a new account send 14 mails a second.

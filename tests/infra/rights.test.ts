@@ -84,7 +84,10 @@ describe("the rights of a function", () => {
 
   it.each([
     ["s3:PutObject", ["Print", "ReportWorker"]],
-    ["sqs:SendMessage", ["Identity", "Reports", "ProgressStream", "Housekeeping"]],
+    [
+      "sqs:SendMessage",
+      ["Identity", "Reports", "ProgressStream", "ReportWorker", "MailWorker", "Housekeeping"],
+    ],
     ["sqs:ReceiveMessage", ["ReportWorker", "ReportFailures", "MailWorker"]],
     ["execute-api:ManageConnections", ["Realtime", "ProgressStream", "Housekeeping"]],
     ["dynamodb:GetRecords", ["ProgressStream"]],

@@ -1,0 +1,54 @@
+/**
+ * The partitions of the table by what stands in them, as patterns of their keys: `*` is any text, `?` any one character. What
+ * rights are given on (`rights.ts`). Every key of `keys.ts` fits the one that is its own, which a test asserts.
+ */
+const ulid = "?".repeat(26);
+
+export const places = {
+  /** Profile, memberships and sessions of a person. */
+  person: `USER#${ulid}`,
+  email: "EMAIL#*",
+  operation: "OPERATION#*",
+  throttle: "THROTTLE#*",
+  /** The product's own. */
+  secret: "SECRET#*",
+  signIns: "SIGNINS#*",
+  program: "PROGRAM#*",
+  subdomain: "SUBDOMAIN#*",
+  course: "COURSE#*",
+  document: "DOC#*",
+  mediaAssets: "DOC#*#ASSETS",
+  source: "SOURCE#*",
+  counter: "COUNTER#*",
+  learner: "LEARNER#*",
+  state: "STATE#*",
+  sittings: "SITTINGS#*",
+  examTimeouts: "EXAM_TIMEOUTS",
+  courseProgress: "COURSE_PROGRESS#*",
+  fanOut: "FAN_OUT#*",
+  job: "JOB#*",
+  jobsOfPerson: "USER#*#JOBS",
+  connection: "CONNECTION#*",
+  channel: "CHANNEL#*",
+  print: "PRINT#*",
+  // Collections, by name.
+  documentList: "COLLECTION#documents",
+  providerCourseList: "COLLECTION#provider_courses",
+  courseList: "COLLECTION#courses#*",
+  courseItemList: "COLLECTION#course_items#*",
+  courseLoanList: "COLLECTION#course_loans#*",
+  documentLoanList: "COLLECTION#document_loans#*",
+  peopleList: "COLLECTION#people#*",
+} as const;
+export type Place = keyof typeof places;
+
+/** The same of the index `gsi1`. */
+export const indexPlaces = {
+  coursesOfUser: "USER#*#COURSES",
+  relation: "RELATION#*",
+  examDeadlines: "EXAM_DEADLINES#*",
+  openJobs: "JOBS#OPEN#*",
+  openConnections: "CONNECTIONS#OPEN",
+  subscriptionsOfConnection: "CONNECTION#*#SUBSCRIPTIONS",
+} as const;
+export type IndexPlace = keyof typeof indexPlaces;

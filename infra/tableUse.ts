@@ -1,0 +1,79 @@
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { modulesWithoutEntity, type TableRights, tableRights } from "../functions/table/rights.ts";
+import { type FunctionName, functionNames, functionSpecs } from "./functions.ts";
+
+/** What each function does to the table. */
+export type TableUse = Readonly<Record<FunctionName, readonly TableRights[]>>;
+
+const repositoryRoot = fileURLToPath(new URL("..", import.meta.url));
+const tableFolder = "functions/table/";
+
+let found: Promise<TableUse> | undefined;
+
+/** Found once in a process: the sources do not change under it. */
+export function findTableUse(): Promise<TableUse> {
+  found ??= lookAtSources();
+  return found;
+}
+
+/**
+ * Follows the sources of each function as its bundle does: what esbuild leaves in of the table's modules is what the
+ * function may come to call, and the registry of rights says what that does.
+ *
+ * @throws naming what of the table's modules the registry does not know
+ */
+async function lookAtSources(): Promise<TableUse> {
+  const { outputFiles } = await build({
+    absWorkingDir: repositoryRoot,
+    entryPoints: functionNames.map((name) => ({ in: functionSpecs[name].entry, out: name })),
+    outdir: repositoryRoot,
+    write: false,
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    target: "node24",
+    packages: "external",
+    // Names and the comments before each module stay.
+    minify: false,
+    treeShaking: true,
+    logLevel: "silent",
+  });
+  const use = outputFiles.map(({ path, text }) => [
+    path.split("/").at(-1)?.replace(/\.js$/, ""),
+    tableFunctionsIn(text).map(rightsOf),
+  ]);
+  return Object.fromEntries(use) as TableUse; // an output for each entry, by its name
+}
+
+type TableFunction = { module: string; name: string };
+
+/** The functions of the table's modules that a bundle of unminified text defines at its top. */
+export function tableFunctionsIn(text: string): TableFunction[] {
+  const functions: TableFunction[] = [];
+  let path = "";
+  for (const line of text.split("\n")) {
+    const heading = /^\/\/ (\S+\.tsx?)$/.exec(line);
+    if (heading) path = heading[1] ?? "";
+    if (!path.startsWith(tableFolder)) continue;
+    const defined = /^(?:async )?function\*? (\w+)\(|^var (\w+) = (?:async )?(?:function\b|\(|\w+ =>)/.exec(
+      line,
+    );
+    const name = defined?.[1] ?? defined?.[2];
+    if (name) functions.push({ module: path.slice(tableFolder.length).replace(/\.ts$/, ""), name });
+  }
+  return functions;
+}
+
+const registry: Readonly<Record<string, Readonly<Record<string, TableRights>>>> = tableRights;
+
+function rightsOf({ module, name }: TableFunction): TableRights {
+  const declared = registry[module];
+  if (!declared) {
+    if (modulesWithoutEntity.some((known) => known === module)) return {};
+    throw new Error(`functions/table/rights.ts does not say what ${module}.ts does to the table`);
+  }
+  // Of two functions of one name in a bundle esbuild numbers the second.
+  const plain = name.replace(/\d+$/, "");
+  return declared[name] ?? declared[plain] ?? {};
+}

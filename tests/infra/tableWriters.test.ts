@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { places } from "#functions/table/places.ts";
+import { functionNames } from "#infra/functions.ts";
+import { compileRights, type Rights } from "#scripts/local/policy/evaluate.ts";
+import { type Statement as PolicyStatement, policyDocument } from "#scripts/local/policy/statements.ts";
+import { flat, list, ofType, type PlacedResource, synthesizedResources } from "./synthesized.ts";
+
+let resources: PlacedResource[];
+beforeAll(async () => {
+  resources = await synthesizedResources();
+});
+
+const idOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+const documentsOf = (name: string) =>
+  ofType(resources, "AWS::IAM::Policy")
+    .filter(({ logicalId }) => logicalId.startsWith(`${idOf(name)}Role`))
+    .map(({ Properties }) => Properties.PolicyDocument);
+
+/** The statements of a function's role about the table, references written out. */
+function tableStatements(name: string): PolicyStatement[] {
+  const statements = documentsOf(name).flatMap(({ Statement }) => Statement);
+  const plain = statements.map((statement) => ({
+    ...statement,
+    Resource: list(statement.Resource as unknown[]).map((on) => flat(on).replace(/<.*?>/, "table")),
+  }));
+  return policyDocument
+    .parse({ Version: "2012-10-17", Statement: plain })
+    .Statement.filter(({ Resource, Action }) => {
+      const isOfStream =
+        list(Action).some((action) => /Stream|Shard/.test(action)) || list(Resource).includes("*");
+      return !isOfStream && list(Action).some((action) => action.startsWith("dynamodb:"));
+    });
+}
+
+/** Each pattern stands for itself: what may be done to it may be done to what fits it. */
+const may = (rights: Rights, action: string, key: string, more: Record<string, string[]> = {}): boolean =>
+  rights({
+    action: `dynamodb:${action}`,
+    resource: "table",
+    context: (name) => (name === "dynamodb:LeadingKeys" ? [key] : more[name]),
+  }) === "allowed";
+
+const writes = ["PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem"];
+const ulid = "01HZ0000000000000000000000";
+
+describe("who may write to the table", () => {
+  it("is for each kind of row the functions that do so, and no others", () => {
+    const writers: Record<string, string[]> = {};
+    for (const name of functionNames) {
+      const rights = compileRights(tableStatements(name));
+      for (const [place, pattern] of Object.entries(places)) {
+        if (!writes.some((action) => may(rights, action, pattern))) continue;
+        writers[place] = [...(writers[place] ?? []), name];
+      }
+    }
+    // A name that is new here may from now on destroy what stands there: is it to?
+    expect(writers).toEqual({
+      person: ["identity"],
+      throttle: ["identity"],
+      secret: ["identity"],
+      signIns: ["identity"],
+      peopleList: ["identity"],
+      course: ["identity"],
+      operation: ["identity", "courses", "programs", "documents", "exams", "followUp", "reports", "print"],
+      learner: ["courses", "documents", "exams", "progressStream"],
+      state: ["documents"],
+      sittings: ["documents", "exams", "examTimeouts"],
+      examTimeouts: ["examTimeouts"],
+      courseProgress: ["progressStream"],
+      fanOut: ["progressStream"],
+      job: ["identity", "reports", "housekeeping", "reportWorker", "reportFailures", "mailWorker"],
+      jobsOfPerson: ["identity", "reports"],
+      connection: ["realtime", "progressStream", "housekeeping"],
+      channel: ["realtime", "progressStream", "housekeeping"],
+      print: ["print"],
+    });
+  });
+
+  it("leaves to whoever serves a session but the note that it was used", () => {
+    for (const name of functionNames) {
+      if (name === "identity") continue;
+      const rights = compileRights(tableStatements(name));
+      const touch = (attributes: string[], returned = "NONE") =>
+        may(rights, "UpdateItem", `USER#${ulid}`, {
+          "dynamodb:Attributes": ["pk", "sk", ...attributes],
+          "dynamodb:ReturnValues": [returned],
+        });
+      for (const secret of ["password_hash", "is_admin", "expires_at_s", "role"]) {
+        expect(touch([secret]), `${name} ${secret}`).toBe(false);
+        expect(touch(["last_seen_at", secret]), `${name} ${secret}`).toBe(false);
+      }
+      expect(touch(["last_seen_at"], "ALL_NEW"), name).toBe(false);
+    }
+    expect(
+      may(compileRights(tableStatements("print")), "UpdateItem", `USER#${ulid}`, {
+        "dynamodb:Attributes": ["pk", "sk", "last_seen_at"],
+        "dynamodb:ReturnValues": ["NONE"],
+      }),
+    ).toBe(true);
+  });
+});
+
+describe("who may read the table", () => {
+  it("reads nothing without naming the partition", () => {
+    for (const name of functionNames) {
+      for (const { Condition, Sid, ...statement } of tableStatements(name))
+        expect(Condition?.Null?.["dynamodb:LeadingKeys"], JSON.stringify(statement)).toBe("false");
+    }
+  });
+
+  it("reads no people where it serves none, and no learners' answers where it shows none", () => {
+    const readers = (key: string) =>
+      functionNames.filter((name) => {
+        const rights = compileRights(tableStatements(name));
+        return ["GetItem", "BatchGetItem", "Query"].some((action) => may(rights, action, key));
+      });
+    const withoutSession = ["housekeeping", "examTimeouts", "reportWorker", "reportFailures", "mailWorker"];
+    for (const name of withoutSession) expect(readers(`USER#${ulid}`)).not.toContain(name);
+    expect(readers("THROTTLE#x")).toEqual(["identity"]);
+    expect(readers("EMAIL#a@b")).toEqual(["identity"]);
+    for (const name of ["identity", "courses", "programs", "reports"])
+      expect(readers(`STATE#${ulid}#7#1`)).not.toContain(name);
+  });
+});
+
+describe("the policy of a role", () => {
+  it.each(functionNames)("of %s fits what IAM takes of a role, with room to grow", (name) => {
+    const bytes = documentsOf(name).reduce((sum, document) => sum + JSON.stringify(document).length, 0);
+    // IAM takes 10,240 characters of all of a role's inline policies.
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThan(8000);
+  });
+});
