@@ -5,14 +5,20 @@ import { loadSnapshot } from "../ports/snapshots.ts";
 import { putObject } from "../ports/storage.ts";
 import { env } from "../runtime/env.ts";
 import { logger } from "../runtime/log.ts";
+import { requireAllowance } from "../runtime/requireAllowance.ts";
 import type { DocumentRow } from "../table/documents.ts";
 import { getPrint, type Print, putPrint } from "../table/prints.ts";
 import { summaryHtml, summaryLayout } from "./summaryHtml.ts";
 
-/** The summary of a document's snapshot, printed at the first request and kept under an immutable key. */
-export async function requirePrint(document: DocumentRow, snapshotId: string): Promise<Print> {
+/** The summary of a document's snapshot, printed at the first request, which counts for who makes it, and kept under an immutable key. */
+export async function requirePrint(
+  document: DocumentRow,
+  snapshotId: string,
+  { userId }: { userId: string },
+): Promise<Print> {
   const known = await getPrint(snapshotId, summaryLayout);
   if (known) return known;
+  await requireAllowance("first_prints", { userId });
   const root = await loadSnapshot(document.id, snapshotId);
   const brand = env().BRAND_NAME;
   const html = summaryHtml({

@@ -12,11 +12,11 @@ import { pdfReply } from "./pdfReply.ts";
 /** The summary of the snapshot that the person's attempt reads, or of the published one. */
 export const getCaseSummary = defineHandler<typeof route, LoadedDocument>(route, {
   load: ({ params }, signedIn) => loadDocumentAtEnd(Number(params.id), signedIn),
-  run: async (_call, { loaded, actor }) => {
+  run: async (_call, { loaded, actor, person }) => {
     const { document } = loaded;
     const { snapshotId, exam } = await readCase(loaded, actor);
     if (!(await givesSummary(exam))) throw new Refusal("FORBIDDEN", { message: examTexts.noSummary });
-    const print = await requirePrint(document, snapshotId);
+    const print = await requirePrint(document, snapshotId, { userId: person.profile.id });
     return reply({
       raw: await pdfReply(print.object_key, { downloadName: `case-summary-${document.id}.pdf` }),
     });

@@ -9,6 +9,7 @@ import { printPdf } from "../ports/pdf.ts";
 import { objectExists, putObject, requireObjectBytes } from "../ports/storage.ts";
 import { env } from "../runtime/env.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { requireAllowance } from "../runtime/requireAllowance.ts";
 import type { ReadCase } from "../sealed/readCase.ts";
 import type { DocumentRow } from "../table/documents.ts";
 
@@ -47,17 +48,19 @@ export function findImage(
 export const imagePdfKey = (documentId: number, snapshotId: string, { kind, name }: ImageName): string =>
   `image_pdfs/${documentId}/${snapshotId}/${kind}-${encodeURIComponent(name)}.pdf`;
 
-/** The key of an image that a person's case shows them as a one-page PDF, printed at the first request. */
+/** The key of an image that a person's case shows them as a one-page PDF, printed at the first request, which counts for them. */
 export async function requireImagePdf(
   document: Pick<DocumentRow, "id" | "title">,
   { snapshotId, tree }: Pick<ReadCase, "snapshotId" | "tree">,
   image: ImageName,
+  { userId }: { userId: string },
 ): Promise<string> {
   const found = findImage(tree, image);
   const pdfKey = imagePdfKey(document.id, snapshotId, image);
   if (found && (await objectExists("REPORT_BUCKET", pdfKey))) return pdfKey;
   const type = found && contentTypes[found.key.slice(found.key.lastIndexOf(".") + 1).toLowerCase()];
   if (!found || !type || !(await objectExists("MEDIA_BUCKET", found.key))) throw new Refusal("NOT_FOUND");
+  await requireAllowance("first_prints", { userId });
   const bytes = await requireObjectBytes("MEDIA_BUCKET", found.key);
   const html = imageHtml(found.node, `data:${type};base64,${Buffer.from(bytes).toString("base64")}`);
   const header = escapeHtml(`${env().BRAND_NAME} · ${plainText(document.title)}`);

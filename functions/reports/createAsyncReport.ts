@@ -3,6 +3,7 @@ import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { orderJob } from "../jobs/orderJob.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { logger } from "../runtime/log.ts";
+import { requireAllowance } from "../runtime/requireAllowance.ts";
 import { reportKey } from "./reportFile.ts";
 import { requireRange } from "./requireRange.ts";
 
@@ -11,6 +12,7 @@ export const createAsyncReport = defineHandler<typeof route, LoadedCourse>(route
   load: ({ params }, signedIn) => loadCourse(Number(params.id), signedIn),
   run: async ({ body }, { loaded: { course, program }, person, operationId: id }) => {
     requireRange(body, "body");
+    await requireAllowance("report_orders", { userId: person.profile.id, operationId: id });
     const object_key = reportKey(course.id, id, body.type);
     await orderJob({
       kind: "usage_report",

@@ -22,6 +22,8 @@ export const keys = {
   secret: (name: string): Key => ({ pk: `SECRET#${name}`, sk: "SECRET" }),
   signIns: (emailHash: string) => `SIGNINS#${emailHash}`,
   signIn: (emailHash: string, id: string): Key => ({ pk: `SIGNINS#${emailHash}`, sk: id }),
+  /** How much of a limit a person has used. */
+  allowance: (userId: string, limit: string): Key => ({ pk: `ALLOWANCE#${userId}`, sk: limit }),
   throttle: (subject: string): Key => ({ pk: `THROTTLE#${subject}`, sk: "THROTTLE" }),
 
   // Programs.

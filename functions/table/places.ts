@@ -9,6 +9,7 @@ export const places = {
   person: `USER#${ulid}`,
   email: "EMAIL#*",
   operation: "OPERATION#*",
+  allowance: "ALLOWANCE#*",
   throttle: "THROTTLE#*",
   /** The product's own. */
   secret: "SECRET#*",

@@ -44,6 +44,9 @@ const courseLists: Place[] = ["courseList", "providerCourseList"];
  * bundle (infra/tableUse.ts), and nothing else; the local cloud denies the rest as AWS does.
  */
 export const tableRights = {
+  allowances: {
+    takeAllowance: { update: ["allowance"], get: ["allowance"] },
+  } satisfies RightsOf<typeof import("./allowances.ts")>,
   cellSources: {
     listCellSources: { batchGet: ["learner", "course", "document"] },
   } satisfies RightsOf<typeof import("./cellSources.ts")>,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { examTexts } from "../domain/examTexts.ts";
+import { limitText } from "../domain/limits.ts";
 
 /** Every machine-readable code that the product answers with, and the HTTP status it goes out under. */
 export const errorStatus = {
@@ -32,6 +33,7 @@ export const errorStatus = {
   ENTRY_REFUSED: 422,
   KEY_REUSED: 422,
   TOO_MANY_ATTEMPTS: 429,
+  LIMIT_REACHED: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
   STORAGE_FULL: 507,
@@ -74,6 +76,7 @@ export const errorText: Record<ErrorCode, string> = {
   ENTRY_REFUSED: "Something that was sent does not fit this case. The rest was kept.",
   KEY_REUSED: "This page has mixed up two requests. Reload it and try again. Nothing was changed.",
   TOO_MANY_ATTEMPTS: "Too many tries. Please wait a few minutes and try again.",
+  LIMIT_REACHED: limitText(undefined),
   INTERNAL: "There was an unknown error.  Please try again or contact support.",
   UNAVAILABLE: "A part of the system is not answering. Please try again in a moment.",
   STORAGE_FULL: "The system's disk is full. Nothing more can be saved until there is room on it.",

@@ -18,6 +18,7 @@ const given: Record<string, readonly unknown[]> = {
   session: [ulid, "hash"],
   email: ["a#b@c"],
   operation: [ulid, "key"],
+  allowance: [ulid, "report_orders"],
   throttle: ["email#a@b"],
   attempt: [ulid, 7],
   progress: [ulid, 7],

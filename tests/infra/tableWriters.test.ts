@@ -56,6 +56,7 @@ describe("who may write to the table", () => {
     // A name that is new here may from now on destroy what stands there: is it to?
     expect(writers).toEqual({
       person: ["identity"],
+      allowance: ["reports", "print"],
       throttle: ["identity"],
       secret: ["identity"],
       signIns: ["identity"],

@@ -30,7 +30,7 @@ export function renderPage(
   return { ...view, client };
 }
 
-export type Answer = { status?: number; body: unknown };
+export type Answer = { status?: number; body: unknown; headers?: Record<string, string> };
 
 /** Stands in for the API: answers by method and path, and keeps what was asked. */
 export function fakeApi(
@@ -45,7 +45,8 @@ export function fakeApi(
     init.signal?.throwIfAborted();
     const answer = await answers[call]?.({ url, body });
     if (!answer) throw new Error(`No answer for ${call}`);
-    return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 });
+    const { status = 200, headers = {} } = answer;
+    return new Response(JSON.stringify(answer.body), { status, headers });
   };
   return { fetch: fetchStub, asked };
 }

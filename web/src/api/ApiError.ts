@@ -1,4 +1,5 @@
 import { type ErrorCode, errorReply, errorText, type FieldProblem } from "#shared/contract/errors.ts";
+import { limitText } from "#shared/domain/limits.ts";
 
 /** Codes the browser adds for what never reached the product. */
 export type ClientErrorCode = ErrorCode | "OFFLINE" | "UNREADABLE_REPLY";
@@ -17,6 +18,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly traceId: string | undefined;
   readonly fields: readonly FieldProblem[];
+  /** After how many seconds to try again, where the server has said so. */
+  readonly retryAfterS: number | undefined;
 
   constructor(facts: {
     code: ClientErrorCode;
@@ -24,6 +27,7 @@ export class ApiError extends Error {
     message: string;
     traceId?: string | undefined;
     fields?: readonly FieldProblem[] | undefined;
+    retryAfterS?: number | undefined;
     cause?: unknown;
   }) {
     super(facts.message, { cause: facts.cause });
@@ -32,11 +36,13 @@ export class ApiError extends Error {
     this.status = facts.status;
     this.traceId = facts.traceId;
     this.fields = facts.fields ?? [];
+    this.retryAfterS = facts.retryAfterS;
   }
 }
 
 /** What a person reads about a failure, whatever was thrown. */
 export function textOf(error: unknown): string {
+  if (error instanceof ApiError && error.code === "LIMIT_REACHED") return limitText(error.retryAfterS);
   return clientErrorText[error instanceof ApiError ? error.code : "INTERNAL"];
 }
 
@@ -53,8 +59,12 @@ export async function errorFromReply(reply: Response): Promise<ApiError> {
     return new ApiError({ code, status: reply.status, message: `HTTP ${reply.status}` });
   }
   const { code, message, trace_id, fields } = parsed.data.error;
-  return new ApiError({ code, status: reply.status, message, traceId: trace_id, fields });
+  const retryAfterS = secondsIn(reply.headers.get("retry-after"));
+  return new ApiError({ code, status: reply.status, message, traceId: trace_id, fields, retryAfterS });
 }
+
+const secondsIn = (header: string | null): number | undefined =>
+  header !== null && /^\d{1,9}$/.test(header) ? Number(header) : undefined;
 
 /** The body as JSON, or undefined where it is none. */
 export async function readJson(reply: Response): Promise<unknown> {

@@ -88,6 +88,15 @@ describe("C-31: the async report widget", () => {
     expect(screen.getByRole("button", { name: "CSV" })).toHaveProperty("disabled", false);
   });
 
+  it("says when the next one can be ordered, when too many were", async () => {
+    open([], { ...refusal("LIMIT_REACHED", 429), headers: { "retry-after": "25" } });
+    await press("CSV");
+    expect(screen.getByText(/^You have asked for many/).textContent).toBe(
+      "You have asked for many of these in a short time. Nothing is lost: you can ask for the next one in 25 seconds.",
+    );
+    expect(screen.getByRole("button", { name: "CSV" })).toHaveProperty("disabled", false);
+  });
+
   it("says it as well when the work fails", async () => {
     open([{ body: { state: "failed", progress: 10 } }]);
     await press("CSV");

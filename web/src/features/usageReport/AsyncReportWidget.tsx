@@ -62,6 +62,7 @@ export function AsyncReportWidget(props: { courseId: number; question: ReportQue
         {report.state === "failed" && (
           <span className={classes.words}>{jobKinds.usage_report.failedText}</span>
         )}
+        {report.state === "limited" && <span className={classes.words}>{report.text}</span>}
       </div>
     </section>
   );

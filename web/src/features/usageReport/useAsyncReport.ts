@@ -6,7 +6,7 @@ import {
   reportTypes,
 } from "#shared/contract/reports/reports.ts";
 import { useKeyedCall } from "../../actions/useAction.ts";
-import { ApiError, isWorthRetrying } from "../../api/ApiError.ts";
+import { ApiError, isWorthRetrying, textOf } from "../../api/ApiError.ts";
 import { tabMemory } from "../../api/browserStorage.ts";
 import { call } from "../../api/call.ts";
 import { pollReport, type ReportStatus } from "./pollReport.ts";
@@ -17,7 +17,9 @@ export type AsyncReport =
   /** `progress` 0–100. */
   | { state: "preparing"; type: ReportType; progress: number }
   | { state: "ready"; type: ReportType; url: string }
-  | { state: "failed"; type: ReportType };
+  | { state: "failed"; type: ReportType }
+  /** Not ordered, since too many were: `text` says when the next one can be. */
+  | { state: "limited"; type: ReportType; text: string };
 
 type Ordered = { type: ReportType; awsPath: string };
 
@@ -71,8 +73,9 @@ export function useAsyncReport(courseId: number, question: ReportQuestion) {
       tabMemory.setItem(storageKey, JSON.stringify({ type, awsPath }));
       setOrdered({ type, awsPath });
     } catch (error) {
-      // Whatever refused the order, the specification has one sentence for it.
-      forget({ state: "failed", type });
+      const isLimited = error instanceof ApiError && error.code === "LIMIT_REACHED";
+      // For whatever else refused the order, the specification has one sentence.
+      forget(isLimited ? { state: "limited", type, text: textOf(error) } : { state: "failed", type });
       if (!(error instanceof ApiError)) throw error;
     }
   }

@@ -1,0 +1,44 @@
+/** How often one person may ask for something: `atOnce` in a row, and then one more each `everyMs`. */
+export type Limit = { atOnce: number; everyMs: number };
+
+/**
+ * What is dear to make, and how often one person may ask for it. Far above what anybody needs who sits before a page, and
+ * far below what would keep a worker or a browser busy for everybody else.
+ */
+export const limits = {
+  /** Usage reports as files; each reads a whole course. */
+  report_orders: { atOnce: 20, everyMs: 30_000 },
+  /** PDFs that nobody has printed before; each starts a page in a browser on the server. */
+  first_prints: { atOnce: 20, everyMs: 15_000 },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limits;
+
+/**
+ * Where a person stands is one number: when all of the limit is theirs again (epoch ms; past or undefined: it is now). Each
+ * use puts it off by `everyMs`. `waitMs`: until the next use is allowed.
+ */
+export function planUse(
+  { atOnce, everyMs }: Limit,
+  wholeAtMs: number | undefined,
+  nowMs: number,
+): { ok: true; wholeAtMs: number } | { ok: false; waitMs: number } {
+  const from = Math.max(wholeAtMs ?? 0, nowMs);
+  const waitMs = from - latestBefore({ atOnce, everyMs }, nowMs);
+  return waitMs > 0 ? { ok: false, waitMs } : { ok: true, wholeAtMs: from + everyMs };
+}
+
+/** The latest `wholeAtMs` with which one more use is allowed now. */
+export const latestBefore = ({ atOnce, everyMs }: Limit, nowMs: number): number =>
+  nowMs + (atOnce - 1) * everyMs;
+
+/** What somebody reads who has to wait. `waitS`: whole seconds; undefined where it is not known. */
+export function limitText(waitS: number | undefined): string {
+  const when =
+    waitS === undefined
+      ? "in a few minutes"
+      : waitS <= 90
+        ? `in ${waitS} ${waitS === 1 ? "second" : "seconds"}`
+        : `in ${Math.ceil(waitS / 60)} minutes`;
+  return `You have asked for many of these in a short time. Nothing is lost: you can ask for the next one ${when}.`;
+}

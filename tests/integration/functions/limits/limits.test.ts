@@ -1,0 +1,126 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { newUlid, nowMs } from "#functions/runtime/clock.ts";
+import { takeAllowance } from "#functions/table/allowances.ts";
+import { createAsyncReport } from "#shared/contract/reports/reports.ts";
+import { type LimitName, limits, planUse } from "#shared/domain/limits.ts";
+import { aCourseOfOneCase } from "#tests/builders/course.ts";
+import { type Answer, type Credentials, refusalOf, replyOf } from "#tests/builders/http.ts";
+import { aSignedInPerson } from "#tests/builders/signedIn.ts";
+import { useApi } from "../../cloud.ts";
+
+const { cloud, send } = useApi("print");
+const { atOnce, everyMs } = limits.report_orders;
+
+afterEach(() => cloud.setClockOffset(0));
+
+async function aTeacher() {
+  const { program, course, document } = await aCourseOfOneCase();
+  return { course, document, program, teacher: await aSignedInPerson(program, "Teacher") };
+}
+
+const order = (as: Credentials, courseId: number, key?: string): Promise<Answer> =>
+  send({
+    method: "POST",
+    path: `/document_sets/${courseId}/usage_report/async`,
+    body: { type: "csv" },
+    as,
+    ...(key !== undefined && { headers: { "idempotency-key": key } }),
+  });
+
+/** Uses up all of a person's limit. */
+async function useUp(limit: LimitName, userId: string): Promise<void> {
+  for (let use = 0; use < limits[limit].atOnce; use++) await takeAllowance({ userId, limit, nowMs: nowMs() });
+}
+
+describe("orders of reports", () => {
+  it("get through as often as the limit says and no oftener, however many are sent at once", async () => {
+    const { course, teacher } = await aTeacher();
+    const answers = await Promise.all(Array.from({ length: atOnce + 10 }, () => order(teacher, course.id)));
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused).toHaveLength(10);
+    for (const answer of refused) {
+      const { code, message } = refusalOf(answer);
+      expect([answer.status, code]).toEqual([429, "LIMIT_REACHED"]);
+      const waitS = Number(answer.headers["retry-after"]);
+      expect(waitS).toBeGreaterThan(0);
+      expect(waitS).toBeLessThanOrEqual(everyMs / 1000);
+      expect(message).toMatch(/^You have asked for many of these in a short time\..* in \d+ seconds?\.$/);
+    }
+  });
+
+  it("go on after the time that the refusal tells, one by one", async () => {
+    const { course, teacher } = await aTeacher();
+    await useUp("report_orders", teacher.id);
+    expect((await order(teacher, course.id)).status).toBe(429);
+    await cloud.setClockOffset(everyMs);
+    const both = await Promise.all([order(teacher, course.id), order(teacher, course.id)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 429]);
+  });
+
+  it("count for who makes them alone", async () => {
+    const { course, teacher, program } = await aTeacher();
+    await useUp("report_orders", teacher.id);
+    expect((await order(await aSignedInPerson(program, "Teacher"), course.id)).status).toBe(201);
+  });
+
+  it("do not count again when the same one is sent again", async () => {
+    const { course, teacher } = await aTeacher();
+    const key = newUlid();
+    const paths = [];
+    for (let time = 0; time < atOnce + 2; time++)
+      paths.push(replyOf(createAsyncReport, await order(teacher, course.id, key)).aws_path);
+    expect(new Set(paths).size).toBe(1);
+    expect((await order(teacher, course.id)).status).toBe(201);
+  });
+
+  it("that are refused for what they ask do not count", async () => {
+    const { course, teacher } = await aTeacher();
+    for (let time = 0; time < atOnce + 1; time++) {
+      const path = `/document_sets/${course.id}/usage_report/async`;
+      const body = { type: "csv", start_date: "2026-02-02", end_date: "2026-01-01" };
+      expect((await send({ method: "POST", path, body, as: teacher })).status).toBe(400);
+    }
+    expect((await order(teacher, course.id)).status).toBe(201);
+  });
+});
+
+describe("prints", () => {
+  it("of what nobody has printed are refused on a page that says when to come back", async () => {
+    const { document, teacher } = await aTeacher();
+    await useUp("first_prints", teacher.id);
+    const path = `/documents/${document.id}/case_summary.pdf`;
+    const answer = await send({ method: "GET", path, as: teacher, headers: { accept: "text/html" } });
+    expect([answer.status, answer.headers["content-type"]]).toEqual([429, "text/html; charset=utf-8"]);
+    expect(answer.text).toContain("You have asked for many of these in a short time.");
+    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+  });
+});
+
+describe("the allowance in the table", () => {
+  it("moves as the rule says, whatever the clock does between uses", async () => {
+    const userId = newUlid();
+    const { everyMs: each } = limits.first_prints;
+    let wholeAtMs: number | undefined;
+    let now = nowMs();
+    for (let use = 0; use < 120; use++) {
+      now += [0, 0, 1, each / 2, each, 3 * each][(use * 7) % 6] ?? 0;
+      if (use % 40 === 39) now += 40 * each;
+      const plan = planUse(limits.first_prints, wholeAtMs, now);
+      const taken = await takeAllowance({ userId, limit: "first_prints", nowMs: now });
+      expect([use, taken]).toEqual([use, plan.ok ? { ok: true } : plan]);
+      if (plan.ok) wholeAtMs = plan.wholeAtMs;
+    }
+  });
+
+  it("counts an operation once, whether all or nothing of the limit is left", async () => {
+    const userId = newUlid();
+    const now = nowMs();
+    const take = (operationId: string, at = now) =>
+      takeAllowance({ userId, limit: "report_orders", operationId, nowMs: at });
+    for (let use = 0; use < 5; use++) expect(await take("one")).toEqual({ ok: true });
+    for (let use = 1; use < atOnce; use++) expect(await take(`other ${use}`)).toEqual({ ok: true });
+    expect(await take("one too many")).toEqual({ ok: false, waitMs: everyMs });
+    expect(await take(`other ${atOnce - 1}`)).toEqual({ ok: true });
+    expect(await take(`other ${atOnce - 1}`, now + 2 * atOnce * everyMs)).toEqual({ ok: true });
+  });
+});

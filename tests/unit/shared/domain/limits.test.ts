@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Limit, limits, limitText, planUse } from "#shared/domain/limits.ts";
+
+const limit: Limit = { atOnce: 3, everyMs: 1000 };
+
+/** Plays uses at the given times; answers when they were allowed. */
+function allowedAt(of: Limit, times: readonly number[]): number[] {
+  let wholeAtMs: number | undefined;
+  return times.filter((now) => {
+    const plan = planUse(of, wholeAtMs, now);
+    if (plan.ok) wholeAtMs = plan.wholeAtMs;
+    return plan.ok;
+  });
+}
+
+describe("a limit for one person", () => {
+  it("allows so many at once, and then one each so often", () => {
+    expect(allowedAt(limit, [0, 0, 0, 0, 999, 1000, 1001, 2000])).toEqual([0, 0, 0, 1000, 2000]);
+  });
+
+  it("is whole again after as many times as it allows at once", () => {
+    expect(allowedAt(limit, [0, 0, 0, 3000, 3000, 3000, 3000])).toEqual([0, 0, 0, 3000, 3000, 3000]);
+  });
+
+  it("says how long to wait: then, and not before, the next one is allowed", () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(300), { maxLength: 30 }), (gaps) => {
+        let now = 0;
+        let wholeAtMs: number | undefined;
+        for (const gap of gaps) {
+          now += gap;
+          const plan = planUse(limit, wholeAtMs, now);
+          if (plan.ok) wholeAtMs = plan.wholeAtMs;
+          else {
+            expect(planUse(limit, wholeAtMs, now + plan.waitMs - 1).ok).toBe(false);
+            expect(planUse(limit, wholeAtMs, now + plan.waitMs).ok).toBe(true);
+          }
+        }
+      }),
+    );
+  });
+
+  it("allows in no stretch of time more than at once and one for each so often", () => {
+    fc.assert(
+      fc.property(
+        fc.record({ atOnce: fc.integer({ min: 1, max: 6 }), everyMs: fc.integer({ min: 1, max: 900 }) }),
+        fc.array(fc.nat(500), { maxLength: 60 }),
+        (of, gaps) => {
+          let now = 0;
+          const allowed = allowedAt(
+            of,
+            gaps.map((gap) => {
+              now += gap;
+              return now;
+            }),
+          );
+          for (const [first, from] of allowed.entries()) {
+            for (const [last, to] of allowed.entries()) {
+              if (last < first) continue;
+              expect(last - first + 1).toBeLessThanOrEqual(of.atOnce + Math.floor((to - from) / of.everyMs));
+            }
+          }
+        },
+      ),
+    );
+  });
+
+  it("is far above what a person at a page can use", () => {
+    for (const { atOnce, everyMs } of Object.values(limits)) {
+      expect(atOnce).toBeGreaterThanOrEqual(10);
+      expect(everyMs).toBeLessThanOrEqual(60_000);
+    }
+  });
+
+  it.each([
+    [1, "in 1 second."],
+    [90, "in 90 seconds."],
+    [91, "in 2 minutes."],
+    [undefined, "in a few minutes."],
+  ])("is told in words: %s", (waitS, words) => {
+    expect(limitText(waitS)).toMatch(new RegExp(`${words.replace(".", "\\.")}$`));
+  });
+});
