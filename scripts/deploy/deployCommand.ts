@@ -25,7 +25,10 @@ const hasCredentials = (): boolean => credentialVariables.some((name) => process
 
 /** `npm run deploy`. @throws CannotDeploy with one sentence for the person who deploys */
 export async function deployCommand(args: DeployArguments): Promise<void> {
-  if (args.isBack || args.to !== undefined || args.isList) return rollbackCommand(args);
+  const isBack = args.isBack || args.to !== undefined || args.isList;
+  if (isBack && args.isPlan)
+    throw new CannotDeploy("--plan shows a deployment. Where a step back leads is shown by --list.");
+  if (isBack) return rollbackCommand(args);
   const settings = args.settings();
   if (args.isPlan) return showPlan(settings);
   const prepared = await prepare(settings, { now: Date.now(), checks: true, say: console.log });
@@ -41,7 +44,7 @@ export async function deployCommand(args: DeployArguments): Promise<void> {
 }
 
 /** `npm run rollback`, and `deploy -- --back`. */
-export async function rollbackCommand(args: DeployArguments): Promise<void> {
+async function rollbackCommand(args: DeployArguments): Promise<void> {
   const settings = args.settings();
   const cloud = openCloud({ stage: settings.stage, region: settings.region });
   if (args.isList) return listReleases(settings, cloud);
@@ -104,10 +107,13 @@ function portsOf(
 
 /** Fails when somebody wants this process to end; it then gives back its lock and does. */
 function interrupted(): Promise<never> {
-  return new Promise((_resolve, reject) => {
+  const promise = new Promise<never>((_resolve, reject) => {
     for (const signal of ["SIGINT", "SIGTERM"] as const)
       process.once(signal, () => reject(new CannotDeploy("Stopped. Running it again ends what was begun.")));
   });
+  // Whoever races with it hears of it.
+  promise.catch(() => {});
+  return promise;
 }
 
 /** Gives this process the table of a stage, as its functions have it. @throws CannotDeploy where there is none */

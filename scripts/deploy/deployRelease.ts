@@ -42,7 +42,7 @@ export async function deployRelease(ports: Ports, actor: Actor, deployment: Depl
   const { release, files, assembly, assemblyDir } = deployment;
   const { say } = ports;
   const before = await ports.cloud.outputs("web");
-  if (!before) await ports.deployStacks({ assemblyDir });
+  if (!before) await Promise.race([ports.deployStacks({ assemblyDir }), ports.interrupted]);
   const site = before ?? (await requireSite(ports));
   const bucket = ports.openBucket(site.SiteBucket);
   await withLock(ports, { bucket, actor, what: `The deployment of ${release.id}` }, async (lock) => {

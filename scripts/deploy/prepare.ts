@@ -35,18 +35,13 @@ export type DeployArguments = {
   isHelp: boolean;
   to: string | undefined;
   passwordFile: string | undefined;
-  positionals: string[];
   /** Reads and checks the settings. @throws CannotDeploy */
   settings: () => DeploySettings;
 };
 
 /** Reads a command line. @throws as parseArgs does, on flags that there are none of */
 export function readArguments(args: readonly string[]): DeployArguments {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: { ...settingFlags, ...switches },
-    allowPositionals: true,
-  });
+  const { values } = parseArgs({ args: [...args], options: { ...settingFlags, ...switches } });
   // parseArgs types flags made at run time as any kind; these are texts.
   const said = values as Record<string, unknown>;
   const flags = Object.fromEntries(
@@ -60,7 +55,6 @@ export function readArguments(args: readonly string[]): DeployArguments {
     isHelp: values.help,
     to: values.to,
     passwordFile: values["password-file"],
-    positionals,
     settings: () => readSettings({ flags, environment: process.env, file: values.config }),
   };
 }

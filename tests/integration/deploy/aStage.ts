@@ -35,9 +35,14 @@ export async function aStage({ isDeployed = true } = {}) {
     invalidations: [] as Invalidation[],
     said: [] as string[],
     failAt: undefined as string | undefined,
+    /** As Ctrl-C does. */
+    interrupt: (): void => {},
     /** Called when the stacks are deployed. */
     onDeploy: async (): Promise<void> => {},
   };
+  const interrupted = new Promise<never>((_resolve, reject) => {
+    stage.interrupt = () => reject(new Error("interrupted"));
+  });
   const failOnce = (step: string): void => {
     if (stage.failAt !== step) return;
     stage.failAt = undefined;
@@ -71,7 +76,7 @@ export async function aStage({ isDeployed = true } = {}) {
       stage.isDeployed = true;
     },
     openBucket: () => failing,
-    interrupted: new Promise(() => {}),
+    interrupted,
     now: () => stage.nowMs,
     say: (sentence) => stage.said.push(sentence),
   };

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { acquireLock } from "#scripts/deploy/deployLock.ts";
 import { deployRelease } from "#scripts/deploy/deployRelease.ts";
 import { currentRelease, keptMs } from "#scripts/deploy/history.ts";
 import { listReleases, readHistory } from "#scripts/deploy/releases.ts";
@@ -136,6 +137,15 @@ describe("a deployment that is cut off", () => {
     stage.failAt = "stacks";
     await expect(deploy("two")).rejects.toThrow("stacks failed");
     await expect(deploy("three")).resolves.toBeDefined();
+  });
+
+  it("by Ctrl-C stops at once, and gives back the lock", async () => {
+    await deploy("one");
+    stage.onDeploy = () => new Promise(() => stage.interrupt());
+    await expect(deploy("two")).rejects.toThrow("interrupted");
+    expect(await page()).toContain("one-1.js");
+    const lock = await acquireLock(stage.bucket, { ...ada, what: "Another", now: () => stage.nowMs });
+    await lock.release();
   });
 
   it("is taken back by one step, to what was in place", async () => {

@@ -6,6 +6,6 @@ Socket.prototype.connect = function (...args) {
   const [first] = Array.isArray(args[0]) ? args[0] : args;
   // A pipe between processes of this machine has a path.
   if (first?.path || typeof first === "string") return connect.apply(this, args);
-  console.error(`It asked for the network: ${JSON.stringify(first)}`);
+  console.error(`It asked for the network: ${first?.host}:${first?.port}`);
   process.exit(97);
 };
