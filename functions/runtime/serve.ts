@@ -11,6 +11,7 @@ import {
   type SignedIn,
 } from "./authenticate.ts";
 import { newUlid } from "./clock.ts";
+import { compressReply } from "./compressReply.ts";
 import { type AnyHandler, type Call, reply } from "./handler.ts";
 import { requireOwnHost } from "./hosts.ts";
 import { addLogKeys, logRequest, withLogKeys } from "./log.ts";
@@ -47,7 +48,7 @@ export function serve(handlers: readonly AnyHandler[]) {
   return (event: APIGatewayProxyEventV2, context: Context): Promise<APIGatewayProxyStructuredResultV2> =>
     withLogKeys(
       { request_id: event.requestContext.requestId, lambda_request_id: context.awsRequestId },
-      async () => handle(event, context),
+      async () => compressReply(await handle(event, context), event.headers["accept-encoding"] ?? ""),
     );
 }
 

@@ -1,0 +1,41 @@
+import { gunzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { compressReply } from "#functions/runtime/compressReply.ts";
+
+const body = JSON.stringify({ text: "Ein längerer Text. ".repeat(100) });
+const reply = { statusCode: 200, headers: { "content-type": "application/json", vary: "Accept" }, body };
+
+describe("a reply", () => {
+  it("is packed for who takes gzip, and reads as before", async () => {
+    const packed = await compressReply(reply, "br, gzip;q=0.8, deflate");
+    expect(packed).toMatchObject({
+      statusCode: 200,
+      isBase64Encoded: true,
+      headers: {
+        "content-type": "application/json",
+        "content-encoding": "gzip",
+        vary: "Accept, Accept-Encoding",
+      },
+    });
+    expect(gunzipSync(Buffer.from(packed.body ?? "", "base64")).toString()).toBe(body);
+    expect((packed.body ?? "").length).toBeLessThan(body.length / 4);
+  });
+
+  it.each([
+    ["nothing", ""],
+    ["no gzip", "br, deflate"],
+    ["anything but gzip", "br, gzip;q=0"],
+  ])("stays as it is for who takes %s", async (_name, accepted) => {
+    expect(await compressReply(reply, accepted)).toBe(reply);
+  });
+
+  it("stays as it is where it is short, has no body, or is packed or a file already", async () => {
+    const others = [
+      { ...reply, body: "short" },
+      { statusCode: 204 },
+      { ...reply, isBase64Encoded: true },
+      { ...reply, headers: { "content-encoding": "br" } },
+    ];
+    for (const other of others) expect(await compressReply(other, "gzip")).toBe(other);
+  });
+});
