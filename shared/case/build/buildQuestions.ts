@@ -150,10 +150,15 @@ export function questionBuilders({ name, nodesOf }: Builders) {
 
     categoryMatcherQuestion: ({ categories, ...rest }: MatcherOptions): ContentNode =>
       question("category_matcher_question", rest, (uid) => {
+        // In the order of their words, and named by it: neither tells where an item belongs.
+        const items = categories
+          .flatMap((category, c) => category.items.map((text) => ({ text: richOf(text), c })))
+          .sort((a, b) => a.text.text.localeCompare(b.text.text, "en"))
+          .map((item, i) => ({ ...item, uid: `${uid}_item_${i + 1}` }));
         const placed = categories.map((category, c) => ({
           uid: `${uid}_category_${c + 1}`,
           text: category.text,
-          items: category.items.map((text, i) => ({ uid: `${uid}_item_${c + 1}_${i + 1}`, text })),
+          items: items.filter((item) => item.c === c),
         }));
         return {
           type: "categoryMatcher",
@@ -164,9 +169,7 @@ export function questionBuilders({ name, nodesOf }: Builders) {
             uid,
             content: richOf(text),
           })),
-          contentItems: placed.flatMap(({ items }) =>
-            items.map(({ uid, text }) => ({ type: "matchItem", uid, content: richOf(text) })),
-          ),
+          contentItems: items.map(({ uid, text }) => ({ type: "matchItem", uid, content: text })),
         };
       }),
   };

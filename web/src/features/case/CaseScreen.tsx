@@ -71,7 +71,7 @@ export function CaseScreen({ opened, session, onReopen }: Props): ReactNode {
   const reset = useReset(opened, session, onReopen);
   const examEnding = useExamEnding(session.exam);
   const reading = useMemo(createReading, []);
-  const links = useMediaLinks(opened);
+  const links = useMediaLinks(opened, session.store);
   const tools = useCaseTools(opened, session, reading);
   const viewer = useMemo<Viewer>(
     () => ({

@@ -224,13 +224,13 @@ describe("answers (D-16, D-17, D-19, D-20)", () => {
     });
     const learner = aLearner([holding("one", matcher)]);
     learner.answer("m_input", {
-      m_input_category_1: ["m_input_item_1_1", "stranger", "m_input_item_1_1"],
-      m_input_category_2: ["m_input_item_1_1", "m_input_item_1_2"],
-      stranger: ["m_input_item_1_2"],
+      m_input_category_1: ["m_input_item_1", "stranger", "m_input_item_1"],
+      m_input_category_2: ["m_input_item_1", "m_input_item_2"],
+      stranger: ["m_input_item_2"],
     });
     expect(learner.read("m_input", "value")).toEqual({
-      m_input_category_1: ["m_input_item_1_1"],
-      m_input_category_2: ["m_input_item_1_2"],
+      m_input_category_1: ["m_input_item_1"],
+      m_input_category_2: ["m_input_item_2"],
     });
     expect(learner.isInactive("m_submit")).toBe(false);
     learner.answer("m_input", {});

@@ -150,7 +150,7 @@ describe("D-30: whose word the recorded session ends with", () => {
       "febrile_infant_bands_question_input value",
       "phone",
       {
-        febrile_infant_bands_question_input_category_2: ["febrile_infant_bands_question_input_item_1_1"],
+        febrile_infant_bands_question_input_category_2: ["febrile_infant_bands_question_input_item_1"],
       },
     ],
     ["feedback_card_1_rating_bar value", "phone", 2],

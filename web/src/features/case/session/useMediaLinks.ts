@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from "react";
+import { filmTitles } from "#shared/case/model/captions.ts";
 import { getDocument } from "#shared/contract/documents/documents.ts";
 import { ApiError } from "../../../api/ApiError.ts";
 import { call } from "../../../api/call.ts";
@@ -8,14 +9,17 @@ import {
   type MediaLinks,
   mediaFilesOf,
 } from "../../../viewer/mediaLinks.ts";
+import type { ViewerStore } from "../../../viewer/store.ts";
 import { type OpenedCase, readTree } from "./openCase.ts";
 
-/** The links of an opened case's media, kept fresh for as long as it is shown. */
-export function useMediaLinks({
-  contexts,
-  tree,
-  exam,
-}: Pick<OpenedCase, "contexts" | "tree" | "exam">): MediaLinks {
+/**
+ * The links of an opened case's media, kept fresh for as long as it is shown. With a `store`, the films of an exam have their
+ * captions as soon as the exam gives them out.
+ */
+export function useMediaLinks(
+  { contexts, tree, exam }: Pick<OpenedCase, "contexts" | "tree" | "exam">,
+  store?: Pick<ViewerStore, "flow" | "subscribeAll">,
+): MediaLinks {
   const links = useMemo(() => {
     const { documentContext } = contexts;
     const { captions } = documentContext;
@@ -47,5 +51,14 @@ export function useMediaLinks({
     });
   }, [contexts, tree, exam]);
   useEffect(() => links.watch(), [links]);
+  useEffect(() => {
+    if (!exam || !store) return;
+    let known = store.flow.stored;
+    return store.subscribeAll(() => {
+      const { stored } = store.flow;
+      if (stored !== known && filmTitles(stored).size > 0) void links.renew();
+      known = stored;
+    });
+  }, [links, exam, store]);
   return links;
 }
