@@ -169,6 +169,15 @@ test.describe("A-03 to A-05, D-25: a timed exam", () => {
     await page.getByRole("button", { name: "OK", exact: true }).click({ timeout: 20_000 });
     await expect(page.getByText("Because.", { exact: true })).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText(answerTexts.suggestedAnswer)).toBeVisible();
+
+    // Who reloads when the time is up is told as somebody who did not.
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await examinee.change((sitting) => ({ ...sitting, segmentStartedAt: Date.now() - 11 * minute }));
+    await page.reload();
+    await expect(page.getByRole("dialog", { name: "Your exam" }).getByText(expired)).toBeVisible({
+      timeout: 20_000,
+    });
+    await isHome(page);
   });
 
   test("is paused and ended by the proctor without the student touching anything", async ({ browser }) => {

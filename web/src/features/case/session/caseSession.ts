@@ -1,12 +1,13 @@
 import type { FlowModal } from "#shared/case/flow/events.ts";
 import { stateOf } from "#shared/case/state/learnerState.ts";
 import { beforeSignOut } from "../../../api/beforeSignOut.ts";
-import { localMemory } from "../../../api/browserStorage.ts";
+import { localMemory, tabMemory } from "../../../api/browserStorage.ts";
 import { browserOnline, type OnlineObserver, observeOnline } from "../../../api/onlineObserver.ts";
 import { createViewerStore, type ViewerStore } from "../../../viewer/store.ts";
 import { beginsTime, connectExam } from "../exam/connectExam.ts";
 import type { ExamWatch } from "../exam/examPorts.ts";
 import { createExamTree } from "../exam/examTree.ts";
+import { sittingHere } from "../exam/sittingHere.ts";
 import type { Outbox, StateReply } from "../saving/outboxPorts.ts";
 import { notKeptHereText, refusalText, refusedStepsText } from "../saving/refusedSteps.ts";
 import { type SaveStatus, saveStatusAtOpening } from "../saving/saveStatus.ts";
@@ -16,7 +17,7 @@ import { createFlowEffects } from "./flowEffects.ts";
 import { flowOptionsOf } from "./flowOptions.ts";
 import { modalFlags } from "./modalFlags.ts";
 import { type Observable, observable } from "./observable.ts";
-import { learnerOf, type OpenedCase, readTree } from "./openCase.ts";
+import { type OpenedCase, readTree, scopeOf } from "./openCase.ts";
 import { type OpeningLog, openingsIn } from "./openingLogs.ts";
 import { sendUserLog } from "./sendUserLog.ts";
 import { connectTabs } from "./tabs.ts";
@@ -58,7 +59,8 @@ export type CaseSessionPorts = {
 export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): CaseSession {
   const { contexts, tree, journal, reply } = opened;
   const { documentContext, displayContext } = contexts;
-  const scope = `bedside/${learnerOf(ports.person, contexts)}/${documentContext.id}/${reply.attempt}`;
+  const scope = scopeOf(ports.person, contexts, reply.attempt);
+  const here = sittingHere(tabMemory, scope);
 
   const saveStatus = observable(saveStatusAtOpening(opened.waiting, journal.isDurable));
   const progress = observable(reply);
@@ -147,11 +149,13 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
   });
 
   let isTimeRunning = typeof opened.exam?.sitting.currentTimeSegmentStart === "number";
+  if (isTimeRunning) here.begin();
   const exam =
     opened.exam &&
     connectExam(opened, opened.exam, {
       outbox,
       leave: (message) => {
+        here.end();
         const { notLetIn } = saveStatus.get();
         ports.leave(notLetIn ? `${message} ${refusedStepsText(notLetIn)}` : message);
       },
@@ -159,6 +163,7 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
       announce: announcement.set,
       started: () => {
         isTimeRunning = true;
+        here.begin();
         examTree?.look({});
       },
     });

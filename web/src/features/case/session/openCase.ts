@@ -13,9 +13,11 @@ import {
 import { getSitting } from "#shared/contract/exams/exams.ts";
 import type { Submitter } from "#shared/domain/examClock.ts";
 import { ApiError } from "../../../api/ApiError.ts";
+import { tabMemory } from "../../../api/browserStorage.ts";
 import { call } from "../../../api/call.ts";
 import type { OpenedExam } from "../exam/examPorts.ts";
 import { createServerClock } from "../exam/serverClock.ts";
+import { type SittingHere, sittingHere } from "../exam/sittingHere.ts";
 import { type Journal, openJournal, type PendingEntry } from "../saving/journal.ts";
 import type { StateReply } from "../saving/outboxPorts.ts";
 import { keptModeOf } from "./keptMode.ts";
@@ -59,12 +61,12 @@ export function asTree(data: unknown): ContentNode {
 async function openExam(
   tree: ContentNode,
   id: string,
-  signal: AbortSignal,
+  { here, signal }: { here: SittingHere; signal: AbortSignal },
 ): Promise<Pick<OpenedCase, "exam" | "examOver">> {
   if (!timedSectionOf(tree)) return {};
   const clock = createServerClock(() => performance.now());
   const { sitting } = await clock.askedBy(() => call(getSitting, { params: { id }, signal }));
-  if (sitting?.submitted) return { examOver: { by: sitting.submitted_by ?? "learner" } };
+  if (sitting?.submitted && !here.isOpen()) return { examOver: { by: sitting.submitted_by ?? "learner" } };
   return sitting ? { exam: { clock, sitting } } : {};
 }
 
@@ -80,6 +82,10 @@ export async function readTree(
   });
   return asTree(version.data);
 }
+
+/** Under which the browser keeps what belongs to an attempt. */
+export const scopeOf = (person: { id: string }, contexts: CaseContexts, attempt: number): string =>
+  `bedside/${learnerOf(person, contexts)}/${contexts.documentContext.id}/${attempt}`;
 
 /** Reads contexts, tree, state, the sitting of an exam and the journal. Throws ApiError. */
 export async function openCase(
@@ -97,7 +103,8 @@ export async function openCase(
     readTree(contexts, signal),
     call(getDocumentUserState, { params: { id: String(documentId) }, signal }),
   ]);
-  const standing = await openExam(first, String(documentId), signal);
+  const here = sittingHere(tabMemory, scopeOf(person, contexts, reply.attempt));
+  const standing = await openExam(first, String(documentId), { here, signal });
   // The time may have run out between the two calls.
   const isSealed = findNodes(first, ({ sealed }) => sealed !== undefined).length > 0;
   const tree = standing.examOver && isSealed ? await readTree(contexts, signal) : first;
