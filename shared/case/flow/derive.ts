@@ -246,7 +246,8 @@ function withCards(stored: ContentNode, options: FlowOptions): Flow {
         collapsible: true,
         nested: true,
         invisible: !isShownAtOnce(page),
-        collapsed: page.node.uid !== sequence[0],
+        // Whoever reads an exam that is over finds what it leads to.
+        collapsed: page.node.uid !== (options.isExamOver ? finishPage?.node.uid : sequence[0]),
       },
     };
   });
