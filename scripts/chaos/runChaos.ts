@@ -26,9 +26,18 @@ const followers = 4;
 /** What was under way when the last fault ended may take a dead worker's lease to be taken up again. */
 const settleMs = 150_000;
 
-/** How many of the faults wait until the product is ready. */
+/** How many of the faults wait until the product is ready and has saved something again. */
 const atWork = 0.8;
-const longestStartMs = 60_000;
+const longestWaitMs = 60_000;
+
+async function untilAtWork(product: KeptProduct, counts: Counts): Promise<void> {
+  const before = counts.answers;
+  const work = async () => {
+    await product.ready();
+    while (counts.answers === before) await sleep(100);
+  };
+  await Promise.race([work(), sleep(longestWaitMs)]);
+}
 
 /** @see scripts/commands/chaos.ts */
 export async function runChaos(options: ChaosOptions): Promise<{ figures: Figure[]; note: string }> {
@@ -107,8 +116,8 @@ async function makeFaults(
   while (made < faults && performance.now() - startedAt < takesMs) {
     const dueMs = (takesMs * (made + chance())) / faults;
     await sleep(Math.max(0, startedAt + dueMs - performance.now()));
-    // Some meet it while it starts; most are to meet it at work.
-    if (chance() < atWork) await Promise.race([product.ready(), sleep(longestStartMs)]);
+    // Some meet it while it starts, or is recovering; most are to meet it at work.
+    if (chance() < atWork) await untilAtWork(product, counts);
     const fault = nextFault(chance, { hasDisk: disk !== undefined });
     if (fault.kind === "full disk" && isDiskFull) continue;
     const { isMade, ended } = makeFault(fault, { dataDir, disk });

@@ -127,9 +127,8 @@ export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
       retire(name, thread);
       for (const pending of thread.pending.values()) {
         clearTimeout(pending.timer);
-        pending.reject(
-          new InvocationError(name, "Runtime.ExitError", "The runtime ended before the call did"),
-        );
+        const errorType = isStopped ? "Sandbox.Stopped" : "Runtime.ExitError";
+        pending.reject(new InvocationError(name, errorType, "The runtime ended before the call did"));
       }
       thread.pending.clear();
     });
