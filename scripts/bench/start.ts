@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findFreePort, startDynamoDbLocal } from "#scripts/local/dynamoDb/dynamoDbLocal.ts";
+import { startDynamoDbLocal } from "#scripts/local/dynamoDb/dynamoDbLocal.ts";
 import { type Figure, median, rounded } from "./figure.ts";
 import { startProduct } from "./productProcess.ts";
 
@@ -36,9 +36,8 @@ export async function benchStart(): Promise<Figure[]> {
 }
 
 async function dynamoDbStartMs(directory: string): Promise<number> {
-  const port = await findFreePort();
   const startedAt = performance.now();
-  const running = await startDynamoDbLocal({ port, directory, say: () => undefined });
+  const running = await startDynamoDbLocal({ directory, say: () => undefined });
   const taken = performance.now() - startedAt;
   await running.stop();
   return taken;

@@ -14,6 +14,7 @@ import { benchLending } from "../bench/lending.ts";
 import { benchLists } from "../bench/lists.ts";
 import { benchReads } from "../bench/reads.ts";
 import { benchStart } from "../bench/start.ts";
+import { benchStop } from "../bench/stop.ts";
 import { benchSustained } from "../bench/sustainedAnswers.ts";
 import { benchViewer } from "../bench/viewer.ts";
 import { benchWriteUnits } from "../bench/writeUnits.ts";
@@ -97,8 +98,9 @@ const parts: Record<string, Part> = {
   },
   start: {
     title: "Start",
-    notes: "**DynamoDB Local's own start**: the engine alone on the same data, to its first answer.",
-    measure: benchStart,
+    notes:
+      "**DynamoDB Local's own start**: the engine alone on the same data, to its first answer. **Stop**: from Ctrl-C to the end of the\nprocess, in turns with pages that hold their live connection and without.",
+    measure: async () => [...(await benchStart()), ...(await benchStop())],
   },
 };
 

@@ -100,6 +100,7 @@ export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
   function start(name: string): Thread {
     const definition = requireFunction(name);
     mkdirSync(join(options.temporaryDirectory, name), { recursive: true });
+    logOf(name);
     const setup: WorkerSetup = {
       ...entryPoint(definition),
       ...identity(definition),

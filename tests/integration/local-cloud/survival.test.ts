@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { ReceiveMessageCommand, SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -13,29 +11,16 @@ import { createDynamoDbCall } from "#scripts/local/dynamoDb/call.ts";
 import { credentials, region } from "#scripts/local/localAws.ts";
 import { startLocalCloud } from "#scripts/local/startCloud.ts";
 import { writeFixtureAssembly } from "./fixtures/assembly.ts";
-
-type Running = { child: ChildProcess; url: string; endpoints: { dynamodb: string; s3: string; sqs: string } };
+import { end, type RunningProcess, startProcess } from "./fixtures/process.ts";
 
 const app = writeFixtureAssembly();
 const dataDir = mkdtempSync(join(tmpdir(), "survival-"));
-let running: Running;
+let running: RunningProcess;
 
-async function start(): Promise<Running> {
-  const script = fileURLToPath(new URL("./fixtures/runCloud.ts", import.meta.url));
-  const child = spawn(process.execPath, [script, app.assemblyDir, app.webDir, dataDir], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const [line] = await once(child.stdout, "data");
-  return { child, ...JSON.parse(String(line)) };
-}
+const start = (): Promise<RunningProcess> => startProcess(app, dataDir);
+const kill = ({ child }: RunningProcess) => end(child, "SIGKILL");
 
-async function kill({ child }: Running): Promise<void> {
-  const ended = once(child, "exit");
-  child.kill("SIGKILL");
-  await ended;
-}
-
-const clientsOf = ({ endpoints }: Running) => ({
+const clientsOf = ({ endpoints }: RunningProcess) => ({
   s3: new S3Client({ endpoint: endpoints.s3, region, credentials }),
   sqs: new SQSClient({ endpoint: endpoints.sqs, region, credentials, useQueueUrlAsEndpoint: false }),
   dynamoDb: createDynamoDbCall(endpoints.dynamodb, "DynamoDB"),

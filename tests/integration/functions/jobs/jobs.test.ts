@@ -96,6 +96,27 @@ describe("a job that works in parts", () => {
     expect(counter.counted).toEqual([0, 1, 2, 3, 4]);
   });
 
+  it("takes a lease that ends with its worker's time", async () => {
+    const { id } = await aJob();
+    const leases: number[] = [];
+    const handler = serveKinds(
+      "reports",
+      {
+        counting: served(counting, async (_job, { advance }) => {
+          leases.push((await getJob(id))?.lease_until_s ?? 0);
+          await advance(1, { next: 1 });
+          leases.push((await getJob(id))?.lease_until_s ?? 0);
+        }),
+      },
+      { atOnce: 1 },
+    );
+    const endS = Math.ceil(nowMs() / 1000) + 20;
+    const context = { getRemainingTimeInMillis: () => endS * 1000 - nowMs() };
+    await handler({ Records: [{ messageId: "m", body: JSON.stringify({ job_id: id }) }] }, context);
+    expect(leases).toHaveLength(2);
+    for (const until of leases) expect(until).toBeLessThanOrEqual(endS);
+  });
+
   it("fails by name where its queue does not send it on, or another kind's worker gets it", async () => {
     const { id } = await aJob();
     const cases = [

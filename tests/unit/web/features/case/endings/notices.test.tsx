@@ -21,6 +21,17 @@ describe("what a learner must see (D-30, ruling 3)", () => {
     expect(notices.get()).toEqual([]);
   });
 
+  it("stands in the save sign while the disk is full: not saved, and kept here", () => {
+    const status = { state: "waiting", waiting: 2, isDurable: true, refusal: "STORAGE_FULL" } as const;
+    renderPage(<SaveSign status={status} onRetry={() => {}} />);
+    expect(screen.getByRole("status")).toHaveTextContent("Not saved: the disk is full");
+    expect(
+      screen.getByText(
+        /Nothing more can be saved until there is room on it\. 2 steps of yours are kept on this/,
+      ),
+    ).toBeInTheDocument();
+  });
+
   it("stays in the save sign for what was refused, in words that fit why", () => {
     const status = { state: "saved", waiting: 0, isDurable: true } as const;
     renderPage(
