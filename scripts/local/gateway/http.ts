@@ -45,7 +45,7 @@ const resultSchema = z.object({
 
 export type HttpApiOptions = {
   host: FunctionHost;
-  engine: Pick<Engine, "onSilent">;
+  engine: Pick<Engine, "isAnswering" | "onSilent">;
   /** The body of a reply that says to wait, as the app words it; API Gateway's own without it. */
   unavailableBody?: ((requestId: string) => object) | undefined;
 };
@@ -79,10 +79,9 @@ export function createHttpApi(api: Api, { host, engine, unavailableBody }: HttpA
       const result = await Promise.race([call, timeout]);
       return result === "timeout" ? unavailable(requestId, unavailableBody) : replyOf(result, requestId);
     } catch (error) {
-      if (error instanceof InvocationError && error.errorType === "Sandbox.Stopped")
-        return unavailable(requestId, unavailableBody);
-      if (error instanceof InvocationError) return refuse(500, "Internal Server Error");
-      throw error;
+      if (!(error instanceof InvocationError)) throw error;
+      const isAway = error.errorType === "Sandbox.Stopped" || !engine.isAnswering();
+      return isAway ? unavailable(requestId, unavailableBody) : refuse(500, "Internal Server Error");
     } finally {
       stopWaiting?.();
       clearTimeout(timer);

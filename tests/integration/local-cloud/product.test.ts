@@ -1,5 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -8,6 +17,7 @@ import { withProductData } from "#scripts/import/productConnection.ts";
 import { announce, lockDataDirectory, repairLock, resetDataDirectory } from "#scripts/local/dataDirectory.ts";
 import { isDiskFull } from "#scripts/local/disk.ts";
 import { CannotStart } from "#scripts/local/dynamoDb/java.ts";
+import { errorText } from "#shared/contract/errors.ts";
 import { leftOver, pidOf, run } from "./fixtures/process.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
@@ -158,6 +168,34 @@ describe("npm start that is killed from outside", () => {
     return child;
   }
 
+  /** Stops the engine for good: who asks is told to wait, long before the 29 s of a function are over. */
+  async function expectWordsToWait(dataDir: string): Promise<void> {
+    const { url } = JSON.parse(readFileSync(join(dataDir, "running.json"), "utf8"));
+    const java = pidOf(dataDir, /DynamoDBLocal/);
+    if (java === undefined) throw new Error("There is no Java");
+    process.kill(java, "SIGSTOP");
+    const startedAt = performance.now();
+    const ask = async (path: string, init: RequestInit = {}) => fetch(`${url}${path}`, init);
+    const [online, session, health] = await Promise.all([
+      ask("/check/online"),
+      ask("/session", {
+        method: "POST",
+        headers: { origin: url, "content-type": "application/json" },
+        body: JSON.stringify({ email: "nobody@bedside.test", password: "nothing" }),
+      }),
+      ask("/healthz"),
+    ]);
+    expect(performance.now() - startedAt).toBeLessThan(15_000);
+    expect([online.status, session.status]).toEqual([503, 503]);
+    expect(await session.json()).toMatchObject({
+      error: { code: "UNAVAILABLE", message: errorText.UNAVAILABLE },
+    });
+    expect(await health.json()).toMatchObject({
+      status: "degraded",
+      parts: { table: { status: "failing" }, disk: { status: "ok" } },
+    });
+  }
+
   it.each([
     ["npm", /^npm start/, "SIGKILL"],
     ["bootstrap", /scripts\/bootstrap\.mjs/, "SIGKILL"],
@@ -165,6 +203,7 @@ describe("npm start that is killed from outside", () => {
   ] as const)("leaves nothing running: %s (%s %s)", async (_name, command, signal) => {
     const dataDir = temporaryDirectory();
     await startAsNpm(dataDir);
+    if (signal === "SIGINT") await expectWordsToWait(dataDir);
     const pid = pidOf(dataDir, command);
     if (pid === undefined) throw new Error("It does not run");
     process.kill(pid, signal);
