@@ -113,6 +113,11 @@ describe("what an exam takes of a question (A-04)", () => {
     expect(problem({ [input]: { graded: at(true) } }, uids.choice, "value", true)).toBeUndefined();
   });
 
+  test("is what a button of the author's sets on a node that is no question", () => {
+    expect(problem({}, uids.cardOne, "graded", true)).toBeUndefined();
+    expect(problem({}, input, "graded", false)).toBeUndefined();
+  });
+
   test("is whatever shows, folds and marks", () => {
     expect(problem(submitted, uids.cardOne, "collapsed", true)).toBeUndefined();
     expect(problem(submitted, input, "inactive", 2)).toBeUndefined();

@@ -13,6 +13,7 @@ import {
   canonicalJson,
   changesOf,
   type EntryChange,
+  entryOf,
   merge,
   stateOf,
 } from "#shared/case/state/learnerState.ts";
@@ -232,6 +233,53 @@ describe("a finish that somebody makes up (D-10)", () => {
     const pressed = reduce(flow, opened.state, { type: "finish", now: 2, mode: "ungated" });
     expect(rootFlag(pressed.state, "finished")).toBeUndefined();
     expect(pressed.entries.length).toBeGreaterThan(0);
+  });
+
+  test("of somebody who changed over from the case with AI needs neither way as a whole, but a part of each", () => {
+    const card = (id: number, block: "paragraph" | "single", flag: "none" | "aiOn" | "aiOff") => ({
+      id,
+      blocks: [block],
+      flag,
+    });
+    const root = caseOfPlan({
+      cards: [
+        card(1, "paragraph", "none"),
+        card(2, "paragraph", "aiOn"),
+        card(3, "single", "aiOff"),
+        card(4, "paragraph", "none"),
+        card(5, "single", "aiOn"),
+        card(6, "single", "aiOff"),
+      ],
+      feedback: "none",
+      hasFinishPage: true,
+      hasSelfAssessment: false,
+      onlyOneUncollapsedSection: false,
+    });
+    const withAi = deriveFlow(root, { ...student, features: { vpe: true } });
+    const without = deriveFlow(root, student);
+    const upToFive = ["card_1", "card_2", "card_4"].reduce(
+      (run, cardUid) => step(withAi, run, { type: "continue", cardUid }),
+      begin(withAi),
+    );
+    const changed = step(without, upToFive, { type: "open" });
+    const played = playOn(
+      without,
+      step(without, changed, { type: "continue", cardUid: "card_4" }),
+      "answers",
+    );
+    expect(isFinished(played)).toBe(true);
+    expect(entryOf(played.state, "card_3", "invisible")?.value).toBe(false);
+    const third = [...without.questions.values()].find(({ inputUid }) => inputUid.startsWith("card_3"));
+    const { [third?.inputUid ?? ""]: _, ...unanswered } = played.state;
+    expect(isFinishReached(without, unanswered)).toBe(true);
+    const { card_2, card_5, ...neverWithAi } = unanswered;
+    expect(isFinishReached(without, neverWithAi)).toBe(false);
+  });
+
+  test("needs every card to have been come to", () => {
+    const played = playOn(flow, begin(flow), "answers");
+    const { [uids.cardTwo]: _, ...others } = played.state;
+    expect(isFinishReached(flow, others)).toBe(false);
   });
 
   test("needs nothing of a case that asks nothing but to be read", () => {
