@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { personIn, productUrl } from "../e2e/support/people.ts";
+import { personIn, productUrl, signInWith } from "../e2e/support/people.ts";
 import { answerQuestions, continueButton } from "../e2e/support/play.ts";
 import { expectAccessible } from "./support.ts";
 
@@ -53,6 +53,16 @@ for (const { name, ...look } of looks) {
     await expect(student.page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectPasses(student.page, "not found");
     await student.context.close();
+
+    const ended = await browser.newContext(look);
+    const endedPage = await ended.newPage();
+    await signInWith(endedPage, "kwame.mensah@bedside.test");
+    await expect(endedPage.getByRole("heading", { name: "Your membership has ended" })).toBeVisible();
+    await expectPasses(endedPage, "membership that has ended");
+    await endedPage.getByRole("link", { name: "Your account" }).click();
+    await expect(endedPage.getByRole("heading", { name: "Where you are signed in" })).toBeVisible();
+    await expectPasses(endedPage, "account");
+    await ended.close();
 
     const teacher = await personIn(browser, "faculty", look);
     await teacher.page.goto(`${productUrl()}${coursePath}/usage_report`);

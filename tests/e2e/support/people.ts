@@ -46,12 +46,17 @@ function refuseStranger(email: string): void {
     throw new Error(`${email} belongs to ${owner}: ${here} needs people of its own`);
 }
 
-export async function signIn(page: Page, account: Account | string): Promise<void> {
+/** By the sign-in page, whatever the person may see then. */
+export async function signInWith(page: Page, account: Account | string): Promise<void> {
   refuseStranger(emailOf(account));
   await page.goto(`${productUrl()}/`);
   await page.getByLabel("E-mail address").fill(emailOf(account));
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+export async function signIn(page: Page, account: Account | string): Promise<void> {
+  await signInWith(page, account);
   await expect(page.getByRole("heading", { level: 1, name: "Courses" })).toBeVisible();
 }
 
