@@ -1,3 +1,5 @@
+import { counted } from "../words/counted.ts";
+
 /** How often one person may ask for something: `atOnce` in a row, and then one more each `everyMs`. */
 export type Limit = { atOnce: number; everyMs: number };
 
@@ -32,13 +34,16 @@ export function planUse(
 export const latestBefore = ({ atOnce, everyMs }: Limit, nowMs: number): number =>
   nowMs + (atOnce - 1) * everyMs;
 
+const inSeconds = counted({ one: "in {n} second", other: "in {n} seconds" });
+const inMinutes = counted({ one: "in {n} minute", other: "in {n} minutes" });
+
 /** What somebody reads who has to wait. `waitS`: whole seconds; undefined where it is not known. */
 export function limitText(waitS: number | undefined): string {
   const when =
     waitS === undefined
       ? "in a few minutes"
       : waitS <= 90
-        ? `in ${waitS} ${waitS === 1 ? "second" : "seconds"}`
-        : `in ${Math.ceil(waitS / 60)} minutes`;
+        ? inSeconds(waitS)
+        : inMinutes(Math.ceil(waitS / 60));
   return `You have asked for many of these in a short time. Nothing is lost: you can ask for the next one ${when}.`;
 }
