@@ -27,7 +27,7 @@ const followers = 4;
 const settleMs = 150_000;
 
 /** How many of the faults wait until the product is ready and has saved something again. */
-const atWork = 0.8;
+const atWork = 0.6;
 const longestWaitMs = 60_000;
 
 async function untilAtWork(product: KeptProduct, counts: Counts): Promise<void> {

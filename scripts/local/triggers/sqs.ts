@@ -24,6 +24,7 @@ export function startSqsTrigger({ source, queues, host, engine, canWork, say }: 
   const queueName = source.EventSourceArn.split(":").at(-1) ?? "";
   const max = source.BatchSize ?? 10;
   let isStopping = false;
+  let isTold = false;
 
   async function handle(messages: readonly Message[]): Promise<void> {
     const outcome = await invokeWhileItWorks({
@@ -60,12 +61,16 @@ export function startSqsTrigger({ source, queues, host, engine, canWork, say }: 
       }
       try {
         const messages = await queues.receive(queueName, { max, waitSeconds: 20 });
+        isTold = false;
         if (messages.length > 0) await handle(messages);
       } catch (error) {
         if (isStopping) return;
-        say(
-          `Polling ${queueName} failed and is tried again: ${error instanceof Error ? error.message : error}`,
-        );
+        if (!isTold)
+          say(
+            `Polling ${queueName} failed and is tried again: ${error instanceof Error ? error.message : error}`,
+          );
+        // Once: a full disk lasts.
+        isTold = true;
         await sleep(1000);
       }
     }
