@@ -11,14 +11,20 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getProgram } from "#functions/table/programs.ts";
+import { ensureBuilt } from "#scripts/build/ensureBuilt.ts";
 import { withProductData } from "#scripts/import/productConnection.ts";
 import { announce, lockDataDirectory, repairLock, resetDataDirectory } from "#scripts/local/dataDirectory.ts";
 import { isDiskFull } from "#scripts/local/disk.ts";
 import { CannotStart } from "#scripts/local/dynamoDb/java.ts";
 import { errorText } from "#shared/contract/errors.ts";
 import { leftOver, pidOf, run } from "./fixtures/process.ts";
+
+// Not within the time of a test.
+beforeAll(async () => {
+  await ensureBuilt({ say: () => {} });
+});
 
 const root = resolve(import.meta.dirname, "../../..");
 const directories: string[] = [];
