@@ -5,7 +5,6 @@ import type * as z from "zod/mini";
 import { createAsyncReport, getAsyncReport } from "#shared/contract/reports/reports.ts";
 import { type Learner, nextAnswer, save } from "../bench/answeringLearners.ts";
 import { type Caller, CallFailed } from "../bench/keptAliveCall.ts";
-import { signIn } from "./signIn.ts";
 
 export type Counts = {
   answers: number;
@@ -59,23 +58,24 @@ export async function answerOnAndOn(learner: Learner, counts: Counts, goesOn: ()
 const isRefusal = (status: number | undefined): boolean =>
   status !== undefined && status < 500 && status !== 429;
 
+/** Somebody who has signed in once: who tries again and again is soon told that these are too many tries. */
+export type Staff = { caller: Caller; courseId: number };
+
 const ordered = createAsyncReport.reply;
 const looked = getAsyncReport.reply;
 
 /** Orders reports one after the other, each under a key of its own until it is acknowledged, and waits for its file. */
 export async function orderOnAndOn(
-  { url, email, courseId }: { url: string; email: string; courseId: number },
+  { caller, courseId }: Staff,
   counts: Counts,
   goesOn: () => boolean,
 ): Promise<void> {
-  let caller = await signIn(url, email);
   const path = `/document_sets/${courseId}/usage_report/async`;
   const ask = async <T>(schema: z.ZodMiniType<T>, init: RequestInit, query = ""): Promise<T> => {
     for (;;) {
       const reply = await send(caller, `${path}${query}`, init, counts);
       if (reply?.ok) return schema.parse(await reply.json());
-      if (reply?.status === 401) caller = await signIn(url, email);
-      else if (reply && isRefusal(reply.status) && reply.status !== 409)
+      if (reply && isRefusal(reply.status) && reply.status !== 409)
         throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
       await sleep(pauseMs());
     }
@@ -127,10 +127,9 @@ async function send(
 
 /** Follows a course's figures as its page does: connects again whenever the connection is gone. */
 export async function followOnAndOn(
-  { url, email, courseId }: { url: string; email: string; courseId: number },
+  { caller: { url, cookie }, courseId }: Staff,
   goesOn: () => boolean,
 ): Promise<void> {
-  const { cookie } = await signIn(url, email);
   while (goesOn()) {
     await new Promise<void>((closed) => {
       const socket = new WebSocket(`${url.replace("http", "ws")}/ws`, { headers: { cookie, origin: url } });

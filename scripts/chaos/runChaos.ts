@@ -9,6 +9,7 @@ import { makeFault, nameOf, nextFault, type Tally } from "./faults.ts";
 import { judge } from "./judge.ts";
 import { answerOnAndOn, type Counts, followOnAndOn, newCounts, orderOnAndOn } from "./people.ts";
 import { type KeptProduct, keepRunning } from "./product.ts";
+import { signIn } from "./signIn.ts";
 import { makeSmallDisk, type SmallDisk } from "./smallDisk.ts";
 import type { ReportVerdict } from "./verdict.ts";
 
@@ -61,7 +62,7 @@ export async function runChaos(options: ChaosOptions): Promise<{ figures: Figure
     });
     const { courseWith } = await import("./verdict.ts");
     const course = await courseWith(coordinator, learners[0]?.documentId ?? 0);
-    const who = { url: product.url, email: coordinator, courseId: course.courseId };
+    const who = { caller: await signIn(product.url, coordinator), courseId: course.courseId };
     const counts = newCounts();
     const goesOn = () => !isOver;
     const answering = learners.map((learner) => answerOnAndOn(learner, counts, goesOn));
