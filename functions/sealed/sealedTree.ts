@@ -2,8 +2,8 @@ import type { TimedSection } from "#shared/case/model/timedSection.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { type ExamStage, seal } from "#shared/case/sealed/seal.ts";
 
-/** A class is mostly at the same few questions; who is elsewhere costs one walk through the tree. */
-const heldAtMost = 16;
+/** Most ask before the start, or just after it; who is elsewhere costs one walk through the tree, a few milliseconds. */
+const heldAtMost = 4;
 const held = new WeakMap<ContentNode, Map<string, ContentNode>>();
 
 const nameOf = (exam: ExamStage): string =>

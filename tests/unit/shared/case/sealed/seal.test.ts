@@ -11,8 +11,10 @@ import { keyIndexOf } from "#shared/case/sealed/questionKeys.ts";
 import { revealedNodes, withRevealed } from "#shared/case/sealed/reveal.ts";
 import { type ExamStage, seal } from "#shared/case/sealed/seal.ts";
 import { caseOf, someCase } from "#tests/builders/caseTrees.ts";
+import { begin, isFinished, playOn } from "#tests/builders/learner.ts";
 import { planted, withPlantedKeys } from "#tests/builders/plantedKeys.ts";
 import { aSmallCase, smallCaseUids as uids } from "#tests/builders/smallCase.ts";
+import { runs } from "#tests/propertyRuns.ts";
 
 const options = { kind: "signature_case", features: { vpe: false }, aiFallback: false } as const;
 const closed: ExamStage = { stage: "closed" };
@@ -81,6 +83,19 @@ describe("an exam that runs", () => {
           expect(sealed.continueOfCard.get(step.cardUid)).toEqual(step);
         }
       }),
+    );
+  });
+
+  it("leads a willing learner as far as the whole case does, with nothing given out", () => {
+    fc.assert(
+      fc.property(someExam, (root) => {
+        const came = (tree: ContentNode): boolean => {
+          const flow = deriveFlow(tree, options);
+          return isFinished(playOn(flow, begin(flow), "answers"));
+        };
+        expect(came(sealOf(root, running()))).toBe(came(root));
+      }),
+      { numRuns: runs(40) },
     );
   });
 
