@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { answerTexts, sealedTexts } from "#shared/case/model/texts.ts";
 import { timedSectionOf } from "#shared/case/model/timedSection.ts";
+import { contentOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { seal } from "#shared/case/sealed/seal.ts";
 import { aSmallCase, smallCaseUids as uids } from "#tests/builders/smallCase.ts";
@@ -41,5 +42,34 @@ describe("a question that was submitted in an exam, before its key is here", () 
     submit(store, uids.essayInput, "So.", "essay_submit");
     expect(await screen.findByText(sealedTexts.answerComing)).toBeVisible();
     expect(screen.queryByText(answerTexts.suggestedAnswer)).toBeNull();
+  });
+});
+
+describe("a timed card whose time does not run", () => {
+  const whole = aSmallCase("A case with an exam");
+  const content = contentOf(whole).map((card) =>
+    card.uid === uids.cardOne ? { ...card, timeLimit: 60 } : card,
+  );
+  const timed: ContentNode = { ...whole, content };
+  const closed = seal(timed, { uid: uids.cardOne, timeLimitSeconds: 60 }, { stage: "closed" });
+
+  it("has its title and the way to start it, and leads nowhere", async () => {
+    show(closed);
+    expect(screen.getByRole("heading", { name: /First/ })).toBeVisible();
+    expect(screen.getByText(sealedTexts.unopened)).toBeVisible();
+    const next = screen.getByRole("button", { name: /Continue/ });
+    expect(next).toHaveAttribute("aria-disabled", "true");
+    expect(next).toHaveAccessibleDescription(sealedTexts.startFirst);
+  });
+
+  it("shows what it asks in the same place as soon as that is here", async () => {
+    const { store } = show(closed);
+    dispatching(() =>
+      store.setTree(
+        seal(timed, { uid: uids.cardOne, timeLimitSeconds: 60 }, { stage: "running", revealed: new Set() }),
+      ),
+    );
+    expect(await screen.findByRole("radio", { name: /Here/ })).toBeVisible();
+    expect(screen.queryByText(sealedTexts.unopened)).toBeNull();
   });
 });

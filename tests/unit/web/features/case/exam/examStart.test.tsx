@@ -1,0 +1,71 @@
+import "@testing-library/jest-dom/vitest";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { sealedTexts } from "#shared/case/model/texts.ts";
+import { ExamOverNote } from "#web/features/case/exam/ExamOverNote.tsx";
+import { ExamStart } from "#web/features/case/exam/ExamStart.tsx";
+import type { ExamTime } from "#web/features/case/exam/examPorts.ts";
+import { sittingHere } from "#web/features/case/exam/sittingHere.ts";
+import { observable } from "#web/features/case/session/observable.ts";
+
+describe("what stands in place of an exam before its time (A-03)", () => {
+  const aStart = (timeLeftSeconds = 1800) => {
+    const time = observable<ExamTime | undefined>({ timeLeftSeconds, isRunning: false });
+    const online = observable(true);
+    const begun = { times: 0 };
+    render(<ExamStart exam={{ time, begin: () => begun.times++ }} online={online} />);
+    return { time, online, begun };
+  };
+
+  it("says how much time there is, and starts it once", () => {
+    const { begun } = aStart();
+    expect(screen.getByText(/You have 30 minutes\./)).toBeVisible();
+    fireEvent.click(screen.getByRole("button", { name: "Start the exam" }));
+    expect(begun.times).toBe(1);
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(screen.getByRole("status")).toHaveTextContent(sealedTexts.starting);
+  });
+
+  it("speaks of one minute as of one", () => {
+    aStart(60);
+    expect(screen.getByText(/You have 1 minute\./)).toBeVisible();
+  });
+
+  it("cannot be started offline, and says when it can", () => {
+    const { online } = aStart();
+    act(() => online.set(false));
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(screen.getByRole("status")).toHaveTextContent(sealedTexts.startOffline);
+  });
+
+  it("waits for the questions where the time was started elsewhere", () => {
+    const { time } = aStart();
+    act(() => time.set({ timeLeftSeconds: 1799, isRunning: true }));
+    expect(screen.getByRole("status")).toHaveTextContent(sealedTexts.starting);
+  });
+});
+
+describe("an exam that is over (A-04)", () => {
+  it("says above the case who has submitted it", () => {
+    render(<ExamOverNote examOver={{ by: "clock" }} />);
+    expect(
+      screen.getByText("Your time has expired. Your exam has been sucessfully submitted."),
+    ).toBeVisible();
+  });
+
+  it("is told of by the tab that it was sat in, once, and by no other attempt's", () => {
+    const kept = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    };
+    const here = sittingHere(storage, "person/7/1");
+    expect(here.isOpen()).toBe(false);
+    here.begin();
+    expect(sittingHere(storage, "person/7/1").isOpen()).toBe(true);
+    expect(sittingHere(storage, "person/7/2").isOpen()).toBe(false);
+    here.end();
+    expect(here.isOpen()).toBe(false);
+  });
+});
