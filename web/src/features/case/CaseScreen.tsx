@@ -42,12 +42,12 @@ function Cards(): ReactNode {
   const isToStart = isUnopened(root) && pagesOf(root).length === 0;
   return (
     <>
+      <Children nodes={contentOf(root)} />
       {isToStart && (
         <div className={styles.paper}>
           <SealedPart node={root} />
         </div>
       )}
-      <Children nodes={contentOf(root)} />
       <EndMark uid={root.uid} />
     </>
   );

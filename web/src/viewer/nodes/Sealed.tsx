@@ -17,7 +17,7 @@ export function AwaitedAnswer({ node }: NodeProps): ReactNode {
   if (node.sealed === undefined) return null;
   const soon = isOnline ? sealedTexts.answerComing : sealedTexts.answerOffline;
   return (
-    <p className={styles.graded} role="status">
+    <p className={`${styles.graded} ${styles.awaited}`} role="status">
       {node.sealed === "untilSubmitted" ? soon : sealedTexts.untilOver}
     </p>
   );
