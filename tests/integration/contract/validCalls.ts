@@ -100,9 +100,12 @@ const aStoredFile = (): Promise<void> =>
     "image/svg+xml",
   );
 
-/** The case of the scene: it names a file of the old store, and has self-assessment questions. */
+/** The case of the scene: it names a file of the media and one of the old store, and has self-assessment questions. */
 export const sceneCase = (): ContentNode => {
-  const root = aSmallCase("A small case", [{ type: "image", uid: "old_image", uri: storedFile }]);
+  const root = aSmallCase("A small case", [
+    { type: "image", uid: "old_image", uri: storedFile },
+    { type: "image", uid: "an_image", url: "1/original/images/ecg.svg" },
+  ]);
   return { ...root, content: [...contentOf(root), aSelfAssessmentCard()] };
 };
 
@@ -209,8 +212,8 @@ export const validCalls: Readonly<Record<string, Valid>> = {
     prepare: (scene) => aPrintedImage(scene, { kind: "asset", name: "ecg.svg" }),
   },
   getImagePdf: {
-    parts: (scene) => ({ params: document(scene), query: { image_name: "old/ecg.png" } }),
-    prepare: (scene) => aPrintedImage(scene, { kind: "uri", name: "old/ecg.png" }),
+    parts: (scene) => ({ params: document(scene), query: { image_name: storedFile } }),
+    prepare: (scene) => aPrintedImage(scene, { kind: "uri", name: storedFile }),
   },
   getStoredFile: {
     parts: (scene) => ({ params: { ...document(scene), path: storedFile } }),
