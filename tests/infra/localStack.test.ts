@@ -20,7 +20,7 @@ const run = promisify(execFile);
 
 // What the free edition of LocalStack has, by CloudFormation's names.
 const inFreeEdition =
-  /^AWS::(CloudWatch|DynamoDB|Events|IAM|KMS|Lambda|Logs|S3|SNS|SQS|SSM)::|^AWS::CDK::Metadata$/;
+  /^AWS::(CloudWatch|DynamoDB|Events|IAM|KMS|Lambda|Logs|S3|SNS|SQS|SSM|SecretsManager)::|^AWS::CDK::Metadata$/;
 
 describe("the app on LocalStack (synthesized here, run only where there is Docker)", () => {
   it("keeps alarms, table, buckets, queues and workers", () => {
