@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { fullCodes } from "../disk.ts";
 import { credentials } from "../localAws.ts";
 import { mailAttempts, objectAttempts, queueAttempts } from "../policy/awsAttempts.ts";
 import type { Attempt } from "../policy/evaluate.ts";
@@ -36,6 +37,9 @@ const messages: Record<SignatureRefusal, string> = {
 export function createAwsServer(options: AwsServerOptions): Server {
   return createServer((request, response) => {
     serve(request, response, options).catch((error: unknown) => {
+      const isFull = error instanceof Error && "code" in error && fullCodes.has(String(error.code));
+      // The console says so itself, once.
+      if (isFull && !response.headersSent) return response.writeHead(507).end();
       console.error("The local AWS endpoint failed", error);
       response.destroy();
     });

@@ -3,6 +3,7 @@ import { createWriteStream, existsSync, mkdirSync, type WriteStream } from "node
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
+import { fullCodes } from "../disk.ts";
 import type { DynamoDbGuard } from "../policy/guardDynamoDb.ts";
 import { accessKeyOf } from "../policy/identity.ts";
 import { functionArn } from "../template/attributes.ts";
@@ -99,7 +100,7 @@ export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
 
   function start(name: string): Thread {
     const definition = requireFunction(name);
-    mkdirSync(join(options.temporaryDirectory, name), { recursive: true });
+    makeTemporaryDirectory(join(options.temporaryDirectory, name));
     logOf(name);
     const setup: WorkerSetup = {
       ...entryPoint(definition),
@@ -202,6 +203,15 @@ export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
       for (const log of logs.values()) log.end();
     },
   };
+}
+
+/** On a full disk there may be none: a function that needs it says so itself, and the others can do without. */
+function makeTemporaryDirectory(directory: string): void {
+  try {
+    mkdirSync(directory, { recursive: true });
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && fullCodes.has(String(error.code)))) throw error;
+  }
 }
 
 function identity({ name, memoryMegabytes }: LocalFunction) {

@@ -14,10 +14,11 @@ const setup = workerData as WorkerSetup;
 
 // Straight into its log: by way of the main thread, which serves the pages, each line would cost both threads more than
 // many a handler does.
-const log = openSync(setup.logFile, "a");
+let log: number | undefined;
 for (const stream of [process.stdout, process.stderr]) {
   stream.write = (chunk: Uint8Array | string, ...rest: unknown[]): boolean => {
     try {
+      log ??= openSync(setup.logFile, "a");
       writeSync(log, typeof chunk === "string" ? Buffer.from(chunk) : chunk);
     } catch (error) {
       // A full disk loses the line, never the call that it is about.

@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { getProgram } from "#functions/table/programs.ts";
 import { ensureBuilt } from "#scripts/build/ensureBuilt.ts";
 import { withProductData } from "#scripts/import/productConnection.ts";
@@ -36,6 +36,17 @@ function temporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), "product-"));
   directories.push(directory);
   return directory;
+}
+
+const isRoot = process.getuid?.() === 0;
+
+/** Writes until its disk takes nothing more. */
+function fill(path: string): void {
+  const file = openSync(path, "w");
+  expect(() => {
+    for (;;) writeSync(file, Buffer.alloc(4096));
+  }).toThrow("ENOSPC");
+  closeSync(file);
 }
 
 const garbage = "This was a file of something once.\n".repeat(200);
@@ -95,15 +106,11 @@ describe("npm start on a directory that it cannot use", () => {
     expect(code).toBe(1);
   });
 
-  it.runIf(process.getuid?.() === 0)("says in one sentence that the disk is full", async () => {
+  it.runIf(isRoot)("says in one sentence that the disk is full", async () => {
     const disk = temporaryDirectory();
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", disk]);
     try {
-      const file = openSync(join(disk, "rest"), "w");
-      expect(() => {
-        for (;;) writeSync(file, Buffer.alloc(4096));
-      }).toThrow("ENOSPC");
-      closeSync(file);
+      fill(join(disk, "rest"));
       expect(await isDiskFull(disk)).toBe(true);
       const { code, text } = await startOn(join(disk, "data"));
       expect(text).toMatch(/The disk that holds .*\/data is full: make room on it, and start again\.$/);
@@ -184,11 +191,7 @@ describe("npm start that is killed from outside", () => {
     const ask = async (path: string, init: RequestInit = {}) => fetch(`${url}${path}`, init);
     const [online, session, health] = await Promise.all([
       ask("/check/online"),
-      ask("/session", {
-        method: "POST",
-        headers: { origin: url, "content-type": "application/json" },
-        body: JSON.stringify({ email: "nobody@bedside.test", password: "nothing" }),
-      }),
+      askToSignIn(url),
       ask("/healthz"),
     ]);
     expect(performance.now() - startedAt).toBeLessThan(15_000);
@@ -202,14 +205,42 @@ describe("npm start that is killed from outside", () => {
     });
   }
 
+  const askToSignIn = (url: string): Promise<Response> =>
+    fetch(`${url}/session`, {
+      method: "POST",
+      headers: { origin: url, "content-type": "application/json" },
+      body: JSON.stringify({ email: "nobody@bedside.test", password: "nothing" }),
+    });
+
+  async function expectWordsOfFullDisk(dataDir: string, disk: string): Promise<void> {
+    const { url } = JSON.parse(readFileSync(join(dataDir, "running.json"), "utf8"));
+    fill(join(disk, "rest"));
+    const refused = await askToSignIn(url);
+    expect(refused.status).toBe(507);
+    expect(await refused.json()).toMatchObject({
+      error: { code: "STORAGE_FULL", message: errorText.STORAGE_FULL },
+    });
+    expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({
+      status: "degraded",
+      parts: { disk: { status: "failing", detail: "DiskFull" } },
+    });
+    rmSync(join(disk, "rest"));
+    expect((await askToSignIn(url)).status).toBe(401);
+  }
+
   it.each([
     ["npm", /^npm start/, "SIGKILL"],
     ["bootstrap", /scripts\/bootstrap\.mjs/, "SIGKILL"],
     ["bootstrap", /scripts\/bootstrap\.mjs/, "SIGINT"],
-  ] as const)("leaves nothing running: %s (%s %s)", async (_name, command, signal) => {
-    const dataDir = temporaryDirectory();
+  ] as const)("leaves nothing running: %s (%s %s)", async (name, command, signal) => {
+    const isOnSmallDisk = isRoot && name === "npm";
+    const disk = temporaryDirectory();
+    if (isOnSmallDisk) execFileSync("mount", ["-t", "tmpfs", "-o", "size=64m", "tmpfs", disk]);
+    const dataDir = join(disk, "data");
+    onTestFinished(() => void (isOnSmallDisk && execFileSync("umount", ["-l", disk])));
     await startAsNpm(dataDir);
     if (signal === "SIGINT") await expectWordsToWait(dataDir);
+    if (isOnSmallDisk) await expectWordsOfFullDisk(dataDir, disk);
     const pid = pidOf(dataDir, command);
     if (pid === undefined) throw new Error("It does not run");
     process.kill(pid, signal);
