@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { localMemory } from "./browserStorage.ts";
 
 /**
- * How far this browser saw a person come in a case, a moment ago. The server counts the same a second or two after it has
+ * How far this browser saw a learner come in a case, a moment ago. The server counts the same a second or two after it has
  * the answers: until then this is what the person knows to be true.
  * @see ADR 0041
  */
@@ -21,11 +21,11 @@ const byDocument = z.record(z.string(), latestProgress);
 /** By then the server has counted; from then on its word is the only one. */
 const trustedMs = 120_000;
 
-const storageKey = (userId: string): string => `bedside/latest_progress/${userId}`;
+const storageKey = (learnerId: string): string => `bedside/latest_progress/${learnerId}`;
 
 /** What is kept, as it is written: the same text for as long as nothing is noted. Other tabs of the browser see it, too. */
-export function readLatest(userId: string): string | null {
-  return localMemory.getItem(storageKey(userId));
+export function readLatest(learnerId: string): string | null {
+  return localMemory.getItem(storageKey(learnerId));
 }
 
 /** Document number → what was seen last, of as much as is still to be trusted. */
@@ -47,11 +47,11 @@ function parsed(text: string | null): z.infer<typeof byDocument> {
 }
 
 /** Notes how far the person now is in a document. */
-export function noteLatest(userId: string, documentId: number, latest: LatestProgress): void {
-  const known = parseLatest(readLatest(userId), latest.seenAt);
+export function noteLatest(learnerId: string, documentId: number, latest: LatestProgress): void {
+  const known = parseLatest(readLatest(learnerId), latest.seenAt);
   known.set(documentId, latest);
   // Without a storage the list is right a second or two later.
-  localMemory.setItem(storageKey(userId), JSON.stringify(Object.fromEntries(known)));
+  localMemory.setItem(storageKey(learnerId), JSON.stringify(Object.fromEntries(known)));
 }
 
 /** Calls back when another tab has noted something. */

@@ -1,10 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { type CourseItem, listCourseItems } from "#shared/contract/courses/courses.ts";
+import { learnerIdOf } from "#shared/domain/access/audience.ts";
 import { deviceClock } from "../../api/correctedClock.ts";
 import { parseLatest, readLatest, watchLatest } from "../../api/latestProgress.ts";
 import { keyOf } from "../../api/queryKeys.ts";
-import { useCurrentUser } from "../../api/session.ts";
+import { actorOf, useCurrentUser } from "../../api/session.ts";
 import { isBehind, withLatestProgress } from "./withLatestProgress.ts";
 
 /** After the reply, then after each look. The server has usually counted by the second one. */
@@ -19,8 +20,8 @@ export function useLatestProgress(
   items: readonly CourseItem[] | undefined,
 ): CourseItem[] | undefined {
   const client = useQueryClient();
-  const { id } = useCurrentUser();
-  const kept = useSyncExternalStore(watchLatest, () => readLatest(id));
+  const learner = learnerIdOf(actorOf(useCurrentUser()));
+  const kept = useSyncExternalStore(watchLatest, () => readLatest(learner));
   const known = useMemo(() => parseLatest(kept, deviceClock.now()), [kept]);
   const isLate = items !== undefined && isBehind(items, known);
 
