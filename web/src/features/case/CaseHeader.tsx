@@ -80,7 +80,7 @@ export function CaseHeader({ opened, session, onReset }: Props): ReactNode {
           <Progress opened={opened} session={session} onReset={onReset} />
         )}
         {isPlayed && displayContext.audience === "educator" && (
-          <span className={styles.figure}>{notReported}</span>
+          <span className={styles.own}>{notReported}</span>
         )}
         <SaveSign status={status} onRetry={() => session.outbox.retry()} />
       </div>
