@@ -9,7 +9,7 @@ import { type Request, readJsonBody, readQuery } from "./request.ts";
 // zod/mini carries no texts of its own; without these every problem would read "Invalid input".
 z.config(en());
 
-const defaultMaxBodyBytes = 64 * 1024;
+export const defaultMaxBodyBytes = 64 * 1024;
 /** A hundred problems tell what is wrong; a body of the largest size could have thirty thousand. */
 const problemsAtMost = 100;
 

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { type ErrorCode, errorStatus, errorText, type FieldProblem } from "#shared/contract/errors.ts";
 import type { AnyRoute } from "#shared/contract/route.ts";
+import { isNavigation, pageBefore } from "./form.ts";
 import { isFullReply } from "./handler.ts";
 import { logger } from "./log.ts";
 import { Refusal } from "./refusal.ts";
@@ -24,7 +25,18 @@ export function presentReply(route: AnyRoute, result: unknown): APIGatewayProxyS
   };
 }
 
-/** A download that fails answers a page, never JSON: somebody is looking at it. */
+/** The reply to a form that the browser itself posted: a file as it is; anything else is done, and the page follows. */
+export function presentPage(
+  reply: APIGatewayProxyStructuredResultV2,
+  route: AnyRoute,
+  request: Request,
+): APIGatewayProxyStructuredResultV2 {
+  if (typeof route.reply === "string") return reply;
+  const { cookies } = reply;
+  return { statusCode: 303, headers: { ...callHeaders, location: pageBefore(request) }, cookies, body: "" };
+}
+
+/** A download that fails answers a page, never JSON: somebody is looking at it. So does a form that the browser itself posted. */
 export function presentError(
   error: unknown,
   request: Request,
@@ -37,8 +49,11 @@ export function presentError(
   const message = refusal?.message ?? errorText[code];
   if (refusal) logger.info("refused", { code, reason: message, fields: refusal.fields?.slice(0, 5) });
   else logger.error("failed", error instanceof Error ? error : new Error(String(error)));
-  const isPage = typeof route?.reply === "string" && (request.headers.accept ?? "").includes("text/html");
-  const shown = { code, message, traceId: request.traceId, fields: refusal?.fields };
+  const isDownload = typeof route?.reply === "string";
+  const isPage =
+    isNavigation(route, request) || (isDownload && (request.headers.accept ?? "").includes("text/html"));
+  const title = isDownload ? "This file cannot be opened" : "This was not done";
+  const shown = { code, message, title, traceId: request.traceId, fields: refusal?.fields };
   return {
     statusCode: errorStatus[code],
     headers: {
@@ -50,7 +65,13 @@ export function presentError(
   };
 }
 
-type Shown = { code: ErrorCode; message: string; traceId: string; fields: FieldProblem[] | undefined };
+type Shown = {
+  code: ErrorCode;
+  message: string;
+  title: string;
+  traceId: string;
+  fields: FieldProblem[] | undefined;
+};
 
 const errorJson = ({ code, message, traceId, fields }: Shown): string =>
   JSON.stringify({ error: { code, message, trace_id: traceId, fields } });
@@ -58,10 +79,10 @@ const errorJson = ({ code, message, traceId, fields }: Shown): string =>
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-const errorPage = ({ message, traceId }: Shown): string => `<!doctype html>
+const errorPage = ({ message, title, traceId }: Shown): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>This file cannot be opened</title>
+<title>${title}</title>
 <style>body{font:16px/1.6 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.5rem;color:#1d2b2e;background:#faf7f2}
 small{color:#5b6668}a{color:#0b5f66}@media (prefers-color-scheme:dark){body{color:#e8e4dc;background:#16191a}small{color:#a9b0b1}a{color:#6cc5cc}}</style>
-</head><body><main><h1>This file cannot be opened</h1><p>${escapeHtml(message)}</p>
+</head><body><main><h1>${title}</h1><p>${escapeHtml(message)}</p>
 <p><a href="/">Go to your courses</a></p><p><small>Reference: ${escapeHtml(traceId)}</small></p></main></body></html>`;

@@ -12,12 +12,13 @@ import {
 } from "./authenticate.ts";
 import { newUlid } from "./clock.ts";
 import { compressReply } from "./compressReply.ts";
+import { formAsJson, isNavigation } from "./form.ts";
 import { type AnyHandler, type Call, reply } from "./handler.ts";
 import { requireOwnHost } from "./hosts.ts";
 import { addLogKeys, logRequest, withLogKeys } from "./log.ts";
 import { noteSessionUse } from "./noteSessionUse.ts";
 import { parseCall } from "./parse.ts";
-import { presentError, presentReply } from "./present.ts";
+import { presentError, presentPage, presentReply } from "./present.ts";
 import { Refusal } from "./refusal.ts";
 import { type Request, readRequest } from "./request.ts";
 import { rightsEndMsOf, withRightsUntil } from "./rightsEnd.ts";
@@ -36,7 +37,9 @@ export function serve(handlers: readonly AnyHandler[]) {
     const handler = byRouteKey.get(event.routeKey.replace(/^HEAD /, "GET "));
     try {
       if (!handler) throw new Refusal("NOT_FOUND");
-      return presentReply(handler.route, await run(handler, request));
+      const { route } = handler;
+      const reply = presentReply(route, await run(handler, formAsJson(route, request)));
+      return isNavigation(route, request) ? presentPage(reply, route, request) : reply;
     } catch (error) {
       const failure = error instanceof Refusal ? undefined : await codeOfFailure(error);
       return presentError(error, request, handler?.route, failure);

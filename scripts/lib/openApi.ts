@@ -58,7 +58,16 @@ function operationOf(route: AnyRoute): Json {
       ...(route.isIdempotent ? [idempotencyKey] : []),
     ],
     ...(route.body && {
-      requestBody: { required: true, content: { "application/json": { schema: schemaOf(route.body) } } },
+      requestBody: {
+        required: true,
+        content: {
+          "application/json": { schema: schemaOf(route.body) },
+          // Each value is JSON under its key, with `authenticity_token` and, for a second try, `idempotency_key` beside them.
+          ...(route.takesForm && {
+            "application/x-www-form-urlencoded": { schema: schemaOf(route.body) },
+          }),
+        },
+      },
     }),
     responses: { [String(route.status ?? 200)]: replyOf(route), ...refusalsOf(route) },
     security: route.action === "public" ? [] : [isUnsafe ? { session: [], csrf: [] } : { session: [] }],

@@ -99,6 +99,7 @@ export function selectionRoutes<
       method: "POST",
       summary: `${what}: those that are selected, as a file.`,
       body: selection,
+      takesForm: true,
       maxBodyBytes: selectionBytes,
     }),
   };

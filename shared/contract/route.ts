@@ -40,8 +40,14 @@ export type Route = {
   params?: ObjectSchema;
   /** Query values arrive as strings; repeated `key[]` arrive as arrays under `key`. */
   query?: ObjectSchema;
-  /** Always JSON. */
+  /** JSON, always; where the route takes forms, too, a form says the same. */
   body?: Schema;
+  /**
+   * Takes the body as a form (`application/x-www-form-urlencoded`) as well: a JSON value under each key, and
+   * `authenticity_token`. For what a button does that the server configures, or a plain form: a browser that posts one itself
+   * is sent on to the page that it came from. @see spec courses §7 "Post-button contract"
+   */
+  takesForm?: true;
   /** Largest accepted body in bytes. Default 64 KiB. */
   maxBodyBytes?: number;
   /**

@@ -218,6 +218,8 @@ export const resetDocument = defineRoute({
   action: "case.reset",
   summary: "Open a new attempt. The old one is kept and no longer shown.",
   params: byId,
+  takesForm: true,
+  isIdempotent: true,
   body: z.strictObject({ attempt: z.number().check(z.int(), z.positive()) }),
   reply: z.object({ attempt: z.number(), reset: z.number(), reset_at: utcTime }),
 });

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { errorFromReply, textOf } from "../api/ApiError.ts";
 import { type Question, useConfirm } from "../ui/ConfirmDialog.tsx";
 import { useFlash } from "../ui/Flash.tsx";
-import { type Post, postForm, submitForm } from "./postForm.ts";
+import { newPress, type Post, postForm, submitForm } from "./postForm.ts";
 
 /**
  * A button that the server configures: where it posts, with which data, what is asked before and said after. On a redirect
@@ -30,14 +30,16 @@ export function PostButton(props: {
 
   async function press(): Promise<void> {
     if (props.confirm && !(await confirm(props.confirm))) return;
+    const pressKey = newPress();
     if (props.isDownload) {
-      submitForm(post, { target: "_blank" });
+      submitForm(post, { target: "_blank", pressKey });
       return;
     }
     setIsLoading(true);
-    const answer = await postForm(post);
+    const answer = await postForm(post, pressKey);
     if (answer.state === "unreached") {
-      submitForm(post, { target: "_self" });
+      // The first try may have arrived: it is the same press.
+      submitForm(post, { target: "_self", pressKey });
       return;
     }
     if (answer.state === "redirected") {

@@ -9,13 +9,16 @@ export type PostAnswer =
   | { state: "refused"; reply: Response }
   | { state: "unreached" };
 
-function fieldsOf({ data = {} }: Post): [string, string][] {
+/** A press of the button: the same key with each way that it is sent, so that it acts once. */
+export const newPress = (): string => crypto.randomUUID();
+
+function fieldsOf({ data = {} }: Post, pressKey: string): [string, string][] {
   const fields = Object.entries(data).map(([key, value]): [string, string] => [key, JSON.stringify(value)]);
-  return [...fields, ["authenticity_token", csrfTokenOfPage() ?? ""]];
+  return [...fields, ["authenticity_token", csrfTokenOfPage() ?? ""], ["idempotency_key", pressKey]];
 }
 
 /** Posts form-urlencoded, as the page's own code. @see spec courses §7 "Post-button contract" */
-export async function postForm(post: Post): Promise<PostAnswer> {
+export async function postForm(post: Post, pressKey: string): Promise<PostAnswer> {
   let reply: Response;
   try {
     reply = await fetch(post.url, {
@@ -23,7 +26,7 @@ export async function postForm(post: Post): Promise<PostAnswer> {
       headers: { Accept: "application/json", "X-CSRF-Token": csrfTokenOfPage() ?? "" },
       credentials: "same-origin",
       cache: "no-store",
-      body: new URLSearchParams(fieldsOf(post)),
+      body: new URLSearchParams(fieldsOf(post, pressKey)),
     });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
@@ -41,13 +44,16 @@ export async function postForm(post: Post): Promise<PostAnswer> {
 const cleanupMs = 1000;
 
 /** The same as a plain form: into this tab, or for a download into a new one. */
-export function submitForm(post: Post, { target }: { target: "_self" | "_blank" }): void {
+export function submitForm(
+  post: Post,
+  { target, pressKey }: { target: "_self" | "_blank"; pressKey: string },
+): void {
   const form = document.createElement("form");
   form.method = "post";
   form.action = post.url;
   form.target = target;
   form.hidden = true;
-  for (const [name, value] of fieldsOf(post)) {
+  for (const [name, value] of fieldsOf(post, pressKey)) {
     const input = document.createElement("input");
     input.type = "hidden";
     input.name = name;

@@ -15,13 +15,28 @@ export type Ground = {
 /** One call of a route, right or spoilt in a few places. Nearly every other body is one that its schema takes. */
 export function hostileCall(route: AnyRoute, ground: Ground, random: Random): Sent {
   const { params = {}, query, body } = ground.parts;
-  return {
+  const call: Sent = {
     method: route.method,
     path: pathWith(route.path, hostileParams(params, ground, random)),
     query: hostileQuery(route, query, ground, random),
-    ...(route.body && { raw: bodyText(validOrGenerated(route, body, ground, random), random) }),
     headers: hostileHeaders(random),
   };
+  if (!route.body) return call;
+  const value = validOrGenerated(route, body, ground, random);
+  if (!route.takesForm || random.oneIn(2)) return { ...call, raw: bodyText(value, random) };
+  const type = "application/x-www-form-urlencoded";
+  return { ...call, raw: formText(value, random), headers: { "content-type": type, ...call.headers } };
+}
+
+/** The fields of a value as a form, each in JSON, with what forms carry beside. */
+function formText(value: unknown, random: Random): string {
+  const form = new URLSearchParams();
+  const fields = typeof value === "object" && value !== null ? Object.entries(value) : [["value", value]];
+  for (const [name, field] of fields) form.append(String(name), JSON.stringify(field));
+  if (random.oneIn(3))
+    form.append(random.pick([...hostileNames, "authenticity_token"]), random.pick(hostileTexts));
+  if (random.oneIn(4)) form.append("idempotency_key", random.pick(["x".repeat(20), ...hostileTexts]));
+  return random.oneIn(10) ? `${form}&%ff=%&=&${form}` : form.toString();
 }
 
 function hostileParams(

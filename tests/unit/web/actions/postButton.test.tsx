@@ -55,7 +55,12 @@ const isLoading = () =>
   screen.getByRole("button", { name: "Send quote" }).getAttribute("data-loading") === "true";
 const plainForm = {
   url: post.url,
-  fields: { ids: "[1,2]", note: '"a & b"', authenticity_token: "token-1" },
+  fields: {
+    ids: "[1,2]",
+    note: '"a & b"',
+    authenticity_token: "token-1",
+    idempotency_key: expect.stringMatching(/^[\w-]{16,64}$/),
+  },
 };
 
 function redirectedTo(url: string): Response {
@@ -100,9 +105,12 @@ describe("a button that the server configures (courses §7)", () => {
   });
 
   it("falls back to a plain form where the network fails", async () => {
-    open(() => Promise.reject(new TypeError("Failed to fetch")));
+    const { sent } = open(() => Promise.reject(new TypeError("Failed to fetch")));
     await press("Send quote");
     expect(submitted).toEqual([{ ...plainForm, target: "_self" }]);
+    // The first try may have arrived.
+    const first = new URLSearchParams(String(sent.mock.calls[0]?.[1].body));
+    expect(submitted[0]?.fields.idempotency_key).toBe(first.get("idempotency_key"));
   });
 
   it("is a plain form to a new tab where it downloads, which is cleared away after a second", async () => {
