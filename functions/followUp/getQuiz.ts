@@ -3,17 +3,18 @@ import { quizQuestionsAtMost, getQuiz as route } from "#shared/contract/followUp
 import { plainText } from "#shared/domain/collection/fold.ts";
 import type { LoadedDocument } from "../access/document.ts";
 import { pageReply } from "../html/pageHtml.ts";
-import { loadSnapshot } from "../ports/snapshots.ts";
 import { defineHandler, reply } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { loadDocumentAtEnd } from "../sealed/loadDocumentAtEnd.ts";
+import { readCase } from "../sealed/readCase.ts";
 import { type Quiz, quizAnswersHtml, quizFormHtml, quizTitle } from "./quizHtml.ts";
 
-/** The published case's self-assessment. It is no part of an attempt, so nothing of it is read or kept. */
+/** The self-assessment of the case as the person reads it. What is answered here is no part of their attempt, and not kept. */
 export const getQuiz = defineHandler<typeof route, LoadedDocument>(route, {
   load: ({ params }, signedIn) => loadDocumentAtEnd(Number(params.id), signedIn),
-  run: async ({ query }, { loaded: { document } }) => {
-    const root = await loadSnapshot(document.id, document.published_snapshot_id);
+  run: async ({ query }, { loaded, actor }) => {
+    const { document } = loaded;
+    const { tree: root } = await readCase(loaded, actor);
     const quiz: Quiz = {
       caseTitle: plainText(document.title),
       path: `/documents/${document.id}/quiz.html`,

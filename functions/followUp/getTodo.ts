@@ -5,10 +5,10 @@ import { getTodo as route } from "#shared/contract/followUp/followUp.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
 import { calendarDateAt } from "#shared/domain/dates.ts";
 import type { LoadedDocument } from "../access/document.ts";
-import { loadSnapshot } from "../ports/snapshots.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler, reply } from "../runtime/handler.ts";
 import { loadDocumentAtEnd } from "../sealed/loadDocumentAtEnd.ts";
+import { readCase } from "../sealed/readCase.ts";
 import { calendarFile } from "./calendarFile.ts";
 
 const dayMs = 24 * 3600 * 1000;
@@ -19,10 +19,11 @@ const objectivesOf = (root: ContentNode): string[] =>
 /** A day of the person's calendar to come back to the case on. */
 export const getTodo = defineHandler<typeof route, LoadedDocument>(route, {
   load: ({ params }, signedIn) => loadDocumentAtEnd(Number(params.id), signedIn),
-  run: async ({ query, request }, { loaded: { document, program } }) => {
+  run: async ({ query, request }, { loaded, actor }) => {
+    const { document, program } = loaded;
     const now = nowMs();
     const date = calendarDateAt(isoTime(now + Number(query.in_days) * dayMs), program.time_zone);
-    const root = await loadSnapshot(document.id, document.published_snapshot_id);
+    const { tree: root } = await readCase(loaded, actor);
     const title = plainText(document.title);
     const url = `${/^localhost(:|$)/.test(request.host) ? "http" : "https"}://${request.host}/documents/${document.id}`;
     const body = calendarFile({

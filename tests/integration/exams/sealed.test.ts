@@ -243,6 +243,17 @@ describe("other versions of an exam", () => {
     expect(JSON.stringify(await student.tree(document.published_snapshot_id))).not.toMatch(planted);
   });
 
+  it("are not what a quiz asks of who has finished the one before", async () => {
+    const room = await aCourseOfOneCase({ title: "No exam yet", root: aSmallCase() });
+    const student = await examineeIn(room);
+    await student.saved(an("card_one", false, 5, "collapsed"));
+    await setProgress(student.person, room.document, { percent_complete: 100, is_finished: true });
+    await publishAgain(room.document, aPlantedExam());
+    const answers = await student.everything();
+    expect(answers.get("answers of the quiz")?.text).not.toMatch(planted);
+    expect(answers.get("getTodo")?.text).not.toMatch(planted);
+  });
+
   it("open no attempt when they were no exam", async () => {
     const room = await aCourseOfOneCase({ title: "An exam", root: untimed() });
     const document = await publishAgain(room.document, aPlantedExam());
