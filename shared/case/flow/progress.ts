@@ -1,5 +1,5 @@
 import type { LearnerState } from "../model/types.ts";
-import { isFinishReached } from "../rules/finishReached.ts";
+import { contentCameTo, isFinishReached } from "../rules/finishReached.ts";
 import { partsDone } from "./countedParts.ts";
 import { isInvisible, rootFlag } from "./effective.ts";
 import type { Flow } from "./flow.ts";
@@ -65,7 +65,8 @@ function progressOfCards(flow: Flow, state: LearnerState): CaseProgress {
   const isFinished = hasFinished(flow, state);
   const finishedAt = stampOf(state, "finishedAt");
   const cardsApplicable = flow.contentUids.length;
-  const revealed = flow.contentUids.map((uid) => startedAt !== undefined && !isInvisible(flow, state, uid));
+  const cameTo = contentCameTo(flow, state);
+  const revealed = flow.contentUids.map((uid) => startedAt !== undefined && cameTo.has(uid));
   const revealedCount = revealed.filter(Boolean).length;
   const percent = isFinished
     ? 100

@@ -1,5 +1,5 @@
 import { isAnswered, ratingOf } from "../flow/answers.ts";
-import { effective, rootFlag } from "../flow/effective.ts";
+import { effective, isInvisible, rootFlag } from "../flow/effective.ts";
 import type { Flow, QuestionParts } from "../flow/flow.ts";
 import { contentOf } from "../model/tree.ts";
 import type { LearnerState } from "../model/types.ts";
@@ -47,6 +47,23 @@ function isFeedbackPassed(flow: Flow, { state }: Kept, cardUid: string): boolean
 
 const isPassed = (flow: Flow, kept: Kept, cardUid: string): boolean =>
   isContentPassed(flow, kept, cardUid) || isFeedbackPassed(flow, kept, cardUid);
+
+/**
+ * The content cards that the learner came to: those that are open to them, up to the first whose question was never submitted.
+ * A reveal beyond that is nothing that the flow has written, or its way there has not arrived yet. Cards that only some learners
+ * have bar nobody's way.
+ */
+export function contentCameTo(flow: Flow, state: LearnerState): ReadonlySet<string> {
+  const from = flowWritesOf(flow);
+  const kept: Kept = { state, from };
+  const bars = (uid: string): boolean =>
+    from.variants.every(
+      (variant) => variant.contentUids.includes(uid) && !isContentPassed(variant, kept, uid),
+    );
+  const barrier = flow.contentUids.findIndex(bars);
+  const open = barrier < 0 ? flow.contentUids : flow.contentUids.slice(0, barrier + 1);
+  return new Set(open.filter((uid) => !isInvisible(flow, state, uid)));
+}
 
 /**
  * Whether the finish of a case follows from what is kept: every card was come to, what its Continue waits for was answered and

@@ -208,8 +208,14 @@ describe("a finish that somebody makes up (D-10)", () => {
 
   test("is not believed with all cards revealed and nothing answered", () => {
     const revealed = flow.sequence.map((uid) => ({ ...finished, uid, key: "invisible", value: false }));
-    const state = stateOf([finished, ...revealed]);
+    const state = stateOf([finished, { ...finished, key: "startedAt", value: 1 }, ...revealed]);
     expect(progressOf(flow, state).isFinished).toBe(false);
+    // The first card is open to everybody; its question bars the way to the second.
+    expect(progressOf(flow, state)).toMatchObject({ percent: 50, cardsApplicable: 2 });
+    const graded = { ...finished, uid: `${uids.question}_input`, key: "graded" };
+    const answered = { ...finished, uid: uids.choice, key: "value" };
+    expect(progressOf(flow, merge(state, stateOf([graded]))).percent).toBe(50);
+    expect(progressOf(flow, merge(state, stateOf([graded, answered]))).percent).toBe(99);
   });
 
   test("is not believed with every question graded and one of them never answered", () => {
