@@ -28,8 +28,11 @@ export type Engine = {
 const probeEveryMs = 1000;
 /** A probe reads nothing: what has not answered it by now keeps calls waiting. */
 const probeMs = 2500;
-/** Silent for so long it counts as dead: stopped, or out of memory. */
-const silentMs = 15_000;
+/**
+ * So many probes in a row without an answer, and it counts as dead: stopped, or out of memory. Counted and not timed: what
+ * stops this process as well, as a laptop that sleeps, is no silence of the engine.
+ */
+const probesInVain = 5;
 /** Ended so often in a minute it will not run at all. */
 const endsInAMinute = 8;
 
@@ -53,21 +56,20 @@ export async function startEngine({ directory, say, onMoved, onLost }: EngineOpt
   }
 
   async function watch(): Promise<void> {
-    let answeredAtMs = performance.now();
+    let inVain = 0;
     while (!isStopping) {
       await sleep(probeEveryMs, undefined, { ref: false });
       if (isStopping) return;
-      if (isRestarting) continue;
       const watched = running;
-      const answers = await answersProbe(watched.endpoint);
+      const answers = !isRestarting && (await answersProbe(watched.endpoint));
       if (isStopping) return;
       if (watched !== running || isRestarting) {
-        answeredAtMs = performance.now();
+        inVain = 0;
         continue;
       }
       note(answers);
-      if (answers) answeredAtMs = performance.now();
-      if (performance.now() - answeredAtMs > silentMs) {
+      inVain = answers ? 0 : inVain + 1;
+      if (inVain >= probesInVain) {
         say("The database engine has not answered for a while and is ended.");
         watched.kill();
         await watched.ended;
