@@ -35,7 +35,7 @@ export function buildStacks(app: App, { config, code, viewerRequestCode }: Build
     "Operations",
     named("operations", "alarms, logs and dashboard"),
   );
-  const { alarms, accessLogs } = operations;
+  const { alarms, accessLogs, originSecret } = operations;
   const data = new DataStack(app, "Data", { ...named("data", "table and snapshots"), alarms, accessLogs });
   const media = new MediaStack(app, "Media", {
     ...named("media", "objects that browsers fetch"),
@@ -45,6 +45,7 @@ export function buildStacks(app: App, { config, code, viewerRequestCode }: Build
   const resources = {
     table: data.table,
     buckets: { media: media.media, reports: media.reports, snapshots: data.snapshots },
+    originSecret,
   };
   const isAws = config.platform === "aws";
   const realtime = isAws
@@ -75,6 +76,9 @@ export function buildStacks(app: App, { config, code, viewerRequestCode }: Build
   });
   const web = new WebStack(app, "Web", {
     ...named("web", "the site"),
+    code,
+    resources,
+    alarms,
     accessLogs,
     apiId: api.apiId,
     liveApiId: realtime.apiId,

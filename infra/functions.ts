@@ -91,7 +91,7 @@ const eventFunctions = {
     ...apiFunction,
     entry: "functions/realtime/index.ts",
     summary: "Connections and subscriptions of the live channels.",
-    access: { publishes: true },
+    access: { publishes: true, checksOrigin: true },
   },
   progressStream: {
     entry: "functions/workers/progressStream.ts",
@@ -108,6 +108,14 @@ const eventFunctions = {
     timeoutSeconds: 120,
     slowAfterMs: 60_000,
     access: { sendsTo: jobQueues, publishes: true },
+  },
+  rotateOriginSecret: {
+    entry: "functions/workers/rotateOriginSecret.ts",
+    summary: "Changes what the edge proves itself to the API with, a step at a time.",
+    memoryMb: 256,
+    timeoutSeconds: 60,
+    slowAfterMs: 30_000,
+    access: { checksOrigin: true },
   },
   examTimeouts: {
     entry: "functions/workers/examTimeouts.ts",
@@ -143,12 +151,21 @@ function queueFunctions(): Record<WorkerName | FailuresName, FunctionSpec> {
 export type EventFunctionName = keyof typeof eventFunctions | WorkerName | FailuresName;
 export type FunctionName = Context | EventFunctionName;
 
+/** All that browsers call is called through the edge. */
+function behindTheEdge(specs: Record<Context, FunctionSpec<QueueName>>): Record<Context, FunctionSpec> {
+  const guarded = Object.entries(specs).map(([name, spec]) => [
+    name,
+    { ...spec, access: { ...spec.access, checksOrigin: true } },
+  ]);
+  return Object.fromEntries(guarded) as Record<Context, FunctionSpec>; // of the same names
+}
+
 /** Contexts that the contract routes to, in the order they first appear there. */
 export const routedContexts: readonly Context[] = [...new Set(routes.map((route) => route.context))];
 
 /** Every Lambda function of the product. */
 export const functionSpecs: Readonly<Record<FunctionName, FunctionSpec>> = {
-  ...contextFunctions,
+  ...behindTheEdge(contextFunctions),
   ...eventFunctions,
   ...queueFunctions(),
 };

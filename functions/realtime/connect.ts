@@ -3,6 +3,7 @@ import { allow } from "#shared/domain/access/decision.ts";
 import { decideByStanding } from "#shared/domain/access/standing.ts";
 import { authenticate } from "../runtime/authenticate.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
+import { requireFromEdge } from "../runtime/fromEdge.ts";
 import { requireOwnHost } from "../runtime/hosts.ts";
 import { logger } from "../runtime/log.ts";
 import { Refusal } from "../runtime/refusal.ts";
@@ -20,6 +21,7 @@ export async function connect(event: ConnectEvent): Promise<{ statusCode: number
   const { headers } = event;
   const host = (headers["x-forwarded-host"] ?? headers.host ?? "").toLowerCase();
   try {
+    await requireFromEdge(headers);
     requireOwnHost(host);
     requireOwnOrigin({ headers, host });
   } catch (error) {

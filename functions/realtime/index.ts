@@ -1,8 +1,11 @@
+import { prepareForEdge } from "../runtime/fromEdge.ts";
 import { withLogKeys } from "../runtime/log.ts";
 import { deleteConnection } from "../table/channels.ts";
 import { connect } from "./connect.ts";
 import { connectEvent, webSocketEvent } from "./events.ts";
 import { receive } from "./receive.ts";
+
+prepareForEdge();
 
 /** The live channels: who connects, what they follow, and that they are gone. */
 export async function handler(raw: unknown): Promise<{ statusCode: number }> {

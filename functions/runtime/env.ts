@@ -24,6 +24,10 @@ const schema = z.object({
   STRICT_REPLIES: z._default(z.stringbool(), false),
   /** How long after its time an exam takes what was made in it. */
   EXAM_LATE_DELIVERY_DAYS: z._default(z.coerce.number().check(z.minimum(0)), lateDeliveryDays),
+  /** What the edge shows that it is the edge with; absent where no edge stands before the function. */
+  ORIGIN_SECRET_ARN: z.optional(text),
+  /** The edge. */
+  DISTRIBUTION_ID: z.optional(text),
   COOKIE_DOMAINS: z._default(z.string(), ""),
   /** A session that is not used for so long has ended. Long enough for a day with a case, short enough for a night at the ward. */
   SESSION_IDLE_MINUTES: z._default(z.coerce.number().check(z.int(), z.minimum(15)), 12 * 60),

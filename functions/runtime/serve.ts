@@ -13,6 +13,7 @@ import {
 import { newUlid } from "./clock.ts";
 import { compressReply } from "./compressReply.ts";
 import { formAsJson, isNavigation } from "./form.ts";
+import { prepareForEdge, requireFromEdge } from "./fromEdge.ts";
 import { type AnyHandler, type Call, reply } from "./handler.ts";
 import { requireOwnHost } from "./hosts.ts";
 import { addLogKeys, logRequest, withLogKeys } from "./log.ts";
@@ -30,12 +31,14 @@ const unsafeMethods = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 /** The Lambda handler of one context: finds the route that the gateway matched and runs it. */
 export function serve(handlers: readonly AnyHandler[]) {
   for (const handler of handlers) requireLoad(handler);
+  prepareForEdge();
   const byRouteKey = new Map(handlers.map((entry) => [`${entry.route.method} ${entry.route.path}`, entry]));
   const respond = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
     const request = readRequest(event);
     // HEAD is served as the GET of the same route.
     const handler = byRouteKey.get(event.routeKey.replace(/^HEAD /, "GET "));
     try {
+      await requireFromEdge(request.headers);
       if (!handler) throw new Refusal("NOT_FOUND");
       const { route } = handler;
       const reply = presentReply(route, await run(handler, formAsJson(route, request)));

@@ -127,6 +127,7 @@ function environmentOf(spec: FunctionSpec, props: ServiceFunctionProps): Record<
     if (queue && [...sendsTo, ...checksQueues].includes(name))
       environment[queueUrlVariable(name)] = queue.queueUrl;
   }
+  if (spec.access.checksOrigin) environment.ORIGIN_SECRET_ARN = resources.originSecret.secretArn;
   if (spec.access.sendsMail && config.mailSender) environment.MAIL_SENDER = config.mailSender;
   if (spec.access.publishes && liveEndpoint) environment.WEBSOCKET_ENDPOINT = liveEndpoint;
   return environment;

@@ -2,6 +2,7 @@ import { Stack } from "aws-cdk-lib";
 import type { ITable } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement, type Role } from "aws-cdk-lib/aws-iam";
 import type { IBucket } from "aws-cdk-lib/aws-s3";
+import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import type { Access, BucketName } from "../../shared/contract/functionSpec.ts";
 import type { QueueName } from "../../shared/contract/queues.ts";
@@ -13,6 +14,8 @@ export type Grantable = {
   table: ITable;
   buckets: Record<BucketName, IBucket>;
   queues: Partial<Record<QueueName, IQueue>>;
+  /** What the edge proves itself with. */
+  originSecret: ISecret;
   /** Id of the WebSocket API. */
   liveApiId?: string;
   /** The address that mails come from; undefined where the deployment sends none. */
@@ -52,6 +55,7 @@ export function grantAccess(role: Role, access: Access, to: Grantable): void {
       access.sendsTo.map((name) => requireQueue(to, name).queueArn),
     );
   }
+  if (access.checksOrigin) allow(["secretsmanager:GetSecretValue"], [to.originSecret.secretArn]);
   if (access.publishes) grantConnections(role, to);
   if (access.sendsMail && to.mailSender !== undefined) grantMail(role, to.mailSender);
   if (access.checksQueues) {

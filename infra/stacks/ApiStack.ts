@@ -19,7 +19,7 @@ import { resourceName } from "../names.ts";
 export type ApiStackProps = StackProps & {
   config: Config;
   code: CodeSource;
-  resources: Pick<Grantable, "table" | "buckets" | "queues">;
+  resources: Pick<Grantable, "table" | "buckets" | "queues" | "originSecret">;
   alarms: ITopic;
 };
 

@@ -22,7 +22,7 @@ import { dlqName, queueName, resourceName } from "../names.ts";
 export type JobsStackProps = StackProps & {
   config: Config;
   code: CodeSource;
-  resources: Pick<Grantable, "table" | "buckets" | "liveApiId">;
+  resources: Pick<Grantable, "table" | "buckets" | "liveApiId" | "originSecret">;
   liveEndpoint: string;
   alarms: ITopic;
 };

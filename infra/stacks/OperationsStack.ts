@@ -3,6 +3,7 @@ import { Dashboard, GraphWidget, type IMetric, MathExpression, Metric } from "aw
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Key } from "aws-cdk-lib/aws-kms";
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
+import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { Construct } from "constructs";
@@ -18,11 +19,14 @@ import { dlqName, lambdaName, queueName, resourceName } from "../names.ts";
 export class OperationsStack extends Stack {
   readonly alarms: Topic;
   readonly accessLogs: Bucket;
+  /** What the edge proves itself to the API with. */
+  readonly originSecret: Secret;
 
   constructor(scope: Construct, id: string, props: StackProps & { config: Config }) {
     super(scope, id, props);
     this.alarms = this.addTopic(props.config);
     this.accessLogs = this.addAccessLogs(props.config);
+    this.originSecret = this.addOriginSecret(props.config);
     this.addDashboard(props.config.stage);
   }
 
@@ -79,6 +83,25 @@ export class OperationsStack extends Stack {
       "This bucket holds the access logs; logging its own would never end.",
     );
     return bucket;
+  }
+
+  private addOriginSecret(config: Config): Secret {
+    const secret = new Secret(this, "OriginSecret", {
+      description: "What CloudFront shows the API, so that nobody speaks to it but through CloudFront.",
+      generateSecretString: {
+        secretStringTemplate: "{}",
+        generateStringKey: "current",
+        passwordLength: 64,
+        excludePunctuation: true,
+      },
+      removalPolicy: config.retainsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    acknowledge(
+      secret,
+      "AwsSolutions-SMG4",
+      "The function rotateOriginSecret rotates it: each step has to wait for the CDN, which Secrets Manager's own rotation does not.",
+    );
+    return secret;
   }
 
   private addDashboard(stage: string): void {

@@ -16,7 +16,7 @@ import { liveStageName, resourceName } from "../names.ts";
 export type RealtimeStackProps = StackProps & {
   config: Config;
   code: CodeSource;
-  resources: Pick<Grantable, "table" | "buckets">;
+  resources: Pick<Grantable, "table" | "buckets" | "originSecret">;
   alarms: ITopic;
 };
 

@@ -26,16 +26,24 @@ import { Effect, PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { AaaaRecord, ARecord, HostedZone, RecordTarget } from "aws-cdk-lib/aws-route53";
 import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
 import type { Bucket, IBucket } from "aws-cdk-lib/aws-s3";
+import type { ITopic } from "aws-cdk-lib/aws-sns";
 import type { Construct } from "constructs";
+import { originSecretHeader } from "../../shared/domain/originSecret.ts";
 import { livePath } from "../../shared/domain/pageOrCall.ts";
+import type { CodeSource } from "../code.ts";
 import type { Config } from "../config.ts";
+import type { Grantable } from "../constructs/grantAccess.ts";
 import { acknowledge } from "../constructs/nag.ts";
+import { OriginRotation } from "../constructs/OriginRotation.ts";
 import { PrivateBucket } from "../constructs/PrivateBucket.ts";
 import { origins, resourceName } from "../names.ts";
 import { contentSecurityPolicy } from "../securityPolicy.ts";
 
 export type WebStackProps = StackProps & {
   config: Config;
+  code: CodeSource;
+  resources: Pick<Grantable, "table" | "buckets" | "originSecret">;
+  alarms: ITopic;
   accessLogs: Bucket;
   apiId: string;
   liveApiId: string;
@@ -71,6 +79,8 @@ export class WebStack extends Stack {
     const distribution = this.addDistribution(site);
     this.acknowledgeFindings(distribution);
     this.addRecords(distribution);
+    const { code, resources, alarms } = props;
+    new OriginRotation(this, "OriginRotation", { config, code, resources, alarms, distribution });
     new CfnOutput(this, "SiteBucket", {
       value: site.bucketName,
       description: "The web build is copied here.",
@@ -124,6 +134,10 @@ export class WebStack extends Stack {
     return new HttpOrigin(`${apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
       originId,
       protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+      // Over what a viewer sends of that name. Rotated since, the value is that of the last deployment here.
+      customHeaders: {
+        [originSecretHeader]: this.web.resources.originSecret.secretValueFromJson("current").unsafeUnwrap(),
+      },
       readTimeout: Duration.seconds(30),
     });
   }

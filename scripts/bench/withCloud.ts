@@ -12,6 +12,8 @@ export async function withBenchCloud<T>(
     POWERTOOLS_LOG_LEVEL: "SILENT",
     LOG_LEVEL: "SILENT",
   });
+  // Handlers run in this process, with no edge before them.
+  delete process.env.ORIGIN_SECRET_ARN;
   try {
     return await work(cloud);
   } finally {

@@ -16,7 +16,7 @@ const room = (...names: string[]): string[] => names.map((name) => `^functions/$
 const functionFloors: Readonly<Record<string, readonly string[]>> = {
   table: [runtimeBase],
   ports: [runtimeBase],
-  runtime: room("table"),
+  runtime: [...room("table"), "^functions/ports/secrets\\.ts$"],
   html: [runtimeBase],
   attempts: [runtimeBase, ...room("table", "ports")],
   access: room("runtime", "table", "attempts"),

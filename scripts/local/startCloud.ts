@@ -57,7 +57,15 @@ export type RunningCloud = {
   /** `http://localhost:PORT` */
   url: string;
   port: number;
-  endpoints: { dynamodb: string; s3: string; sqs: string; ses: string; management: string };
+  endpoints: {
+    dynamodb: string;
+    s3: string;
+    sqs: string;
+    ses: string;
+    secrets: string;
+    cloudFront: string;
+    management: string;
+  };
   region: string;
   credentials: { accessKeyId: string; secretAccessKey: string };
   resources: Resources;
@@ -169,6 +177,8 @@ async function start(options: StartOptions): Promise<RunningCloud> {
   );
   const awsServer = createAwsServer({
     principals,
+    secrets: () => secrets,
+    distribution: () => resources?.distribution,
     mailbox,
     app: () => storage.app,
     buckets: () => resources?.buckets ?? [],
@@ -219,6 +229,8 @@ async function start(options: StartOptions): Promise<RunningCloud> {
     s3: `http://${hosts.aws}`,
     sqs: `http://${hosts.aws}`,
     ses: `http://${hosts.aws}`,
+    secrets: `http://${hosts.aws}`,
+    cloudFront: `http://${hosts.aws}`,
     management: `http://${hosts.management}`,
   };
   const staticDir = join(workDir, "static");
@@ -346,6 +358,8 @@ function sdkEnvironment(endpoints: RunningCloud["endpoints"]): Record<string, st
     AWS_ENDPOINT_URL_S3: endpoints.s3,
     AWS_ENDPOINT_URL_SQS: endpoints.sqs,
     AWS_ENDPOINT_URL_SESV2: endpoints.ses,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoints.secrets,
+    AWS_ENDPOINT_URL_CLOUDFRONT: endpoints.cloudFront,
     AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI: endpoints.management,
     TZ: "UTC",
     PATH: process.env.PATH ?? "",

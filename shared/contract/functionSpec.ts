@@ -12,6 +12,8 @@ export type Access<Queue extends string = string> = {
   publishes?: boolean;
   /** May ask how these are: what `/healthz` answers from. */
   checksQueues?: readonly Queue[];
+  /** Stands behind the edge, and may read what the edge proves itself with. */
+  checksOrigin?: boolean;
   /** May send e-mail from the deployment's sender address. */
   sendsMail?: boolean;
 };

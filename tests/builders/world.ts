@@ -31,10 +31,10 @@ import { aSmallCase } from "./smallCase.ts";
 
 /** Gives this process the environment that the cloud's functions run in. Call it before anything is built. */
 export function useEnvironment(environment: Record<string, string>): void {
-  for (const [name, value] of Object.entries(environment)) {
-    // A path and a temporary directory belong to a process, not to a function's configuration.
-    if (name !== "PATH" && name !== "TMPDIR") process.env[name] = value;
-  }
+  // A path and a temporary directory belong to a process, not to a function's configuration; and no edge stands before
+  // handlers that run in this one.
+  const left = new Set(["PATH", "TMPDIR", "ORIGIN_SECRET_ARN"]);
+  for (const [name, value] of Object.entries(environment)) if (!left.has(name)) process.env[name] = value;
 }
 
 const nowS = (): number => Math.floor(nowMs() / 1000);

@@ -42,6 +42,7 @@ const functionIds = [
   "MailWorker",
   "Housekeeping",
   "ExamTimeouts",
+  "OriginRotationRotateOriginSecret",
 ];
 
 describe("the rights of a function", () => {

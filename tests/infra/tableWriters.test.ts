@@ -13,7 +13,7 @@ beforeAll(async () => {
 const idOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 const documentsOf = (name: string) =>
   ofType(resources, "AWS::IAM::Policy")
-    .filter(({ logicalId }) => logicalId.startsWith(`${idOf(name)}Role`))
+    .filter(({ logicalId }) => logicalId.includes(`${idOf(name)}Role`))
     .map(({ Properties }) => Properties.PolicyDocument);
 
 /** The statements of a function's role about the table, references written out. */

@@ -1,20 +1,17 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { fullCodes } from "../disk.ts";
 import { credentials } from "../localAws.ts";
-import { mailAttempts, objectAttempts, queueAttempts } from "../policy/awsAttempts.ts";
-import type { Attempt } from "../policy/evaluate.ts";
 import { claimedAccessKey, type Principals } from "../policy/principals.ts";
 import type { Bucket } from "../template/resources.ts";
 import { isConditionalPut, putConditionally } from "./conditionalPut.ts";
 import { corsHeaders } from "./cors.ts";
-import { answerMailCall, isMailCall, type Mailbox } from "./mail.ts";
+import { answerOf, attemptsOf, type OwnServices, serviceOf } from "./services.ts";
 import { type SignatureRefusal, sha256, verifySignature } from "./signature.ts";
 import type { Fauxqs } from "./storage.ts";
 
-export type AwsServerOptions = {
+export type AwsServerOptions = OwnServices & {
   app: () => Fauxqs;
   buckets: () => readonly Bucket[];
-  mailbox: Mailbox;
   principals: Principals;
   /** Whether an Origin is the local gateway's own. */
   isOwnSite: (origin: string) => boolean;
@@ -31,7 +28,7 @@ const messages: Record<SignatureRefusal, string> = {
 };
 
 /**
- * The endpoint of SQS, S3 and SES: takes only what carries a valid signature that has not expired, of somebody who may do
+ * The endpoint of SQS, S3, SES, Secrets Manager and CloudFront: takes only what carries a valid signature that has not expired, of somebody who may do
  * it, and answers for the buckets' CORS rules, none of which fauxqs does. Queues and objects are fauxqs's; mails land in the mailbox.
  */
 export function createAwsServer(options: AwsServerOptions): Server {
@@ -51,25 +48,25 @@ async function serve(
   response: ServerResponse,
   options: AwsServerOptions,
 ): Promise<void> {
-  const url = request.url ?? "/";
-  const isMail = isMailCall(url);
-  const isQueueCall = (request.headers["content-type"] ?? "").startsWith("application/x-amz-json");
-  if (!isQueueCall && !isMail && applyCors(request, response, options) === "answered") return;
+  const { method = "GET", url = "/", headers } = request;
+  const call = { method, url, headers };
+  const service = serviceOf(call);
+  if (service === "object" && applyCors(request, response, options) === "answered") return;
 
-  // A queue's call does not declare the hash of its body, so that must be read; an object's body streams through.
-  const body = isQueueCall || isMail ? await readAll(request) : undefined;
-  const principal = options.principals(claimedAccessKey(url, request.headers));
+  // A call in JSON does not declare the hash of its body, so that must be read; an object's body streams through.
+  const body = service === "object" ? undefined : await readAll(request);
+  const principal = options.principals(claimedAccessKey(url, headers));
   const verdict = verifySignature(
-    { method: request.method ?? "GET", url, headers: request.headers, bodyHash: body && sha256(body) },
+    { ...call, bodyHash: body && sha256(body) },
     { ...credentials, accessKeyId: principal?.accessKeyId ?? credentials.accessKeyId },
     Date.now(),
   );
-  if (!verdict.ok) return refuse(response, verdict.code, messages[verdict.code], isQueueCall);
-  const denial = principal?.denialOf(attemptsOf(request, body));
-  if (denial !== undefined) return refuse(response, "AccessDenied", denial, isQueueCall || isMail);
-  if (body && isMail) {
-    const { status, reply } = answerMailCall({ method: request.method ?? "GET", url, body }, options.mailbox);
-    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(reply));
+  if (!verdict.ok) return refuse(response, verdict.code, messages[verdict.code], service === "queue");
+  const denial = principal?.denialOf(attemptsOf(service, call, body));
+  if (denial !== undefined) return refuse(response, "AccessDenied", denial, service !== "object");
+  const answer = body && answerOf(service, call, body, options);
+  if (answer) {
+    response.writeHead(answer.status, answer.headers).end(answer.body);
     return;
   }
   if (!body && isConditionalPut(request))
@@ -122,23 +119,6 @@ async function readAll(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   return Buffer.concat(chunks);
-}
-
-function attemptsOf(request: IncomingMessage, body: Buffer | undefined): Attempt[] {
-  const { method = "GET", url = "/", headers } = request;
-  if (!body) return objectAttempts({ method, url });
-  if (isMailCall(url)) return mailAttempts(parsed(body));
-  return queueAttempts(String(headers["x-amz-target"]), parsed(body));
-}
-
-/** What is no JSON asks for nothing that anybody may do; the service says what is wrong with it to who may call it. */
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString());
-  } catch (error) {
-    if (error instanceof SyntaxError) return {};
-    throw error;
-  }
 }
 
 function refuse(

@@ -47,7 +47,13 @@ function forward(
   const origin = origins.get(originId);
   if (!origin)
     throw new Error(`The edge function chose the origin ${originId}, which the distribution lacks`);
-  return { kind: "forward", origin, request, responseHeaders: behavior.responseHeaders };
+  const headers = { ...request.headers, ...origin.customHeaders };
+  return {
+    kind: "forward",
+    origin,
+    request: { ...request, headers },
+    responseHeaders: behavior.responseHeaders,
+  };
 }
 
 type Chosen =

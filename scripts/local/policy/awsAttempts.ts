@@ -64,3 +64,19 @@ export function connectionAttempts({ method, url }: AwsRequest, apis: readonly A
   const resource = `arn:aws:execute-api:${region}:${accountId}:${api?.id}/${stage}/${method}/${rest.join("/")}`;
   return [{ action: "execute-api:ManageConnections", resource, context: nothing }];
 }
+
+const secretCall = z.object({ SecretId: z.optional(z.string()) });
+
+/** @param target `secretsmanager.GetSecretValue` */
+export function secretAttempts(target: string, body: unknown): Attempt[] {
+  const resource = secretCall.parse(body).SecretId ?? "";
+  return [{ action: `secretsmanager:${target.split(".")[1]}`, resource, context: nothing }];
+}
+
+/** `/2020-05-31/distribution/ID`, or its `/config`. */
+export function distributionAttempts({ method, url }: AwsRequest): Attempt[] {
+  const [, , , id = ""] = url.split("/");
+  const action = method === "GET" ? "GetDistribution" : "UpdateDistribution";
+  const resource = `arn:aws:cloudfront::${accountId}:distribution/${id}`;
+  return [{ action: `cloudfront:${action}`, resource, context: nothing }];
+}

@@ -4,7 +4,10 @@ import { executeApiHost, idOf } from "./attributes.ts";
 import type { PlacedResource } from "./resolve.ts";
 import * as schemas from "./schemas.ts";
 
-export type Origin = { kind: "api"; api: Api } | { kind: "files" };
+export type Origin = ({ kind: "api"; api: Api } | { kind: "files" }) & {
+  /** What the CDN adds to each request, over what the viewer sends of that name. Names in lower case. */
+  customHeaders?: Record<string, string>;
+};
 export type ResponseHeader = { name: string; value: string; override: boolean };
 export type Behavior = {
   pathPattern: RegExp;
@@ -15,7 +18,7 @@ export type Behavior = {
 };
 
 /** The CDN in front: which behaviour takes a path, what runs before it, and the origins to choose from. */
-export type Distribution = { behaviors: Behavior[]; origins: Map<string, Origin> };
+export type Distribution = { id: string; behaviors: Behavior[]; origins: Map<string, Origin> };
 
 type All = <S extends z.ZodMiniType>(
   type: string,
@@ -35,7 +38,13 @@ export function readDistribution(all: All, apis: readonly Api[]): Distribution |
   const origins = new Map<string, Origin>();
   for (const origin of config.Origins) {
     const api = apis.find(({ id }) => origin.DomainName === executeApiHost(id));
-    origins.set(origin.Id, api ? { kind: "api", api } : { kind: "files" });
+    const customHeaders = Object.fromEntries(
+      (origin.OriginCustomHeaders ?? []).map(({ HeaderName, HeaderValue }) => [
+        HeaderName.toLowerCase(),
+        HeaderValue,
+      ]),
+    );
+    origins.set(origin.Id, { ...(api ? { kind: "api", api } : { kind: "files" }), customHeaders });
   }
 
   // CloudFront takes the first path pattern that fits, and the default last.
@@ -54,7 +63,7 @@ export function readDistribution(all: All, apis: readonly Api[]): Distribution |
       responseHeaders: policy ? responseHeaders(policy.properties) : [],
     };
   });
-  return { behaviors, origins };
+  return { id: idOf(found.place), behaviors, origins };
 }
 
 function pathPattern(pattern: string): RegExp {

@@ -97,7 +97,15 @@ export const distribution = z.object({
   DistributionConfig: z.object({
     DefaultCacheBehavior: behavior,
     CacheBehaviors: z.optional(z.array(behavior)),
-    Origins: z.array(z.object({ Id: z.string(), DomainName: z.string() })),
+    Origins: z.array(
+      z.object({
+        Id: z.string(),
+        DomainName: z.string(),
+        OriginCustomHeaders: z.optional(
+          z.array(z.object({ HeaderName: z.string(), HeaderValue: z.string() })),
+        ),
+      }),
+    ),
   }),
 });
 export const edgeFunction = z.object({ FunctionCode: z.string() });

@@ -12,7 +12,7 @@ const fileSchema = z.record(z.string(), z.string());
 const jsonSchema = z.record(z.string(), z.unknown());
 
 /** Values of secrets: made once, kept in a file where there is one, so that what they sign stays valid. */
-export type Secrets = (arn: string) => string;
+export type Secrets = { get: (arn: string) => string; put: (arn: string, value: string) => void };
 
 export function openSecrets(assembly: Assembly, file: string | undefined): Secrets {
   const kept = file === undefined ? undefined : readKeptFile(file, fileSchema);
@@ -38,14 +38,21 @@ export function openSecrets(assembly: Assembly, file: string | undefined): Secre
     return JSON.stringify({ ...fields, [options.data?.GenerateStringKey ?? "password"]: password });
   }
 
-  return (arn) => {
-    const name = arn.split(":secret:")[1] ?? arn;
-    const known = values[name];
-    if (known !== undefined) return known;
-    const value = generate(name);
-    values[name] = value;
+  const nameOf = (arn: string): string => arn.split(":secret:")[1] ?? arn;
+  function put(arn: string, value: string): void {
+    values[nameOf(arn)] = value;
     if (file) writeKeptFile(file, JSON.stringify(values, null, 2), { mode: 0o600 });
-    return value;
+  }
+
+  return {
+    get: (arn) => {
+      const known = values[nameOf(arn)];
+      if (known !== undefined) return known;
+      const value = generate(nameOf(arn));
+      put(arn, value);
+      return value;
+    },
+    put,
   };
 }
 
@@ -54,7 +61,7 @@ export function resolveSecretReferences(text: string, secrets: Secrets): string 
   return text.replace(
     /\{\{resolve:secretsmanager:(.+?):SecretString:?([^:}]*)[^}]*\}\}/g,
     (_whole, arn: string, key: string) => {
-      const value = secrets(arn);
+      const value = secrets.get(arn);
       return key ? String(jsonSchema.parse(JSON.parse(value))[key]) : value;
     },
   );

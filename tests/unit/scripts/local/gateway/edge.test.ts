@@ -21,6 +21,7 @@ r.headers["x-forwarded-host"]={value:r.headers.host.value};
 cf.selectRequestOriginById(r.uri==="/lost"?"nowhere":"api");return r}`;
 
 const edge = createEdge({
+  id: "site",
   behaviors: [behavior(/^\/assets\/.*$/, "web"), behavior(/.*/, "web", code)],
   origins: new Map<string, Origin>([
     ["web", files],
