@@ -7,6 +7,7 @@ import { countFailure, getPerson } from "#functions/table/people.ts";
 import { listSignIns } from "#functions/table/signIns.ts";
 import { createSession, getSession } from "#shared/contract/identity/identity.ts";
 import { type Answer, type Credentials, codeOf, replyOf } from "#tests/builders/http.ts";
+import { originSecretOf } from "#tests/builders/originSecret.ts";
 import { anEvent } from "#tests/builders/requests.ts";
 import {
   aPerson,
@@ -184,6 +185,7 @@ describe("throttling of wrong passwords", () => {
       headers: {
         "x-forwarded-host": "localhost",
         "x-viewer-address": address,
+        ...(await originSecretOf(cloud).headers()),
         origin: "http://localhost",
         "content-type": "application/json",
       },

@@ -1,29 +1,14 @@
-import {
-  GetSecretValueCommand,
-  PutSecretValueCommand,
-  SecretsManagerClient,
-} from "@aws-sdk/client-secrets-manager";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { requireFromEdge } from "#functions/runtime/fromEdge.ts";
 import { Refusal } from "#functions/runtime/refusal.ts";
-import { type OriginSecret, originSecretHeader, originSecretSchema } from "#shared/domain/originSecret.ts";
+import { originSecretHeader } from "#shared/domain/originSecret.ts";
+import { originSecretOf } from "#tests/builders/originSecret.ts";
 import { anEvent } from "#tests/builders/requests.ts";
 import { useApi } from "../../cloud.ts";
 
 const { cloud, send } = useApi("identity");
-const arn = cloud.functionEnv("identity").ORIGIN_SECRET_ARN ?? "";
-process.env.ORIGIN_SECRET_ARN = arn;
-const secrets = new SecretsManagerClient({
-  endpoint: cloud.endpoints.sqs,
-  region: cloud.region,
-  credentials: cloud.credentials,
-});
-const read = async (): Promise<OriginSecret> =>
-  originSecretSchema.parse(
-    JSON.parse((await secrets.send(new GetSecretValueCommand({ SecretId: arn }))).SecretString ?? ""),
-  );
-const write = (secret: OriginSecret) =>
-  secrets.send(new PutSecretValueCommand({ SecretId: arn, SecretString: JSON.stringify(secret) }));
+process.env.ORIGIN_SECRET_ARN = cloud.functionEnv("identity").ORIGIN_SECRET_ARN;
+const { read, write } = originSecretOf(cloud);
 
 const invokeWith = async (headers: Record<string, string>) => {
   const event = anEvent({ routeKey: "GET /check/online", path: "/check/online", headers });
