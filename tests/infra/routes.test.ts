@@ -104,9 +104,11 @@ describe("functions", () => {
         expect.arrayContaining(["TABLE_NAME", "MEDIA_BUCKET", "SNAPSHOT_BUCKET", "REPORT_BUCKET"]),
       );
       expect(names.includes("REPORTS_QUEUE_URL"), name).toBe(
-        ["identity", "reports", "housekeeping"].includes(name),
+        ["identity", "reports", "housekeeping", "reportWorker"].includes(name),
       );
-      expect(names.includes("MAIL_QUEUE_URL"), name).toBe(["identity", "housekeeping"].includes(name));
+      expect(names.includes("MAIL_QUEUE_URL"), name).toBe(
+        ["identity", "housekeeping", "mailWorker"].includes(name),
+      );
       expect(names.includes("WEBSOCKET_ENDPOINT"), name).toBe(
         ["realtime", "progressStream", "housekeeping"].includes(name),
       );

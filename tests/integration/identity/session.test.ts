@@ -291,7 +291,12 @@ describe("health", () => {
     const answer = await send({ method: "GET", path: "/healthz", headers: { accept: "text/html" } });
     expect(replyOf(getHealth, answer)).toEqual({
       status: "ok",
-      parts: { table: { status: "ok" }, objects: { status: "ok" }, queue: { status: "ok" } },
+      parts: {
+        table: { status: "ok" },
+        objects: { status: "ok" },
+        queue: { status: "ok" },
+        disk: { status: "ok" },
+      },
     });
   });
 

@@ -55,7 +55,7 @@ describe("a category matcher (D-19)", () => {
     put("Crackles", "Left heart");
     expect(within(box("Left heart")).getByRole("button", { name: "Crackles" })).toHaveFocus();
     expect(screen.getByText("Crackles placed in Left heart.")).toBeInTheDocument();
-    expect(store.read("q_input", "value")).toEqual({ q_input_category_1: ["q_input_item_1_1"] });
+    expect(store.read("q_input", "value")).toEqual({ q_input_category_1: ["q_input_item_1"] });
   });
 
   it("gives items back", () => {
