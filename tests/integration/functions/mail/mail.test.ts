@@ -88,8 +88,9 @@ describe("a mail", () => {
       return id;
     };
     const [held, free] = [anAddress(), anAddress()];
-    const refused = await mailWorker(deliveryOf(await takenUntil(held, nowS + 60)));
-    expect(refused.batchItemFailures).toHaveLength(1);
+    // Its message is sent anew, to come when the lease has ended: no try is used up.
+    const waiting = await mailWorker(deliveryOf(await takenUntil(held, nowS + 60)));
+    expect(waiting.batchItemFailures).toEqual([]);
     expect(await mailsTo(cloud.url, held)).toEqual([]);
     const sent = await mailWorker(deliveryOf(await takenUntil(free, nowS - 1)));
     expect(sent.batchItemFailures).toEqual([]);
