@@ -37,8 +37,7 @@ export function AccountMenu() {
   /** Sends what waits, of every case. Whether nothing is left, or the person goes although they were told what is. */
   async function leavesNothing(): Promise<boolean> {
     const hasArrived = await doLastDuties();
-    const { deliverLeft } = await import("../features/case/session/leftBehind.ts");
-    const { unsent, aside } = await deliverLeft(user.id);
+    const { unsent, aside } = await deliverLeftBehind(user.id);
     const messages = [
       ...(hasArrived && unsent.length === 0 ? [] : [unsentText]),
       ...(aside === 0 ? [] : [asideText]),
@@ -101,6 +100,12 @@ export function AccountMenu() {
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** Offline the part of the page that looks may not be there; signing out then says itself that the system is out of reach. */
+async function deliverLeftBehind(userId: string): Promise<{ unsent: readonly unknown[]; aside: number }> {
+  const part = await import("../features/case/session/leftBehind.ts").catch(() => undefined);
+  return part ? part.deliverLeft(userId) : { unsent: [], aside: 0 };
 }
 
 const unsentText =
