@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 import { getCourseProgress, putCourseProgressRows } from "#functions/table/courseProgress.ts";
 import { packEntries } from "#functions/table/packedEntries.ts";
@@ -229,20 +230,26 @@ describe("progress on the stream (C-11, C-27; rulings, Progress)", () => {
     for (const person of [student, ...others]) {
       await learnerOf(send, person, second.id).saved(begunState(root));
     }
-    await eventually(async () => {
-      const rows = await Promise.all(
-        [student, ...others].map((p) => getCourseProgress(courseId, programId, p.id)),
-      );
-      const isDone = rows.every((row) => (row?.cells[second.id]?.[0] ?? 0) > 0);
-      return (isDone && rows[0]?.cells[first.id]?.[0] === 100) || undefined;
-    }, "everybody's figures");
-
     const projected = { courseId, programId };
-    expect(await rebuildProjection(projected)).toEqual({ items: 3, differed: 0 });
+    await eventually(async () => {
+      const planned = await planProjection(projected);
+      const kept = await Promise.all(
+        planned.map((row) => getCourseProgress(courseId, programId, row.user_id)),
+      );
+      const isDone = planned.length === 3 && planned.every(({ cells }) => (cells[second.id]?.[0] ?? 0) > 0);
+      return (
+        (isDone && planned.every(({ cells }, n) => isDeepStrictEqual(cells, kept[n]?.cells))) || undefined
+      );
+    }, "everybody's figures as they would be made anew");
+    const { cells } = (await getCourseProgress(courseId, programId, student.id)) ?? {};
+    expect(cells?.[first.id]?.[0]).toBe(100);
 
-    const planned = await planProjection(projected);
-    await putCourseProgressRows(planned.map((row) => ({ ...row, cells: {} })));
-    expect(await rebuildProjection(projected)).toEqual({ items: 3, differed: 3 });
+    await eventually(async () => {
+      const planned = await planProjection(projected);
+      await putCourseProgressRows(planned.map((row) => ({ ...row, cells: {} })));
+      // The stream may still be at work, and put one right first.
+      return (await rebuildProjection(projected)).differed === 3 || undefined;
+    }, "all three to be put right");
     expect(await rebuildProjection(projected)).toEqual({ items: 3, differed: 0 });
   });
 });
