@@ -45,9 +45,14 @@ function daysAfter(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00.000Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** Whether the text is a date of the calendar: `2026-02-31` is not. */
+/** Nothing here is older; zones of the first centuries cannot be told. */
+const firstDate = "1900-01-01";
+/** The day after it would need five digits for its year. */
+const lastDate = "9999-12-30";
+
+/** Whether the text is a date of the calendar, from 1900 on: `2026-02-31` is not. */
 export function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < firstDate || text > lastDate) return false;
   const instant = Date.parse(`${text}T00:00:00.000Z`);
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
 }

@@ -51,6 +51,15 @@ describe("dates (rulings 15)", () => {
     ]);
   });
 
+  it("takes for dates those alone whose days have a beginning and an end that can be told", () => {
+    expect(["0000-01-01", "1899-12-31", "9999-12-31"].map(isCalendarDate)).toEqual([false, false, false]);
+    for (const date of ["1900-01-01", "9999-12-30"]) {
+      expect(isCalendarDate(date)).toBe(true);
+      for (const zone of zones)
+        expect(Date.parse(startOfDay(date, zone))).toBeLessThan(Date.parse(endOfDay(date, zone)));
+    }
+  });
+
   it("counts both ends of a range as days of the zone", () => {
     const range = { start: "2026-11-20", end: "2026-11-21" };
     const isIn = (utc: string) => isInRange(utc, range, "America/New_York");
