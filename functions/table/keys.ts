@@ -30,6 +30,13 @@ export const keys = {
   program: (programId: string): Key => ({ pk: `PROGRAM#${programId}`, sk: "PROGRAM" }),
   subdomain: (subdomain: string): Key => ({ pk: `SUBDOMAIN#${subdomain}`, sk: "SUBDOMAIN" }),
 
+  // What was done to memberships, rights, loans, times and roles, by the month.
+  auditPartition: (programId: string | null, month: string) => `AUDIT#${programId ?? "provider"}#${month}`,
+  audit: (programId: string | null, month: string, id: string): Key => ({
+    pk: `AUDIT#${programId ?? "provider"}#${month}`,
+    sk: id,
+  }),
+
   // Courses. Members sort by program, so that a program's roster is one range.
   coursePartition: (courseId: number) => `COURSE#${courseId}`,
   course: (courseId: number): Key => ({ pk: `COURSE#${courseId}`, sk: "COURSE" }),

@@ -16,6 +16,7 @@ export const places = {
   signIns: "SIGNINS#*",
   program: "PROGRAM#*",
   subdomain: "SUBDOMAIN#*",
+  audit: "AUDIT#*",
   course: "COURSE#*",
   document: "DOC#*",
   mediaAssets: "DOC#*#ASSETS",

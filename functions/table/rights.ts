@@ -47,6 +47,11 @@ export const tableRights = {
   allowances: {
     takeAllowance: { update: ["allowance"], get: ["allowance"] },
   } satisfies RightsOf<typeof import("./allowances.ts")>,
+  audit: {
+    auditWrite: { put: ["audit"] },
+    putAuditEntries: { batchWrite: ["audit"] },
+    listAuditEntries: { query: ["audit"] },
+  } satisfies RightsOf<typeof import("./audit.ts")>,
   cellSources: {
     listCellSources: { batchGet: ["learner", "course", "document"] },
   } satisfies RightsOf<typeof import("./cellSources.ts")>,

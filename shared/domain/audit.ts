@@ -1,0 +1,44 @@
+/**
+ * What the audit log keeps: who changed which membership, right, loan, time or role. An action is the past of what was done,
+ * as a person reads it; the details say from what to what.
+ * @see issue "Dashboards and audit log"; ADR 0099
+ */
+export const auditActions = {
+  "program.created": "Program created",
+  "program.changed": "Program changed",
+  "program.archived": "Program archived",
+  "program.restored": "Program brought back",
+  "program.entered": "Program entered by the provider",
+  "membership.added": "Added to the program",
+  "membership.invited": "Invitation sent",
+  "membership.removed": "Removed from the program",
+  "membership.restored": "Brought back into the program",
+  "role.changed": "Role changed",
+  "expiration.set": "Subscription expiration set",
+  "course.created": "Course created",
+  "course.changed": "Course changed",
+  "course.archived": "Course archived",
+  "course.restored": "Course brought back",
+  "course.items_changed": "Items of a course changed",
+  "course_member.added": "Added to a course",
+  "course_member.removed": "Removed from a course",
+  "accommodation.set": "Exam time accommodation set",
+  "cases.reset": "Cases reset",
+  "loan.given": "Content lent",
+  "loan.revoked": "Content revoked",
+  "exam.started": "Exam started",
+  "exam.paused": "Exam paused",
+  "exam.ended": "Exam ended",
+  "exam.time_added": "Exam time added",
+  "exam.incident": "Incident noted",
+  "exam.code_changed": "Access code changed",
+  "account.password_reset": "Password reset",
+  "account.factor_changed": "Second factor changed",
+  "queue.redriven": "Failed messages sent again",
+} as const satisfies Record<string, string>;
+
+export type AuditAction = keyof typeof auditActions;
+export const auditActionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]; // the record's own keys
+
+/** What kind of thing an entry is about. */
+export const auditSubjects = ["person", "program", "course", "document", "queue"] as const;
