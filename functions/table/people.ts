@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ulid, utcTime } from "#shared/contract/common.ts";
+import { calendarDate, ulid, utcTime } from "#shared/contract/common.ts";
 import { roles } from "#shared/domain/roles.ts";
 import { keys } from "./keys.ts";
 import {
@@ -32,6 +32,9 @@ export const profileSchema = z.object({
   password_changed_at: z.optional(utcTime),
   /** Counts what changed of the person in the lists of programs: names and memberships. */
   listed_rev: z.optional(z.number()),
+  /** When a student expects to graduate, as they say themselves. */
+  graduation_day: z.optional(z.nullable(calendarDate)),
+  primary_clinical_discipline: z.optional(z.array(z.string())),
 });
 export type Profile = z.infer<typeof profileSchema>;
 
@@ -47,6 +50,9 @@ const membership = z.object({
   /** null: invited, not registered yet. */
   subscription_end: z.nullable(utcTime),
   created_at: utcTime,
+  /** Names of the courses that the person leads here. */
+  lca_courses: z.optional(z.array(z.string())),
+  project_names: z.optional(z.array(z.string())),
 });
 export type Membership = z.infer<typeof membership>;
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ulid, utcTime } from "#shared/contract/common.ts";
+import { calendarDate, ulid, utcTime } from "#shared/contract/common.ts";
 import { roles } from "#shared/domain/roles.ts";
 import { type Collection, putCollectionRows, readCollection, writeCollections } from "./collections.ts";
 import { keys } from "./keys.ts";
@@ -13,6 +13,8 @@ import {
   type WriteCondition,
 } from "./table.ts";
 
+const words = z.array(z.string());
+
 const personInProgram = z.object({
   /** Of the membership. */
   id: ulid,
@@ -24,6 +26,12 @@ const personInProgram = z.object({
   /** null: invited, not registered yet. */
   subscription_end: z.nullable(utcTime),
   created_at: utcTime,
+  /** Of the person. */
+  graduation_day: z._default(z.nullable(calendarDate), null),
+  primary_clinical_discipline: z._default(words, []),
+  /** Of the membership. */
+  lca_courses: z._default(words, []),
+  project_names: z._default(words, []),
 });
 /** A person as the lists of a program show them. */
 export type PersonInProgram = z.infer<typeof personInProgram>;
@@ -35,9 +43,13 @@ export async function readPeopleOfProgram(programId: string): Promise<Collection
   return readCollection(peopleOfProgram(programId), personInProgram);
 }
 
-type Name = Pick<Profile, "first_name" | "last_name">;
+/** What lists of a program show of a person's profile. */
+type ListedProfile = Pick<
+  Profile,
+  "first_name" | "last_name" | "email" | "graduation_day" | "primary_clinical_discipline"
+>;
 
-export const personRow = (entry: Membership, person: Name & Pick<Profile, "email">): PersonInProgram => ({
+export const personRow = (entry: Membership, person: ListedProfile): PersonInProgram => ({
   id: entry.id,
   user_id: entry.user_id,
   first_name: person.first_name,
@@ -46,6 +58,10 @@ export const personRow = (entry: Membership, person: Name & Pick<Profile, "email
   role: entry.role,
   subscription_end: entry.subscription_end,
   created_at: entry.created_at,
+  graduation_day: person.graduation_day ?? null,
+  primary_clinical_discipline: person.primary_clinical_discipline ?? [],
+  lca_courses: entry.lca_courses ?? [],
+  project_names: entry.project_names ?? [],
 });
 
 const membershipItem = (entry: Membership): Item => ({

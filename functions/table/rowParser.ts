@@ -60,6 +60,8 @@ function typeTest(def: Def): IsExact | undefined {
       return orElse(null, inner(def.innerType));
     case "optional":
       return orElse(undefined, inner(def.innerType));
+    case "default":
+      return presentAnd(inner(def.innerType));
     case "array":
       return arrayTest(inner(def.element));
     case "object":
@@ -75,6 +77,10 @@ function memberOf(values: readonly unknown[]): IsExact {
   const members = new Set(values);
   return (value) => members.has(value);
 }
+
+// Where nothing stands, parsing gives the default.
+const presentAnd = (isExact: IsExact | undefined): IsExact | undefined =>
+  isExact && ((value) => value !== undefined && isExact(value));
 
 const orElse = (other: null | undefined, isExact: IsExact | undefined): IsExact | undefined =>
   isExact && ((value) => value === other || isExact(value));

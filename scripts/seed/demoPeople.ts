@@ -2,6 +2,7 @@ import type { CourseMember } from "#functions/table/courseMembers.ts";
 import type { Membership, Profile } from "#functions/table/people.ts";
 import type { Accommodation } from "#shared/domain/examClock.ts";
 import { type Account, accounts } from "./accounts.ts";
+import { placeInProgram, whatTheySayOfThemselves } from "./programMembers.ts";
 import { seedUlid } from "./seedIds.ts";
 import { students } from "./students.ts";
 
@@ -52,6 +53,7 @@ export function personRows(
       last_name: lastName,
       is_admin: isAdmin,
       password_hash: passwordHash,
+      ...whatTheySayOfThemselves(person),
     },
     memberships: person.memberships.map(({ program, role }) => ({
       id: seedUlid(`membership ${email} ${program.subdomain}`),
@@ -63,6 +65,7 @@ export function personRows(
       role,
       subscription_end: subscriptionEnd(person, role === "Student", nowMs),
       created_at: iso(nowMs - 90 * dayMs),
+      ...placeInProgram(person, role),
     })),
   };
 }

@@ -57,7 +57,11 @@ export async function aProgram(parts: Partial<Program> = {}): Promise<Program> {
   return program;
 }
 
-export type Belonging = { program: Program; role: Role; subscription_end?: string | null };
+export type Belonging = {
+  program: Program;
+  role: Role;
+  subscription_end?: string | null;
+} & Pick<Membership, "lca_courses" | "project_names">;
 export type BuiltPerson = Profile & { memberships: Membership[]; password: string };
 
 // The least that scrypt takes: nobody's real password is kept this way.
@@ -82,8 +86,9 @@ export async function aPerson(
   };
   if (!(await createPerson(profile))) throw new Error(`${profile.email} is taken`);
   const memberships: Membership[] = [];
-  for (const { program, role, subscription_end = "2999-01-01T00:00:00.000Z" } of belongings) {
+  for (const { program, role, subscription_end = "2999-01-01T00:00:00.000Z", ...rest } of belongings) {
     const membership: Membership = {
+      ...rest,
       id: newUlid(),
       user_id: id,
       program_id: program.id,

@@ -3,7 +3,7 @@ import { defineList } from "../../domain/collection/listDefinition.ts";
 import { ownColumns } from "../../domain/collection/ownColumns.ts";
 import { roles } from "../../domain/roles.ts";
 import { counted } from "../../words/counted.ts";
-import { ulid, utcTime } from "../common.ts";
+import { calendarDate, ulid, utcTime } from "../common.ts";
 import { listRoutes, selectionRoutes } from "../listRoutes.ts";
 
 /** One person in a program: a GroupRoleDefinitionUser, by the id of the membership. @see spec courses §2.13, §3 */
@@ -17,6 +17,13 @@ const personInProgram = z.object({
   /** null: invited, not registered yet. */
   subscription_end: z.nullable(utcTime),
   created_at: utcTime,
+  /** As the person gave it, for the view of students. */
+  graduation_day: z.nullable(calendarDate),
+  /** As the person gave them, for the view of staff. */
+  primary_clinical_discipline: z.array(z.string()),
+  /** Names of the courses that the person leads. */
+  lca_courses: z.array(z.string()),
+  project_names: z.array(z.string()),
 });
 export type PersonInProgram = z.infer<typeof personInProgram>;
 

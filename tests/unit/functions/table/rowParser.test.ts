@@ -95,6 +95,13 @@ describe("rowParser", () => {
     expect(rowParser<unknown>(schema)(given)).toEqual(parsed);
   });
 
+  it("keeps a row that already says what has a default", () => {
+    const words = z.object({ words: z._default(z.array(z.string()), []) });
+    const said = { words: ["a"] };
+    expect(rowParser(words)(said)).toBe(said);
+    expect(rowParser<unknown>(words)({})).toEqual({ words: [] });
+  });
+
   it("refuses what a strict schema refuses", () => {
     expect(outcome(rowParser(z.strictObject({ a: z.number() })), { a: 1, b: 2 })).toBe("refused");
   });
