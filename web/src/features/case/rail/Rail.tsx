@@ -62,7 +62,7 @@ function CardSteps(): ReactNode {
   // As text, so that an answer, which moves no step, renders nothing here.
   const asText = useOfCase((it) => JSON.stringify(stepsOf(it)));
   // The text stands for what the store holds.
-  const { steps, ahead } = useMemo(() => stepsOf(store), [store, asText]);
+  const { steps, ahead, isOpenEnded } = useMemo(() => stepsOf(store), [store, asText]);
   const total = steps.filter(({ place }) => place !== "after").length + ahead;
   const here = steps.filter(({ place }) => place === "done" || place === "here").length;
   const rail = useRef<HTMLElement>(null);
@@ -82,7 +82,8 @@ function CardSteps(): ReactNode {
           ))}
         </span>
         <span>
-          Step {here} of {total}
+          Step {here}
+          {isOpenEnded ? ", more with the exam" : ` of ${total}`}
         </span>
       </p>
       <ol className={styles.steps}>

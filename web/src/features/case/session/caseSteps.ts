@@ -2,7 +2,8 @@ import { isInvisible, rootFlag } from "#shared/case/flow/effective.ts";
 import type { FlowCard } from "#shared/case/flow/flow.ts";
 import { waitingFeedback } from "#shared/case/flow/visible.ts";
 import { finishTexts } from "#shared/case/model/texts.ts";
-import { pagesOf } from "#shared/case/model/tree.ts";
+import { pagesOf, walkSections } from "#shared/case/model/tree.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { cardTitle } from "../../../viewer/nodes/cardTitle.ts";
 import type { ViewerStore } from "../../../viewer/store.ts";
 
@@ -19,6 +20,8 @@ export type CaseSteps = {
   steps: readonly CaseStep[];
   /** How many more there are; nothing else about them is told. */
   ahead: number;
+  /** The steps of an exam that is not begun come with its start: how many they are is not known. */
+  isOpenEnded: boolean;
 };
 
 type Reading = Pick<ViewerStore, "flow" | "state" | "mode" | "isShown">;
@@ -35,6 +38,7 @@ export function stepsOf(store: Reading): CaseSteps {
     return {
       steps: pages.map((page) => ({ uid: page.uid, title: cardTitle(page), place: "after", isGone: false })),
       ahead: 0,
+      isOpenEnded: false,
     };
   }
   const furthest = flow.sequence.findLastIndex((uid) => !isInvisible(flow, state, uid));
@@ -49,7 +53,25 @@ export function stepsOf(store: Reading): CaseSteps {
   const beside = flow.cards
     .filter(({ uid, node }) => !flow.sequence.includes(uid) && store.isShown(node))
     .map(({ uid, node }): CaseStep => ({ uid, title: cardTitle(node), place: "after", isGone: false }));
-  return { steps: [...inSequence, ...beside], ahead: flow.sequence.length - furthest - 1 };
+  return {
+    steps: [...inSequence, ...beside],
+    ahead: flow.sequence.length - furthest - 1,
+    isOpenEnded: waitsForExam(flow.root),
+  };
+}
+
+const waiting = new WeakMap<ContentNode, boolean>();
+
+/** Whether an exam keeps back a part of the case until it is begun; looked for once for each tree. */
+function waitsForExam(root: ContentNode): boolean {
+  const known = waiting.get(root);
+  if (known !== undefined) return known;
+  let waits = false;
+  walkSections(root, ({ sealed }) => {
+    waits ||= sealed === "untilStarted";
+  });
+  waiting.set(root, waits);
+  return waits;
 }
 
 /** The uid of the card that waits for feedback, in student mode. */

@@ -18,7 +18,13 @@ describe("the steps of a case (D-05)", () => {
         { uid: "c2", title: "Two", place: "here", isGone: false },
       ],
       ahead: 2,
+      isOpenEnded: false,
     });
+  });
+
+  it("say that more come with an exam that is not begun, and not how many", () => {
+    const { store } = play({ ...twoCards(), sealed: "untilStarted" });
+    expect(stepsOf(store).isOpenEnded).toBe(true);
   });
 
   it("end with 'Next Steps', everything done, and the cards that the finish revealed beside them", () => {
