@@ -74,6 +74,16 @@ const named = (list: readonly AnyRoute[]) => list.map((route) => [route.name, ro
 const withBody = routes.filter((route) => route.body);
 const withParams = routes.filter((route) => route.params);
 
+/**
+ * What is refused before a route's own schema is asked is refused by the same lines for all routes of a function: its first
+ * route is sent everything, each other two of it, which differ from route to route.
+ */
+function shareOf<Value>(route: AnyRoute, values: readonly Value[]): readonly Value[] {
+  const isFirst = routes.find(({ context }) => context === route.context) === route;
+  const at = routes.indexOf(route);
+  return isFirst ? values : values.filter((_value, index) => (index + at) % values.length < 2);
+}
+
 describe("bad bodies", () => {
   // A body that the schema takes may do what it asks: only its status is looked at then.
   it.each(named(withBody))(
@@ -105,11 +115,12 @@ describe("bad bodies", () => {
       "<xml/>",
       "a=1&b=2",
     ];
-    for (const raw of malformed) {
+    for (const raw of shareOf(route, malformed)) {
       const answer = await call(route, { raw });
       expect([raw, answer.status, codeOf(answer)]).toEqual([raw, 400, "MALFORMED_JSON"]);
     }
-    for (const raw of ["null", "true", "7", '"text"', "[]", "[{}]", "[".repeat(4000) + "]".repeat(4000)]) {
+    const noObject = ["null", "true", "7", '"text"', "[]", "[{}]", "[".repeat(4000) + "]".repeat(4000)];
+    for (const raw of shareOf(route, noObject)) {
       const answer = await call(route, { raw });
       expect([raw.slice(0, 20), answer.status, codeOf(answer)]).toEqual([
         raw.slice(0, 20),
@@ -123,23 +134,25 @@ describe("bad bodies", () => {
 
   it.each(named(withBody))("%s refuses a body over its limit, counted in bytes", async (_name, route) => {
     const limit = route.maxBodyBytes ?? 64 * 1024;
-    for (const raw of [
+    const tooLong = [
       JSON.stringify({ a: "x".repeat(limit) }),
       JSON.stringify({ a: "é".repeat(limit / 2) }),
       JSON.stringify({ a: "x".repeat(2 * 1024 * 1024) }),
-    ]) {
+    ];
+    for (const raw of shareOf(route, tooLong)) {
       const answer = await call(route, { raw });
       expect([answer.status, codeOf(answer)]).toEqual([413, "BODY_TOO_LARGE"]);
     }
   });
 
   it.each(named(withBody))("%s refuses a body that does not say that it is JSON", async (_name, route) => {
-    for (const type of [
+    const types = [
       "text/plain",
       ...(route.takesForm ? [] : ["application/x-www-form-urlencoded"]),
       "multipart/form-data; boundary=x",
       undefined,
-    ]) {
+    ];
+    for (const type of shareOf(route, types)) {
       const answer = await call(route, { headers: { "content-type": type } });
       expect([type, answer.status, codeOf(answer)]).toEqual([type, 415, "UNSUPPORTED_CONTENT_TYPE"]);
     }
@@ -163,13 +176,26 @@ describe("bad paths", () => {
   );
 });
 
+const foreignNames = ["unknown", "__proto__", "constructor", "toString", "page[]x", "🫀"];
+
+/** Those that the columns of a list decide about; the others are judged by the one schema of all lists. */
+const ofTheList = new Set(["sort_by", "filters", "dynamic_filters", "where", "generic_filters"]);
+
+/** The page of a list is sent everything that its own definition looks at; count, ids and file ask by the same query. */
+function valuesFor(route: AnyRoute, name: string): readonly string[] {
+  if (!route.list || (route.name.startsWith("list") && !route.name.endsWith("Ids") && ofTheList.has(name)))
+    return wrongQueryValues;
+  const at = routes.indexOf(route);
+  return wrongQueryValues.filter((_value, index) => (index + at) % 5 === 0);
+}
+
 describe("bad queries", () => {
   it.each(named(routes.filter((route) => route.action !== "public")))(
     "%s refuses names that it does not know",
     async (_name, route) => {
       const { query = {} } = partsOf(route);
       const known = typeof query === "string" ? {} : query;
-      for (const name of ["unknown", "__proto__", "constructor", "toString", "page[]x", "🫀"]) {
+      for (const name of shareOf(route, foreignNames)) {
         const answer = await call(route, { query: { ...known, [name]: "1" } });
         expect([name, answer.status, codeOf(answer)]).toEqual([name, 400, "INVALID_REQUEST"]);
       }
@@ -184,7 +210,7 @@ describe("bad queries", () => {
       const { query = {} } = partsOf(route);
       const known = typeof query === "string" ? {} : query;
       for (const name of Object.keys(route.query?.shape ?? {})) {
-        await inBatches(wrongQueryValues, async (value) => {
+        await inBatches(valuesFor(route, name), async (value) => {
           expectOrderly(await call(route, { query: { ...known, [name]: value } }), `${name}=${value}`);
         });
         expectOrderly(await call(route, { query: { ...known, [name]: ["1", "2"] } }), `${name} twice`);
