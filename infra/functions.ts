@@ -62,6 +62,12 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
     summary: "Usage reports, and orders for them as files.",
     access: { objects: { reports: { read: ["usage_reports/*"] } }, sendsTo: ["reports"] },
   },
+  dashboards: {
+    ...apiFunction,
+    entry: "functions/dashboards/index.ts",
+    summary: "What waits for whom today, the audit log, and how the product itself is doing.",
+    access: {},
+  },
   print: {
     entry: "functions/print/index.ts",
     summary: "Case summaries and images of cases as PDF, printed by Chromium.",

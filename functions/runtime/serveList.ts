@@ -5,6 +5,7 @@ import { facetsOf } from "#shared/domain/collection/facetsOf.ts";
 import { listCsv } from "#shared/domain/collection/listCsv.ts";
 import type { ListDefinition } from "#shared/domain/collection/listDefinition.ts";
 import { parseListQuery } from "#shared/domain/collection/parseListQuery.ts";
+import type { Query } from "#shared/domain/collection/query.ts";
 import { runQuery } from "#shared/domain/collection/runQuery.ts";
 import type { SignedIn } from "./authenticate.ts";
 import { csvReply } from "./csvReply.ts";
@@ -25,8 +26,8 @@ type Context<Loaded> = SignedIn & { loaded: Loaded };
 
 type ListParts<R extends AnyRoute, F extends AnyFound, Loaded> = {
   list: NoInfer<ListOf<F>> | ((loaded: NoInfer<Loaded>) => NoInfer<ListOf<F>>);
-  /** Asked only once the query is known to be one of this list. */
-  find: (context: Context<Loaded>) => Promise<F>;
+  /** Asked only once the query is known to be one of this list. Most lists are read whole, whatever is asked of them. */
+  find: (context: Context<Loaded>, asked: Query) => Promise<F>;
   /** One page of rows as the contract writes them. */
   present: (rows: F["rows"], found: F, context: Context<Loaded>) => Promise<ReplyOf<R>> | ReplyOf<R>;
 };
@@ -79,8 +80,8 @@ function handlersOf<R extends AnyRoute, F extends AnyFound, Loaded>(
     const list = typeof parts.list === "function" ? parts.list(context.loaded) : parts.list;
     const parsed = parseListQuery(list, request);
     if (!parsed.ok) throw new Refusal("INVALID_REQUEST", { fields: parsed.problems });
-    const found = await parts.find(context);
     const asked = parsed.query;
+    const found = await parts.find(context, asked);
     const result = runQuery({
       list,
       rows: found.rows,

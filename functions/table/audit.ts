@@ -1,31 +1,13 @@
-import * as z from "zod/mini";
-import { ulid, utcTime } from "#shared/contract/common.ts";
-import { auditActionNames, auditSubjects } from "#shared/domain/audit.ts";
+import { encodeTime } from "ulid";
+import { type AuditEntry, auditEntry } from "#shared/contract/dashboards/auditEntry.ts";
+import { deriveRows } from "#shared/domain/collection/derivedRows.ts";
+import { nowMs } from "../runtime/clock.ts";
+import { type ByteBoundedCache, byteBoundedCache } from "./byteBoundedCache.ts";
+import { keptJoin } from "./joinRows.ts";
 import { keys } from "./keys.ts";
 import { batchPutItems, type Item, isNew, queryItems, type TransactItem, transactPut } from "./table.ts";
 
-const named = { id: z.string(), name: z.string() };
-
-const auditEntry = z.object({
-  /**
-   * Sorts by time. Work that may be repeated makes it from what it works on, so that a second time writes the same entry.
-   */
-  id: ulid,
-  at: utcTime,
-  /** null: of the provider's own, above all programs. */
-  program_id: z.nullable(ulid),
-  action: z.enum(auditActionNames),
-  /** Who did it, as they were called then. null: the product itself, such as a schedule. */
-  actor: z.nullable(z.object({ ...named, email: z.string() })),
-  /** What it was done to, as it was called then. */
-  subject: z.object({ kind: z.enum(auditSubjects), ...named, email: z.optional(z.string()) }),
-  /** Where it was done, for what happens in a course. */
-  course: z.optional(z.object({ id: z.number(), name: z.string() })),
-  /** Field → what it was and what it is: 'Teacher → Course Manager'. Words that a person reads. */
-  details: z.record(z.string(), z.string()),
-});
-/** One line of the audit log. It is written once and changed by nobody. */
-export type AuditEntry = z.infer<typeof auditEntry>;
+export type { AuditEntry } from "#shared/contract/dashboards/auditEntry.ts";
 
 const auditItem = (entry: AuditEntry): Item => ({
   ...keys.audit(entry.program_id, entry.at.slice(0, 7), entry.id),
@@ -44,4 +26,66 @@ export async function putAuditEntries(entries: readonly AuditEntry[]): Promise<v
 export async function listAuditEntries(programId: string | null, month: string): Promise<AuditEntry[]> {
   const items = await queryItems({ pk: keys.auditPartition(programId, month), consistent: true });
   return items.map((item) => auditEntry.parse(item));
+}
+
+/** A month as this warm function has read it. */
+type HeldMonth = { entries: readonly AuditEntry[]; wholeReadMs: number; bytes: number };
+
+/** About what an entry takes in memory with its indexes: 200,000 of them are a third of the function's. */
+const entryBytes = 1500;
+const held: ByteBoundedCache<HeldMonth> = byteBoundedCache(() => 300 * 1024 * 1024);
+
+const minuteMs = 60_000;
+/** Work in parts may write an entry under a time that is a little past. */
+const overlapMs = 10 * minuteMs;
+/** Entries that came in even later are seen after so long. */
+const wholeAgainMs = 5 * minuteMs;
+
+const joined = keptJoin<AuditEntry>();
+
+/**
+ * Pattern: what was done in some months of a program, in no stated order: the list engine sorts. A warm function reads what
+ * is new since it last looked, and the whole month every five minutes. The array is the same until something comes in.
+ */
+export async function readAuditEntries(
+  programId: string | null,
+  months: readonly string[],
+): Promise<{ rows: readonly AuditEntry[] }> {
+  const [first, ...others] = await Promise.all(months.map((month) => readMonth(programId, month)));
+  if (!first) return { rows: [] };
+  if (others.length === 0) return { rows: first };
+  return { rows: joined([first, ...others], () => [first, ...others].flat()) };
+}
+
+async function readMonth(programId: string | null, month: string): Promise<readonly AuditEntry[]> {
+  const pk = keys.auditPartition(programId, month);
+  const known = held.get(pk);
+  if (!known || nowMs() - known.wholeReadMs >= wholeAgainMs) return readWhole(pk, known);
+  const items = await queryItems({ pk, consistent: true, skAfter: behind(known.entries) });
+  return hold(pk, known, items, known.wholeReadMs);
+}
+
+/** Where the overlap begins: just before what was written ten minutes before the latest entry. */
+function behind(entries: readonly AuditEntry[]): string {
+  const latest = entries.reduce((ms, { at }) => Math.max(ms, Date.parse(at)), 0);
+  return encodeTime(Math.max(0, latest - overlapMs), 10);
+}
+
+const readWhole = async (pk: string, known: HeldMonth | undefined): Promise<readonly AuditEntry[]> =>
+  hold(pk, known, await queryItems({ pk, consistent: true }), nowMs());
+
+/** Adds what is new behind what is held: entries are never changed, so what was held stays true. */
+function hold(
+  pk: string,
+  known: HeldMonth | undefined,
+  items: readonly Item[],
+  wholeReadMs: number,
+): readonly AuditEntry[] {
+  const before = held.get(pk)?.entries ?? known?.entries ?? [];
+  const ids = new Set(before.map(({ id }) => id));
+  const fresh = items.filter(({ sk }) => !ids.has(sk)).map((item) => auditEntry.parse(item));
+  const entries = fresh.length === 0 ? before : [...before, ...fresh];
+  if (fresh.length > 0) deriveRows(before, entries, new Set(fresh.map((_entry, at) => before.length + at)));
+  held.set(pk, { entries, wholeReadMs, bytes: entries.length * entryBytes });
+  return entries;
 }

@@ -51,6 +51,7 @@ export const tableRights = {
     auditWrite: { put: ["audit"] },
     putAuditEntries: { batchWrite: ["audit"] },
     listAuditEntries: { query: ["audit"] },
+    readAuditEntries: { query: ["audit"] },
   } satisfies RightsOf<typeof import("./audit.ts")>,
   cellSources: {
     listCellSources: { batchGet: ["learner", "course", "document"] },

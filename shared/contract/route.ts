@@ -13,6 +13,7 @@ export const contexts = [
   "followUp",
   "reports",
   "print",
+  "dashboards",
 ] as const;
 export type Context = (typeof contexts)[number];
 

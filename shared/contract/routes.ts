@@ -1,4 +1,5 @@
 import { courseRoutes } from "./courses/courses.ts";
+import { auditRoutes } from "./dashboards/audit.ts";
 import { dataItemRoutes } from "./documents/dataItems.ts";
 import { documentRoutes } from "./documents/documents.ts";
 import { examRoutes } from "./exams/exams.ts";
@@ -24,6 +25,7 @@ export const routes: readonly AnyRoute[] = [
   ...sittingRoutes,
   ...reportRoutes,
   ...printRoutes,
+  ...auditRoutes,
 ];
 
 /** Downloads that a person may navigate to: a GET of these is never answered with the application's page. */

@@ -42,3 +42,18 @@ export const auditActionNames = Object.keys(auditActions) as [AuditAction, ...Au
 
 /** What kind of thing an entry is about. */
 export const auditSubjects = ["person", "program", "course", "document", "queue"] as const;
+export type AuditSubject = (typeof auditSubjects)[number];
+
+export const auditSubjectWords: Record<AuditSubject, string> = {
+  person: "Person",
+  program: "Program",
+  course: "Course",
+  document: "Item",
+  queue: "Queue",
+};
+
+/** Who stands for what the product did by itself, such as on a schedule. */
+export const productItself = "The product itself";
+
+/** The longest stretch of the log that is looked at in one go, in days. */
+export const auditRangeDays = 92;

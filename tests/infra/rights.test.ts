@@ -34,6 +34,7 @@ const functionIds = [
   "Exams",
   "FollowUp",
   "Reports",
+  "Dashboards",
   "Print",
   "Realtime",
   "ProgressStream",

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { places } from "#functions/table/places.ts";
+import { type TableRights, tableRights } from "#functions/table/rights.ts";
 import { functionNames } from "#infra/functions.ts";
 import { compileRights, type Rights } from "#scripts/local/policy/evaluate.ts";
 import { type Statement as PolicyStatement, policyDocument } from "#scripts/local/policy/statements.ts";
@@ -62,7 +63,17 @@ describe("who may write to the table", () => {
       signIns: ["identity"],
       peopleList: ["identity"],
       course: ["identity"],
-      operation: ["identity", "courses", "programs", "documents", "exams", "followUp", "reports", "print"],
+      operation: [
+        "identity",
+        "courses",
+        "programs",
+        "documents",
+        "exams",
+        "followUp",
+        "reports",
+        "dashboards",
+        "print",
+      ],
       learner: ["courses", "documents", "exams", "progressStream"],
       state: ["documents"],
       sittings: ["documents", "exams", "examTimeouts"],
@@ -98,6 +109,26 @@ describe("who may write to the table", () => {
         "dynamodb:ReturnValues": ["NONE"],
       }),
     ).toBe(true);
+  });
+});
+
+describe("the audit log", () => {
+  it("C-44: is changed and deleted by nobody: no function of the table does it, and no role may", () => {
+    const verbs = Object.values(tableRights).flatMap((module) =>
+      Object.values(module).flatMap((rights) =>
+        (["update", "delete"] as const).filter((verb) =>
+          ((rights as TableRights)[verb] ?? []).includes("audit"),
+        ),
+      ),
+    );
+    expect(verbs).toEqual([]);
+    for (const name of functionNames) {
+      const rights = compileRights(tableStatements(name));
+      for (const action of ["UpdateItem", "DeleteItem"]) {
+        for (const key of [places.audit, `AUDIT#${ulid}#2026-11`, "AUDIT#provider#2026-11"])
+          expect(may(rights, action, key), `${name} ${action}`).toBe(false);
+      }
+    }
   });
 });
 

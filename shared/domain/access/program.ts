@@ -10,6 +10,8 @@ export const programActions = {
   "course.create": [...programAdministrators, "Course Manager"],
   "library.list": facultyAndEditors,
   "program.member.list": [...programAdministrators, "IT Administrator", "Student Roster Manager"],
+  /** Who changed which membership, right, loan, time or role in the program. */
+  "audit.read": programAdministrators,
   "lca.assign": programAdministrators,
   "custom_report.create": programAdministrators,
   "subscription.order": programAdministrators,

@@ -5,6 +5,8 @@ export type ProviderResource = { kind: "provider" };
 
 /** No role gives these: they are a provider admin's. @see rulings "Who may do what" */
 export const providerActions = {
+  /** What was done above all programs. */
+  "provider_audit.read": [],
   "loan.manage": [],
   "expiration.set": [],
   "user.manage": [],

@@ -1,4 +1,4 @@
-import { type Icon, IconBooks, IconHelpCircle, IconUsers } from "@tabler/icons-react";
+import { type Icon, IconBooks, IconHelpCircle, IconHistory, IconUsers } from "@tabler/icons-react";
 import { type Action, type Actor, canByRole } from "#shared/domain/access.ts";
 
 type Entry = { to: string; label: string; icon: Icon; action?: Action };
@@ -14,6 +14,7 @@ const entries: readonly Entry[] = [
     icon: IconUsers,
     action: "program.member.list",
   },
+  { to: "/audit_log", label: "Audit Log", icon: IconHistory, action: "audit.read" },
   { to: `${helpPath}time_on_case`, label: "Help", icon: IconHelpCircle },
 ];
 

@@ -45,6 +45,16 @@ const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import("../features/people/PeoplePage.tsx")).PeoplePage }),
   },
   {
+    path: "audit_log",
+    lazy: async () => ({ Component: (await import("../features/audit/AuditLogPage.tsx")).AuditLogPage }),
+  },
+  {
+    path: "provider_audit_log",
+    lazy: async () => ({
+      Component: (await import("../features/audit/AuditLogPage.tsx")).ProviderAuditLogPage,
+    }),
+  },
+  {
     path: "documents/:id",
     lazy: async () => ({ Component: (await import("./CaseRoute.tsx")).DocumentRoute }),
   },

@@ -23,7 +23,7 @@ import {
 } from "./listSource.ts";
 import { SelectionBar } from "./SelectionBar.tsx";
 import { SortBar } from "./SortBar.tsx";
-import { queryOf, useListCount } from "./useListQuery.ts";
+import { type GenericCondition, queryOf, useListCount } from "./useListQuery.ts";
 import { everything, firstState, isNarrowed, useListState } from "./useListState.ts";
 import { useListWindows } from "./useListWindows.ts";
 import { useSelection } from "./useSelection.ts";
@@ -38,6 +38,9 @@ type Props<Row> = {
   /** The row as a card, for narrow screens: what names it, and what else matters, a line each. */
   card: (row: Row) => readonly ReactNode[];
   nameOf: (row: Row) => string;
+  /** What else the page asks of every row, such as a stretch of time, and the controls for it. */
+  conditions?: readonly GenericCondition[];
+  controls?: ReactNode;
   texts: {
     search: string;
     export: string;
@@ -72,7 +75,8 @@ function Rows<Row>(props: Props<Row>) {
   const flash = useFlash();
   const handle = useListState(title, firstState(list));
   const { state, change } = handle;
-  const asked = useMemo(() => queryOf(state, list), [state, list]);
+  const { conditions } = props;
+  const asked = useMemo(() => queryOf(state, list, conditions), [state, list, conditions]);
   const source = listSource(props.routes, list);
   const calls = selectionCalls(props.routes);
   const count = useListCount(source, asked);
@@ -87,6 +91,7 @@ function Rows<Row>(props: Props<Row>) {
   return (
     <div className={classes.page} data-wide>
       <search>
+        {props.controls}
         <ListFilters searchLabel={texts.search} list={list} handle={handle} facets={count.data?.facets} />
       </search>
       <div className={classes.order}>

@@ -7,15 +7,21 @@ import type { ListState, ListStateHandle } from "./useListState.ts";
 
 type PageParam = { page: number; perPage: number };
 
+/** One condition as `generic_filters` carries it. */
+export type GenericCondition = { column: string; operator: string; value: string | number | null };
+const noConditions: readonly GenericCondition[] = [];
+
 /** The query parameters of a list's state, without its page. @see spec courses §7 "Shared catalogue list" */
 export function queryOf(
   state: ListState,
   list: { genericFilters?: readonly GenericFilter[] | undefined } = {},
+  conditions: readonly GenericCondition[] = noConditions,
 ): ListQuery {
-  const generic = (list.genericFilters ?? []).flatMap(({ title, options }) => {
-    const chosen = options.find(({ label }) => label === state.generic?.[title]);
-    return chosen ? [{ column: chosen.column, operator: chosen.operator, value: chosen.value }] : [];
+  const chosen = (list.genericFilters ?? []).flatMap(({ title, options }) => {
+    const option = options.find(({ label }) => label === state.generic?.[title]);
+    return option ? [{ column: option.column, operator: option.operator, value: option.value }] : [];
   });
+  const generic = [...conditions, ...chosen];
   const facets = Object.entries(state.facets ?? {}).filter(([, values]) => values.length > 0);
   return {
     sort_by: state.sortBy,

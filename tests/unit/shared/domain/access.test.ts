@@ -37,6 +37,7 @@ const teaching: Action[] = [...playing, "library.list", "usage_report.read", "si
 const leading: Action[] = [...teaching, "course.edit", "course.member.manage", "course.reset"];
 const managing: Action[] = [...leading, "course.create"];
 const administering: Action[] = [
+  "audit.read",
   ...managing,
   "program.member.list",
   "program.member.manage",

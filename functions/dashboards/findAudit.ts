@@ -1,0 +1,21 @@
+import { auditRangeDays } from "#shared/domain/audit.ts";
+import { auditRangeOf, monthsIn } from "#shared/domain/auditRange.ts";
+import type { Query } from "#shared/domain/collection/query.ts";
+import { nowMs } from "../runtime/clock.ts";
+import { Refusal } from "../runtime/refusal.ts";
+import { type AuditEntry, readAuditEntries } from "../table/audit.ts";
+
+/** The entries that a question is asked of: those of a program, or above all (null), in the asked stretch of time. */
+export async function findAudit(programId: string | null, asked: Query) {
+  const range = auditRangeOf(asked, nowMs());
+  if (!range) {
+    throw new Refusal("INVALID_REQUEST", {
+      fields: [
+        { path: "generic_filters.at", message: `at most ${auditRangeDays} days are looked at in one go` },
+      ],
+    });
+  }
+  const { rows } = await readAuditEntries(programId, monthsIn(range));
+  const from = new Date(range.fromMs).toISOString();
+  return { rows, viewer: undefined, isShown: ({ at }: AuditEntry): boolean => at >= from };
+}

@@ -1,0 +1,40 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { rangeProblem } from "#web/api/useDateRange.ts";
+import { DateRange } from "#web/ui/DateRange.tsx";
+import { renderPage } from "../renderPage.tsx";
+
+beforeEach(() => vi.useFakeTimers({ now: Date.parse("2026-11-22T12:00:00.000Z"), shouldAdvanceTime: true }));
+afterEach(() => vi.useRealTimers());
+
+describe("C-44: the date filter of dashboards and the audit log", () => {
+  it.each([
+    [{ start: "2026-11-01", end: "2026-11-22" }, undefined],
+    [{ start: "2026-11-22", end: "2026-11-01" }, "The end must not be before the start."],
+    [{ start: "2026-08-23", end: "2026-11-22" }, undefined],
+    [{ start: "2026-08-22", end: "2026-11-22" }, "At most 92 days at once."],
+    [{ start: "", end: "2026-11-22" }, "Invalid date"],
+    [{ start: "2026-02-31", end: "2026-11-22" }, "Invalid date"],
+  ])("says of %j: %s", (range, said) => {
+    expect(rangeProblem(range, 92)).toBe(said);
+  });
+
+  it("names the usual stretch, goes to another one, and keeps what cannot be shown until it can", () => {
+    const onChange = vi.fn();
+    renderPage(
+      <DateRange range={{ start: "2026-10-24", end: "2026-11-22" }} daysAtMost={92} onChange={onChange} />,
+    );
+    const stretch = screen.getByRole("combobox", { name: "Stretch of time" });
+    expect(stretch).toHaveProperty("value", "30");
+    fireEvent.change(stretch, { target: { value: "7" } });
+    expect(onChange).toHaveBeenLastCalledWith({ start: "2026-11-16", end: "2026-11-22" });
+
+    const end = screen.getByLabelText("End date");
+    fireEvent.change(end, { target: { value: "" } });
+    expect(screen.getByText("Invalid date").textContent).toBe("Invalid date");
+    expect(onChange).toHaveBeenCalledTimes(1);
+    fireEvent.change(end, { target: { value: "2026-11-20" } });
+    expect(onChange).toHaveBeenLastCalledWith({ start: "2026-10-24", end: "2026-11-20" });
+    expect(screen.queryByText("Invalid date")).toBeNull();
+  });
+});

@@ -1,0 +1,72 @@
+import { NativeSelect, TextInput } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
+import { useId, useState } from "react";
+import { daysBefore, rangeProblem, type ShownRange, today } from "../api/useDateRange.ts";
+import classes from "./DateRange.module.css";
+
+const choices = [7, 30, 90] as const;
+
+/** From which day to which: one of the usual stretches, or two days. What cannot be shown is said and left as it was. */
+export function DateRange(props: {
+  range: ShownRange;
+  daysAtMost: number;
+  onChange: (range: ShownRange) => void;
+}) {
+  const { range, daysAtMost, onChange } = props;
+  const [typed, setTyped] = useState<ShownRange>();
+  const shown = typed ?? range;
+  const problem = typed && rangeProblem(typed, daysAtMost);
+  const problemId = useId();
+  const now = today();
+  const usual = choices.find((days) => range.end === now && range.start === daysBefore(now, days - 1));
+
+  function change(part: Partial<ShownRange>): void {
+    const next = { ...shown, ...part };
+    const isShown = rangeProblem(next, daysAtMost) === undefined;
+    setTyped(isShown ? undefined : next);
+    if (isShown) onChange(next);
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame and need a legend that is shown
+    <div className={classes.range} role="group" aria-label="Date range">
+      <NativeSelect
+        aria-label="Stretch of time"
+        value={problem ? "" : (usual ?? "")}
+        onChange={({ currentTarget: { value } }) => {
+          if (value !== "") change({ start: daysBefore(now, Number(value) - 1), end: now });
+        }}
+        rightSection={<IconChevronDown size={16} stroke={1.8} aria-hidden />}
+        data={[
+          ...choices.map((days) => ({ label: `Last ${days} days`, value: String(days) })),
+          { label: "Other dates", value: "", disabled: true },
+        ]}
+      />
+      <span aria-hidden="true">From</span>
+      <TextInput
+        type="date"
+        aria-label="Start date"
+        value={shown.start}
+        max={shown.end}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem && problemId}
+        onChange={(event) => change({ start: event.currentTarget.value })}
+      />
+      <span aria-hidden="true">to</span>
+      <TextInput
+        type="date"
+        aria-label="End date"
+        value={shown.end}
+        min={shown.start}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem && problemId}
+        onChange={(event) => change({ end: event.currentTarget.value })}
+      />
+      {problem && (
+        <span id={problemId} role="alert" className={classes.problem}>
+          {problem}
+        </span>
+      )}
+    </div>
+  );
+}
