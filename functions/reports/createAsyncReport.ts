@@ -4,8 +4,8 @@ import { orderJob } from "../jobs/orderJob.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { logger } from "../runtime/log.ts";
 import { requireAllowance } from "../runtime/requireAllowance.ts";
+import { requireRange } from "../runtime/requireRange.ts";
 import { reportKey } from "./reportFile.ts";
-import { requireRange } from "./requireRange.ts";
 
 /** Orders the report as a file. */
 export const createAsyncReport = defineHandler<typeof route, LoadedCourse>(route, {

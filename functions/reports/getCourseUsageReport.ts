@@ -2,8 +2,8 @@ import { getCourseUsageReport as route } from "#shared/contract/reports/reports.
 import { planUsageReport, presentUsageReport } from "#shared/domain/usageReport.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { defineHandler } from "../runtime/handler.ts";
+import { requireRange } from "../runtime/requireRange.ts";
 import { readReportSource } from "./readReportSource.ts";
-import { requireRange } from "./requireRange.ts";
 
 /** The progress of the current program's students in a course. @see spec courses §2.15 */
 export const getCourseUsageReport = defineHandler<typeof route, LoadedCourse>(route, {

@@ -1,5 +1,6 @@
 import { courseRoutes } from "./courses/courses.ts";
 import { auditRoutes } from "./dashboards/audit.ts";
+import { dashboardRoutes } from "./dashboards/dashboards.ts";
 import { dataItemRoutes } from "./documents/dataItems.ts";
 import { documentRoutes } from "./documents/documents.ts";
 import { examRoutes } from "./exams/exams.ts";
@@ -26,6 +27,7 @@ export const routes: readonly AnyRoute[] = [
   ...reportRoutes,
   ...printRoutes,
   ...auditRoutes,
+  ...dashboardRoutes,
 ];
 
 /** Downloads that a person may navigate to: a GET of these is never answered with the application's page. */

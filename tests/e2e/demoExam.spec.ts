@@ -19,7 +19,7 @@ async function putAway(page: Page, message: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Your exam" });
   await expect(dialog.getByText(message, { exact: true })).toBeVisible();
   await dialog.getByRole("button", { name: "OK", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Courses" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
 }
 
 test.describe("A-03, D-25: the timed exam of the demo", () => {

@@ -70,7 +70,7 @@ test("D-60: a whole case is played by keyboard alone, from the sign-in to the ne
   await page.keyboard.type(person.password);
   await page.keyboard.press("Enter");
   const heading = page.getByRole("heading", { level: 1 });
-  await expect(heading).toHaveText("Courses");
+  await expect(heading).toHaveText("Home");
 
   await tabTo(page, "the course", ({ tag, name }) => tag === "a" && name === course.name);
   await page.keyboard.press("Enter");

@@ -1,5 +1,6 @@
+import { editorialRoles } from "../roles.ts";
 import { allow, type RolesByAction, type Rule, refuse } from "./decision.ts";
-import { facultyAndEditors, learnersAndStaff, programAdministrators } from "./roleGroups.ts";
+import { faculty, facultyAndEditors, learnersAndStaff, programAdministrators } from "./roleGroups.ts";
 
 /** A program as a whole: its lists, and what is made in it. */
 export type ProgramResource = { kind: "program"; programId: string };
@@ -10,6 +11,10 @@ export const programActions = {
   "course.create": [...programAdministrators, "Course Manager"],
   "library.list": facultyAndEditors,
   "program.member.list": [...programAdministrators, "IT Administrator", "Student Roster Manager"],
+  /** What waits for somebody who teaches. */
+  "educator_dashboard.read": faculty,
+  /** What waits for whoever edits cases and questions. */
+  "editorial_dashboard.read": editorialRoles,
   /** Who changed which membership, right, loan, time or role in the program. */
   "audit.read": programAdministrators,
   "lca.assign": programAdministrators,

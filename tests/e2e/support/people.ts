@@ -55,10 +55,16 @@ export async function signInWith(page: Page, account: Account | string): Promise
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
+/** Signed in and at the list of courses, where most stories begin. */
 export async function signIn(page: Page, account: Account | string): Promise<void> {
   await signInWith(page, account);
+  await expect(page.getByRole("heading", { level: 1, name: home })).toBeVisible();
+  await page.goto(`${productUrl()}/document_sets`);
   await expect(page.getByRole("heading", { level: 1, name: "Courses" })).toBeVisible();
 }
+
+/** What the page is called on which each role lands. */
+export const home = /^(Home|.+ Dashboard)$/;
 
 /** A browser of somebody's own, signed in. */
 export async function personIn(

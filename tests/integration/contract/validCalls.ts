@@ -143,6 +143,12 @@ export const validCalls: Readonly<Record<string, Valid>> = {
   listPeopleIds: { parts: () => ({}) },
   exportPeople: { parts: () => ({ query: { sort_by: "email" } }) },
   exportSelectedPeople: { parts: (_scene, person) => ({ body: { ids: [person.id] } }) },
+  getEducatorDashboard: {
+    parts: () => ({ query: { start_date: "2026-11-01", end_date: "2026-11-20" } }),
+  },
+  getStudentDashboard: { parts: () => ({}) },
+  getPeopleDashboard: { parts: () => ({ query: { end_date: "2026-11-20" } }) },
+  getEditorialDashboard: { parts: () => ({ query: { start_date: "2026-11-01", end_date: "2026-11-20" } }) },
   listAuditLog: { parts: () => ({ query: { sort_by: "at" } }) },
   countAuditLog: { parts: () => ({ query: { search: "a" } }) },
   listAuditLogIds: { parts: () => ({}) },

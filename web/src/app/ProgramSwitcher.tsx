@@ -27,7 +27,7 @@ export function useGoToProgram(): (programId: string) => void {
     }
     switchProgram.mutate(programId, {
       // What the page showed belongs to the program that was left.
-      onSuccess: () => void navigate("/document_sets"),
+      onSuccess: () => void navigate("/"),
       onError: (error) => flash.error(textOf(error)),
     });
   };

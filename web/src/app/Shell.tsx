@@ -1,13 +1,5 @@
 import { useLayoutEffect } from "react";
-import {
-  Link,
-  NavigationType,
-  NavLink,
-  Outlet,
-  useLocation,
-  useNavigation,
-  useNavigationType,
-} from "react-router";
+import { Link, NavigationType, Outlet, useLocation, useNavigation, useNavigationType } from "react-router";
 import { useBrand } from "../api/RuntimeConfigProvider.tsx";
 import { actorOf, currentMembership, useCurrentUser } from "../api/session.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
@@ -15,6 +7,7 @@ import { BrandMark } from "./BrandMark.tsx";
 import { ClosedProgramPage } from "./ClosedProgramPage.tsx";
 import { isCasePath, isEmbeddedIn } from "./embeddedAddress.ts";
 import { LeaveGuard } from "./LeaveGuard.tsx";
+import { MainNavigation } from "./MainNavigation.tsx";
 import { NoProgramPage } from "./NoProgramPage.tsx";
 import { accountPath, helpPath, navigationOf } from "./navigation.ts";
 import { ProgramSwitcher } from "./ProgramSwitcher.tsx";
@@ -55,14 +48,7 @@ export function Shell() {
           <BrandMark />
           {brand.name}
         </Link>
-        <nav aria-label="Main" className={classes.nav}>
-          {entries.map(({ to, label, icon: EntryIcon }) => (
-            <NavLink key={to} to={to} className={classes.entry ?? ""}>
-              <EntryIcon size={20} stroke={1.6} aria-hidden />
-              {label}
-            </NavLink>
-          ))}
-        </nav>
+        <MainNavigation entries={entries} />
       </aside>
       <header className={classes.top}>
         <ProgramSwitcher />

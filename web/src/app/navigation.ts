@@ -1,12 +1,21 @@
-import { type Icon, IconBooks, IconHelpCircle, IconHistory, IconUsers } from "@tabler/icons-react";
+import { type Icon, IconBooks, IconHelpCircle, IconHistory, IconHome, IconUsers } from "@tabler/icons-react";
 import { type Action, type Actor, canByRole } from "#shared/domain/access.ts";
 
-type Entry = { to: string; label: string; icon: Icon; action?: Action };
+type Entry = { to: string; label: string; icon: Icon; action?: Action | readonly Action[] };
 
 /** What explains the product; about no program. */
 export const helpPath = "/help/";
 
+/** Where each role finds what waits for it. */
+export const homePath = "/dashboard";
+
 const entries: readonly Entry[] = [
+  {
+    to: homePath,
+    label: "Home",
+    icon: IconHome,
+    action: ["course.list", "program.member.list", "educator_dashboard.read", "editorial_dashboard.read"],
+  },
   { to: "/document_sets", label: "Courses", icon: IconBooks, action: "course.list" },
   {
     to: "/group_role_definition_users",
@@ -18,10 +27,19 @@ const entries: readonly Entry[] = [
   { to: `${helpPath}time_on_case`, label: "Help", icon: IconHelpCircle },
 ];
 
+/** What a provider admin does comes before what the staff of a program do; all others see their entries as they stand above. */
+const ofProvider: readonly string[] = [homePath, "/groups", "/users"];
+
 /** One's own account; from the menu of the account, not from the navigation. */
 export const accountPath = "/account";
 
 /** Where this person may go, in the order of the navigation. */
 export function navigationOf(actor: Actor): readonly Entry[] {
-  return entries.filter(({ action }) => !action || canByRole(actor, action));
+  const own = entries.filter(
+    ({ action }) => !action || [action].flat().some((one: Action) => canByRole(actor, one)),
+  );
+  if (!actor.isAdmin) return own;
+  const rank = ({ to }: Entry): number =>
+    ofProvider.includes(to) ? ofProvider.indexOf(to) : ofProvider.length;
+  return own.toSorted((a, b) => rank(a) - rank(b));
 }

@@ -16,6 +16,16 @@ function Home() {
 const pages: RouteObject[] = [
   { index: true, element: <Home /> },
   {
+    path: "dashboard",
+    lazy: async () => ({ Component: (await import("../features/dashboard/HomePage.tsx")).HomePage }),
+  },
+  {
+    path: "educator_dashboard",
+    lazy: async () => ({
+      Component: (await import("../features/dashboard/EducatorDashboard.tsx")).EducatorDashboardPage,
+    }),
+  },
+  {
     path: "document_sets",
     lazy: async () => ({
       Component: (await import("../features/courses/CourseListPage.tsx")).CourseListPage,

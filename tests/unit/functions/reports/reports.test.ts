@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { downloadName, jobIdOf, reportKey } from "#functions/reports/reportFile.ts";
-import { requireRange } from "#functions/reports/requireRange.ts";
 import { Refusal } from "#functions/runtime/refusal.ts";
+import { requireRange } from "#functions/runtime/requireRange.ts";
 
 const problemsOf = (asked: { start_date?: string; end_date?: string }): string[] => {
   try {

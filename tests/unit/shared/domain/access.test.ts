@@ -33,7 +33,14 @@ const playing: Action[] = [
   "case_summary.read",
   "follow_up.read",
 ];
-const teaching: Action[] = [...playing, "library.list", "usage_report.read", "sitting.list", "exam.proctor"];
+const teaching: Action[] = [
+  ...playing,
+  "educator_dashboard.read",
+  "library.list",
+  "usage_report.read",
+  "sitting.list",
+  "exam.proctor",
+];
 const leading: Action[] = [...teaching, "course.edit", "course.member.manage", "course.reset"];
 const managing: Action[] = [...leading, "course.create"];
 const administering: Action[] = [
@@ -45,7 +52,7 @@ const administering: Action[] = [
   "custom_report.create",
   "subscription.order",
 ];
-const reviewing: Action[] = [...playing, "library.list", "case.suggest"];
+const reviewing: Action[] = [...playing, "editorial_dashboard.read", "library.list", "case.suggest"];
 const editing: Action[] = [...reviewing, "case.edit"];
 
 /** Rulings, "Who may do what", spelt out: what each role may do at all. */

@@ -77,6 +77,12 @@ describe("the navigation", () => {
       membership: { programId: "p", isEditorial: false, role, subscription: "current" },
     }).map(({ label }) => label);
 
+  it("C-44: begins for everybody in a program with what waits for them", () => {
+    for (const role of ["Student", "Teacher", "IT Administrator"] as const)
+      expect(labels(role)[0]).toBe("Home");
+    expect(labels("Teacher")).not.toContain("Audit Log");
+  });
+
   it("shows what the person's role may open", () => {
     expect(labels("Student")).toContain("Courses");
     expect(labels("Teacher")).toContain("Courses");

@@ -1,6 +1,6 @@
 import type { FieldProblem } from "#shared/contract/errors.ts";
 import { type DateRange, isCalendarDate } from "#shared/domain/dates.ts";
-import { Refusal } from "../runtime/refusal.ts";
+import { Refusal } from "./refusal.ts";
 
 /** The date range of a request: dates that exist, the start not after the end. Without dates: all time. */
 export function requireRange(asked: { start_date?: string; end_date?: string }, part: string): DateRange {

@@ -1,0 +1,66 @@
+import { byUrgency, type CourseSource } from "#shared/domain/dashboards/courseFigures.ts";
+import { calendarDateAt } from "#shared/domain/dates.ts";
+import { coursesOfMember } from "../access/course.ts";
+import type { SignedIn } from "../runtime/authenticate.ts";
+import { isoTime, nowMs } from "../runtime/clock.ts";
+import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
+import { ttlCache } from "../runtime/ttlCache.ts";
+import { readCourseItems } from "../table/courseItems.ts";
+import { listCourseMembers } from "../table/courseMembers.ts";
+import { listCourseProgress } from "../table/courseProgress.ts";
+import { type CourseRow, readCoursesOfProgram } from "../table/courses.ts";
+import type { Program } from "../table/programs.ts";
+
+/** A dashboard counts the courses that want to be looked at first, and says how many there are beside them. */
+const coursesAtMost = 12;
+const coursesAtOnce = 4;
+
+/** Members and figures of a course are up to a minute old: a dashboard is opened often, and by many of one program. */
+const figuresCache = ttlCache<Pick<CourseSource, "members" | "figures">>(60_000, 60);
+
+/**
+ * The courses that somebody who teaches looks after: who administers courses of the program all of them; a Lead Course
+ * Administrator those that they are a member of; a Teacher these, too, or all where they are a member of none.
+ */
+export async function coursesLookedAfter(signedIn: SignedIn, program: Program): Promise<CourseRow[]> {
+  const role = signedIn.membership?.role;
+  const [{ rows }, memberOf] = await Promise.all([
+    readCoursesOfProgram(program.id),
+    coursesOfMember(signedIn, program.id),
+  ]);
+  const open = rows.filter(({ archived_at }) => archived_at === null);
+  const own = open.filter(({ id }) => memberOf.has(id));
+  const isLimited = !signedIn.actor.isAdmin && (role === "Lead Course Administrator" || role === "Teacher");
+  const shown = isLimited && (own.length > 0 || role !== "Teacher") ? own : open;
+  return [...shown].sort(byUrgency(calendarDateAt(isoTime(nowMs()), program.time_zone)));
+}
+
+/** All that the dashboard counts of the first of them. Of a course it is at most what its usage report reads. */
+export async function readCourseSources(
+  courses: readonly CourseRow[],
+  programId: string,
+): Promise<CourseSource[]> {
+  const first = courses.slice(0, coursesAtMost);
+  const read = new Map<number, CourseSource>();
+  const failures = await forEachConcurrent(first, coursesAtOnce, async (course) => {
+    const [items, figures] = await Promise.all([
+      readCourseItems(course.id),
+      figuresCache(`${course.id} ${programId}`, () => readFigures(course.id, programId)),
+    ]);
+    const documents = items.rows.flatMap(({ document: { id, title, kind, is_timed, archived_at } }) =>
+      archived_at === null ? [{ id, title, kind, is_timed: is_timed ?? false }] : [],
+    );
+    read.set(course.id, { course, documents, ...figures });
+  });
+  const [failure] = failures;
+  if (failure) throw failure.error;
+  return first.flatMap(({ id }) => read.get(id) ?? []);
+}
+
+async function readFigures(courseId: number, programId: string) {
+  const [members, progress] = await Promise.all([
+    listCourseMembers(courseId, programId),
+    listCourseProgress(courseId, programId),
+  ]);
+  return { members, figures: new Map(progress.map((row) => [row.user_id, row.cells])) };
+}

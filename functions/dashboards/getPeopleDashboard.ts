@@ -1,0 +1,73 @@
+import { getPeopleDashboard as route } from "#shared/contract/dashboards/dashboards.ts";
+import { can } from "#shared/domain/access.ts";
+import { datesOf, dayOfMinute } from "#shared/domain/dashboards/courseFigures.ts";
+import { requireProgram } from "../access/course.ts";
+import { isoTime, nowMs } from "../runtime/clock.ts";
+import { defineHandler } from "../runtime/handler.ts";
+import { type PersonInProgram, readPeopleOfProgram } from "../table/programPeople.ts";
+import { shownDays } from "./shownDays.ts";
+
+const shownAtMost = 10;
+const dayMs = 24 * 3600 * 1000;
+const soonDays = 30;
+
+/** Whoever looks after students alone is shown no others. @see ADR 0125 */
+export const getPeopleDashboard = defineHandler(route, {
+  run: async ({ query }, signedIn) => {
+    const program = await requireProgram(signedIn);
+    const days = shownDays(query, program.time_zone);
+    const { rows } = await readPeopleOfProgram(program.id);
+    const someone = { kind: "program_member", programId: program.id, isStudent: false } as const;
+    const seesAll = can(signedIn.actor, "program.member.manage", someone);
+    const people = seesAll ? rows : rows.filter(({ role }) => role === "Student");
+    const [now, soon] = [isoTime(nowMs()), isoTime(nowMs() + soonDays * dayMs)];
+    const dates = datesOf(days);
+    const added = dates.map(() => 0);
+    const place = dayOfMinute(days, program.time_zone);
+    for (const { created_at } of people) {
+      const at = place(Date.parse(created_at) / 60_000);
+      if (at >= 0) added[at] = (added[at] ?? 0) + 1;
+    }
+    const end = ({ subscription_end }: PersonInProgram): string => subscription_end ?? "";
+    return {
+      start_date: days.start,
+      end_date: days.end,
+      people: people.length,
+      students: people.filter(({ role }) => role === "Student").length,
+      pending: shown(
+        people.filter(({ subscription_end }) => subscription_end === null),
+        (a, b) => a.created_at.localeCompare(b.created_at),
+      ),
+      expired: shown(
+        people.filter(({ subscription_end }) => subscription_end !== null && subscription_end <= now),
+        (a, b) => end(b).localeCompare(end(a)),
+      ),
+      expiring: shown(
+        people.filter((one) => end(one) > now && end(one) <= soon),
+        (a, b) => end(a).localeCompare(end(b)),
+      ),
+      added: dates.map((date, at) => ({ date, people: added[at] ?? 0 })),
+    };
+  },
+});
+
+function shown(
+  people: readonly PersonInProgram[],
+  order: (a: PersonInProgram, b: PersonInProgram) => number,
+) {
+  return {
+    count: people.length,
+    people: people
+      .toSorted(order)
+      .slice(0, shownAtMost)
+      .map(({ id, user_id, first_name, last_name, email, role, subscription_end, created_at }) => ({
+        id,
+        user_id,
+        name: `${first_name} ${last_name}`,
+        email,
+        role,
+        subscription_end,
+        created_at,
+      })),
+  };
+}

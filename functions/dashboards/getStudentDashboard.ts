@@ -1,0 +1,95 @@
+import { getStudentDashboard as route } from "#shared/contract/dashboards/dashboards.ts";
+import { learnerIdOf } from "#shared/domain/access/audience.ts";
+import { plainText } from "#shared/domain/collection/fold.ts";
+import { byUrgency } from "#shared/domain/dashboards/courseFigures.ts";
+import { calendarDateAt } from "#shared/domain/dates.ts";
+import { isResource } from "#shared/domain/kinds.ts";
+import { coursesOfMember, requireProgram } from "../access/course.ts";
+import { isoTime, nowMs } from "../runtime/clock.ts";
+import { defineHandler } from "../runtime/handler.ts";
+import { type CourseItemRow, readCourseItems } from "../table/courseItems.ts";
+import { listCoursesInProgram } from "../table/courses.ts";
+import { readDocumentLoans } from "../table/loans.ts";
+import { listProgressOfUser, type ProgressRow } from "../table/progress.ts";
+
+const goOnAtMost = 3;
+const coursesAtMost = 30;
+
+/** Where a student goes on, and what ends when; of what they may open alone. @see ADR 0125 */
+export const getStudentDashboard = defineHandler(route, {
+  run: async (_call, signedIn) => {
+    const program = await requireProgram(signedIn);
+    const [memberOf, loans, rows] = await Promise.all([
+      coursesOfMember(signedIn, program.id),
+      readDocumentLoans(program.id),
+      listProgressOfUser(learnerIdOf(signedIn.actor)),
+    ]);
+    const lent = new Set(loans.rows.map(({ document_id }) => document_id));
+    const progress = new Map(rows.map((row) => [row.document_id, row]));
+    const today = calendarDateAt(isoTime(nowMs()), program.time_zone);
+    const courses = (await listCoursesInProgram([...memberOf], program.id))
+      .filter(({ archived_at, end_date }) => archived_at === null && (end_date === null || end_date >= today))
+      .sort(byUrgency(today))
+      .slice(0, coursesAtMost);
+    const withItems = await Promise.all(
+      courses.map(async (course) => ({
+        course,
+        items: (await readCourseItems(course.id)).rows
+          .filter(({ document }) => document.archived_at === null && lent.has(document.id))
+          .filter(({ document }) => !isResource(document.kind))
+          .sort((a, b) => a.position - b.position),
+      })),
+    );
+    return {
+      go_on: goOn(withItems, progress),
+      courses: withItems.map(({ course, items }) => ({
+        id: course.id,
+        name: course.name,
+        end_date: course.end_date,
+        completed: items.filter(({ document }) => isDone(progress.get(document.id))).length,
+        items: items.length,
+        next: nextOf(items, progress),
+      })),
+    };
+  },
+});
+
+type Progress = ReadonlyMap<number, ProgressRow>;
+type Placed = { course: { name: string }; items: CourseItemRow[] };
+
+const isDone = (row: ProgressRow | undefined): boolean => row !== undefined && row.percent_complete >= 100;
+
+function goOn(courses: readonly Placed[], progress: Progress) {
+  const begun = courses.flatMap(({ course, items }) =>
+    items.flatMap(({ relation_id, document }) => {
+      const row = progress.get(document.id);
+      if (!row?.last_accessed_at || isDone(row)) return [];
+      const { percent_complete, last_accessed_at } = row;
+      const title = plainText(document.title);
+      return [
+        {
+          documentId: document.id,
+          relation_id,
+          title,
+          course_name: course.name,
+          percent_complete,
+          last_accessed_at,
+        },
+      ];
+    }),
+  );
+  return begun
+    .filter((one, at) => begun.findIndex(({ documentId }) => documentId === one.documentId) === at)
+    .sort((a, b) => b.last_accessed_at.localeCompare(a.last_accessed_at))
+    .slice(0, goOnAtMost)
+    .map(({ documentId: _documentId, ...shown }) => shown);
+}
+
+/** The first that is not done and whose prerequisite, if it has one, is. */
+function nextOf(items: readonly CourseItemRow[], progress: Progress) {
+  const next = items.find(({ document: { id, prerequisite_document_id: needed } }) => {
+    const isOpen = needed === null || isDone(progress.get(needed));
+    return isOpen && !isDone(progress.get(id));
+  });
+  return next ? { relation_id: next.relation_id, title: plainText(next.document.title) } : null;
+}

@@ -1,0 +1,211 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { putCourseProgressRows } from "#functions/table/courseProgress.ts";
+import type { CourseRow } from "#functions/table/courses.ts";
+import type { DocumentRow } from "#functions/table/documents.ts";
+import type { Program } from "#functions/table/programs.ts";
+import {
+  getEditorialDashboard,
+  getEducatorDashboard,
+  getPeopleDashboard,
+  getStudentDashboard,
+} from "#shared/contract/dashboards/dashboards.ts";
+import { type Credentials, codeOf, refusalOf, replyOf, type Sent } from "#tests/builders/http.ts";
+import {
+  aCourse,
+  aDocument,
+  addItems,
+  aPerson,
+  aProgram,
+  aSession,
+  type BuiltPerson,
+  enroll,
+  setProgress,
+} from "#tests/builders/world.ts";
+import { useApi } from "../cloud.ts";
+
+const { send } = useApi("dashboards");
+
+const dayMs = 24 * 3600 * 1000;
+const iso = (days: number): string => new Date(Date.now() + days * dayMs).toISOString();
+const date = (days: number): string => iso(days).slice(0, 10);
+const minute = (days: number): number => Math.floor(Date.parse(iso(days)) / 60_000);
+
+let program: Program;
+let running: CourseRow;
+let other: CourseRow;
+let documents: DocumentRow[];
+let student: BuiltPerson;
+let idle: BuiltPerson;
+const sessions: Record<string, Credentials> = {};
+
+beforeAll(async () => {
+  program = await aProgram({ time_zone: "UTC" });
+  documents = await Promise.all([aDocument([program]), aDocument([program])]);
+  running = await aCourse([program], { name: "Acute Care", start_date: date(-20), end_date: date(10) });
+  other = await aCourse([program], { name: "Not mine" });
+  await aCourse([program], { name: "Put away", archived_at: iso(-1) });
+  await addItems(running, documents);
+  [student, idle] = await Promise.all([
+    aPerson([{ program, role: "Student" }]),
+    aPerson([{ program, role: "Student" }]),
+  ]);
+  await aPerson([{ program, role: "Student", subscription_end: null }]);
+  await aPerson([{ program, role: "Teacher", subscription_end: iso(-3) }]);
+  await aPerson([{ program, role: "Student", subscription_end: iso(3) }]);
+  for (const one of [student, idle]) await enroll(running, program, one);
+  for (const role of [
+    "Program Service Administrator",
+    "Lead Course Administrator",
+    "IT Administrator",
+    "Student Roster Manager",
+  ] as const) {
+    const person = await aPerson([{ program, role }]);
+    sessions[role] = await aSession(person);
+    if (role === "Lead Course Administrator") await enroll(running, program, person);
+  }
+  sessions.Student = await aSession(student);
+  const [first, second] = documents;
+  if (!first || !second) throw new Error("Two documents were made");
+  await putCourseProgressRows([
+    {
+      course_id: running.id,
+      program_id: program.id,
+      user_id: student.id,
+      cells: {
+        [first.id]: [100, null, 0, minute(-2), minute(-3), minute(-2)],
+        [second.id]: [50, null, 0, minute(-1), minute(-1), null],
+      },
+    },
+  ]);
+  await setProgress(student, first, {
+    percent_complete: 100,
+    is_finished: true,
+    started_at: iso(-3),
+    completed_at: iso(-2),
+    last_accessed_at: iso(-2),
+  });
+  await setProgress(student, second, {
+    percent_complete: 50,
+    started_at: iso(-1),
+    last_accessed_at: iso(-1),
+  });
+});
+
+const get = (role: string, path: string, query: Sent["query"] = {}) =>
+  send({ method: "GET", path, as: sessions[role], query });
+const educator = async (role: string, query: Sent["query"] = {}) =>
+  replyOf(getEducatorDashboard, await get(role, "/educator_dashboard", query));
+
+describe("the educator's dashboard (C-44)", () => {
+  it("shows courses, who falls behind, what is due and who is still to register", async () => {
+    const seen = await educator("Program Service Administrator");
+    expect(seen.courses.map(({ name }) => name)).toEqual(["Acute Care", "Not mine"]);
+    expect(seen.courses[0]).toMatchObject({
+      students: 2,
+      students_at_work: 1,
+      percent_complete: 37.5,
+      state: "running",
+    });
+    expect(seen.behind).toMatchObject({ count: 1, students: [{ user_id: idle.id, reason: "not_started" }] });
+    expect(seen.due).toEqual([
+      {
+        kind: "course_end",
+        course_id: running.id,
+        course_name: "Acute Care",
+        date: date(10),
+        open: 2,
+        students: 2,
+      },
+    ]);
+    expect(seen.pending_people).toBe(1);
+    expect(seen.activity).toHaveLength(30);
+    expect(seen.end_date).toBe(date(0));
+  });
+
+  it("counts what a changed range of days holds", async () => {
+    const all = await educator("Program Service Administrator");
+    const sum = (one: typeof all) =>
+      one.activity.reduce(
+        (so, day) => ({ begun: so.begun + day.begun, completed: so.completed + day.completed }),
+        { begun: 0, completed: 0 },
+      );
+    expect(sum(all)).toEqual({ begun: 2, completed: 1 });
+    const earlier = await educator("Program Service Administrator", {
+      start_date: date(-4),
+      end_date: date(-2),
+    });
+    expect(earlier.activity.map(({ date: day, begun, completed }) => [day, begun, completed])).toEqual([
+      [date(-4), 0, 0],
+      [date(-3), 1, 0],
+      [date(-2), 0, 1],
+    ]);
+    expect(earlier.courses[0]?.students_at_work).toBe(0);
+  });
+
+  it("shows a Lead Course Administrator their courses, and no count of people", async () => {
+    const seen = await educator("Lead Course Administrator");
+    expect(seen.courses.map(({ id }) => id)).toEqual([running.id]);
+    expect(seen.courses.map(({ id }) => id)).not.toContain(other.id);
+    expect(seen.pending_people).toBeNull();
+  });
+
+  it.each([
+    [{ start_date: "2026-02-31" }, "query.start_date"],
+    [{ start_date: "2026-11-02", end_date: "2026-11-01" }, "query.end_date"],
+    [{ start_date: "2026-01-01", end_date: "2026-11-01" }, "query.end_date"],
+  ])("refuses %j by the name of the field", async (query, field) => {
+    const { code, fields } = refusalOf(
+      await get("Program Service Administrator", "/educator_dashboard", query),
+    );
+    expect([code, fields?.[0]?.path]).toEqual(["INVALID_REQUEST", field]);
+  });
+
+  it("is not for students, rosters and accounts", async () => {
+    for (const role of ["Student", "IT Administrator", "Student Roster Manager"])
+      expect(codeOf(await get(role, "/educator_dashboard"))).toBe("FORBIDDEN");
+  });
+});
+
+describe("a student's dashboard (C-44)", () => {
+  it("goes on where they left, and says what ends when", async () => {
+    const seen = replyOf(getStudentDashboard, await get("Student", "/student_dashboard"));
+    expect(seen.go_on.map(({ percent_complete, course_name }) => [percent_complete, course_name])).toEqual([
+      [50, "Acute Care"],
+    ]);
+    expect(seen.courses).toMatchObject([{ id: running.id, end_date: date(10), completed: 1, items: 2 }]);
+    expect(seen.courses[0]?.next?.relation_id).toBe(seen.go_on[0]?.relation_id);
+  });
+});
+
+describe("the dashboard of accounts and rosters (C-44)", () => {
+  it("says who is pending, whose subscription has ended and whose ends soon", async () => {
+    const it = replyOf(getPeopleDashboard, await get("IT Administrator", "/people_dashboard"));
+    expect([it.people, it.students, it.pending.count, it.expired.count, it.expiring.count]).toEqual([
+      9, 4, 1, 1, 1,
+    ]);
+    expect(it.added.at(-1)).toEqual({ date: date(0), people: 9 });
+  });
+
+  it("counts students alone for whoever looks after no others", async () => {
+    const roster = replyOf(getPeopleDashboard, await get("Student Roster Manager", "/people_dashboard"));
+    expect([roster.people, roster.students, roster.expired.count]).toEqual([4, 4, 0]);
+  });
+});
+
+describe("the editorial dashboard (C-44)", () => {
+  it("shows what was released in the range, of what the group may open", async () => {
+    const group = await aProgram({ is_editorial: true, time_zone: "UTC" });
+    const session = await aSession(await aPerson([{ program: group, role: "Reviewer" }]));
+    const recent = await aDocument([group], { title: "<p>Delirium</p>", last_release_date: iso(-2) });
+    await aDocument([group], { last_release_date: iso(-50) });
+    await aDocument([program], { last_release_date: iso(-1) });
+    const ask = (query: Sent["query"]) =>
+      send({ method: "GET", path: "/editorial_dashboard", as: session, query });
+    const seen = replyOf(getEditorialDashboard, await ask({}));
+    expect(seen.kinds).toEqual([{ kind: "signature_case", documents: 2 }]);
+    expect(seen.released.documents).toMatchObject([{ id: recent.id, title: "Delirium" }]);
+    const more = replyOf(getEditorialDashboard, await ask({ start_date: date(-60) }));
+    expect(more.released.count).toBe(2);
+    expect(more.oldest[0]?.id).not.toBe(recent.id);
+  });
+});

@@ -1,0 +1,214 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  activityByDay,
+  byUrgency,
+  type CourseSource,
+  courseInFigures,
+  datesOf,
+  dayOfMinute,
+  expectedPercent,
+  studentsBehind,
+  whatIsDue,
+} from "#shared/domain/dashboards/courseFigures.ts";
+import type { FiguresTuple } from "#shared/domain/usageReport.ts";
+import { runs } from "#tests/propertyRuns.ts";
+
+const when = { now: "2026-11-22T12:00:00.000Z", timeZone: "America/New_York" };
+const minute = (utc: string): number => Date.parse(utc) / 60_000;
+
+const student = (user_id: string, role = "Student") => ({
+  user_id,
+  first_name: "Student",
+  last_name: user_id,
+  email: `${user_id}@bedside.test`,
+  role,
+});
+const cell = (
+  percent: number,
+  begun: string | null = null,
+  completed: string | null = null,
+): FiguresTuple => [
+  percent,
+  null,
+  0,
+  begun === null ? null : minute(completed ?? begun),
+  begun === null ? null : minute(begun),
+  completed === null ? null : minute(completed),
+];
+
+function aSource(
+  parts: Partial<CourseSource["course"]> & Partial<Omit<CourseSource, "course">> = {},
+): CourseSource {
+  const { documents, members, figures, ...course } = parts;
+  return {
+    course: {
+      id: 7,
+      name: "Acute Care",
+      start_date: "2026-11-01",
+      end_date: "2026-11-30",
+      created_at: "2026-10-01T00:00:00.000Z",
+      ...course,
+    },
+    documents: documents ?? [
+      { id: 1, title: "One", kind: "signature_case", is_timed: false },
+      { id: 2, title: "Two", kind: "signature_case", is_timed: false },
+    ],
+    members: members ?? [student("a")],
+    figures: figures ?? new Map(),
+  };
+}
+const named = (source: CourseSource): string[] =>
+  studentsBehind([source], when).map(({ user_id, reason }) => `${user_id} ${reason}`);
+
+describe("C-44: who falls behind", () => {
+  it("is whoever has done a quarter of the course less than its time that has gone", () => {
+    const figures = new Map<string, Record<string, FiguresTuple>>([
+      ["idle", {}],
+      ["slow", { 1: cell(80, "2026-11-10T12:00:00.000Z") }],
+      ["even", { 1: cell(90, "2026-11-10T12:00:00.000Z") }],
+    ]);
+    const members = [student("idle"), student("slow"), student("even"), student("teacher", "Teacher")];
+    // 21 of 30 days have gone: 70 percent. 40 percent is 30 behind, 45 is 25.
+    expect(named(aSource({ members, figures }))).toEqual(["idle not_started", "slow behind"]);
+  });
+
+  it("is nobody in a course without an end, one to come, one that ended long ago, and one that holds nothing that counts", () => {
+    expect(named(aSource())).toEqual(["a not_started"]);
+    expect(named(aSource({ end_date: null }))).toEqual([]);
+    expect(named(aSource({ start_date: "2026-11-23" }))).toEqual([]);
+    expect(named(aSource({ end_date: "2026-11-07" }))).toEqual([]);
+    expect(named(aSource({ end_date: "2026-11-08" }))).toEqual(["a not_started"]);
+    expect(
+      named(aSource({ documents: [{ id: 1, title: "A", kind: "student_resource", is_timed: false }] })),
+    ).toEqual([]);
+  });
+
+  it("is whoever left anything undone in a course that has just ended", () => {
+    const figures = new Map([
+      ["a", { 1: cell(100, "2026-11-10T12:00:00.000Z"), 2: cell(99, "2026-11-11T12:00:00.000Z") }],
+      ["b", { 1: cell(100, "2026-11-10T12:00:00.000Z"), 2: cell(100, "2026-11-11T12:00:00.000Z") }],
+    ]);
+    const ended = aSource({ end_date: "2026-11-21", members: [student("a"), student("b")], figures });
+    expect(named(ended)).toEqual(["a unfinished"]);
+  });
+
+  it("goes by days of the program: the day of the end still counts", () => {
+    const late = { ...when, now: "2026-12-01T04:30:00.000Z" };
+    expect(studentsBehind([aSource()], late)[0]?.expected_percent).toBeCloseTo((29 / 30) * 100);
+  });
+
+  it("expects nothing before the beginning, all after the end, and never less on a later day", () => {
+    fc.assert(
+      fc.property(fc.nat(400), fc.nat(400), fc.nat(400), fc.nat(30), (start, end, today, later) => {
+        const day = (at: number): string => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10);
+        const course = { start_date: day(start), end_date: day(end), created_at: "2026-01-01T00:00:00.000Z" };
+        const expected = expectedPercent(course, day(today), "UTC");
+        expect(expected).toBeGreaterThanOrEqual(0);
+        expect(expected).toBeLessThanOrEqual(100);
+        if (today <= start) expect(expected).toBe(0);
+        else if (today > end) expect(expected).toBe(100);
+        expect(expectedPercent(course, day(today + later), "UTC")).toBeGreaterThanOrEqual(expected);
+      }),
+      { numRuns: runs(200) },
+    );
+  });
+});
+
+describe("C-44: activity by day", () => {
+  it("counts what was begun and completed on days of the program, each case once however many courses hold it", () => {
+    const figures = new Map([
+      [
+        "a",
+        {
+          1: cell(100, "2026-11-21T04:30:00.000Z", "2026-11-22T05:30:00.000Z"),
+          2: cell(10, "2026-11-20T12:00:00.000Z"),
+        },
+      ],
+    ]);
+    const days = { start: "2026-11-20", end: "2026-11-22" };
+    const both = [aSource({ figures }), aSource({ id: 8, figures })];
+    expect(activityByDay(both, days, when.timeZone)).toEqual([
+      { date: "2026-11-20", begun: 2, completed: 0 },
+      { date: "2026-11-21", begun: 0, completed: 0 },
+      { date: "2026-11-22", begun: 0, completed: 1 },
+    ]);
+    expect(courseInFigures(both[0] as CourseSource, days, when)).toMatchObject({
+      students: 1,
+      students_at_work: 1,
+      percent_complete: 55,
+      state: "running",
+    });
+    expect(
+      courseInFigures(both[0] as CourseSource, { start: "2026-11-01", end: "2026-11-19" }, when),
+    ).toMatchObject({
+      students_at_work: 0,
+    });
+  });
+
+  it("puts every minute of a range on the day that the calendar says, over a change of clocks as well", () => {
+    const days = { start: "2026-10-25", end: "2026-11-05" };
+    const place = dayOfMinute(days, when.timeZone);
+    const format = new Intl.DateTimeFormat("sv-SE", { timeZone: when.timeZone, dateStyle: "short" });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: minute("2026-10-24T00:00:00Z"), max: minute("2026-11-07T00:00:00Z") }),
+        (at) => {
+          expect(place(at)).toBe(datesOf(days).indexOf(format.format(at * 60_000)));
+        },
+      ),
+      { numRuns: runs(300) },
+    );
+  });
+});
+
+describe("C-44: what is due", () => {
+  it("are ends and beginnings within 30 days, and exams that students have before them", () => {
+    const documents = [
+      { id: 1, title: "One", kind: "signature_case", is_timed: false },
+      { id: 9, title: "<em>Exam</em>", kind: "signature_case", is_timed: true },
+    ] as const;
+    const figures = new Map([["a", { 1: cell(100), 9: cell(100) }]]);
+    const due = whatIsDue(
+      [
+        aSource({ documents, figures, members: [student("a"), student("b"), student("t", "Teacher")] }),
+        aSource({ id: 8, name: "Spring", start_date: "2026-12-01", end_date: "2027-05-01" }),
+        aSource({ id: 9, name: "Far", start_date: "2027-01-10", end_date: "2027-05-01" }),
+        aSource({ id: 10, name: "Over", end_date: "2026-11-21" }),
+      ],
+      when,
+    );
+    expect(due).toEqual([
+      {
+        kind: "course_end",
+        course_id: 7,
+        course_name: "Acute Care",
+        date: "2026-11-30",
+        open: 1,
+        students: 2,
+      },
+      {
+        kind: "exam",
+        course_id: 7,
+        course_name: "Acute Care",
+        title: "Exam",
+        date: "2026-11-30",
+        open: 1,
+        students: 2,
+      },
+      { kind: "course_start", course_id: 8, course_name: "Spring", date: "2026-12-01", open: 1, students: 1 },
+    ]);
+  });
+
+  it("puts courses that run first by their end, then those without dates, then those to come, then what is over", () => {
+    const courses = [
+      aSource({ id: 1, end_date: "2026-10-01" }),
+      aSource({ id: 2, end_date: "2026-11-20" }),
+      aSource({ id: 3, start_date: "2026-12-20", end_date: "2026-12-30" }),
+      aSource({ id: 4, end_date: null }),
+      aSource({ id: 5, end_date: "2026-12-30" }),
+      aSource({ id: 6 }),
+    ].map(({ course }) => course);
+    expect(courses.sort(byUrgency("2026-11-22")).map(({ id }) => id)).toEqual([6, 5, 4, 3, 2, 1]);
+  });
+});

@@ -1,0 +1,152 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { EducatorDashboard } from "#shared/contract/dashboards/dashboards.ts";
+import { EducatorDashboardPage } from "#web/features/dashboard/EducatorDashboard.tsx";
+import { niceSteps, ticksOf } from "#web/ui/charts/chartScale.ts";
+import { fakeApi, refusal, renderPage } from "../../renderPage.tsx";
+
+const course = { course_id: 7, course_name: "Acute Care" };
+const full: EducatorDashboard = {
+  start_date: "2026-11-20",
+  end_date: "2026-11-22",
+  courses: [
+    {
+      id: 7,
+      name: "Acute Care",
+      start_date: "2026-11-01",
+      end_date: "2026-12-01",
+      state: "running",
+      students: 12,
+      students_at_work: 1,
+      percent_complete: 41.7,
+    },
+  ],
+  more_courses: 2,
+  activity: [
+    { date: "2026-11-20", begun: 3, completed: 1 },
+    { date: "2026-11-21", begun: 0, completed: 0 },
+    { date: "2026-11-22", begun: 5, completed: 4 },
+  ],
+  behind: {
+    count: 2,
+    students: [
+      {
+        ...course,
+        user_id: "01HZ0000000000000000000001",
+        name: "Ana Đorđević",
+        email: "ana@bedside.test",
+        percent_complete: 10,
+        expected_percent: 66.6,
+        reason: "behind",
+        last_accessed_at: null,
+      },
+    ],
+  },
+  due: [{ ...course, kind: "exam", title: "Timed Exam", date: "2026-12-01", open: 1, students: 12 }],
+  pending_people: 3,
+};
+
+const answer = (body: EducatorDashboard) => {
+  const api = fakeApi({ "GET /educator_dashboard": () => ({ body }) });
+  vi.stubGlobal("fetch", api.fetch);
+  return api;
+};
+afterEach(() => vi.unstubAllGlobals());
+
+describe("C-44: the educator's dashboard", () => {
+  it("leads from each thing to the page where one acts on it", async () => {
+    answer(full);
+    renderPage(<EducatorDashboardPage />);
+    const address = async (name: string) => (await screen.findByRole("link", { name })).getAttribute("href");
+    expect(await address("Ana Đorđević")).toBe("/document_sets/7/usage_report");
+    expect(await address("Timed Exam")).toBe("/document_sets/7/sittings");
+    expect(await address("Acute Care")).toBe("/document_sets/7");
+    expect(await address("3 invitations are open")).toBe("/group_role_definition_users");
+    expect(screen.getByText("One more student is behind: see the usage reports.")).toBeTruthy();
+    expect(screen.getByText("2 more courses are not counted here.")).toBeTruthy();
+    expect(screen.getByText(/1 student has not sat it/)).toBeTruthy();
+  });
+
+  it("asks the server anew for other days", async () => {
+    const { asked } = answer(full);
+    renderPage(<EducatorDashboardPage />, { at: "/?from=2026-11-01&to=2026-11-10" });
+    await screen.findByText("When do students work?");
+    expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toEqual({
+      start_date: "2026-11-01",
+      end_date: "2026-11-10",
+    });
+    fireEvent.change(screen.getByLabelText("End date"), { target: { value: "2026-11-12" } });
+    await vi.waitFor(() => expect(asked.at(-1)?.url.searchParams.get("end_date")).toBe("2026-11-12"));
+  });
+
+  it("says where there is nothing", async () => {
+    answer({
+      ...full,
+      courses: [],
+      more_courses: 0,
+      behind: { count: 0, students: [] },
+      due: [],
+      activity: full.activity.map(({ date }) => ({ date, begun: 0, completed: 0 })),
+      pending_people: null,
+    });
+    renderPage(<EducatorDashboardPage />);
+    expect(await screen.findByText("You look after no course yet.")).toBeTruthy();
+    expect(screen.getByText("Nothing was begun or completed in these days.")).toBeTruthy();
+    expect(screen.getByText("Nothing ends or begins in the next 30 days.")).toBeTruthy();
+    expect(screen.queryByRole("slider")).toBeNull();
+  });
+
+  it("says for whom it is to somebody else, and what happened where it cannot be read", async () => {
+    vi.stubGlobal("fetch", fakeApi({ "GET /educator_dashboard": () => refusal("FORBIDDEN", 403) }).fetch);
+    renderPage(<EducatorDashboardPage />);
+    expect(await screen.findByText("This page is for the teaching staff of a program.")).toBeTruthy();
+  });
+});
+
+describe("C-44: a chart of days", () => {
+  it("goes from day to day by the keyboard, and reads each out", async () => {
+    answer(full);
+    renderPage(<EducatorDashboardPage />);
+    const days = await screen.findByRole("slider", { name: "When do students work?" });
+    expect(days.getAttribute("aria-valuetext")).toBe("November 22nd 2026, Begun 5, Completed 4");
+    fireEvent.focus(days);
+    fireEvent.keyDown(days, { key: "ArrowLeft" });
+    fireEvent.keyDown(days, { key: "ArrowLeft" });
+    fireEvent.keyDown(days, { key: "ArrowLeft" });
+    expect(days.getAttribute("aria-valuetext")).toBe("November 20th 2026, Begun 3, Completed 1");
+    fireEvent.keyDown(days, { key: "End" });
+    expect(days.getAttribute("aria-valuenow")).toBe("3");
+  });
+
+  it("shows the same figures as a table, with their sums", async () => {
+    answer(full);
+    renderPage(<EducatorDashboardPage />);
+    const table = within(await screen.findByRole("table", { hidden: true }));
+    const rows = table.getAllByRole("row", { hidden: true }).map((row) => row.textContent);
+    expect(rows).toEqual([
+      "DayBegunCompleted",
+      "November 20th 202631",
+      "November 21st 202600",
+      "November 22nd 202654",
+      "Together85",
+    ]);
+  });
+
+  it.each([
+    [0, [0, 1]],
+    [1, [0, 1]],
+    [3, [0, 1, 2, 3]],
+    [9, [0, 5, 10]],
+    [41, [0, 20, 40, 60]],
+    [1000, [0, 500, 1000]],
+  ])("has round figures up to %i", (most, steps) => {
+    expect(niceSteps(most)).toEqual(steps);
+  });
+
+  it("writes eight days at most under its axis, the last one always", () => {
+    for (const days of [1, 7, 30, 92]) {
+      expect(ticksOf(days).length).toBeLessThanOrEqual(8);
+      expect(ticksOf(days).at(-1)).toBe(days - 1);
+    }
+  });
+});

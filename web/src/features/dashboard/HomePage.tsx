@@ -1,0 +1,21 @@
+import { canByRole } from "#shared/domain/access.ts";
+import { actorOf, currentMembership, useCurrentUser } from "../../api/session.ts";
+import { EditorialDashboardPage } from "./EditorialDashboard.tsx";
+import { EducatorDashboardPage } from "./EducatorDashboard.tsx";
+import { PeopleDashboardPage } from "./PeopleDashboard.tsx";
+import { StudentDashboardPage } from "./StudentDashboard.tsx";
+
+/** What waits for whoever has signed in, as the role that they have here. @see ADR 0125 */
+export function HomePage() {
+  const user = useCurrentUser();
+  const actor = actorOf(user);
+  const membership = currentMembership(user);
+  if (membership?.role === "Student") return <StudentDashboardPage />;
+  if (membership?.is_editorial) return <EditorialDashboardPage />;
+  if (canByRole(actor, "educator_dashboard.read") && !isForAccounts(membership?.role))
+    return <EducatorDashboardPage />;
+  return <PeopleDashboardPage />;
+}
+
+const isForAccounts = (role: string | undefined): boolean =>
+  role === "IT Administrator" || role === "Student Roster Manager";
