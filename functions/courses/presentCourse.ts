@@ -9,9 +9,9 @@ export function presentCourse(
   row: CourseRow,
   viewer: { isFavorite: boolean; isStudent: boolean; program: Program },
 ): Course {
-  const { program_id: _owner, created_at: _created, educator_resources_id, ...shown } = row;
+  const { educator_resources_id } = row;
   return {
-    ...shown,
+    ...shownOf(row),
     is_favorite: viewer.isFavorite,
     is_ended:
       row.end_date !== null &&
@@ -19,3 +19,15 @@ export function presentCourse(
     educator_resources_id: viewer.isStudent ? null : educator_resources_id,
   };
 }
+
+/** Without what only its own pages ask for. */
+const shownOf = ({
+  program_id: _owner,
+  created_at: _created,
+  responsible_person_id: _responsible,
+  invite_date: _invited,
+  exam_summary: _summary,
+  details_version: _details,
+  items_version: _items,
+  ...shown
+}: CourseRow) => shown;

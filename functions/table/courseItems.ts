@@ -1,11 +1,19 @@
 import * as z from "zod/mini";
 import { sequenceId } from "#shared/contract/common.ts";
-import { readCollection } from "./collections.ts";
-import { writeCourse } from "./courses.ts";
+import { readCollection, writeCollections } from "./collections.ts";
+import { type CourseRow, getCourse, putNewCourse, writeCourse } from "./courses.ts";
 import { type ListedDocument, readDocuments } from "./documents.ts";
 import { keptJoin, rowsById } from "./joinRows.ts";
 import { keys } from "./keys.ts";
-import { batchGetItems, type Item, queryItems, transactDelete, transactPut } from "./table.ts";
+import {
+  batchGetItems,
+  type Item,
+  nextSequence,
+  queryItems,
+  type TransactItem,
+  transactDelete,
+  transactPut,
+} from "./table.ts";
 
 const placeSchema = z.object({ relation_id: sequenceId, position: z.number(), document_id: sequenceId });
 /** The place of a document in a course. What lists show of the document stands in the documents' own collection. */
@@ -49,8 +57,8 @@ function itemOf(place: PlacedDocument, document: ListedDocument | undefined): Co
   return made;
 }
 
-/** A transaction holds 100 items: two for each place, the rest for the course, its list row, two stamps and two logs. */
-const placesAtOnce = 45;
+/** A transaction holds 100 items: one for each place, the rest for the course, its list row, two stamps, two logs, an audit entry. */
+export const placesAtOnce = 90;
 
 /** Puts documents into a course at their places. The course's count is written with them. */
 export async function putCourseItems(
@@ -59,43 +67,105 @@ export async function putCourseItems(
   nowS: number,
 ): Promise<void> {
   for (let from = 0; from < places.length; from += placesAtOnce) {
-    await changePlaces(courseId, { put: places.slice(from, from + placesAtOnce), removed: [] }, nowS);
+    await changeCourseItems(courseId, nowS, () => ({ put: places.slice(from, from + placesAtOnce) }));
   }
 }
 
 /** Takes a document out of a course. What learners did in it stays theirs. */
 export async function removeCourseItem(courseId: number, documentId: number, nowS: number): Promise<void> {
-  await changePlaces(courseId, { put: [], removed: [documentId] }, nowS);
+  await changeCourseItems(courseId, nowS, () => ({ removed: [documentId] }));
+}
+
+export type ItemsChange = {
+  /** At most `placesAtOnce`, with those that are removed. */
+  put?: readonly PlacedDocument[];
+  removed?: readonly number[];
+  /** Places that change their position alone: any number. */
+  moved?: readonly PlacedDocument[];
+  /** Written with them, such as an audit entry. */
+  others?: readonly TransactItem[];
+};
+
+/**
+ * Changes the items of a course as `plan` says of those that it has, in their order. Places and count are one transaction, on
+ * condition of the course's revision: somebody else's change in between makes a new plan. A plan of undefined changes nothing, and
+ * what `plan` throws ends it unchanged.
+ */
+export async function changeCourseItems(
+  courseId: number,
+  nowS: number,
+  plan: (course: CourseRow, places: readonly PlacedDocument[]) => ItemsChange | undefined,
+): Promise<CourseRow> {
+  return writeCourse(courseId, nowS, async (course) => {
+    if (!course) throw new Error(`Course ${courseId} is missing`);
+    const places = inOrder((await readPlaces(courseId)).rows);
+    const change = plan(course, places);
+    return (
+      change && {
+        course: {
+          ...course,
+          item_count: countAfter(places, change),
+          items_version: (course.items_version ?? 0) + 1,
+        },
+        ...placeWrites(courseId, change),
+      }
+    );
+  });
+}
+
+/** Where two stand at one position, as imports may leave them, the one that came first stands first. */
+const inOrder = (places: readonly PlacedDocument[]): PlacedDocument[] =>
+  [...places].sort((a, b) => a.position - b.position || a.relation_id - b.relation_id);
+
+function countAfter(
+  places: readonly Pick<PlacedDocument, "document_id">[],
+  { put = [], removed = [] }: ItemsChange,
+): number {
+  const documentIds = new Set(places.map((place) => place.document_id));
+  for (const place of put) documentIds.add(place.document_id);
+  for (const documentId of removed) documentIds.delete(documentId);
+  return documentIds.size;
+}
+
+function placeWrites(courseId: number, { put = [], removed = [], moved = [], others = [] }: ItemsChange) {
+  const changed = [
+    ...[...put, ...moved].map((place) => [place.document_id, place] as const),
+    ...removed.map((documentId) => [documentId, null] as const),
+  ];
+  return {
+    changes: [{ name: itemsOfCourse(courseId), rows: Object.fromEntries(changed) }],
+    others: [
+      ...put.map((place) => transactPut(placeItem(courseId, place))),
+      ...removed.map((documentId) => transactDelete(keys.documentInCourse(documentId, courseId))),
+      ...others,
+    ],
+  };
 }
 
 /**
- * Places and count are one transaction, on condition of the course's revision: two who change the items of a course at once
- * cannot leave a wrong count.
+ * Makes a course with its items: whoever lists courses sees all of it or nothing. What does not fit into one transaction is
+ * written before the course is there, where nobody looks; making it again under the same number goes on there. Answers false
+ * where the course stands already.
  */
-async function changePlaces(
-  courseId: number,
-  { put, removed }: { put: readonly PlacedDocument[]; removed: readonly number[] },
-  nowS: number,
-): Promise<void> {
-  await writeCourse(courseId, nowS, async (course) => {
-    if (!course) throw new Error(`Course ${courseId} is missing`);
-    const documentIds = new Set(await readDocumentIdsOfCourse(courseId));
-    for (const place of put) documentIds.add(place.document_id);
-    for (const documentId of removed) documentIds.delete(documentId);
-    const changed = [
-      ...put.map((place) => [place.document_id, place] as const),
-      ...removed.map((documentId) => [documentId, null] as const),
-    ];
-    return {
-      course: { ...course, item_count: documentIds.size },
-      changes: [{ name: itemsOfCourse(courseId), rows: Object.fromEntries(changed) }],
-      others: [
-        ...put.map((place) => transactPut(placeItem(courseId, place))),
-        ...removed.map((documentId) => transactDelete(keys.documentInCourse(documentId, courseId))),
-      ],
-    };
-  });
+export async function createCourse(
+  course: CourseRow,
+  places: readonly PlacedDocument[],
+  { others, nowS }: { others: readonly TransactItem[]; nowS: number },
+): Promise<boolean> {
+  if (await getCourse(course.id)) return false;
+  const firstOfLast = Math.max(0, Math.ceil(places.length / placesAtOnce) - 1) * placesAtOnce;
+  for (let from = 0; from < firstOfLast; from += placesAtOnce) {
+    const { changes, others: puts } = placeWrites(course.id, {
+      put: places.slice(from, from + placesAtOnce),
+    });
+    await writeCollections(changes, puts, nowS);
+  }
+  const last = placeWrites(course.id, { put: places.slice(firstOfLast), others });
+  return putNewCourse({ ...course, item_count: places.length }, last, nowS);
 }
+
+/** Pattern: numbers for so many new items of courses, the first of them. */
+export const reserveRelationIds = (count: number): Promise<number> => nextSequence("relation", count);
 
 const placeItem = (courseId: number, { relation_id, document_id }: PlacedDocument): Item => ({
   ...keys.documentInCourse(document_id, courseId),

@@ -23,12 +23,20 @@ const courseSchema = z.object({
   end_date: z.nullable(calendarDate),
   created_by: z.nullable(personName),
   responsible_person: z.nullable(personName),
+  /** Absent in courses that were made before anybody could be chosen for it. */
+  responsible_person_id: z.optional(z.nullable(ulid)),
   circulation: z.nullable(z.enum(["exam_circulation"])),
   item_count: z.number(),
   /** The document that 'Educator Resources' opens. */
   educator_resources_id: z.nullable(sequenceId),
   /** Whether the summary of a case is given out after its exam. Absent: it is. @see ADR 0081 */
   exam_summary: z.optional(z.enum(["after_exam", "never"])),
+  /** The day on which its members are written to; absent or null: they are not. @see spec courses §5 "Email-invite checkbox" */
+  invite_date: z.optional(z.nullable(calendarDate)),
+  /** Counts the changes of what its form holds. Absent is 0, as it is below. */
+  details_version: z.optional(z.number()),
+  /** Counts the changes of its items and of their order. */
+  items_version: z.optional(z.number()),
   created_at: utcTime,
 });
 export type CourseRow = z.infer<typeof courseSchema>;
@@ -90,21 +98,41 @@ export async function putCourse(row: CourseRow, nowS: number): Promise<void> {
 
 type PlannedCourse = { course: CourseRow; changes?: CollectionChange[]; others?: TransactItem[] };
 
+/** Writes a course that is not there yet, with the rest of it, all or nothing. Answers false where it stands already. */
+export async function putNewCourse(
+  course: CourseRow,
+  { changes, others }: Required<Omit<PlannedCourse, "course">>,
+  nowS: number,
+): Promise<boolean> {
+  return writeCollections(
+    [{ name: listOf(course.program_id), rows: { [course.id]: course } }, ...changes],
+    [transactPut({ ...keys.course(course.id), ...course, rev: 1 }, isNew), ...others],
+    nowS,
+  );
+}
+
 const triesAtMost = 20;
 
 /**
  * Writes what `plan` makes of a course as it is, with changes of other lists and items, all or nothing. Another write of the
  * course in between makes a new plan: no change of a name, a date or a count is lost to one that was made at the same time.
+ * A plan of undefined changes nothing. Answers the course as it then is.
  */
 export async function writeCourse(
   courseId: number,
   nowS: number,
-  plan: (before: CourseRow | undefined) => Promise<PlannedCourse>,
+  plan: (before: CourseRow | undefined) => Promise<PlannedCourse | undefined>,
 ): Promise<CourseRow> {
   for (let tries = 0; tries < triesAtMost; tries++) {
     const item = await getItem(keys.course(courseId), { consistent: true });
     const rev = item ? revSchema.parse(item).rev : 0;
-    const { course, changes = [], others = [] } = await plan(item && courseSchema.parse(item));
+    const before = item && courseSchema.parse(item);
+    const planned = await plan(before);
+    if (!planned) {
+      if (before) return before;
+      throw new Error(`Course ${courseId} is missing`);
+    }
+    const { course, changes = [], others = [] } = planned;
     const isDone = await writeCollections(
       [{ name: listOf(course.program_id), rows: { [courseId]: course } }, ...changes],
       [

@@ -72,6 +72,9 @@ export const tableRights = {
     readCourseItems: readsList("courseItemList"),
     putCourseItems: also(writesList("courseItemList"), { put: ["document"], delete: ["document"] }),
     removeCourseItem: also(writesList("courseItemList"), { put: ["document"], delete: ["document"] }),
+    changeCourseItems: also(writesList("courseItemList"), { put: ["document"], delete: ["document"] }),
+    createCourse: also(writesList("courseItemList"), { put: ["document"], delete: ["document"] }),
+    reserveRelationIds: { update: ["counter"] },
     listCoursesHolding: { batchGet: ["document"] },
     getRelation: { queryIndex: ["relation"] },
   } satisfies RightsOf<typeof import("./courseItems.ts")>,
@@ -102,6 +105,7 @@ export const tableRights = {
     getCourse: { get: ["course"] },
     listCoursesInProgram: { batchGet: ["course"] },
     putCourse: none,
+    putNewCourse: also(writesList(...courseLists), { put: ["course"] }),
     writeCourse: also(writesList(...courseLists), { get: ["course"], put: ["course"] }),
   } satisfies RightsOf<typeof import("./courses.ts")>,
   documents: {

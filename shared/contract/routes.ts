@@ -1,4 +1,6 @@
+import { changeItemsRoutes } from "./courses/changeItems.ts";
 import { courseRoutes } from "./courses/courses.ts";
+import { editCourseRoutes } from "./courses/editCourse.ts";
 import { auditRoutes } from "./dashboards/audit.ts";
 import { dashboardRoutes } from "./dashboards/dashboards.ts";
 import { dataItemRoutes } from "./documents/dataItems.ts";
@@ -18,6 +20,8 @@ export const routes: readonly AnyRoute[] = [
   ...identityRoutes,
   ...accountRoutes,
   ...courseRoutes,
+  ...editCourseRoutes,
+  ...changeItemsRoutes,
   ...peopleRoutes,
   ...documentRoutes,
   ...dataItemRoutes,

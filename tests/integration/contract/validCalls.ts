@@ -109,6 +109,20 @@ export const sceneCase = (): ContentNode => {
   return { ...root, content: [...contentOf(root), aSelfAssessmentCard()] };
 };
 
+/** A course as its form holds it. */
+const aCourseForm = {
+  name: "Cases of the week",
+  description: "What came in.",
+  kind: "custom",
+  start_date: "2026-09-01",
+  end_date: "2026-12-18",
+  responsible_person_id: null,
+  circulation: null,
+  exam_summary: "after_exam",
+  email_invite: false,
+  invite_date: null,
+};
+
 /** One call for each route of the contract, by its name. A route that is not here fails the tests. */
 export const validCalls: Readonly<Record<string, Valid>> = {
   createSession: { parts: (_scene, person) => ({ body: { email: person.email, password: testPassword } }) },
@@ -138,6 +152,33 @@ export const validCalls: Readonly<Record<string, Valid>> = {
   getCourse: { parts: (scene) => ({ params: course(scene) }) },
   listCourseItems: { parts: (scene) => ({ params: course(scene), query: { sort_by: "title" } }) },
   countCourseItems: { parts: (scene) => ({ params: course(scene), query: { page: "0" } }) },
+  getNewCourse: { parts: ({ documentId }) => ({ query: { "document_ids[]": String(documentId) } }) },
+  createCourse: {
+    parts: ({ documentId }) => ({ body: { ...aCourseForm, document_ids: [documentId] } }),
+  },
+  getCourseForm: { parts: (scene) => ({ params: course(scene) }) },
+  updateCourse: { parts: (scene) => ({ params: course(scene), body: { ...aCourseForm, version: 0 } }) },
+  archiveCourse: { parts: (scene) => ({ params: course(scene) }) },
+  restoreCourse: { parts: (scene) => ({ params: course(scene) }) },
+  copyCourse: { parts: (scene) => ({ params: course(scene), body: { name: "A copy" } }) },
+  listItemsToAdd: { parts: (scene) => ({ params: course(scene), query: { search: "case" } }) },
+  countItemsToAdd: { parts: (scene) => ({ params: course(scene) }) },
+  listItemsToAddIds: { parts: (scene) => ({ params: course(scene) }) },
+  listItemsToRemove: { parts: (scene) => ({ params: course(scene), query: { sort_by: "title" } }) },
+  countItemsToRemove: { parts: (scene) => ({ params: course(scene) }) },
+  listItemsToRemoveIds: { parts: (scene) => ({ params: course(scene) }) },
+  getPrerequisites: { parts: (scene) => ({ params: course(scene) }) },
+  // Of a call that changes nothing: the course of the scene is everybody's.
+  createItems: {
+    parts: (scene) => ({ params: course(scene), body: { documentIds: [scene.documentId] } }),
+  },
+  destroyItems: { parts: (scene) => ({ params: course(scene), body: { documentIds: [999_999_999] } }) },
+  reorderItems: {
+    parts: (scene) => ({
+      params: course(scene),
+      body: { documentIds: [scene.documentId], items_version: 1 },
+    }),
+  },
   listPeople: { parts: () => ({ query: { filters: ["role=Student"] } }) },
   countPeople: { parts: () => ({ query: { search: "a" } }) },
   listPeopleIds: { parts: () => ({}) },

@@ -17,6 +17,7 @@ import { ExamsLink } from "./ExamsLink.tsx";
 import { FavoriteStar } from "./FavoriteStar.tsx";
 import { InactiveMark } from "./InactiveMark.tsx";
 import { SignatureBadge } from "./SignatureBadge.tsx";
+import { StaffLinks } from "./StaffLinks.tsx";
 
 /** A course: what it is, and its items with the person's own progress. @see spec courses §2.4 */
 export function CoursePage() {
@@ -83,6 +84,7 @@ function CourseView(props: { course: Course }) {
                 ))}
               </ul>
             )}
+            <StaffLinks course={course} />
           </div>
         }
       />

@@ -1,0 +1,52 @@
+import type { SignedIn } from "../runtime/authenticate.ts";
+import { isoTime, nowMs } from "../runtime/clock.ts";
+import { auditWrite } from "../table/audit.ts";
+import { createCourse, reserveRelationIds } from "../table/courseItems.ts";
+import type { CourseRow } from "../table/courses.ts";
+import { lendCourse } from "../table/loans.ts";
+import type { Program } from "../table/programs.ts";
+import { reserveCourseId } from "../table/sources.ts";
+import { courseEntry } from "./courseAudit.ts";
+
+type NewCourse = {
+  /** Everything of it that does not follow from who makes it, and when. */
+  row: Omit<CourseRow, "id" | "program_id" | "created_by" | "created_at" | "item_count" | "archived_at">;
+  documentIds: readonly number[];
+  program: Program;
+  /** What the log says of it beside its items. */
+  details?: Record<string, string>;
+};
+
+/**
+ * Makes a course with its items. A second try of the same operation meets what the first one left: the same number, and the
+ * course where it stands already. A course that is not custom is the provider's and lent to the program first, since a loan
+ * of what is not there shows nowhere.
+ */
+export async function makeCourse(
+  { row, documentIds, program, details }: NewCourse,
+  { signedIn, operationId }: { signedIn: SignedIn; operationId: string },
+): Promise<number> {
+  const { first_name, last_name } = signedIn.person.profile;
+  const id = await reserveCourseId(`operation:${operationId}`);
+  const isProviders = row.kind !== "custom";
+  const course: CourseRow = {
+    ...row,
+    id,
+    program_id: isProviders ? null : program.id,
+    created_by: { first_name, last_name },
+    created_at: isoTime(nowMs()),
+    archived_at: null,
+    item_count: 0, // counted as it is written
+  };
+  const first = documentIds.length > 0 ? await reserveRelationIds(documentIds.length) : 0;
+  const places = documentIds.map((document_id, at) => ({
+    relation_id: first + at,
+    position: at + 1,
+    document_id,
+  }));
+  if (isProviders) await lendCourse(id, program.id);
+  const said = { Items: String(documentIds.length), ...details };
+  const entry = courseEntry(signedIn, { action: "course.created", course, details: said, id: operationId });
+  await createCourse(course, places, { others: [auditWrite(entry)], nowS: Math.floor(nowMs() / 1000) });
+  return id;
+}

@@ -1,0 +1,38 @@
+import { reorderItems as route } from "#shared/contract/courses/changeItems.ts";
+import { isReordering } from "#shared/domain/courseItemsPlan.ts";
+import { type LoadedCourse, loadCourse } from "../access/course.ts";
+import { nowMs } from "../runtime/clock.ts";
+import { defineHandler } from "../runtime/handler.ts";
+import { Refusal } from "../runtime/refusal.ts";
+import { auditWrite } from "../table/audit.ts";
+import { changeCourseItems } from "../table/courseItems.ts";
+import { courseEntry } from "./courseAudit.ts";
+
+export const reorderItems = defineHandler<typeof route, LoadedCourse>(route, {
+  load: ({ params }, signedIn) => loadCourse(Number(params.id), signedIn),
+  run: async ({ body: { documentIds, items_version } }, { loaded, ...signedIn }) => {
+    const after = await changeCourseItems(loaded.course.id, Math.floor(nowMs() / 1000), (course, places) => {
+      if ((course.items_version ?? 0) !== items_version)
+        throw new Refusal("CONFLICT", { message: changedMeanwhile });
+      const present = places.map((place) => place.document_id);
+      if (!isReordering(present, documentIds)) throw new Refusal("INVALID_REQUEST", { fields: [notThese] });
+      const placeOf = new Map(documentIds.map((id, at) => [id, at + 1]));
+      const moved = places.flatMap((place) => {
+        const position = placeOf.get(place.document_id) ?? place.position;
+        return position === place.position ? [] : [{ ...place, position }];
+      });
+      if (moved.length === 0) return undefined;
+      const details = { Order: moved.length === 1 ? "1 item moved" : `${moved.length} items moved` };
+      const entry = courseEntry(signedIn, { action: "course.items_changed", course, details });
+      return { moved, others: [auditWrite(entry)] };
+    });
+    return { items_version: after.items_version ?? 0 };
+  },
+});
+
+const changedMeanwhile =
+  "Somebody else changed the items of this course meanwhile. Nothing was changed; reload the page to see its items as they are now.";
+const notThese = {
+  path: "body.documentIds",
+  message: "must be all items of the course, each of them once",
+};

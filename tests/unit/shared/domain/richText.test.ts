@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { safeRichText } from "#shared/domain/richText.ts";
+import { runs } from "#tests/propertyRuns.ts";
+
+describe("text with simple markup", () => {
+  it("becomes paragraphs where it was typed without any", () => {
+    expect(safeRichText("One & two\nthree\r\n\r\nfour <5")).toBe("<p>One &amp; two<br>three</p><p>four &lt;5</p>");
+    expect(safeRichText("  ")).toBe("");
+  });
+
+  it("keeps its paragraphs, lists, emphasis and links", () => {
+    const html = '<p>A <b>b</b> <em>c</em></p><ul><li>d</li></ul><a href="https://x.test/?a=1&amp;b=2">e</a>';
+    expect(safeRichText(html)).toBe(html);
+    expect(safeRichText("<DIV class=x>a</DIV><div>b</div>")).toBe("<p>a</p><p>b</p>");
+  });
+
+  it("loses what could run, load or restyle, and what is in it", () => {
+    expect(safeRichText('<p onclick="x()" style="a">a</p><script>alert(1)</script>b')).toBe("<p>a</p>b");
+    expect(safeRichText('<a href="javascript:alert(1)">a</a><img src=x onerror=y>')).toBe("a");
+    expect(safeRichText("<a href='jav&#x61;script:x'>a</a>")).toBe("a");
+    expect(safeRichText("<!-- <b> -->a<svg><a href='https://x.test'>b</a></svg>")).toBe("a");
+  });
+
+  it("closes what was left open, and drops what was never opened", () => {
+    expect(safeRichText("<b>a<i>b</b>c</i>")).toBe("<b>a<i>b</i></b>c");
+    expect(safeRichText("</p><p>a<p>b")).toBe("<p>a</p><p>b</p>");
+  });
+
+  it("holds nothing but the kept elements whatever came in, and stays as it is when it is done again", () => {
+    const piece = fc.oneof(
+      fc.constantFrom("<p>", "</p>", "<b>", "</b>", "<script>", "</script>", '<a href="', '">', "<a href=https://x>"),
+      fc.constantFrom("<", ">", "&", "&lt;", "&amp;", "\n\n", "<!--", "-->", "<img src=x onerror=y>", "<div>", "'"),
+      fc.string({ maxLength: 5 }),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {
+        const once = safeRichText(pieces.join(""));
+        const rest = once.replace(
+          /<\/?(?:p|b|strong|i|em|u|sub|sup|ul|ol|li|blockquote|a|br)>|<a href="(?:https?:\/\/|mailto:)[^"<>\s]*">/gi,
+          "",
+        );
+        expect(rest).not.toMatch(/[<>]/);
+        if (once.includes("<")) expect(safeRichText(once)).toBe(once);
+      }),
+      { numRuns: runs(500) },
+    );
+  });
+});

@@ -1,0 +1,21 @@
+import { Link } from "react-router";
+import type { CoursePage } from "#shared/contract/courses/courses.ts";
+import classes from "./StaffLinks.module.css";
+import { staffLinks } from "./staffLinks.ts";
+
+/** The ways from a course to what its staff look after; none for who may do nothing there. */
+export function StaffLinks(props: { course: Pick<CoursePage, "id" | "permissions"> }) {
+  const { course } = props;
+  const shown = staffLinks.filter(({ isShown }) => isShown(course));
+  if (shown.length === 0) return null;
+  return (
+    <nav aria-label="Look after the course" className={classes.links}>
+      {shown.map(({ label, path, icon: Icon }) => (
+        <Link key={path} to={`/document_sets/${course.id}${path}`} className={classes.link}>
+          <Icon size={16} stroke={1.8} aria-hidden />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
