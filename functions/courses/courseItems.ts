@@ -38,7 +38,7 @@ async function percentOfPrerequisites(
 }
 
 async function present(
-  { cover_image, mod_map_image, learning_objectives: _searched, ...row }: ListedItem,
+  { cover_image, mod_map_image, learning_objectives: _searched, position: _sorted, ...row }: ListedItem,
   progress: ProgressFigures | undefined,
   prerequisites: ReadonlyMap<number, number> | undefined,
 ): Promise<CourseItem> {

@@ -4,7 +4,9 @@ import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { auditWrite } from "../table/audit.ts";
-import { changeCourseItems, placesAtOnce, readCourseItems } from "../table/courseItems.ts";
+import { changeCourseItems, placesAtOnce } from "../table/courseItems.ts";
+import { readDocuments } from "../table/documents.ts";
+import { rowsById } from "../table/joinRows.ts";
 import { courseEntry, titlesOf } from "./courseAudit.ts";
 import { offeredById } from "./offeredDocuments.ts";
 import { refuseItems, refuseNothing } from "./refuseItems.ts";
@@ -22,9 +24,11 @@ export const destroyItems = defineHandler<typeof route, LoadedCourse>(route, {
     const removed = new Set<number>();
     let absent: number[] = [];
     for (let isWhole = false; !isWhole; ) {
-      const known = offeredById((await readCourseItems(courseId)).rows.map(({ document }) => document));
       let part: number[] = [];
-      await changeCourseItems(courseId, Math.floor(nowMs() / 1000), (course, places) => {
+      await changeCourseItems(courseId, Math.floor(nowMs() / 1000), async (course, places) => {
+        // Read here: what came into the course a moment ago counts, too.
+        const documents = rowsById((await readDocuments()).rows);
+        const known = offeredById(places.flatMap(({ document_id }) => documents.get(document_id) ?? []));
         const present = places.map(
           ({ document_id: id }) => known.get(id) ?? { id, title: String(id), prerequisite_document_id: null },
         );

@@ -9,11 +9,12 @@ export type ListedItem = Omit<
 > & {
   cover_image: string | null;
   mod_map_image: string | null;
-  /** Searched, not shown. */
+  /** Sorted by and searched, not shown. */
+  position: number;
   learning_objectives: readonly string[];
 };
 
-const listedItem = ({ relation_id, document }: CourseItemRow): ListedItem => ({
+const listedItem = ({ relation_id, position, document }: CourseItemRow): ListedItem => ({
   document_set_document_relation_id: relation_id,
   id: document.id,
   title: document.title,
@@ -30,6 +31,7 @@ const listedItem = ({ relation_id, document }: CourseItemRow): ListedItem => ({
   mod_map_image: document.mod_map_image,
   recommended_time: document.recommended_time,
   prerequisite_document_id: document.prerequisite_document_id,
+  position,
 });
 
 /** The rows of a course's collection, flat. The same array for the same rows, so that indexes over it last. */

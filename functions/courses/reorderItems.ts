@@ -1,5 +1,6 @@
 import { reorderItems as route } from "#shared/contract/courses/changeItems.ts";
 import { isReordering } from "#shared/domain/courseItemsPlan.ts";
+import { counted } from "#shared/words/counted.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
@@ -22,13 +23,15 @@ export const reorderItems = defineHandler<typeof route, LoadedCourse>(route, {
         return position === place.position ? [] : [{ ...place, position }];
       });
       if (moved.length === 0) return undefined;
-      const details = { Order: moved.length === 1 ? "1 item moved" : `${moved.length} items moved` };
+      const details = { Order: itemsMoved(moved.length) };
       const entry = courseEntry(signedIn, { action: "course.items_changed", course, details });
       return { moved, others: [auditWrite(entry)] };
     });
     return { items_version: after.items_version ?? 0 };
   },
 });
+
+const itemsMoved = counted({ one: "{n} item moved", other: "{n} items moved" });
 
 const changedMeanwhile =
   "Somebody else changed the items of this course meanwhile. Nothing was changed; reload the page to see its items as they are now.";

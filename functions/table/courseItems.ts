@@ -94,22 +94,21 @@ export type ItemsChange = {
 export async function changeCourseItems(
   courseId: number,
   nowS: number,
-  plan: (course: CourseRow, places: readonly PlacedDocument[]) => ItemsChange | undefined,
+  plan: (
+    course: CourseRow,
+    places: readonly PlacedDocument[],
+  ) => ItemsChange | undefined | Promise<ItemsChange | undefined>,
 ): Promise<CourseRow> {
   return writeCourse(courseId, nowS, async (course) => {
     if (!course) throw new Error(`Course ${courseId} is missing`);
     const places = inOrder((await readPlaces(courseId)).rows);
-    const change = plan(course, places);
-    return (
-      change && {
-        course: {
-          ...course,
-          item_count: countAfter(places, change),
-          items_version: (course.items_version ?? 0) + 1,
-        },
-        ...placeWrites(courseId, change),
-      }
-    );
+    const change = await plan(course, places);
+    if (!change) return undefined;
+    const changed = {
+      item_count: countAfter(places, change),
+      items_version: (course.items_version ?? 0) + 1,
+    };
+    return { course: { ...course, ...changed }, ...placeWrites(courseId, change) };
   });
 }
 

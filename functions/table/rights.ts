@@ -70,8 +70,8 @@ export const tableRights = {
   courseItems: {
     readDocumentIdsOfCourse: readsList("courseItemList"),
     readCourseItems: readsList("courseItemList"),
-    putCourseItems: also(writesList("courseItemList"), { put: ["document"], delete: ["document"] }),
-    removeCourseItem: also(writesList("courseItemList"), { put: ["document"], delete: ["document"] }),
+    putCourseItems: none,
+    removeCourseItem: none,
     changeCourseItems: also(writesList("courseItemList"), { put: ["document"], delete: ["document"] }),
     createCourse: also(writesList("courseItemList"), { put: ["document"], delete: ["document"] }),
     reserveRelationIds: { update: ["counter"] },

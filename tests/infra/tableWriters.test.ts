@@ -62,7 +62,17 @@ describe("who may write to the table", () => {
       secret: ["identity"],
       signIns: ["identity"],
       peopleList: ["identity"],
-      course: ["identity"],
+      audit: ["courses"],
+      // A course is made, changed and filled; what stands in it is written under its document.
+      course: ["identity", "courses"],
+      document: ["courses"],
+      mediaAssets: ["courses"],
+      source: ["courses"],
+      counter: ["courses"],
+      providerCourseList: ["courses"],
+      courseList: ["courses"],
+      courseItemList: ["courses"],
+      courseLoanList: ["courses"],
       operation: [
         "identity",
         "courses",

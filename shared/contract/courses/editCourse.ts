@@ -90,7 +90,6 @@ export const getCourseForm = defineRoute({
     archived: z.boolean(),
   }),
 });
-type CourseForm = z.infer<typeof getCourseForm.reply>;
 
 export const updateCourse = defineRoute({
   name: "updateCourse",

@@ -12,6 +12,8 @@ export type CourseItemRow = {
   author: string;
   editor: string;
   last_release_date: string | null;
+  /** Its place in the course, from 1; absent where the reply leaves it out. */
+  position?: number;
   case_synopsis?: string | null;
   learning_objectives?: readonly string[];
 };
@@ -23,6 +25,12 @@ type ListedCourse = { kind: CourseKind; circulation: "exam_circulation" | null }
 export type CourseItemViewer = { progress: ReadonlyMap<number, ProgressFigures> };
 
 const columns = {
+  position: {
+    kind: "number",
+    value: (row) => row.position ?? null,
+    label: "Course Order",
+    sortable: true,
+  },
   title: {
     kind: "text",
     value: (row) => row.title,
@@ -90,17 +98,19 @@ const columns = {
 } satisfies Record<string, Column<CourseItemRow, CourseItemViewer>>;
 
 const itemSorts = {
+  courseOrder: { column: "position", label: "Course Order", firstOrder: "ASC" },
   title: { column: "title", label: "Title", firstOrder: "ASC" },
   dateUpdated: { column: "last_release_date", label: "Date Updated", firstOrder: "DESC" },
   lastAccessed: { column: "date_last_accessed", label: "Last Accessed", firstOrder: "DESC" },
   caseCompletion: { column: "user_progress", label: "Case Completion", firstOrder: "DESC" },
 } satisfies Record<string, SortOption>;
 
-/** The sorts that the items of a course offer. @see spec courses §2.4 "Sort options" */
+/** The sorts that the items of a course offer; the order that its staff gave them comes first. @see spec courses §2.4 "Sort options", ADR 0104 */
 export function courseItemSorts(course: ListedCourse): SortOption[] {
   const isExam = course.circulation === "exam_circulation";
   const isWithoutProgress = course.kind === "student_resource" || course.kind === "illness_script";
   return [
+    itemSorts.courseOrder,
     itemSorts.title,
     itemSorts.dateUpdated,
     ...(isExam ? [] : [itemSorts.lastAccessed]),

@@ -4,7 +4,10 @@ import { courseDateProblems, courseKindChoices } from "#shared/domain/courseForm
 const dates = { start_date: null, end_date: null, email_invite: false, invite_date: null };
 const today = "2026-11-22";
 const problems = (parts: Partial<Parameters<typeof courseDateProblems>[0]>, standing?: string) =>
-  courseDateProblems({ ...dates, ...parts }, { today, standing }).map(({ field, message }) => [field, message]);
+  courseDateProblems({ ...dates, ...parts }, { today, standing }).map(({ field, message }) => [
+    field,
+    message,
+  ]);
 
 describe("the dates of a course (C-44)", () => {
   it("may be left out, and may end on the day they begin", () => {

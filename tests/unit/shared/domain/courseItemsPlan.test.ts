@@ -99,7 +99,10 @@ describe("any course and any wishes (C-12)", () => {
   const world = fc
     .tuple(...Array.from({ length: 8 }, (_, at) => fc.option(fc.integer({ min: 1, max: Math.max(1, at) }))))
     .map((needs) => offering(...needs.map((need, at) => aDocument(at + 1, at === 0 ? null : need))));
-  const wish = fc.record({ adds: fc.boolean(), ids: fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 6 }) });
+  const wish = fc.record({
+    adds: fc.boolean(),
+    ids: fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 6 }),
+  });
 
   it("never leaves a case in a course without its prerequisite, not even after a part of a change", () => {
     fc.assert(

@@ -5,7 +5,9 @@ import { runs } from "#tests/propertyRuns.ts";
 
 describe("text with simple markup", () => {
   it("becomes paragraphs where it was typed without any", () => {
-    expect(safeRichText("One & two\nthree\r\n\r\nfour <5")).toBe("<p>One &amp; two<br>three</p><p>four &lt;5</p>");
+    expect(safeRichText("One & two\nthree\r\n\r\nfour <5")).toBe(
+      "<p>One &amp; two<br>three</p><p>four &lt;5</p>",
+    );
     expect(safeRichText("  ")).toBe("");
   });
 
@@ -29,8 +31,30 @@ describe("text with simple markup", () => {
 
   it("holds nothing but the kept elements whatever came in, and stays as it is when it is done again", () => {
     const piece = fc.oneof(
-      fc.constantFrom("<p>", "</p>", "<b>", "</b>", "<script>", "</script>", '<a href="', '">', "<a href=https://x>"),
-      fc.constantFrom("<", ">", "&", "&lt;", "&amp;", "\n\n", "<!--", "-->", "<img src=x onerror=y>", "<div>", "'"),
+      fc.constantFrom(
+        "<p>",
+        "</p>",
+        "<b>",
+        "</b>",
+        "<script>",
+        "</script>",
+        '<a href="',
+        '">',
+        "<a href=https://x>",
+      ),
+      fc.constantFrom(
+        "<",
+        ">",
+        "&",
+        "&lt;",
+        "&amp;",
+        "\n\n",
+        "<!--",
+        "-->",
+        "<img src=x onerror=y>",
+        "<div>",
+        "'",
+      ),
       fc.string({ maxLength: 5 }),
     );
     fc.assert(

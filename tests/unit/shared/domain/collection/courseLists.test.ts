@@ -70,18 +70,25 @@ describe("the course item list (C-11)", () => {
 
   it("offers Last Accessed and Case Completion only where they mean something", () => {
     expect(labels({ kind: "custom", circulation: null })).toEqual([
+      "Course Order",
       "Title",
       "Date Updated",
       "Last Accessed",
       "Case Completion",
     ]);
-    expect(labels({ kind: "custom", circulation: "exam_circulation" })).toEqual(["Title", "Date Updated"]);
+    expect(labels({ kind: "custom", circulation: "exam_circulation" })).toEqual([
+      "Course Order",
+      "Title",
+      "Date Updated",
+    ]);
     expect(labels({ kind: "student_resource", circulation: null })).toEqual([
+      "Course Order",
       "Title",
       "Date Updated",
       "Last Accessed",
     ]);
     expect(labels({ kind: "illness_script", circulation: null })).toEqual([
+      "Course Order",
       "Title",
       "Date Updated",
       "Last Accessed",
@@ -129,7 +136,7 @@ describe("the course item list (C-11)", () => {
   };
 
   it("sorts by title as it reads, by progress, and by last access with the untouched last", () => {
-    expect(ask({})).toEqual([2, 3, 1]);
+    expect(ask({ sort_by: "title" })).toEqual([2, 3, 1]);
     expect(ask({ sort_by: "user_progress" })).toEqual([1, 3, 2]);
     expect(ask({ sort_by: "date_last_accessed" })).toEqual([3, 1, 2]);
     expect(ask({ sort_by: "date_last_accessed", sort_order: "ASC" })).toEqual([1, 3, 2]);
