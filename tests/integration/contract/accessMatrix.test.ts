@@ -93,9 +93,12 @@ beforeAll(async () => {
   const course = await aCourse(lentTo, { program_id: null, kind: "signature" });
   const document = await aDocument(lentTo, { root: sceneCase() });
   const [relationId = 0] = await addItems(course, [document]);
+  const ownCourse = await aCourse([home]);
+  await addItems(ownCourse, [document]);
   scene = {
     courseId: course.id,
     relationId,
+    ownCourseId: ownCourse.id,
     documentId: document.id,
     snapshotId: document.published_snapshot_id,
   };
@@ -106,6 +109,7 @@ beforeAll(async () => {
       const { subscription_end } = standingOf(visitor) ?? {};
       person = await aPerson([{ program, role: visitor.role, subscription_end }]);
       await enroll(course, program, person);
+      if (program === home) await enroll(ownCourse, program, person);
     } else if (visitor.kind === "out of place") {
       person = await aMember(course, isEditorialRole(visitor.role) ? home : editorial, visitor.role);
     } else if (visitor.kind === "elsewhere") {

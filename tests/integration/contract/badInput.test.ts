@@ -24,6 +24,7 @@ beforeAll(async () => {
   scene = {
     courseId: course.id,
     relationId,
+    ownCourseId: course.id,
     documentId: document.id,
     snapshotId: document.published_snapshot_id,
   };

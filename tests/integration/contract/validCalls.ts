@@ -4,6 +4,7 @@ import { type ImageName, imagePdfKey } from "#functions/print/imagePdf.ts";
 import { reportKey } from "#functions/reports/reportFile.ts";
 import { hashToken } from "#functions/runtime/authenticate.ts";
 import { newUlid } from "#functions/runtime/clock.ts";
+import { getCourse, putCourse } from "#functions/table/courses.ts";
 import { createJob } from "#functions/table/jobs.ts";
 import { createAttempt } from "#functions/table/learnerState.ts";
 import { createSession, getPerson } from "#functions/table/people.ts";
@@ -15,7 +16,14 @@ import { aSelfAssessmentCard, aSmallCase, smallCaseUids } from "#tests/builders/
 import { type BuiltPerson, setProgress, testPassword } from "#tests/builders/world.ts";
 
 /** What every call of the contract is made about. */
-export type Scene = { courseId: number; relationId: number; documentId: number; snapshotId: string };
+export type Scene = {
+  courseId: number;
+  relationId: number;
+  documentId: number;
+  snapshotId: string;
+  /** The program's own, which its staff may change; it holds the document as well. */
+  ownCourseId: number;
+};
 
 type Parts = Pick<Sent, "query" | "body"> & { params?: Record<string, string> };
 type Valid = {
@@ -26,6 +34,7 @@ type Valid = {
 };
 
 const course = ({ courseId }: Scene) => ({ id: String(courseId) });
+const ownCourse = ({ ownCourseId }: Scene) => ({ id: String(ownCourseId) });
 const document = ({ documentId }: Scene) => ({ id: String(documentId) });
 
 const anAttempt = async ({ documentId, snapshotId }: Scene, person: BuiltPerson): Promise<void> => {
@@ -152,30 +161,35 @@ export const validCalls: Readonly<Record<string, Valid>> = {
   getCourse: { parts: (scene) => ({ params: course(scene) }) },
   listCourseItems: { parts: (scene) => ({ params: course(scene), query: { sort_by: "title" } }) },
   countCourseItems: { parts: (scene) => ({ params: course(scene), query: { page: "0" } }) },
-  getNewCourse: { parts: ({ documentId }) => ({ query: { "document_ids[]": String(documentId) } }) },
-  createCourse: {
-    parts: ({ documentId }) => ({ body: { ...aCourseForm, document_ids: [documentId] } }),
+  getNewCourse: { parts: ({ documentId }) => ({ query: { document_ids: [String(documentId)] } }) },
+  createCourse: { parts: () => ({ body: { ...aCourseForm, document_ids: [] } }) },
+  getCourseForm: { parts: (scene) => ({ params: ownCourse(scene) }) },
+  updateCourse: {
+    parts: (scene) => ({ params: ownCourse(scene), body: { ...aCourseForm, version: 0 } }),
+    // As nobody has changed it.
+    prepare: async ({ ownCourseId }) => {
+      const now = await getCourse(ownCourseId);
+      if (now) await putCourse({ ...now, details_version: 0 }, Math.floor(Date.now() / 1000));
+    },
   },
-  getCourseForm: { parts: (scene) => ({ params: course(scene) }) },
-  updateCourse: { parts: (scene) => ({ params: course(scene), body: { ...aCourseForm, version: 0 } }) },
-  archiveCourse: { parts: (scene) => ({ params: course(scene) }) },
-  restoreCourse: { parts: (scene) => ({ params: course(scene) }) },
+  archiveCourse: { parts: (scene) => ({ params: ownCourse(scene) }) },
+  restoreCourse: { parts: (scene) => ({ params: ownCourse(scene) }) },
   copyCourse: { parts: (scene) => ({ params: course(scene), body: { name: "A copy" } }) },
-  listItemsToAdd: { parts: (scene) => ({ params: course(scene), query: { search: "case" } }) },
-  countItemsToAdd: { parts: (scene) => ({ params: course(scene) }) },
-  listItemsToAddIds: { parts: (scene) => ({ params: course(scene) }) },
-  listItemsToRemove: { parts: (scene) => ({ params: course(scene), query: { sort_by: "title" } }) },
-  countItemsToRemove: { parts: (scene) => ({ params: course(scene) }) },
-  listItemsToRemoveIds: { parts: (scene) => ({ params: course(scene) }) },
-  getPrerequisites: { parts: (scene) => ({ params: course(scene) }) },
+  listItemsToAdd: { parts: (scene) => ({ params: ownCourse(scene), query: { search: "case" } }) },
+  countItemsToAdd: { parts: (scene) => ({ params: ownCourse(scene) }) },
+  listItemsToAddIds: { parts: (scene) => ({ params: ownCourse(scene) }) },
+  listItemsToRemove: { parts: (scene) => ({ params: ownCourse(scene), query: { sort_by: "title" } }) },
+  countItemsToRemove: { parts: (scene) => ({ params: ownCourse(scene) }) },
+  listItemsToRemoveIds: { parts: (scene) => ({ params: ownCourse(scene) }) },
+  getPrerequisites: { parts: (scene) => ({ params: ownCourse(scene) }) },
   // Of a call that changes nothing: the course of the scene is everybody's.
   createItems: {
-    parts: (scene) => ({ params: course(scene), body: { documentIds: [scene.documentId] } }),
+    parts: (scene) => ({ params: ownCourse(scene), body: { documentIds: [scene.documentId] } }),
   },
-  destroyItems: { parts: (scene) => ({ params: course(scene), body: { documentIds: [999_999_999] } }) },
+  destroyItems: { parts: (scene) => ({ params: ownCourse(scene), body: { documentIds: [999_999_999] } }) },
   reorderItems: {
     parts: (scene) => ({
-      params: course(scene),
+      params: ownCourse(scene),
       body: { documentIds: [scene.documentId], items_version: 1 },
     }),
   },

@@ -80,6 +80,7 @@ async function examineeIn(room: Room, person?: BuiltPerson) {
         courseId: course.id,
         relationId: room.relationId,
         documentId: document.id,
+        ownCourseId: course.id,
         snapshotId: document.published_snapshot_id,
       };
       const found = new Map<string, Answer>();

@@ -46,9 +46,16 @@ export async function theVisitors(): Promise<Visitors> {
   ]);
   for (const role of rolesHere) people.set(role, await aMember(course, program, role));
   const scenes: Scene[] = [
-    { courseId: course.id, relationId, documentId: document.id, snapshotId: document.published_snapshot_id },
     {
       courseId: course.id,
+      ownCourseId: course.id,
+      relationId,
+      documentId: document.id,
+      snapshotId: document.published_snapshot_id,
+    },
+    {
+      courseId: course.id,
+      ownCourseId: course.id,
       relationId: examRelationId,
       documentId: exam.id,
       snapshotId: exam.published_snapshot_id,
