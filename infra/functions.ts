@@ -30,6 +30,14 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
     summary: "Courses, their items, favourites.",
     access: { objects: { media: { read: ["*"] } } },
   },
+  members: {
+    ...apiFunction,
+    // Adds some thousands of people in one call.
+    slowAfterMs: 5000,
+    entry: "functions/members/index.ts",
+    summary: "The members of courses, their invitations and accommodations, and resets of cases.",
+    access: { sendsTo: ["mail", "resets"] },
+  },
   programs: {
     ...apiFunction,
     entry: "functions/programs/index.ts",
@@ -122,6 +130,14 @@ const eventFunctions = {
     timeoutSeconds: 60,
     slowAfterMs: 30_000,
     access: { checksOrigin: true },
+  },
+  courseInvites: {
+    entry: "functions/workers/courseInvites.ts",
+    summary: "Sends invitations to courses that are due.",
+    memoryMb: 512,
+    timeoutSeconds: 55,
+    slowAfterMs: 40_000,
+    access: { sendsTo: ["mail"] },
   },
   examTimeouts: {
     entry: "functions/workers/examTimeouts.ts",

@@ -3,8 +3,8 @@ import { courseList } from "#shared/domain/collection/courseList.ts";
 import { coursesOfMember, requireProgram } from "../access/course.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { serveProgramList } from "../runtime/serveList.ts";
-import { listFavorites } from "../table/courseMembers.ts";
 import { type CourseRow, readCoursesOfProgram } from "../table/courses.ts";
+import { listFavorites } from "../table/favorites.ts";
 import { presentCourse } from "./presentCourse.ts";
 
 /** @see spec courses §2.3 */

@@ -2,7 +2,7 @@ import { getCourse as route } from "#shared/contract/courses/courses.ts";
 import { courseFlags } from "#shared/domain/access/permissionFlags.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { listFavorites } from "../table/courseMembers.ts";
+import { listFavorites } from "../table/favorites.ts";
 import { presentCourse } from "./presentCourse.ts";
 
 export const getCourse = defineHandler<typeof route, LoadedCourse>(route, {

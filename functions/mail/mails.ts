@@ -1,9 +1,10 @@
 import type * as z from "zod/mini";
 import type { MailTemplate } from "./template.ts";
+import { courseInvitation } from "./templates/courseInvitation.ts";
 import { passwordChanged } from "./templates/passwordChanged.ts";
 
 /** Every kind of mail that the product sends. @see docs/operations.md "Adding a mail" */
-export const mails = { passwordChanged };
+export const mails = { courseInvitation, passwordChanged };
 
 export type MailKind = keyof typeof mails;
 export type MailData<Kind extends MailKind> = z.infer<(typeof mails)[Kind]["data"]>;

@@ -59,3 +59,14 @@ export function cookieLine(
   const rights = `Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=${seconds}`;
   return `${cookieNameOf(host, cookie)}=${value}; ${rights}${domain ? `; Domain=${domain}` : ""}`;
 }
+
+/**
+ * Where a program is reached by whoever came under this host: on its own subdomain where the host's domain has those, else on
+ * the host itself. `https://north.example.org`, without a slash at the end.
+ */
+export function originOfProgram(host: string, subdomain: string): string {
+  const protocol = isLoopback(nameOf(host)) ? "http" : "https";
+  const domain = cookieDomainOf(host);
+  const port = /:\d+$/.exec(host)?.[0] ?? "";
+  return `${protocol}://${domain ? `${subdomain}.${domain}${port}` : host}`;
+}

@@ -1,8 +1,24 @@
 import * as z from "zod/mini";
 import { sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
 import { accommodations } from "#shared/domain/examClock.ts";
+import { nowMs } from "../runtime/clock.ts";
+import { putCollectionRows, writeCollections } from "./collections.ts";
+import { type InvitePlace, inviteDelete } from "./courseInvites.ts";
+import { type ListedMember, rosterChange } from "./courseRoster.ts";
 import { keys } from "./keys.ts";
-import { batchPutItems, deleteItem, getItem, type Item, putItem, queryItems } from "./table.ts";
+import {
+  batchGetItems,
+  batchPutItems,
+  getItem,
+  type Item,
+  isNew,
+  queryItems,
+  type TransactItem,
+  transactCheck,
+  transactDelete,
+  transactPut,
+  transactUpdate,
+} from "./table.ts";
 
 const memberSchema = z.object({
   id: ulid,
@@ -17,6 +33,8 @@ const memberSchema = z.object({
   /** How much more time exams give: Standard 1, 1.5x, 2.0x. @see spec assessments §9 */
   accommodation: z._default(z.literal(accommodations), 1),
   created_at: utcTime,
+  /** When the mail that invites them was ordered. */
+  invited_at: z.optional(utcTime),
 });
 /** A member as it is written: accommodation is standard unless said otherwise. */
 export type CourseMember = z.input<typeof memberSchema>;
@@ -30,21 +48,140 @@ const memberItem = (member: CourseMember): Item => ({
   ...member,
 });
 
+const listed = (member: CourseMember): ListedMember => ({
+  id: member.id,
+  user_id: member.user_id,
+  accommodation: member.accommodation ?? 1,
+  created_at: member.created_at,
+});
+
+const nowS = (): number => Math.floor(nowMs() / 1000);
+
+/** Adds a member, or writes what stands of them anew. */
 export async function putCourseMember(member: CourseMember): Promise<void> {
-  await putItem(memberItem(member));
+  const rows = { [member.user_id]: listed(member) };
+  await writeCollections(
+    [rosterChange(member.course_id, member.program_id, rows)],
+    [transactPut(memberItem(member))],
+    nowS(),
+  );
 }
 
 /** Adds many members at once; for seeds and imports. */
 export async function putCourseMembers(members: readonly CourseMember[]): Promise<void> {
   await batchPutItems(members.map(memberItem));
+  for (const group of Map.groupBy(members, (member) => `${member.course_id} ${member.program_id}`).values()) {
+    const [first] = group;
+    if (!first) continue;
+    const rows = Object.fromEntries(group.map((member) => [member.user_id, listed(member)]));
+    const change = rosterChange(first.course_id, first.program_id, rows);
+    await putCollectionRows(change.name, change.rows, nowS());
+  }
 }
 
 /** A person in a course of a program. */
 export type Membership = { courseId: number; programId: string; userId: string };
 
-/** Takes a person out of a course. What they did stays theirs. */
-export async function removeCourseMember({ courseId, programId, userId }: Membership): Promise<void> {
-  await deleteItem(keys.courseMember(courseId, programId, userId));
+/** Whose members are written together: one program's, in one course. */
+export type Roster = Omit<Membership, "userId">;
+
+/** So many members fit a transaction with all that is written of each. */
+export const membersAtOnce = 24;
+
+/** A member with what else is written in the same transaction. */
+export type MemberWrite = { member: CourseMember; together: readonly TransactItem[] };
+
+/**
+ * Adds members, or brings former ones back: all of them or, where one is in the course already or in the program no more,
+ * none. At most `membersAtOnce`.
+ */
+export async function addCourseMembers(
+  { courseId, programId }: Roster,
+  added: readonly MemberWrite[],
+): Promise<boolean> {
+  const rows = Object.fromEntries(added.map(({ member }) => [member.user_id, listed(member)]));
+  return writeCollections(
+    [rosterChange(courseId, programId, rows)],
+    added.flatMap(({ member, together }) => [
+      transactPut(memberItem(member), isNew),
+      transactCheck(keys.membership(member.user_id, programId), { expression: "attribute_exists(pk)" }),
+      ...together,
+    ]),
+    nowS(),
+  );
+}
+
+/**
+ * Takes members out, with the invitations that were not sent yet. What they did stays theirs, and what stood of them is
+ * kept for whoever brings them back. All of them, or none where one is gone already. At most `membersAtOnce`.
+ */
+export async function removeCourseMembers(
+  { courseId, programId }: Roster,
+  removed: readonly MemberWrite[],
+): Promise<boolean> {
+  const rows = Object.fromEntries(removed.map(({ member }) => [member.user_id, null]));
+  return writeCollections(
+    [rosterChange(courseId, programId, rows)],
+    removed.flatMap(({ member, together }) => [
+      transactDelete(keys.courseMember(courseId, programId, member.user_id), {
+        expression: "attribute_exists(pk)",
+      }),
+      transactPut({ ...keys.formerMember(courseId, programId, member.user_id), ...member }),
+      inviteDelete(member satisfies InvitePlace),
+      ...together,
+    ]),
+    nowS(),
+  );
+}
+
+/** Sets how much more time members have in exams: all of them, or none where one is gone. At most `membersAtOnce`. */
+export async function setAccommodations(
+  { courseId, programId }: Roster,
+  changed: readonly MemberWrite[],
+): Promise<boolean> {
+  const rows = Object.fromEntries(changed.map(({ member }) => [member.user_id, listed(member)]));
+  return writeCollections(
+    [rosterChange(courseId, programId, rows)],
+    changed.flatMap(({ member, together }) => [
+      transactUpdate(
+        keys.courseMember(courseId, programId, member.user_id),
+        { expression: "SET accommodation = :next", values: { ":next": member.accommodation ?? 1 } },
+        { expression: "attribute_exists(pk)" },
+      ),
+      ...together,
+    ]),
+    nowS(),
+  );
+}
+
+/** Takes a person out of a course, if they are in it. What they did stays theirs. */
+export async function removeCourseMember(place: Membership): Promise<void> {
+  const [member] = await getCourseMembers(place, [place.userId]);
+  if (member) await removeCourseMembers(place, [{ member, together: [] }]);
+}
+
+/** Pattern: those of some people who are members of a course; strongly consistent. */
+export async function getCourseMembers(
+  { courseId, programId }: Roster,
+  userIds: readonly string[],
+): Promise<KeptCourseMember[]> {
+  const items = await batchGetItems(
+    userIds.map((userId) => keys.courseMember(courseId, programId, userId)),
+    { consistent: true },
+  );
+  return items.map((item) => memberSchema.parse(item));
+}
+
+/** Pattern: what stood of those of some people who were taken out of a course; strongly consistent. */
+export async function getFormerMembers(
+  { courseId, programId }: Roster,
+  userIds: readonly string[],
+): Promise<KeptCourseMember[]> {
+  const items = await batchGetItems(
+    userIds.map((userId) => keys.formerMember(courseId, programId, userId)),
+    { consistent: true },
+  );
+  return items.map((item) => memberSchema.parse(item));
 }
 
 /** Pattern: whether a person is in a course; strongly consistent. */
@@ -95,18 +232,4 @@ export async function listCourseMembers(courseId: number, programId: string): Pr
 export async function listCoursesOfUser(userId: string): Promise<KeptCourseMember[]> {
   const items = await queryItems({ pk: keys.coursesOfUser(userId), index: "gsi1" });
   return items.map((item) => memberSchema.parse(item));
-}
-
-/** Pattern: a person's favourite courses, by number. */
-export async function listFavorites(userId: string): Promise<Set<number>> {
-  const items = await queryItems({ pk: keys.learner(userId), skPrefix: "FAVORITE#", consistent: true });
-  return new Set(items.map((item) => z.number().parse(item.course_id)));
-}
-
-export async function putFavorite(userId: string, courseId: number): Promise<void> {
-  await putItem({ ...keys.favorite(userId, courseId), course_id: courseId });
-}
-
-export async function deleteFavorite(userId: string, courseId: number): Promise<void> {
-  await deleteItem(keys.favorite(userId, courseId));
 }

@@ -49,9 +49,24 @@ export const keys = {
     sk: `MEMBER#${programId}#${userId}`,
   }),
   courseMembers: (programId: string) => `MEMBER#${programId}#`,
+  /** What stood of somebody who was taken out of a course. */
+  formerMember: (courseId: number, programId: string, userId: string): Key => ({
+    pk: `COURSE#${courseId}`,
+    sk: `FORMER#${programId}#${userId}`,
+  }),
   /** All of a course's members, of whatever program, lie between these. */
   anyCourseMembers: { first: "MEMBER#", last: "MEMBER$" },
   coursesOfUser: (userId: string) => `USER#${userId}#COURSES`,
+
+  // Invitations to a course that are not sent yet. They stand in the index by the hour in which they are due.
+  courseInvites: (courseId: number, programId: string) => `COURSE_INVITES#${courseId}#${programId}`,
+  courseInvite: (courseId: number, programId: string, userId: string): Key => ({
+    pk: `COURSE_INVITES#${courseId}#${programId}`,
+    sk: `USER#${userId}`,
+  }),
+  /** `hour` as `2026-11-21T08`, UTC. */
+  dueInvites: (hour: string) => `INVITES_DUE#${hour}`,
+  dueInvitesSeen: { pk: "INVITES_DUE_SEEN", sk: "SEEN" },
 
   // Documents. Loans and courses that hold it stand beside it, each asked for by its own key: there may be thousands.
   document: (documentId: number): Key => ({ pk: `DOC#${documentId}`, sk: "META" }),

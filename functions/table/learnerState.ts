@@ -27,6 +27,8 @@ const attemptSchema = z.object({
   snapshot_id: ulid,
   opened_at: utcTime,
   resets: z.number(),
+  /** The order of staff that opened it, or one of those before it. */
+  reset_id: z.optional(z.string()),
 });
 export type Attempt = z.infer<typeof attemptSchema>;
 
@@ -97,25 +99,45 @@ export async function createAttempt(attempt: Attempt): Promise<boolean> {
  * Opens the next attempt in the place of `current` and starts its progress anew, in one transaction. Answers false when
  * somebody else has done so already, or has counted more progress than `progress.rev` follows upon.
  */
-export async function replaceAttempt(
-  current: Attempt,
-  next: Attempt,
-  progress: ProgressRow,
+export const replaceAttempt = (current: Attempt, next: Attempt, progress: ProgressRow): Promise<boolean> =>
+  replaceAttempts([{ current, next, progress }]);
+
+/** So many cases fit a transaction. */
+export const attemptsAtOnce = 50;
+
+/** The same of several cases of one person, all or none. At most `attemptsAtOnce`. */
+export async function replaceAttempts(
+  changes: readonly { current: Attempt; next: Attempt; progress: ProgressRow }[],
 ): Promise<boolean> {
-  return transact([
-    transactPut(
-      { ...keys.attempt(next.user_id, next.document_id), ...next },
-      {
-        expression: "#attempt = :attempt",
-        names: { "#attempt": "attempt" },
-        values: { ":attempt": current.attempt },
-      },
-    ),
-    transactPut(
-      { ...keys.progress(next.user_id, next.document_id), ...progress },
-      progress.rev === 1 ? isNew : hasRev(progress.rev - 1),
-    ),
-  ]);
+  return transact(
+    changes.flatMap(({ current, next, progress }) => [
+      transactPut(
+        { ...keys.attempt(next.user_id, next.document_id), ...next },
+        {
+          expression: "#attempt = :attempt",
+          names: { "#attempt": "attempt" },
+          values: { ":attempt": current.attempt },
+        },
+      ),
+      transactPut(
+        { ...keys.progress(next.user_id, next.document_id), ...progress },
+        progress.rev === 1 ? isNew : hasRev(progress.rev - 1),
+      ),
+    ]),
+  );
+}
+
+/** Pattern: a person's attempts and progress in some documents; strongly consistent. */
+export async function getLearnerHeads(
+  userId: string,
+  documentIds: readonly number[],
+): Promise<Map<number, LearnerHead>> {
+  const items = await batchGetItems(
+    documentIds.flatMap((id) => [keys.attempt(userId, id), keys.progress(userId, id)]),
+    { consistent: true },
+  );
+  const byDocument = Map.groupBy(items, (item) => Number(item.document_id));
+  return new Map([...byDocument].map(([id, found]) => [id, readLearnerHead(found)]));
 }
 
 /** Pattern: all that a learner left in one attempt, card by card. */

@@ -297,8 +297,8 @@ function conditionParts(condition: WriteCondition | undefined, update: Omit<Writ
   };
 }
 
-export const transactDelete = (key: Key): TransactItem => ({
-  Delete: { TableName: tableName(), Key: { pk: key.pk, sk: key.sk } },
+export const transactDelete = (key: Key, condition?: WriteCondition): TransactItem => ({
+  Delete: { TableName: tableName(), Key: { pk: key.pk, sk: key.sk }, ...conditionParts(condition, {}) },
 });
 
 /** Puts many items in batches of 25, unconditionally; for seeds, imports and rebuilds. */

@@ -43,6 +43,7 @@ export class JobsStack extends Stack {
     this.addProgress();
     this.addHousekeeping();
     this.addExamTimeouts();
+    this.addCourseInvites();
   }
 
   private addFunction(id: string, name: EventFunctionName): ServiceFunction {
@@ -132,14 +133,33 @@ export class JobsStack extends Stack {
   }
 
   private addExamTimeouts(): void {
-    const { function: fn } = this.addFunction("ExamTimeouts", "examTimeouts");
-    const rule = new Rule(this, "ExamTimeoutsSchedule", {
-      description: "Records exams whose time has run out, every minute",
+    this.addEveryMinute("examTimeouts", {
+      does: "Records exams whose time has run out, every minute",
+      otherwise:
+        "Exams whose time has run out are not being recorded as submitted. Answers are still judged by the deadline.",
+    });
+  }
+
+  private addCourseInvites(): void {
+    this.addEveryMinute("courseInvites", {
+      does: "Sends invitations to courses that are due, every minute",
+      otherwise: "Invitations to courses that are due are not being sent. They go out once this runs again.",
+    });
+  }
+
+  /** A function of the clock, with an alarm for when it can't be started. */
+  private addEveryMinute(
+    name: "examTimeouts" | "courseInvites",
+    { does, otherwise }: { does: string; otherwise: string },
+  ): void {
+    const { function: fn } = this.addFunction(idOf(name), name);
+    const rule = new Rule(this, `${idOf(name)}Schedule`, {
+      description: does,
       schedule: Schedule.rate(Duration.minutes(1)),
       // The next run comes soon enough, and finds what this one left.
       targets: [new FunctionTarget(fn, { retryAttempts: 0 })],
     });
-    addAlarm(this, "ExamTimeoutsAlarm", {
+    addAlarm(this, `${idOf(name)}Alarm`, {
       metric: new Metric({
         namespace: "AWS/Events",
         metricName: "FailedInvocations",
@@ -148,8 +168,7 @@ export class JobsStack extends Stack {
         period: alarmPeriod,
       }),
       threshold: thresholds.scheduleFailures,
-      description:
-        "Exams whose time has run out are not being recorded as submitted. Answers are still judged by the deadline.",
+      description: otherwise,
       topic: this.jobs.alarms,
     });
   }

@@ -25,6 +25,7 @@ const functionFloors: Readonly<Record<string, readonly string[]>> = {
   realtime: room("runtime", "table", "ports", "access"),
   jobs: room("runtime", "table", "ports"),
   mail: room("runtime", "table", "ports", "html", "jobs"),
+  enrolment: room("runtime", "table", "ports", "access", "jobs", "mail", "invitations"),
   workers: room(
     "runtime",
     "table",
@@ -36,6 +37,7 @@ const functionFloors: Readonly<Record<string, readonly string[]>> = {
     "realtime",
     "jobs",
     "mail",
+    "enrolment",
     "reports",
   ),
   ...Object.fromEntries(
@@ -53,6 +55,7 @@ const functionFloors: Readonly<Record<string, readonly string[]>> = {
         "realtime",
         "jobs",
         "mail",
+        "enrolment",
       ),
     ]),
   ),

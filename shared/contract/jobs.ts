@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Action } from "../domain/access.ts";
-import { calendarDate, sequenceId } from "./common.ts";
+import { calendarDate, sequenceId, ulid } from "./common.ts";
 import type { QueueName } from "./queues.ts";
 import { reportTypes } from "./reports/reports.ts";
 
@@ -45,6 +45,30 @@ export const jobKinds = {
     keptDays: 7,
     action: "usage_report.read",
     failedText: "There was an unknown error.  Please try again or contact support.",
+  }),
+  reset_cases: defineJob({
+    queue: "resets",
+    input: z.object({
+      course_id: sequenceId,
+      document_ids: z.array(sequenceId),
+      user_ids: z.array(ulid),
+      /** Selected, but no students of the course: they are told of, and nothing is done for them. */
+      left: z.array(z.object({ id: z.string(), name: z.string(), why: z.string() })),
+      /** Whoever ordered it, for the log. */
+      ordered_by: z.object({ id: ulid, name: z.string(), email: z.string() }),
+    }),
+    cursor: z.object({
+      /** The place of the next student in `user_ids`. */
+      next: z.number(),
+      reset: z.number(),
+      not_begun: z.number(),
+      exam_running: z.number(),
+      exam_running_names: z.array(z.string()),
+    }),
+    leaseSeconds: 60,
+    keptDays: 30,
+    action: "course.reset",
+    failedText: "The reset stopped before its end. What was reset stays reset; order it again for the rest.",
   }),
   mail: defineJob({
     queue: "mail",

@@ -74,6 +74,35 @@ export const queues = {
     deliveries: 3,
     waitsTooLongMinutes: 15,
   }),
+  resets: defineQueue({
+    message: jobMessage,
+    worker: {
+      name: "resetWorker",
+      entry: "functions/workers/resetWorker.ts",
+      summary: "Resets cases that staff have ordered to be reset, a few students at a time.",
+      memoryMb: 512,
+      timeoutSeconds: 120,
+      slowAfterMs: 110_000,
+      access: {},
+    },
+    failures: {
+      name: "resetFailures",
+      entry: "functions/workers/resetFailures.ts",
+      summary: "Tells the person whose reset could not be ended.",
+      memoryMb: 512,
+      timeoutSeconds: 30,
+      slowAfterMs: 5000,
+      access: {},
+    },
+    failureAlarm:
+      "A reset of cases stopped before its end; whoever ordered it has been told. The worker's log group has the reason.",
+    batchSize: 1,
+    // Twenty thousand transactions each: they must not crowd out those who learn.
+    concurrency: 2,
+    visibilitySeconds: 150,
+    deliveries: 3,
+    waitsTooLongMinutes: 15,
+  }),
   mail: defineQueue({
     message: jobMessage,
     worker: {

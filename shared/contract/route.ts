@@ -7,6 +7,7 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export const contexts = [
   "identity",
   "courses",
+  "members",
   "programs",
   "documents",
   "exams",

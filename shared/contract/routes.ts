@@ -10,6 +10,9 @@ import { sittingRoutes } from "./exams/sittings.ts";
 import { followUpRoutes } from "./followUp/followUp.ts";
 import { accountRoutes } from "./identity/account.ts";
 import { identityRoutes } from "./identity/identity.ts";
+import { courseMemberRoutes } from "./members/courseMembers.ts";
+import { newMemberRoutes } from "./members/newMembers.ts";
+import { resetRoutes } from "./members/resets.ts";
 import { printRoutes } from "./print/print.ts";
 import { peopleRoutes } from "./programs/people.ts";
 import { reportRoutes } from "./reports/reports.ts";
@@ -22,6 +25,9 @@ export const routes: readonly AnyRoute[] = [
   ...courseRoutes,
   ...editCourseRoutes,
   ...changeItemsRoutes,
+  ...courseMemberRoutes,
+  ...newMemberRoutes,
+  ...resetRoutes,
   ...peopleRoutes,
   ...documentRoutes,
   ...dataItemRoutes,

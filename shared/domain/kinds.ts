@@ -66,3 +66,6 @@ export const opensInNewTab = (kind: CourseKind): boolean => !canBeFavorite(kind)
 /** Resources are read, not worked through: they have no progress to show or to reset. */
 export const isResource = (kind: DocumentKind): boolean =>
   kind === "student_resource" || kind === "educator_resource" || kind === "covid_resource";
+
+/** Whether there is work in it that can be reset: of a student resource there is none. @see spec courses §2.8, §9 */
+export const isResettable = (kind: DocumentKind): boolean => kind !== "student_resource";

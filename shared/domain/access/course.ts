@@ -1,3 +1,4 @@
+import type { Role } from "../roles.ts";
 import { allow, type RolesByAction, type Rule, refuse } from "./decision.ts";
 import { courseAdministrators, faculty, learnersAndStaff } from "./roleGroups.ts";
 
@@ -23,9 +24,13 @@ export const courseActions = {
   "exam.proctor": faculty,
   /** Name, dates, items. */
   "course.edit": courseAdministrators,
+  /** Who is in it. */
+  "course.member.list": [...faculty, "Student Roster Manager"],
   "course.member.manage": [...courseAdministrators, "Student Roster Manager"],
   /** The cases of its students; also its rosters. */
   "course.reset": courseAdministrators,
+  /** One's own work in its cases: to start it anew, and to take the notes along. */
+  "course.own_work": learnersAndStaff,
 } as const satisfies RolesByAction;
 
 type CourseAction = keyof typeof courseActions;
@@ -47,3 +52,6 @@ export const courseRule: Rule<CourseAction, CourseResource> = (member, action, c
   if (action === "course.edit" && !course.isOwn) return refuse("FORBIDDEN");
   return allow;
 };
+
+/** Of the members of a course, whom somebody sees and looks after: all, or its students alone. */
+export const seesOnlyStudents = (role: Role | undefined): boolean => role === "Student Roster Manager";

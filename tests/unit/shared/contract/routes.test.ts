@@ -16,8 +16,6 @@ const shapeOf = (route: AnyRoute): string => `${route.method} ${route.path.repla
 const awaitingTheirRoute: Action[] = [
   "case.edit",
   "case.suggest",
-  "course.member.manage",
-  "course.reset",
   "custom_report.create",
   "exam.proctor",
   "expiration.set",

@@ -27,6 +27,7 @@ const playing: Action[] = [
   "course.list",
   "course.read",
   "favorite.write",
+  "course.own_work",
   "case.read",
   "case.play",
   "case.reset",
@@ -40,6 +41,7 @@ const teaching: Action[] = [
   "usage_report.read",
   "sitting.list",
   "exam.proctor",
+  "course.member.list",
 ];
 const leading: Action[] = [...teaching, "course.edit", "course.member.manage", "course.reset"];
 const managing: Action[] = [...leading, "course.create"];
@@ -64,7 +66,12 @@ const table: Record<Role, Action[]> = {
   "Course Manager": managing,
   Teacher: teaching,
   "IT Administrator": ["program.member.list", "program.member.manage"],
-  "Student Roster Manager": ["program.member.list", "program.member.manage", "course.member.manage"],
+  "Student Roster Manager": [
+    "program.member.list",
+    "program.member.manage",
+    "course.member.list",
+    "course.member.manage",
+  ],
   "Combined Production Associate": editing,
   "Content Production Associate": editing,
   "Assessment Production Associate": editing,

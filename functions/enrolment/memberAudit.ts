@@ -1,0 +1,40 @@
+import type { AuditAction } from "#shared/domain/audit.ts";
+import type { AuditEntry } from "../table/audit.ts";
+import type { CourseRow } from "../table/courses.ts";
+
+type Named = { email: string; first_name: string; last_name: string };
+
+export const fullName = ({ first_name, last_name }: Named): string => `${first_name} ${last_name}`.trim();
+
+/** Whoever does something, as the log names them. */
+export const actorNamed = (person: Named & { id: string }): NonNullable<AuditEntry["actor"]> => ({
+  id: person.id,
+  name: fullName(person),
+  email: person.email,
+});
+
+/** What was done to a member of a course. `id` names the entry. */
+export const memberEntry = (entry: {
+  id: string;
+  at: string;
+  action: AuditAction;
+  actor: AuditEntry["actor"];
+  programId: string;
+  course: Pick<CourseRow, "id" | "name">;
+  member: Named & { user_id: string };
+  details?: Record<string, string>;
+}): AuditEntry => ({
+  id: entry.id,
+  at: entry.at,
+  program_id: entry.programId,
+  action: entry.action,
+  actor: entry.actor,
+  subject: {
+    kind: "person",
+    id: entry.member.user_id,
+    name: fullName(entry.member),
+    email: entry.member.email,
+  },
+  course: { id: entry.course.id, name: entry.course.name },
+  details: entry.details ?? {},
+});

@@ -1,0 +1,70 @@
+import { announceMail, planMail } from "../mail/sendMail.ts";
+import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
+import { originOfProgram } from "../runtime/hosts.ts";
+import { logger } from "../runtime/log.ts";
+import { auditWrite } from "../table/audit.ts";
+import { type CourseInvite, dropCourseInvite, settleCourseInvite } from "../table/courseInvites.ts";
+import { type CourseRow, listCoursesInProgram } from "../table/courses.ts";
+import { jobWrites } from "../table/jobs.ts";
+import { getPerson, type Membership, type Profile } from "../table/people.ts";
+import { memberEntry } from "./memberAudit.ts";
+
+export type InviteOutcome = "sent" | "dropped" | "settled";
+
+/**
+ * Sends an invitation that is due: orders its mail in the transaction that takes the invitation out, so that it goes out once,
+ * however many look at it and wherever one of them dies. What has lost its object is dropped: a course that was archived or
+ * taken from the program, a membership in the program that has ended.
+ */
+export async function sendCourseInvite(invite: CourseInvite): Promise<InviteOutcome> {
+  const [[course], person] = await Promise.all([
+    listCoursesInProgram([invite.course_id], invite.program_id),
+    getPerson(invite.user_id),
+  ]);
+  const membership = person?.memberships.find((entry) => entry.program_id === invite.program_id);
+  const now = isoTime(nowMs());
+  if (!course || course.archived_at !== null || !person || !membership || hasEnded(membership, now)) {
+    await dropCourseInvite(invite);
+    logger.info("invitation dropped", { course_id: invite.course_id, user: invite.user_id });
+    return "dropped";
+  }
+  const mail = planInvitation(invite, { course, person: person.profile, membership });
+  const entry = memberEntry({
+    id: newUlid(),
+    at: now,
+    action: "membership.invited",
+    actor: invite.invited_by,
+    programId: invite.program_id,
+    course,
+    member: { ...person.profile, user_id: person.profile.id },
+  });
+  const isSettled = await settleCourseInvite(invite, {
+    at: now,
+    together: [...jobWrites(mail), auditWrite(entry)],
+  });
+  if (!isSettled) return "settled";
+  await announceMail(mail);
+  logger.info("invitation sent", { course_id: invite.course_id, user: invite.user_id });
+  return "sent";
+}
+
+const hasEnded = ({ subscription_end }: Membership, now: string): boolean =>
+  subscription_end !== null && subscription_end <= now;
+
+function planInvitation(
+  invite: CourseInvite,
+  { course, person, membership }: { course: CourseRow; person: Profile; membership: Membership },
+) {
+  return planMail({
+    kind: "courseInvitation",
+    to: person.email,
+    data: {
+      first_name: person.first_name,
+      course_name: course.name,
+      program_name: membership.program_name,
+      invited_by: invite.invited_by.name,
+      url: `${originOfProgram(invite.host, membership.subdomain)}/document_sets/${course.id}`,
+    },
+    mailId: `course-invitation:${invite.id}`,
+  });
+}
