@@ -5,7 +5,7 @@ import { CannotStart } from "#scripts/local/dynamoDb/java.ts";
 import { damaged, readKeptFile, writeKeptFile } from "#scripts/local/keptFiles.ts";
 
 /** How the table's items stand. Raise it with a change that items written before cannot be read with (docs/adr/0053). */
-export const dataFormat = 2;
+export const dataFormat = 3;
 
 const formatFile = (dataDir: string): string => join(dataDir, "format.json");
 const formatSchema = z.object({ format: z.number() });

@@ -221,9 +221,14 @@ describe("triggers", () => {
     expect(alarmsOn("FailedInvocations", "ExamTimeoutsSchedule")).toHaveLength(1);
   });
 
+  it("look every minute for invitations that are due, and tell when that cannot be (C-18)", () => {
+    expect(schedules()).toContainEqual(["CourseInvites", "rate(1 minute)", "ENABLED"]);
+    expect(alarmsOn("FailedInvocations", "CourseInvitesSchedule")).toHaveLength(1);
+  });
+
   it("are no others", () => {
-    // The third changes the edge's secret: originSecret.test.ts.
-    expect(schedules()).toHaveLength(3);
+    // The fourth changes the edge's secret: originSecret.test.ts.
+    expect(schedules()).toHaveLength(4);
   });
 });
 

@@ -29,6 +29,7 @@ const allowed = (statements: readonly Statement[]) =>
 const functionIds = [
   "Identity",
   "Courses",
+  "Members",
   "Programs",
   "Documents",
   "Exams",
@@ -40,9 +41,12 @@ const functionIds = [
   "ProgressStream",
   "ReportWorker",
   "ReportFailures",
+  "ResetWorker",
+  "ResetFailures",
   "MailWorker",
   "Housekeeping",
   "ExamTimeouts",
+  "CourseInvites",
   "OriginRotationRotateOriginSecret",
 ];
 
@@ -88,9 +92,19 @@ describe("the rights of a function", () => {
     ["s3:PutObject", ["Print", "ReportWorker"]],
     [
       "sqs:SendMessage",
-      ["Identity", "Reports", "ProgressStream", "ReportWorker", "MailWorker", "Housekeeping"],
+      [
+        "Identity",
+        "Members",
+        "Reports",
+        "ProgressStream",
+        "ReportWorker",
+        "ResetWorker",
+        "MailWorker",
+        "Housekeeping",
+        "CourseInvites",
+      ],
     ],
-    ["sqs:ReceiveMessage", ["ReportWorker", "ReportFailures", "MailWorker"]],
+    ["sqs:ReceiveMessage", ["ReportWorker", "ReportFailures", "ResetWorker", "ResetFailures", "MailWorker"]],
     ["execute-api:ManageConnections", ["Realtime", "ProgressStream", "Housekeeping"]],
     ["dynamodb:GetRecords", ["ProgressStream"]],
   ])("give %s to %j alone", (action, names) => {

@@ -106,8 +106,11 @@ describe("functions", () => {
       expect(names.includes("REPORTS_QUEUE_URL"), name).toBe(
         ["identity", "reports", "housekeeping", "reportWorker"].includes(name),
       );
+      expect(names.includes("RESETS_QUEUE_URL"), name).toBe(
+        ["identity", "members", "housekeeping", "resetWorker"].includes(name),
+      );
       expect(names.includes("MAIL_QUEUE_URL"), name).toBe(
-        ["identity", "housekeeping", "mailWorker"].includes(name),
+        ["identity", "members", "housekeeping", "courseInvites", "mailWorker"].includes(name),
       );
       expect(names.includes("WEBSOCKET_ENDPOINT"), name).toBe(
         ["realtime", "progressStream", "housekeeping"].includes(name),

@@ -24,6 +24,7 @@ describe("the sample payloads of the triggers", () => {
         "sqs-mail",
         "sqs-reports",
         "sqs-reports-dead-letter",
+        "sqs-resets",
         "websocket-connect",
         "websocket-disconnect",
         "websocket-message",
@@ -95,6 +96,11 @@ describe("the sample payloads of the triggers", () => {
     expect(readMessage(record?.body ?? "", jobMessage)).toEqual({
       job_id: "mail:password-changed:01HF000000000000000000000J",
     });
+  });
+
+  it("reads the message of a reset", () => {
+    const [record] = queueEvent.parse(sample("sqs-resets")).Records;
+    expect(readMessage(record?.body ?? "", jobMessage)).toEqual({ job_id: "01HF000000000000000000000R" });
   });
 
   it("asks nothing of the schedule's payload", () => {
