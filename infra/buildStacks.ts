@@ -71,7 +71,8 @@ export function buildStacks(app: App, { config, code, viewerRequestCode }: Build
   const api = new ApiStack(app, "Api", {
     ...named("api", "the HTTP API"),
     code,
-    resources: { ...resources, queues: jobs.queues },
+    resources: { ...resources, queues: jobs.queues, liveApiId: realtime.apiId },
+    liveEndpoint: realtime.endpoint,
     alarms,
   });
   const web = new WebStack(app, "Web", {

@@ -58,6 +58,15 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
     summary: "Timed exams: who sits them, their clock, answers that came late.",
     access: { objects: { snapshots: { read: ["snapshots/*"] } } },
   },
+  proctoring: {
+    ...apiFunction,
+    // Up to a thousand sittings change with one call.
+    memoryMb: 1769,
+    slowAfterMs: 5000,
+    entry: "functions/proctoring/index.ts",
+    summary: "Proctored exams: who sits them, start, pause, end, extra time, incidents, access codes.",
+    access: { objects: { snapshots: { read: ["snapshots/*"] } }, publishes: true },
+  },
   followUp: {
     ...apiFunction,
     entry: "functions/followUp/index.ts",

@@ -1,6 +1,5 @@
 import { getSitting as route } from "#shared/contract/exams/exams.ts";
 import { type LoadedDocument, loadDocumentInPlay } from "../access/document.ts";
-import { nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { sittingOf } from "../sittings/examOf.ts";
 import { loadExam } from "../sittings/loadExam.ts";
@@ -12,6 +11,6 @@ export const getSitting = defineHandler<typeof route, LoadedDocument>(route, {
   run: async (_call, { loaded, actor }) => {
     const { exam } = await loadExam(loaded, { actor });
     const row = exam && (await sittingOf(exam));
-    return presentSitting(exam, row, nowMs());
+    return presentSitting(exam, row);
   },
 });

@@ -14,6 +14,7 @@ export type Said<D extends ChannelDefinition> = Followed<D> & {
   data: D extends { takes: infer T extends z.ZodMiniType } ? z.infer<T> : never;
   /** What the client calls it: the same again is the same message, sent once more. */
   ref: string | undefined;
+  connectionId: string;
   publish: (data: readonly z.infer<D["sends"]>[]) => Promise<void>;
 };
 
@@ -21,6 +22,8 @@ export type ChannelParts<D extends ChannelDefinition> = {
   definition: D;
   /** Whether somebody may follow it: asked at each subscription, each message to them and each message of theirs. */
   decide: (actor: Actor, followed: Followed<D>) => Promise<Decision>;
+  /** A connection that followed it has ended. Not told where the network forgets to. */
+  left?: (followed: Followed<D>, connectionId: string) => Promise<void>;
 } & (D extends { takes: z.ZodMiniType }
   ? {
       /** What becomes of what a follower says; a refusal is told to them. */
@@ -32,6 +35,7 @@ export type ChannelParts<D extends ChannelDefinition> = {
 export type LiveChannel = {
   definition: ChannelDefinition;
   decide: (actor: Actor, followed: Followed<ChannelDefinition>) => Promise<Decision>;
+  left?: (followed: Followed<ChannelDefinition>, connectionId: string) => Promise<void>;
   receive?: (said: Omit<Said<ChannelDefinition>, "data"> & { data: unknown }) => Promise<Decision>;
 };
 export type LiveChannels = Readonly<Record<string, LiveChannel>>;

@@ -1,7 +1,7 @@
 import { prepareForEdge } from "../runtime/fromEdge.ts";
 import { withLogKeys } from "../runtime/log.ts";
-import { deleteConnection } from "../table/channels.ts";
 import { connect } from "./connect.ts";
+import { disconnect } from "./disconnect.ts";
 import { connectEvent, webSocketEvent } from "./events.ts";
 import { receive } from "./receive.ts";
 
@@ -19,7 +19,7 @@ export async function handler(raw: unknown): Promise<{ statusCode: number }> {
         await receive(connectionId, event.body);
         return { statusCode: 200 };
       case "DISCONNECT":
-        await deleteConnection(connectionId);
+        await disconnect(connectionId);
         return { statusCode: 200 };
     }
   });

@@ -125,6 +125,7 @@ async function say(command: Command, channels: LiveChannels): Promise<void> {
     actor: follower.actor,
     data: data.data,
     ref: message.ref,
+    connectionId: connection_id,
     publish: (news) => publishOn(channels, { identifier, programId }, news),
   });
   if (!outcome.ok) return reject(connection_id, outcome.code, message);

@@ -11,6 +11,7 @@ import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { getSittings, putSitting, type SittingRow } from "../table/sittings.ts";
 import { type Exam, governing, sittingRows } from "./examOf.ts";
+import { waitsForProctor } from "./proctored.ts";
 
 const triesAtMost = 8;
 
@@ -39,12 +40,13 @@ export async function changeSitting(
 /**
  * The exam's sitting, started: the one that stands, or a new one in the course named, else in the first that may open it.
  *
- * @throws Refusal when it is paused or submitted, or when no course of the current program may open it
+ * @throws Refusal when it is paused or submitted, when a proctor starts it, or when no course of the current program may open it
  */
 export async function startSittingOf(exam: Exam, courseId?: number): Promise<SittingRow> {
   for (let tries = 0; tries < triesAtMost; tries++) {
     const rows = await sittingRows(exam);
     const standing = governing(rows, exam.attempt);
+    if (await waitsForProctor(exam, standing)) throw new Refusal("EXAM_ON_HOLD");
     if (standing) return changeSitting(standing, (sitting, now) => start(sitting, now, "learner"));
     const { member } = placeFor(exam, courseId);
     const former = rows.find(

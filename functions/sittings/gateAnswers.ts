@@ -6,11 +6,13 @@ import type { NotAdmitted } from "#shared/case/state/admitEntries.ts";
 import { changesOf, type EntryChange } from "#shared/case/state/learnerState.ts";
 import { type Admission, countsInTime, isAnswerKey } from "#shared/domain/examAnswers.ts";
 import { clockState, submittedText } from "#shared/domain/examClock.ts";
+import { examTexts } from "#shared/domain/examTexts.ts";
 import type { RefusedEntry } from "../attempts/refuseEntries.ts";
 import { env } from "../runtime/env.ts";
 import type { SittingRow } from "../table/sittings.ts";
 import { startSittingOf } from "./changeSitting.ts";
 import { type Exam, sittingOf } from "./examOf.ts";
+import { waitsForProctor } from "./proctored.ts";
 
 /** What an exam says to entries that arrived together: to each, by what is kept of its card. */
 export type Gate = { admit: (change: EntryChange, kept: LearnerState) => Admission; receivedAt: number };
@@ -37,6 +39,8 @@ export async function gateOf(
   const isWaiting = state === undefined || state.state === "waiting";
   const starts =
     isWaiting && changesOf(delivery.state).some((change) => startsTime(flow, exam.section, change));
+  if (starts && (await waitsForProctor(exam, kept)))
+    return { gate: onHoldGate(exam, flow, receivedAt), row: kept };
   const row = starts ? await startSittingOf(exam) : kept;
   if (!row) return { gate: undefined, row };
   const { sitting } = row;
@@ -51,6 +55,15 @@ export async function gateOf(
   };
   return { gate: { admit, receivedAt }, row };
 }
+
+/** Before the proctor has started it nothing opens or answers the timed section; what is beside it is kept. */
+const onHoldGate = (exam: Exam, flow: Flow, receivedAt: number): Gate => ({
+  receivedAt,
+  admit: (change) =>
+    isTimed(flow.root, exam.section, change.uid) || startsTime(flow, exam.section, change)
+      ? { accepted: false, isLate: false, problem: examTexts.onHold }
+      : { accepted: true, isLate: false },
+});
 
 /** An entry that an exam did not let in, by what has become of the exam. */
 export function notLetIn(

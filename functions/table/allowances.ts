@@ -41,6 +41,13 @@ export async function takeAllowance(use: Use): Promise<{ ok: true } | { ok: fals
   return plan.ok ? takeAllowance(use) : plan;
 }
 
+/** Pattern: how long a person has to wait for their next use; 0 when they need not. Nothing is counted. */
+export async function readWait(userId: string, limit: LimitName, nowMs: number): Promise<number> {
+  const item = await getItem(keys.allowance(userId, limit), { consistent: true });
+  const plan = planUse(limits[limit], item && allowanceSchema.parse(item).whole_at_ms, nowMs);
+  return plan.ok ? 0 : plan.waitMs;
+}
+
 /** Where all of the limit is theirs: most people, most of the time. */
 async function tookFirst(use: Use): Promise<boolean> {
   const { userId, limit, operationId, nowMs } = use;

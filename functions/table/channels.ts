@@ -76,11 +76,15 @@ export async function getSubscription(
   return item && subscriptionSchema.parse(item);
 }
 
-/** Pattern: the channels that a connection follows. */
-export async function listChannelsOfConnection(connectionId: string): Promise<string[]> {
+/** Pattern: what a connection follows. */
+export async function listSubscriptionsOfConnection(connectionId: string): Promise<Subscription[]> {
   const items = await queryItems({ pk: keys.subscriptionsOfConnection(connectionId), index: "gsi1" });
-  return items.map((item) => subscriptionSchema.parse(item).channel);
+  return items.map((item) => subscriptionSchema.parse(item));
 }
+
+/** Pattern: the channels that a connection follows. */
+export const listChannelsOfConnection = async (connectionId: string): Promise<string[]> =>
+  (await listSubscriptionsOfConnection(connectionId)).map(({ channel }) => channel);
 
 /** Pattern: who follows a channel. Expired subscriptions are among them: the caller takes them away. */
 export async function listSubscriptions(channel: string): Promise<Subscription[]> {

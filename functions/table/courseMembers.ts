@@ -20,7 +20,7 @@ import {
   transactUpdate,
 } from "./table.ts";
 
-const memberSchema = z.object({
+export const memberSchema = z.object({
   id: ulid,
   course_id: sequenceId,
   program_id: ulid,

@@ -146,6 +146,39 @@ export const keys = {
   examDeadlines: (hour: string) => `EXAM_DEADLINES#${hour}`,
   examTimeoutsSeen: { pk: "EXAM_TIMEOUTS", sk: "SEEN" },
 
+  // Proctoring, by course and program. The access code lies apart, so that few functions may read it.
+  proctorCode: (courseId: number, programId: string): Key => ({
+    pk: `PROCTOR_CODE#${courseId}#${programId}`,
+    sk: "CODE",
+  }),
+  proctoring: (courseId: number, programId: string): Key => ({
+    pk: `PROCTORING#${courseId}#${programId}`,
+    sk: "STATE",
+  }),
+  incidentPartition: (courseId: number, programId: string) => `INCIDENTS#${courseId}#${programId}`,
+  incidentsOfDocument: (documentId: number) => `DOC#${padded(documentId)}#`,
+  incident: (courseId: number, programId: string, documentId: number, id: string): Key => ({
+    pk: `INCIDENTS#${courseId}#${programId}`,
+    sk: `DOC#${padded(documentId)}#${id}`,
+  }),
+  presencePartition: (courseId: number, programId: string) => `PRESENCE#${courseId}#${programId}`,
+  presenceOfDocument: (documentId: number) => `DOC#${padded(documentId)}#`,
+  presence: (courseId: number, programId: string, documentId: number, userId: string): Key => ({
+    pk: `PRESENCE#${courseId}#${programId}`,
+    sk: `DOC#${padded(documentId)}#USER#${userId}`,
+  }),
+  /** What changed in an exam, by the time at which it was seen. */
+  examLogPartition: (courseId: number, programId: string, documentId: number) =>
+    `EXAM_LOG#${courseId}#${programId}#${documentId}`,
+  examLog: (
+    exam: { courseId: number; programId: string; documentId: number },
+    seenAt: string,
+    id: string,
+  ): Key => ({
+    pk: `EXAM_LOG#${exam.courseId}#${exam.programId}#${exam.documentId}`,
+    sk: `${seenAt}#${id}`,
+  }),
+
   // The report's projection: one compact item per student and course.
   courseProgressPartition: (courseId: number, programId: string) =>
     `COURSE_PROGRESS#${courseId}#${programId}`,

@@ -14,11 +14,12 @@ import {
   type Key,
   putItem,
   queryItems,
+  type TransactItem,
   transact,
   transactPut,
 } from "./table.ts";
 
-const attemptSchema = z.object({
+export const attemptSchema = z.object({
   user_id: learnerId,
   document_id: sequenceId,
   /** From 1; a reset opens the next. */
@@ -93,6 +94,19 @@ export function readLearnerHead(items: readonly Item[]): LearnerHead & { cards: 
 /** Opens the first attempt; answers false when there is one already. */
 export async function createAttempt(attempt: Attempt): Promise<boolean> {
   return putItem({ ...keys.attempt(attempt.user_id, attempt.document_id), ...attempt }, isNew);
+}
+
+/** The same as part of a transaction. */
+export const attemptWrite = (attempt: Attempt): TransactItem =>
+  transactPut({ ...keys.attempt(attempt.user_id, attempt.document_id), ...attempt }, isNew);
+
+/** Pattern: which attempt of a document each of these people is in; those who have none are not there. It may lag a little. */
+export async function listAttempts(
+  documentId: number,
+  userIds: readonly string[],
+): Promise<Map<string, number>> {
+  const items = await batchGetItems(userIds.map((userId) => keys.attempt(userId, documentId)));
+  return new Map(items.map((item) => attemptSchema.parse(item)).map((row) => [row.user_id, row.attempt]));
 }
 
 /**

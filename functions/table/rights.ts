@@ -46,6 +46,7 @@ const courseLists: Place[] = ["courseList", "providerCourseList"];
 export const tableRights = {
   allowances: {
     takeAllowance: { update: ["allowance"], get: ["allowance"] },
+    readWait: { get: ["allowance"] },
   } satisfies RightsOf<typeof import("./allowances.ts")>,
   audit: {
     auditWrite: { put: ["audit"] },
@@ -62,7 +63,8 @@ export const tableRights = {
     listExpiredConnections: { queryIndex: ["openConnections"] },
     putSubscription: { put: ["channel"] },
     getSubscription: { get: ["channel"] },
-    listChannelsOfConnection: { queryIndex: ["subscriptionsOfConnection"] },
+    listSubscriptionsOfConnection: { queryIndex: ["subscriptionsOfConnection"] },
+    listChannelsOfConnection: none,
     listSubscriptions: { query: ["channel"] },
     deleteSubscription: { delete: ["channel"] },
     deleteConnection: { delete: ["connection"] },
@@ -134,6 +136,14 @@ export const tableRights = {
     putPublishedDocument: also(writesList("documentList"), { put: ["document", "source"] }),
     isSnapshotOf: { get: ["document"] },
   } satisfies RightsOf<typeof import("./documents.ts")>,
+  examLog: {
+    putExamLog: { put: ["examLog"] },
+    listExamLog: { query: ["examLog"] },
+  } satisfies RightsOf<typeof import("./examLog.ts")>,
+  examSeats: {
+    listExamSeats: { batchGet: ["course", "sittings", "learner"] },
+    writeSeats: none,
+  } satisfies RightsOf<typeof import("./examSeats.ts")>,
   fanOuts: {
     getFanOut: { get: ["fanOut"] },
     putFanOut: { put: ["fanOut"] },
@@ -144,6 +154,10 @@ export const tableRights = {
     putFavorite: { put: ["learner"] },
     deleteFavorite: { delete: ["learner"] },
   } satisfies RightsOf<typeof import("./favorites.ts")>,
+  incidents: {
+    putIncident: { put: ["incidents"] },
+    listIncidents: { query: ["incidents"] },
+  } satisfies RightsOf<typeof import("./incidents.ts")>,
   jobs: {
     jobWrites: { put: ["job", "jobsOfPerson"] },
     createJob: none,
@@ -167,6 +181,8 @@ export const tableRights = {
     replaceAttempt: none,
     replaceAttempts: { put: ["learner"] },
     getLearnerHeads: { batchGet: ["learner"] },
+    attemptWrite: { put: ["learner"] },
+    listAttempts: { batchGet: ["learner"] },
     listStateCards: { query: ["state"] },
     putStateCard: { put: ["state"] },
     putStateCards: { batchWrite: ["learner", "state"] },
@@ -212,10 +228,24 @@ export const tableRights = {
     readKnownPlaces: { batchGet: ["throttle"] },
     rememberPlaces: { put: ["throttle"] },
   } satisfies RightsOf<typeof import("./people.ts")>,
+  presence: {
+    sayPresence: { update: ["presence"] },
+    losePresence: { update: ["presence"] },
+    listPresence: { query: ["presence"] },
+    getPresence: { batchGet: ["presence"] },
+  } satisfies RightsOf<typeof import("./presence.ts")>,
   prints: {
     getPrint: { get: ["print"] },
     putPrint: { put: ["print"] },
   } satisfies RightsOf<typeof import("./prints.ts")>,
+  proctorCodes: {
+    getProctorCode: { get: ["proctorCode"] },
+    replaceProctorCode: { put: ["proctorCode", "proctoring"], delete: ["proctoring"] },
+  } satisfies RightsOf<typeof import("./proctorCodes.ts")>,
+  proctoring: {
+    getProctoring: { get: ["proctoring"] },
+    listProctoredCourses: { batchGet: ["proctoring"] },
+  } satisfies RightsOf<typeof import("./proctoring.ts")>,
   programPeople: {
     peopleOfProgram: none,
     readPeopleOfProgram: readsList("peopleList"),
@@ -249,7 +279,9 @@ export const tableRights = {
   } satisfies RightsOf<typeof import("./signIns.ts")>,
   sittings: {
     hourOf: none,
+    sittingOfItem: none,
     putSitting: { put: ["sittings"] },
+    sittingWrite: { put: ["sittings"] },
     getSittings: { batchGet: ["sittings"] },
     listSittingsOfCourse: { query: ["sittings"] },
     listDueSittings: { queryIndex: ["examDeadlines"] },

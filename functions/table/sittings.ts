@@ -8,7 +8,19 @@ import {
   submitters,
 } from "#shared/domain/examClock.ts";
 import { keys } from "./keys.ts";
-import { batchGetItems, getItem, hasRev, type Item, isNew, type Key, putItem, queryItems } from "./table.ts";
+import {
+  batchGetItems,
+  getItem,
+  hasRev,
+  type Item,
+  isNew,
+  type Key,
+  putItem,
+  queryItems,
+  type TransactItem,
+  transactPut,
+  type WriteCondition,
+} from "./table.ts";
 
 const sittingSchema = z.object({
   course_id: sequenceId,
@@ -30,6 +42,7 @@ const sittingSchema = z.object({
   segment_ended_at: z.nullable(utcTime),
   submitted_at: z.nullable(utcTime),
   submitted_by: z.nullable(z.enum(submitters)),
+  last_time_operation: z.optional(ulid),
   rev: z.number(),
 });
 
@@ -41,6 +54,8 @@ export type SittingRow = SittingPlace & {
   attempt: number;
   sectionUid: string;
   sitting: Sitting;
+  /** The operation that added time last: once more, it adds none. */
+  lastTimeOperation?: string | undefined;
   /** Counts the writes of this row. */
   rev: number;
 };
@@ -49,7 +64,7 @@ const epoch = (time: string | null): number | null => (time === null ? null : Da
 const utc = (epochMs: number | null): string | null =>
   epochMs === null ? null : new Date(epochMs).toISOString();
 
-function rowOf(item: Item): SittingRow {
+export function sittingOfItem(item: Item): SittingRow {
   const kept = sittingSchema.parse(item);
   return {
     courseId: kept.course_id,
@@ -74,6 +89,7 @@ function rowOf(item: Item): SittingRow {
       submittedAt: epoch(kept.submitted_at),
       submittedBy: kept.submitted_by,
     },
+    lastTimeOperation: kept.last_time_operation,
     rev: kept.rev,
   };
 }
@@ -95,8 +111,7 @@ function openIn(row: SittingRow): Pick<Item, "gsi1pk" | "gsi1sk"> {
   };
 }
 
-/** Writes a sitting in the place of revision `rev - 1`; answers false when another write came first. */
-export async function putSitting(row: SittingRow): Promise<boolean> {
+function itemOf(row: SittingRow): Item {
   const { sitting } = row;
   const kept: z.infer<typeof sittingSchema> = {
     course_id: row.courseId,
@@ -119,16 +134,25 @@ export async function putSitting(row: SittingRow): Promise<boolean> {
     segment_ended_at: utc(sitting.segmentEndedAt),
     submitted_at: utc(sitting.submittedAt),
     submitted_by: sitting.submittedBy,
+    last_time_operation: row.lastTimeOperation,
     rev: row.rev,
   };
-  return putItem({ ...keyOf(row), ...openIn(row), ...kept }, row.rev === 1 ? isNew : hasRev(row.rev - 1));
+  return { ...keyOf(row), ...openIn(row), ...kept };
 }
+
+const inPlace = ({ rev }: SittingRow): WriteCondition => (rev === 1 ? isNew : hasRev(rev - 1));
+
+/** Writes a sitting in the place of revision `rev - 1`; answers false when another write came first. */
+export const putSitting = (row: SittingRow): Promise<boolean> => putItem(itemOf(row), inPlace(row));
+
+/** The same as part of a transaction. */
+export const sittingWrite = (row: SittingRow): TransactItem => transactPut(itemOf(row), inPlace(row));
 
 /** Pattern: the sittings at the named places, as they are now; those that nobody has started are not there. */
 export async function getSittings(places: readonly SittingPlace[]): Promise<SittingRow[]> {
   if (places.length === 0) return [];
   const items = await batchGetItems(places.map(keyOf), { consistent: true });
-  return items.map(rowOf);
+  return items.map(sittingOfItem);
 }
 
 /** Pattern: the sittings of one program's members in a course, or in one document of it, for the proctor. */
@@ -142,7 +166,7 @@ export async function listSittingsOfCourse(
     skPrefix: documentId === undefined ? "DOC#" : keys.sittingsOfDocument(documentId),
     consistent: true,
   });
-  return items.map(rowOf);
+  return items.map(sittingOfItem);
 }
 
 /**
@@ -153,7 +177,7 @@ export async function listDueSittings(hour: string, now: number, limit: number):
   // "~" comes after every character of a key, so that a deadline of this very millisecond is among them.
   const skUpTo = `${new Date(now).toISOString()}~`;
   const items = await queryItems({ pk: keys.examDeadlines(hour), skUpTo, index: "gsi1", limit });
-  return items.map(rowOf);
+  return items.map(sittingOfItem);
 }
 
 /** The hour up to which every deadline has been seen to; undefined before the first time. */

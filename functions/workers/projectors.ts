@@ -2,6 +2,7 @@ import type { ProjectorName } from "#shared/contract/projectors.ts";
 import { courseItem } from "./projectors/courseItem.ts";
 import { courseMember } from "./projectors/courseMember.ts";
 import { examEnd } from "./projectors/examEnd.ts";
+import { examPresence, examSittings } from "./projectors/examNews.ts";
 import { fanOut } from "./projectors/fanOut.ts";
 import { learnerState } from "./projectors/learnerState.ts";
 import { progress } from "./projectors/progress.ts";
@@ -11,6 +12,8 @@ import { defineProjector, type RunProjector } from "./streamChanges.ts";
 export const runProjectors: Readonly<Record<ProjectorName, RunProjector>> = {
   learnerState: defineProjector(learnerState),
   examEnd: defineProjector(examEnd),
+  examSittings: defineProjector(examSittings),
+  examPresence: defineProjector(examPresence),
   progress: defineProjector(progress),
   courseMember: defineProjector(courseMember),
   courseItem: defineProjector(courseItem),

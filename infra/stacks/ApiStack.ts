@@ -19,7 +19,9 @@ import { resourceName } from "../names.ts";
 export type ApiStackProps = StackProps & {
   config: Config;
   code: CodeSource;
-  resources: Pick<Grantable, "table" | "buckets" | "queues" | "originSecret">;
+  resources: Pick<Grantable, "table" | "buckets" | "queues" | "originSecret" | "liveApiId">;
+  /** Where functions that publish reach the live channels. */
+  liveEndpoint: string;
   alarms: ITopic;
 };
 
@@ -90,6 +92,7 @@ export class ApiStack extends Stack {
       config: props.config,
       code: props.code,
       resources: props.resources,
+      liveEndpoint: props.liveEndpoint,
       alarms: props.alarms,
     });
     allowInvoke(this, `${id}Invoke`, { fn, apiId: this.apiId });

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { progressFigures, sequenceId, ulid } from "./common.ts";
+import { sittingFields } from "./exams/sittingFields.ts";
+import { presenceSignal, proctorNews } from "./proctoring/live.ts";
 
 /**
  * A kind of live channel: what names one, what its followers are sent, and what they may say. Who may follow it and what
@@ -25,6 +27,27 @@ export const channels = {
   UsageReportChannel: {
     identifier: z.strictObject({ channel: z.literal("UsageReportChannel"), document_set_id: sequenceId }),
     sends: usageReportChange,
+  },
+  /** What changes in an exam, for its proctors. The key is told to who shows the access code, and ends with it. */
+  ProctorChannel: {
+    identifier: z.strictObject({
+      channel: z.literal("ProctorChannel"),
+      document_set_id: sequenceId,
+      document_id: sequenceId,
+      channel_key: z.string().check(z.minLength(1), z.maxLength(64)),
+    }),
+    sends: proctorNews,
+  },
+  /** A student's own sitting, and what their page says of itself. */
+  SittingChannel: {
+    identifier: z.strictObject({
+      channel: z.literal("SittingChannel"),
+      document_set_id: sequenceId,
+      document_id: sequenceId,
+      user_id: ulid,
+    }),
+    sends: z.object({ server_time_ms: z.number(), sitting: sittingFields }),
+    takes: presenceSignal,
   },
 } as const satisfies ChannelDefinitions;
 

@@ -7,6 +7,10 @@ export const projectors = {
   learnerState: { key: "pk", prefix: "STATE#" },
   /** The clocks of exams: one that is over is complete. */
   examEnd: { key: "pk", prefix: "SITTINGS#" },
+  /** The same: students and their proctors are told. */
+  examSittings: { key: "pk", prefix: "SITTINGS#" },
+  /** What pages of students say of themselves: their proctors are told. */
+  examPresence: { key: "pk", prefix: "PRESENCE#" },
   /** Progress: the figures of their courses follow. */
   progress: { key: "sk", prefix: "PROGRESS#" },
   /** Who is in a course: their figures come along. */
@@ -26,7 +30,9 @@ export function streamFilters(): { dynamodb: { Keys: Record<string, { S: { prefi
     dynamodb: {
       Keys: {
         [key]: {
-          S: followed.filter((one) => one.key === key).map(({ prefix }) => ({ prefix })),
+          S: [...new Set(followed.filter((one) => one.key === key).map(({ prefix }) => prefix))].map(
+            (prefix) => ({ prefix }),
+          ),
         },
       },
     },

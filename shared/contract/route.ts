@@ -11,6 +11,7 @@ export const contexts = [
   "programs",
   "documents",
   "exams",
+  "proctoring",
   "followUp",
   "reports",
   "print",

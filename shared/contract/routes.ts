@@ -14,6 +14,9 @@ import { courseMemberRoutes } from "./members/courseMembers.ts";
 import { newMemberRoutes } from "./members/newMembers.ts";
 import { resetRoutes } from "./members/resets.ts";
 import { printRoutes } from "./print/print.ts";
+import { proctorCodeRoutes } from "./proctoring/accessCode.ts";
+import { incidentRoutes } from "./proctoring/incidents.ts";
+import { proctoringRoutes } from "./proctoring/proctoring.ts";
 import { peopleRoutes } from "./programs/people.ts";
 import { reportRoutes } from "./reports/reports.ts";
 import type { AnyRoute } from "./route.ts";
@@ -34,6 +37,9 @@ export const routes: readonly AnyRoute[] = [
   ...examRoutes,
   ...followUpRoutes,
   ...sittingRoutes,
+  ...proctoringRoutes,
+  ...incidentRoutes,
+  ...proctorCodeRoutes,
   ...reportRoutes,
   ...printRoutes,
   ...auditRoutes,

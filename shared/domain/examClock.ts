@@ -178,6 +178,13 @@ export function restart(sitting: Sitting, now: number): SittingStep {
   };
 }
 
+/** More time for what is not submitted yet: what runs, runs longer. */
+export function addTime(sitting: Sitting, now: number, seconds: number): SittingStep {
+  const settled = settle(sitting, now);
+  if (settled.status === "submitted") return refuse("EXAM_SUBMITTED", settled);
+  return { ok: true, sitting: { ...settled, extraSeconds: settled.extraSeconds + seconds } };
+}
+
 export type ClockState =
   | { state: "waiting"; timeLeftMs: number }
   | { state: "running"; timeLeftMs: number; deadline: number }

@@ -10,6 +10,10 @@ export const examTexts = {
     "You have lost your internet connectivity. In order to save your work on the exam to this point, please see your proctor. Ask your proctor to pause your exam. Once an internet connection is restored, your proctor can re-start your exam and you can continue your work.",
   /** Not in the specification: an exam that is ended before it began. */
   notStarted: "Your exam has not been started.",
+  /** Not in the specification: what a proctor cannot start again. */
+  inProgress: "This exam is in progress already.",
+  /** Not in the specification: a proctored exam that a student would begin alone. @see ADR 0112 */
+  onHold: "Your proctor starts this exam. Please keep this page open: it begins here by itself.",
   /** Not in the specification. */
   noReset: "A timed exam cannot be reset once it has been started.",
   /** Not in the specification. */

@@ -12,6 +12,8 @@ export const limits = {
   report_orders: { atOnce: 20, everyMs: 30_000 },
   /** PDFs that nobody has printed before; each starts a page in a browser on the server. */
   first_prints: { atOnce: 20, everyMs: 15_000 },
+  /** Wrong access codes of proctors, in whatever course. */
+  wrong_access_codes: { atOnce: 10, everyMs: 60_000 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

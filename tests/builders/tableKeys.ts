@@ -28,6 +28,14 @@ const given: Record<string, readonly unknown[]> = {
   stateLog: [ulid, 7, 1, ulid],
   sittingPartition: [7, ulid],
   sitting: [7, ulid, 8, ulid],
+  proctorCode: [7, ulid],
+  proctoring: [7, ulid],
+  incidentPartition: [7, ulid],
+  incident: [7, ulid, 8, ulid],
+  presencePartition: [7, ulid],
+  presence: [7, ulid, 8, ulid],
+  examLogPartition: [7, ulid, 8],
+  examLog: [{ courseId: 7, programId: ulid, documentId: 8 }, "2026-11-21T08:00:00.000Z", ulid],
   examDeadlines: ["2026-11-21T08"],
   courseProgressPartition: [7, ulid],
   courseProgress: [7, ulid, ulid],
@@ -37,7 +45,14 @@ const given: Record<string, readonly unknown[]> = {
   signIn: [ulid, ulid],
 };
 /** Parts of sort keys, and collections, which are named by their lists. */
-const noPartition = new Set(["courseMembers", "anyCourseMembers", "sittingsOfDocument", "jobsOfKind"]);
+const noPartition = new Set([
+  "courseMembers",
+  "anyCourseMembers",
+  "sittingsOfDocument",
+  "jobsOfKind",
+  "presenceOfDocument",
+  "incidentsOfDocument",
+]);
 
 /** One key of each kind that `keys.ts` makes: its name there, and its partition. */
 export function sampleKeys(): { name: string; pk: string }[] {

@@ -197,7 +197,10 @@ export async function publishAgain(document: DocumentRow, root: ContentNode): Pr
 }
 
 /** Puts documents into a course; answers their numbers as items, in the same order. */
-export async function addItems(course: CourseRow, documents: readonly DocumentRow[]): Promise<number[]> {
+export async function addItems(
+  course: Pick<CourseRow, "id">,
+  documents: readonly DocumentRow[],
+): Promise<number[]> {
   const first = await nextSequence("relation", documents.length);
   await putCourseItems(
     course.id,

@@ -194,7 +194,16 @@ describe("triggers", () => {
     expect(patterns).toEqual([
       {
         dynamodb: {
-          Keys: { pk: { S: [{ prefix: "STATE#" }, { prefix: "SITTINGS#" }, { prefix: "FAN_OUT#" }] } },
+          Keys: {
+            pk: {
+              S: [
+                { prefix: "STATE#" },
+                { prefix: "SITTINGS#" },
+                { prefix: "PRESENCE#" },
+                { prefix: "FAN_OUT#" },
+              ],
+            },
+          },
         },
       },
       {

@@ -33,6 +33,7 @@ const functionIds = [
   "Programs",
   "Documents",
   "Exams",
+  "Proctoring",
   "FollowUp",
   "Reports",
   "Dashboards",
@@ -105,7 +106,7 @@ describe("the rights of a function", () => {
       ],
     ],
     ["sqs:ReceiveMessage", ["ReportWorker", "ReportFailures", "ResetWorker", "ResetFailures", "MailWorker"]],
-    ["execute-api:ManageConnections", ["Realtime", "ProgressStream", "Housekeeping"]],
+    ["execute-api:ManageConnections", ["Proctoring", "Realtime", "ProgressStream", "Housekeeping"]],
     ["dynamodb:GetRecords", ["ProgressStream"]],
   ])("give %s to %j alone", (action, names) => {
     const holders = functionIds.filter((name) => rightsOf(name).some((s) => list(s.Action).includes(action)));

@@ -113,7 +113,7 @@ describe("functions", () => {
         ["identity", "members", "housekeeping", "courseInvites", "mailWorker"].includes(name),
       );
       expect(names.includes("WEBSOCKET_ENDPOINT"), name).toBe(
-        ["realtime", "progressStream", "housekeeping"].includes(name),
+        ["proctoring", "realtime", "progressStream", "housekeeping"].includes(name),
       );
     }
   });

@@ -57,12 +57,12 @@ describe("who may write to the table", () => {
     // A name that is new here may from now on destroy what stands there: is it to?
     expect(writers).toEqual({
       person: ["identity"],
-      allowance: ["reports", "print"],
+      allowance: ["proctoring", "reports", "print"],
       throttle: ["identity"],
       secret: ["identity"],
       signIns: ["identity"],
       peopleList: ["identity"],
-      audit: ["courses", "members", "courseInvites", "resetWorker"],
+      audit: ["courses", "members", "proctoring", "courseInvites", "resetWorker"],
       // A course is made, changed and filled; what stands in it is written under its document.
       course: ["identity", "courses", "members", "courseInvites"],
       document: ["courses"],
@@ -83,15 +83,22 @@ describe("who may write to the table", () => {
         "programs",
         "documents",
         "exams",
+        "proctoring",
         "followUp",
         "reports",
         "dashboards",
         "print",
       ],
-      learner: ["courses", "members", "documents", "exams", "progressStream", "resetWorker"],
+      learner: ["courses", "members", "documents", "exams", "proctoring", "progressStream", "resetWorker"],
       state: ["documents"],
-      sittings: ["documents", "exams", "examTimeouts"],
+      sittings: ["documents", "exams", "proctoring", "examTimeouts"],
       examTimeouts: ["examTimeouts"],
+      proctorCode: ["proctoring"],
+      proctoring: ["proctoring"],
+      incidents: ["proctoring"],
+      // Whoever publishes holds the code of every kind of channel.
+      presence: ["proctoring", "realtime", "progressStream"],
+      examLog: ["progressStream"],
       courseProgress: ["progressStream"],
       fanOut: ["progressStream"],
       job: [
@@ -107,8 +114,8 @@ describe("who may write to the table", () => {
         "mailWorker",
       ],
       jobsOfPerson: ["identity", "members", "reports", "courseInvites"],
-      connection: ["realtime", "progressStream", "housekeeping"],
-      channel: ["realtime", "progressStream", "housekeeping"],
+      connection: ["proctoring", "realtime", "progressStream", "housekeeping"],
+      channel: ["proctoring", "realtime", "progressStream", "housekeeping"],
       print: ["print"],
     });
   });

@@ -37,6 +37,7 @@ export const coursePage = z.extend(course, {
     can_destroy_batch: z.boolean(),
     can_reset: z.boolean(),
     can_proctor: z.boolean(),
+    can_manage_code: z.boolean(),
     can_see_report: z.boolean(),
   }),
 });

@@ -22,6 +22,8 @@ export const courseActions = {
   // Who proctors sees how the students stand.
   "sitting.list": faculty,
   "exam.proctor": faculty,
+  /** See, set and change the access code of its proctors, which makes its exams proctored ones. */
+  "exam.code.manage": courseAdministrators,
   /** Name, dates, items. */
   "course.edit": courseAdministrators,
   /** Who is in it. */
@@ -38,6 +40,7 @@ type CourseAction = keyof typeof courseActions;
 /** What a Lead Course Administrator does in the courses that they are a member of, and in no other. */
 const onlyInTheirCourses: ReadonlySet<CourseAction> = new Set([
   "exam.proctor",
+  "exam.code.manage",
   "course.edit",
   "course.member.manage",
   "course.reset",

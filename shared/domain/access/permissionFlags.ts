@@ -37,6 +37,8 @@ export type CourseFlags = {
   /** Reset the cases of its students. */
   can_reset: boolean;
   can_proctor: boolean;
+  /** See and change the access code of its proctors. */
+  can_manage_code: boolean;
   can_see_report: boolean;
 };
 
@@ -45,6 +47,7 @@ export const courseFlags = (actor: Actor, course: ResourceOf<"course.read">): Co
   can_destroy_batch: can(actor, "course.member.manage", course),
   can_reset: can(actor, "course.reset", course),
   can_proctor: can(actor, "exam.proctor", course),
+  can_manage_code: can(actor, "exam.code.manage", course),
   can_see_report: can(actor, "usage_report.read", course),
 });
 

@@ -12,8 +12,9 @@ import { fileStoreKey } from "#shared/case/model/fileStore.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import type { Sent } from "#tests/builders/http.ts";
+import { setAccessCode } from "#tests/builders/proctored.ts";
 import { aSelfAssessmentCard, aSmallCase, smallCaseUids } from "#tests/builders/smallCase.ts";
-import { type BuiltPerson, setProgress, testPassword } from "#tests/builders/world.ts";
+import { aDocument, addItems, type BuiltPerson, setProgress, testPassword } from "#tests/builders/world.ts";
 
 /** What every call of the contract is made about. */
 export type Scene = {
@@ -95,6 +96,35 @@ const anotherSession = async (_scene: Scene, person: BuiltPerson): Promise<void>
     password_rev: now?.profile.password_rev ?? 0,
   });
 };
+
+/** Courses of scenes that hold a timed case by now. */
+const examsOfScenes = new Map<number, Promise<void>>();
+
+async function addExam(courseId: number): Promise<void> {
+  const root = { ...aSmallCase("A timed case"), timeLimit: 3600 };
+  await addItems({ id: courseId }, [await aDocument([], { root })]);
+}
+
+/** A timed case in the course, and an access code for its proctors in the person's program. */
+const aProctoredExam = async ({ courseId }: Scene, person: BuiltPerson): Promise<void> => {
+  const exam = examsOfScenes.get(courseId) ?? addExam(courseId);
+  examsOfScenes.set(courseId, exam);
+  await exam;
+  const programId = person.memberships[0]?.program_id;
+  if (programId !== undefined) await setAccessCode({ courseId, programId }, sceneCode);
+};
+
+const sceneCode = "SCENECODE";
+const proctoring = (scene: Scene) => ({
+  params: course(scene),
+  query: { proctor_access_code: sceneCode },
+});
+const examOf =
+  (body?: object) =>
+  (scene: Scene, person: BuiltPerson): Parts => ({
+    ...proctoring(scene),
+    ...(body ? { body: { user_ids: [person.id], ...body } } : {}),
+  });
 
 /** An image that was printed before: printing itself has tests of its own. */
 const aPrintedImage = ({ documentId, snapshotId }: Scene, image: ImageName): Promise<void> =>
@@ -326,6 +356,19 @@ export const validCalls: Readonly<Record<string, Valid>> = {
   listLateAnswers: {
     parts: (scene) => ({ params: course(scene), query: { document_id: String(scene.documentId) } }),
   },
+  getProctorDashboard: { parts: examOf(), prepare: aProctoredExam },
+  batchStartExam: { parts: examOf({}), prepare: aProctoredExam },
+  batchPauseExam: { parts: examOf({}), prepare: aProctoredExam },
+  batchEndExam: { parts: examOf({}), prepare: aProctoredExam },
+  addExamTime: { parts: examOf({ minutes: 5, reason: "A fire drill" }), prepare: aProctoredExam },
+  listExamIncidents: { parts: examOf(), prepare: aProctoredExam },
+  noteExamIncident: {
+    parts: examOf({ reason: "technical", note: "The projector failed.", user_ids: [] }),
+    prepare: aProctoredExam,
+  },
+  getProctorCode: { parts: (scene) => ({ params: course(scene) }) },
+  setProctorCode: { parts: (scene) => ({ params: course(scene), body: { code: sceneCode } }) },
+  removeProctorCode: { parts: (scene) => ({ params: course(scene), body: {} }) },
   getCaseSummary: { parts: (scene) => ({ params: document(scene) }), prepare: aFinishedCase },
   getQuiz: {
     parts: (scene) => ({ params: document(scene), query: { "q1[]": "saq_one_input_1" } }),

@@ -17,7 +17,6 @@ const awaitingTheirRoute: Action[] = [
   "case.edit",
   "case.suggest",
   "custom_report.create",
-  "exam.proctor",
   "expiration.set",
   "lca.assign",
   "library.list",

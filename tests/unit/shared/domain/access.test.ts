@@ -43,7 +43,13 @@ const teaching: Action[] = [
   "exam.proctor",
   "course.member.list",
 ];
-const leading: Action[] = [...teaching, "course.edit", "course.member.manage", "course.reset"];
+const leading: Action[] = [
+  ...teaching,
+  "exam.code.manage",
+  "course.edit",
+  "course.member.manage",
+  "course.reset",
+];
 const managing: Action[] = [...leading, "course.create"];
 const administering: Action[] = [
   "audit.read",
@@ -249,7 +255,13 @@ describe("courses (rulings, the model; C-09)", () => {
 });
 
 describe("looking after courses (rulings, who may do what)", () => {
-  const inTheirCourses = ["course.edit", "course.member.manage", "course.reset", "exam.proctor"] as const;
+  const inTheirCourses = [
+    "course.edit",
+    "course.member.manage",
+    "course.reset",
+    "exam.proctor",
+    "exam.code.manage",
+  ] as const;
 
   it.each(inTheirCourses)("lets a Lead Course Administrator %s in their own courses alone", (action) => {
     const lead = anActor("Lead Course Administrator");

@@ -61,6 +61,7 @@ describe("a course's flags", () => {
     can_destroy_batch: value,
     can_reset: value,
     can_proctor: value,
+    can_manage_code: value,
     can_see_report: value,
   });
 
@@ -69,7 +70,7 @@ describe("a course's flags", () => {
     ["Curriculum Administrator", {}],
     ["Course Manager", {}],
     ["Lead Course Administrator", {}],
-    ["Teacher", { can_edit: false, can_destroy_batch: false, can_reset: false }],
+    ["Teacher", { can_edit: false, can_destroy_batch: false, can_reset: false, can_manage_code: false }],
   ] as const)("say what the %s may do with a course of theirs", (role, less) => {
     expect(of(role)).toEqual({ ...allOf(true), ...less });
   });

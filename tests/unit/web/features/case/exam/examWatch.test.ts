@@ -72,6 +72,8 @@ async function anExam({ begun = true, before = (sitting) => sitting }: How = {})
         ...projectSitting(settled, now),
         deadline_ms: null,
         submitted_by: settled.submittedBy,
+        proctored: false,
+        rev: 1,
       },
     };
   };

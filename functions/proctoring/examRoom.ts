@@ -1,0 +1,101 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type * as z from "zod/mini";
+import type { proctorQuery } from "#shared/contract/proctoring/proctoring.ts";
+import { defaultExam, normalCode } from "#shared/domain/proctoring.ts";
+import type { LoadedCourse } from "../access/course.ts";
+import { nowMs } from "../runtime/clock.ts";
+import { logger } from "../runtime/log.ts";
+import { Refusal } from "../runtime/refusal.ts";
+import { readWait, takeAllowance } from "../table/allowances.ts";
+import { readCourseItems } from "../table/courseItems.ts";
+import type { ExamPlace } from "../table/examLog.ts";
+import { getProctorCode } from "../table/proctorCodes.ts";
+import { getProctoring, type Proctoring } from "../table/proctoring.ts";
+import { listSittingsOfCourse, type SittingRow } from "../table/sittings.ts";
+
+type Query = z.infer<typeof proctorQuery>;
+
+/** The exams of a course, for somebody who showed its access code. */
+export type ProctoredCourse = LoadedCourse & {
+  proctoring: Proctoring;
+  /** In the order of the course. */
+  exams: { document_id: number; title: string }[];
+};
+
+/** One of them. */
+export type ExamRoom = ProctoredCourse & { place: ExamPlace; title: string };
+
+/**
+ * The course, once the access code is the right one. It is asked with every call. Whoever has given too many wrong ones is not
+ * asked any more for a while, so that the right one tells nothing, either.
+ *
+ * @throws Refusal ACCESS_CODE_WRONG, ACCESS_CODE_NOT_SET, TOO_MANY_ATTEMPTS
+ */
+export async function requireProctor(
+  loaded: LoadedCourse,
+  { query, userId }: { query: Query; userId: string },
+): Promise<ProctoredCourse> {
+  const { course, program } = loaded;
+  const [kept, proctoring, items, waitMs] = await Promise.all([
+    getProctorCode({ courseId: course.id, programId: program.id }),
+    getProctoring(course.id, program.id),
+    readCourseItems(course.id),
+    readWait(userId, "wrong_access_codes", nowMs()),
+  ]);
+  if (waitMs > 0) throw tooMany(waitMs);
+  if (!kept || kept.code === null || !proctoring) throw new Refusal("ACCESS_CODE_NOT_SET");
+  if (!isSameCode(query.proctor_access_code, kept.code)) throw await wrongCode(userId, course.id);
+  const exams = items.rows
+    .filter(({ document }) => document.is_timed)
+    .toSorted((a, b) => a.position - b.position)
+    .map(({ document }) => ({ document_id: document.id, title: document.title }));
+  return { ...loaded, proctoring, exams };
+}
+
+/** Takes as long whatever was given: both are hashed to the same length first. */
+function isSameCode(given: string, kept: string): boolean {
+  const hash = (code: string): Buffer => createHash("sha256").update(normalCode(code)).digest();
+  return timingSafeEqual(hash(given), hash(kept));
+}
+
+async function wrongCode(userId: string, courseId: number): Promise<Refusal> {
+  logger.info("wrong access code", { course_id: courseId });
+  const counted = await takeAllowance({ userId, limit: "wrong_access_codes", nowMs: nowMs() });
+  return counted.ok ? new Refusal("ACCESS_CODE_WRONG") : tooMany(counted.waitMs);
+}
+
+const tooMany = (waitMs: number): Refusal =>
+  new Refusal("TOO_MANY_ATTEMPTS", { headers: { "retry-after": String(Math.ceil(waitMs / 1000)) } });
+
+/**
+ * The exam that is asked for, or the one that runs; with the course's sittings, where those had to be read to tell.
+ *
+ * @throws Refusal NOT_FOUND for what is no exam of the course
+ */
+export async function findExam(
+  course: ProctoredCourse,
+  query: Query,
+): Promise<{ room: ExamRoom | undefined; rows: SittingRow[] | undefined }> {
+  const { exams } = course;
+  const asked = query.document_id === undefined ? undefined : Number(query.document_id);
+  if (asked !== undefined && !exams.some(({ document_id }) => document_id === asked))
+    throw new Refusal("NOT_FOUND");
+  const rows = asked === undefined && exams.length > 1 ? await sittingsOf(course) : undefined;
+  const documentId = asked ?? defaultExam(exams, (rows ?? []).map(asStatus));
+  const exam = exams.find(({ document_id }) => document_id === documentId);
+  if (!exam) return { room: undefined, rows };
+  const place = { courseId: course.course.id, programId: course.program.id, documentId: exam.document_id };
+  return { room: { ...course, place, title: exam.title }, rows };
+}
+
+const sittingsOf = ({ course, program }: ProctoredCourse): Promise<SittingRow[]> =>
+  listSittingsOfCourse(course.id, program.id);
+
+const asStatus = ({ documentId, sitting }: SittingRow) => ({ documentId, status: sitting.status });
+
+/** The same, where there must be one. */
+export async function requireExam(course: ProctoredCourse, query: Query): Promise<ExamRoom> {
+  const { room } = await findExam(course, query);
+  if (!room) throw new Refusal("NOT_FOUND", { message: "This course holds no timed exam." });
+  return room;
+}

@@ -1,0 +1,11 @@
+import { getProctorCode as route } from "#shared/contract/proctoring/accessCode.ts";
+import { type LoadedCourse, loadCourse } from "../access/course.ts";
+import { defineHandler } from "../runtime/handler.ts";
+import { getProctorCode as readProctorCode } from "../table/proctorCodes.ts";
+import { codeReply } from "./proctorCode.ts";
+
+export const getProctorCode = defineHandler<typeof route, LoadedCourse>(route, {
+  load: ({ params }, signedIn) => loadCourse(Number(params.id), signedIn),
+  run: async (_call, { loaded: { course, program } }) =>
+    codeReply(await readProctorCode({ courseId: course.id, programId: program.id })),
+});

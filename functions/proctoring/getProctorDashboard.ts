@@ -1,0 +1,110 @@
+import {
+  type ProctorDashboard,
+  getProctorDashboard as route,
+} from "#shared/contract/proctoring/proctoring.ts";
+import { type LoadedCourse, loadCourse } from "../access/course.ts";
+import { isoTime, nowMs } from "../runtime/clock.ts";
+import { defineHandler } from "../runtime/handler.ts";
+import { presentForProctor } from "../sittings/presentForProctor.ts";
+import { type KeptCourseMember, listCourseMembers } from "../table/courseMembers.ts";
+import { listExamLog } from "../table/examLog.ts";
+import { listAttempts } from "../table/learnerState.ts";
+import { getPresence, listPresence } from "../table/presence.ts";
+import { getSittings, listSittingsOfCourse, type SittingRow } from "../table/sittings.ts";
+import { type ExamRoom, findExam, requireProctor } from "./examRoom.ts";
+
+/** How long before now a reply's version lies: what was seen by then, but is not yet there to be read, comes with the next. */
+const overlapMs = 10_000;
+/** Older versions are answered as none. */
+const oldestVersionMs = 10 * 60_000;
+
+/**
+ * The roster of one of a course's exams. Whole, it reads every student, as is true now; with `since`, those alone of whom
+ * something was seen to change.
+ * @see spec courses §2.11; ADR 0114
+ */
+export const getProctorDashboard = defineHandler<typeof route, LoadedCourse>(route, {
+  load: ({ params }, signedIn) => loadCourse(Number(params.id), signedIn),
+  run: async ({ query }, { loaded, actor }) => {
+    const now = nowMs();
+    const course = await requireProctor(loaded, { query, userId: actor.userId });
+    const { room, rows } = await findExam(course, query);
+    const { since } = query;
+    const isRecent = since !== undefined && Date.parse(since) > now - oldestVersionMs;
+    const found = !room
+      ? nobody
+      : isRecent
+        ? await changedSince(room, since, now)
+        : await everybody(room, rows, now);
+    return {
+      ...found,
+      statuses: Object.fromEntries(found.statuses),
+      document_id: room?.place.documentId ?? null,
+      exams: course.exams,
+      channel_key: course.proctoring.channel_key,
+      server_time_ms: now,
+      version: isoTime(now - overlapMs),
+    };
+  },
+});
+
+type Found = Pick<ProctorDashboard, "users" | "sittings" | "presence" | "is_whole"> & {
+  statuses: [string, ProctorDashboard["statuses"][string]][];
+};
+
+const nobody: Found = { users: [], statuses: [], sittings: [], presence: [], is_whole: true };
+
+async function everybody(room: ExamRoom, known: SittingRow[] | undefined, now: number): Promise<Found> {
+  const { courseId, programId, documentId } = room.place;
+  const [members, rows, presence] = await Promise.all([
+    listCourseMembers(courseId, programId),
+    known?.filter((row) => row.documentId === documentId) ??
+      listSittingsOfCourse(courseId, programId, documentId),
+    listPresence(room.place),
+  ]);
+  const students = members.filter(({ role }) => role === "Student");
+  const current = await ofCurrentAttempts(rows, documentId);
+  const sittings = current.map((row) => presentForProctor(row, now));
+  const statusById = new Map(sittings.map((sitting) => [sitting.user_id, sitting.status]));
+  const ids = new Set(students.map(({ user_id }) => user_id));
+  return {
+    users: students.map(userOf),
+    statuses: students.map(({ user_id }) => [user_id, statusById.get(user_id) ?? "on_hold"]),
+    sittings: sittings.filter(({ user_id }) => ids.has(user_id)),
+    presence: presence.filter(({ user_id }) => ids.has(user_id)),
+    is_whole: true,
+  };
+}
+
+/** Of sittings that have been stopped, those alone whose attempt was not reset since: the others can be started anew. */
+async function ofCurrentAttempts(rows: readonly SittingRow[], documentId: number): Promise<SittingRow[]> {
+  const stopped = rows.filter(({ sitting }) => sitting.status !== "in_progress");
+  const attempts = await listAttempts(
+    documentId,
+    stopped.map(({ userId }) => userId),
+  );
+  return rows.filter((row) => (attempts.get(row.userId) ?? row.attempt) === row.attempt);
+}
+
+async function changedSince({ place }: ExamRoom, since: string, now: number): Promise<Found> {
+  const changed = await listExamLog(place, since);
+  const [rows, presence] = await Promise.all([
+    getSittings(changed.sittings.map((userId) => ({ ...place, userId }))),
+    getPresence(place, changed.presence),
+  ]);
+  const sittings = rows.map((row) => presentForProctor(row, now));
+  return {
+    users: [],
+    statuses: sittings.map(({ user_id, status }) => [user_id, status]),
+    sittings,
+    presence,
+    is_whole: false,
+  };
+}
+
+const userOf = ({ user_id, email, first_name, last_name }: KeptCourseMember) => ({
+  id: user_id,
+  email,
+  first_name,
+  last_name,
+});

@@ -1,0 +1,113 @@
+import { timedSectionOf } from "#shared/case/model/timedSection.ts";
+import { newSitting } from "#shared/domain/examClock.ts";
+import { type ProctorOrder, type ProctorRefusal, proctorStep } from "#shared/domain/proctoring.ts";
+import { loadSnapshot } from "../ports/snapshots.ts";
+import { isoTime } from "../runtime/clock.ts";
+import { governing } from "../sittings/examOf.ts";
+import { listCoursesOfUser } from "../table/courseMembers.ts";
+import type { DocumentRow } from "../table/documents.ts";
+import type { ExamSeat } from "../table/examSeats.ts";
+import type { Attempt } from "../table/learnerState.ts";
+import { getSittings, type SittingRow } from "../table/sittings.ts";
+import type { ExamRoom } from "./examRoom.ts";
+
+export type Order = ProctorOrder & { operationId: string };
+
+/** What becomes of one student's sitting. */
+export type SeatPlan =
+  | { kind: "change"; seat: ExamSeat; row: SittingRow; opens: Attempt | undefined }
+  /** Done by the same operation already. */
+  | { kind: "stands"; seat: ExamSeat; row: SittingRow }
+  | { kind: "refused"; seat: ExamSeat; code: ProctorRefusal | "NOT_FOUND"; row: SittingRow | undefined };
+
+type Place = Pick<ExamRoom, "place">;
+
+/** Plans what an order does to a student, as they stand now; reads what only a first start has to know. */
+export async function planSeat(
+  { place }: Place,
+  document: DocumentRow,
+  seat: ExamSeat,
+  { order, now }: { order: Order; now: number },
+): Promise<SeatPlan> {
+  const { member } = seat;
+  if (member?.role !== "Student") return { kind: "refused", seat, code: "NOT_FOUND", row: undefined };
+  const number = seat.attempt?.attempt ?? 1;
+  const standing = seat.row?.attempt === number ? seat.row : undefined;
+  if (standing && order.action === "add_time" && standing.lastTimeOperation === order.operationId)
+    return { kind: "stands", seat, row: standing };
+  const elsewhere = standing ? undefined : await sittingElsewhere(place, seat, number);
+  if (elsewhere) {
+    const code = elsewhere.sitting.status === "submitted" ? "EXAM_SUBMITTED" : "EXAM_IN_PROGRESS";
+    return { kind: "refused", seat, code, row: undefined };
+  }
+  const before = standing ?? (await unbegun(place, document, { ...seat, member }, number));
+  const step = proctorStep(order, before.sitting, now);
+  if (!step.ok) return { kind: "refused", seat, code: step.code, row: standing };
+  return {
+    kind: "change",
+    seat,
+    row: {
+      ...before,
+      sitting: step.sitting,
+      rev: (seat.row?.rev ?? 0) + 1,
+      lastTimeOperation: order.action === "add_time" ? order.operationId : before.lastTimeOperation,
+    },
+    // The sitting keeps the snapshot that it began with.
+    opens: seat.attempt || order.action !== "start" ? undefined : firstAttempt(seat.userId, document, now),
+  };
+}
+
+/** A sitting that nobody has started, by the snapshot that the student's attempt reads. */
+async function unbegun(
+  place: ExamRoom["place"],
+  document: DocumentRow,
+  seat: ExamSeat & { member: NonNullable<ExamSeat["member"]> },
+  attempt: number,
+): Promise<SittingRow> {
+  const root = await loadSnapshot(document.id, seat.attempt?.snapshot_id ?? document.published_snapshot_id);
+  const section = timedSectionOf(root);
+  // An attempt that was opened on a version that was not timed yet: what is published now says how long.
+  const timed = section ?? timedSectionOf(await loadSnapshot(document.id, document.published_snapshot_id));
+  if (!timed) throw new Error(`Document ${document.id} is listed as timed, and no part of it is`);
+  return {
+    ...place,
+    userId: seat.userId,
+    attempt,
+    sectionUid: timed.uid,
+    sitting: newSitting(timed.timeLimitSeconds, seat.member.accommodation),
+    rev: 0,
+  };
+}
+
+const firstAttempt = (userId: string, document: DocumentRow, now: number): Attempt => ({
+  user_id: userId,
+  document_id: document.id,
+  attempt: 1,
+  snapshot_id: document.published_snapshot_id,
+  opened_at: isoTime(now),
+  resets: 0,
+});
+
+/**
+ * Whether the student sits the same attempt in another of their courses: what one of them runs or has submitted no other may
+ * open. Asked only of who has begun the document somewhere.
+ */
+async function sittingElsewhere(
+  { courseId, programId, documentId }: ExamRoom["place"],
+  { userId, hasBegun }: ExamSeat,
+  attempt: number,
+): Promise<SittingRow | undefined> {
+  if (!hasBegun) return undefined;
+  const courses = await listCoursesOfUser(userId);
+  const others = courses.filter((member) => member.course_id !== courseId || member.program_id !== programId);
+  const rows = await getSittings(
+    others.map((member) => ({
+      courseId: member.course_id,
+      programId: member.program_id,
+      userId,
+      documentId,
+    })),
+  );
+  const row = governing(rows, attempt);
+  return row && row.sitting.status !== "on_hold" ? row : undefined;
+}

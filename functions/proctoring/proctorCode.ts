@@ -1,0 +1,89 @@
+import { randomBytes, randomInt } from "node:crypto";
+import type { ProctorCode } from "#shared/contract/proctoring/accessCode.ts";
+import { codeAlphabet, madeUpCodeLength, normalCode } from "#shared/domain/proctoring.ts";
+import type { LoadedCourse } from "../access/course.ts";
+import { publish } from "../realtime/publish.ts";
+import type { SignedIn } from "../runtime/authenticate.ts";
+import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
+import { Refusal } from "../runtime/refusal.ts";
+import { readCourseItems } from "../table/courseItems.ts";
+import { getProctorCode, type KeptCode, replaceProctorCode } from "../table/proctorCodes.ts";
+import { getProctoring } from "../table/proctoring.ts";
+
+export const codeReply = (kept: KeptCode | undefined): ProctorCode => ({
+  code: kept?.code ?? null,
+  changed_at: kept?.changed_at ?? null,
+  changed_by: kept?.changed_by.name ?? null,
+});
+
+const madeUpCode = (): string =>
+  Array.from({ length: madeUpCodeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join("");
+
+/**
+ * Another access code for a course, or none. The live channels of the former one end: their followers are turned away with the
+ * next thing that is said on them, which is said here.
+ */
+export async function changeCode(
+  { course, program }: LoadedCourse,
+  { person }: Pick<SignedIn, "person">,
+  wish: { code: string | undefined } | "none",
+): Promise<ProctorCode> {
+  const place = { courseId: course.id, programId: program.id };
+  const [before, formerly] = await Promise.all([getProctorCode(place), getProctoring(course.id, program.id)]);
+  const { id, email, first_name, last_name } = person.profile;
+  const actor = { id, name: `${first_name} ${last_name}` };
+  const at = isoTime(nowMs());
+  const code: KeptCode = {
+    code: wish === "none" ? null : normalCode(wish.code ?? madeUpCode()),
+    changed_at: at,
+    changed_by: actor,
+    rev: (before?.rev ?? 0) + 1,
+  };
+  const isDone = await replaceProctorCode(place, {
+    code,
+    proctoring:
+      wish === "none"
+        ? undefined
+        : { course_id: course.id, channel_key: randomBytes(18).toString("base64url"), changed_at: at },
+    audit: {
+      id: newUlid(),
+      at,
+      program_id: program.id,
+      action: "exam.code_changed",
+      actor: { ...actor, email },
+      subject: { kind: "course", id: String(course.id), name: course.name },
+      course: { id: course.id, name: course.name },
+      // Never the code itself.
+      details: { code: whatBecameOfIt(before?.code ?? null, code.code) },
+    },
+  });
+  if (!isDone) throw new Refusal("CONFLICT");
+  if (formerly) await endChannels(place, formerly.channel_key);
+  return codeReply(code);
+}
+
+function whatBecameOfIt(before: string | null, after: string | null): string {
+  if (after === null) return "set → none";
+  return before === null ? "none → set" : "changed";
+}
+
+async function endChannels(
+  { courseId, programId }: { courseId: number; programId: string },
+  key: string,
+): Promise<void> {
+  const items = await readCourseItems(courseId);
+  const nothing = { server_time_ms: nowMs(), sittings: [], presence: [], incidents: [] };
+  await Promise.all(
+    items.rows
+      .filter(({ document }) => document.is_timed)
+      .map(({ document }) => {
+        const identifier = {
+          channel: "ProctorChannel",
+          document_set_id: courseId,
+          document_id: document.id,
+          channel_key: key,
+        } as const;
+        return publish({ identifier, programId }, [nothing]);
+      }),
+  );
+}

@@ -1,0 +1,9 @@
+import { removeProctorCode as route } from "#shared/contract/proctoring/accessCode.ts";
+import { type LoadedCourse, loadCourse } from "../access/course.ts";
+import { defineHandler } from "../runtime/handler.ts";
+import { changeCode } from "./proctorCode.ts";
+
+export const removeProctorCode = defineHandler<typeof route, LoadedCourse>(route, {
+  load: ({ params }, signedIn) => loadCourse(Number(params.id), signedIn),
+  run: async (_call, { loaded, ...signedIn }) => changeCode(loaded, signedIn, "none"),
+});

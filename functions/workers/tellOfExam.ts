@@ -1,0 +1,102 @@
+import { publish } from "../realtime/publish.ts";
+import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
+import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
+import { presentForProctor } from "../sittings/presentForProctor.ts";
+import { fieldsOf } from "../sittings/presentSitting.ts";
+import { type ExamPlace, putExamLog } from "../table/examLog.ts";
+import { getPresence } from "../table/presence.ts";
+import { getProctoring, type Proctoring } from "../table/proctoring.ts";
+import { getSittings, type SittingRow } from "../table/sittings.ts";
+
+const studentsAtOnce = 20;
+/** Rows of one message to a proctor, which stays under 32 KB. */
+const rowsInMessage = 100;
+
+/**
+ * Tells of a change in a proctored exam: its students, each of their own sitting, its proctors of all, and the log that their
+ * pages ask every 30 seconds. What is true now is read. An exam that nobody proctors is told of to nobody.
+ */
+export async function tellOfExam(
+  exam: ExamPlace,
+  changed: { sittings: readonly string[]; presence: readonly string[] },
+): Promise<void> {
+  const proctoring = await getProctoring(exam.courseId, exam.programId);
+  if (!proctoring) return;
+  const [rows, presence] = await Promise.all([
+    getSittings(changed.sittings.map((userId) => ({ ...exam, userId }))),
+    getPresence(exam, changed.presence),
+  ]);
+  const now = nowMs();
+  await putExamLog(exam, {
+    seenAt: isoTime(now),
+    id: newUlid(),
+    sittings: [...changed.sittings],
+    presence: [...changed.presence],
+  });
+  await Promise.all([
+    tellProctors(exam, proctoring, {
+      sittings: rows.map((row) => presentForProctor(row, now)),
+      presence,
+      now,
+    }),
+    tellStudents(rows),
+  ]);
+}
+
+type Told = {
+  sittings: ReturnType<typeof presentForProctor>[];
+  presence: Awaited<ReturnType<typeof getPresence>>;
+  now: number;
+};
+
+async function tellProctors(
+  { courseId, programId, documentId }: ExamPlace,
+  { channel_key }: Proctoring,
+  { sittings, presence, now }: Told,
+): Promise<void> {
+  const messages = Math.ceil(Math.max(sittings.length, presence.length) / rowsInMessage);
+  const part = <Row>(rows: readonly Row[], at: number): Row[] =>
+    rows.slice(at * rowsInMessage, (at + 1) * rowsInMessage);
+  await publish(
+    {
+      identifier: {
+        channel: "ProctorChannel",
+        document_set_id: courseId,
+        document_id: documentId,
+        channel_key,
+      },
+      programId,
+    },
+    Array.from({ length: messages }, (_, at) => ({
+      server_time_ms: now,
+      sittings: part(sittings, at),
+      presence: part(presence, at),
+      incidents: [],
+    })),
+  );
+}
+
+async function tellStudents(rows: readonly SittingRow[]): Promise<void> {
+  const [failure] = await forEachConcurrent(rows, studentsAtOnce, async (row) => {
+    const { courseId, programId, documentId, userId, sectionUid, rev } = row;
+    const now = nowMs();
+    await publish(
+      {
+        identifier: {
+          channel: "SittingChannel",
+          document_set_id: courseId,
+          document_id: documentId,
+          user_id: userId,
+        },
+        programId,
+      },
+      [
+        {
+          server_time_ms: now,
+          sitting: fieldsOf(row.sitting, { sectionUid, courseId, isProctored: true, rev }, now),
+        },
+      ],
+    );
+  });
+  if (failure) throw failure.error;
+}

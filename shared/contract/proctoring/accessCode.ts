@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { normalCode } from "../../domain/proctoring.ts";
+import { byId, utcTime } from "../common.ts";
+import { defineRoute } from "../route.ts";
+
+const codeOfCourse = z.object({
+  /** null: the course's exams are not proctored. */
+  code: z.nullable(z.string()),
+  changed_at: z.nullable(utcTime),
+  /** Who changed it, as they were called then. */
+  changed_by: z.nullable(z.string()),
+});
+export type ProctorCode = z.infer<typeof codeOfCourse>;
+
+const newCode = z.string().check(
+  z.maxLength(64),
+  z.refine(
+    (code) => /^[A-Z0-9]{6,32}$/.test(normalCode(code)),
+    "must have 6 to 32 letters and digits; spaces and hyphens do not count",
+  ),
+);
+
+const code = {
+  context: "proctoring",
+  path: "/document_sets/{id}/proctor_access_code",
+  params: byId,
+} as const;
+
+export const getProctorCode = defineRoute({
+  ...code,
+  name: "getProctorCode",
+  method: "GET",
+  action: "exam.code.manage",
+  summary: "The access code of a course's proctors.",
+  reply: codeOfCourse,
+});
+
+export const setProctorCode = defineRoute({
+  ...code,
+  name: "setProctorCode",
+  method: "PUT",
+  action: "exam.code.manage",
+  summary:
+    "Set or change the access code of a course's proctors; without one given, one is made up. Its exams are proctored from then on. The former code ends at once.",
+  body: z.strictObject({ code: z.optional(newCode) }),
+  reply: codeOfCourse,
+});
+
+export const removeProctorCode = defineRoute({
+  ...code,
+  name: "removeProctorCode",
+  method: "DELETE",
+  action: "exam.code.manage",
+  summary: "Take the access code away: the exams of the course are not proctored any more.",
+  body: z.strictObject({}),
+  reply: codeOfCourse,
+});
+
+export const proctorCodeRoutes = [getProctorCode, setProctorCode, removeProctorCode] as const;

@@ -1,0 +1,135 @@
+import * as z from "zod/mini";
+import { sittingStatuses } from "../../domain/examClock.ts";
+import { longestExtraMinutes, studentsAtOnce } from "../../domain/proctoring.ts";
+import { byId, sequenceId, sequenceIdInPath, ulid, utcTime } from "../common.ts";
+import { defineRoute } from "../route.ts";
+import { proctorSitting, studentPresence } from "./live.ts";
+
+/** As it is typed: `normalCode` says what counts. */
+export const accessCode = z.string().check(z.minLength(1), z.maxLength(64));
+
+/** With every call of a proctor. */
+export const proctorQuery = z.strictObject({
+  proctor_access_code: accessCode,
+  /** Which of the course's exams; without it the one that runs. @see ADR 0112 */
+  document_id: z.optional(sequenceIdInPath),
+});
+
+const examStudent = z.object({
+  id: ulid,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+});
+
+export const proctorDashboard = z.object({
+  users: z.array(examStudent),
+  /** User id → status. */
+  statuses: z.record(z.string(), z.enum(sittingStatuses)),
+  /** The exam that is shown; null where the course holds none. */
+  document_id: z.nullable(sequenceId),
+  /** The timed cases of the course, in its order. */
+  exams: z.array(z.object({ document_id: sequenceId, title: z.string() })),
+  sittings: z.array(proctorSitting),
+  presence: z.array(studentPresence),
+  /** Names the channel of this exam, as long as the access code is not changed. */
+  channel_key: z.string(),
+  /** Epoch milliseconds. */
+  server_time_ms: z.number(),
+  /** To be sent as `since`, to be answered what changed alone. */
+  version: utcTime,
+  /** Everybody is there; otherwise only those of whom something changed since. */
+  is_whole: z.boolean(),
+});
+export type ProctorDashboard = z.infer<typeof proctorDashboard>;
+
+export const getProctorDashboard = defineRoute({
+  name: "getProctorDashboard",
+  context: "proctoring",
+  method: "GET",
+  path: "/document_sets/{id}/proctor_dashboard",
+  action: "exam.proctor",
+  summary: "The students of a course with the status of each in one of its exams.",
+  description:
+    "With `since` (the `version` of an earlier reply, at most ten minutes old) only those of whom something changed. Needs the course's proctor access code.",
+  params: byId,
+  query: z.extend(proctorQuery, { since: z.optional(utcTime) }),
+  reply: proctorDashboard,
+});
+
+const userIds = z.array(ulid).check(z.minLength(1), z.maxLength(studentsAtOnce));
+
+/** What happened to each student. */
+export const examOutcomes = z.object({
+  document_id: sequenceId,
+  server_time_ms: z.number(),
+  results: z.array(
+    z.object({
+      user_id: ulid,
+      ok: z.boolean(),
+      /** As it stands now; absent for who is no student of the course. */
+      status: z.optional(z.enum(sittingStatuses)),
+      /** Why nothing was done, by code and in words that go on after the student's name. */
+      code: z.optional(z.string()),
+      message: z.optional(z.string()),
+    }),
+  ),
+  /** Of those that were changed. */
+  sittings: z.array(proctorSitting),
+});
+export type ExamOutcomes = z.infer<typeof examOutcomes>;
+
+const batch = {
+  context: "proctoring",
+  method: "PATCH",
+  action: "exam.proctor",
+  params: byId,
+  query: proctorQuery,
+  isIdempotent: true,
+  reply: examOutcomes,
+} as const;
+const batchBody = z.strictObject({ user_ids: userIds });
+
+export const batchStartExam = defineRoute({
+  ...batch,
+  name: "batchStartExam",
+  path: "/document_sets/{id}/batch_start_exam",
+  summary: "Start the exams of students who are on hold; says of each what happened.",
+  body: batchBody,
+});
+
+export const batchPauseExam = defineRoute({
+  ...batch,
+  name: "batchPauseExam",
+  path: "/document_sets/{id}/batch_pause_exam",
+  summary: "Pause exams that are in progress: on hold, with the time left kept.",
+  body: batchBody,
+});
+
+export const batchEndExam = defineRoute({
+  ...batch,
+  name: "batchEndExam",
+  path: "/document_sets/{id}/batch_end_exam",
+  summary: "End exams that are in progress, for good: what was saved is submitted.",
+  body: batchBody,
+});
+
+export const addExamTime = defineRoute({
+  ...batch,
+  name: "addExamTime",
+  path: "/document_sets/{id}/batch_add_exam_time",
+  summary: "Give students more time in an exam that they have not submitted.",
+  body: z.strictObject({
+    user_ids: userIds,
+    minutes: z.number().check(z.int(), z.minimum(1), z.maximum(longestExtraMinutes)),
+    reason: z.optional(z.string().check(z.maxLength(500))),
+  }),
+});
+
+export const proctoringRoutes = [
+  getProctorDashboard,
+  batchStartExam,
+  batchPauseExam,
+  batchEndExam,
+  addExamTime,
+] as const;

@@ -1,0 +1,26 @@
+import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
+import { getProctorCode, replaceProctorCode } from "#functions/table/proctorCodes.ts";
+
+/** Gives a course an access code in a program, so that its exams there are proctored. */
+export async function setAccessCode(
+  place: { courseId: number; programId: string },
+  code: string,
+): Promise<void> {
+  const before = await getProctorCode(place);
+  if (before?.code === code) return;
+  const at = isoTime(nowMs());
+  const by = { id: newUlid(), name: "Test Setter" };
+  await replaceProctorCode(place, {
+    code: { code, changed_at: at, changed_by: by, rev: (before?.rev ?? 0) + 1 },
+    proctoring: { course_id: place.courseId, channel_key: newUlid(), changed_at: at },
+    audit: {
+      id: newUlid(),
+      at,
+      program_id: place.programId,
+      action: "exam.code_changed",
+      actor: null,
+      subject: { kind: "course", id: String(place.courseId), name: "Course" },
+      details: {},
+    },
+  });
+}
