@@ -43,10 +43,24 @@ export type Stamp = z.infer<typeof stampSchema>;
 
 export const parseStamp = (item: Item): Stamp => stampSchema.parse(item);
 
+/** Of a list that nobody has written to yet. */
+export const noChange: Stamp = { version: 0, log_weight: 0 };
+
+/** The stamps of several lists as of now, in their order. */
+export async function readStamps(names: readonly string[]): Promise<Stamp[]> {
+  const asked = names.map((name) => keys.collectionStamp(name));
+  const items = await batchGetItems(asked, { consistent: true });
+  const found = new Map(items.map((item) => [item.pk, item]));
+  return asked.map(({ pk }) => {
+    const item = found.get(pk);
+    return item ? parseStamp(item) : noChange;
+  });
+}
+
 /** The stamp as of now; of a list that nobody has written to yet, version 0. */
 export async function readStamp(name: string): Promise<Stamp> {
   const item = await getItem(keys.collectionStamp(name), { consistent: true });
-  return item ? parseStamp(item) : { version: 0, log_weight: 0 };
+  return item ? parseStamp(item) : noChange;
 }
 
 /** Rows in the order in which they were written, and the bytes that they are unpacked. A later entry of a row stands over an earlier one. */

@@ -1,7 +1,15 @@
 import type * as z from "zod/mini";
 import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
 import { byteBoundedCache } from "./byteBoundedCache.ts";
-import { changeItems, readLog, readStamp, readWhole, type Stamp } from "./collectionStore.ts";
+import {
+  changeItems,
+  noChange,
+  readLog,
+  readStamp,
+  readStamps,
+  readWhole,
+  type Stamp,
+} from "./collectionStore.ts";
 import { carriedOver, type HeldRows, heldAnew } from "./heldRows.ts";
 import { isHeavy, packCollection } from "./packCollection.ts";
 import { type TransactItem, transact } from "./table.ts";
@@ -32,7 +40,23 @@ export async function readCollection<Schema extends z.ZodMiniType>(
   name: string,
   schema: Schema,
 ): Promise<Collection<z.infer<Schema>>> {
-  const stamp = await readStamp(name);
+  return readAt(name, await readStamp(name), schema);
+}
+
+/** The same for several collections of one schema, in their order: one read tells of all of them whether they changed. */
+export async function readCollections<Schema extends z.ZodMiniType>(
+  names: readonly string[],
+  schema: Schema,
+): Promise<Collection<z.infer<Schema>>[]> {
+  const stamps = await readStamps(names);
+  return Promise.all(names.map((name, at) => readAt(name, stamps[at] ?? noChange, schema)));
+}
+
+async function readAt<Schema extends z.ZodMiniType>(
+  name: string,
+  stamp: Stamp,
+  schema: Schema,
+): Promise<Collection<z.infer<Schema>>> {
   const current = (await refreshed(name, stamp, schema)) ?? (await readAnew(name, stamp, schema));
   held.set(name, current);
   return { name, version: current.version, rows: current.rows as z.infer<Schema>[] }; // parsed when they were read

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { sequenceId } from "#shared/contract/common.ts";
-import { readCollection, writeCollections } from "./collections.ts";
+import { readCollection, readCollections, writeCollections } from "./collections.ts";
 import { type CourseRow, getCourse, putNewCourse, writeCourse } from "./courses.ts";
 import { type ListedDocument, readDocuments } from "./documents.ts";
 import { keptJoin, rowsById } from "./joinRows.ts";
@@ -30,6 +30,18 @@ const readPlaces = (courseId: number) => readCollection(itemsOfCourse(courseId),
 /** Pattern: the numbers of the documents in a course. */
 export async function readDocumentIdsOfCourse(courseId: number): Promise<number[]> {
   return (await readPlaces(courseId)).rows.map((place) => place.document_id);
+}
+
+/**
+ * Pattern: the places of several courses' documents, without the documents, by course. Each array is the same object until
+ * the course's places change.
+ */
+export async function readPlacesOfCourses(
+  courseIds: readonly number[],
+): Promise<Map<number, readonly PlacedDocument[]>> {
+  const ids = [...new Set(courseIds)];
+  const lists = await readCollections(ids.map(itemsOfCourse), placeSchema);
+  return new Map(ids.map((id, at) => [id, lists[at]?.rows ?? []]));
 }
 
 const joined = keptJoin<CourseItemRow>();

@@ -1,10 +1,20 @@
 import * as z from "zod/mini";
+import { clinicalFields } from "#shared/case/model/clinicalMetadata.ts";
 import { sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
 import { followUp } from "#shared/contract/followUp/followUp.ts";
 import { documentKindNames } from "#shared/domain/kinds.ts";
 import { type Collection, readCollection, writeCollections } from "./collections.ts";
 import { keys } from "./keys.ts";
 import { batchGetItems, getItem, transactPut } from "./table.ts";
+
+const terms = z.optional(z.array(z.string()));
+const clinicalSchema = z.object(
+  // Each of them once, with the same schema.
+  Object.fromEntries(clinicalFields.map((field) => [field, terms])) as Record<
+    (typeof clinicalFields)[number],
+    typeof terms
+  >,
+);
 
 /** What is known of a document outside its tree. HTML fields are sanitised where they are written. */
 const documentSchema = z.object({
@@ -24,6 +34,8 @@ const documentSchema = z.object({
   case_synopsis: z.nullable(z.string()),
   /** Names, in plain text, of the published tree. Absent in what was published before lists were searched by them. */
   learning_objectives: z.optional(z.array(z.string())),
+  /** What the published tree says of itself for the library's filters. Absent in what was published before there were any. */
+  clinical: z.optional(clinicalSchema),
   /** A part of the published tree is a timed exam. Absent in what was published before lists knew of that: it is none. */
   is_timed: z.optional(z.boolean()),
   /** Minutes. */

@@ -72,6 +72,7 @@ export const tableRights = {
   courseItems: {
     readDocumentIdsOfCourse: readsList("courseItemList"),
     readCourseItems: readsList("courseItemList"),
+    readPlacesOfCourses: readsList("courseItemList"),
     putCourseItems: none,
     removeCourseItem: none,
     changeCourseItems: also(writesList("courseItemList"), { put: ["document"], delete: ["document"] }),

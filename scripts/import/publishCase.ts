@@ -4,6 +4,11 @@ import { putObject } from "#functions/ports/storage.ts";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
 import { type DocumentRow, getDocument, putPublishedDocument } from "#functions/table/documents.ts";
 import { reserveDocumentId } from "#functions/table/sources.ts";
+import {
+  type ClinicalField,
+  clinicalMetadataOf,
+  withNotStated,
+} from "#shared/case/model/clinicalMetadata.ts";
 import { fileStoreKey } from "#shared/case/model/fileStore.ts";
 import { learningObjectivesOf } from "#shared/case/model/learningObjectives.ts";
 import { isRichText } from "#shared/case/model/richText.ts";
@@ -60,6 +65,8 @@ export type PublishedCase = {
   captions?: readonly Subtitles[];
   /** One of the pictures. */
   coverFile: string | null;
+  /** Fields of the clinical metadata of which lists say that the source does not state them, where the tree has none. */
+  notStated?: readonly ClinicalField[];
   /** One of the pictures: the map of mechanisms of an illness script. */
   modMapFile?: string;
   followUp?: FollowUpOptions;
@@ -105,6 +112,7 @@ export async function publishCase(published: PublishedCase): Promise<Publication
   if (
     before?.learning_objectives &&
     before.is_timed !== undefined &&
+    before.clinical &&
     before.content_hash === published.contentHash
   )
     return { document: before, outcome: "unchanged" };
@@ -145,6 +153,7 @@ export async function publishCase(published: PublishedCase): Promise<Publication
     new_banner_date: before?.new_banner_date ?? now,
     case_synopsis: published.synopsisHtml,
     learning_objectives: learningObjectivesOf(tree.root),
+    clinical: withNotStated(clinicalMetadataOf(tree.root), published.notStated ?? []),
     is_timed: timedSectionOf(tree.root) !== undefined,
     recommended_time: published.recommendedTime,
     prerequisite_document_id: published.prerequisiteDocumentId,

@@ -60,6 +60,26 @@ export function listRoutes<
   };
 }
 
+/** What a list has beside that when its rows can be selected: the ids of all that a query finds. @see rulings 11 */
+export function idsRoute<
+  const Name extends string,
+  const C extends Context,
+  const A extends Action,
+  Item extends z.ZodMiniType,
+  Params extends ObjectSchema | None = None,
+>(spec: ListSpec<Name, C, A, Item, Params>) {
+  const { name, path, what } = spec;
+  return defineRoute({
+    ...commonOf(spec),
+    method: "GET",
+    name: `list${name}Ids` as `list${Name}Ids`,
+    path: `${path}/item_ids`,
+    summary: `${what}: the ids of all that the same query finds, on every page.`,
+    query: listQuery,
+    reply: listIds,
+  });
+}
+
 /**
  * What a list has beside that when its rows can be selected and exported: the ids of all that a query finds, and the list
  * as a CSV file, of what a query finds or of what is selected.
@@ -77,15 +97,7 @@ export function selectionRoutes<
   const common = commonOf(spec);
   const file = { ...common, path: `${path}/${list.csv.fileName}`, reply: "csv" } as const;
   return {
-    ids: defineRoute({
-      ...common,
-      method: "GET",
-      name: `list${name}Ids` as `list${Name}Ids`,
-      path: `${path}/item_ids`,
-      summary: `${what}: the ids of all that the same query finds, on every page.`,
-      query: listQuery,
-      reply: listIds,
-    }),
+    ids: idsRoute(spec),
     csv: defineRoute({
       ...file,
       method: "GET",

@@ -8,6 +8,7 @@ export const contexts = [
   "identity",
   "courses",
   "members",
+  "library",
   "programs",
   "documents",
   "exams",

@@ -10,6 +10,7 @@ import { sittingRoutes } from "./exams/sittings.ts";
 import { followUpRoutes } from "./followUp/followUp.ts";
 import { accountRoutes } from "./identity/account.ts";
 import { identityRoutes } from "./identity/identity.ts";
+import { libraryRouteList } from "./library/library.ts";
 import { courseMemberRoutes } from "./members/courseMembers.ts";
 import { newMemberRoutes } from "./members/newMembers.ts";
 import { resetRoutes } from "./members/resets.ts";
@@ -31,6 +32,7 @@ export const routes: readonly AnyRoute[] = [
   ...courseMemberRoutes,
   ...newMemberRoutes,
   ...resetRoutes,
+  ...libraryRouteList,
   ...peopleRoutes,
   ...documentRoutes,
   ...dataItemRoutes,

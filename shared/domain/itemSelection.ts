@@ -5,7 +5,7 @@
  */
 
 /** Each document's prerequisite by number. What does not stand in it has none, or none that can be had here. */
-export type Prerequisites = ReadonlyMap<number, number | null>;
+export type Prerequisites = Pick<ReadonlyMap<number, number | null>, "get">;
 
 /** @see spec courses §5 "Course item selection"; the misspelling is the specification's */
 export const deselectRefused =

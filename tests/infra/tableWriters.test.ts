@@ -80,6 +80,7 @@ describe("who may write to the table", () => {
         "identity",
         "courses",
         "members",
+        "library",
         "programs",
         "documents",
         "exams",

@@ -54,6 +54,8 @@ export type Facet = {
   title: string;
   /** Said where it has no values. */
   emptyNote?: string;
+  /** Filters of one group stand together. @see spec courses §2.2 "Group 1", "Group 2" */
+  group?: string;
 };
 
 /** The list as a file: what it is called, and its columns from left to right. */

@@ -19,7 +19,6 @@ const awaitingTheirRoute: Action[] = [
   "custom_report.create",
   "expiration.set",
   "lca.assign",
-  "library.list",
   "loan.manage",
   "program.member.manage",
   "question_bank.manage",

@@ -1,0 +1,43 @@
+import type { ContentNode } from "./types.ts";
+
+/**
+ * What of a case's clinical metadata the library filters by and shows: lists of terms, as they stand in the root.
+ * @see spec documents §3 Clinical metadata; courses §2.2 "Filters"
+ */
+export const clinicalFields = [
+  "presenting_problems",
+  "final_diagnoses",
+  "additional_diagnoses",
+  "clinical_disciplines",
+  "clinical_focuses",
+  "systems",
+  "basic_science_disciplines",
+  "clinical_locations",
+  "age_groups",
+  "clinical_excellence",
+] as const;
+export type ClinicalField = (typeof clinicalFields)[number];
+export type ClinicalMetadata = Partial<Record<ClinicalField, string[]>>;
+
+/** The clinical metadata that a tree states: each term once, and no field that has none. */
+export function clinicalMetadataOf(root: ContentNode): ClinicalMetadata {
+  const stated = clinicalFields.map((field) => [field, termsOf(root[field])] as const);
+  return Object.fromEntries(stated.filter(([, terms]) => terms.length > 0));
+}
+
+/** Said in a list in the place of terms that the source of a case does not give. */
+export const notStated = "Not stated";
+
+/** What an import says of a field that its source says nothing about, so that the library can still find such cases by it. */
+export const withNotStated = (
+  stated: ClinicalMetadata,
+  fields: readonly ClinicalField[],
+): ClinicalMetadata => ({
+  ...Object.fromEntries(fields.map((field) => [field, [notStated]])),
+  ...stated,
+});
+
+const termsOf = (value: unknown): string[] =>
+  Array.isArray(value)
+    ? [...new Set(value.filter((term): term is string => typeof term === "string" && term.trim() !== ""))]
+    : [];

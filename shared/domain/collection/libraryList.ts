@@ -1,0 +1,154 @@
+import { counted } from "#shared/words/counted.ts";
+import type { ClinicalField, ClinicalMetadata } from "../../case/model/clinicalMetadata.ts";
+import type { ProgressFigures } from "../../contract/common.ts";
+import { type DocumentKind, documentKindNames, documentKinds } from "../kinds.ts";
+import { type Column, defineList, type SortOption } from "./listDefinition.ts";
+
+/** What the library needs of a document; a listed document of the table is one. */
+export type LibraryRow = {
+  id: number;
+  title: string;
+  kind: DocumentKind;
+  author: string;
+  editor: string;
+  last_release_date: string | null;
+  case_synopsis: string | null;
+  learning_objectives?: readonly string[] | undefined;
+  clinical?: { [Field in ClinicalField]?: readonly string[] | undefined } | undefined;
+};
+
+/** What is the viewer's own, or their program's, beside the rows that all programs share. */
+export type LibraryViewer = {
+  /** By document. */
+  progress: ReadonlyMap<number, ProgressFigures>;
+  /** The provider's signature courses that the program has, by each document in them. */
+  signatureContent: ReadonlyMap<number, readonly string[]>;
+};
+
+type LibraryColumn = Column<LibraryRow, LibraryViewer>;
+
+const nothing: readonly string[] = [];
+
+const clinical = (label: string, field: keyof ClinicalMetadata) =>
+  ({
+    kind: "multi",
+    label,
+    value: (row) => row.clinical?.[field] ?? nothing,
+    filterable: true,
+  }) satisfies LibraryColumn;
+
+const columns = {
+  title: {
+    kind: "text",
+    value: (row) => row.title,
+    wireNames: ["documents.title"],
+    sortable: true,
+    searchable: "search",
+    isHtml: true,
+  },
+  author: { kind: "text", value: (row) => row.author, searchable: "search", isHtml: true },
+  editor: { kind: "text", value: (row) => row.editor, searchable: "search", isHtml: true },
+  case_synopsis: { kind: "text", value: (row) => row.case_synopsis, searchable: "search", isHtml: true },
+  learning_objectives: {
+    kind: "multi",
+    value: (row) => row.learning_objectives ?? nothing,
+    searchable: "lo_search",
+  },
+  kind: {
+    kind: "enum",
+    value: (row) => row.kind,
+    label: "Item Type",
+    wireNames: ["documents.kind"],
+    values: documentKindNames,
+    aliases: Object.fromEntries(
+      Object.entries(documentKinds).map(([name, number]) => [String(number), name]),
+    ),
+    filterable: true,
+  },
+  last_release_date: {
+    kind: "date",
+    value: (row) => row.last_release_date,
+    wireNames: ["documents.last_release_date"],
+    sortable: true,
+    filterable: true,
+  },
+  date_last_accessed: {
+    kind: "date",
+    value: (row, { progress }) => progress.get(row.id)?.date_last_accessed ?? null,
+    isPerViewer: true,
+    sortable: true,
+    filterable: true,
+  },
+  presenting_problems: clinical("Presenting Problem", "presenting_problems"),
+  final_diagnoses: clinical("Final Diagnosis", "final_diagnoses"),
+  additional_diagnoses: clinical("Additional Diagnosis", "additional_diagnoses"),
+  signature_content: {
+    kind: "multi",
+    label: "Signature Content",
+    value: (row, { signatureContent }) => signatureContent.get(row.id) ?? nothing,
+    isPerViewer: true,
+    filterable: true,
+  },
+  clinical_disciplines: clinical("Clinical Disciplines", "clinical_disciplines"),
+  clinical_focuses: clinical("Clinical Focus", "clinical_focuses"),
+  systems: clinical("System", "systems"),
+  basic_science_disciplines: clinical("Basic Science Disciplines", "basic_science_disciplines"),
+  clinical_locations: clinical("Clinical Location", "clinical_locations"),
+  age_groups: clinical("Age Groups", "age_groups"),
+} satisfies Record<string, LibraryColumn>;
+
+const facet = (column: LabelledColumn, group: string) => ({ column, title: columns[column].label, group });
+type LabelledColumn = {
+  [Name in keyof typeof columns]: (typeof columns)[Name] extends { label: string } ? Name : never;
+}[keyof typeof columns];
+
+const illnessScripts = `kind=${documentKinds.illness_script}`;
+
+const lastAccessed: SortOption = {
+  column: "date_last_accessed",
+  label: "Last Accessed",
+  firstOrder: "DESC",
+};
+
+/** @see spec courses §2.1, §2.2 "Filters" */
+export const libraryList = defineList<LibraryRow, LibraryViewer>({
+  id: (row) => row.id,
+  columns,
+  sortOptions: [
+    { column: "title", label: "Title", firstOrder: "ASC" },
+    { column: "last_release_date", label: "Date Updated", firstOrder: "DESC" },
+    lastAccessed,
+  ],
+  selectFilters: [
+    {
+      title: "Filter by Item Type",
+      options: [
+        { label: "Cases", filter: `kind=${documentKinds.signature_case}` },
+        { label: "Illness Scripts", filter: illnessScripts },
+        { label: "Educator Resources", filter: `kind=${documentKinds.educator_resource}` },
+        { label: "Student Resources", filter: `kind=${documentKinds.student_resource}` },
+      ],
+    },
+  ],
+  facets: [
+    facet("presenting_problems", "Diagnosis"),
+    facet("final_diagnoses", "Diagnosis"),
+    facet("additional_diagnoses", "Diagnosis"),
+    facet("signature_content", "Content"),
+    facet("clinical_disciplines", "Content"),
+    facet("clinical_focuses", "Content"),
+    facet("systems", "Content"),
+    { ...facet("basic_science_disciplines", "Content"), emptyNote: "(No Subscribed Content)" },
+    facet("clinical_locations", "Content"),
+    facet("age_groups", "Content"),
+  ],
+  hasObjectiveSearch: true,
+  countMessage: counted({ one: "{n} item", other: "{n} items" }),
+});
+
+/** Whether a page shows illness scripts alone: such lists can be sorted by when one was last in them. @see spec courses §2.1 */
+export const isScriptList = (filters: readonly string[]): boolean => filters.includes(illnessScripts);
+
+/** The sorts that a page of the library offers under some simple filters. */
+export const librarySorts = (filters: readonly string[]): readonly SortOption[] =>
+  libraryList.sortOptions.filter((option) => option !== lastAccessed || isScriptList(filters));
