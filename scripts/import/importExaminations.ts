@@ -7,11 +7,12 @@ import { caseWords } from "./osce/caseWords.ts";
 import { chooseDistractors, type OtherCase, toReview } from "./osce/distractors.ts";
 import { readPatient } from "./osce/patient.ts";
 import { type Examination, type LineProblem, parseExaminations } from "./osce/record.ts";
+import { fieldsToState } from "./osce/statedMetadata.ts";
 import { type CaseContext, type Credit, toSignatureCase } from "./osce/toSignatureCase.ts";
 import { InvalidCase, type PublishedCase, publishCase } from "./publishCase.ts";
 
 /** Raise it when the same examination is to give another case: every case is then published anew. */
-const formatVersion = 2;
+const formatVersion = 3;
 
 type StatedCredit = { [Field in keyof Credit]?: string | undefined };
 
@@ -94,6 +95,7 @@ function published(
     prerequisiteDocumentId: null,
     pictures: [],
     coverFile: null,
+    notStated: fieldsToState,
     build: () => toSignatureCase(examination, context),
   };
 }

@@ -55,6 +55,7 @@ const primitives: Record<string, string[]> = {
   batchPutItems: ["batchWrite"],
   batchDeleteItems: ["batchWrite"],
   readCollection: list,
+  readCollections: list,
   writeCollections: [...list, "put", "update", "batchWrite"],
   putCollectionRows: [...list, "put", "update", "batchWrite"],
 };

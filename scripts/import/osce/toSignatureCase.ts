@@ -7,6 +7,7 @@ import { shuffled } from "./distractors.ts";
 import { findingNodes, namedFinding } from "./findingNodes.ts";
 import { readPatient } from "./patient.ts";
 import { type Examination, furtherFindings } from "./record.ts";
+import { statedMetadata } from "./statedMetadata.ts";
 
 /** Where a file comes from, as its cases' credits name it. */
 export type Credit = { source: string; licence: string };
@@ -47,6 +48,7 @@ export function toSignatureCase(
     learningObjectives: [Objective_for_Doctor],
     synopsis: Objective_for_Doctor,
     metadata: {
+      ...statedMetadata(examination),
       sex: patient.sex,
       age_groups: [patient.ageGroup],
       final_diagnoses: [Correct_Diagnosis],
