@@ -30,6 +30,7 @@ const functionIds = [
   "Identity",
   "Courses",
   "Members",
+  "Library",
   "Programs",
   "Documents",
   "Exams",
