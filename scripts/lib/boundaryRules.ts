@@ -66,11 +66,12 @@ const webFloors: Readonly<Record<string, readonly string[]>> = {
   api: [],
   ui: ["api"],
   actions: ["api", "ui"],
+  items: ["api", "ui"],
   lists: ["api", "ui", "actions"],
   forms: ["api", "ui", "actions"],
   viewer: ["api", "ui"],
   editor: ["api", "ui", "viewer"],
-  features: ["api", "ui", "actions", "lists", "forms", "viewer", "editor"],
+  features: ["api", "ui", "actions", "items", "lists", "forms", "viewer", "editor"],
   app: ["api", "ui", "actions", "lists", "forms", "viewer", "features"],
 };
 

@@ -12,6 +12,8 @@ export const runtimeConfig = z.object({
     mark_url: z.optional(z.string()),
     primary: z.optional(z.array(z.string()).check(z.length(10))),
   }),
+  /** Where the summary of a case is, `:document_id` standing for its number; the product's own where it is not said. */
+  case_summary_url: z.optional(z.string()),
   /** Only on the local cloud: where it shows the mails that were sent on it. */
   local_mailbox: z.optional(z.string()),
   /** Only where the local cloud has filled in demo data. */

@@ -1,4 +1,12 @@
-import { type Icon, IconBooks, IconHelpCircle, IconHistory, IconHome, IconUsers } from "@tabler/icons-react";
+import {
+  type Icon,
+  IconBooks,
+  IconHelpCircle,
+  IconHistory,
+  IconHome,
+  IconStack2,
+  IconUsers,
+} from "@tabler/icons-react";
 import { type Action, type Actor, canByRole } from "#shared/domain/access.ts";
 
 type Entry = { to: string; label: string; icon: Icon; action?: Action | readonly Action[] };
@@ -17,6 +25,7 @@ const entries: readonly Entry[] = [
     action: ["course.list", "program.member.list", "educator_dashboard.read", "editorial_dashboard.read"],
   },
   { to: "/document_sets", label: "Courses", icon: IconBooks, action: "course.list" },
+  { to: "/documents", label: "Library", icon: IconStack2, action: "library.list" },
   {
     to: "/group_role_definition_users",
     label: "People",

@@ -65,6 +65,10 @@ const pages: RouteObject[] = [
     }),
   },
   {
+    path: "documents",
+    lazy: async () => ({ Component: (await import("../features/library/LibraryPage.tsx")).LibraryPage }),
+  },
+  {
     path: "documents/:id",
     lazy: async () => ({ Component: (await import("./CaseRoute.tsx")).DocumentRoute }),
   },

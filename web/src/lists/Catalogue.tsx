@@ -33,6 +33,8 @@ export function Catalogue<Item>(props: {
   label: string;
   searchLabel: string;
   catalogue: ReturnType<typeof useCatalogue<Item>>;
+  /** Between the search and the rows. */
+  above?: ReactNode;
   /** The rows where the page knows more of them than the server has said. */
   items?: readonly Item[] | undefined;
   renderItem: (item: Item) => ReactNode;
@@ -53,6 +55,7 @@ export function Catalogue<Item>(props: {
         facets={result.facets}
         countMessage={result.countMessage}
       />
+      {props.above}
       <InfiniteList
         label={props.label}
         result={props.items ? { ...result, items: [...props.items] } : result}

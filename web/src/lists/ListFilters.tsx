@@ -2,7 +2,7 @@ import { Button, NativeSelect } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import type { ListFacet } from "#shared/contract/lists.ts";
 import { SearchBox } from "../ui/SearchBox.tsx";
-import { FacetFilter } from "./FacetFilter.tsx";
+import { FacetPanel } from "./FacetPanel.tsx";
 import classes from "./ListFilters.module.css";
 import type { ListFace } from "./listSource.ts";
 import { shownOption } from "./shownOption.ts";
@@ -60,15 +60,7 @@ export function ListFilters(props: {
           }}
         />
       ))}
-      {(list.facets ?? []).map(({ column, title, emptyNote }) => (
-        <FacetFilter
-          key={column}
-          facet={props.facets?.find(({ name }) => name === column) ?? { name: column, title, options: [] }}
-          emptyNote={emptyNote}
-          chosen={state.facets?.[title] ?? []}
-          onChoose={(chosen) => change({ facets: { ...state.facets, [title]: chosen } })}
-        />
-      ))}
+      <FacetPanel facets={list.facets ?? []} counted={props.facets} handle={props.handle} />
       {(list.facets ?? []).length > 0 && isFiltered(state) && (
         <Button variant="subtle" onClick={() => change({ ...everything, search: state.search })}>
           Clear filters

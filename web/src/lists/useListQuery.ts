@@ -107,6 +107,8 @@ export function useListQuery<Item>(
     items: rows.data
       ? withoutRepeats([...(pinned.data ?? []), ...rows.data.pages.flat()], source.idOf)
       : undefined,
+    /** How many the question finds, on all pages. */
+    count: count.data?.count,
     countMessage: count.data?.message,
     facets: count.data?.facets,
     /** The rows shown belong to the question before; the new ones are on their way. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bannersOf, courseBadges, creditsOf, withoutQuotes } from "#web/features/courses/courseText.ts";
+import { courseBadges } from "#web/features/courses/courseText.ts";
+import { bannersOf, creditsOf, withoutQuotes } from "#web/items/itemText.ts";
 import { aCourse, anItem } from "./builders.ts";
 
 describe("C-09: the badges of a course", () => {

@@ -98,6 +98,7 @@ describe("C-33: a table", () => {
 describe("C-06: an infinite list", () => {
   const result = (part: Partial<ListResult<number>>): ListResult<number> => ({
     items: undefined,
+    count: undefined,
     countMessage: undefined,
     facets: undefined,
     isChanging: false,

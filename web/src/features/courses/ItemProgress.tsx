@@ -1,9 +1,9 @@
 import type { CourseItem } from "#shared/contract/courses/courses.ts";
 import { progressDisplay } from "#shared/domain/progress.ts";
 import { counted } from "#shared/words/counted.ts";
+import { lastAccessedText } from "../../items/itemText.ts";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { textOfHtml } from "../../ui/richNodes.tsx";
-import { lastAccessedText } from "./courseText.ts";
 import classes from "./ItemProgress.module.css";
 
 const recommendedTime = counted({

@@ -1,0 +1,94 @@
+import { Button } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { numberText } from "#shared/words/numbers.ts";
+import { textOf } from "../../api/ApiError.ts";
+import { useConfirm } from "../../ui/ConfirmDialog.tsx";
+import { useFlash } from "../../ui/Flash.tsx";
+import classes from "./BasketBar.module.css";
+import { BasketModal } from "./BasketModal.tsx";
+import { addedText, goneText } from "./basketText.ts";
+import type { Basket } from "./useBasket.ts";
+
+/**
+ * What is selected for a new course, and what can be done with it. 'Add {n} Shown' takes all that the filters show, on every
+ * page, and what these need.
+ * @see spec courses §2.1 "Basket mode"; rulings 11
+ */
+export function BasketBar(props: {
+  basket: Basket;
+  /** How many the list shows, on all pages. */
+  shown: number | undefined;
+  idsOfShown: () => Promise<readonly string[]>;
+}) {
+  const { basket, shown = 0 } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const flash = useFlash();
+  const { confirm } = useConfirm();
+  const navigate = useNavigate();
+  const selected = basket.items.length;
+
+  const adding = useMutation({
+    mutationFn: async () => basket.addByIds(await props.idsOfShown()),
+    onSuccess: (result) => flash.success(addedText(result)),
+    onError: (error) => flash.error(`Nothing was added. ${textOf(error)}`),
+  });
+
+  function clear(): void {
+    const before = basket.items;
+    basket.clear();
+    flash.success("Nothing is selected any more.", { label: "Undo", run: () => basket.putBack(before) });
+  }
+
+  async function createCourse(): Promise<void> {
+    const message = "Would you like to create a course containing the selected items?";
+    if (!(await confirm({ message, confirmLabel: "Create Course" }))) return;
+    const query = new URLSearchParams(basket.items.map(({ id }) => ["document_ids[]", String(id)]));
+    await navigate(`/document_sets/new?${query}`);
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame and need a legend that is shown
+    <div
+      className={classes.bar}
+      role="group"
+      aria-label="Selection"
+      data-selected={selected > 0 || undefined}
+    >
+      <p className={classes.hint}>Use the Add buttons to add items and create your custom course</p>
+      {basket.gone > 0 && <p className={classes.gone}>{goneText(basket.gone)}</p>}
+      {basket.restoring.isError && (
+        <p className={classes.gone} role="alert">
+          What you had selected could not be read. It is kept.{" "}
+          <button type="button" onClick={() => void basket.restoring.refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          size="xs"
+          disabled={shown === 0 || basket.isRestoring}
+          loading={adding.isPending}
+          onClick={() => adding.mutate()}
+        >
+          Add {numberText(shown)} Shown
+        </Button>
+        {selected > 0 && (
+          <Button variant="subtle" size="xs" onClick={clear}>
+            Deselect All
+          </Button>
+        )}
+        <Button variant="default" size="xs" onClick={() => setIsOpen(true)}>
+          View Selected Items ({numberText(selected)})
+        </Button>
+        <Button size="xs" disabled={selected === 0} onClick={() => void createCourse()}>
+          Create Course
+        </Button>
+      </div>
+      <BasketModal basket={basket} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </div>
+  );
+}

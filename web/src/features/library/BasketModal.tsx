@@ -1,0 +1,62 @@
+import { Button, Modal } from "@mantine/core";
+import { neededAmong } from "#shared/domain/itemSelection.ts";
+import { RichHtml } from "../../ui/RichHtml.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import classes from "./BasketModal.module.css";
+import { basketEnd, basketIntro, emptyBasket, prerequisiteNote } from "./basketText.ts";
+import type { Basket } from "./useBasket.ts";
+
+/** What is selected for the new course, to look it over. @see spec courses §2.1 "Selection basket modal" */
+export function BasketModal(props: { basket: Basket; isOpen: boolean; onClose: () => void }) {
+  const { basket } = props;
+  const needed = neededAmong([...basket.ids], basket.prerequisites);
+  return (
+    <Modal
+      opened={props.isOpen}
+      onClose={props.onClose}
+      title="Selected items"
+      size="lg"
+      closeButtonProps={{ "aria-label": "Close the selected items" }}
+    >
+      {basket.items.length === 0 ? (
+        <p>{emptyBasket}</p>
+      ) : (
+        <>
+          <p>
+            {basketIntro} {needed.size > 0 && `${prerequisiteNote} `}
+            {basketEnd}
+          </p>
+          <ul className={classes.items} aria-label="Selected items">
+            {basket.items.map(({ id, title }) => (
+              <li key={id} className={classes.item}>
+                <span>
+                  <RichHtml html={title} inline />
+                </span>
+                {needed.has(id) ? (
+                  <span className={classes.needed}>Prerequisite</span>
+                ) : (
+                  <Button variant="default" size="xs" onClick={() => basket.remove(id)}>
+                    Remove
+                    <VisuallyHidden>
+                      : <RichHtml html={title} inline />
+                    </VisuallyHidden>
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className={classes.buttons}>
+        {basket.items.length > 0 && (
+          <Button variant="default" onClick={basket.clear}>
+            Remove All
+          </Button>
+        )}
+        <Button onClick={props.onClose} data-autofocus>
+          Close
+        </Button>
+      </div>
+    </Modal>
+  );
+}

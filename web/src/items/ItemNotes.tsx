@@ -1,0 +1,57 @@
+import { Modal } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import classes from "./ItemNotes.module.css";
+
+/** Something that an item says about itself, in a dialog of its own. */
+export type ItemNote = {
+  /** On the button. */
+  name: string;
+  /** Of the dialog; the name where it is not said. */
+  heading?: string;
+  isWide?: boolean;
+  /** A search has found something in it. */
+  isHit?: boolean;
+  body: () => ReactNode;
+};
+
+/** The notes of an item as buttons. @see spec courses §2.1, §2.4 */
+export function ItemNotes(props: {
+  /** Of the item, as plain text. */
+  title: string;
+  notes: readonly ItemNote[];
+  /** What else stands in the line. */
+  children?: ReactNode;
+}) {
+  const [shown, setShown] = useState<ItemNote>();
+  const [isOpen, setIsOpen] = useState(false);
+
+  return (
+    <div className={classes.notes}>
+      {props.notes.map((note) => (
+        <button
+          type="button"
+          key={note.name}
+          className={classes.note}
+          data-hit={note.isHit || undefined}
+          aria-label={`${note.name}: ${props.title}${note.isHit ? " (found by your search)" : ""}`}
+          onClick={() => {
+            setShown(note);
+            setIsOpen(true);
+          }}
+        >
+          {note.name}
+        </button>
+      ))}
+      {props.children}
+      <Modal
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        size={shown?.isWide ? "xl" : "lg"}
+        title={shown?.heading ?? shown?.name}
+        closeButtonProps={{ "aria-label": "Close" }}
+      >
+        {shown?.body()}
+      </Modal>
+    </div>
+  );
+}
