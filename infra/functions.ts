@@ -37,6 +37,7 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
     entry: "functions/members/index.ts",
     summary: "The members of courses, their invitations and accommodations, and resets of cases.",
     access: { sendsTo: ["mail", "resets"] },
+  },
   library: {
     ...apiFunction,
     entry: "functions/library/index.ts",
