@@ -71,7 +71,7 @@ export function buildStacks(app: App, { config, code, viewerRequestCode }: Build
   const api = new ApiStack(app, "Api", {
     ...named("api", "the HTTP API"),
     code,
-    resources: { ...resources, queues: jobs.queues, liveApiId: realtime.apiId },
+    resources: { ...resources, queues: jobs.queues, dlqs: jobs.dlqs, liveApiId: realtime.apiId },
     liveEndpoint: realtime.endpoint,
     alarms,
   });

@@ -89,7 +89,7 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
     ...apiFunction,
     entry: "functions/dashboards/index.ts",
     summary: "What waits for whom today, the audit log, and how the product itself is doing.",
-    access: {},
+    access: { redrives: queueNames },
   },
   print: {
     entry: "functions/print/index.ts",

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createSession as route } from "#shared/contract/identity/identity.ts";
+import { productDay } from "#shared/domain/productDay.ts";
 import { authenticate, firstMembership, hashToken, sessionUserOf } from "../runtime/authenticate.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler, reply } from "../runtime/handler.ts";
@@ -15,6 +16,7 @@ import {
   replacePasswordHash,
   createSession as storeSession,
 } from "../table/people.ts";
+import { countSignIn } from "../table/use.ts";
 import { auditSignIn } from "./auditSignIn.ts";
 import { deviceOf, deviceSeconds, newDevice } from "./device.ts";
 import { hashPassword, isOutdated, isPassword, pretendToCheck } from "./password.ts";
@@ -41,7 +43,11 @@ export const createSession = defineHandler(route, {
       userAgent: request.headers["user-agent"],
     });
     const knownDevice = device ?? newDevice();
-    await Promise.all([endReplaced(request), rememberWhere({ ...attempt, device: knownDevice })]);
+    await Promise.all([
+      endReplaced(request),
+      rememberWhere({ ...attempt, device: knownDevice }),
+      countSignIn(productDay(isoTime(nowMs()))),
+    ]);
     return reply({
       value: { user: sessionUserOf({ person, membership }), csrf_token: csrfToken },
       cookies: [

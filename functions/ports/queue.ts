@@ -4,7 +4,8 @@ import { requireSetting } from "../runtime/env.ts";
 
 let client: SQSClient | undefined;
 
-function sqs(): SQSClient {
+/** The client of both ports. */
+export function sqs(): SQSClient {
   // The queue's URL names a host that only AWS resolves: where an endpoint is configured, that one counts.
   client ??= new SQSClient({ useQueueUrlAsEndpoint: process.env.AWS_ENDPOINT_URL_SQS === undefined });
   return client;

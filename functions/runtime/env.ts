@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type QueueName, queueNames, queueUrlVariable } from "#shared/contract/queues.ts";
+import { dlqUrlVariable, type QueueName, queueNames, queueUrlVariable } from "#shared/contract/queues.ts";
 import { lateDeliveryDays } from "#shared/domain/examAnswers.ts";
 
 const text = z.string().check(z.minLength(1));
@@ -9,12 +9,17 @@ const queueUrls = Object.fromEntries(queueNames.map((name) => [queueUrlVariable(
   [Name in QueueName as ReturnType<typeof queueUrlVariable<Name>>]: typeof queueUrl; // one for each name
 };
 
+const dlqUrls = Object.fromEntries(queueNames.map((name) => [dlqUrlVariable(name), queueUrl])) as {
+  [Name in QueueName as ReturnType<typeof dlqUrlVariable<Name>>]: typeof queueUrl; // as above
+};
+
 const schema = z.object({
   TABLE_NAME: text,
   MEDIA_BUCKET: text,
   SNAPSHOT_BUCKET: text,
   REPORT_BUCKET: text,
   ...queueUrls,
+  ...dlqUrls,
   WEBSOCKET_ENDPOINT: z.optional(text),
   /** The address that mails come from. */
   MAIL_SENDER: z.optional(text),

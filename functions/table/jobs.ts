@@ -67,6 +67,24 @@ export async function listOpenJobs(kind: string): Promise<JobRow[]> {
   return items.map((item) => jobSchema.parse(item));
 }
 
+/** Pattern: the same, so many of the oldest at most. */
+export async function listOldestOpenJobs(kind: string, limit: number): Promise<JobRow[]> {
+  const items = await queryItems({ pk: keys.openJobs(kind), index: "gsi1", limit });
+  return items.slice(0, limit).map((item) => jobSchema.parse(item));
+}
+
+/** Pattern: jobs of any kind that failed, the latest first, so many at most. They go with their rows. */
+export async function listFailedJobs(limit: number): Promise<JobRow[]> {
+  const items = await queryItems({ pk: keys.failedJobs, index: "gsi1", descending: true, limit });
+  return items.slice(0, limit).map((item) => jobSchema.parse(item));
+}
+
+/** Pattern: jobs by their ids, in no stated order; absent ones are left out. */
+export async function listJobs(ids: readonly string[]): Promise<JobRow[]> {
+  const items = await batchGetItems([...new Set(ids)].map((id) => keys.job(id)));
+  return items.map((item) => jobSchema.parse(item));
+}
+
 /** Pattern: the jobs of a kind that a person ordered, newest first where their ids sort by time, at most so many. */
 export async function listJobsOfPerson(
   userId: string,
@@ -167,7 +185,8 @@ export async function releaseJob(released: {
 /** Ends an open job as failed; undefined when it is unknown or has ended otherwise. */
 export async function failJob(id: string, now: string): Promise<JobRow | undefined> {
   const item = await updateItem(keys.job(id), {
-    UpdateExpression: "SET #state = :failed, updated_at = :now REMOVE gsi1pk, gsi1sk",
+    // From the open ones in the index to those that failed, where operators find it.
+    UpdateExpression: "SET #state = :failed, updated_at = :now, gsi1pk = :failedJobs, gsi1sk = :failedAt",
     ConditionExpression: "#state IN (:queued, :running)",
     ExpressionAttributeNames: { "#state": "state" },
     ExpressionAttributeValues: {
@@ -175,6 +194,8 @@ export async function failJob(id: string, now: string): Promise<JobRow | undefin
       ":queued": "queued",
       ":running": "running",
       ":now": now,
+      ":failedJobs": keys.failedJobs,
+      ":failedAt": `${now}#${id}`,
     },
   });
   return item && jobSchema.parse(item);

@@ -20,6 +20,9 @@ export const keys = {
   /** What a person asked for under an idempotency key. */
   operation: (userId: string, key: string): Key => ({ pk: `OPERATION#${userId}#${key}`, sk: "OPERATION" }),
   secret: (name: string): Key => ({ pk: `SECRET#${name}`, sk: "SECRET" }),
+  /** How much the product was used, by the day. */
+  usePartition: (year: string) => `USE#${year}`,
+  useDay: (date: string): Key => ({ pk: `USE#${date.slice(0, 4)}`, sk: `DAY#${date}` }),
   signIns: (emailHash: string) => `SIGNINS#${emailHash}`,
   signIn: (emailHash: string, id: string): Key => ({ pk: `SIGNINS#${emailHash}`, sk: id }),
   /** How much of a limit a person has used. */
@@ -195,6 +198,7 @@ export const keys = {
   // Jobs and live channels.
   job: (jobId: string): Key => ({ pk: `JOB#${jobId}`, sk: "JOB" }),
   openJobs: (kind: string) => `JOBS#OPEN#${kind}`,
+  failedJobs: "JOBS#FAILED",
   jobsOfPerson: (userId: string) => `USER#${userId}#JOBS`,
   jobsOfKind: (kind: string) => `${kind}#`,
   jobOfPerson: (userId: string, kind: string, jobId: string): Key => ({

@@ -14,6 +14,7 @@ export const places = {
   /** The product's own. */
   secret: "SECRET#*",
   signIns: "SIGNINS#*",
+  use: "USE#*",
   program: "PROGRAM#*",
   subdomain: "SUBDOMAIN#*",
   audit: "AUDIT#*",
@@ -59,6 +60,7 @@ export const indexPlaces = {
   dueInvites: "INVITES_DUE#*",
   examDeadlines: "EXAM_DEADLINES#*",
   openJobs: "JOBS#OPEN#*",
+  failedJobs: "JOBS#FAILED",
   openConnections: "CONNECTIONS#OPEN",
   subscriptionsOfConnection: "CONNECTION#*#SUBSCRIPTIONS",
 } as const;

@@ -164,6 +164,9 @@ export const tableRights = {
     createJob: none,
     getJob: { get: ["job"] },
     listOpenJobs: { queryIndex: ["openJobs"] },
+    listOldestOpenJobs: { queryIndex: ["openJobs"] },
+    listFailedJobs: { queryIndex: ["failedJobs"] },
+    listJobs: { batchGet: ["job"] },
     listJobsOfPerson: { query: ["jobsOfPerson"], batchGet: ["job"] },
     takeJob: { update: ["job"] },
     advanceJob: { update: ["job"] },
@@ -294,6 +297,10 @@ export const tableRights = {
     reserveCourseId: { get: ["source"], put: ["source"], update: ["counter"] },
     getCourseIdBySource: { get: ["source"] },
   } satisfies RightsOf<typeof import("./sources.ts")>,
+  use: {
+    countSignIn: { update: ["use"] },
+    listUse: { query: ["use"] },
+  } satisfies RightsOf<typeof import("./use.ts")>,
 } as const;
 
 /** Modules that hold no entity: what they do to the table they do for those above, or they do nothing to it. */

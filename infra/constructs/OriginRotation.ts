@@ -28,7 +28,7 @@ export class OriginRotation extends Construct {
       name: "rotateOriginSecret",
       config,
       code,
-      resources: { ...resources, queues: {} },
+      resources: { ...resources, queues: {}, dlqs: {} },
       alarms,
     });
     fn.addEnvironment("DISTRIBUTION_ID", distribution.distributionId);

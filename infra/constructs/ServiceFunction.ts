@@ -13,7 +13,7 @@ import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
 import type { FunctionSpec } from "../../shared/contract/functionSpec.ts";
-import { queueNames, queueUrlVariable } from "../../shared/contract/queues.ts";
+import { dlqUrlVariable, queueNames, queueUrlVariable } from "../../shared/contract/queues.ts";
 import type { CodeSource } from "../code.ts";
 import type { Config } from "../config.ts";
 import { type FunctionName, functionSpecs } from "../functions.ts";
@@ -122,10 +122,12 @@ function environmentOf(spec: FunctionSpec, props: ServiceFunctionProps): Record<
   if (config.examLateDeliveryDays !== undefined)
     environment.EXAM_LATE_DELIVERY_DAYS = String(config.examLateDeliveryDays);
   for (const name of queueNames) {
-    const { sendsTo = [], checksQueues = [] } = spec.access;
+    const { sendsTo = [], checksQueues = [], redrives = [] } = spec.access;
     const queue = resources.queues[name];
-    if (queue && [...sendsTo, ...checksQueues].includes(name))
+    if (queue && [...sendsTo, ...checksQueues, ...redrives].includes(name))
       environment[queueUrlVariable(name)] = queue.queueUrl;
+    const aside = resources.dlqs[name];
+    if (aside && redrives.includes(name)) environment[dlqUrlVariable(name)] = aside.queueUrl;
   }
   if (spec.access.checksOrigin) environment.ORIGIN_SECRET_ARN = resources.originSecret.secretArn;
   if (spec.access.sendsMail && config.mailSender) environment.MAIL_SENDER = config.mailSender;

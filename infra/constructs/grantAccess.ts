@@ -14,6 +14,8 @@ export type Grantable = {
   table: ITable;
   buckets: Record<BucketName, IBucket>;
   queues: Partial<Record<QueueName, IQueue>>;
+  /** What each sets aside. */
+  dlqs: Partial<Record<QueueName, IQueue>>;
   /** What the edge proves itself with. */
   originSecret: ISecret;
   /** Id of the WebSocket API. */
@@ -52,8 +54,16 @@ export function grantAccess(role: Role, access: Access, to: Grantable): void {
   if (access.sendsTo) {
     allow(
       ["sqs:SendMessage"],
-      access.sendsTo.map((name) => requireQueue(to, name).queueArn),
+      access.sendsTo.map((name) => requireQueue(to.queues, name).queueArn),
     );
+  }
+  if (access.redrives) {
+    const [own, aside] = [to.queues, to.dlqs].map((queues) =>
+      (access.redrives ?? []).map((name) => requireQueue(queues, name).queueArn),
+    ) as [string[], string[]]; // one for each
+    allow(["sqs:SendMessage"], own);
+    allow(["sqs:GetQueueAttributes"], [...own, ...aside]);
+    allow(["sqs:ReceiveMessage", "sqs:DeleteMessage"], aside);
   }
   if (access.checksOrigin) allow(["secretsmanager:GetSecretValue"], [to.originSecret.secretArn]);
   if (access.publishes) grantConnections(role, to);
@@ -61,7 +71,7 @@ export function grantAccess(role: Role, access: Access, to: Grantable): void {
   if (access.checksQueues) {
     allow(
       ["sqs:GetQueueAttributes"],
-      access.checksQueues.map((name) => requireQueue(to, name).queueArn),
+      access.checksQueues.map((name) => requireQueue(to.queues, name).queueArn),
     );
   }
 }
@@ -101,9 +111,9 @@ function objectEntries(objects: Access["objects"] = {}) {
   return Object.entries(objects) as [BucketName, NonNullable<NonNullable<Access["objects"]>[BucketName]>][];
 }
 
-function requireQueue(to: Grantable, name: string): IQueue {
-  const queue = to.queues[name as QueueName]; // any other name has none
+function requireQueue(queues: Grantable["queues"], name: string): IQueue {
+  const queue = queues[name as QueueName]; // any other name has none
   if (!queue)
-    throw new Error(`A function sends to the queue ${name}, which does not exist where the function is made`);
+    throw new Error(`A function uses the queue ${name}, which does not exist where the function is made`);
   return queue;
 }

@@ -19,7 +19,7 @@ import { resourceName } from "../names.ts";
 export type ApiStackProps = StackProps & {
   config: Config;
   code: CodeSource;
-  resources: Pick<Grantable, "table" | "buckets" | "queues" | "originSecret" | "liveApiId">;
+  resources: Pick<Grantable, "table" | "buckets" | "queues" | "dlqs" | "originSecret" | "liveApiId">;
   /** Where functions that publish reach the live channels. */
   liveEndpoint: string;
   alarms: ITopic;

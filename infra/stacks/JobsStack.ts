@@ -32,13 +32,17 @@ const idOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice
 /** Work in the background: queues, the table's stream, schedules. */
 export class JobsStack extends Stack {
   readonly queues: Grantable["queues"] = {};
+  readonly dlqs: Grantable["dlqs"] = {};
   private readonly jobs: JobsStackProps;
 
   constructor(scope: Construct, id: string, props: JobsStackProps) {
     super(scope, id, props);
     this.jobs = props;
     const made = queueNames.map((name) => [name, this.addQueue(name)] as const);
-    for (const [name, { queue }] of made) this.queues[name] = queue;
+    for (const [name, { queue, dlq }] of made) {
+      this.queues[name] = queue;
+      this.dlqs[name] = dlq;
+    }
     for (const [name, { queue, dlq }] of made) this.addConsumers(name, queue, dlq);
     this.addProgress();
     this.addHousekeeping();
@@ -52,7 +56,7 @@ export class JobsStack extends Stack {
       name,
       config,
       code,
-      resources: { ...resources, queues: this.queues },
+      resources: { ...resources, queues: this.queues, dlqs: this.dlqs },
       liveEndpoint,
       alarms,
     });

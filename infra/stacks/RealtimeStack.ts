@@ -44,7 +44,7 @@ export class RealtimeStack extends Stack {
       name: "realtime",
       config,
       code: props.code,
-      resources: { ...props.resources, queues: {}, liveApiId: this.apiId },
+      resources: { ...props.resources, queues: {}, dlqs: {}, liveApiId: this.apiId },
       liveEndpoint: this.endpoint,
       alarms: props.alarms,
     });

@@ -12,6 +12,8 @@ export type Access<Queue extends string = string> = {
   publishes?: boolean;
   /** May ask how these are: what `/healthz` answers from. */
   checksQueues?: readonly Queue[];
+  /** May look at what these set aside after all their tries, and send it to them again. */
+  redrives?: readonly Queue[];
   /** Stands behind the edge, and may read what the edge proves itself with. */
   checksOrigin?: boolean;
   /** May send e-mail from the deployment's sender address. */

@@ -135,3 +135,7 @@ export const queueOf = (name: QueueName): QueueDefinition => queues[name];
 /** The variable that tells a function where a queue is: `REPORTS_QUEUE_URL`. */
 export const queueUrlVariable = <Name extends QueueName>(name: Name): `${Uppercase<Name>}_QUEUE_URL` =>
   `${name.toUpperCase() as Uppercase<Name>}_QUEUE_URL`;
+
+/** The same for what it sets aside: `REPORTS_DLQ_URL`. */
+export const dlqUrlVariable = <Name extends QueueName>(name: Name): `${Uppercase<Name>}_DLQ_URL` =>
+  `${name.toUpperCase() as Uppercase<Name>}_DLQ_URL`;

@@ -3,6 +3,7 @@ import { courseRoutes } from "./courses/courses.ts";
 import { editCourseRoutes } from "./courses/editCourse.ts";
 import { auditRoutes } from "./dashboards/audit.ts";
 import { dashboardRoutes } from "./dashboards/dashboards.ts";
+import { operationRoutes } from "./dashboards/operations.ts";
 import { dataItemRoutes } from "./documents/dataItems.ts";
 import { documentRoutes } from "./documents/documents.ts";
 import { examRoutes } from "./exams/exams.ts";
@@ -46,6 +47,7 @@ export const routes: readonly AnyRoute[] = [
   ...printRoutes,
   ...auditRoutes,
   ...dashboardRoutes,
+  ...operationRoutes,
 ];
 
 /** Downloads that a person may navigate to: a GET of these is never answered with the application's page. */

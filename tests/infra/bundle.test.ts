@@ -85,8 +85,8 @@ describe("rights and code", () => {
   it("agree on who uses queues", () => {
     const uses = functionNames.filter((name) => contentsOf(name).includes("functions/ports/queue.ts"));
     const may = functionNames.filter((name) => {
-      const { sendsTo, checksQueues } = functionSpecs[name].access;
-      return sendsTo !== undefined || checksQueues !== undefined;
+      const { sendsTo, checksQueues, redrives } = functionSpecs[name].access;
+      return [sendsTo, checksQueues, redrives].some((queues) => queues !== undefined);
     });
     expect(uses).toEqual(may);
   });

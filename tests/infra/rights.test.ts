@@ -98,6 +98,7 @@ describe("the rights of a function", () => {
         "Identity",
         "Members",
         "Reports",
+        "Dashboards",
         "ProgressStream",
         "ReportWorker",
         "ResetWorker",
@@ -106,7 +107,10 @@ describe("the rights of a function", () => {
         "CourseInvites",
       ],
     ],
-    ["sqs:ReceiveMessage", ["ReportWorker", "ReportFailures", "ResetWorker", "ResetFailures", "MailWorker"]],
+    [
+      "sqs:ReceiveMessage",
+      ["Dashboards", "ReportWorker", "ReportFailures", "ResetWorker", "ResetFailures", "MailWorker"],
+    ],
     ["execute-api:ManageConnections", ["Proctoring", "Realtime", "ProgressStream", "Housekeeping"]],
     ["dynamodb:GetRecords", ["ProgressStream"]],
   ])("give %s to %j alone", (action, names) => {

@@ -104,13 +104,13 @@ describe("functions", () => {
         expect.arrayContaining(["TABLE_NAME", "MEDIA_BUCKET", "SNAPSHOT_BUCKET", "REPORT_BUCKET"]),
       );
       expect(names.includes("REPORTS_QUEUE_URL"), name).toBe(
-        ["identity", "reports", "housekeeping", "reportWorker"].includes(name),
+        ["identity", "dashboards", "reports", "housekeeping", "reportWorker"].includes(name),
       );
       expect(names.includes("RESETS_QUEUE_URL"), name).toBe(
-        ["identity", "members", "housekeeping", "resetWorker"].includes(name),
+        ["identity", "members", "dashboards", "housekeeping", "resetWorker"].includes(name),
       );
       expect(names.includes("MAIL_QUEUE_URL"), name).toBe(
-        ["identity", "members", "housekeeping", "courseInvites", "mailWorker"].includes(name),
+        ["identity", "members", "dashboards", "housekeeping", "courseInvites", "mailWorker"].includes(name),
       );
       expect(names.includes("WEBSOCKET_ENDPOINT"), name).toBe(
         ["proctoring", "realtime", "progressStream", "housekeeping"].includes(name),

@@ -61,8 +61,9 @@ describe("who may write to the table", () => {
       throttle: ["identity"],
       secret: ["identity"],
       signIns: ["identity"],
+      use: ["identity"],
       peopleList: ["identity"],
-      audit: ["courses", "members", "proctoring", "courseInvites", "resetWorker"],
+      audit: ["courses", "members", "proctoring", "dashboards", "courseInvites", "resetWorker"],
       // A course is made, changed and filled; what stands in it is written under its document.
       course: ["identity", "courses", "members", "courseInvites"],
       document: ["courses"],

@@ -7,6 +7,9 @@ export type ProviderResource = { kind: "provider" };
 export const providerActions = {
   /** What was done above all programs. */
   "provider_audit.read": [],
+  /** How the product itself is doing. */
+  "operations.read": [],
+  "queue.redrive": [],
   "loan.manage": [],
   "expiration.set": [],
   "user.manage": [],

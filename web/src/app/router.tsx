@@ -20,6 +20,12 @@ const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import("../features/dashboard/HomePage.tsx")).HomePage }),
   },
   {
+    path: "superadmin_dashboard",
+    lazy: async () => ({
+      Component: (await import("../features/dashboard/SuperadminDashboard.tsx")).SuperadminDashboardPage,
+    }),
+  },
+  {
     path: "educator_dashboard",
     lazy: async () => ({
       Component: (await import("../features/dashboard/EducatorDashboard.tsx")).EducatorDashboardPage,

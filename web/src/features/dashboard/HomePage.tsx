@@ -4,12 +4,14 @@ import { EditorialDashboardPage } from "./EditorialDashboard.tsx";
 import { EducatorDashboardPage } from "./EducatorDashboard.tsx";
 import { PeopleDashboardPage } from "./PeopleDashboard.tsx";
 import { StudentDashboardPage } from "./StudentDashboard.tsx";
+import { SuperadminDashboardPage } from "./SuperadminDashboard.tsx";
 
 /** What waits for whoever has signed in, as the role that they have here. @see ADR 0125 */
 export function HomePage() {
   const user = useCurrentUser();
   const actor = actorOf(user);
   const membership = currentMembership(user);
+  if (actor.isAdmin) return <SuperadminDashboardPage />;
   if (membership?.role === "Student") return <StudentDashboardPage />;
   if (membership?.is_editorial) return <EditorialDashboardPage />;
   if (canByRole(actor, "educator_dashboard.read") && !isForAccounts(membership?.role))

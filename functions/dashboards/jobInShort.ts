@@ -1,0 +1,16 @@
+import type { JobInShort } from "#shared/contract/dashboards/operations.ts";
+import type { JobRow } from "../table/jobs.ts";
+
+/** What operators see of a job. Its input holds what people typed: of it no more than tells two jobs of a kind apart. */
+export function jobInShort({ id, kind, state, input, attempts, created_at, updated_at }: JobRow): JobInShort {
+  return { id, kind, state, about: aboutOf(kind, input), attempts, created_at, updated_at };
+}
+
+function aboutOf(kind: string, input: unknown): string {
+  if (typeof input !== "object" || input === null) return "";
+  const { mail, to, type, course_id } = input as Record<string, unknown>; // each is looked at before it is shown
+  if (kind === "mail") return [mail, to].filter((part) => typeof part === "string").join(" to ");
+  if (typeof course_id === "number")
+    return `${typeof type === "string" ? `${type} of ` : ""}course ${course_id}`;
+  return "";
+}

@@ -1,0 +1,126 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  getSuperadminDashboard,
+  listSetAside,
+  type QueueInShort,
+  redriveQueue,
+  type SetAside,
+} from "#shared/contract/dashboards/operations.ts";
+import { counted } from "#shared/words/counted.ts";
+import { displayTime } from "#shared/words/dates.ts";
+import { numberText } from "#shared/words/numbers.ts";
+import { useAction } from "../../actions/useAction.ts";
+import { call } from "../../api/call.ts";
+import { keyOf } from "../../api/queryKeys.ts";
+import { QueryState } from "../../ui/QueryState.tsx";
+import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
+import classes from "./dashboard.module.css";
+import { Nothing, Panel } from "./Panel.tsx";
+
+/** Every queue with what waits in it, and with what it has set aside, which can be looked at and sent again. */
+export function Queues(props: { queues: readonly QueueInShort[] }) {
+  return (
+    <Panel title="Does work go through the queues?" isWide>
+      <ul className={classes.list}>
+        {props.queues.map((queue) => (
+          <Queue key={queue.name} queue={queue} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const sendAgain = counted({ one: "Send {n} message again", other: "Send {n} messages again" });
+const sentAgain = counted({ one: "{n} message was sent again.", other: "{n} messages were sent again." });
+const isAside = counted({ one: "{n} message set aside", other: "{n} messages set aside" });
+
+function Queue(props: { queue: QueueInShort }) {
+  const { name, waiting, in_hand, set_aside, tells_of_failures } = props.queue;
+  const [isShown, setIsShown] = useState(false);
+  const redrive = useAction(redriveQueue, {
+    confirm: {
+      title: `${sendAgain(set_aside)} to ${name}?`,
+      message: "Each is worked on once more, from where it stood. What was done already is not done twice.",
+      confirmLabel: sendAgain(set_aside),
+    },
+    success: ({ moved, left }) =>
+      left > 0 ? `${sentAgain(moved)} ${isAside(left)}, still.` : sentAgain(moved),
+    invalidates: [keyOf(getSuperadminDashboard), keyOf(listSetAside)],
+  });
+  return (
+    <li>
+      <div>
+        <div className={classes.name}>{name}</div>
+        <div className={classes.more}>
+          {numberText(waiting)} waiting, {numberText(in_hand)} in hand.{" "}
+          {tells_of_failures
+            ? "Whoever waits is told when one fails."
+            : "What fails lies here until it is sent again."}
+        </div>
+      </div>
+      <div className={classes.right}>
+        {set_aside > 0 ? <span className={classes.mark}>{isAside(set_aside)}</span> : "Nothing set aside"}
+      </div>
+      {set_aside > 0 && (
+        <div className={classes.queueActions}>
+          <Button
+            variant="default"
+            size="xs"
+            aria-expanded={isShown}
+            onClick={() => setIsShown((was) => !was)}
+          >
+            {isShown ? "Hide them" : "Look at them"}
+          </Button>
+          <Button
+            size="xs"
+            loading={redrive.isRunning}
+            onClick={() => void redrive.run({ params: { name }, body: {} })}
+          >
+            {sendAgain(set_aside)}
+          </Button>
+        </div>
+      )}
+      {set_aside > 0 && isShown && <Aside name={name} />}
+    </li>
+  );
+}
+
+function Aside(props: { name: QueueInShort["name"] }) {
+  const aside = useQuery({
+    queryKey: keyOf(listSetAside, props.name),
+    queryFn: ({ signal }) => call(listSetAside, { params: { name: props.name }, signal }),
+    // Looking hides them for two seconds: not again by itself.
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <div className={classes.aside}>
+      <QueryState of={{ aside }} skeleton={<TableSkeleton />}>
+        {(read) => <Messages of={read.aside.messages} />}
+      </QueryState>
+    </div>
+  );
+}
+
+function Messages(props: { of: SetAside["messages"] }) {
+  if (props.of.length === 0)
+    return <Nothing>None can be seen just now: somebody else is looking, or has sent them again.</Nothing>;
+  return (
+    <ul className={classes.list}>
+      {props.of.map(({ id, sent_at, job, text }) => (
+        <li key={id}>
+          <div>
+            <div className={classes.name}>
+              {job ? job.about || job.kind : "Names no job that is still kept"}
+            </div>
+            <div className={classes.more}>
+              {job ? `${job.kind}, ${job.state}, tried ${numberText(job.attempts)}×` : text}
+            </div>
+          </div>
+          <span className={classes.right}>{sent_at && `Sent ${displayTime(sent_at)}`}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
