@@ -38,6 +38,40 @@ const pages: RouteObject[] = [
     }),
   },
   {
+    path: "document_sets/new",
+    lazy: async () => ({ Component: (await import("../features/courses/NewCoursePage.tsx")).NewCoursePage }),
+  },
+  {
+    path: "document_sets/:id/edit",
+    lazy: async () => ({
+      Component: (await import("../features/courses/EditCoursePage.tsx")).EditCoursePage,
+    }),
+  },
+  {
+    path: "document_sets/:id/course_dates",
+    lazy: async () => ({
+      Component: (await import("../features/courses/EditCoursePage.tsx")).CourseDatesPage,
+    }),
+  },
+  {
+    path: "document_sets/:id/document_set_document_relations/new_batch_list",
+    lazy: async () => ({
+      Component: (await import("../features/courses/ChangeItemsPage.tsx")).AddItemsPage,
+    }),
+  },
+  {
+    path: "document_sets/:id/document_set_document_relations/delete_batch_list",
+    lazy: async () => ({
+      Component: (await import("../features/courses/ChangeItemsPage.tsx")).RemoveItemsPage,
+    }),
+  },
+  {
+    path: "document_sets/:id/document_set_document_relations/order",
+    lazy: async () => ({
+      Component: (await import("../features/courses/OrderItemsPage.tsx")).OrderItemsPage,
+    }),
+  },
+  {
     path: "document_sets/:id",
     lazy: async () => ({ Component: (await import("../features/courses/CoursePage.tsx")).CoursePage }),
   },

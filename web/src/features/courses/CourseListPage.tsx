@@ -1,4 +1,6 @@
-import { Skeleton } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { Link } from "react-router";
 import { courseListRoutes } from "#shared/contract/courses/courses.ts";
 import { canByRole } from "#shared/domain/access.ts";
 import { courseList } from "#shared/domain/collection/courseList.ts";
@@ -24,7 +26,17 @@ function CourseList() {
 
   return (
     <>
-      <PageHeading title="Courses" tabTitle="Courses" />
+      <PageHeading
+        title="Courses"
+        tabTitle="Courses"
+        action={
+          canByRole(actorOf(user), "course.create") && (
+            <Button component={Link} to="/document_sets/new" leftSection={<IconPlus size={18} aria-hidden />}>
+              New course
+            </Button>
+          )
+        }
+      />
       <Catalogue
         label="courses"
         searchLabel="Search courses"

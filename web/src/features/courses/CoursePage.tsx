@@ -6,6 +6,8 @@ import { type CoursePage as Course, getCourse } from "#shared/contract/courses/c
 import { canBeFavorite } from "#shared/domain/kinds.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
+import { currentMembership, useCurrentUser } from "../../api/session.ts";
+import { loadedLater } from "../../ui/loadedLater.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { RichHtml } from "../../ui/RichHtml.tsx";
@@ -18,6 +20,9 @@ import { FavoriteStar } from "./FavoriteStar.tsx";
 import { InactiveMark } from "./InactiveMark.tsx";
 import { SignatureBadge } from "./SignatureBadge.tsx";
 import { StaffLinks } from "./StaffLinks.tsx";
+
+/** With the kit for forms, which no student needs. */
+const CourseActions = loadedLater(async () => (await import("./CourseActions.tsx")).CourseActions);
 
 /** A course: what it is, and its items with the person's own progress. @see spec courses §2.4 */
 export function CoursePage() {
@@ -35,6 +40,7 @@ export function CoursePage() {
 
 function CourseView(props: { course: Course }) {
   const { course } = props;
+  const isStaff = currentMembership(useCurrentUser())?.role !== "Student";
   const maySeeReport = course.permissions.can_see_report;
   const badges = courseBadges(course);
 
@@ -85,6 +91,7 @@ function CourseView(props: { course: Course }) {
               </ul>
             )}
             <StaffLinks course={course} />
+            {isStaff && <CourseActions course={course} />}
           </div>
         }
       />

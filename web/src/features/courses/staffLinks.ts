@@ -1,4 +1,11 @@
-import type { Icon } from "@tabler/icons-react";
+import {
+  type Icon,
+  IconCalendarEvent,
+  IconMinus,
+  IconPencil,
+  IconPlus,
+  IconSortAscendingNumbers,
+} from "@tabler/icons-react";
 import type { CoursePage } from "#shared/contract/courses/courses.ts";
 
 /** A page that staff reach from a course, and who sees the way to it: the server asks for the same right. */
@@ -10,5 +17,14 @@ export type StaffLink = {
   isShown: (course: Pick<CoursePage, "permissions">) => boolean;
 };
 
+const items = "/document_set_document_relations";
+const mayEdit: StaffLink["isShown"] = ({ permissions }) => permissions.can_edit;
+
 /** The row of links on a course's page, in the order in which they stand. A part of the product adds its pages here. */
-export const staffLinks: readonly StaffLink[] = [];
+export const staffLinks: readonly StaffLink[] = [
+  { label: "Add items", path: `${items}/new_batch_list`, icon: IconPlus, isShown: mayEdit },
+  { label: "Remove items", path: `${items}/delete_batch_list`, icon: IconMinus, isShown: mayEdit },
+  { label: "Order of items", path: `${items}/order`, icon: IconSortAscendingNumbers, isShown: mayEdit },
+  { label: "Course dates", path: "/course_dates", icon: IconCalendarEvent, isShown: mayEdit },
+  { label: "Edit course", path: "/edit", icon: IconPencil, isShown: mayEdit },
+];

@@ -1,0 +1,150 @@
+import { Button } from "@mantine/core";
+import { type ReactNode, useMemo } from "react";
+import type { getPrerequisites, SelectableItem } from "#shared/contract/courses/changeItems.ts";
+import type { CoursePage } from "#shared/contract/courses/courses.ts";
+import type { listIds, listQuery } from "#shared/contract/lists.ts";
+import type { AnyRoute, ReplyOf } from "#shared/contract/route.ts";
+import { selectableItemList } from "#shared/domain/collection/selectableItemList.ts";
+import { removeRefused } from "#shared/domain/itemSelection.ts";
+import { call } from "../../api/call.ts";
+import { useScrollMemory } from "../../api/useScrollMemory.ts";
+import { ListFilters } from "../../lists/ListFilters.tsx";
+import { type ListColumn, ListTable } from "../../lists/ListTable.tsx";
+import { listSource, type RoutesOf } from "../../lists/listSource.ts";
+import { SelectionBar } from "../../lists/SelectionBar.tsx";
+import { queryOf, useListCount } from "../../lists/useListQuery.ts";
+import { everything, firstState, isNarrowed, useListState } from "../../lists/useListState.ts";
+import { useListWindows } from "../../lists/useListWindows.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
+import { RichHtml } from "../../ui/RichHtml.tsx";
+import { textOfHtml } from "../../ui/richNodes.tsx";
+import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
+import { BackToCourse } from "./BackToCourse.tsx";
+import { dateText } from "./courseText.ts";
+import { documentKindText } from "./documentKindText.ts";
+import classes from "./ItemsToChange.module.css";
+import { useAdditions, useRemovals } from "./useItemSelection.ts";
+
+type Mode = "add" | "remove";
+type Routes = RoutesOf<SelectableItem> & {
+  ids: AnyRoute & { query: typeof listQuery; reply: typeof listIds };
+};
+
+/** The list that items are added from, or removed from, with what is selected of it on all pages. */
+export function ItemsToChange(props: {
+  mode: Mode;
+  title: string;
+  course: CoursePage;
+  links: ReplyOf<typeof getPrerequisites>;
+  routes: Routes;
+  none: string;
+  action: (ids: number[]) => ReactNode;
+}) {
+  const { mode, title, course, routes, links } = props;
+  const params: Record<string, string> = { id: String(course.id) };
+  const name = `${title} ${course.id}`;
+  const handle = useListState(name, firstState(selectableItemList));
+  const { state, change } = handle;
+  const asked = useMemo(() => queryOf(state, selectableItemList), [state]);
+  const source = listSource(routes, selectableItemList, params);
+  const count = useListCount(source, asked);
+  const windows = useListWindows(source, asked, count);
+  useScrollMemory(windows.total !== undefined);
+  // The path's parameters are those of the course, as for the list itself.
+  const idsOfShown = async () =>
+    (await call(routes.ids, { params: params as Record<string, never>, query: asked })).ids;
+  const useOwnSelection = mode === "add" ? useAdditions : useRemovals;
+  const selection = useOwnSelection({ name, idsOfShown, links });
+  const columns = mode === "add" ? columnsToAdd : columnsToRemove;
+  const hasPrerequisites = mode === "remove" && links.links.some(({ id }) => links.items.includes(id));
+
+  return (
+    <>
+      <PageHeading
+        title={title}
+        tabTitle={`${title}: ${course.name}`}
+        above={<BackToCourse id={course.id} name={course.name} />}
+      />
+      <div className={classes.page} data-wide>
+        <search>
+          <ListFilters
+            searchLabel="Search items"
+            list={selectableItemList}
+            handle={handle}
+            facets={count.data?.facets}
+          />
+        </search>
+        <SelectionBar
+          countMessage={count.data?.message}
+          shown={windows.total}
+          selection={selection}
+          actions={props.action([...selection.ids].map(Number))}
+        />
+        {hasPrerequisites && <p className={classes.note}>{removeRefused}</p>}
+        <QueryState of={{ first: windows.first, count }} skeleton={<TableSkeleton />}>
+          {() =>
+            windows.total === 0 ? (
+              <EmptyState
+                title="No Items"
+                action={
+                  isNarrowed(state) && (
+                    <Button variant="default" onClick={() => change(everything)}>
+                      Show all items
+                    </Button>
+                  )
+                }
+              >
+                {isNarrowed(state) ? "No item fits this search and filter." : props.none}
+              </EmptyState>
+            ) : (
+              <ListTable
+                label={title}
+                columns={columns}
+                sorts={selectableItemList.sortOptions}
+                card={(item) => [nameCell(item, mode), documentKindText[item.kind], updated(item)]}
+                windows={windows}
+                total={windows.total ?? 0}
+                idOf={selectableItemList.id}
+                nameOf={({ title: html }) => textOfHtml(html)}
+                selection={selection}
+                sort={state}
+                onSort={change}
+              />
+            )
+          }
+        </QueryState>
+      </div>
+    </>
+  );
+}
+
+const updated = ({ last_release_date }: SelectableItem): string =>
+  last_release_date === null ? "" : dateText(last_release_date);
+
+function nameCell(item: SelectableItem, mode: Mode): ReactNode {
+  const isMarked = mode === "remove" && item.is_subservient;
+  return (
+    <span title={item.is_subservient ? "Needs another case before it" : undefined}>
+      <RichHtml html={item.title} inline />
+      {isMarked && (
+        <span className={classes.subservient} role="img" aria-label="subservient case">
+          {" *"}
+        </span>
+      )}
+      {mode === "remove" && item.is_prerequisite && <span className={classes.mark}> (prerequisite)</span>}
+      {mode === "add" && item.is_subservient && (
+        <span className={classes.mark}> (with its prerequisite)</span>
+      )}
+    </span>
+  );
+}
+
+const columnsOf = (mode: Mode): ListColumn<SelectableItem>[] => [
+  { name: "title", head: "Title", widthPx: 520, cell: (item) => nameCell(item, mode) },
+  { head: "Item Type", widthPx: 170, cell: ({ kind }) => documentKindText[kind] },
+  { name: "last_release_date", head: "Date Updated", widthPx: 170, cell: updated },
+];
+const columnsToAdd = columnsOf("add");
+const columnsToRemove = columnsOf("remove");

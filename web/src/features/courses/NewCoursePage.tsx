@@ -1,0 +1,105 @@
+import { Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearchParams } from "react-router";
+import { listCourses } from "#shared/contract/courses/courses.ts";
+import { createCourse, getNewCourse, shownItemsAtMost } from "#shared/contract/courses/editCourse.ts";
+import type { ReplyOf } from "#shared/contract/route.ts";
+import { canByRole } from "#shared/domain/access.ts";
+import { counted } from "#shared/words/counted.ts";
+import { call } from "../../api/call.ts";
+import { keyOf } from "../../api/queryKeys.ts";
+import { actorOf, useCurrentUser } from "../../api/session.ts";
+import { RouteFormView } from "../../forms/RouteFormView.tsx";
+import { useRouteForm } from "../../forms/useRouteForm.ts";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { forbidden, QueryState, Refused } from "../../ui/QueryState.tsx";
+import { RichHtml } from "../../ui/RichHtml.tsx";
+import { CourseFormFields } from "./CourseFormFields.tsx";
+import { courseFields, detailsOf, emptyCourse } from "./courseFormFields.ts";
+import classes from "./NewCoursePage.module.css";
+
+const title = "New course";
+const forWhom = "Courses are made by the administrators and course managers of a program.";
+
+/** A course of the items that were chosen in the library, if any. @see spec courses §2.1 "Create Course" */
+export function NewCoursePage() {
+  const mayCreate = canByRole(actorOf(useCurrentUser()), "course.create");
+  if (!mayCreate) return <Refused page={title} error={forbidden} hint={forWhom} />;
+  return <NewCourse />;
+}
+
+const idPattern = /^[1-9]\d{0,14}$/;
+
+function NewCourse() {
+  const [search] = useSearchParams();
+  const asked = [...new Set(search.getAll("document_ids[]"))].filter((id) => idPattern.test(id));
+  const shown = asked.slice(0, shownItemsAtMost);
+  const options = useQuery({
+    queryKey: keyOf(getNewCourse, ...shown),
+    queryFn: ({ signal }) =>
+      call(getNewCourse, { query: shown.length > 0 ? { document_ids: shown } : {}, signal }),
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <QueryState
+      of={{ options }}
+      page={title}
+      skeleton={<Skeleton h={320} w="min(30rem, 100%)" />}
+      refused={forWhom}
+    >
+      {(read) => <NewCourseForm options={read.options} asked={asked} />}
+    </QueryState>
+  );
+}
+
+const itemsText = counted({ one: "{n} item of the course", other: "{n} items of the course" });
+const moreText = counted({ one: "and {n} more", other: "and {n} more" });
+const leftOutText = counted({
+  one: "{n} of the chosen items is not lent to your program and was left out.",
+  other: "{n} of the chosen items are not lent to your program and were left out.",
+});
+
+function NewCourseForm(props: { options: ReplyOf<typeof getNewCourse>; asked: readonly string[] }) {
+  const { options, asked } = props;
+  const { documents } = options;
+  const navigate = useNavigate();
+  const unseen = asked.slice(shownItemsAtMost);
+  const leftOut = asked.length - unseen.length - documents.length;
+  const documentIds = [...documents.map(({ id }) => id), ...unseen.map(Number)];
+  const form = useRouteForm(createCourse, {
+    id: "new-course",
+    initial: emptyCourse,
+    fields: courseFields(),
+    toBody: (values) => ({ ...detailsOf(values), document_ids: documentIds }),
+    success: "The course was made.",
+    invalidates: [keyOf(listCourses)],
+    onSaved: ({ id }) => void navigate(`/document_sets/${id}`),
+  });
+  return (
+    <>
+      <PageHeading tabTitle={title} title={title} />
+      <div className={classes.columns}>
+        <RouteFormView form={form} submitLabel="Create Course">
+          <CourseFormFields form={form} options={options} />
+        </RouteFormView>
+        <section aria-labelledby="new-course-items" className={classes.items}>
+          <h2 id="new-course-items">{itemsText(documentIds.length)}</h2>
+          {leftOut > 0 && <p className={classes.note}>{leftOutText(leftOut)}</p>}
+          {documentIds.length === 0 && (
+            <p>
+              None yet. You can add items once the course is made, or begin with a selection in the library.
+            </p>
+          )}
+          <ul>
+            {documents.map((document) => (
+              <li key={document.id}>
+                <RichHtml html={document.title} inline />
+              </li>
+            ))}
+          </ul>
+          {unseen.length > 0 && <p>{moreText(unseen.length)}</p>}
+        </section>
+      </div>
+    </>
+  );
+}

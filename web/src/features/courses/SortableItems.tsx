@@ -1,0 +1,110 @@
+import { ActionIcon } from "@mantine/core";
+import { IconArrowDown, IconArrowUp, IconGripVertical } from "@tabler/icons-react";
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
+import { RichHtml } from "../../ui/RichHtml.tsx";
+import { textOfHtml } from "../../ui/richNodes.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { moved, movedText } from "./itemOrder.ts";
+import classes from "./OrderItemsPage.module.css";
+
+type Item = { id: number; title: string };
+
+/** How far each key of a handle moves its item. */
+const steps: Readonly<Record<string, number>> = {
+  ArrowUp: -1,
+  ArrowDown: 1,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
+
+/** A list whose items are moved by dragging their handles, by the arrow keys on them, or by buttons; each move is read out. */
+export function SortableItems(props: {
+  items: readonly Item[];
+  onChange: (items: readonly Item[]) => void;
+  describedBy: string;
+}) {
+  const { items } = props;
+  const [said, setSaid] = useState("");
+  const [held, setHeld] = useState<number>();
+  const list = useRef<HTMLOListElement>(null);
+
+  function move(from: number, to: number): void {
+    const next = moved(items, from, to);
+    const item = items[from];
+    if (next === items || !item) return;
+    props.onChange(next);
+    setSaid(movedText(textOfHtml(item.title), next.indexOf(item) + 1, items.length));
+  }
+
+  function press(event: KeyboardEvent, at: number): void {
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    move(at, at + step);
+  }
+
+  /** The item held goes where the pointer is: before the first one whose middle lies below. */
+  function drag(event: PointerEvent): void {
+    const from = items.findIndex(({ id }) => id === held);
+    if (from < 0 || !list.current) return;
+    const rows = [...list.current.children];
+    const before = rows.filter((row, at) => {
+      const { top, height } = row.getBoundingClientRect();
+      return at !== from && top + height / 2 < event.clientY;
+    });
+    move(from, before.length);
+  }
+
+  return (
+    <>
+      <ol className={classes.items} ref={list}>
+        {items.map((item, at) => {
+          const name = textOfHtml(item.title);
+          return (
+            <li key={item.id} className={classes.item} data-held={held === item.id || undefined}>
+              <button
+                type="button"
+                className={classes.handle}
+                aria-label={`Move ${name}`}
+                aria-describedby={props.describedBy}
+                onKeyDown={(event) => press(event, at)}
+                onPointerDown={(event) => {
+                  event.currentTarget.setPointerCapture(event.pointerId);
+                  setHeld(item.id);
+                }}
+                onPointerMove={(event) => held !== undefined && drag(event)}
+                onPointerUp={() => setHeld(undefined)}
+                onPointerCancel={() => setHeld(undefined)}
+              >
+                <IconGripVertical size={18} aria-hidden />
+              </button>
+              <span className={classes.place} aria-hidden="true">
+                {at + 1}
+              </span>
+              <span className={classes.title}>
+                <RichHtml html={item.title} inline />
+              </span>
+              <ActionIcon
+                variant="default"
+                aria-label={`Move ${name} up`}
+                disabled={at === 0}
+                onClick={() => move(at, at - 1)}
+              >
+                <IconArrowUp size={16} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                variant="default"
+                aria-label={`Move ${name} down`}
+                disabled={at === items.length - 1}
+                onClick={() => move(at, at + 1)}
+              >
+                <IconArrowDown size={16} aria-hidden />
+              </ActionIcon>
+            </li>
+          );
+        })}
+      </ol>
+      <VisuallyHidden as="output">{said}</VisuallyHidden>
+    </>
+  );
+}

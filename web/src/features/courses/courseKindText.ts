@@ -1,0 +1,12 @@
+import type { CourseKind } from "#shared/domain/kinds.ts";
+
+/** What a person calls each kind of course. */
+export const courseKindText: Record<CourseKind, string> = {
+  custom: "Custom course",
+  signature: "Signature course",
+  assessment_question: "Assessment questions",
+  educator_resource: "Educator resources",
+  student_resource: "Student resources",
+  illness_script: "Illness scripts",
+  covid_resource: "COVID resources",
+};
