@@ -42,6 +42,18 @@ export async function formOptions(program: Program, whose: Whose): Promise<FormO
 
 const today = (program: Program): string => calendarDateAt(isoTime(nowMs()), program.time_zone);
 
+/** Who is responsible for a course, among its form's people: in courses of before they are known by name alone. */
+export function responsibleIdOf(
+  course: Pick<CourseRow, "responsible_person" | "responsible_person_id">,
+  people: FormOptions["people"],
+): string | null {
+  const { responsible_person: person, responsible_person_id: known } = course;
+  if (known !== undefined || !person) return known ?? null;
+  const isSo = (one: FormOptions["people"][number]): boolean =>
+    one.first_name === person.first_name && one.last_name === person.last_name;
+  return people.find(isSo)?.id ?? null;
+}
+
 /** What the form changes of a course. */
 type Details = Pick<
   CourseRow,

@@ -1,7 +1,7 @@
 import { getCourseForm as route } from "#shared/contract/courses/editCourse.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { formOptions } from "./courseForm.ts";
+import { formOptions, responsibleIdOf } from "./courseForm.ts";
 
 export const getCourseForm = defineHandler<typeof route, LoadedCourse>(route, {
   load: ({ params }, signedIn) => loadCourse(Number(params.id), signedIn),
@@ -20,7 +20,7 @@ export const getCourseForm = defineHandler<typeof route, LoadedCourse>(route, {
         kind,
         start_date: course.start_date,
         end_date: course.end_date,
-        responsible_person_id: course.responsible_person_id ?? null,
+        responsible_person_id: responsibleIdOf(course, options.people),
         circulation: course.circulation,
         exam_summary: course.exam_summary ?? "after_exam",
         email_invite: (course.invite_date ?? null) !== null,

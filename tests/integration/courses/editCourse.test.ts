@@ -210,6 +210,14 @@ describe("changing a course", () => {
     expect((await getCourse(id))?.name).toBe("Renamed");
   });
 
+  it("knows who is responsible from courses of before, which say it by name alone", async () => {
+    const course = await aCourse([program], {
+      responsible_person: { first_name: "Hideo", last_name: "Matsuda" },
+    });
+    const { values } = await read(course.id);
+    expect(values.responsible_person_id).toBe(teacher.id);
+  });
+
   it("keeps an invite date that has passed, and forgets it when the box is unchecked (C-44)", async () => {
     const course = await aCourse([program], { invite_date: "2026-01-05" });
     const { values, version } = await read(course.id);

@@ -90,11 +90,15 @@ function CourseView(props: { course: Course }) {
                 ))}
               </ul>
             )}
-            <StaffLinks course={course} />
-            {isStaff && <CourseActions course={course} />}
           </div>
         }
       />
+      {isStaff && (
+        <div className={classes.staff}>
+          <StaffLinks course={course} />
+          <CourseActions course={course} />
+        </div>
+      )}
       <CourseItems course={course} />
     </>
   );

@@ -21,6 +21,7 @@ import { QueryState } from "../../ui/QueryState.tsx";
 import { RichHtml } from "../../ui/RichHtml.tsx";
 import { textOfHtml } from "../../ui/richNodes.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { BackToCourse } from "./BackToCourse.tsx";
 import { dateText } from "./courseText.ts";
 import { documentKindText } from "./documentKindText.ts";
@@ -133,7 +134,12 @@ function nameCell(item: SelectableItem, mode: Mode): ReactNode {
           {" *"}
         </span>
       )}
-      {mode === "remove" && item.is_prerequisite && <span className={classes.mark}> (prerequisite)</span>}
+      {mode === "remove" && item.is_prerequisite && (
+        <span className={classes.mark} title={removeRefused}>
+          {" (prerequisite)"}
+          <VisuallyHidden>{removeRefused}</VisuallyHidden>
+        </span>
+      )}
       {mode === "add" && item.is_subservient && (
         <span className={classes.mark}> (with its prerequisite)</span>
       )}

@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconGripVertical } from "@tabler/icons-react";
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from "react";
 import { RichHtml } from "../../ui/RichHtml.tsx";
 import { textOfHtml } from "../../ui/richNodes.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
@@ -27,6 +27,14 @@ export function SortableItems(props: {
   const [said, setSaid] = useState("");
   const [held, setHeld] = useState<number>();
   const list = useRef<HTMLOListElement>(null);
+  const pressed = useRef<number>(undefined);
+
+  // A row that changes its place in the document loses the focus with it.
+  useLayoutEffect(() => {
+    const at = items.findIndex(({ id }) => id === pressed.current);
+    pressed.current = undefined;
+    list.current?.children[at]?.querySelector("button")?.focus();
+  }, [items]);
 
   function move(from: number, to: number): void {
     const next = moved(items, from, to);
@@ -40,6 +48,7 @@ export function SortableItems(props: {
     const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();
+    pressed.current = items[at]?.id;
     move(at, at + step);
   }
 
@@ -57,7 +66,13 @@ export function SortableItems(props: {
 
   return (
     <>
-      <ol className={classes.items} ref={list}>
+      <ol
+        className={classes.items}
+        ref={list}
+        onPointerMove={(event) => held !== undefined && drag(event)}
+        onPointerUp={() => setHeld(undefined)}
+        onPointerCancel={() => setHeld(undefined)}
+      >
         {items.map((item, at) => {
           const name = textOfHtml(item.title);
           return (
@@ -69,12 +84,10 @@ export function SortableItems(props: {
                 aria-describedby={props.describedBy}
                 onKeyDown={(event) => press(event, at)}
                 onPointerDown={(event) => {
-                  event.currentTarget.setPointerCapture(event.pointerId);
+                  // By the list: the row itself changes its place, and would let go of the pointer.
+                  list.current?.setPointerCapture(event.pointerId);
                   setHeld(item.id);
                 }}
-                onPointerMove={(event) => held !== undefined && drag(event)}
-                onPointerUp={() => setHeld(undefined)}
-                onPointerCancel={() => setHeld(undefined)}
               >
                 <IconGripVertical size={18} aria-hidden />
               </button>
