@@ -8,6 +8,7 @@ import { selectableItemList } from "#shared/domain/collection/selectableItemList
 import { removeRefused } from "#shared/domain/itemSelection.ts";
 import { call } from "../../api/call.ts";
 import { useScrollMemory } from "../../api/useScrollMemory.ts";
+import { dateText } from "../../items/itemText.ts";
 import { ListFilters } from "../../lists/ListFilters.tsx";
 import { type ListColumn, ListTable } from "../../lists/ListTable.tsx";
 import { listSource, type RoutesOf } from "../../lists/listSource.ts";
@@ -23,7 +24,6 @@ import { textOfHtml } from "../../ui/richNodes.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { BackToCourse } from "./BackToCourse.tsx";
-import { dateText } from "./courseText.ts";
 import { documentKindText } from "./documentKindText.ts";
 import classes from "./ItemsToChange.module.css";
 import { useAdditions, useRemovals } from "./useItemSelection.ts";

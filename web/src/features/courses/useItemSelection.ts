@@ -4,7 +4,6 @@ import type { ReplyOf } from "#shared/contract/route.ts";
 import {
   dependantsOf,
   deselectRefused,
-  type Prerequisites,
   planRemoval,
   prerequisiteChain,
   removeRefused,
@@ -17,7 +16,7 @@ import { useFlash } from "../../ui/Flash.tsx";
 
 type Links = ReplyOf<typeof getPrerequisites>;
 
-const asPrerequisites = ({ links }: Links): Prerequisites =>
+const asPrerequisites = ({ links }: Links): ReadonlyMap<number, number | null> =>
   new Map(links.map(({ id, prerequisite_document_id }) => [id, prerequisite_document_id]));
 
 /** What must be selected beside some items: what they need that is not in the course. Null: it cannot be had. */
