@@ -10,7 +10,8 @@ function openBrowserSocket(): Socket {
   return new WebSocket(`${scheme}//${window.location.host}/ws`) as Socket;
 }
 
-function liveClient(): LiveClient {
+/** The one connection of the application. */
+export function liveClient(): LiveClient {
   if (shared) return shared;
   const client = createLiveClient({
     openSocket: openBrowserSocket,

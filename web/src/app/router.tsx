@@ -87,6 +87,12 @@ const pages: RouteObject[] = [
     }),
   },
   {
+    path: "document_sets/:id/proctor_dashboard",
+    lazy: async () => ({
+      Component: (await import("../features/proctoring/ProctorPage.tsx")).ProctorPage,
+    }),
+  },
+  {
     path: "document_sets/:id/sittings",
     lazy: async () => ({ Component: (await import("../features/exams/ExamsPage.tsx")).ExamsPage }),
   },

@@ -6,6 +6,7 @@ import { Children } from "../../../viewer/Children.tsx";
 import { Dialog } from "../../../viewer/Dialog.tsx";
 import { useOfCase, useViewer } from "../../../viewer/ViewerContext.ts";
 import { ExamEnd } from "../exam/ExamEnd.tsx";
+import { ExamHold } from "../exam/ExamHold.tsx";
 import type { CaseSession } from "../session/caseSession.ts";
 import { waitingFeedbackUid } from "../session/caseSteps.ts";
 import type { OpenedCase } from "../session/openCase.ts";
@@ -130,6 +131,7 @@ export function CaseModals(props: Props): ReactNode {
       {!contexts.displayContext.isEmbeded && (
         <OfflineModal session={session} isExam={session.exam !== undefined} />
       )}
+      {session.exam && <ExamHold exam={session.exam} online={session.online} />}
       {session.exam && <ExamEnd exam={session.exam} />}
       {/* Anew with each modal, so that it stands above it. */}
       <Notices key={modal ?? "none"} session={session} />

@@ -1,6 +1,6 @@
 import { timedSectionOf } from "#shared/case/model/timedSection.ts";
 import { startsTime } from "#shared/case/rules/examRules.ts";
-import { endExam, getSitting, startSitting } from "#shared/contract/exams/exams.ts";
+import { endExam, getSitting, type SittingReply, startSitting } from "#shared/contract/exams/exams.ts";
 import { call } from "../../../api/call.ts";
 import { saveFields } from "../../../viewer/onPageHidden.ts";
 import type { CardEntry, ViewerStore } from "../../../viewer/store.ts";
@@ -8,6 +8,7 @@ import type { Outbox } from "../saving/outboxPorts.ts";
 import type { OpenedCase } from "../session/openCase.ts";
 import type { ExamWatch, OpenedExam } from "./examPorts.ts";
 import { watchExam } from "./examWatch.ts";
+import { followSitting, type LiveSitting } from "./followSitting.ts";
 
 /** How long leaving the exam waits for the last answers to be saved. */
 const longestFlushMs = 5_000;
@@ -24,6 +25,10 @@ type Parts = {
   refuse(message: string): void;
   announce(message: string): void;
   started(): void;
+  /** Whose exam it is. */
+  userId: string;
+  /** Answers of the timed section that the server holds, and those that wait here. */
+  answers(): { saved: number; waiting: number };
 };
 
 /** The exam of an opened case, on the browser's own events and the product's calls. */
@@ -44,9 +49,35 @@ export function connectExam({ contexts }: OpenedCase, exam: OpenedExam, parts: P
     clearTimeout(limit);
   }
 
+  let live: LiveSitting | undefined;
+
+  /** A proctored exam is followed on its channel, from the first that is heard of a proctor. */
+  function followIfProctored(sitting: SittingReply["sitting"]): void {
+    if (live || isStopped || !sitting?.proctored) return;
+    live = followSitting({
+      identifier: {
+        channel: "SittingChannel",
+        document_set_id: sitting.document_set_id,
+        document_id: contexts.documentContext.id,
+        user_id: parts.userId,
+      },
+      answers: parts.answers,
+      onNews: (news) => watch.hear(news),
+      onGap: () => void watch.look(),
+    });
+  }
+
+  async function followed(asked: Promise<SittingReply>): Promise<SittingReply> {
+    const reply = await asked;
+    followIfProctored(reply.sitting);
+    return reply;
+  }
+
+  let isStopped = false;
   const watch = watchExam(exam, {
-    read: () => call(getSitting, { params: { id } }),
-    start: () => call(startSitting, { params: { id }, body }),
+    read: () => followed(call(getSitting, { params: { id } })),
+    start: () => followed(call(startSitting, { params: { id }, body })),
+    isLive: () => live?.isLive() ?? false,
     end: () => call(endExam, { params: { id }, body: {} }),
     flush,
     leave: parts.leave,
@@ -54,12 +85,15 @@ export function connectExam({ contexts }: OpenedCase, exam: OpenedExam, parts: P
     announce: parts.announce,
     started: parts.started,
   });
+  followIfProctored(exam.sitting);
   const look = (): void => void watch.look();
   window.addEventListener("focus", look);
   return {
     ...watch,
     stop() {
       window.removeEventListener("focus", look);
+      isStopped = true;
+      live?.stop();
       watch.stop();
     },
   };

@@ -17,6 +17,8 @@ export type ExamPorts = {
   announce(message: string): void;
   /** The time has begun to run. */
   started(): void;
+  /** Whether changes of the sitting are told by themselves: then it is asked for less often. */
+  isLive?(): boolean;
 };
 
 /** A sitting as it was when the case was opened, and the clock that it was read by. */
@@ -38,6 +40,10 @@ export type ExamWatch = {
   time: Observable<ExamTime | undefined>;
   /** Undefined as long as the exam goes on. */
   ending: Observable<ExamEnding | undefined>;
+  /** The proctor has not started it yet: nothing of the case is to be seen. @see ADR 0112 */
+  held: Observable<boolean>;
+  /** The sitting has changed, as the server tells by itself. */
+  hear(news: { server_time_ms: number; sitting: NonNullable<SittingReply["sitting"]> }): void;
   /** Reads the sitting now: on coming back to the page, when the connection is back, and when an answer was refused. */
   look(): Promise<void>;
   /** The learner answered, or pressed a `startTimer` button: starts a time that nobody has started. */

@@ -10,8 +10,9 @@ import { milestonePassed } from "./timeLeftNotice.ts";
 type Cause = { by: "clock" | "server" } | { by: "button"; message: string };
 
 const tickMs = 1_000;
-/** How soon a pause or an end by the proctor shows. */
-const lookEveryMs = 10_000;
+const lookStepMs = 5_000;
+/** How soon a change shows that nobody told of; what is told by itself is looked after all the same. */
+const lookEveryMs = { unproctored: 10_000, proctored: 5_000, live: 30_000 } as const;
 const firstRetryMs = 2_000;
 const longestRetryMs = 20_000;
 
@@ -37,11 +38,19 @@ export function watchExam(opened: OpenedExam, ports: ExamPorts): ExamWatch {
   let taken = 0;
   /** Set while ending the exam waits to be tried again. */
   let retrying: { timer: ReturnType<typeof setTimeout>; run: () => void } | undefined;
-  const timers = [setInterval(tick, tickMs), setInterval(() => void look(), lookEveryMs)];
+  const held = observable(false);
+  let sinceLookMs = 0;
+  const timers = [setInterval(tick, tickMs), setInterval(lookInTime, lookStepMs)];
 
   const isRunning = (): boolean => sitting !== null && sitting.currentTimeSegmentStart !== null;
   const isWaiting = (): boolean => sitting !== null && !isRunning() && !sitting.submitted && !sitting.paused;
   const isOver = (): boolean => isStopped || ending.get() !== undefined;
+
+  function lookInTime(): void {
+    sinceLookMs += lookStepMs;
+    const every = !sitting?.proctored ? "unproctored" : ports.isLive?.() ? "live" : "proctored";
+    if (sinceLookMs >= lookEveryMs[every]) void look();
+  }
 
   function tick(): void {
     if (!sitting || isOver()) return;
@@ -66,14 +75,25 @@ export function watchExam(opened: OpenedExam, ports: ExamPorts): ExamWatch {
     // A later question was answered first: this is older news.
     if (own < taken) return;
     taken = own;
+    // What was told meanwhile may be newer than this reply.
+    if (sitting && reply.sitting && reply.sitting.rev < sitting.rev) return;
     sitting = reply.sitting;
     if (!sitting) time.set(undefined);
     if (isRunning() && !wasRunning) ports.started();
   }
 
+  function hear({ sitting: told }: Parameters<ExamWatch["hear"]>[0]): void {
+    if (isOver() || !sitting || told.rev <= sitting.rev) return;
+    const wasRunning = isRunning();
+    sitting = told;
+    if (isRunning() && !wasRunning) ports.started();
+    follow();
+  }
+
   async function look(): Promise<void> {
     if (isOver() || isLooking) return;
     isLooking = true;
+    sinceLookMs = 0;
     try {
       await take(ports.read);
       if (isWaiting() && isBeginWanted) await take(ports.start);
@@ -89,6 +109,7 @@ export function watchExam(opened: OpenedExam, ports: ExamPorts): ExamWatch {
   /** Does what the sitting, as it was just read, asks for. */
   function follow(): void {
     if (isOver() || !sitting) return;
+    held.set(sitting.proctored && isWaiting());
     if (isRunning()) isBeginWanted = false;
     if (sitting.submitted) void tryToEnd({ by: "server" }, 0);
     else if (sitting.paused) void pause();
@@ -98,7 +119,7 @@ export function watchExam(opened: OpenedExam, ports: ExamPorts): ExamWatch {
   }
 
   async function begin(): Promise<void> {
-    if (isOver() || !isWaiting() || isBeginWanted) return;
+    if (isOver() || !isWaiting() || isBeginWanted || sitting?.proctored) return;
     isBeginWanted = true;
     try {
       await take(ports.start);
@@ -163,6 +184,8 @@ export function watchExam(opened: OpenedExam, ports: ExamPorts): ExamWatch {
   return {
     time,
     ending,
+    held,
+    hear,
     look,
     begin: () => void begin(),
     submit(message) {

@@ -4,6 +4,7 @@ import { beforeSignOut } from "../../../api/beforeSignOut.ts";
 import { localMemory, tabMemory } from "../../../api/browserStorage.ts";
 import { browserOnline, type OnlineObserver, observeOnline } from "../../../api/onlineObserver.ts";
 import { createViewerStore, type ViewerStore } from "../../../viewer/store.ts";
+import { answersIn } from "../exam/answersIn.ts";
 import { beginsTime, connectExam } from "../exam/connectExam.ts";
 import type { ExamWatch } from "../exam/examPorts.ts";
 import { createExamTree } from "../exam/examTree.ts";
@@ -37,7 +38,7 @@ export type CaseSession = {
   /** Whether the system can be reached. */
   online: Pick<OnlineObserver, "get" | "subscribe">;
   /** Absent where this person is not timed. */
-  exam?: Pick<ExamWatch, "time" | "ending" | "retry" | "begin">;
+  exam?: Pick<ExamWatch, "time" | "ending" | "held" | "retry" | "begin">;
   /** What a screen reader is told. */
   announcement: Observable<string>;
   /** Set when the attempt was reset elsewhere. */
@@ -161,6 +162,11 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
       },
       refuse: notify,
       announce: announcement.set,
+      userId: ports.person.id,
+      answers: () => {
+        const { waiting } = saveStatus.get();
+        return { saved: Math.max(0, answersIn(store) - waiting), waiting };
+      },
       started: () => {
         isTimeRunning = true;
         here.begin();

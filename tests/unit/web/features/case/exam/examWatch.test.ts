@@ -29,13 +29,13 @@ const button = "Your exam has been successfully submitted";
 const refusedWith = (code: ErrorCode | "OFFLINE"): ApiError =>
   new ApiError({ code, status: code === "OFFLINE" ? 0 : 409, message: code });
 
-type How = { begun?: boolean; before?: (sitting: Sitting) => Sitting };
+type How = { begun?: boolean; isProctored?: boolean; before?: (sitting: Sitting) => Sitting };
 
 /**
  * A server that keeps a sitting of ten minutes, by vitest's clock; the page has nothing but ticks, which begin anywhere. What
  * is done `before` was done when the page opens.
  */
-async function anExam({ begun = true, before = (sitting) => sitting }: How = {}) {
+async function anExam({ begun = true, isProctored = false, before = (sitting) => sitting }: How = {}) {
   const stepped = (step: SittingStep): Sitting => step.sitting;
   const exam = {
     sitting: newSitting(600, 1) as Sitting | null,
@@ -72,7 +72,7 @@ async function anExam({ begun = true, before = (sitting) => sitting }: How = {})
         ...projectSitting(settled, now),
         deadline_ms: null,
         submitted_by: settled.submittedBy,
-        proctored: false,
+        proctored: isProctored,
         rev: 1,
       },
     };
@@ -325,5 +325,52 @@ describe("a pause by the proctor (A-05)", () => {
     expect(watch.ending.get()).toEqual({ step: "pausing" });
     await pass(0);
     expect(exam.told).toEqual([paused]);
+  });
+});
+
+describe("an exam that a proctor starts (C-20, A-05)", () => {
+  const told = (watch: ExamWatch, change: object) => {
+    const fields = projectSitting(begin(newSitting(600, 1), Date.now()).sitting, Date.now());
+    const sitting = {
+      section_uid: "case",
+      document_set_id: 1,
+      status: "in_progress" as const,
+      ...fields,
+      deadline_ms: null,
+      submitted_by: null,
+      proctored: true,
+      rev: 2,
+      ...change,
+    };
+    watch.hear({ server_time_ms: Date.now(), sitting });
+  };
+
+  it("is held until then, cannot be begun by its student, and begins by itself", async () => {
+    const { exam, watch } = await anExam({ begun: false, isProctored: true });
+    expect(watch.held.get()).toBe(true);
+    watch.begin();
+    await pass(1_000);
+    expect(exam.calls).not.toContain("start");
+    told(watch, {});
+    expect(watch.held.get()).toBe(false);
+    expect(exam.calls).toContain("started");
+    await pass(60_000);
+    expect(watch.time.get()).toMatchObject({ isRunning: true });
+  });
+
+  it("shows more time as soon as it is told, and goes by no older news", async () => {
+    const { watch } = await anExam({ begun: false, isProctored: true });
+    told(watch, {});
+    told(watch, { timeLimit: 1200, rev: 3 });
+    told(watch, { timeLimit: 600, rev: 2 });
+    expect(watch.time.get()?.timeLeftSeconds).toBe(1200);
+  });
+
+  it("goes home when it is told of a pause", async () => {
+    const { exam, watch } = await anExam({ begun: false, isProctored: true });
+    told(watch, {});
+    told(watch, { status: "on_hold", currentTimeSegmentStart: null, paused: true, rev: 3 });
+    await pass(10);
+    expect(exam.told).toEqual([examTexts.paused]);
   });
 });

@@ -371,6 +371,8 @@ describe("a timed exam at work (A-03 to A-05, D-25)", () => {
       paused: false,
       deadline_ms: null,
       submitted_by: null as string | null,
+      proctored: false,
+      rev: 1,
     };
     const state = { id: 7, attempt: 1, state: {}, progress: 0, time_on_case: 0 };
     vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {

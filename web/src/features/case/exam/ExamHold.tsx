@@ -1,0 +1,38 @@
+import { type ReactNode, useSyncExternalStore } from "react";
+import { Link } from "react-router";
+import { examTexts } from "#shared/domain/examTexts.ts";
+import { counted } from "#shared/words/counted.ts";
+import { Dialog } from "../../../viewer/Dialog.tsx";
+import styles from "../endings/endings.module.css";
+import type { CaseSession } from "../session/caseSession.ts";
+import type { ExamWatch } from "./examPorts.ts";
+
+const youWillHave = counted({
+  one: "You will have {n} minute, from the moment at which it is started.",
+  other: "You will have {n} minutes, from the moment at which it is started.",
+});
+
+type Props = { exam: Pick<ExamWatch, "held" | "time">; online: CaseSession["online"] };
+
+/** Stands in front of a proctored exam until the proctor starts it. The words are ours. @see ADR 0112 */
+export function ExamHold({ exam, online }: Props): ReactNode {
+  const isHeld = useSyncExternalStore(exam.held.subscribe, exam.held.get);
+  const time = useSyncExternalStore(exam.time.subscribe, exam.time.get);
+  const isOnline = useSyncExternalStore(online.subscribe, online.get);
+  if (!isHeld) return null;
+  return (
+    <Dialog title="Waiting for your proctor">
+      <p role="status">
+        {isOnline
+          ? examTexts.onHold
+          : "You have no connection. Your exam begins here once the connection is back and your proctor has started it."}
+      </p>
+      {time && <p>{youWillHave(Math.ceil(time.timeLeftSeconds / 60))}</p>}
+      <div className={styles.actions}>
+        <Link to="/" className={styles.second}>
+          Leave
+        </Link>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,154 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import type { ExamOutcomes } from "#shared/contract/proctoring/proctoring.ts";
+import type { SittingStatus } from "#shared/domain/examClock.ts";
+import { counted } from "#shared/words/counted.ts";
+import { numberText } from "#shared/words/numbers.ts";
+import { type Undone, UndoneNotice } from "../../actions/UndoneNotice.tsx";
+import { useConfirm } from "../../ui/ConfirmDialog.tsx";
+import { useFlash } from "../../ui/Flash.tsx";
+import { ExtraTimeDialog } from "./ExtraTimeDialog.tsx";
+import { type Room, statusOf } from "./examRoom.ts";
+import { IncidentDialog } from "./IncidentDialog.tsx";
+import classes from "./proctoring.module.css";
+import { type Batch, useExamBatch } from "./useExamBatch.ts";
+
+const done = {
+  start: counted({ one: "{n} exam started.", other: "{n} exams started." }),
+  pause: counted({ one: "{n} exam paused.", other: "{n} exams paused." }),
+  end: counted({ one: "{n} exam ended.", other: "{n} exams ended." }),
+  time: counted({ one: "{n} student has more time.", other: "{n} students have more time." }),
+};
+const endQuestion = counted({ one: "End {n} exam?", other: "End {n} exams?" });
+const endLabel = counted({ one: "End {n} exam", other: "End {n} exams" });
+const notDone = counted({
+  one: "{n} student was left as they were:",
+  other: "{n} students were left as they were:",
+});
+
+type Props = {
+  room: Room;
+  place: { courseId: string; code: string; documentId: string };
+  selected: ReadonlySet<string>;
+  serverNowMs: number;
+  take: (part: Pick<ExamOutcomes, "sittings"> & { presence: [] }) => void;
+  onSelect: (ids: ReadonlySet<string>) => void;
+  onNoted: () => void;
+};
+
+/** Start, Pause and End for those of the selected that they are for; extra time, and notes. @see spec courses §2.11, §4 */
+export function ExamActions(props: Props) {
+  const { room, place, selected, serverNowMs } = props;
+  const { confirm } = useConfirm();
+  const flash = useFlash();
+  const [undone, setUndone] = useState<readonly Undone[]>([]);
+  const [dialog, setDialog] = useState<"time" | "incident">();
+  const { run, progress } = useExamBatch(place, (part) =>
+    props.take({ sittings: part.sittings, presence: [] }),
+  );
+  const chosen = (status: SittingStatus): string[] =>
+    [...selected].filter((id) => statusOf(room.sittings[id], serverNowMs) === status);
+  const held = chosen("on_hold");
+  const running = chosen("in_progress");
+  const isBusy = progress !== undefined;
+
+  async function act(batch: Batch, ids: readonly string[]): Promise<void> {
+    if (batch === "end") {
+      const isAgreed = await confirm({
+        title: endQuestion(ids.length),
+        message: "What is saved is submitted, and nothing can be answered any more. This cannot be undone.",
+        confirmLabel: endLabel(ids.length),
+        isDangerous: true,
+      });
+      if (!isAgreed) return;
+    }
+    setUndone([]);
+    const { results } = await run(batch, ids);
+    const good = results.filter(({ ok }) => ok);
+    if (good.length > 0) flash.success(done[typeof batch === "string" ? batch : "time"](good.length));
+    // Those that were processed are deselected; those that failed, or were not reached, stay.
+    const processed = new Set(good.map(({ user_id }) => user_id));
+    props.onSelect(new Set([...selected].filter((id) => !processed.has(id))));
+    setUndone(
+      results
+        .filter(({ ok }) => !ok)
+        .map(({ user_id, message }) => ({
+          id: user_id,
+          name: nameIn(room, user_id),
+          why: message ?? "was not changed",
+        })),
+    );
+  }
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame and need a legend that is shown */}
+      <div className={classes.actions} role="group" aria-label="Selected students">
+        <Button size="sm" disabled={held.length === 0 || isBusy} onClick={() => void act("start", held)}>
+          Start Exams
+        </Button>
+        <Button
+          size="sm"
+          variant="default"
+          disabled={running.length === 0 || isBusy}
+          onClick={() => void act("pause", running)}
+        >
+          Pause Exams
+        </Button>
+        <Button
+          size="sm"
+          variant="outline"
+          color="red"
+          disabled={running.length === 0 || isBusy}
+          onClick={() => void act("end", running)}
+        >
+          End Exams
+        </Button>
+        <Button
+          size="sm"
+          variant="default"
+          disabled={held.length + running.length === 0 || isBusy}
+          onClick={() => setDialog("time")}
+        >
+          Extra time…
+        </Button>
+        <Button size="sm" variant="default" onClick={() => setDialog("incident")}>
+          Note an incident…
+        </Button>
+        <output className={classes.count}>
+          {progress
+            ? `${numberText(progress.done)} of ${numberText(progress.of)} done`
+            : selected.size > 0
+              ? `${numberText(selected.size)} selected: ${numberText(held.length)} on hold, ${numberText(running.length)} in progress`
+              : "Click students to select them."}
+        </output>
+        {selected.size > 0 && (
+          <Button size="xs" variant="subtle" onClick={() => props.onSelect(new Set())}>
+            Deselect All
+          </Button>
+        )}
+      </div>
+      <UndoneNotice title={notDone(undone.length)} undone={undone} onDismiss={() => setUndone([])} />
+      {dialog === "time" && (
+        <ExtraTimeDialog
+          count={held.length + running.length}
+          onClose={() => setDialog(undefined)}
+          onGive={(minutes, reason) => void act({ minutes, reason }, [...held, ...running])}
+        />
+      )}
+      {dialog === "incident" && (
+        <IncidentDialog
+          place={place}
+          students={[...selected].map((id) => ({ id, name: nameIn(room, id) }))}
+          onClose={() => setDialog(undefined)}
+          onNoted={props.onNoted}
+        />
+      )}
+    </>
+  );
+}
+
+function nameIn({ users }: Room, id: string): string {
+  const student = users.find((user) => user.id === id);
+  return student ? `${student.first_name} ${student.last_name}` : "A student";
+}

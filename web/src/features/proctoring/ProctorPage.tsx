@@ -1,0 +1,114 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useParams } from "react-router";
+import { getCourse } from "#shared/contract/courses/courses.ts";
+import { ApiError, textOf } from "../../api/ApiError.ts";
+import { tabMemory } from "../../api/browserStorage.ts";
+import { call } from "../../api/call.ts";
+import { keyOf } from "../../api/queryKeys.ts";
+import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
+import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { AccessCodeForm } from "./AccessCodeForm.tsx";
+import { CodePanel } from "./CodePanel.tsx";
+import { ExamRoom } from "./ExamRoom.tsx";
+import classes from "./proctoring.module.css";
+import { useExamRoom } from "./useExamRoom.ts";
+
+/** Whoever proctors a course. The code stays in this tab, and in no address. @see spec courses §2.11 */
+export function ProctorPage() {
+  const { id = "" } = useParams();
+  const course = useQuery({
+    queryKey: keyOf(getCourse, id),
+    queryFn: ({ signal }) => call(getCourse, { params: { id }, signal }),
+  });
+  const memory = `bedside/proctor/${id}`;
+  const [code, setCode] = useState(() => tabMemory.getItem(memory) ?? undefined);
+  function take(next: string | null): void {
+    if (next === null) tabMemory.removeItem(memory);
+    else tabMemory.setItem(memory, next);
+    setCode(next ?? undefined);
+  }
+  return (
+    <QueryState of={{ course }} page="Proctor dashboard" skeleton={<ProctorSkeleton />}>
+      {(read) => (
+        <>
+          <PageHeading
+            title="Proctor dashboard"
+            tabTitle={`Proctor ${read.course.name}`}
+            above={
+              <Breadcrumbs
+                steps={[
+                  { label: "Courses", to: "/document_sets" },
+                  { label: read.course.name, to: `/document_sets/${id}` },
+                  { label: "Proctor dashboard" },
+                ]}
+              />
+            }
+          />
+          {read.course.permissions.can_proctor ? (
+            <>
+              {read.course.permissions.can_manage_code && <CodePanel courseId={id} onChanged={take} />}
+              {code === undefined ? (
+                <AccessCodeForm problem={undefined} onCode={take} />
+              ) : (
+                <Proctoring key={code} courseId={id} code={code} onCode={take} />
+              )}
+            </>
+          ) : (
+            <EmptyState title="Your role does not allow this.">
+              Exams are proctored by the teachers and administrators of the course.
+            </EmptyState>
+          )}
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+const codeProblems = new Set(["ACCESS_CODE_WRONG", "ACCESS_CODE_NOT_SET", "TOO_MANY_ATTEMPTS"]);
+
+function Proctoring(props: { courseId: string; code: string; onCode: (code: string | null) => void }) {
+  const { courseId, code, onCode } = props;
+  const [documentId, setDocumentId] = useState<string>();
+  const { query, take, takeIncidents } = useExamRoom(courseId, code, documentId);
+  const { error } = query;
+  if (error instanceof ApiError && codeProblems.has(error.code))
+    return <AccessCodeForm problem={textOf(error)} onCode={onCode} />;
+  return (
+    <QueryState of={{ room: query }} skeleton={<TableSkeleton />}>
+      {({ room }) =>
+        room.document_id === null ? (
+          <EmptyState title="This course holds no timed case">
+            Add one to the course to proctor it.
+          </EmptyState>
+        ) : (
+          <ExamRoom
+            key={room.document_id}
+            courseId={courseId}
+            code={code}
+            room={room}
+            documentId={room.document_id}
+            isStale={query.isError}
+            onExam={setDocumentId}
+            onRead={() => void query.refetch()}
+            take={take}
+            takeIncidents={takeIncidents}
+          />
+        )
+      }
+    </QueryState>
+  );
+}
+
+function ProctorSkeleton() {
+  return (
+    <div aria-busy="true" className={classes.skeleton}>
+      <VisuallyHidden as="h1">Loading the proctor dashboard</VisuallyHidden>
+      <TableSkeleton />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import {
+  addExamTime,
+  batchEndExam,
+  batchPauseExam,
+  batchStartExam,
+  type ExamOutcomes,
+} from "#shared/contract/proctoring/proctoring.ts";
+import { studentsAtOnce } from "#shared/domain/proctoring.ts";
+import { useKeyedCall } from "../../actions/useAction.ts";
+import { ApiError, textOf } from "../../api/ApiError.ts";
+import { useFlash } from "../../ui/Flash.tsx";
+
+export type Batch = "start" | "pause" | "end" | { minutes: number; reason: string };
+export type BatchOutcome = { results: ExamOutcomes["results"] };
+
+type Room = { courseId: string; code: string; documentId: string };
+
+/** Does to many students what a button says, in parts, and says how far it is. What failed to be sent is not among the results. */
+export function useExamBatch({ courseId, code, documentId }: Room, onPart: (part: ExamOutcomes) => void) {
+  const flash = useFlash();
+  const [done, setDone] = useState<{ done: number; of: number }>();
+  const start = useKeyedCall(batchStartExam);
+  const pause = useKeyedCall(batchPauseExam);
+  const end = useKeyedCall(batchEndExam);
+  const give = useKeyedCall(addExamTime);
+
+  function send(batch: Batch, user_ids: string[]): Promise<ExamOutcomes> {
+    const at = {
+      params: { id: courseId },
+      query: { proctor_access_code: code, document_id: documentId },
+    };
+    if (batch === "start") return start({ ...at, body: { user_ids } });
+    if (batch === "pause") return pause({ ...at, body: { user_ids } });
+    if (batch === "end") return end({ ...at, body: { user_ids } });
+    const { minutes, reason } = batch;
+    return give({ ...at, body: { user_ids, minutes, ...(reason ? { reason } : {}) } });
+  }
+
+  async function run(batch: Batch, userIds: readonly string[]): Promise<BatchOutcome> {
+    const results: ExamOutcomes["results"] = [];
+    try {
+      for (let first = 0; first < userIds.length; first += studentsAtOnce) {
+        setDone({ done: first, of: userIds.length });
+        const part = await send(batch, userIds.slice(first, first + studentsAtOnce));
+        results.push(...part.results);
+        onPart(part);
+      }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      flash.error(textOf(error));
+    } finally {
+      setDone(undefined);
+    }
+    return { results };
+  }
+
+  return { run, progress: done };
+}

@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { listExamIncidents } from "#shared/contract/proctoring/incidents.ts";
+import type { ProctorNews } from "#shared/contract/proctoring/live.ts";
+import { getProctorDashboard } from "#shared/contract/proctoring/proctoring.ts";
+import { call } from "../../api/call.ts";
+import { keyOf } from "../../api/queryKeys.ts";
+import { type Room, withNews, withReply } from "./examRoom.ts";
+
+/** @see spec courses §9 "Proctor dashboard refresh: every 30 seconds" */
+export const refreshMs = 30_000;
+/** Everybody is read anew as often: who came into the course, and whose case was reset. */
+const wholeMs = 5 * 60_000;
+
+/** The exam of a course, kept up to date by its channel and, whatever that does, asked for every 30 seconds. */
+export function useExamRoom(courseId: string, code: string, documentId: string | undefined) {
+  const client = useQueryClient();
+  const queryKey = keyOf(getProctorDashboard, courseId, code, documentId);
+  const query = useQuery({
+    queryKey,
+    queryFn: async ({ signal }): Promise<Room> => {
+      const held = client.getQueryData<Room>(queryKey);
+      const isRecent = held !== undefined && Date.now() - held.wholeAtMs < wholeMs;
+      const reply = await call(getProctorDashboard, {
+        params: { id: courseId },
+        query: {
+          proctor_access_code: code,
+          ...(documentId === undefined ? {} : { document_id: documentId }),
+          ...(isRecent ? { since: held.version } : {}),
+        },
+        signal,
+      });
+      return withReply(client.getQueryData<Room>(queryKey), reply, Date.now());
+    },
+    refetchInterval: refreshMs,
+    structuralSharing: false,
+    retry: false,
+  });
+  return {
+    query,
+    take: (news: Pick<ProctorNews, "sittings" | "presence">): void => {
+      client.setQueryData<Room>(queryKey, (room) => room && withNews(room, news));
+    },
+    takeIncidents: (): void =>
+      void client.invalidateQueries({ queryKey: keyOf(listExamIncidents, courseId) }),
+  };
+}
