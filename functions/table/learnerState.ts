@@ -199,6 +199,13 @@ export async function putStateCard(card: StateCard): Promise<boolean> {
   return putItem(stateCardItem(card), card.rev === 1 ? isNew : hasRev(card.rev - 1));
 }
 
+/** Writes many attempts at once, unconditionally; for seeds. */
+export async function putAttempts(attempts: readonly Attempt[]): Promise<void> {
+  await batchPutItems(
+    attempts.map((attempt) => ({ ...keys.attempt(attempt.user_id, attempt.document_id), ...attempt })),
+  );
+}
+
 /** Writes many rows with their attempts at once, unconditionally; for seeds. */
 export async function putStateCards(
   attempts: readonly Attempt[],

@@ -189,6 +189,7 @@ export const tableRights = {
     listAttempts: { batchGet: ["learner"] },
     listStateCards: { query: ["state"] },
     putStateCard: { put: ["state"] },
+    putAttempts: { batchWrite: ["learner"] },
     putStateCards: { batchWrite: ["learner", "state"] },
     putUserLog: { put: ["state"] },
     joinCards: none,

@@ -14,16 +14,19 @@ import { shareImportedCourse } from "#scripts/import/importedCourse.ts";
 import { mediaKey } from "#scripts/import/mediaKey.ts";
 import { publishCase } from "#scripts/import/publishCase.ts";
 import { deriveFlow } from "#shared/case/flow/derive.ts";
+import { timedSectionOf } from "#shared/case/model/timedSection.ts";
 import { demoPassword } from "./accounts.ts";
 import { chestPressure } from "./cases/chestPressure/chestPressure.ts";
 import type { DemoCase } from "./cases/demoCase.ts";
 import { demoDocuments, playedCases } from "./cases/demoCases.ts";
+import { embolismExam } from "./cases/embolismExam/embolismExam.ts";
 import { vomiting } from "./cases/vomiting/vomiting.ts";
 import { demoCourses, educatorResources } from "./demoCourses.ts";
 import { demoStudents, memberRow, people, personRows } from "./demoPeople.ts";
 import { currentAttempts, type PlayableCase, workOfStudent } from "./learnerPlans.ts";
 import { progressFromRows } from "./learnerRows.ts";
-import { allPrograms } from "./programs.ts";
+import { writeProctoredExam } from "./proctoring.ts";
+import { allPrograms, northfield } from "./programs.ts";
 import { seedUlid } from "./seedIds.ts";
 
 /**
@@ -42,6 +45,7 @@ export async function writeSeed(): Promise<void> {
   const documents = await publishDemoCases();
   await writeCourses(documents, now);
   await writeLearners(documents, now);
+  await writeExamInProgress(documents, now);
   await shareImportedCourse();
 }
 
@@ -138,6 +142,14 @@ async function writeLearners(documents: Documents, now: number): Promise<void> {
     const courseId = await reserveCourseId(course.sourceId);
     for (const program of course.programs) await rebuildProjection({ courseId, programId: program.id });
   }
+}
+
+async function writeExamInProgress(documents: Documents, now: number): Promise<void> {
+  const document = documents.get(embolismExam);
+  const section = timedSectionOf(embolismExam.build((file) => file));
+  if (!document || !section) throw new Error("The demo has no timed exam");
+  const { uid: sectionUid, timeLimitSeconds } = section;
+  await writeProctoredExam({ document, sectionUid, timeLimitSeconds }, studentsOf(northfield.id), now);
 }
 
 const flowOptions = ({ kind }: DocumentRow) => ({ kind, features: { vpe: false }, aiFallback: false });

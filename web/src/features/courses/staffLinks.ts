@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconCalendarEvent,
+  IconEye,
   IconMinus,
   IconPencil,
   IconPlus,
@@ -25,6 +26,12 @@ export const staffLinks: readonly StaffLink[] = [
   { label: "Add items", path: `${items}/new_batch_list`, icon: IconPlus, isShown: mayEdit },
   { label: "Remove items", path: `${items}/delete_batch_list`, icon: IconMinus, isShown: mayEdit },
   { label: "Order of items", path: `${items}/order`, icon: IconSortAscendingNumbers, isShown: mayEdit },
+  {
+    label: "Proctor exams",
+    path: "/proctor_dashboard",
+    icon: IconEye,
+    isShown: ({ permissions }) => permissions.can_proctor,
+  },
   { label: "Course dates", path: "/course_dates", icon: IconCalendarEvent, isShown: mayEdit },
   { label: "Edit course", path: "/edit", icon: IconPencil, isShown: mayEdit },
 ];

@@ -1,0 +1,163 @@
+import type { DocumentRow } from "#functions/table/documents.ts";
+import { putIncident } from "#functions/table/incidents.ts";
+import { putAttempts } from "#functions/table/learnerState.ts";
+import { sayPresence } from "#functions/table/presence.ts";
+import { getProctorCode, replaceProctorCode } from "#functions/table/proctorCodes.ts";
+import { putSitting, type SittingRow } from "#functions/table/sittings.ts";
+import { reserveCourseId } from "#functions/table/sources.ts";
+import { ensureCourse, ensureItems, ensureMembers } from "#scripts/import/fillCourse.ts";
+import { newSitting, pause, type Sitting, start, submit } from "#shared/domain/examClock.ts";
+import { type DemoPerson, memberRow, people } from "./demoPeople.ts";
+import { northfield } from "./programs.ts";
+import { seedUlid } from "./seedIds.ts";
+
+/** What the demo's proctors type. */
+export const demoAccessCode = "WARD7EXAM";
+const minute = 60_000;
+const iso = (epochMs: number): string => new Date(epochMs).toISOString();
+
+/** Of each three in the roster the first two sit the exam of another course, which nobody proctors. */
+const isExaminee = (_person: DemoPerson, place: number): boolean => place % 3 === 2;
+
+/**
+ * A proctored exam that began shortly before the demo was made: students wait, write, are paused, have lost their connection,
+ * left the page, and have submitted. May be repeated.
+ */
+export async function writeProctoredExam(
+  exam: { document: DocumentRow; sectionUid: string; timeLimitSeconds: number },
+  students: readonly DemoPerson[],
+  now: number,
+): Promise<void> {
+  const courseId = await reserveCourseId("bedside:emergency-final");
+  const place = { courseId, programId: northfield.id, documentId: exam.document.id };
+  await ensureCourse(
+    {
+      id: courseId,
+      program_id: northfield.id,
+      name: "Emergency Medicine: Final Examination",
+      description: "<p>The proctored examination at the end of the block, in the computer room.</p>",
+      kind: "custom",
+      archived_at: null,
+      is_cx_doc_set: false,
+      start_date: iso(now).slice(0, 10),
+      end_date: null,
+      created_by: { first_name: "Ruth", last_name: "Delacroix" },
+      responsible_person: { first_name: "Ruth", last_name: "Delacroix" },
+      circulation: "exam_circulation",
+      item_count: 0,
+      educator_resources_id: null,
+      created_at: iso(now - 20 * 24 * 60 * minute),
+    },
+    [northfield.id],
+  );
+  await ensureItems(courseId, [exam.document], [northfield.id]);
+  const examinees = students.filter(isExaminee);
+  await ensureMembers(
+    courseId,
+    northfield.id,
+    examinees.map((person, at) =>
+      memberRow(person, { courseId, programId: northfield.id }, now, at % 9 === 4 ? 1.5 : 1),
+    ),
+  );
+  await putAttempts(
+    examinees.map((person) => ({
+      user_id: person.id,
+      document_id: exam.document.id,
+      attempt: 1,
+      snapshot_id: exam.document.published_snapshot_id,
+      opened_at: iso(now - 12 * minute),
+      resets: 0,
+    })),
+  );
+  await ensureCode(place, now);
+  for (const [at, person] of examinees.entries()) {
+    const sitting = sittingOf(at, newSitting(exam.timeLimitSeconds, at % 9 === 4 ? 1.5 : 1), now);
+    const row = { ...place, userId: person.id, attempt: 1, sectionUid: exam.sectionUid };
+    if (sitting) await putSitting({ ...row, sitting, rev: 1 } satisfies SittingRow);
+    if (at % 11 !== 10) {
+      await sayPresence(
+        { ...place, userId: person.id },
+        {
+          is_visible: at % 7 !== 3,
+          saved: sitting ? 2 + (at % 4) : 0,
+          waiting: 0,
+          connectionId: `seed ${at}`,
+          seenAt: iso(now - (at % 5) * 20_000),
+        },
+      );
+    }
+  }
+  await noteIncident(place, examinees[1], now);
+}
+
+/** Most write; some wait, are paused, or have submitted. */
+function sittingOf(at: number, fresh: Sitting, now: number): Sitting | undefined {
+  if (at % 6 === 5) return undefined;
+  const begun = start(fresh, now - 8 * minute, "proctor").sitting;
+  if (at % 6 === 1) return pause(begun, now - 3 * minute).sitting;
+  if (at % 6 === 4) return submit(begun, now - minute, "learner").sitting;
+  return at % 6 === 2 ? { ...begun, extraSeconds: 600 } : begun;
+}
+
+const proctor = people.find(({ email }) => email === "coordinator@bedside.test");
+const by = () => ({
+  id: proctor?.id ?? seedUlid("nobody"),
+  name: proctor ? `${proctor.firstName} ${proctor.lastName}` : "Bedside",
+});
+
+const course = (courseId: number) => ({ id: courseId, name: "Emergency Medicine: Final Examination" });
+
+async function ensureCode(place: { courseId: number; programId: string }, now: number): Promise<void> {
+  if (await getProctorCode(place)) return;
+  const at = iso(now - 24 * 60 * minute);
+  await replaceProctorCode(place, {
+    code: { code: demoAccessCode, changed_at: at, changed_by: by(), rev: 1 },
+    proctoring: { course_id: place.courseId, channel_key: seedUlid("proctor channel"), changed_at: at },
+    audit: {
+      id: seedUlid("access code of the demo", now),
+      at,
+      program_id: place.programId,
+      action: "exam.code_changed",
+      actor: { ...by(), email: "coordinator@bedside.test" },
+      subject: { kind: "course", id: String(place.courseId), name: course(place.courseId).name },
+      course: course(place.courseId),
+      details: { code: "none → set" },
+    },
+  });
+}
+
+async function noteIncident(
+  place: { courseId: number; programId: string; documentId: number },
+  student: DemoPerson | undefined,
+  now: number,
+): Promise<void> {
+  if (!student) return;
+  const id = seedUlid("an incident of the demo");
+  const at = iso(now - 3 * minute);
+  const name = `${student.firstName} ${student.lastName}`;
+  const note = "The screen went dark. Paused while the computer was changed.";
+  const kept = { user_id: student.id, name };
+  const incident = {
+    id,
+    at,
+    document_id: place.documentId,
+    reason: "technical",
+    note,
+    students: [kept],
+    by: by(),
+  };
+  await putIncident(
+    place,
+    { ...incident, reason: "technical" },
+    {
+      id,
+      at,
+      program_id: place.programId,
+      action: "exam.incident",
+      actor: { ...by(), email: "coordinator@bedside.test" },
+      subject: { kind: "person", id: student.id, name },
+      course: course(place.courseId),
+      details: { reason: "Technical problem", note },
+    },
+  );
+}
