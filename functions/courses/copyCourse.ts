@@ -18,7 +18,7 @@ export const copyCourse = defineHandler<typeof route, Loaded>(route, {
     if (!can(signedIn.actor, "course.read", of.resource)) throw new Refusal("NOT_FOUND");
     return { resource: { kind: "program", programId: of.program.id }, of };
   },
-  run: async ({ body: { name } }, { loaded, operationId, ...signedIn }) => {
+  run: async ({ body: { name }, request }, { loaded, operationId, ...signedIn }) => {
     const { course, program } = loaded.of;
     const [{ rows }, offered] = await Promise.all([
       readCourseItems(course.id),
@@ -44,7 +44,7 @@ export const copyCourse = defineHandler<typeof route, Loaded>(route, {
     };
     const id = await makeCourse(
       { row, documentIds: usable, program, details: { "Copied from": `${course.name} (${course.id})` } },
-      { signedIn, operationId },
+      { signedIn, operationId, host: request.host },
     );
     return { id, left_out: wanted.length - usable.length };
   },

@@ -10,7 +10,7 @@ import { refuseItems } from "./refuseItems.ts";
 
 /** @see spec courses §2.1 "Create Course" */
 export const createCourse = defineHandler<typeof route>(route, {
-  run: async ({ body: { document_ids, ...body } }, { operationId, ...signedIn }) => {
+  run: async ({ body: { document_ids, ...body }, request }, { operationId, ...signedIn }) => {
     const program = await requireProgram(signedIn);
     const [offered, details] = await Promise.all([
       readOfferedDocuments(program.id),
@@ -23,7 +23,10 @@ export const createCourse = defineHandler<typeof route>(route, {
       is_cx_doc_set: false,
       educator_resources_id: educatorResourcesOf(details.name, offered),
     };
-    const id = await makeCourse({ row, documentIds: addition.added, program }, { signedIn, operationId });
+    const id = await makeCourse(
+      { row, documentIds: addition.added, program },
+      { signedIn, operationId, host: request.host },
+    );
     return { id };
   },
 });

@@ -7,6 +7,7 @@ import { lendCourse } from "../table/loans.ts";
 import type { Program } from "../table/programs.ts";
 import { reserveCourseId } from "../table/sources.ts";
 import { courseEntry } from "./courseAudit.ts";
+import { inviteDayChange } from "./inviteDayChange.ts";
 
 type NewCourse = {
   /** Everything of it that does not follow from who makes it, and when. */
@@ -24,7 +25,7 @@ type NewCourse = {
  */
 export async function makeCourse(
   { row, documentIds, program, details }: NewCourse,
-  { signedIn, operationId }: { signedIn: SignedIn; operationId: string },
+  { signedIn, operationId, host }: { signedIn: SignedIn; operationId: string; host: string },
 ): Promise<number> {
   const { first_name, last_name } = signedIn.person.profile;
   const id = await reserveCourseId(`operation:${operationId}`);
@@ -47,6 +48,7 @@ export async function makeCourse(
   if (isProviders) await lendCourse(id, program.id);
   const said = { Items: String(documentIds.length), ...details };
   const entry = courseEntry(signedIn, { action: "course.created", course, details: said, id: operationId });
-  await createCourse(course, places, { others: [auditWrite(entry)], nowS: Math.floor(nowMs() / 1000) });
+  const others = [auditWrite(entry), ...inviteDayChange(undefined, course, { signedIn, program, host })];
+  await createCourse(course, places, { others, nowS: Math.floor(nowMs() / 1000) });
   return id;
 }

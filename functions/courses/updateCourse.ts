@@ -9,11 +9,12 @@ import { changesOfCourse } from "./changesOfCourse.ts";
 import { courseEntry } from "./courseAudit.ts";
 import { readDetails } from "./courseForm.ts";
 import { educatorResourcesOf } from "./educatorResources.ts";
+import { inviteDayChange } from "./inviteDayChange.ts";
 import { readOfferedDocuments } from "./offeredDocuments.ts";
 
 export const updateCourse = defineHandler<typeof route, LoadedCourse>(route, {
   load: ({ params }, signedIn) => loadCourse(Number(params.id), signedIn),
-  run: async ({ body: { version, ...body } }, { loaded, ...signedIn }) => {
+  run: async ({ body: { version, ...body }, request }, { loaded, ...signedIn }) => {
     const { course, program, resource } = loaded;
     const whose = { isAdmin: signedIn.actor.isAdmin, course: { kind: course.kind, isOwn: resource.isOwn } };
     const details = await readDetails(body, { program, whose, before: course });
@@ -28,7 +29,8 @@ export const updateCourse = defineHandler<typeof route, LoadedCourse>(route, {
       const told = changesOfCourse(before, next);
       if (Object.keys(told).length === 0) return undefined;
       const entry = courseEntry(signedIn, { action: "course.changed", course: next, details: told });
-      return { course: next, others: [auditWrite(entry)] };
+      const day = inviteDayChange(before, next, { signedIn, program, host: request.host });
+      return { course: next, others: [auditWrite(entry), ...day] };
     });
     return { version: after.details_version ?? 0 };
   },

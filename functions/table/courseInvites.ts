@@ -48,6 +48,11 @@ const inviteItem = (invite: CourseInvite): Item => ({
 /** The invitation as part of the transaction that adds the member. */
 export const inviteWrite = (invite: CourseInvite): TransactItem => transactPut(inviteItem(invite));
 
+/** Writes up to 100 invitations at once, in the place of those that their members were to get later. */
+export async function putCourseInvites(invites: readonly CourseInvite[]): Promise<void> {
+  if (invites.length > 0) await transact(invites.map(inviteWrite));
+}
+
 /** Takes an invitation back with the member that it is for, if there still is one. */
 export const inviteDelete = (place: InvitePlace): TransactItem => transactDelete(keyOf(place));
 

@@ -69,8 +69,8 @@ function itemOf(place: PlacedDocument, document: ListedDocument | undefined): Co
   return made;
 }
 
-/** A transaction holds 100 items: one for each place, the rest for the course, its list row, two stamps, two logs, an audit entry. */
-export const placesAtOnce = 90;
+/** A transaction holds 100 items: one for each place, the rest for the course, its list row, two stamps, two logs, an audit entry and the day of its invitations. */
+export const placesAtOnce = 85;
 
 /** Puts documents into a course at their places. The course's count is written with them. */
 export async function putCourseItems(

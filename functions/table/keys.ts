@@ -69,6 +69,9 @@ export const keys = {
   }),
   /** `hour` as `2026-11-21T08`, UTC. */
   dueInvites: (hour: string) => `INVITES_DUE#${hour}`,
+  /** The day on which all members of a course are to be written to; those that are not seen to stand in the index. */
+  inviteDay: (courseId: number): Key => ({ pk: `INVITE_DAY#${courseId}`, sk: "INVITE_DAY" }),
+  dueInviteDays: "INVITE_DAYS_DUE",
   dueInvitesSeen: { pk: "INVITES_DUE_SEEN", sk: "SEEN" },
 
   // Documents. Loans and courses that hold it stand beside it, each asked for by its own key: there may be thousands.

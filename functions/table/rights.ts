@@ -92,6 +92,7 @@ export const tableRights = {
     dropCourseInvite: { delete: ["courseInvites"] },
     getInvitesSeen: { get: ["dueInvitesSeen"] },
     putInvitesSeen: { put: ["dueInvitesSeen"] },
+    putCourseInvites: none,
   } satisfies RightsOf<typeof import("./courseInvites.ts")>,
   courseMembers: {
     putCourseMember: also(writesList("courseMemberList"), { put: ["course"] }),
@@ -159,6 +160,13 @@ export const tableRights = {
     putIncident: { put: ["incidents"] },
     listIncidents: { query: ["incidents"] },
   } satisfies RightsOf<typeof import("./incidents.ts")>,
+  inviteDays: {
+    inviteDayWrite: { put: ["inviteDay"] },
+    inviteDayDelete: { delete: ["inviteDay"] },
+    getInviteDay: { get: ["inviteDay"] },
+    listDueInviteDays: { queryIndex: ["dueInviteDays"] },
+    moveInviteDay: { put: ["inviteDay"], delete: ["inviteDay"] },
+  } satisfies RightsOf<typeof import("./inviteDays.ts")>,
   jobs: {
     jobWrites: { put: ["job", "jobsOfPerson"] },
     createJob: none,

@@ -9,16 +9,18 @@ import {
   listDueInvites,
   putInvitesSeen,
 } from "../table/courseInvites.ts";
+import { expandInviteDays } from "./expandInviteDays.ts";
 import { hoursToSee, lastHourSeen } from "./hoursToSee.ts";
 
 /** More than that are left to the next minute. */
 const invitesAtOnce = 500;
 
 /**
- * Every minute: sends the invitations to courses that are due. Looks back over every hour that no run has seen to its end.
+ * Every minute: gives the members of courses whose day has come their invitations, and sends those that are due. Looks back over every hour that no run has seen to its end.
  * Two runs at once, or one after another that died, send each of them once.
  */
 export async function handler(): Promise<{ sent: number; dropped: number }> {
+  await expandInviteDays();
   const now = nowMs();
   const seen = await getInvitesSeen();
   const done = { sent: 0, dropped: 0 };

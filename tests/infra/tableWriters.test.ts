@@ -75,6 +75,7 @@ describe("who may write to the table", () => {
       courseItemList: ["courses"],
       courseLoanList: ["courses"],
       courseInvites: ["members", "courseInvites"],
+      inviteDay: ["courses", "courseInvites"],
       dueInvitesSeen: ["courseInvites"],
       courseMemberList: ["members"],
       operation: [

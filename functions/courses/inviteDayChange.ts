@@ -1,0 +1,35 @@
+import { startOfDay } from "#shared/domain/dates.ts";
+import type { SignedIn } from "../runtime/authenticate.ts";
+import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
+import type { CourseRow } from "../table/courses.ts";
+import { inviteDayDelete, inviteDayWrite } from "../table/inviteDays.ts";
+import type { Program } from "../table/programs.ts";
+import type { TransactItem } from "../table/table.ts";
+
+/**
+ * What is written with a course so that its members are written to on its day: at the day's beginning in the program's time
+ * zone, or within a minute where that is over. Nothing where the day is as it was. @see ADR 0107
+ */
+export function inviteDayChange(
+  before: CourseRow | undefined,
+  after: CourseRow,
+  { signedIn, program, host }: { signedIn: SignedIn; program: Program; host: string },
+): TransactItem[] {
+  const date = after.invite_date ?? null;
+  if (date === (before?.invite_date ?? null)) return [];
+  if (date === null) return [inviteDayDelete(after.id)];
+  const { id, first_name, last_name, email } = signedIn.person.profile;
+  const now = isoTime(nowMs());
+  const due = startOfDay(date, program.time_zone);
+  return [
+    inviteDayWrite({
+      id: newUlid(),
+      course_id: after.id,
+      program_id: program.id,
+      invited_by: { id, name: `${first_name} ${last_name}`, email },
+      host,
+      due_at: [due, now].toSorted().at(-1) ?? now,
+      from: null,
+    }),
+  ];
+}
