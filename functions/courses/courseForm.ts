@@ -79,13 +79,13 @@ export async function readDetails(
     today: today(program),
     standing: before?.invite_date,
   }).map(({ field, message }) => ({ path: `body.${field}`, message }));
-  const isShared = whose.course ? !whose.course.isOwn : body.kind !== "custom";
+  const isOpen: (kind: CourseKind) => boolean = (kind) => courseKindChoices(whose).includes(kind);
+  const isShared = whose.course ? !whose.course.isOwn : isOpen(body.kind) && body.kind !== "custom";
   if (isShared && body.email_invite)
     problems.push({
       path: "body.email_invite",
       message: "is for a program's own courses; members of shared ones are invited as they are added",
     });
-  const isOpen: (kind: CourseKind) => boolean = (kind) => courseKindChoices(whose).includes(kind);
   if (!isOpen(body.kind))
     problems.push({ path: "body.kind", message: "is not a kind that you may give to this course" });
   const isAsBefore = personId !== null && personId === before?.responsible_person_id;
