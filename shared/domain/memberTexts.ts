@@ -1,3 +1,5 @@
+import { counted } from "../words/counted.ts";
+
 /**
  * What the pages about members of a course and their resets say, word for word where the specification has the words.
  * @see spec courses §2.7–§2.10, §5, §8
@@ -20,6 +22,25 @@ export const memberTexts = {
   finalWarning:
     "Final Warning: All data for the selected item(s) is about to be reset. If you have not downloaded your notes, please select 'Cancel' and click the 'Download Item Notes' button.",
 } as const;
+
+/** '{k} of {n} members were not invited:' */
+export const notInvitedText = (k: number, n: number): string => `${k} of ${n} members were not invited:`;
+
+/** @see spec courses §5 "Staff reset" */
+export const resetQuestion = (cases: number, students: number): string =>
+  `You are about to reset ${cases} cases for ${students} students. This means the data will no longer be available and the students will need to re-take the case to record completion. Are you sure you would like to reset the cases?`;
+
+/** The first of the student's two questions; the words behind the quoted ones are the product's own. @see spec courses §5 */
+export const ownResetWarning = (hasPrerequisites: boolean): string =>
+  hasPrerequisites
+    ? "(!) Resetting a completed prerequisite case marks it as incomplete and will also re-lock the subservient cases that follow. You will need to complete it again before you can go on with those. Would you like to continue?"
+    : "Warning: Item progress will be cleared and reset for all selected item(s). You will need to re-take them to record completion. Would you like to continue?";
+
+/** 'email -- first last' */
+export const pickedPerson = (person: { email: string; first_name: string; last_name: string }): string =>
+  `${person.email} -- ${person.first_name} ${person.last_name}`;
+
+export const addMembersLabel = counted({ one: "Add {n} Member(s)", other: "Add {n} Member(s)" });
 
 /** How a member's extra time in exams is called. @see spec assessments §9 */
 export const accommodationNames = { "1": "Standard", "1.5": "1.5x", "2": "2.0x" } as const;

@@ -61,6 +61,7 @@ const memberOverview = z.object({
   /** Invitations that are not sent yet, by the day they are due; today's are on their way. */
   scheduled: z.array(inviteDay),
 });
+export type MemberOverview = z.infer<typeof memberOverview>;
 
 export const getMemberOverview = defineRoute({
   name: "getMemberOverview",

@@ -296,14 +296,14 @@ export const validCalls: Readonly<Record<string, Valid>> = {
     }),
   },
   listResets: { parts: (scene) => ({ params: course(scene) }) },
-  checkPrerequisites: { parts: (scene) => ({ query: { "documentIds[]": [String(scene.documentId)] } }) },
+  checkPrerequisites: { parts: (scene) => ({ query: { documentIds: [String(scene.documentId)] } }) },
   resetStudentCases: {
     parts: (scene) => ({ params: course(scene), body: { sections: {}, documentIds: [scene.documentId] } }),
   },
   downloadCaseNotes: {
     parts: (scene) => ({ params: course(scene), body: { sections: {}, documentIds: [scene.documentId] } }),
   },
-  getExamRoster: { parts: (scene, person) => ({ params: course(scene), query: { "ids[]": [person.id] } }) },
+  getExamRoster: { parts: (scene, person) => ({ params: course(scene), query: { ids: [person.id] } }) },
   exportExamRoster: { parts: (scene, person) => ({ params: course(scene), body: { ids: [person.id] } }) },
   listDocuments: { parts: () => ({ query: { lo_search: "a", per_page: "5" } }) },
   countDocuments: { parts: () => ({ query: { search: "case" } }) },

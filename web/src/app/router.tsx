@@ -97,6 +97,28 @@ const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import("../features/exams/ExamsPage.tsx")).ExamsPage }),
   },
   {
+    path: "document_sets/:id/document_set_user_permissions",
+    lazy: async () => ({ Component: (await import("../features/members/MembersPage.tsx")).MembersPage }),
+  },
+  {
+    path: "document_sets/:id/document_set_user_permissions/new_batch_list",
+    lazy: async () => ({
+      Component: (await import("../features/members/AddMembersPage.tsx")).AddMembersPage,
+    }),
+  },
+  {
+    path: "document_sets/:id/document_set_user_permissions/actions_panel",
+    lazy: async () => ({
+      Component: (await import("../features/members/ActionsPanelPage.tsx")).ActionsPanelPage,
+    }),
+  },
+  {
+    path: "document_sets/:id/document_set_user_permissions/student_reset_panel",
+    lazy: async () => ({
+      Component: (await import("../features/members/StudentResetPage.tsx")).StudentResetPage,
+    }),
+  },
+  {
     path: "group_role_definition_users",
     lazy: async () => ({ Component: (await import("../features/people/PeoplePage.tsx")).PeoplePage }),
   },

@@ -12,6 +12,8 @@ export function ExportButton(props: {
   selected: number;
   /** How many the list shows. */
   shown: number;
+  /** Never all: without a selection there is nothing to export. */
+  isOfSelected?: boolean;
   file: () => Promise<{ blob: Blob; name: string }>;
 }) {
   const flash = useFlash();
@@ -31,7 +33,7 @@ export function ExportButton(props: {
       leftSection={<IconDownload size={16} aria-hidden />}
       onClick={() => exported.mutate()}
     >
-      {props.label} ({many})
+      {props.isOfSelected ? props.label : `${props.label} (${many})`}
     </Button>
   );
 }

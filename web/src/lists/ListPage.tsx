@@ -26,7 +26,7 @@ import { SortBar } from "./SortBar.tsx";
 import { type GenericCondition, queryOf, useListCount } from "./useListQuery.ts";
 import { everything, firstState, isNarrowed, useListState } from "./useListState.ts";
 import { useListWindows } from "./useListWindows.ts";
-import { useSelection } from "./useSelection.ts";
+import { type Selection, useSelection } from "./useSelection.ts";
 
 type Props<Row> = {
   title: string;
@@ -41,6 +41,17 @@ type Props<Row> = {
   /** What else the page asks of every row, such as a stretch of time, and the controls for it. */
   conditions?: readonly GenericCondition[];
   controls?: ReactNode;
+  /** The page's fixed filter, by column. */
+  where?: Readonly<Record<string, unknown>>;
+  /** Beside the heading: the page's main action. */
+  headAction?: ReactNode;
+  /** Of a list that belongs to one thing: the parameters of its path, and the way there, above the heading. */
+  params?: Readonly<Record<string, string>>;
+  above?: ReactNode;
+  /** What can be done with what is selected, and what is said of how it went; a hook, called where the list stands. */
+  useSelected?: (selection: Selection) => { actions: ReactNode; notice: ReactNode };
+  /** The file holds what is selected, and nothing where nothing is. */
+  exportsSelectedOnly?: boolean;
   texts: {
     search: string;
     export: string;
@@ -64,7 +75,7 @@ export function ListPage<Row>(props: Props<Row>) {
   if (!canByRole(actor, props.action)) return <Refused page={title} error={forbidden} hint={texts.refused} />;
   return (
     <>
-      <PageHeading title={title} tabTitle={title} />
+      <PageHeading title={title} tabTitle={title} action={props.headAction} above={props.above} />
       <Rows {...props} />
     </>
   );
@@ -75,10 +86,13 @@ function Rows<Row>(props: Props<Row>) {
   const flash = useFlash();
   const handle = useListState(title, firstState(list));
   const { state, change } = handle;
-  const { conditions } = props;
-  const asked = useMemo(() => queryOf(state, list, conditions), [state, list, conditions]);
-  const source = listSource(props.routes, list);
-  const calls = selectionCalls(props.routes);
+  const { conditions, where } = props;
+  const asked = useMemo(
+    () => ({ ...queryOf(state, list, conditions), ...(where && { where: JSON.stringify(where) }) }),
+    [state, list, conditions, where],
+  );
+  const source = listSource(props.routes, list, props.params);
+  const calls = selectionCalls(props.routes, props.params);
   const count = useListCount(source, asked);
   const windows = useListWindows(source, asked, count);
   useScrollMemory(windows.total !== undefined);
@@ -87,6 +101,7 @@ function Rows<Row>(props: Props<Row>) {
     idsOfShown: () => calls.ids(asked),
     onError: (error) => flash.error(`Nothing was added. ${textOf(error)}`),
   });
+  const selected = (props.useSelected ?? useNothing)(selection);
 
   return (
     <div className={classes.page} data-wide>
@@ -107,14 +122,19 @@ function Rows<Row>(props: Props<Row>) {
         shown={windows.total}
         selection={selection}
         actions={
-          <ExportButton
-            label={texts.export}
-            selected={selection.ids.size}
-            shown={windows.total ?? 0}
-            file={() => calls.file(asked, selection.ids)}
-          />
+          <>
+            {selected.actions}
+            <ExportButton
+              label={texts.export}
+              selected={selection.ids.size}
+              shown={props.exportsSelectedOnly ? 0 : (windows.total ?? 0)}
+              isOfSelected={props.exportsSelectedOnly ?? false}
+              file={() => calls.file(asked, selection.ids)}
+            />
+          </>
         }
       />
+      {selected.notice}
       <QueryState
         of={{ first: windows.first, count }}
         skeleton={<Loading label={title} />}
@@ -161,6 +181,8 @@ function Rows<Row>(props: Props<Row>) {
     </div>
   );
 }
+
+const useNothing = () => ({ actions: null, notice: null });
 
 function Loading(props: { label: string }) {
   return (

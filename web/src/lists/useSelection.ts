@@ -12,6 +12,8 @@ export type Selection = {
   addShown: () => void;
   isAdding: boolean;
   clear: () => void;
+  /** Keeps those selected, of what was, and nothing else. */
+  keepOnly: (ids: readonly (string | number)[]) => void;
 };
 
 /**
@@ -58,5 +60,9 @@ export function useSelection({
     addShown: () => adding.mutate(),
     isAdding: adding.isPending,
     clear: () => keep(() => nothing),
+    keepOnly: (ids) => {
+      const kept = new Set(ids.map(String));
+      keep((before) => new Set([...before].filter((id) => kept.has(id))));
+    },
   };
 }

@@ -1,11 +1,14 @@
 import {
   type Icon,
+  IconAdjustments,
   IconCalendarEvent,
   IconEye,
   IconMinus,
   IconPencil,
   IconPlus,
+  IconRefresh,
   IconSortAscendingNumbers,
+  IconUsers,
 } from "@tabler/icons-react";
 import type { CoursePage } from "#shared/contract/courses/courses.ts";
 
@@ -34,4 +37,23 @@ export const staffLinks: readonly StaffLink[] = [
   },
   { label: "Course dates", path: "/course_dates", icon: IconCalendarEvent, isShown: mayEdit },
   { label: "Edit course", path: "/edit", icon: IconPencil, isShown: mayEdit },
+  {
+    label: "Members",
+    path: "/document_set_user_permissions",
+    icon: IconUsers,
+    isShown: ({ permissions }) => permissions.can_see_report || permissions.can_destroy_batch,
+  },
+  {
+    label: "Rosters and resets",
+    path: "/document_set_user_permissions/actions_panel",
+    icon: IconAdjustments,
+    isShown: ({ permissions }) => permissions.can_reset,
+  },
+  {
+    // One's own work: for students, and for whoever only looks ahead.
+    label: "Reset Items",
+    path: "/document_set_user_permissions/student_reset_panel",
+    icon: IconRefresh,
+    isShown: ({ permissions }) => !permissions.can_reset,
+  },
 ];

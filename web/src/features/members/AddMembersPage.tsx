@@ -1,0 +1,121 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { MemberOverview } from "#shared/contract/members/courseMembers.ts";
+import { newMemberList } from "#shared/contract/members/memberLists.ts";
+import { addCourseMembers, addedAtMost, newMemberListRoutes } from "#shared/contract/members/newMembers.ts";
+import { addMembersLabel, memberTexts, notInvitedText, pickedPerson } from "#shared/domain/memberTexts.ts";
+import { UndoneNotice } from "../../actions/UndoneNotice.tsx";
+import { useAction } from "../../actions/useAction.ts";
+import { ApiError, textOf } from "../../api/ApiError.ts";
+import { ListPage } from "../../lists/ListPage.tsx";
+import type { Selection } from "../../lists/useSelection.ts";
+import { forbidden, Refused } from "../../ui/QueryState.tsx";
+import { InviteDateInput } from "./InviteDateInput.tsx";
+import { MembersCrumbs, WithCourse } from "./MembersHead.tsx";
+import classes from "./members.module.css";
+import { membersPath, nameOf, statusText } from "./memberTexts.ts";
+import { memberReadings } from "./useMemberActions.tsx";
+
+const page = "Add members";
+
+/** Picks people of the program for a course. @see spec courses §2.10 */
+export function AddMembersPage() {
+  return (
+    <WithCourse page={page}>
+      {(overview, id) =>
+        overview.can_destroy_batch ? (
+          <NewMembers overview={overview} courseId={id} />
+        ) : (
+          <Refused
+            page={page}
+            error={forbidden}
+            hint="Adding members is for those who look after the course."
+          />
+        )
+      }
+    </WithCourse>
+  );
+}
+
+function NewMembers(props: { overview: MemberOverview; courseId: string }) {
+  const { overview, courseId } = props;
+  const [date, setDate] = useState<string | undefined>("");
+  return (
+    <ListPage
+      title={page}
+      list={newMemberList}
+      routes={newMemberListRoutes}
+      params={{ id: courseId }}
+      above={<MembersCrumbs course={overview.document_set} page={page} isBelow />}
+      controls={
+        <div className={classes.schedule}>
+          <InviteDateInput label={memberTexts.scheduleLabel} today={overview.today} onChange={setDate} />
+        </div>
+      }
+      action="course.member.manage"
+      nameOf={nameOf}
+      useSelected={(selection) => useAdding(courseId, selection, date)}
+      columns={[
+        { head: "Person", widthPx: 480, cell: ({ user }) => pickedPerson(user) },
+        { head: "Role", widthPx: 220, cell: ({ role }) => role },
+        { head: "Status", widthPx: 260, cell: statusText },
+      ]}
+      card={(row) => [nameOf(row), row.user.email, `${row.role}, ${statusText(row)}`]}
+      texts={{
+        search: "Search people",
+        export: "Export List",
+        none: "Everybody of your program is in this course already.",
+        noneFits: "Nobody who can be added fits this search and these filters.",
+        showAll: "Show everybody who can be added",
+        refused: "Adding members is for those who look after the course.",
+      }}
+    />
+  );
+}
+
+function useAdding(courseId: string, selection: Selection, date: string | undefined) {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState(0);
+  const selected = selection.ids.size;
+  const adding = useAction(addCourseMembers, {
+    success: ({ added }) => (added > 0 ? memberTexts.added : undefined),
+    failure: (error) =>
+      error instanceof ApiError && error.status < 500 ? textOf(error) : memberTexts.addingFailed,
+    invalidates: memberReadings(courseId),
+    undone: ({ left }) => left,
+    keepSelected: selection.keepOnly,
+    onDone: ({ left }) => {
+      if (left.length === 0) void navigate(membersPath(courseId));
+    },
+  });
+  const isTooMany = selected > addedAtMost;
+  return {
+    actions: (
+      <Button
+        size="xs"
+        disabled={selected === 0 || date === undefined || isTooMany}
+        loading={adding.isRunning}
+        onClick={() => {
+          setAsked(selected);
+          void adding.run({
+            params: { id: courseId },
+            body: { groupRoleDefinitionUserIds: [...selection.ids], inviteDate: date ?? "" },
+          });
+        }}
+      >
+        {addMembersLabel(selected)}
+      </Button>
+    ),
+    notice: (
+      <>
+        {isTooMany && <p role="status">At most {addedAtMost} people can be added at once.</p>}
+        <UndoneNotice
+          title={notInvitedText(adding.undone.length, asked)}
+          undone={adding.undone}
+          onDismiss={adding.dismissUndone}
+        />
+      </>
+    ),
+  };
+}

@@ -1,0 +1,104 @@
+import { Button } from "@mantine/core";
+import { IconAdjustments, IconUserPlus } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { courseMemberListRoutes, type MemberOverview } from "#shared/contract/members/courseMembers.ts";
+import { courseMemberList } from "#shared/contract/members/memberLists.ts";
+import { accommodationName } from "#shared/domain/memberTexts.ts";
+import { displayDate, viewersZone } from "#shared/words/dates.ts";
+import { ListPage } from "../../lists/ListPage.tsx";
+import { AccommodationSelect } from "./AccommodationSelect.tsx";
+import { MembersCrumbs, WithCourse } from "./MembersHead.tsx";
+import classes from "./members.module.css";
+import { membersPath, nameOf, statusText } from "./memberTexts.ts";
+import { ScheduledInvites } from "./ScheduledInvites.tsx";
+import { useMemberActions } from "./useMemberActions.tsx";
+
+const timeZone = viewersZone();
+
+/** Who is in a course. @see spec courses §2.9 */
+export function MembersPage() {
+  return (
+    <WithCourse page="Members">{(overview, id) => <Members overview={overview} courseId={id} />}</WithCourse>
+  );
+}
+
+function Members(props: { overview: MemberOverview; courseId: string }) {
+  const { overview, courseId } = props;
+  const mayChange = overview.can_destroy_batch;
+  return (
+    <ListPage
+      title="Members"
+      list={courseMemberList}
+      routes={courseMemberListRoutes}
+      params={{ id: courseId }}
+      above={<MembersCrumbs course={overview.document_set} page="Members" />}
+      headAction={<HeadActions overview={overview} courseId={courseId} />}
+      controls={mayChange && <ScheduledInvites overview={overview} courseId={courseId} />}
+      action="course.member.list"
+      nameOf={nameOf}
+      {...(mayChange && {
+        useSelected: (selection) => useMemberActions(courseId, selection),
+      })}
+      columns={[
+        { head: "Name", widthPx: 220, cell: nameOf },
+        { head: "Email", widthPx: 260, cell: ({ user }) => user.email },
+        { head: "Role", widthPx: 190, cell: ({ role }) => role },
+        { head: "Status", widthPx: 240, cell: statusText },
+        {
+          head: "Exam time",
+          widthPx: 140,
+          cell: (row) =>
+            mayChange ? (
+              <AccommodationSelect courseId={courseId} member={row} />
+            ) : (
+              accommodationName(row.accommodation)
+            ),
+        },
+        { head: "Date Added", widthPx: 180, cell: (row) => displayDate(row.created_at, timeZone) },
+      ]}
+      card={(row) => [
+        nameOf(row),
+        row.user.email,
+        `${row.role}, ${statusText(row)}`,
+        ...(row.accommodation === 1 ? [] : [`Exam time ${accommodationName(row.accommodation)}`]),
+      ]}
+      texts={{
+        search: "Search members",
+        export: "Export Members",
+        none: mayChange
+          ? "Nobody is in this course yet. Add members to it."
+          : "Nobody is in this course yet.",
+        noneFits: "No member fits this search and these filters.",
+        showAll: "Show all members",
+        refused: "The members of a course are for the staff of your program.",
+      }}
+    />
+  );
+}
+
+function HeadActions(props: { overview: MemberOverview; courseId: string }) {
+  const { overview, courseId } = props;
+  return (
+    <div className={classes.headActions}>
+      {overview.can_reset && (
+        <Button
+          component={Link}
+          to={`${membersPath(courseId)}/actions_panel`}
+          variant="default"
+          leftSection={<IconAdjustments size={18} aria-hidden />}
+        >
+          Rosters and resets
+        </Button>
+      )}
+      {overview.can_destroy_batch && (
+        <Button
+          component={Link}
+          to={`${membersPath(courseId)}/new_batch_list`}
+          leftSection={<IconUserPlus size={18} aria-hidden />}
+        >
+          Add members
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { memberStatus } from "#shared/domain/memberStatus.ts";
+import { counted } from "#shared/words/counted.ts";
+import { viewersZone } from "#shared/words/dates.ts";
+import { deviceClock } from "../../api/correctedClock.ts";
+
+const timeZone = viewersZone();
+
+/** How somebody's registration with the program stands, in a line. */
+export function statusText({ subscription_end }: { subscription_end: string | null }): string {
+  const { label, detail } = memberStatus(subscription_end, {
+    now: new Date(deviceClock.now()).toISOString(),
+    timeZone,
+  });
+  return detail || label;
+}
+
+export const nameOf = ({ user }: { user: { first_name: string; last_name: string } }): string =>
+  `${user.first_name} ${user.last_name}`;
+
+export const membersPath = (courseId: string): string =>
+  `/document_sets/${courseId}/document_set_user_permissions`;
+
+export const notRemovedText = counted({
+  one: "{n} member was not removed:",
+  other: "{n} members were not removed:",
+});
+export const removeTitle = counted({ one: "Remove {n} member?", other: "Remove {n} members?" });
+export const removeLabel = counted({ one: "Remove {n} member", other: "Remove {n} members" });
+export const restoredText = counted({ one: "{n} member is back.", other: "{n} members are back." });
+export const invitesText = counted({ one: "{n} invitation", other: "{n} invitations" });
+export const movedText = counted({ one: "{n} invitation was moved.", other: "{n} invitations were moved." });
+export const sentText = counted({
+  one: "{n} invitation goes out now.",
+  other: "{n} invitations go out now.",
+});
+export const timeSetText = counted({
+  one: "The exam time of {n} member was set.",
+  other: "The exam time of {n} members was set.",
+});

@@ -1,0 +1,70 @@
+import { Button } from "@mantine/core";
+import {
+  courseMemberListRoutes,
+  getMemberOverview,
+  removeCourseMembers,
+  restoreCourseMembers,
+} from "#shared/contract/members/courseMembers.ts";
+import { newMemberListRoutes } from "#shared/contract/members/newMembers.ts";
+import { memberTexts } from "#shared/domain/memberTexts.ts";
+import { UndoneNotice } from "../../actions/UndoneNotice.tsx";
+import { useAction } from "../../actions/useAction.ts";
+import { call } from "../../api/call.ts";
+import { keyOf } from "../../api/queryKeys.ts";
+import type { Selection } from "../../lists/useSelection.ts";
+import { notRemovedText, removeLabel, removeTitle, restoredText } from "./memberTexts.ts";
+
+/** Every reading of who is in a course, and who is not. */
+export const memberReadings = (courseId: string) =>
+  [...Object.values(courseMemberListRoutes), ...Object.values(newMemberListRoutes), getMemberOverview].map(
+    (route) => keyOf(route, courseId),
+  );
+
+/** What can be done with selected members: they are taken out, and can be brought back as they were. */
+export function useMemberActions(courseId: string, selection: Selection) {
+  const selected = selection.ids.size;
+  const params = { id: courseId };
+  const removal = useAction(removeCourseMembers, {
+    confirm: {
+      title: removeTitle(selected),
+      message:
+        "They no longer see this course, and leave its reports. What they did is kept, and is there again when you bring them back.",
+      confirmLabel: removeLabel(selected),
+      isDangerous: true,
+    },
+    success: ({ removed }) => (removed > 0 ? memberTexts.removed : undefined),
+    failure: memberTexts.removingFailed,
+    invalidates: memberReadings(courseId),
+    undone: ({ left }) => left,
+    keepSelected: selection.keepOnly,
+    undo: ({ userIds }) =>
+      userIds.length === 0
+        ? undefined
+        : {
+            run: () => call(restoreCourseMembers, { params, body: { userIds } }),
+            done: restoredText(userIds.length),
+          },
+  });
+  return {
+    actions: (
+      <Button
+        variant="default"
+        size="xs"
+        disabled={selected === 0}
+        loading={removal.isRunning}
+        onClick={() =>
+          void removal.run({ params, body: { documentSetUserPermissionIds: [...selection.ids] } })
+        }
+      >
+        Remove Selected Users
+      </Button>
+    ),
+    notice: (
+      <UndoneNotice
+        title={notRemovedText(removal.undone.length)}
+        undone={removal.undone}
+        onDismiss={removal.dismissUndone}
+      />
+    ),
+  };
+}
