@@ -27,6 +27,8 @@ import { currentAttempts, type PlayableCase, workOfStudent } from "./learnerPlan
 import { progressFromRows } from "./learnerRows.ts";
 import { writeProctoredExam } from "./proctoring.ts";
 import { allPrograms, northfield } from "./programs.ts";
+import { seedMembers } from "./members.ts";
+import { allPrograms } from "./programs.ts";
 import { seedUlid } from "./seedIds.ts";
 
 /**
@@ -46,6 +48,7 @@ export async function writeSeed(): Promise<void> {
   await writeCourses(documents, now);
   await writeLearners(documents, now);
   await writeExamInProgress(documents, now);
+  await seedMembers(now);
   await shareImportedCourse();
 }
 

@@ -45,6 +45,8 @@ type Props<Row> = {
   where?: Readonly<Record<string, unknown>>;
   /** Beside the heading: the page's main action. */
   headAction?: ReactNode;
+  /** Shows the sort buttons on wide screens, too: for a table whose heads do not sort. */
+  hasSortBar?: boolean;
   /** Of a list that belongs to one thing: the parameters of its path, and the way there, above the heading. */
   params?: Readonly<Record<string, string>>;
   above?: ReactNode;
@@ -109,7 +111,7 @@ function Rows<Row>(props: Props<Row>) {
         {props.controls}
         <ListFilters searchLabel={texts.search} list={list} handle={handle} facets={count.data?.facets} />
       </search>
-      <div className={classes.order}>
+      <div className={classes.order} data-always={props.hasSortBar || undefined}>
         <SortBar
           options={list.sortOptions}
           sortBy={state.sortBy}

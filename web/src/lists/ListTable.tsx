@@ -17,13 +17,17 @@ import { useTableScroll } from "./useTableScroll.ts";
 export type ListColumn<Row> = Pick<GridColumn<Row>, "widthPx" | "align"> &
   (
     | { name: Extract<keyof Row, string>; head?: string; cell?: (row: Row) => ReactNode }
-    | { head: string; cell: (row: Row) => ReactNode }
+    // `sort`: the list's column that it sorts by, where the row holds it under no name of its own.
+    | { head: string; sort?: string; cell: (row: Row) => ReactNode }
   );
 
 function gridColumn<Row>(column: ListColumn<Row>, sorts: readonly SortOption[]): GridColumn<Row> {
   const { widthPx, align } = column;
   const look = { widthPx, ...(align && { align }) };
-  if (!("name" in column)) return { ...look, key: column.head, head: column.head, cell: column.cell };
+  if (!("name" in column)) {
+    const { head, sort, cell } = column;
+    return { ...look, key: sort ?? head, head, cell, ...(sort && { isSortable: true }) };
+  }
   const { name, head, cell } = column;
   const sort = sorts.find((option) => option.column === name);
   return {

@@ -53,6 +53,7 @@ function NewMembers(props: { overview: MemberOverview; courseId: string }) {
           <InviteDateInput label={memberTexts.scheduleLabel} today={overview.today} onChange={setDate} />
         </div>
       }
+      hasSortBar
       action="course.member.manage"
       nameOf={nameOf}
       useSelected={(selection) => useAdding(courseId, selection, date)}
