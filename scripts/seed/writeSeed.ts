@@ -25,10 +25,9 @@ import { demoCourses, educatorResources } from "./demoCourses.ts";
 import { demoStudents, memberRow, people, personRows } from "./demoPeople.ts";
 import { currentAttempts, type PlayableCase, workOfStudent } from "./learnerPlans.ts";
 import { progressFromRows } from "./learnerRows.ts";
+import { seedMembers } from "./members.ts";
 import { writeProctoredExam } from "./proctoring.ts";
 import { allPrograms, northfield } from "./programs.ts";
-import { seedMembers } from "./members.ts";
-import { allPrograms } from "./programs.ts";
 import { seedUlid } from "./seedIds.ts";
 
 /**
