@@ -4,7 +4,10 @@ import { seedUlid } from "./seedIds.ts";
 const program = (
   order: number,
   subdomain: string,
-  rest: Pick<Program, "name" | "description" | "time_zone"> & { is_editorial?: boolean },
+  rest: Pick<Program, "name" | "description" | "time_zone"> & {
+    is_editorial?: boolean;
+    feature_flags?: Program["feature_flags"];
+  },
 ): Program => ({
   id: seedUlid(`program ${subdomain}`, order),
   subdomain,
@@ -18,6 +21,7 @@ export const northfield = program(1, "northfield", {
   name: "Northfield College of Medicine",
   description: "A four-year program with clerkships in six hospitals.",
   time_zone: "America/New_York",
+  feature_flags: { integrations: true },
 });
 export const riverside = program(2, "riverside", {
   name: "Riverside School of Medicine",

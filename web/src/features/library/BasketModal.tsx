@@ -1,7 +1,7 @@
 import { Button, Modal } from "@mantine/core";
 import { neededAmong } from "#shared/domain/itemSelection.ts";
 import { RichHtml } from "../../ui/RichHtml.tsx";
-import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { textOfHtml } from "../../ui/richNodes.tsx";
 import classes from "./BasketModal.module.css";
 import { basketEnd, basketIntro, emptyBasket, prerequisiteNote } from "./basketText.ts";
 import type { Basket } from "./useBasket.ts";
@@ -35,11 +35,13 @@ export function BasketModal(props: { basket: Basket; isOpen: boolean; onClose: (
                 {needed.has(id) ? (
                   <span className={classes.needed}>Prerequisite</span>
                 ) : (
-                  <Button variant="default" size="xs" onClick={() => basket.remove(id)}>
+                  <Button
+                    variant="default"
+                    size="xs"
+                    aria-label={`Remove: ${textOfHtml(title)}`}
+                    onClick={() => basket.remove(id)}
+                  >
                     Remove
-                    <VisuallyHidden>
-                      : <RichHtml html={title} inline />
-                    </VisuallyHidden>
                   </Button>
                 )}
               </li>

@@ -9,7 +9,6 @@ import { lastAccessedText } from "../../items/itemText.ts";
 import { learningObjectives, modMap, releaseNotes, synopsis } from "../../items/noteBodies.tsx";
 import { RichHtml } from "../../ui/RichHtml.tsx";
 import { textOfHtml } from "../../ui/richNodes.tsx";
-import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import classes from "./LibraryRow.module.css";
 
 /** Puts an item into the basket or takes it out. */
@@ -44,10 +43,10 @@ export function LibraryRow(props: { item: LibraryItem; pick: Pick | undefined })
               leftSection={
                 pick.isSelected ? <IconMinus size={15} aria-hidden /> : <IconPlus size={15} aria-hidden />
               }
+              aria-label={`${pick.isSelected ? "Remove" : "Add"}: ${title}`}
               onClick={pick.toggle}
             >
               {pick.isSelected ? "Remove" : "Add"}
-              <VisuallyHidden>: {title}</VisuallyHidden>
             </Button>
           </div>
         ) : undefined
@@ -76,8 +75,9 @@ function CaseSummary(props: { id: number; title: string }) {
       href={address.replaceAll(":document_id", String(props.id))}
       target="_blank"
       rel="noopener"
+      aria-label={`Case Summary: ${props.title} (opens a PDF in a new tab)`}
     >
-      Case Summary<VisuallyHidden>: {props.title} (opens a PDF in a new tab)</VisuallyHidden>
+      Case Summary
     </a>
   );
 }
