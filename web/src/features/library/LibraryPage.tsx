@@ -98,8 +98,8 @@ function usePick(basket: ReturnType<typeof useBasket>): (item: LibraryItem) => P
     const isSelected = basket.ids.has(item.id);
     return {
       isSelected,
+      isDisabled: basket.isRestoring,
       toggle: () => {
-        if (basket.isRestoring) return;
         if (!isSelected) {
           const result = basket.add(item);
           if (result.prerequisites > 0) flash.success(addedText(result));

@@ -12,7 +12,12 @@ import { textOfHtml } from "../../ui/richNodes.tsx";
 import classes from "./LibraryRow.module.css";
 
 /** Puts an item into the basket or takes it out. */
-export type Pick = { isSelected: boolean; toggle: () => void };
+export type Pick = {
+  isSelected: boolean;
+  /** It is not known yet what is in the basket: whoever adds to it now would lose that. */
+  isDisabled: boolean;
+  toggle: () => void;
+};
 
 /** One item of the library. `pick` where the person makes courses. @see spec courses §2.1 */
 export function LibraryRow(props: { item: LibraryItem; pick: Pick | undefined }) {
@@ -40,6 +45,7 @@ export function LibraryRow(props: { item: LibraryItem; pick: Pick | undefined })
             <Button
               variant={pick.isSelected ? "light" : "default"}
               size="xs"
+              disabled={pick.isDisabled}
               leftSection={
                 pick.isSelected ? <IconMinus size={15} aria-hidden /> : <IconPlus size={15} aria-hidden />
               }

@@ -58,7 +58,7 @@ export function useBasket(owner: { userId: string; programId: string } | undefin
     items,
     gone,
     /** What was selected before a reload is not known yet, or could not be read. */
-    isRestoring: kept.isPending && owner !== undefined,
+    isRestoring: kept.data === undefined && owner !== undefined,
     restoring: kept,
     ids: new Set(items.map(({ id }) => id)),
     prerequisites,

@@ -1,0 +1,372 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useLocation } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { SessionUser } from "#shared/contract/identity/identity.ts";
+import type { LibraryItem } from "#shared/contract/library/library.ts";
+import type { ListFacet } from "#shared/contract/lists.ts";
+import type { Role } from "#shared/domain/roles.ts";
+import { CurrentUserContext } from "#web/api/session.ts";
+import { LibraryPage } from "#web/features/library/LibraryPage.tsx";
+import { type Answer, fakeApi, refusal, renderPage } from "../../renderPage.tsx";
+
+const programId = "01HZZZZZZZZZZZZZZZZZZZZZP1";
+const userAs = (role: Role): SessionUser => ({
+  id: "01HZZZZZZZZZZZZZZZZZZZZZZ1",
+  email: "amelia@bedside.test",
+  first_name: "Amelia",
+  last_name: "Osei",
+  is_admin: false,
+  program_id: programId,
+  memberships: [
+    {
+      program_id: programId,
+      program_name: "Northfield",
+      is_editorial: false,
+      subdomain: "northfield",
+      role,
+      subscription: "current",
+      subscription_end: "2999-01-01T00:00:00.000Z",
+    },
+  ],
+});
+
+const anItem = (facts: Partial<LibraryItem> = {}): LibraryItem => ({
+  id: 7,
+  title: "Chest <i>pain</i>",
+  kind: "signature_case",
+  prerequisite_document_id: null,
+  document_set_document_relation_id: null,
+  author: "Priya Raman",
+  editor: "Lena Fischer",
+  cover_image_url: null,
+  mod_map_image_url: null,
+  last_release_date: "2026-03-02T12:00:00.000Z",
+  last_release_notes: null,
+  update_banner_date: null,
+  new_banner_date: null,
+  archived_at: null,
+  case_synopsis: '<p>"A farmer with pressure."</p>',
+  learning_objectives: [{ name: "Read an ECG" }],
+  final_diagnoses: null,
+  basic_science_disciplines: null,
+  clinical_excellence: null,
+  recommended_time: 20,
+  progress: null,
+  prerequisites: [],
+  canRemove: true,
+  ...facts,
+});
+
+const chestPain = anItem();
+const basketItem = ({ id, title, kind, prerequisite_document_id }: LibraryItem) => ({
+  id,
+  title,
+  kind,
+  prerequisite_document_id,
+});
+const vomiting = anItem({
+  id: 8,
+  title: "Vomiting",
+  prerequisite_document_id: 7,
+  prerequisites: [basketItem(chestPain)],
+});
+const script = anItem({
+  id: 9,
+  title: "Aortic stenosis",
+  kind: "illness_script",
+  mod_map_image_url: "/map.svg",
+});
+
+type Parts = {
+  items?: LibraryItem[];
+  facets?: ListFacet[];
+  role?: Role;
+  more?: Record<string, (request: { url: URL; body: unknown }) => Answer>;
+};
+
+function open({
+  items = [chestPain, vomiting, script],
+  facets = [],
+  role = "Course Manager",
+  more,
+}: Parts = {}) {
+  const api = fakeApi({
+    "GET /documents": () => ({ body: items }),
+    "GET /documents/item_count": () => ({
+      body: { count: items.length, message: `${items.length} items`, facets },
+    }),
+    "GET /documents/item_ids": () => ({ body: { ids: items.map(({ id }) => String(id)) } }),
+    "POST /documents/selected_items": ({ body }) => ({
+      body: items.filter(({ id }) => (body as { ids: string[] }).ids.includes(String(id))).map(basketItem),
+    }),
+    ...more,
+  });
+  vi.stubGlobal("fetch", api.fetch);
+  const view = renderPage(
+    <CurrentUserContext value={userAs(role)}>
+      <LibraryPage />
+      <Address />
+    </CurrentUserContext>,
+  );
+  return { ...api, ...view };
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="address">{decodeURIComponent(`${pathname}${search}`)}</p>;
+}
+
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", () => {});
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  window.localStorage.clear();
+  window.history.replaceState(null, "");
+});
+
+const rowOf = async (name: string) => {
+  const row = (await screen.findByRole("link", { name })).closest("article");
+  if (!row) throw new Error(`No row of ${name}`);
+  return within(row);
+};
+const press = async (name: string | RegExp): Promise<void> => {
+  const button = await screen.findByRole("button", { name });
+  await act(async () => fireEvent.click(button));
+};
+
+describe("the library's rows (C-02, C-03)", () => {
+  it("lead to the case, or to the item of one's own course", async () => {
+    open({ items: [chestPain, anItem({ id: 8, title: "Mine", document_set_document_relation_id: 70 })] });
+    expect((await screen.findByRole("link", { name: "Chest pain" })).getAttribute("href")).toBe(
+      "/documents/7",
+    );
+    expect(screen.getByRole("link", { name: "Mine" }).getAttribute("href")).toBe(
+      "/document_set_document_relations/70",
+    );
+  });
+
+  it("name authors, or editors and contributors of a script, and the day of the release", async () => {
+    open();
+    const row = await rowOf("Chest pain");
+    expect(row.getByText("Author(s): Priya Raman")).toBeTruthy();
+    expect(row.getByText("Updated: March 2nd 2026")).toBeTruthy();
+    const ofScript = await rowOf("Aortic stenosis");
+    expect(ofScript.getByText("Lead Editors: Lena Fischer")).toBeTruthy();
+    expect(ofScript.getByText("Contributing Authors: Priya Raman")).toBeTruthy();
+    expect(ofScript.getByText("Not Yet Accessed")).toBeTruthy();
+  });
+
+  it("have objectives and a summary as cases, a map as scripts", async () => {
+    open();
+    const row = await rowOf("Chest pain");
+    const summary = row.getByRole("link", { name: /^Case Summary/ });
+    expect(summary.getAttribute("href")).toBe("/documents/7/case_summary.pdf");
+    expect(summary.getAttribute("target")).toBe("_blank");
+    expect(row.queryByRole("button", { name: /MOD Map/ })).toBeNull();
+    await press("Learning Objectives: Chest pain");
+    expect(
+      await screen.findByText("Upon completion of this module, the learner should be able to:"),
+    ).toBeTruthy();
+    expect(screen.getByText("Read an ECG")).toBeTruthy();
+    const ofScript = await rowOf("Aortic stenosis");
+    expect(ofScript.queryByRole("link", { name: /^Case Summary/ })).toBeNull();
+    await press("View MOD Map: Aortic stenosis");
+    expect(await screen.findByText("Mechanism of Disease Map")).toBeTruthy();
+  });
+
+  it("light the synopsis up where the search found something in it, and show it without its quotes", async () => {
+    const hit = anItem({ case_synopsis: '<p>"A <mark>farmer</mark>."</p>', final_diagnoses: ["Infarction"] });
+    open({ items: [hit] });
+    await press("Synopsis: Chest pain (found by your search)");
+    const dialog = await screen.findByRole("dialog");
+    expect(dialog.textContent).toContain("A farmer.");
+    expect(dialog.textContent).not.toContain('"');
+    expect(within(dialog).getByText("Final Diagnosis")).toBeTruthy();
+    expect(within(dialog).queryByText("Basic Science Curricular Thread")).toBeNull();
+  });
+
+  it("say what release notes will come where there are none", async () => {
+    open({ items: [chestPain] });
+    await press("Release Notes: Chest pain");
+    expect(
+      await screen.findByText(
+        "Release notes will be provided once the case has had its scheduled annual review.",
+      ),
+    ).toBeTruthy();
+  });
+});
+
+describe("the library's controls (C-06, C-07)", () => {
+  it("offer Last Accessed while the list is filtered to scripts, and leave it with the filter", async () => {
+    const { asked } = open();
+    const filter = await screen.findByRole("combobox", { name: "Filter by Item Type" });
+    expect(screen.queryByRole("button", { name: /^Last Accessed/ })).toBeNull();
+    fireEvent.change(filter, { target: { value: "kind=2" } });
+    await press(/^Last Accessed/);
+    await waitFor(() =>
+      expect(asked.some(({ url }) => url.searchParams.get("sort_by") === "date_last_accessed")).toBe(true),
+    );
+    fireEvent.change(filter, { target: { value: "" } });
+    await waitFor(() => expect(asked.at(-1)?.url.searchParams.get("sort_by") ?? "title").toBe("title"));
+    expect(screen.queryByRole("button", { name: /^Last Accessed/ })).toBeNull();
+  });
+
+  it("fold many filters into a panel, say where a subscription is missing, and keep what is chosen in sight", async () => {
+    const facets: ListFacet[] = [
+      {
+        name: "systems",
+        title: "System",
+        options: [{ value: "Respiratory", label: "Respiratory", count: 3 }],
+      },
+      { name: "basic_science_disciplines", title: "Basic Science Disciplines", options: [] },
+    ];
+    const { asked } = open({ facets });
+    await rowOf("Chest pain");
+    expect(screen.queryByRole("button", { name: "System" })).toBeNull();
+    await press("Filters");
+    expect(screen.getByRole("button", { name: /^Basic Science Disciplines/ }).textContent).toContain(
+      "(No Subscribed Content)",
+    );
+    await press("System");
+    fireEvent.click(await screen.findByRole("checkbox", { name: "Respiratory [3]" }));
+    await waitFor(() =>
+      expect(asked.at(-1)?.url.searchParams.get("dynamic_filters")).toBe('{"System":["Respiratory"]}'),
+    );
+    await press("Filters (1)");
+    expect(screen.getByRole("button", { name: "System: Respiratory" })).toBeTruthy();
+  });
+
+  it("say that there is nothing, and that nothing fits", async () => {
+    open({ items: [] });
+    expect(await screen.findByText("Nothing has been lent to your program yet.")).toBeTruthy();
+    expect(screen.getByText("No Items")).toBeTruthy();
+  });
+
+  it("tell of a failure", async () => {
+    open({ more: { "GET /documents": () => refusal("UNAVAILABLE", 503) } });
+    expect(await screen.findByRole("button", { name: /try again/i })).toBeTruthy();
+  });
+
+  it("are not shown to a student", async () => {
+    const { asked } = open({ role: "Student" });
+    expect(await screen.findByText(/What you study stands in your courses/)).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+});
+
+describe("the basket (C-04, C-05)", () => {
+  it("is there for who makes courses alone", async () => {
+    open({ role: "Teacher" });
+    await rowOf("Chest pain");
+    expect(screen.queryByRole("button", { name: "Create Course" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Add: Chest pain" })).toBeNull();
+  });
+
+  it("shows no button for what cannot be put into a course", async () => {
+    open({ items: [anItem({ archived_at: "2026-01-01T00:00:00.000Z", canRemove: false })] });
+    expect((await rowOf("Chest pain")).getByText("Inactive")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Add: Chest pain" })).toBeNull();
+  });
+
+  it("says that it is empty", async () => {
+    open();
+    expect(
+      await screen.findByText("Use the Add buttons to add items and create your custom course"),
+    ).toBeTruthy();
+    await press("View Selected Items (0)");
+    expect(
+      await screen.findByText(
+        'You have no selected items. Click "Close" to continue to filter or search and add items.',
+      ),
+    ).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Remove All" })).toBeNull();
+  });
+
+  it("takes a case with its prerequisite, and holds on to that while the case is in it", async () => {
+    open();
+    await press("Add: Vomiting");
+    expect(await screen.findByText("1 item was added. 1 prerequisite came with it.")).toBeTruthy();
+    await press("Remove: Chest pain");
+    expect(
+      await screen.findByText(
+        "You can not deselect this case as any of its subsverient case is selected in the list.",
+      ),
+    ).toBeTruthy();
+    await press("OK");
+    await press("View Selected Items (2)");
+    const dialog = within(await screen.findByRole("dialog", { name: "Selected items" }));
+    expect(
+      dialog.getByText(/^You have added the following items to create your course\./).textContent,
+    ).toMatch(
+      /prerequisite of another one.*Click the Create Course button when you have finalized your selections\.$/,
+    );
+    expect(dialog.queryByRole("button", { name: "Remove: Chest pain" })).toBeNull();
+    fireEvent.click(dialog.getByRole("button", { name: "Remove: Vomiting" }));
+    expect(await dialog.findByRole("button", { name: "Remove: Chest pain" })).toBeTruthy();
+    fireEvent.click(dialog.getByRole("button", { name: "Remove All" }));
+    expect(await dialog.findByText(/^You have no selected items/)).toBeTruthy();
+  });
+
+  it("adds all that is shown on every page, and can be emptied and that undone", async () => {
+    open();
+    await rowOf("Vomiting");
+    await press("Add 3 Shown");
+    expect(await screen.findByRole("button", { name: "View Selected Items (3)" })).toBeTruthy();
+    await press("Deselect All");
+    expect(await screen.findByRole("button", { name: "View Selected Items (0)" })).toBeTruthy();
+    await press("Undo");
+    expect(await screen.findByRole("button", { name: "View Selected Items (3)" })).toBeTruthy();
+  });
+
+  it("says that nothing was added where that failed", async () => {
+    open({ more: { "GET /documents/item_ids": () => refusal("UNAVAILABLE", 503) } });
+    await rowOf("Vomiting");
+    await press("Add 3 Shown");
+    expect(await screen.findByText(/^Nothing was added\./)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "View Selected Items (0)" })).toBeTruthy();
+  });
+
+  it("asks, and then leads to the form of a course with every item in its address", async () => {
+    open();
+    await press("Add: Vomiting");
+    await press("Create Course");
+    expect(
+      await screen.findByText("Would you like to create a course containing the selected items?"),
+    ).toBeTruthy();
+    const dialog = within(screen.getByRole("dialog"));
+    await act(async () => fireEvent.click(dialog.getByRole("button", { name: "Create Course" })));
+    expect(screen.getByTestId("address").textContent).toBe(
+      "/document_sets/new?document_ids[]=7&document_ids[]=8",
+    );
+  });
+
+  it("is there again after a reload, without what cannot be had any more, which it says", async () => {
+    const first = open();
+    await press("Add: Vomiting");
+    await press("Add: Aortic stenosis");
+    first.unmount();
+    const second = open({ items: [chestPain, vomiting] });
+    expect(await screen.findByRole("button", { name: "View Selected Items (2)" })).toBeTruthy();
+    expect(await screen.findByText(/^1 item that you had selected cannot be put into a course/)).toBeTruthy();
+    expect(second.asked.find(({ call }) => call.startsWith("POST"))?.body).toEqual({ ids: ["7", "8", "9"] });
+  });
+
+  it("is kept where it could not be read, and says so", async () => {
+    const first = open();
+    await press("Add: Vomiting");
+    first.unmount();
+    open({ more: { "POST /documents/selected_items": () => refusal("UNAVAILABLE", 503) } });
+    expect(await screen.findByText(/What you had selected could not be read\. It is kept\./)).toBeTruthy();
+    const add = await screen.findByRole<HTMLButtonElement>("button", { name: "Add: Vomiting" });
+    expect(add.disabled).toBe(true);
+    expect(window.localStorage.length).toBe(1);
+  });
+});
