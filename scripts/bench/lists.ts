@@ -27,7 +27,7 @@ export async function benchLists(): Promise<Figure[]> {
     const programId = newUlid();
     await putPeople(peopleOf(programId, size), nowS());
     const one = await changeOne(programId, 0); // this writer packs the snapshot
-    const raw = rawReader(tableName, peopleOfProgram(programId));
+    const raw = rawReader(tableName, peopleOfProgram(programId), size);
     const change = await benchChange(programId, raw);
     const cold = await benchCold(programId, raw);
     return [...change, cold, ...benchQuery(one)];
@@ -53,7 +53,7 @@ async function changeOne(programId: string, round: number): Promise<readonly Per
 type Raw = ReturnType<typeof rawReader>;
 
 /** The same items fetched with the bare document client; a snapshot is also inflated and parsed, or nothing could be read of it. */
-function rawReader(tableName: string, name: string) {
+export function rawReader(tableName: string, name: string, size: number) {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
   const stamp = async (): Promise<number> => {
     const { pk, sk } = keys.collectionStamp(name);
@@ -98,7 +98,7 @@ function rawReader(tableName: string, name: string) {
 }
 
 /** Medians of both in turns; `before` is not timed. */
-async function inTurns(
+export async function inTurns(
   work: () => Promise<unknown>,
   floor: () => Promise<unknown>,
   before: (round: number) => Promise<unknown>,
