@@ -68,6 +68,10 @@ for (const { name, ...look } of looks) {
     await teacher.page.goto(`${productUrl()}${coursePath}/usage_report`);
     await expect(teacher.page.getByText("@").first()).toBeVisible();
     await expectPasses(teacher.page, "usage report");
+    await teacher.page.goto(`${productUrl()}/documents`);
+    await expect(teacher.page.getByRole("main").getByRole("article").first()).toBeVisible();
+    await teacher.page.getByRole("button", { name: "Filters" }).click();
+    await expectPasses(teacher.page, "library");
     await teacher.context.close();
   });
 }

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import type { DocumentRow } from "#functions/table/documents.ts";
 import type { Program } from "#functions/table/programs.ts";
 import { aCourse, aDocument, addItems, aPerson, aProgram } from "#tests/builders/world.ts";
-import { complaintsOf, signInAs } from "./support/ownPage.ts";
+import { complaintsOf, expectAccessible, signInAs } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
 
@@ -71,7 +71,7 @@ test("C-06, C-07, C-08: the library is searched, filtered with true counts, and 
   // To the end: the second page comes by itself.
   await page.mouse.wheel(0, 4000);
   await expect(rows(page)).toHaveCount(15);
-  const last = page.getByRole("link", { name: "Case 04" });
+  const last = page.getByRole("link", { name: "Case 04", exact: true });
   await last.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);
   expect(place).toBeGreaterThan(300);
@@ -107,6 +107,7 @@ test("C-04, C-05: a basket keeps prerequisites together, survives a reload, and 
   const basket = page.getByRole("dialog", { name: "Selected items" });
   await expect(basket.getByRole("listitem")).toHaveText([/Case 01/, /Case 30/]);
   await expect(basket.getByRole("button", { name: "Remove: Case 01" })).toHaveCount(0);
+  await expectAccessible(page, "the basket");
   await basket.getByRole("button", { name: "Close", exact: true }).click();
 
   await page.getByRole("searchbox", { name: "Search the library" }).fill("farmer");
