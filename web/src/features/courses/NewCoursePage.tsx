@@ -7,6 +7,7 @@ import type { ReplyOf } from "#shared/contract/route.ts";
 import { canByRole } from "#shared/domain/access.ts";
 import { counted } from "#shared/words/counted.ts";
 import { call } from "../../api/call.ts";
+import { useEmptyBasket } from "../../api/keptBasket.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { actorOf, useCurrentUser } from "../../api/session.ts";
 import { RouteFormView } from "../../forms/RouteFormView.tsx";
@@ -63,6 +64,7 @@ function NewCourseForm(props: { options: ReplyOf<typeof getNewCourse>; asked: re
   const { options, asked } = props;
   const { documents } = options;
   const navigate = useNavigate();
+  const emptyBasket = useEmptyBasket();
   const unseen = asked.slice(shownItemsAtMost);
   const leftOut = asked.length - unseen.length - documents.length;
   const documentIds = [...documents.map(({ id }) => id), ...unseen.map(Number)];
@@ -73,7 +75,10 @@ function NewCourseForm(props: { options: ReplyOf<typeof getNewCourse>; asked: re
     toBody: (values) => ({ ...detailsOf(values), document_ids: documentIds }),
     success: "The course was made.",
     invalidates: [keyOf(listCourses)],
-    onSaved: ({ id }) => void navigate(`/document_sets/${id}`),
+    onSaved: ({ id }) => {
+      if (asked.length > 0) emptyBasket();
+      void navigate(`/document_sets/${id}`);
+    },
   });
   return (
     <>

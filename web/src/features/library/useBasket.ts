@@ -7,6 +7,7 @@ import {
 import { deselect, prerequisitesOf, select } from "#shared/domain/itemSelection.ts";
 import { call } from "../../api/call.ts";
 import { dropDraft, keepDraft, readDraft } from "../../api/drafts.ts";
+import { basketDraftId, basketKey } from "../../api/keptBasket.ts";
 
 /** What is selected for a new course, in the order in which it was; a prerequisite stands before what needs it. */
 export type Kept = {
@@ -26,8 +27,8 @@ export type Added = { added: number; prerequisites: number };
  */
 export function useBasket(owner: { userId: string; programId: string } | undefined) {
   const client = useQueryClient();
-  const draftId = `basket:${owner?.programId}`;
-  const queryKey = ["basket", owner?.userId, owner?.programId];
+  const draftId = basketDraftId(owner?.programId ?? "");
+  const queryKey = basketKey(owner?.userId ?? "", owner?.programId ?? "");
   const kept = useQuery({
     queryKey,
     queryFn: ({ signal }) => restore(owner ? readIds(owner.userId, draftId) : [], signal),
