@@ -116,4 +116,9 @@ test("C-04, C-05: a basket keeps prerequisites together, survives a reload, and 
   await question.getByRole("button", { name: "Create Course" }).click();
   await expect.poll(() => new URL(page.url()).pathname).toBe("/document_sets/new");
   expect(new URL(page.url()).searchParams.getAll("document_ids[]")).toHaveLength(11);
+  await page.getByLabel("Name", { exact: false }).first().fill("Made of a basket");
+  await page.getByRole("button", { name: "Create Course" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Made of a basket" })).toBeVisible();
+  await page.goto(`${productUrl()}/documents`);
+  await expect(page.getByRole("button", { name: "View Selected Items (0)" })).toBeVisible();
 });

@@ -1,5 +1,5 @@
-import { Modal } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import { ReadDialog } from "../ui/ReadDialog.tsx";
 import classes from "./ItemNotes.module.css";
 
 /** Something that an item says about itself, in a dialog of its own. */
@@ -43,15 +43,14 @@ export function ItemNotes(props: {
         </button>
       ))}
       {props.children}
-      <Modal
-        opened={isOpen}
+      <ReadDialog
+        isOpen={isOpen}
         onClose={() => setIsOpen(false)}
-        size={shown?.isWide ? "xl" : "lg"}
+        isWide={shown?.isWide ?? false}
         title={shown?.heading ?? shown?.name}
-        closeButtonProps={{ "aria-label": "Close" }}
       >
         {shown?.body()}
-      </Modal>
+      </ReadDialog>
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { neededAmong } from "#shared/domain/itemSelection.ts";
+import { ReadDialog } from "../../ui/ReadDialog.tsx";
 import { RichHtml } from "../../ui/RichHtml.tsx";
 import { textOfHtml } from "../../ui/richNodes.tsx";
 import classes from "./BasketModal.module.css";
@@ -11,12 +12,11 @@ export function BasketModal(props: { basket: Basket; isOpen: boolean; onClose: (
   const { basket } = props;
   const needed = neededAmong([...basket.ids], basket.prerequisites);
   return (
-    <Modal
-      opened={props.isOpen}
+    <ReadDialog
+      isOpen={props.isOpen}
       onClose={props.onClose}
       title="Selected items"
-      size="lg"
-      closeButtonProps={{ "aria-label": "Close the selected items" }}
+      closeLabel="Close the selected items"
     >
       {basket.items.length === 0 ? (
         <p>{emptyBasket}</p>
@@ -59,6 +59,6 @@ export function BasketModal(props: { basket: Basket; isOpen: boolean; onClose: (
           Close
         </Button>
       </div>
-    </Modal>
+    </ReadDialog>
   );
 }
