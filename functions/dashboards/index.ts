@@ -1,13 +1,16 @@
 import { serve } from "../runtime/serve.ts";
 import { auditLog } from "./auditLog.ts";
+import { deleteSavedList } from "./deleteSavedList.ts";
 import { getEditorialDashboard } from "./getEditorialDashboard.ts";
 import { getEducatorDashboard } from "./getEducatorDashboard.ts";
 import { getPeopleDashboard } from "./getPeopleDashboard.ts";
 import { getStudentDashboard } from "./getStudentDashboard.ts";
 import { getSuperadminDashboard } from "./getSuperadminDashboard.ts";
+import { listSavedLists } from "./listSavedLists.ts";
 import { listSetAside } from "./listSetAside.ts";
 import { providerAuditLog } from "./providerAuditLog.ts";
 import { redriveQueue } from "./redriveQueue.ts";
+import { saveList } from "./saveList.ts";
 
 export const handlers = [
   getEducatorDashboard,
@@ -17,6 +20,9 @@ export const handlers = [
   getSuperadminDashboard,
   listSetAside,
   redriveQueue,
+  listSavedLists,
+  saveList,
+  deleteSavedList,
   ...auditLog,
   ...providerAuditLog,
 ];

@@ -125,6 +125,9 @@ export const keys = {
     pk: `LEARNER#${userId}`,
     sk: `PROGRESS#${padded(documentId)}`,
   }),
+  /** Searches of lists that a person keeps. */
+  savedLists: (userId: string) => `SAVED#${userId}`,
+  savedList: (userId: string, id: string): Key => ({ pk: `SAVED#${userId}`, sk: id }),
   favorite: (userId: string, courseId: number): Key => ({
     pk: `LEARNER#${userId}`,
     sk: `FAVORITE#${padded(courseId)}`,

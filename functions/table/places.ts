@@ -15,6 +15,7 @@ export const places = {
   secret: "SECRET#*",
   signIns: "SIGNINS#*",
   use: "USE#*",
+  savedLists: "SAVED#*",
   program: "PROGRAM#*",
   subdomain: "SUBDOMAIN#*",
   audit: "AUDIT#*",

@@ -283,6 +283,12 @@ export const tableRights = {
   renamePerson: {
     renamePerson: also(writesList("peopleList"), { update: ["person", "course"], check: ["person"] }),
   } satisfies RightsOf<typeof import("./renamePerson.ts")>,
+  savedLists: {
+    savedListId: none,
+    listSavedLists: { query: ["savedLists"] },
+    putSavedList: { put: ["savedLists"] },
+    deleteSavedList: { delete: ["savedLists"] },
+  } satisfies RightsOf<typeof import("./savedLists.ts")>,
   secrets: {
     requireSecret: { get: ["secret"], put: ["secret"] },
   } satisfies RightsOf<typeof import("./secrets.ts")>,
@@ -308,6 +314,7 @@ export const tableRights = {
   } satisfies RightsOf<typeof import("./sources.ts")>,
   use: {
     countSignIn: { update: ["use"] },
+    putUse: { batchWrite: ["use"] },
     listUse: { query: ["use"] },
   } satisfies RightsOf<typeof import("./use.ts")>,
 } as const;

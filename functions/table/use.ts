@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { calendarDate } from "#shared/contract/common.ts";
 import { keys } from "./keys.ts";
-import { queryItems, updateItem } from "./table.ts";
+import { batchPutItems, queryItems, updateItem } from "./table.ts";
 
 const useSchema = z.object({ date: calendarDate, sign_ins: z.number() });
 /** How much the product was used on a day of the product's own calendar (shared/domain/productDay.ts). */
@@ -14,6 +14,11 @@ export async function countSignIn(date: string): Promise<void> {
     ExpressionAttributeNames: { "#date": "date" },
     ExpressionAttributeValues: { ":date": date, ":one": 1 },
   });
+}
+
+/** Writes days as they are; for seeds. */
+export async function putUse(days: readonly DayOfUse[]): Promise<void> {
+  await batchPutItems(days.map((day) => ({ ...keys.useDay(day.date), ...day })));
 }
 
 /** Pattern: the days of a range, both ends included, on which there was any use; the first first. */

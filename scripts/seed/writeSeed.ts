@@ -21,6 +21,7 @@ import type { DemoCase } from "./cases/demoCase.ts";
 import { demoDocuments, playedCases } from "./cases/demoCases.ts";
 import { embolismExam } from "./cases/embolismExam/embolismExam.ts";
 import { vomiting } from "./cases/vomiting/vomiting.ts";
+import { writeDashboards } from "./dashboards.ts";
 import { demoCourses, educatorResources } from "./demoCourses.ts";
 import { demoStudents, memberRow, people, personRows } from "./demoPeople.ts";
 import { currentAttempts, type PlayableCase, workOfStudent } from "./learnerPlans.ts";
@@ -49,6 +50,7 @@ export async function writeSeed(): Promise<void> {
   await writeExamInProgress(documents, now);
   await seedMembers(now);
   await shareImportedCourse();
+  await writeDashboards(now);
 }
 
 type Documents = ReadonlyMap<DemoCase, DocumentRow>;

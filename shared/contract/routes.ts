@@ -4,6 +4,7 @@ import { editCourseRoutes } from "./courses/editCourse.ts";
 import { auditRoutes } from "./dashboards/audit.ts";
 import { dashboardRoutes } from "./dashboards/dashboards.ts";
 import { operationRoutes } from "./dashboards/operations.ts";
+import { savedListRoutes } from "./dashboards/savedLists.ts";
 import { dataItemRoutes } from "./documents/dataItems.ts";
 import { documentRoutes } from "./documents/documents.ts";
 import { examRoutes } from "./exams/exams.ts";
@@ -48,6 +49,7 @@ export const routes: readonly AnyRoute[] = [
   ...auditRoutes,
   ...dashboardRoutes,
   ...operationRoutes,
+  ...savedListRoutes,
 ];
 
 /** Downloads that a person may navigate to: a GET of these is never answered with the application's page. */

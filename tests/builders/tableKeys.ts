@@ -41,6 +41,7 @@ const given: Record<string, readonly unknown[]> = {
   courseProgress: [7, ulid, ulid],
   fanOut: [7, 8],
   jobOfPerson: [ulid, "usage_report", ulid],
+  savedList: [ulid, ulid],
   print: [ulid, 1],
   signIn: [ulid, ulid],
 };

@@ -62,6 +62,7 @@ describe("who may write to the table", () => {
       secret: ["identity"],
       signIns: ["identity"],
       use: ["identity"],
+      savedLists: ["dashboards"],
       peopleList: ["identity"],
       audit: ["courses", "members", "proctoring", "dashboards", "courseInvites", "resetWorker"],
       // A course is made, changed and filled; what stands in it is written under its document.

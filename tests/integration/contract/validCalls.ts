@@ -234,6 +234,18 @@ export const validCalls: Readonly<Record<string, Valid>> = {
   getStudentDashboard: { parts: () => ({}) },
   getPeopleDashboard: { parts: () => ({ query: { end_date: "2026-11-20" } }) },
   getEditorialDashboard: { parts: () => ({ query: { start_date: "2026-11-01", end_date: "2026-11-20" } }) },
+  listSavedLists: { parts: () => ({ query: { list: "People" } }) },
+  saveList: {
+    parts: () => ({
+      body: {
+        list: "People",
+        name: "Teachers",
+        is_pinned: true,
+        asked: { search: "a", sortBy: "last_name", sortOrder: "ASC", filters: [] },
+      },
+    }),
+  },
+  deleteSavedList: { parts: (_scene, person) => ({ params: { id: person.id } }) },
   getSuperadminDashboard: { parts: () => ({ query: { start_date: "2026-11-01", end_date: "2026-11-20" } }) },
   listSetAside: { parts: () => ({ params: { name: "mail" } }) },
   redriveQueue: { parts: () => ({ params: { name: "mail" }, body: {} }) },

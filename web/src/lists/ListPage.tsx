@@ -21,6 +21,7 @@ import {
   type SelectionRoutes,
   selectionCalls,
 } from "./listSource.ts";
+import { SavedLists } from "./SavedLists.tsx";
 import { SelectionBar } from "./SelectionBar.tsx";
 import { SortBar } from "./SortBar.tsx";
 import { type GenericCondition, queryOf, useListCount } from "./useListQuery.ts";
@@ -125,6 +126,7 @@ function Rows<Row>(props: Props<Row>) {
         selection={selection}
         actions={
           <>
+            <SavedLists list={title} handle={handle} />
             {selected.actions}
             <ExportButton
               label={texts.export}

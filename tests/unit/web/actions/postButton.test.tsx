@@ -69,7 +69,7 @@ function redirectedTo(url: string): Response {
   return reply;
 }
 
-describe("a button that the server configures (courses §7)", () => {
+describe("C-45: a button that the server configures (courses §7)", () => {
   it("posts its data as JSON under each key, with the token in the form and in the head", async () => {
     const { sent } = open(() => new Response("{}"));
     await press("Send quote");

@@ -10,7 +10,7 @@ import {
   subjectText,
 } from "#shared/contract/dashboards/audit.ts";
 import type { AuditEntry } from "#shared/contract/dashboards/auditEntry.ts";
-import { auditActions, auditRangeDays } from "#shared/domain/audit.ts";
+import { auditActions, auditRangeDays, productItself } from "#shared/domain/audit.ts";
 import { endOfDay, startOfDay } from "#shared/domain/dates.ts";
 import { displayTime, viewersZone } from "#shared/words/dates.ts";
 import { currentMembership, useCurrentUser } from "../../api/session.ts";
@@ -53,12 +53,12 @@ function Log(props: { of: "program" | "provider" }) {
       }
       nameOf={(row) => `${auditActions[row.action]}, ${subjectText(row)}`}
       columns={[
-        { name: "at", widthPx: 190, cell: (row) => displayTime(row.at) },
-        { name: "action", widthPx: 210, cell: (row) => auditActions[row.action] },
-        { name: "subject", widthPx: 260, cell: subjectText },
-        { name: "details", head: "Details", widthPx: 280, cell: detailsText },
-        { name: "actor", widthPx: 260, cell: actorText },
-        { name: "course", widthPx: 220, cell: courseText },
+        { name: "at", widthPx: 180, cell: (row) => displayTime(row.at) },
+        { name: "action", widthPx: 190, cell: (row) => auditActions[row.action] },
+        { name: "subject", widthPx: 200, cell: (row) => row.subject.name },
+        { name: "details", head: "Details", widthPx: 250, cell: detailsText },
+        { name: "actor", widthPx: 180, cell: (row) => row.actor?.name ?? productItself },
+        { name: "course", widthPx: 240, cell: courseText },
       ]}
       card={(row) => [
         auditActions[row.action],

@@ -1,0 +1,185 @@
+import { ActionIcon, Button, Popover, TextInput } from "@mantine/core";
+import { IconBookmark, IconPin, IconPinnedOff, IconTrash } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import {
+  deleteSavedList,
+  type ListAsked,
+  listSavedLists,
+  type SavedList,
+  saveList,
+} from "#shared/contract/dashboards/savedLists.ts";
+import { useAction } from "../actions/useAction.ts";
+import { call } from "../api/call.ts";
+import { keyOf } from "../api/queryKeys.ts";
+import classes from "./SavedLists.module.css";
+import { everything, type ListState, type ListStateHandle } from "./useListState.ts";
+
+/**
+ * The searches of a list that a person keeps under names of their own: a menu, and a button for each that is pinned. They are
+ * kept on the server, for this person alone. @see ADR 0127
+ */
+export function SavedLists(props: { list: string; handle: ListStateHandle }) {
+  const { list, handle } = props;
+  const saved = useQuery({
+    queryKey: keyOf(listSavedLists, list),
+    queryFn: ({ signal }) => call(listSavedLists, { query: { list }, signal }),
+  });
+  const all = saved.data ?? [];
+  const use = ({ asked }: SavedList): void => handle.change({ ...everything, ...shownAs(asked) });
+  const isShown = ({ asked }: SavedList): boolean =>
+    JSON.stringify(askedBy(handle.state)) === JSON.stringify(asked);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame and need a legend that is shown
+    <div className={classes.saved} role="group" aria-label="Saved searches">
+      {all
+        .filter(({ is_pinned }) => is_pinned)
+        .map((one) => (
+          <Button
+            key={one.id}
+            size="xs"
+            variant={isShown(one) ? "light" : "default"}
+            aria-pressed={isShown(one)}
+            onClick={() => use(one)}
+          >
+            {one.name}
+          </Button>
+        ))}
+      <SavedMenu all={all} list={list} state={handle.state} onUse={use} />
+    </div>
+  );
+}
+
+/** The order of its fields is that of the reply, so that two can be compared as texts. */
+function askedBy({ search, objective, sortBy, sortOrder, filters, generic, facets }: ListState): ListAsked {
+  return {
+    search,
+    ...(objective ? { objective } : {}),
+    sortBy,
+    sortOrder,
+    filters: [...filters],
+    ...(generic && Object.keys(generic).length > 0 ? { generic: { ...generic } } : {}),
+    ...(facets && Object.keys(facets).length > 0
+      ? { facets: Object.fromEntries(Object.entries(facets).map(([title, values]) => [title, [...values]])) }
+      : {}),
+  };
+}
+
+const shownAs = ({ search, objective, sortBy, sortOrder, filters, generic, facets }: ListAsked) => ({
+  search,
+  objective: objective ?? "",
+  sortBy,
+  sortOrder,
+  filters,
+  generic: generic ?? {},
+  facets: facets ?? {},
+});
+
+function SavedMenu(props: {
+  all: readonly SavedList[];
+  list: string;
+  state: ListState;
+  onUse: (saved: SavedList) => void;
+}) {
+  const { all, list, state } = props;
+  const [name, setName] = useState("");
+  const [isOpen, setIsOpen] = useState(false);
+  const invalidates = [keyOf(listSavedLists, list)];
+  const save = useAction(saveList, {
+    success: (reply) => `'${reply.name}' is saved.`,
+    invalidates,
+    onDone: () => setName(""),
+  });
+  const pin = useAction(saveList, { invalidates });
+  const forget = useAction(deleteSavedList, {
+    confirm: ({ params }) => ({
+      message: `Delete the saved search '${all.find(({ id }) => id === params.id)?.name ?? ""}'? The list itself stays as it is.`,
+      confirmLabel: "Delete",
+      isDangerous: true,
+    }),
+    success: "The saved search is deleted.",
+    invalidates,
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (name.trim() === "") return;
+    void save.run({ body: { list, name: name.trim(), is_pinned: false, asked: askedBy(state) } });
+  }
+
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      trapFocus
+      returnFocus
+      position="bottom-end"
+      width={320}
+      shadow="md"
+    >
+      <Popover.Target>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconBookmark size={15} aria-hidden />}
+          onClick={() => setIsOpen((was) => !was)}
+        >
+          Saved
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Saved searches">
+        {all.length === 0 && <p className={classes.none}>Nothing is saved of this list yet.</p>}
+        <ul className={classes.list}>
+          {all.map((one) => (
+            <li key={one.id}>
+              <Button
+                variant="subtle"
+                size="xs"
+                justify="flex-start"
+                onClick={() => {
+                  props.onUse(one);
+                  setIsOpen(false);
+                }}
+              >
+                {one.name}
+              </Button>
+              <ActionIcon
+                variant="subtle"
+                aria-label={one.is_pinned ? `Unpin ${one.name}` : `Pin ${one.name}`}
+                onClick={() => {
+                  const { id: _id, ...kept } = one;
+                  void pin.run({ body: { ...kept, is_pinned: !one.is_pinned } });
+                }}
+              >
+                {one.is_pinned ? <IconPinnedOff size={16} aria-hidden /> : <IconPin size={16} aria-hidden />}
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                aria-label={`Delete ${one.name}`}
+                onClick={() => {
+                  setIsOpen(false);
+                  void forget.run({ params: { id: one.id } });
+                }}
+              >
+                <IconTrash size={16} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+        <form className={classes.form} onSubmit={submit}>
+          <TextInput
+            size="xs"
+            label="Save this search, its filters and its order as"
+            value={name}
+            maxLength={60}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Button size="xs" type="submit" loading={save.isRunning} disabled={name.trim() === ""}>
+            Save
+          </Button>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
