@@ -58,7 +58,7 @@ test("C-15, C-17, C-18: staff add, schedule, remove, bring back and reset", asyn
   await page.getByRole("dialog").getByRole("button", { name: "Remove 1 member" }).click();
   await expect(page.getByText("Users Removed!")).toBeVisible();
   await expect(table.getByText("Young")).toBeHidden();
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo" }).last().click();
   await expect(page.getByText("1 member is back.")).toBeVisible();
   await expect(table.getByText("Young")).toBeVisible();
 
