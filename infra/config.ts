@@ -54,6 +54,8 @@ const contextSchema = z
     alarmEmail: z.optional(address),
     /** The address that mails come from, which SES must know. `no-reply@` the domain where absent; without either none is sent. */
     mailSender: z.optional(address),
+    /** Where messages of the contact form go. `support@` the domain where absent; without either none are taken. */
+    contactAddress: z.optional(address),
     /** A web ACL of scope CLOUDFRONT, to put before the site. */
     webAclArn: z.optional(
       z
@@ -132,6 +134,7 @@ export function readConfig(contextValue: (key: string) => unknown): Config {
     siteOrigins: siteOrigins?.split(",") ?? defaultOrigins(domainName),
     cookieDomains: cookieDomains ?? domainName ?? "",
     mailSender: context.mailSender ?? (domainName && `no-reply@${domainName}`),
+    contactAddress: context.contactAddress ?? (domainName && `support@${domainName}`),
     retainsData: !stage.startsWith("sandbox"),
   };
 }

@@ -20,7 +20,7 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
     summary: "Sessions, the signed-in person, health.",
     access: {
       objects: { snapshots: { read: ["health"] } },
-      sendsTo: ["mail"],
+      sendsTo: ["mail", "people"],
       checksQueues: queueNames,
     },
   },
@@ -49,6 +49,15 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
     entry: "functions/programs/index.ts",
     summary: "The people of a program.",
     access: {},
+  },
+  importPeople: {
+    ...apiFunction,
+    // A workbook of 5,000 people unpacked, and what the pages do meanwhile.
+    memoryMb: 1769,
+    slowAfterMs: 8000,
+    entry: "functions/importPeople/index.ts",
+    summary: "Reads files of people, and has them added.",
+    access: { objects: { reports: { write: ["people_imports/*"] } }, sendsTo: ["people"] },
   },
   documents: {
     ...apiFunction,

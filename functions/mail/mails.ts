@@ -1,10 +1,19 @@
 import type * as z from "zod/mini";
 import type { MailTemplate } from "./template.ts";
+import { contactMessage } from "./templates/contactMessage.ts";
 import { courseInvitation } from "./templates/courseInvitation.ts";
 import { passwordChanged } from "./templates/passwordChanged.ts";
+import { passwordReset } from "./templates/passwordReset.ts";
+import { registrationInvitation } from "./templates/registrationInvitation.ts";
 
 /** Every kind of mail that the product sends. @see docs/operations.md "Adding a mail" */
-export const mails = { courseInvitation, passwordChanged };
+export const mails = {
+  contactMessage,
+  courseInvitation,
+  passwordChanged,
+  passwordReset,
+  registrationInvitation,
+};
 
 export type MailKind = keyof typeof mails;
 export type MailData<Kind extends MailKind> = z.infer<(typeof mails)[Kind]["data"]>;

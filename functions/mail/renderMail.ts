@@ -4,8 +4,13 @@ import type { MailBrand, MailContent, MailPart, MailTemplate } from "./template.
 export type RenderedMail = { subject: string; text: string; html: string };
 
 /** Writes a mail from its data, as text and as HTML of the same parts. @throws where the data is not the template's */
-export function renderMail(template: MailTemplate, data: unknown, brand: MailBrand): RenderedMail {
-  const content = template.write(template.data.parse(data), brand);
+export function renderMail(
+  template: MailTemplate,
+  data: unknown,
+  brand: MailBrand,
+  token = "",
+): RenderedMail {
+  const content = template.write(template.data.parse(data), brand, token);
   return {
     // A header is one line.
     subject: content.subject.replace(/\s+/g, " ").trim(),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { announceJob, planJob } from "../jobs/orderJob.ts";
+import { sendMessages } from "../ports/queue.ts";
 import { logger } from "../runtime/log.ts";
 import { createJob, type JobRow } from "../table/jobs.ts";
 import { type MailData, type MailKind, mails } from "./mails.ts";
@@ -49,6 +50,18 @@ export async function announceMail(order: JobRow): Promise<void> {
   } catch (error) {
     // What the mail tells of is done: its sender must not fail for the mail's sake.
     logger.warn("mail left to housekeeping", { job_id: order.id, error: error as Error });
+  }
+}
+
+/** The same for many. */
+export async function announceMails(orders: readonly JobRow[]): Promise<void> {
+  try {
+    await sendMessages(
+      "mail",
+      orders.map(({ id }) => ({ job_id: id })),
+    );
+  } catch (error) {
+    logger.warn("mails left to housekeeping", { count: orders.length, error: error as Error });
   }
 }
 

@@ -2,6 +2,7 @@ import type { DefinitionOf } from "#shared/contract/jobs.ts";
 import type { Job } from "../jobs/job.ts";
 import { deliverMail } from "../ports/mail.ts";
 import { env } from "../runtime/env.ts";
+import { linkToken } from "../runtime/linkToken.ts";
 import { templateOf } from "./mails.ts";
 import { renderMail } from "./renderMail.ts";
 
@@ -13,6 +14,7 @@ export async function sendOrderedMail({ id, input, created_at }: Job<DefinitionO
   const template = templateOf(input.mail);
   if (!template) throw new Error(`Mail ${id}: there is no mail of the kind ${input.mail}`);
   const { BRAND_NAME: name, BRAND_PRODUCT: product } = env();
-  const rendered = renderMail(template, input.data, { name, product });
+  const token = template.tokenId ? await linkToken(template.tokenId(template.data.parse(input.data))) : "";
+  const rendered = renderMail(template, input.data, { name, product }, token);
   await deliverMail({ ...rendered, id, to: input.to, writtenAt: new Date(created_at) });
 }

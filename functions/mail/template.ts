@@ -18,7 +18,13 @@ export type MailContent = {
 /** A kind of mail: what it is written from, and what it then says. Text is text: nothing in it is taken for HTML. */
 export type MailTemplate<Data extends z.ZodMiniType = z.ZodMiniType> = {
   data: Data;
-  write: (data: z.infer<Data>, brand: MailBrand) => MailContent;
+  /**
+   * Of mails with a link that only their reader may follow: the id that its token is made from when the mail is sent
+   * (`linkToken`). The order of a mail is looked at by others; the token stands in the mail alone.
+   */
+  tokenId?: (data: z.infer<Data>) => string;
+  /** `token`: empty where the template names no id. */
+  write: (data: z.infer<Data>, brand: MailBrand, token: string) => MailContent;
 };
 
 export const defineMail = <Data extends z.ZodMiniType>(template: MailTemplate<Data>): MailTemplate<Data> =>

@@ -1,4 +1,9 @@
-import { GetQueueAttributesCommand, SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+import {
+  GetQueueAttributesCommand,
+  SendMessageBatchCommand,
+  SendMessageCommand,
+  SQSClient,
+} from "@aws-sdk/client-sqs";
 import { type MessageOf, type QueueName, queueUrlVariable } from "#shared/contract/queues.ts";
 import { requireSetting } from "../runtime/env.ts";
 
@@ -26,6 +31,27 @@ export async function sendMessage<Name extends QueueName>(
       DelaySeconds: delaySeconds,
     }),
   );
+}
+
+// SQS takes ten in one call.
+const messagesAtOnce = 10;
+
+/** Sends many messages. Throws where one was not taken; others may have been. */
+export async function sendMessages<Name extends QueueName>(
+  queue: Name,
+  messages: readonly MessageOf<Name>[],
+): Promise<void> {
+  for (let from = 0; from < messages.length; from += messagesAtOnce) {
+    const part = messages.slice(from, from + messagesAtOnce);
+    const { Failed = [] } = await sqs().send(
+      new SendMessageBatchCommand({
+        QueueUrl: urlOf(queue),
+        Entries: part.map((message, at) => ({ Id: String(at), MessageBody: JSON.stringify(message) })),
+      }),
+    );
+    const [failed] = Failed;
+    if (failed) throw new Error(`${Failed.length} messages were not taken: ${failed.Message ?? failed.Code}`);
+  }
 }
 
 /** Throws where the queue cannot be reached. */

@@ -23,6 +23,8 @@ const schema = z.object({
   WEBSOCKET_ENDPOINT: z.optional(text),
   /** The address that mails come from. */
   MAIL_SENDER: z.optional(text),
+  /** Where the contact form's messages go. */
+  CONTACT_ADDRESS: z.optional(text),
   BRAND_NAME: z._default(text, "Bedside"),
   BRAND_PRODUCT: z._default(text, "Bedside"),
   /** Whether a reply with a field that its contract does not name fails, or goes out without it. */

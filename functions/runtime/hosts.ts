@@ -70,3 +70,6 @@ export function originOfProgram(host: string, subdomain: string): string {
   const port = /:\d+$/.exec(host)?.[0] ?? "";
   return `${protocol}://${domain ? `${subdomain}.${domain}${port}` : host}`;
 }
+
+/** Where whoever came under this host is: `https://example.org`. */
+export const originOf = (host: string): string => `${isLoopback(nameOf(host)) ? "http" : "https"}://${host}`;

@@ -44,9 +44,18 @@ const openIn = (job: JobRow) => ({
   gsi1sk: `${job.created_at}#${job.id}`,
 });
 
-/** What writes an ordered job and lists it with its orderer, for a transaction with what it was ordered for. */
-export function jobWrites(job: JobRow): TransactItem[] {
-  const written = transactPut({ ...keys.job(job.id), ...openIn(job), ...job }, isNew);
+const toComeIn = (job: JobRow, startsAt: string) => ({
+  gsi1pk: keys.jobsToCome,
+  gsi1sk: `${startsAt}#${job.id}`,
+});
+
+/**
+ * What writes an ordered job and lists it with its orderer, for a transaction with what it was ordered for. With `startsAt`
+ * (UTC) it waits until then, and housekeeping opens it.
+ */
+export function jobWrites(job: JobRow, { startsAt }: { startsAt?: string } = {}): TransactItem[] {
+  const place = startsAt === undefined ? openIn(job) : toComeIn(job, startsAt);
+  const written = transactPut({ ...keys.job(job.id), ...place, ...job }, isNew);
   if (job.requested_by === null) return [written];
   const listed = { ...keys.jobOfPerson(job.requested_by, job.kind, job.id), expires_at_s: job.expires_at_s };
   return [written, transactPut(listed)];
@@ -83,6 +92,29 @@ export async function listFailedJobs(limit: number): Promise<JobRow[]> {
 export async function listJobs(ids: readonly string[]): Promise<JobRow[]> {
   const items = await batchGetItems([...new Set(ids)].map((id) => keys.job(id)));
   return items.map((item) => jobSchema.parse(item));
+}
+
+/** Pattern: jobs that waited for a time which has come (UTC), the first first, at most so many. */
+export async function listDueJobs(now: string, limit: number): Promise<JobRow[]> {
+  // Behind every id of that very moment.
+  const items = await queryItems({ pk: keys.jobsToCome, index: "gsi1", skUpTo: `${now}#~`, limit });
+  return items.map((item) => jobSchema.parse(item));
+}
+
+/** Opens a job whose time has come; false where somebody has done so, or it is gone. */
+export async function openDueJob(job: JobRow, now: string): Promise<boolean> {
+  const { gsi1pk, gsi1sk } = openIn(job);
+  const item = await updateItem(keys.job(job.id), {
+    UpdateExpression: "SET gsi1pk = :open, gsi1sk = :place, updated_at = :now",
+    ConditionExpression: "gsi1pk = :toCome",
+    ExpressionAttributeValues: {
+      ":open": gsi1pk,
+      ":place": gsi1sk,
+      ":now": now,
+      ":toCome": keys.jobsToCome,
+    },
+  });
+  return item !== undefined;
 }
 
 /** Pattern: the jobs of a kind that a person ordered, newest first where their ids sort by time, at most so many. */

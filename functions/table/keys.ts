@@ -16,6 +16,8 @@ export const keys = {
     sk: `MEMBERSHIP#${programId}`,
   }),
   session: (userId: string, tokenHash: string): Key => ({ pk: `USER#${userId}`, sk: `SESSION#${tokenHash}` }),
+  peopleImport: (id: string): Key => ({ pk: `PEOPLE_IMPORT#${id}`, sk: "IMPORT" }),
+  profileForm: (userId: string): Key => ({ pk: `PROFILE_FORM#${userId}`, sk: "FORM" }),
   email: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: "EMAIL" }),
   /** What a person asked for under an idempotency key. */
   operation: (userId: string, key: string): Key => ({ pk: `OPERATION#${userId}#${key}`, sk: "OPERATION" }),
@@ -28,6 +30,8 @@ export const keys = {
   /** How much of a limit a person has used. */
   allowance: (userId: string, limit: string): Key => ({ pk: `ALLOWANCE#${userId}`, sk: limit }),
   throttle: (subject: string): Key => ({ pk: `THROTTLE#${subject}`, sk: "THROTTLE" }),
+  /** What a link in a mail opens, by the hash of its token. */
+  mailLink: (tokenHash: string): Key => ({ pk: `LINK#${tokenHash}`, sk: "LINK" }),
 
   // Programs.
   program: (programId: string): Key => ({ pk: `PROGRAM#${programId}`, sk: "PROGRAM" }),
@@ -205,6 +209,8 @@ export const keys = {
   job: (jobId: string): Key => ({ pk: `JOB#${jobId}`, sk: "JOB" }),
   openJobs: (kind: string) => `JOBS#OPEN#${kind}`,
   failedJobs: "JOBS#FAILED",
+  /** Jobs whose time has not come, by that time. */
+  jobsToCome: "JOBS#TO_COME",
   jobsOfPerson: (userId: string) => `USER#${userId}#JOBS`,
   jobsOfKind: (kind: string) => `${kind}#`,
   jobOfPerson: (userId: string, kind: string, jobId: string): Key => ({

@@ -25,7 +25,7 @@ export const profileSchema = z.object({
   first_name: z.string(),
   last_name: z.string(),
   is_admin: z.boolean(),
-  /** `scrypt$<N>$<salt>$<hash>`, base64url. */
+  /** `scrypt$<N>$<salt>$<hash>`, base64url; `noPassword` until the person has set one. */
   password_hash: z.string(),
   /** Counts the changes of the password; a session of another count has ended. Absent is 0, as it is in a session. */
   password_rev: z.optional(z.number()),
@@ -38,7 +38,12 @@ export const profileSchema = z.object({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-const membership = z.object({
+/** Of somebody who was invited and has not set a password yet. */
+export const noPassword = "none";
+export const hasPassword = ({ password_hash }: Pick<Profile, "password_hash">): boolean =>
+  password_hash !== noPassword;
+
+export const membershipSchema = z.object({
   id: ulid,
   user_id: ulid,
   program_id: ulid,
@@ -54,7 +59,7 @@ const membership = z.object({
   lca_courses: z.optional(z.array(z.string())),
   project_names: z.optional(z.array(z.string())),
 });
-export type Membership = z.infer<typeof membership>;
+export type Membership = z.infer<typeof membershipSchema>;
 
 const session = z.object({
   token_hash: z.string(),
@@ -87,7 +92,7 @@ function personOf(items: readonly Item[]): Person | undefined {
     profile: profileSchema.parse(profileItem),
     memberships: items
       .filter((item) => item.sk.startsWith("MEMBERSHIP#"))
-      .map((item) => membership.parse(item)),
+      .map((item) => membershipSchema.parse(item)),
     sessions: items.filter((item) => item.sk.startsWith("SESSION#")).map((item) => session.parse(item)),
   };
 }
@@ -163,6 +168,32 @@ export async function replacePassword(
       keys.session(session.user_id, session.token_hash),
       { expression: "SET password_rev = :rev", values: { ":rev": rev } },
       { expression: "attribute_exists(pk)" },
+    ),
+    ...together,
+  ]);
+}
+
+/**
+ * Sets the password of somebody who followed a link, and ends every session of theirs, together with what is given: all or
+ * nothing. Answers false when a condition of it does not hold, or the password is not the one that was read any more.
+ */
+export async function resetPassword(
+  before: Profile,
+  next: { password_hash: string; password_changed_at: string },
+  together: readonly TransactItem[],
+): Promise<boolean> {
+  return transact([
+    transactUpdate(
+      keys.profile(before.id),
+      {
+        expression: "SET password_hash = :new, password_changed_at = :at, password_rev = :rev",
+        values: {
+          ":new": next.password_hash,
+          ":at": next.password_changed_at,
+          ":rev": (before.password_rev ?? 0) + 1,
+        },
+      },
+      { expression: "password_hash = :old", values: { ":old": before.password_hash } },
     ),
     ...together,
   ]);

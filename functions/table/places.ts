@@ -8,9 +8,12 @@ export const places = {
   /** Profile, memberships and sessions of a person. */
   person: `USER#${ulid}`,
   email: "EMAIL#*",
+  peopleImport: "PEOPLE_IMPORT#*",
+  profileForm: "PROFILE_FORM#*",
   operation: "OPERATION#*",
   allowance: "ALLOWANCE#*",
   throttle: "THROTTLE#*",
+  mailLink: "LINK#*",
   /** The product's own. */
   secret: "SECRET#*",
   signIns: "SIGNINS#*",
@@ -64,6 +67,7 @@ export const indexPlaces = {
   examDeadlines: "EXAM_DEADLINES#*",
   openJobs: "JOBS#OPEN#*",
   failedJobs: "JOBS#FAILED",
+  jobsToCome: "JOBS#TO_COME",
   openConnections: "CONNECTIONS#OPEN",
   subscriptionsOfConnection: "CONNECTION#*#SUBSCRIPTIONS",
 } as const;

@@ -3,11 +3,13 @@ import { listCoursesOfUser } from "./courseMembers.ts";
 import { keys } from "./keys.ts";
 import { getPerson, type Membership, type Profile } from "./people.ts";
 import { isAsListed, peopleOfProgram, personRow } from "./programPeople.ts";
-import { transact, transactCheck, transactUpdate, updateItem } from "./table.ts";
+import { type TransactItem, transact, transactCheck, transactUpdate, updateItem } from "./table.ts";
 
 type Name = Pick<Profile, "first_name" | "last_name">;
+/** What lists of programs show of a profile, beside the address. */
+type Listed = Partial<Name & Pick<Profile, "graduation_day" | "primary_clinical_discipline">>;
 
-/** A transaction holds 100 items: three for each program, and the profile. */
+/** A transaction holds 100 items: three for each program, the profile, and what is written together. */
 const programsAtOnce = 30;
 const coursesAtOnce = 20;
 const triesAtMost = 20;
@@ -25,43 +27,57 @@ export async function renamePerson(userId: string, name: Name, nowS: number): Pr
     const person = await getPerson(userId);
     if (!person) return false;
     await renameInCourses(userId, name);
-    if (await renameInPrograms(person, name, nowS)) return true;
+    if (await changeInPrograms(person, { change: name, together: [], nowS })) return true;
+  }
+  throw new Error(`The memberships of ${userId} are written by too many at once`);
+}
+
+type Change = { change: Listed; together: readonly TransactItem[]; nowS: number };
+
+/**
+ * Changes what lists show of a person beside the name, in their profile and in every program, and writes what is given
+ * `together` with the profile. Answers false when there is no such person. Ends as `renamePerson` does.
+ */
+export async function setListedProfile(userId: string, change: Change): Promise<boolean> {
+  for (let tries = 0; tries < triesAtMost; tries++) {
+    const person = await getPerson(userId);
+    if (!person) return false;
+    if (await changeInPrograms(person, change)) return true;
   }
   throw new Error(`The memberships of ${userId} are written by too many at once`);
 }
 
 /** Answers false when somebody else changed what lists show of the person meanwhile. */
-async function renameInPrograms(
+async function changeInPrograms(
   { profile, memberships }: { profile: Profile; memberships: readonly Membership[] },
-  name: Name,
-  nowS: number,
+  { change, together, nowS }: Change,
 ): Promise<boolean> {
   const asListed = isAsListed(profile);
   const ofProfile = keys.profile(profile.id);
   for (let from = 0; ; from += programsAtOnce) {
     const part = memberships.slice(from, from + programsAtOnce);
     const isLast = from + programsAtOnce >= memberships.length;
-    const profileStep = isLast
-      ? transactUpdate(
-          ofProfile,
-          {
-            expression: "SET first_name = :first, last_name = :last ADD listed_rev :one",
-            values: { ":first": name.first_name, ":last": name.last_name, ":one": 1 },
-          },
-          asListed,
-        )
-      : transactCheck(ofProfile, asListed);
+    const profileSteps = isLast
+      ? [transactUpdate(ofProfile, settingOf(change), asListed), ...together]
+      : [transactCheck(ofProfile, asListed)];
     const changes = part.map((entry) => ({
       name: peopleOfProgram(entry.program_id),
-      rows: { [entry.user_id]: personRow(entry, { ...profile, ...name }) },
+      rows: { [entry.user_id]: personRow(entry, { ...profile, ...change }) },
     }));
     const isDone =
-      changes.length > 0
-        ? await writeCollections(changes, [profileStep], nowS)
-        : await transact([profileStep]);
+      changes.length > 0 ? await writeCollections(changes, profileSteps, nowS) : await transact(profileSteps);
     if (!isDone) return false;
     if (isLast) return true;
   }
+}
+
+function settingOf(change: Listed) {
+  const entries = Object.entries(change);
+  return {
+    expression: `SET ${entries.map((_entry, at) => `#field${at} = :field${at}`).join(", ")} ADD listed_rev :one`,
+    names: Object.fromEntries(entries.map(([name], at) => [`#field${at}`, name])),
+    values: { ":one": 1, ...Object.fromEntries(entries.map(([, value], at) => [`:field${at}`, value])) },
+  };
 }
 
 async function renameInCourses(userId: string, name: Name): Promise<void> {

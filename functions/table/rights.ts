@@ -44,6 +44,10 @@ const courseLists: Place[] = ["courseList", "providerCourseList"];
  * bundle (infra/tableUse.ts), and nothing else; the local cloud denies the rest as AWS does.
  */
 export const tableRights = {
+  addMembers: {
+    readPeopleByEmail: { batchGet: ["email", "person"] },
+    addMembers: also(writesList("peopleList"), { put: ["email", "person"], update: ["person"] }),
+  } satisfies RightsOf<typeof import("./addMembers.ts")>,
   allowances: {
     takeAllowance: { update: ["allowance"], get: ["allowance"] },
     readWait: { get: ["allowance"] },
@@ -175,6 +179,8 @@ export const tableRights = {
     listOldestOpenJobs: { queryIndex: ["openJobs"] },
     listFailedJobs: { queryIndex: ["failedJobs"] },
     listJobs: { batchGet: ["job"] },
+    listDueJobs: { queryIndex: ["jobsToCome"] },
+    openDueJob: { update: ["job"] },
     listJobsOfPerson: { query: ["jobsOfPerson"], batchGet: ["job"] },
     takeJob: { update: ["job"] },
     advanceJob: { update: ["job"] },
@@ -212,6 +218,11 @@ export const tableRights = {
     lendDocuments: also(writesList("documentLoanList"), { put: ["document"] }),
     lendDocument: none,
   } satisfies RightsOf<typeof import("./loans.ts")>,
+  mailLinks: {
+    mailLinkWrite: { put: ["mailLink"] },
+    getMailLink: { get: ["mailLink"] },
+    useMailLink: { update: ["mailLink"] },
+  } satisfies RightsOf<typeof import("./mailLinks.ts")>,
   mediaAssets: {
     groupOf: none,
     putMediaAsset: { put: ["mediaAssets"] },
@@ -228,11 +239,13 @@ export const tableRights = {
     getPersonInSession: { batchGet: ["person"] },
     getUserIdByEmail: { get: ["email"] },
     normalEmail: none,
+    hasPassword: none,
     createPerson: { put: ["email", "person"] },
     createSession: { put: ["person"] },
     deleteSession: { delete: ["person"] },
     setSessionSeen: { touch: { place: "person", attributes: ["last_seen_at"] } },
     replacePassword: { update: ["person"] },
+    resetPassword: { update: ["person"] },
     replacePasswordHash: { update: ["person"] },
     setSessionProgram: { update: ["person"] },
     countFailure: { update: ["throttle"], put: ["throttle"] },
@@ -247,6 +260,10 @@ export const tableRights = {
     listPresence: { query: ["presence"] },
     getPresence: { batchGet: ["presence"] },
   } satisfies RightsOf<typeof import("./presence.ts")>,
+  peopleImports: {
+    putPeopleImport: { put: ["peopleImport"] },
+    getPeopleImport: { get: ["peopleImport"] },
+  } satisfies RightsOf<typeof import("./peopleImports.ts")>,
   prints: {
     getPrint: { get: ["print"] },
     putPrint: { put: ["print"] },
@@ -259,10 +276,15 @@ export const tableRights = {
     getProctoring: { get: ["proctoring"] },
     listProctoredCourses: { batchGet: ["proctoring"] },
   } satisfies RightsOf<typeof import("./proctoring.ts")>,
+  profileForms: {
+    getProfileForm: { get: ["profileForm"] },
+    profileFormWrite: { put: ["profileForm"] },
+  } satisfies RightsOf<typeof import("./profileForms.ts")>,
   programPeople: {
     peopleOfProgram: none,
     readPeopleOfProgram: readsList("peopleList"),
     personRow: none,
+    membershipItem: none,
     isAsListed: none,
     putMembership: also(writesList("peopleList"), { get: ["person"], put: ["person"], update: ["person"] }),
     putPeople: also(writesList("peopleList"), { batchWrite: ["email", "person"] }),
@@ -280,8 +302,12 @@ export const tableRights = {
     putProgressRows: { batchWrite: ["learner"] },
     unstartedProgress: none,
   } satisfies RightsOf<typeof import("./progress.ts")>,
+  registerMember: {
+    registerMember: also(writesList("peopleList"), { update: ["person"] }),
+  } satisfies RightsOf<typeof import("./registerMember.ts")>,
   renamePerson: {
     renamePerson: also(writesList("peopleList"), { update: ["person", "course"], check: ["person"] }),
+    setListedProfile: also(writesList("peopleList"), { update: ["person"], check: ["person"] }),
   } satisfies RightsOf<typeof import("./renamePerson.ts")>,
   savedLists: {
     savedListId: none,

@@ -1,4 +1,4 @@
-import { type JobDefinition, jobKindNames, jobKinds } from "#shared/contract/jobs.ts";
+import { type JobDefinition, type JobKind, jobKindNames, jobKinds } from "#shared/contract/jobs.ts";
 import { queueOf } from "#shared/contract/queues.ts";
 import { closeConnection } from "../ports/push.ts";
 import { sendMessage } from "../ports/queue.ts";
@@ -6,11 +6,12 @@ import { isoTime, nowMs } from "../runtime/clock.ts";
 import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
 import { logger } from "../runtime/log.ts";
 import { deleteConnection, listExpiredConnections } from "../table/channels.ts";
-import { failJob, type JobRow, listOpenJobs, touchJob } from "../table/jobs.ts";
+import { failJob, type JobRow, listDueJobs, listOpenJobs, openDueJob, touchJob } from "../table/jobs.ts";
 
 /** Longer than a worker's lease and a message's hiding together: what is older than this, nobody is working on. */
 const stuckAfterMs = 10 * 60_000;
 const connectionsAtOnce = 500;
+const dueJobsAtOnce = 2000;
 
 /** Every five minutes: closes connections past their end, and finds jobs that hang. */
 export async function handler(): Promise<{ closed: number; sentAgain: number; failed: number }> {
@@ -19,6 +20,7 @@ export async function handler(): Promise<{ closed: number; sentAgain: number; fa
     await closeConnection(connectionId);
     await deleteConnection(connectionId);
   });
+  const notOpened = await openDueJobs();
   const looks = await Promise.all(jobKindNames.map((kind) => lookAfter(kind, jobKinds[kind])));
   const done = {
     closed: expired.length - notClosed.length,
@@ -26,12 +28,23 @@ export async function handler(): Promise<{ closed: number; sentAgain: number; fa
     failed: sum(looks.map(({ failed }) => failed)),
   };
   logger.info("housekeeping", done);
-  const [failure] = [...notClosed, ...looks.flatMap(({ notHandled }) => notHandled)];
+  const [failure] = [...notClosed, ...notOpened, ...looks.flatMap(({ notHandled }) => notHandled)];
   if (failure) throw new Error("Housekeeping left something undone", { cause: failure.error });
   return done;
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+/** Hands jobs to their queues whose time has come. Who dies between the two lines leaves an open job, which is found below. */
+async function openDueJobs() {
+  const due = await listDueJobs(isoTime(nowMs()), dueJobsAtOnce);
+  return forEachConcurrent(due, 10, async (job) => {
+    if (!(await openDueJob(job, isoTime(nowMs()))) || !isJobKind(job.kind)) return;
+    await sendMessage(jobKinds[job.kind].queue, { job_id: job.id });
+  });
+}
+
+const isJobKind = (kind: string): kind is JobKind => Object.hasOwn(jobKinds, kind);
 
 /**
  * Sends the jobs of a kind again whose message was lost, and gives up those that were tried as often as their queue delivers.

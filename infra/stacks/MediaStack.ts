@@ -37,7 +37,10 @@ export class MediaStack extends Stack {
       accessLogsPrefix: "s3/reports/",
       // A report can be ordered again at any time; its figures are personal and should not lie about. Printed summaries,
       // which the table remembers, stay.
-      lifecycleRules: [{ id: "expiry", prefix: "usage_reports/", expiration: Duration.days(30) }],
+      lifecycleRules: [
+        { id: "expiry", prefix: "usage_reports/", expiration: Duration.days(30) },
+        { id: "people", prefix: "people_imports/", expiration: Duration.days(14) },
+      ],
     });
     new CfnOutput(this, "MediaBucket", { value: this.media.bucketName });
     new CfnOutput(this, "ReportBucket", { value: this.reports.bucketName });

@@ -10,6 +10,7 @@ const localContext = {
   cookieDomains: "bedside.localhost",
   siteOrigins: "http://*.bedside.localhost",
   mailSender: "no-reply@bedside.localhost",
+  contactAddress: "support@bedside.localhost",
 };
 
 const dayMs = 86_400_000;

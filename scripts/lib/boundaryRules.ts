@@ -26,6 +26,7 @@ const functionFloors: Readonly<Record<string, readonly string[]>> = {
   jobs: room("runtime", "table", "ports"),
   mail: room("runtime", "table", "ports", "html", "jobs"),
   enrolment: room("runtime", "table", "ports", "access", "jobs", "mail", "invitations"),
+  invitations: room("runtime", "table", "ports", "jobs", "mail"),
   workers: room(
     "runtime",
     "table",
@@ -38,6 +39,7 @@ const functionFloors: Readonly<Record<string, readonly string[]>> = {
     "jobs",
     "mail",
     "enrolment",
+    "invitations",
     "reports",
   ),
   ...Object.fromEntries(
@@ -56,6 +58,7 @@ const functionFloors: Readonly<Record<string, readonly string[]>> = {
         "jobs",
         "mail",
         "enrolment",
+        "invitations",
       ),
     ]),
   ),

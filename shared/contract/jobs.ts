@@ -83,6 +83,41 @@ export const jobKinds = {
     action: null,
     failedText: "The mail could not be sent.",
   }),
+  people_import: defineJob({
+    queue: "people",
+    input: z.object({
+      import_id: ulid,
+      /** The people, as they were read from the file: in the report bucket. */
+      object_key: z.string(),
+      /** The host that it was ordered on: the links of the invitations lead there. */
+      host: z.string(),
+      added_by: z.object({ id: ulid, email: z.string(), first_name: z.string(), last_name: z.string() }),
+    }),
+    cursor: z.object({
+      /** How many people are done with. */
+      at: z.number(),
+      added: z.number(),
+      left_out: z.array(z.object({ line: z.number(), email: z.string(), reason: z.string() })),
+      left_out_count: z.number(),
+    }),
+    leaseSeconds: 60,
+    keptDays: 14,
+    action: "program.member.manage",
+    failedText: "Not everybody could be added. Start it again: nobody is added twice.",
+  }),
+  password_reset: defineJob({
+    queue: "people",
+    input: z.object({
+      /** As it was typed, in lower case; nobody may have it. */
+      email: z.string(),
+      /** The host that was asked on. */
+      host: z.string(),
+    }),
+    leaseSeconds: 60,
+    keptDays: 7,
+    action: null,
+    failedText: "The mail could not be sent.",
+  }),
 };
 
 type Kinds = typeof jobKinds;

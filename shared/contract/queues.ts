@@ -121,6 +121,23 @@ export const queues = {
     deliveries: 5,
     waitsTooLongMinutes: 15,
   }),
+  people: defineQueue({
+    message: jobMessage,
+    worker: {
+      name: "peopleWorker",
+      entry: "functions/workers/peopleWorker.ts",
+      summary: "Looks up who asked for a new password, and adds people from files.",
+      memoryMb: 1024,
+      timeoutSeconds: 120,
+      slowAfterMs: 60_000,
+      access: { objects: { reports: { read: ["people_imports/*"] } }, sendsTo: ["people", "mail"] },
+    },
+    batchSize: 5,
+    concurrency: 4,
+    visibilitySeconds: 150,
+    deliveries: 5,
+    waitsTooLongMinutes: 15,
+  }),
 };
 
 export type QueueName = keyof typeof queues;

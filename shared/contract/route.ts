@@ -10,6 +10,7 @@ export const contexts = [
   "members",
   "library",
   "programs",
+  "importPeople",
   "documents",
   "exams",
   "proctoring",

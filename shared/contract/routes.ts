@@ -12,6 +12,9 @@ import { sittingRoutes } from "./exams/sittings.ts";
 import { followUpRoutes } from "./followUp/followUp.ts";
 import { accountRoutes } from "./identity/account.ts";
 import { identityRoutes } from "./identity/identity.ts";
+import { profileRoutes } from "./identity/profile.ts";
+import { registrationRoutes } from "./identity/registration.ts";
+import { importPeopleRoutes } from "./importPeople/importPeople.ts";
 import { libraryRouteList } from "./library/library.ts";
 import { courseMemberRoutes } from "./members/courseMembers.ts";
 import { newMemberRoutes } from "./members/newMembers.ts";
@@ -28,6 +31,8 @@ import type { AnyRoute } from "./route.ts";
 export const routes: readonly AnyRoute[] = [
   ...identityRoutes,
   ...accountRoutes,
+  ...registrationRoutes,
+  ...profileRoutes,
   ...courseRoutes,
   ...editCourseRoutes,
   ...changeItemsRoutes,
@@ -36,6 +41,7 @@ export const routes: readonly AnyRoute[] = [
   ...resetRoutes,
   ...libraryRouteList,
   ...peopleRoutes,
+  ...importPeopleRoutes,
   ...documentRoutes,
   ...dataItemRoutes,
   ...examRoutes,

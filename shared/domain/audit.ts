@@ -11,6 +11,7 @@ export const auditActions = {
   "program.entered": "Program entered by the provider",
   "membership.added": "Added to the program",
   "membership.invited": "Invitation sent",
+  "membership.registered": "Registered",
   "membership.removed": "Removed from the program",
   "membership.restored": "Brought back into the program",
   "role.changed": "Role changed",

@@ -244,4 +244,7 @@ export async function setProgress(
 }
 
 /** All tests sign in from one network address: wrong passwords of one file must not lock out the next. */
-export const forgetThisAddress = (): Promise<void> => clearFailures("address:127.0.0.1");
+export async function forgetThisAddress(): Promise<void> {
+  for (const kind of ["address", "links", "reset-network", "contact"])
+    await clearFailures(`${kind}:127.0.0.1`);
+}

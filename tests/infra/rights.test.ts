@@ -32,6 +32,7 @@ const functionIds = [
   "Members",
   "Library",
   "Programs",
+  "ImportPeople",
   "Documents",
   "Exams",
   "Proctoring",
@@ -46,6 +47,7 @@ const functionIds = [
   "ResetWorker",
   "ResetFailures",
   "MailWorker",
+  "PeopleWorker",
   "Housekeeping",
   "ExamTimeouts",
   "CourseInvites",
@@ -91,25 +93,35 @@ describe("the rights of a function", () => {
   });
 
   it.each([
-    ["s3:PutObject", ["Print", "ReportWorker"]],
+    ["s3:PutObject", ["ImportPeople", "Print", "ReportWorker"]],
     [
       "sqs:SendMessage",
       [
         "Identity",
         "Members",
+        "ImportPeople",
         "Reports",
         "Dashboards",
         "ProgressStream",
         "ReportWorker",
         "ResetWorker",
         "MailWorker",
+        "PeopleWorker",
         "Housekeeping",
         "CourseInvites",
       ],
     ],
     [
       "sqs:ReceiveMessage",
-      ["Dashboards", "ReportWorker", "ReportFailures", "ResetWorker", "ResetFailures", "MailWorker"],
+      [
+        "Dashboards",
+        "ReportWorker",
+        "ReportFailures",
+        "ResetWorker",
+        "ResetFailures",
+        "MailWorker",
+        "PeopleWorker",
+      ],
     ],
     ["execute-api:ManageConnections", ["Proctoring", "Realtime", "ProgressStream", "Housekeeping"]],
     ["dynamodb:GetRecords", ["ProgressStream"]],

@@ -110,7 +110,15 @@ describe("functions", () => {
         ["identity", "members", "dashboards", "housekeeping", "resetWorker"].includes(name),
       );
       expect(names.includes("MAIL_QUEUE_URL"), name).toBe(
-        ["identity", "members", "dashboards", "housekeeping", "courseInvites", "mailWorker"].includes(name),
+        [
+          "identity",
+          "members",
+          "dashboards",
+          "housekeeping",
+          "courseInvites",
+          "mailWorker",
+          "peopleWorker",
+        ].includes(name),
       );
       expect(names.includes("WEBSOCKET_ENDPOINT"), name).toBe(
         ["proctoring", "realtime", "progressStream", "housekeeping"].includes(name),

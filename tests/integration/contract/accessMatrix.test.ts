@@ -144,7 +144,7 @@ function call(route: AnyRoute, { person, session }: Guest, changed: Changed = {}
   return send({
     method: route.method,
     path: pathWith(route.path, params),
-    as: session,
+    as: valid.isByNobody ? undefined : session,
     ...parts,
     ...changed,
   });
@@ -218,6 +218,7 @@ describe("the access matrix: refusals (C-01, D-30)", () => {
     expect(left.map((route) => route.name)).toEqual([
       ...["getSession", "deleteSession", "switchProgram", "getCurrentUser"],
       ...["getAccount", "updateAccount", "changePassword", "listSessions", "endSession", "endOtherSessions"],
+      ...["getProfile", "updateProfile"],
     ]);
   });
 

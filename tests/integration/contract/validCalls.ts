@@ -8,13 +8,23 @@ import { getCourse, putCourse } from "#functions/table/courses.ts";
 import { createJob } from "#functions/table/jobs.ts";
 import { createAttempt } from "#functions/table/learnerState.ts";
 import { createSession, getPerson } from "#functions/table/people.ts";
+import { putPeopleImport } from "#functions/table/peopleImports.ts";
 import { fileStoreKey } from "#shared/case/model/fileStore.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import type { Sent } from "#tests/builders/http.ts";
+import { aPasswordResetFor, aPendingPerson, inviteTo } from "#tests/builders/mailLinks.ts";
 import { setAccessCode } from "#tests/builders/proctored.ts";
 import { aSelfAssessmentCard, aSmallCase, smallCaseUids } from "#tests/builders/smallCase.ts";
-import { aDocument, addItems, type BuiltPerson, setProgress, testPassword } from "#tests/builders/world.ts";
+import {
+  aDocument,
+  addItems,
+  aPerson,
+  aProgram,
+  type BuiltPerson,
+  setProgress,
+  testPassword,
+} from "#tests/builders/world.ts";
 
 /** What every call of the contract is made about. */
 export type Scene = {
@@ -32,6 +42,36 @@ type Valid = {
   parts: (scene: Scene, person: BuiltPerson) => Parts;
   /** What must stand in the table first. */
   prepare?: (scene: Scene, person: BuiltPerson) => Promise<void>;
+  /** Made without a session, whoever asks: what it is about is somebody else's. */
+  isByNobody?: true;
+};
+
+/** The token of a link in a mail, made for whoever asks. */
+const tokens = new Map<string, string>();
+const tokenOf = ({ id }: BuiltPerson): string => tokens.get(id) ?? "a link that leads nowhere";
+const anInvitation = async (_scene: Scene, person: BuiltPerson): Promise<void> => {
+  const program = await aProgram();
+  tokens.set(person.id, await inviteTo(program, await aPendingPerson(program)));
+};
+/** A file of one student that a person has read into their own program. */
+const imports = new Map<string, string>();
+const aPeopleImport = async (_scene: Scene, person: BuiltPerson): Promise<void> => {
+  const id = newUlid();
+  imports.set(person.id, id);
+  const email = `student.${id.toLowerCase()}@bedside.test`;
+  const people = [{ line: 2, email, first_name: "Ada", last_name: "Lovelace", role: "Student" }];
+  const object_key = `people_imports/${id}.json`;
+  await putObject("REPORT_BUCKET", object_key, JSON.stringify(people), "application/json");
+  await putPeopleImport({
+    ...{ id, object_key, people: 1, is_of_students: true, file_name: "students.csv" },
+    program_id: person.memberships[0]?.program_id ?? newUlid(),
+    created_by: person.id,
+    created_at: new Date().toISOString(),
+    expires_at_s: Math.floor(Date.now() / 1000) + 86_400,
+  });
+};
+const aResetLink = async (_scene: Scene, person: BuiltPerson): Promise<void> => {
+  tokens.set(person.id, await aPasswordResetFor(await aPerson()));
 };
 
 const course = ({ courseId }: Scene) => ({ id: String(courseId) });
@@ -175,6 +215,67 @@ export const validCalls: Readonly<Record<string, Valid>> = {
   updateAccount: { parts: () => ({ body: { first_name: "Test", last_name: "Again" } }) },
   changePassword: {
     parts: () => ({ body: { current_password: testPassword, new_password: "another of the tests" } }),
+  },
+  findInvitation: {
+    parts: (_scene, person) => ({ body: { token: tokenOf(person) } }),
+    prepare: anInvitation,
+  },
+  acceptInvitation: {
+    parts: (_scene, person) => ({ body: { token: tokenOf(person), password: "a first one of the tests" } }),
+    prepare: anInvitation,
+    isByNobody: true,
+  },
+  renewInvitation: {
+    parts: (_scene, person) => ({ body: { token: tokenOf(person) } }),
+    prepare: anInvitation,
+  },
+  requestPasswordReset: { parts: (_scene, person) => ({ body: { email: person.email } }) },
+  findPasswordReset: {
+    parts: (_scene, person) => ({ body: { token: tokenOf(person) } }),
+    prepare: aResetLink,
+  },
+  resetPassword: {
+    parts: (_scene, person) => ({ body: { token: tokenOf(person), password: "a later one of the tests" } }),
+    prepare: aResetLink,
+  },
+  previewPeopleImport: {
+    parts: (_scene, person) => ({
+      body: {
+        file_name: "students.csv",
+        format: "csv",
+        content: `First Name,Last Name,Email\nAda,Lovelace,ada.${person.id.toLowerCase()}@bedside.test`,
+        default_role: "Student",
+      },
+    }),
+  },
+  startPeopleImport: {
+    parts: (_scene, person) => ({ params: { id: imports.get(person.id) ?? person.id } }),
+    prepare: aPeopleImport,
+  },
+  getPeopleImport: {
+    parts: (_scene, person) => ({ params: { id: imports.get(person.id) ?? person.id } }),
+    prepare: aPeopleImport,
+  },
+  getProfile: { parts: () => ({}) },
+  updateProfile: {
+    parts: () => ({
+      body: {
+        ...{ title: "Other", other_title: "Preceptor", position: "Attending", contact_phone: "+12025550143" },
+        ...{
+          graduation_day: null,
+          primary_clinical_discipline: ["Pediatrics"],
+          no_learners: true,
+          works_with: [],
+        },
+        ...{ other_works_with: null, teaches: ["Basic science courses"], other_teaches: null },
+        ...{ basic_sciences: ["Anatomy"], start_date: "2026-09-01", end_date: "2027-06-30" },
+      },
+    }),
+  },
+  sendContactMessage: {
+    parts: () => ({
+      body: { name: "Ada Lovelace", email: "ada@bedside.test", message: "How do I register?" },
+    }),
   },
   listSessions: { parts: () => ({}) },
   endSession: {

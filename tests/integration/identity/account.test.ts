@@ -158,7 +158,7 @@ describe("one's own password", () => {
           read.profile,
           session,
           { password_hash, password_changed_at: new Date().toISOString() },
-          mails.slice(at, at + 1).flatMap(jobWrites),
+          mails.slice(at, at + 1).flatMap((mail) => jobWrites(mail)),
         ),
       ),
     );

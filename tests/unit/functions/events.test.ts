@@ -22,6 +22,7 @@ describe("the sample payloads of the triggers", () => {
         "http-get",
         "schedule",
         "sqs-mail",
+        "sqs-people",
         "sqs-reports",
         "sqs-reports-dead-letter",
         "sqs-resets",

@@ -7,6 +7,7 @@ import {
   type SessionUser,
   switchProgram,
 } from "#shared/contract/identity/identity.ts";
+import type { ReplyOf } from "#shared/contract/route.ts";
 import type { Actor } from "#shared/domain/access.ts";
 import { ApiError } from "./ApiError.ts";
 import { call, setCsrfToken } from "./call.ts";
@@ -88,19 +89,25 @@ export async function renewSession(client: QueryClient): Promise<boolean> {
 const forgetAllButSession = (client: QueryClient): void =>
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
 
-export function useSignIn() {
+/** Begins the session that a call has answered with. */
+export function useEnterSession(): (reply: ReplyOf<typeof createSession>) => void {
   const client = useQueryClient();
+  return ({ user, csrf_token }) => {
+    const before = client.getQueryData<Session>(sessionKey);
+    const isSamePerson = before?.state === "lost" && before.email === user.email;
+    setCsrfToken(csrf_token);
+    // What one person has read is never shown to the next.
+    if (!isSamePerson) forgetAllButSession(client);
+    keepSession(client, { state: "in", user });
+    if (isSamePerson) void client.invalidateQueries({ predicate: (q) => q.queryKey[0] !== sessionKey[0] });
+  };
+}
+
+export function useSignIn() {
+  const enter = useEnterSession();
   return useMutation({
     mutationFn: (body: { email: string; password: string }) => call(createSession, { body }),
-    onSuccess: ({ user, csrf_token }) => {
-      const before = client.getQueryData<Session>(sessionKey);
-      const isSamePerson = before?.state === "lost" && before.email === user.email;
-      setCsrfToken(csrf_token);
-      // What one person has read is never shown to the next.
-      if (!isSamePerson) forgetAllButSession(client);
-      keepSession(client, { state: "in", user });
-      if (isSamePerson) void client.invalidateQueries({ predicate: (q) => q.queryKey[0] !== sessionKey[0] });
-    },
+    onSuccess: enter,
   });
 }
 

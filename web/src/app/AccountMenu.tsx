@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
-import { IconDevices, IconLogout, IconMoon, IconSun, IconUser } from "@tabler/icons-react";
+import { IconDevices, IconId, IconLogout, IconMoon, IconSun, IconUser } from "@tabler/icons-react";
 import { Link, useNavigate } from "react-router";
 import { textOf } from "../api/ApiError.ts";
 import { doLastDuties } from "../api/beforeSignOut.ts";
@@ -9,7 +9,7 @@ import { useFlash } from "../ui/Flash.tsx";
 import { useMayLeave } from "../ui/useMayLeave.ts";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import classes from "./AccountMenu.module.css";
-import { accountPath } from "./navigation.ts";
+import { accountPath, profilePath } from "./navigation.ts";
 
 /** Who is signed in, the look, and the way out. */
 export function AccountMenu() {
@@ -80,6 +80,9 @@ export function AccountMenu() {
           <span>{role}</span>
         </div>
         <Menu.Divider />
+        <Menu.Item component={Link} to={profilePath} leftSection={<IconId size={17} aria-hidden />}>
+          Your profile
+        </Menu.Item>
         <Menu.Item component={Link} to={accountPath} leftSection={<IconUser size={17} aria-hidden />}>
           Your account
         </Menu.Item>

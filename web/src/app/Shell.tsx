@@ -9,7 +9,7 @@ import { isCasePath, isEmbeddedIn } from "./embeddedAddress.ts";
 import { LeaveGuard } from "./LeaveGuard.tsx";
 import { MainNavigation } from "./MainNavigation.tsx";
 import { NoProgramPage } from "./NoProgramPage.tsx";
-import { accountPath, helpPath, navigationOf } from "./navigation.ts";
+import { accountPath, helpPath, navigationOf, profilePath } from "./navigation.ts";
 import { ProgramSwitcher } from "./ProgramSwitcher.tsx";
 import classes from "./Shell.module.css";
 
@@ -23,7 +23,8 @@ export function Shell() {
   const entries = navigationOf(actorOf(user));
   const membership = currentMembership(user);
   // One's own account is there without a role in any program, and so is the help.
-  const isOpen = user.is_admin || pathname === accountPath || pathname.startsWith(helpPath);
+  const isOpen =
+    user.is_admin || pathname === accountPath || pathname === profilePath || pathname.startsWith(helpPath);
   let page = <Outlet />;
   if (!isOpen && !membership) page = <NoProgramPage />;
   else if (!isOpen && membership && membership.subscription !== "current")

@@ -47,6 +47,7 @@ const ofProvider: readonly string[] = [homePath, "/groups", "/users"];
 
 /** One's own account; from the menu of the account, not from the navigation. */
 export const accountPath = "/account";
+export const profilePath = "/profile";
 
 /** Where this person may go, in the order of the navigation. */
 export function navigationOf(actor: Actor): readonly Entry[] {

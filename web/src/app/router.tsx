@@ -1,7 +1,7 @@
 import { createBrowserRouter, Navigate, type RouteObject } from "react-router";
 import { actorOf, useCurrentUser } from "../api/session.ts";
 import { requestHeadingFocus } from "../ui/headingFocus.ts";
-import { accountPath, navigationOf } from "./navigation.ts";
+import { accountPath, navigationOf, profilePath } from "./navigation.ts";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 import { RouteError } from "./RouteError.tsx";
 import { SessionGate } from "./SessionGate.tsx";
@@ -149,6 +149,12 @@ const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import("../features/account/AccountPage.tsx")).AccountPage }),
   },
   {
+    path: profilePath,
+    lazy: async () => ({
+      Component: (await import("../features/registration/ProfilePage.tsx")).ProfilePage,
+    }),
+  },
+  {
     path: "help/time_on_case",
     lazy: async () => ({ Component: (await import("../features/help/TimeOnCasePage.tsx")).TimeOnCasePage }),
   },
@@ -158,14 +164,48 @@ const pages: RouteObject[] = [
   },
 ];
 
+/** Pages that nobody need be signed in for. */
+const publicPages: RouteObject[] = [
+  {
+    path: "register",
+    lazy: async () => ({
+      Component: (await import("../features/registration/RegisterPage.tsx")).RegisterPage,
+    }),
+  },
+  {
+    path: "password/forgot",
+    lazy: async () => ({
+      Component: (await import("../features/registration/ForgotPasswordPage.tsx")).ForgotPasswordPage,
+    }),
+  },
+  {
+    path: "password/reset",
+    lazy: async () => ({
+      Component: (await import("../features/registration/ResetPasswordPage.tsx")).ResetPasswordPage,
+    }),
+  },
+  {
+    path: "contact",
+    lazy: async () => ({ Component: (await import("../features/contact/ContactPage.tsx")).ContactPage }),
+  },
+];
+
 /** Every page of the application. Each is a chunk of its own; an error in one leaves the shell around it standing. */
 export function makeRouter(): ReturnType<typeof createBrowserRouter> {
   const router = createBrowserRouter([
+    { ErrorBoundary: RouteError, HydrateFallback: PageSkeleton, children: publicPages },
     {
       element: <SessionGate />,
       ErrorBoundary: RouteError,
       HydrateFallback: PageSkeleton,
       children: [
+        {
+          // The same page for who has signed in to join.
+          path: "register/join",
+          lazy: async () => ({
+            Component: (await import("../features/registration/RegisterPage.tsx")).RegisterPage,
+          }),
+        },
         {
           element: <Shell />,
           children: [{ ErrorBoundary: RouteError, children: pages }],

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { createSession } from "#shared/contract/identity/identity.ts";
 import { useBrand, useRuntimeConfig } from "../../api/RuntimeConfigProvider.tsx";
 import { useSignIn } from "../../api/session.ts";
@@ -52,6 +53,9 @@ export function SignInPage({ lost }: { lost: Lost | undefined }) {
           <TextField form={form} name="email" type="email" autoComplete="username" size="md" />
           <PasswordField form={form} name="password" autoComplete="current-password" size="md" />
         </RouteFormView>
+        <p className={classes.ways}>
+          <Link to="/password/forgot">Forgotten your password?</Link> <Link to="/contact">Contact us</Link>
+        </p>
       </section>
       {demoAccounts && demoAccounts.length > 0 && (
         <DemoAccounts

@@ -1,0 +1,74 @@
+import type { LinkState } from "#shared/domain/registration.ts";
+import { linkState } from "#shared/domain/registration.ts";
+import { isoTime, nowMs } from "../runtime/clock.ts";
+import { linkTokenHash } from "../runtime/linkToken.ts";
+import { Refusal } from "../runtime/refusal.ts";
+import type { Request } from "../runtime/request.ts";
+import { getMailLink, type MailLink } from "../table/mailLinks.ts";
+import { countFailure, getFailures, getPerson, type Membership, type Person } from "../table/people.ts";
+import { networkOf } from "./networkOf.ts";
+
+const windowS = 15 * 60;
+const unknownAtMost = 60;
+
+/**
+ * The link that a token opens. Tokens are beyond guessing; whoever tries all the same is slowed down.
+ *
+ * @throws Refusal NOT_FOUND, TOO_MANY_ATTEMPTS
+ */
+async function requireLink(token: string, kind: MailLink["kind"], request: Request): Promise<MailLink> {
+  const nowS = Math.floor(nowMs() / 1000);
+  const subject = `links:${networkOf(request.sourceIp)}`;
+  const { failures, endsAtS } = await getFailures(subject, nowS);
+  if (failures >= unknownAtMost)
+    throw new Refusal("TOO_MANY_ATTEMPTS", {
+      headers: { "retry-after": String(Math.max(1, endsAtS - nowS)) },
+    });
+  const link = await getMailLink(linkTokenHash(token));
+  if (link?.kind === kind) return link;
+  await countFailure(subject, nowS, windowS);
+  throw new Refusal("NOT_FOUND", {
+    message: "This link does not lead anywhere. Copy the whole of it out of the mail, or ask for a new one.",
+  });
+}
+
+export type OpenedInvitation = {
+  link: MailLink;
+  state: LinkState;
+  person: Person;
+  /** The one that it invites to. */
+  membership: Membership | undefined;
+};
+
+/** What the link of an invitation leads to. @throws Refusal NOT_FOUND, TOO_MANY_ATTEMPTS */
+export async function requireInvitation(token: string, request: Request): Promise<OpenedInvitation> {
+  const link = await requireLink(token, "invitation", request);
+  const person = await getPerson(link.user_id);
+  if (!person) throw new Refusal("NOT_FOUND");
+  const membership = person.memberships.find((entry) => entry.program_id === link.program_id);
+  const isPending = membership && membership.subscription_end === null;
+  return { link, state: linkState(link, { now: isoTime(nowMs()), isPending }), person, membership };
+}
+
+/** Whose password a link sets. One that is older than the password is used up. @throws Refusal NOT_FOUND, TOO_MANY_ATTEMPTS */
+export async function requirePasswordReset(
+  token: string,
+  request: Request,
+): Promise<{ link: MailLink; state: LinkState; person: Person }> {
+  const link = await requireLink(token, "password_reset", request);
+  const person = await getPerson(link.user_id);
+  if (!person) throw new Refusal("NOT_FOUND");
+  const isPending = (person.profile.password_changed_at ?? "") < link.created_at;
+  return { link, state: linkState(link, { now: isoTime(nowMs()), isPending }), person };
+}
+
+const texts: Record<Exclude<LinkState, "open">, string> = {
+  used: "This link has been used. Sign in with your e-mail address and password.",
+  expired: "This link has expired. Ask for a new mail.",
+  withdrawn: "This invitation was withdrawn. Ask whoever runs your program.",
+};
+
+/** @throws Refusal CONFLICT for a link that is not open any more, saying the way on */
+export function requireOpen(state: LinkState): void {
+  if (state !== "open") throw new Refusal("CONFLICT", { message: texts[state] });
+}

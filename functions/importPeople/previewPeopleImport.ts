@@ -1,0 +1,70 @@
+import { previewPeopleImport as route } from "#shared/contract/importPeople/importPeople.ts";
+import { can } from "#shared/domain/access.ts";
+import { planImport } from "#shared/domain/peopleImport.ts";
+import { requireProgram } from "../access/course.ts";
+import { putObject } from "../ports/storage.ts";
+import type { SignedIn } from "../runtime/authenticate.ts";
+import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
+import { defineHandler } from "../runtime/handler.ts";
+import { logger } from "../runtime/log.ts";
+import { Refusal } from "../runtime/refusal.ts";
+import { requireAllowance } from "../runtime/requireAllowance.ts";
+import { normalEmail } from "../table/people.ts";
+import { putPeopleImport } from "../table/peopleImports.ts";
+import { readPeopleOfProgram } from "../table/programPeople.ts";
+import { readCsv, readXlsx } from "./readTable.ts";
+
+const keptDays = 7;
+const sampleSize = 5;
+
+/** Reads a file and keeps who could be added; of the program nothing is changed. @see ADR 0123 */
+export const previewPeopleImport = defineHandler(route, {
+  // Students, so that whoever may look after them alone may ask; which roles they may give is looked at line by line.
+  load: async (_call, signedIn) => ({
+    resource: {
+      kind: "program_member" as const,
+      programId: (await requireProgram(signedIn)).id,
+      isStudent: true,
+    },
+  }),
+  run: async ({ body }, signedIn) => {
+    const program = await requireProgram(signedIn);
+    await requireAllowance("people_files", { userId: signedIn.person.profile.id });
+    const lines = body.format === "xlsx" ? await readXlsx(body.content) : readCsv(body.content);
+    const { rows } = await readPeopleOfProgram(program.id);
+    const members = new Set(rows.map(({ email }) => normalEmail(email)));
+    const plan = planImport(lines, {
+      defaultRole: body.default_role,
+      isEditorial: program.is_editorial,
+      mayGive: (role) => mayGive(signedIn, program.id, role === "Student"),
+      isMember: (email) => members.has(email),
+    });
+    if ("problem" in plan)
+      throw new Refusal("INVALID_REQUEST", { fields: [{ path: "body.content", message: plan.problem }] });
+    const id = newUlid();
+    const object_key = `people_imports/${id}.json`;
+    await putObject("REPORT_BUCKET", object_key, JSON.stringify(plan.people), "application/json");
+    await putPeopleImport({
+      id,
+      program_id: program.id,
+      created_by: signedIn.person.profile.id,
+      created_at: isoTime(nowMs()),
+      file_name: body.file_name,
+      object_key,
+      people: plan.people.length,
+      is_of_students: plan.people.every(({ role }) => role === "Student"),
+      expires_at_s: Math.floor(nowMs() / 1000) + keptDays * 86_400,
+    });
+    logger.info("people file read", { people: plan.people.length, bad: plan.bad.length });
+    return {
+      id,
+      people: plan.people.length,
+      bad: plan.bad,
+      members: plan.members,
+      sample: plan.people.slice(0, sampleSize),
+    };
+  },
+});
+
+const mayGive = ({ actor }: SignedIn, programId: string, isStudent: boolean): boolean =>
+  can(actor, "program.member.manage", { kind: "program_member", programId, isStudent });

@@ -1,0 +1,28 @@
+import { startPeopleImport as route } from "#shared/contract/importPeople/importPeople.ts";
+import { orderJob } from "../jobs/orderJob.ts";
+import { defineHandler } from "../runtime/handler.ts";
+import { Refusal } from "../runtime/refusal.ts";
+import { jobIdOf, loadPeopleImport, presentImport } from "./loadPeopleImport.ts";
+
+/** Orders the work under the file's own id: started twice, it is one. */
+export const startPeopleImport = defineHandler(route, {
+  load: ({ params }) => loadPeopleImport(params.id),
+  run: async ({ request }, { person, loaded: { entry } }) => {
+    if (entry.people === 0)
+      throw new Refusal("CONFLICT", { message: "There is nobody to add in this file. Nothing was changed." });
+    const { id, email, first_name, last_name } = person.profile;
+    await orderJob({
+      kind: "people_import",
+      id: jobIdOf(entry.id),
+      input: {
+        import_id: entry.id,
+        object_key: entry.object_key,
+        host: request.host,
+        added_by: { id, email, first_name, last_name },
+      },
+      requestedBy: id,
+      programId: entry.program_id,
+    });
+    return presentImport(entry);
+  },
+});

@@ -1,0 +1,135 @@
+import { createHash } from "node:crypto";
+import type { PersonToAdd } from "#shared/domain/peopleImport.ts";
+import { announceMails } from "../mail/sendMail.ts";
+import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
+import { addMembers, type KnownPerson, type NewMember, readPeopleByEmail } from "../table/addMembers.ts";
+import { type AuditEntry, auditWrite } from "../table/audit.ts";
+import type { JobRow } from "../table/jobs.ts";
+import { type Membership, noPassword, type Profile } from "../table/people.ts";
+import type { Program } from "../table/programs.ts";
+import { invitationWrites, planRegistrationInvitation } from "./orderRegistrationInvitation.ts";
+
+/** So many people are added in one transaction: seven items for each, and two for the list. */
+export const peopleAtOnce = 14;
+const triesAtMost = 6;
+
+export type Addition = {
+  program: Program;
+  /** Names this work: the same again adds nobody twice. */
+  operationId: string;
+  addedBy: Pick<Profile, "id" | "email" | "first_name" | "last_name">;
+  host: string;
+};
+
+export type Added = {
+  added: number;
+  leftOut: { line: number; email: string; reason: string }[];
+};
+
+/**
+ * Adds up to `peopleAtOnce` people to a program, each with a pending membership, their line in the log and the order of their
+ * invitation, all in one transaction. Who was added by this very work before counts as added; who is a member otherwise is
+ * left out.
+ */
+export async function addPeople(people: readonly PersonToAdd[], addition: Addition): Promise<Added> {
+  for (let tries = 0; tries < triesAtMost; tries++) {
+    const known = await readPeopleByEmail(
+      people.map(({ email }) => email),
+      addition.program.id,
+    );
+    const leftOut: Added["leftOut"] = [];
+    const members: NewMember[] = [];
+    const mails: JobRow[] = [];
+    for (const person of people) {
+      const before = known.get(person.email);
+      const ids = idsOf(addition.operationId, person.email);
+      if (before?.membership) {
+        if (before.membership.id !== ids.membership)
+          leftOut.push({
+            line: person.line,
+            email: person.email,
+            reason: "is a member of this program already",
+          });
+        continue;
+      }
+      const planned = await planMember(person, { before, ids, addition });
+      members.push(planned.member);
+      mails.push(planned.mail);
+    }
+    const added = people.length - leftOut.length;
+    if (members.length === 0) return { added, leftOut };
+    if (await addMembers(addition.program.id, members, Math.floor(nowMs() / 1000))) {
+      await announceMails(mails);
+      return { added, leftOut };
+    }
+  }
+  throw new Error(`The people of ${addition.program.id} are written by too many at once`);
+}
+
+type Ids = { user: string; membership: string };
+
+async function planMember(
+  person: PersonToAdd,
+  { before, ids, addition }: { before: KnownPerson | undefined; ids: Ids; addition: Addition },
+): Promise<{ member: NewMember; mail: JobRow }> {
+  const { program, addedBy, operationId, host } = addition;
+  const now = isoTime(nowMs());
+  const profile: Profile = before?.profile ?? {
+    id: ids.user,
+    email: person.email,
+    first_name: person.first_name,
+    last_name: person.last_name,
+    is_admin: false,
+    password_hash: noPassword,
+  };
+  const membership: Membership = {
+    id: ids.membership,
+    user_id: profile.id,
+    program_id: program.id,
+    program_name: program.name,
+    subdomain: program.subdomain,
+    is_editorial: program.is_editorial,
+    role: person.role,
+    subscription_end: null,
+    created_at: now,
+  };
+  const invitation = await planRegistrationInvitation({
+    person: profile,
+    program,
+    invitedBy: addedBy,
+    host,
+    operationId,
+  });
+  const name = `${profile.first_name} ${profile.last_name}`.trim();
+  const entry: AuditEntry = {
+    id: newUlid(),
+    at: now,
+    program_id: program.id,
+    action: "membership.added",
+    actor: {
+      id: addedBy.id,
+      name: `${addedBy.first_name} ${addedBy.last_name}`.trim(),
+      email: addedBy.email,
+    },
+    subject: { kind: "person", id: profile.id, name, email: profile.email },
+    details: { Role: person.role, From: "a file" },
+  };
+  const together = [...invitationWrites(invitation), auditWrite(entry)];
+  return {
+    member: { profile, membership, isNewPerson: before === undefined, together },
+    mail: invitation.mail,
+  };
+}
+
+const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** The same for the same work and address, so that it can be told again whom it has added. */
+function idsOf(operationId: string, email: string): Ids {
+  const idOf = (kind: string): string => {
+    const digest = createHash("sha256").update(`${kind} ${operationId} ${email}`).digest();
+    // The moment of the work, then what tells its people apart.
+    const suffix = Array.from({ length: 16 }, (_each, at) => crockford.charAt((digest[at] ?? 0) % 32));
+    return operationId.slice(0, 10) + suffix.join("");
+  };
+  return { user: idOf("user"), membership: idOf("membership") };
+}

@@ -1,0 +1,104 @@
+import { invitationDays } from "#shared/domain/registration.ts";
+import { announceMail, planMail } from "../mail/sendMail.ts";
+import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
+import { originOfProgram } from "../runtime/hosts.ts";
+import { linkToken, linkTokenHash } from "../runtime/linkToken.ts";
+import { type AuditEntry, auditWrite } from "../table/audit.ts";
+import { type JobRow, jobWrites } from "../table/jobs.ts";
+import { type MailLink, mailLinkWrite } from "../table/mailLinks.ts";
+import type { Profile } from "../table/people.ts";
+import type { Program } from "../table/programs.ts";
+import { type TransactItem, transact } from "../table/table.ts";
+
+const dayMs = 86_400_000;
+/** How long after its end a link is still known as one that has ended. */
+const toldForDays = 180;
+
+type Person = Pick<Profile, "id" | "email" | "first_name" | "last_name">;
+
+export type InvitationOrder = {
+  person: Person;
+  program: Pick<Program, "id" | "name" | "subdomain">;
+  /** null: the product itself, such as a schedule or the person who asks for another mail. */
+  invitedBy: Person | null;
+  /** The host that the order came to; the link leads to the program on the same site. */
+  host: string;
+  /** Ordering the same again, for the same person and program, sends one mail. */
+  operationId: string;
+  /** UTC; at once where it is absent or past. */
+  sendAt?: string | undefined;
+};
+
+export type PlannedInvitation = {
+  link: MailLink;
+  mail: JobRow;
+  audit: AuditEntry;
+  /** UTC; undefined: at once. */
+  startsAt: string | undefined;
+};
+
+/** What an invitation is made of, for who writes it with something else (`invitationWrites`). */
+export async function planRegistrationInvitation(order: InvitationOrder): Promise<PlannedInvitation> {
+  const { person, program, invitedBy, operationId } = order;
+  const now = isoTime(nowMs());
+  const startsAt = order.sendAt !== undefined && order.sendAt > now ? order.sendAt : undefined;
+  const expiresMs = Date.parse(startsAt ?? now) + invitationDays * dayMs;
+  const linkId = `invitation:${operationId}:${program.id}:${person.id}`;
+  const mail = planMail({
+    kind: "registrationInvitation",
+    to: person.email,
+    data: {
+      first_name: person.first_name,
+      program_name: program.name,
+      invited_by: invitedBy && nameOf(invitedBy),
+      origin: originOfProgram(order.host, program.subdomain),
+      expires_at: isoTime(expiresMs),
+      link_id: linkId,
+    },
+    mailId: linkId,
+  });
+  const waitsS = startsAt === undefined ? 0 : Math.ceil((Date.parse(startsAt) - nowMs()) / 1000);
+  return {
+    startsAt,
+    link: {
+      token_hash: linkTokenHash(await linkToken(linkId)),
+      kind: "invitation",
+      user_id: person.id,
+      program_id: program.id,
+      created_at: now,
+      expires_at: isoTime(expiresMs),
+      used_at: null,
+      expires_at_s: Math.floor(expiresMs / 1000) + toldForDays * 86_400,
+    },
+    mail: { ...mail, expires_at_s: mail.expires_at_s + waitsS },
+    audit: {
+      id: newUlid(),
+      at: now,
+      program_id: program.id,
+      action: "membership.invited",
+      actor: invitedBy && { id: invitedBy.id, name: nameOf(invitedBy), email: invitedBy.email },
+      subject: { kind: "person", id: person.id, name: nameOf(person), email: person.email },
+      details: startsAt === undefined ? {} : { "Sent at": startsAt },
+    },
+  };
+}
+
+/** What writes a planned invitation. One that stands already refuses the transaction. */
+export const invitationWrites = ({ link, mail, audit, startsAt }: PlannedInvitation): TransactItem[] => [
+  mailLinkWrite(link),
+  ...jobWrites(mail, startsAt === undefined ? {} : { startsAt }),
+  auditWrite(audit),
+];
+
+/**
+ * Invites a member whose registration is pending: a mail with a link that works once, within 14 days. Links that were sent
+ * before go on working until one of them is used. @see ADR 0120
+ */
+export async function orderRegistrationInvitation(order: InvitationOrder): Promise<void> {
+  const planned = await planRegistrationInvitation(order);
+  await transact(invitationWrites(planned));
+  // Also where it stood already: whoever ordered it first may have died before telling the queue.
+  if (planned.startsAt === undefined) await announceMail(planned.mail);
+}
+
+const nameOf = ({ first_name, last_name }: Person): string => `${first_name} ${last_name}`.trim();

@@ -1,0 +1,115 @@
+/**
+ * What the registration/profile form asks, and what depends on what. The words that the specification quotes are its own; the
+ * others are ours. @see spec courses §2.20, §5 "Registration and contact forms"; ADR 0122
+ */
+export const titles = [
+  "Student",
+  "Resident",
+  "Fellow",
+  "Instructor",
+  "Assistant Professor",
+  "Associate Professor",
+  "Professor",
+  "Clerkship Director",
+  "Course Director",
+  "Dean",
+  "Program Staff",
+  "Other",
+] as const;
+
+export const noLearners = "I do not work with learners";
+export const worksWithOptions = [
+  "Pre-clerkship students",
+  "Clerkship students",
+  "Residents and fellows",
+  "Nurse practitioner students",
+  "Physician assistant students",
+  "Other",
+] as const;
+
+export const basicScience = "Basic science courses";
+export const teachesOptions = [
+  basicScience,
+  "Clinical skills courses",
+  "Clerkships",
+  "Electives",
+  "Residency curriculum",
+  "Other",
+] as const;
+
+export const basicSciences = [
+  "Anatomy",
+  "Biochemistry",
+  "Genetics",
+  "Immunology",
+  "Microbiology",
+  "Neuroscience",
+  "Pathology",
+  "Pharmacology",
+  "Physiology",
+] as const;
+
+export const clinicalDisciplines = [
+  "Emergency Medicine",
+  "Family Medicine",
+  "Geriatrics",
+  "Internal Medicine",
+  "Neurology",
+  "Obstetrics and Gynecology",
+  "Palliative Care",
+  "Pediatrics",
+  "Psychiatry",
+  "Radiology",
+  "Surgery",
+] as const;
+
+/** As much of the form as its rules ask about; a field that is not asked for is empty. */
+export type ProfileForm = {
+  title: string | null;
+  other_title: string | null;
+  position: string | null;
+  graduation_day: string | null;
+  primary_clinical_discipline: readonly string[];
+  no_learners: boolean;
+  works_with: readonly string[];
+  other_works_with: string | null;
+  teaches: readonly string[];
+  other_teaches: string | null;
+  basic_sciences: readonly string[];
+  start_date: string | null;
+  end_date: string | null;
+};
+type Asked = { title?: unknown; no_learners?: unknown; works_with?: unknown; teaches?: unknown };
+
+const isEducator = ({ title }: Asked): boolean => Boolean(title) && title !== "Student";
+const holds = (list: unknown, value: string): boolean => Array.isArray(list) && list.includes(value);
+
+/** When each dependent field is asked for, as the others stand. What is not asked for has no value. */
+export const isAsked = {
+  other_title: ({ title }) => title === "Other",
+  // Hidden when the title is 'Student' or empty.
+  position: isEducator,
+  primary_clinical_discipline: isEducator,
+  graduation_day: ({ title }) => title === "Student",
+  works_with: ({ no_learners }) => no_learners !== true,
+  other_works_with: (form) => form.no_learners !== true && holds(form.works_with, "Other"),
+  other_teaches: ({ teaches }) => holds(teaches, "Other"),
+  basic_sciences: ({ teaches }) => holds(teaches, basicScience),
+} as const satisfies Partial<Record<keyof ProfileForm, (form: Asked) => boolean>>;
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+
+/** What is wrong with a filled form, by field; what the contract's own schema sees is not said again. */
+export function profileProblems(form: ProfileForm): { field: keyof ProfileForm; message: string }[] {
+  const problems: { field: keyof ProfileForm; message: string }[] = [];
+  for (const [name, ask] of Object.entries(isAsked)) {
+    const field = name as keyof typeof isAsked; // of that very record
+    if (!ask(form) && !isEmpty(form[field])) problems.push({ field, message: "This is not asked for here" });
+  }
+  for (const field of ["other_title", "other_works_with", "other_teaches"] as const)
+    if (isAsked[field](form) && isEmpty(form[field])) problems.push({ field, message: "This is needed" });
+  if (form.start_date !== null && form.end_date !== null && form.end_date < form.start_date)
+    problems.push({ field: "end_date", message: "Not before the start date" });
+  return problems;
+}

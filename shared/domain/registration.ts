@@ -1,0 +1,20 @@
+/** How long the link of an invitation works. */
+export const invitationDays = 14;
+/** How long the link for a new password works. */
+export const passwordResetMinutes = 60;
+/** The end of a subscription that never ends. @see spec courses §9 "Dates" */
+export const neverEnds = "9999-12-31T00:00:00.000Z";
+
+/** What has become of a link in a mail. `withdrawn`: the membership that it invited to is gone. */
+export const linkStates = ["open", "used", "expired", "withdrawn"] as const;
+export type LinkState = (typeof linkStates)[number];
+
+/** What a link is worth now. `isPending`: whether what it leads to still waits for it; undefined where that is gone. */
+export function linkState(
+  link: { expires_at: string; used_at: string | null },
+  { now, isPending }: { now: string; isPending: boolean | undefined },
+): LinkState {
+  if (isPending === undefined) return "withdrawn";
+  if (link.used_at !== null || !isPending) return "used";
+  return link.expires_at > now ? "open" : "expired";
+}

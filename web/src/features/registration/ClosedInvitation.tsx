@@ -1,0 +1,60 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router";
+import { renewInvitation } from "#shared/contract/identity/registration.ts";
+import type { LinkState } from "#shared/domain/registration.ts";
+import { useAction } from "../../actions/useAction.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import type { Invitation } from "./invitation.ts";
+
+const titles: Record<Exclude<LinkState, "open">, string> = {
+  used: "This link has been used.",
+  expired: "This link has expired.",
+  withdrawn: "This invitation was withdrawn.",
+};
+
+/** A link that does not work any more: why, and the way on. */
+export function ClosedInvitation({ invitation, token }: { invitation: Invitation; token: string }) {
+  const [isSent, setIsSent] = useState(false);
+  const renew = useAction(renewInvitation, { onDone: () => setIsSent(true) });
+  const { state, email } = invitation;
+  if (state === "open") return null;
+  if (isSent) {
+    return (
+      <EmptyState title="A new link is on its way.">
+        <p role="status">Look into the mailbox of {email}. It may take a few minutes.</p>
+      </EmptyState>
+    );
+  }
+  const signIn = (
+    <Button variant={state === "expired" ? "default" : "filled"} component={Link} to="/">
+      Sign in
+    </Button>
+  );
+  return (
+    <EmptyState
+      title={titles[state]}
+      action={
+        state === "expired" ? (
+          <>
+            <Button loading={renew.isRunning} onClick={() => void renew.run({ body: { token } })}>
+              Send a new link
+            </Button>
+            {signIn}
+          </>
+        ) : (
+          signIn
+        )
+      }
+    >
+      {state === "used" && (
+        <p>
+          {email} is registered already. Sign in with your password, or{" "}
+          <Link to="/password/forgot">set a new one</Link>.
+        </p>
+      )}
+      {state === "expired" && <p>Links work for 14 days. We can send a new one to {email}.</p>}
+      {state === "withdrawn" && <p>Ask whoever runs your program to invite {email} again.</p>}
+    </EmptyState>
+  );
+}

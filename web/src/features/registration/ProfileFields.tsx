@@ -1,0 +1,116 @@
+import { useNavigate } from "react-router";
+import { getProfile, updateProfile } from "#shared/contract/identity/profile.ts";
+import type { ReplyOf } from "#shared/contract/route.ts";
+import {
+  basicSciences,
+  clinicalDisciplines,
+  isAsked,
+  noLearners,
+  teachesOptions,
+  titles,
+  worksWithOptions,
+} from "#shared/domain/profileForm.ts";
+import { keyOf } from "../../api/queryKeys.ts";
+import { DateField } from "../../forms/DateField.tsx";
+import { CheckField, CheckGroupField, SelectField, TextField } from "../../forms/fields.tsx";
+import { PhoneField } from "../../forms/PhoneField.tsx";
+import { phoneRule } from "../../forms/phoneRule.ts";
+import { RouteFormView } from "../../forms/RouteFormView.tsx";
+import { dateRule } from "../../forms/typedDate.ts";
+import { useRouteForm } from "../../forms/useRouteForm.ts";
+import classes from "./profile.module.css";
+
+const optionsOf = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
+const needed = (value: unknown): string | undefined => (value ? undefined : "This is needed");
+const startBounds = { notAfter: "end_date" };
+const endBounds = { notBefore: "start_date" };
+
+/** What the form asks; which field waits for which is the domain's to say (`isAsked`). */
+export function ProfileFields(props: { profile: ReplyOf<typeof getProfile>; isWelcome: boolean }) {
+  const { is_filled: _filled, ...saved } = props.profile;
+  const navigate = useNavigate();
+  const form = useRouteForm(updateProfile, {
+    id: "profile",
+    initial: {
+      ...saved,
+      title: saved.title ?? "",
+      other_title: saved.other_title ?? "",
+      position: saved.position ?? "",
+      contact_phone: saved.contact_phone ?? "",
+      graduation_day: saved.graduation_day ?? "",
+      primary_clinical_discipline: saved.primary_clinical_discipline as readonly string[],
+      works_with: saved.works_with as readonly string[],
+      other_works_with: saved.other_works_with ?? "",
+      teaches: saved.teaches as readonly string[],
+      other_teaches: saved.other_teaches ?? "",
+      basic_sciences: saved.basic_sciences as readonly string[],
+      start_date: saved.start_date ?? "",
+      end_date: saved.end_date ?? "",
+    },
+    fields: {
+      title: { label: "Title" },
+      other_title: { label: "Your title", shownWhen: isAsked.other_title, check: needed },
+      position: {
+        label: "Position",
+        help: "As your school calls it.",
+        shownWhen: isAsked.position,
+      },
+      contact_phone: { label: "Contact phone", check: phoneRule },
+      graduation_day: {
+        label: "Anticipated graduation",
+        shownWhen: isAsked.graduation_day,
+        check: dateRule({}),
+      },
+      primary_clinical_discipline: {
+        label: "Primary clinical discipline",
+        shownWhen: isAsked.primary_clinical_discipline,
+      },
+      no_learners: { label: noLearners },
+      works_with: { label: "I work with", enabledWhen: isAsked.works_with },
+      other_works_with: { label: "Who else", shownWhen: isAsked.other_works_with, check: needed },
+      teaches: { label: "I teach in" },
+      basic_sciences: { label: "Basic science courses: which", shownWhen: isAsked.basic_sciences },
+      other_teaches: { label: "Where else", shownWhen: isAsked.other_teaches, check: needed },
+      start_date: { label: "From", check: dateRule(startBounds) },
+      end_date: { label: "Until", check: dateRule(endBounds) },
+    },
+    success: "Your profile was saved.",
+    invalidates: [keyOf(getProfile)],
+    onSaved: () => {
+      if (props.isWelcome) void navigate("/", { replace: true });
+    },
+  });
+  return (
+    <RouteFormView form={form} submitLabel={props.isWelcome ? "Save and go on" : "Save profile"}>
+      <fieldset className={classes.part}>
+        <legend>You</legend>
+        <SelectField form={form} name="title" options={[...titles]} none="Choose a title" />
+        <TextField form={form} name="other_title" autoComplete="honorific-prefix" />
+        <TextField form={form} name="position" autoComplete="organization-title" />
+        <DateField form={form} name="graduation_day" />
+        <CheckGroupField
+          form={form}
+          name="primary_clinical_discipline"
+          options={optionsOf(clinicalDisciplines)}
+        />
+        <PhoneField form={form} name="contact_phone" />
+      </fieldset>
+      <fieldset className={classes.part}>
+        <legend>Your learners</legend>
+        <CheckGroupField form={form} name="works_with" options={optionsOf(worksWithOptions)} />
+        <TextField form={form} name="other_works_with" />
+        <CheckField form={form} name="no_learners" />
+      </fieldset>
+      <fieldset className={classes.part}>
+        <legend>Your teaching</legend>
+        <CheckGroupField form={form} name="teaches" options={optionsOf(teachesOptions)} />
+        <CheckGroupField form={form} name="basic_sciences" options={optionsOf(basicSciences)} />
+        <TextField form={form} name="other_teaches" />
+        <div className={classes.dates}>
+          <DateField form={form} name="start_date" bounds={startBounds} />
+          <DateField form={form} name="end_date" bounds={endBounds} />
+        </div>
+      </fieldset>
+    </RouteFormView>
+  );
+}

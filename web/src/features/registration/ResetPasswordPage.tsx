@@ -1,0 +1,123 @@
+import { Button, Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { findPasswordReset, resetPassword } from "#shared/contract/identity/registration.ts";
+import type { ReplyOf } from "#shared/contract/route.ts";
+import { passwordLength, passwordProblem } from "#shared/domain/passwordRules.ts";
+import { call } from "../../api/call.ts";
+import { keyOf } from "../../api/queryKeys.ts";
+import { PasswordField } from "../../forms/fields.tsx";
+import { RouteFormView } from "../../forms/RouteFormView.tsx";
+import { useRouteForm } from "../../forms/useRouteForm.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { PublicPage } from "../../ui/PublicPage.tsx";
+import { useLinkToken } from "./useLinkToken.ts";
+
+/** Where the link for a new password leads. @see ADR 0121 */
+export function ResetPasswordPage() {
+  const token = useLinkToken();
+  const [isDone, setIsDone] = useState(false);
+  const link = useQuery({
+    queryKey: keyOf(findPasswordReset, token),
+    queryFn: ({ signal }) => call(findPasswordReset, { body: { token }, signal, inAnySession: true }),
+    enabled: token !== "",
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const isClosed = link.data !== undefined && link.data.state !== "open";
+  return (
+    <PublicPage>
+      <PageHeading
+        title="Set a new password"
+        tabTitle="Set a new password"
+        below={link.data?.state === "open" && !isDone ? `for ${link.data.email}` : undefined}
+      />
+      {isDone && (
+        <EmptyState
+          title="Your password was changed."
+          action={
+            <Button component={Link} to="/">
+              Sign in
+            </Button>
+          }
+        >
+          <p role="status">You are signed out everywhere. Sign in with the new one.</p>
+        </EmptyState>
+      )}
+      {!isDone && (isClosed || token === "") && <AskAgain isUsed={link.data?.state === "used"} />}
+      {link.error && (
+        <ErrorState
+          title="This link cannot be opened"
+          error={link.error}
+          action={
+            <Button component={Link} to="/password/forgot">
+              Ask for a new link
+            </Button>
+          }
+        />
+      )}
+      {token !== "" && link.isPending && <Skeleton h={160} aria-label="Loading" />}
+      {!isDone && link.data?.state === "open" && (
+        <NewPasswordForm token={token} owner={link.data} onDone={() => setIsDone(true)} />
+      )}
+    </PublicPage>
+  );
+}
+
+function AskAgain({ isUsed }: { isUsed: boolean }) {
+  return (
+    <EmptyState
+      title={isUsed ? "This link has been used." : "This link does not work any more."}
+      action={
+        <>
+          <Button component={Link} to="/password/forgot">
+            Ask for a new link
+          </Button>
+          <Button variant="default" component={Link} to="/">
+            Sign in
+          </Button>
+        </>
+      }
+    >
+      <p>A link sets a password once, within an hour. Your password is as it was.</p>
+    </EmptyState>
+  );
+}
+
+function NewPasswordForm(props: {
+  token: string;
+  owner: ReplyOf<typeof findPasswordReset>;
+  onDone: () => void;
+}) {
+  const form = useRouteForm(resetPassword, {
+    id: "reset-password",
+    initial: { password: "", again: "" },
+    fields: {
+      password: {
+        label: "New password",
+        help: `At least ${passwordLength.min} characters; a few words that only you put together are best.`,
+        isSecret: true,
+        check: (value) => passwordProblem(String(value ?? ""), props.owner),
+      },
+      again: {
+        label: "New password once more",
+        isSecret: true,
+        check: (value, { password }) => (value === password ? undefined : "The two are not the same"),
+      },
+    },
+    toBody: ({ password }) => ({ token: props.token, password }),
+    send: (body) => call(resetPassword, { body, inAnySession: true }),
+    onSaved: props.onDone,
+    isPrecious: false,
+  });
+  return (
+    <RouteFormView form={form} submitLabel="Set password" size="md" isWide>
+      <input type="hidden" name="username" autoComplete="username" value={props.owner.email} readOnly />
+      <PasswordField form={form} name="password" autoComplete="new-password" size="md" />
+      <PasswordField form={form} name="again" autoComplete="new-password" size="md" />
+    </RouteFormView>
+  );
+}
