@@ -137,6 +137,12 @@ const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import("../features/library/LibraryPage.tsx")).LibraryPage }),
   },
   {
+    path: "group_role_definition_users/import",
+    lazy: async () => ({
+      Component: (await import("../features/importPeople/ImportPeoplePage.tsx")).ImportPeoplePage,
+    }),
+  },
+  {
     path: "documents/:id",
     lazy: async () => ({ Component: (await import("./CaseRoute.tsx")).DocumentRoute }),
   },

@@ -1,0 +1,81 @@
+import { Button } from "@mantine/core";
+import { startPeopleImport } from "#shared/contract/importPeople/importPeople.ts";
+import { columnTitles } from "#shared/domain/peopleImport.ts";
+import { counted } from "#shared/words/counted.ts";
+import { useAction } from "../../actions/useAction.ts";
+import classes from "./importPeople.module.css";
+import { LineTable } from "./LineTable.tsx";
+import type { PreviewReply } from "./previewReply.ts";
+
+const people = counted({ one: "{n} person", other: "{n} people" });
+const badLines = counted({ one: "{n} problem", other: "{n} problems" });
+const members = counted({ one: "{n} member already", other: "{n} members already" });
+
+type Props = { preview: PreviewReply; onBack: () => void; onStarted: (id: string) => void };
+
+/** What a file would do: who comes, what is wrong with which line, who is here already. Nobody has been added yet. */
+export function Preview({ preview, onBack, onStarted }: Props) {
+  const start = useAction(startPeopleImport, { onDone: ({ id }) => onStarted(id) });
+  return (
+    <>
+      <p className={classes.counts} role="status">
+        <strong>{people(preview.people)} to add</strong>
+        <span>{badLines(preview.bad.length)}</span>
+        <span>{members(preview.members.length)}</span>
+      </p>
+      {preview.bad.length > 0 && (
+        <>
+          <h2>Lines that are left out</h2>
+          <LineTable
+            caption="Lines with problems"
+            heads={["Line", "Column", "Value", "Problem"]}
+            rows={preview.bad.map(({ line, field, value, reason }) => ({
+              key: `${line} ${field} ${reason}`,
+              cells: [String(line), field ? columnTitles[field] : "", value, reason],
+            }))}
+          />
+        </>
+      )}
+      {preview.members.length > 0 && (
+        <>
+          <h2>Members already; nothing is done about them</h2>
+          <LineTable
+            caption="Members already"
+            heads={["Line", "Email"]}
+            rows={preview.members.map(({ line, email }) => ({
+              key: String(line),
+              cells: [String(line), email],
+            }))}
+          />
+        </>
+      )}
+      {preview.sample.length > 0 && (
+        <>
+          <h2>The first who are added</h2>
+          <LineTable
+            caption="The first who are added"
+            heads={["Line", "Name", "Email", "Role"]}
+            rows={preview.sample.map(({ line, first_name, last_name, email, role }) => ({
+              key: String(line),
+              cells: [String(line), `${first_name} ${last_name}`, email, role],
+            }))}
+          />
+          <p className={classes.hint}>Each gets a mail with a link to register.</p>
+        </>
+      )}
+      <div className={classes.buttons}>
+        <Button
+          loading={start.isRunning}
+          disabled={preview.people === 0}
+          onClick={() => void start.run({ params: { id: preview.id } })}
+        >
+          Add {people(preview.people)}
+        </Button>
+        <Button variant="default" onClick={onBack}>
+          Another file
+        </Button>
+      </div>
+      {preview.people === 0 && <p className={classes.hint}>There is nobody to add in this file.</p>}
+    </>
+  );
+}
