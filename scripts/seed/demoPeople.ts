@@ -1,5 +1,5 @@
 import type { CourseMember } from "#functions/table/courseMembers.ts";
-import type { Membership, Profile } from "#functions/table/people.ts";
+import { type Membership, noPassword, type Profile } from "#functions/table/people.ts";
 import type { Accommodation } from "#shared/domain/examClock.ts";
 import { type Account, accounts } from "./accounts.ts";
 import { placeInProgram, whatTheySayOfThemselves } from "./programMembers.ts";
@@ -52,7 +52,8 @@ export function personRows(
       first_name: firstName,
       last_name: lastName,
       is_admin: isAdmin,
-      password_hash: passwordHash,
+      // Who was only invited sets one by the link of the mail.
+      password_hash: invitedOnly.has(email) ? noPassword : passwordHash,
       ...whatTheySayOfThemselves(person),
     },
     memberships: person.memberships.map(({ program, role }) => ({

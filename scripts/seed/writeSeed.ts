@@ -24,6 +24,7 @@ import { vomiting } from "./cases/vomiting/vomiting.ts";
 import { writeDashboards } from "./dashboards.ts";
 import { demoCourses, educatorResources } from "./demoCourses.ts";
 import { demoStudents, memberRow, people, personRows } from "./demoPeople.ts";
+import { inviteDemoPeople } from "./invitations.ts";
 import { currentAttempts, type PlayableCase, workOfStudent } from "./learnerPlans.ts";
 import { progressFromRows } from "./learnerRows.ts";
 import { seedMembers } from "./members.ts";
@@ -44,6 +45,7 @@ export async function writeSeed(): Promise<void> {
     people.map((person) => personRows(person, passwordHash, now)),
     Math.floor(now / 1000),
   );
+  await inviteDemoPeople();
   const documents = await publishDemoCases();
   await writeCourses(documents, now);
   await writeLearners(documents, now);

@@ -20,7 +20,6 @@ const awaitingTheirRoute: Action[] = [
   "expiration.set",
   "lca.assign",
   "loan.manage",
-  "program.member.manage",
   "question_bank.manage",
   "quote.manage",
   "renewal.manage",

@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { importedAtMost, planImport, type TableLine } from "#shared/domain/peopleImport.ts";
+import type { Role } from "#shared/domain/roles.ts";
+import { runs } from "#tests/propertyRuns.ts";
+
+const context = {
+  defaultRole: "Student" as Role,
+  isEditorial: false,
+  mayGive: () => true,
+  isMember: (email: string) => email.startsWith("member"),
+};
+const table = (...rows: string[][]): TableLine[] => rows.map((cells, at) => ({ line: at + 1, cells }));
+const planned = (lines: TableLine[], more = {}) => {
+  const plan = planImport(lines, { ...context, ...more });
+  if ("problem" in plan) throw new Error(plan.problem);
+  return plan;
+};
+const head = ["Email", "First Name", "Last Name", "Role"];
+
+describe("a table of people (C-43)", () => {
+  it("is read whatever order its columns have, under the names that people give them", () => {
+    const { people, bad } = planned(
+      table(["ROLE", "surname", "E-mail", "given name"], ["teacher", "L", "A@x.org", "A"]),
+    );
+    expect(bad).toEqual([]);
+    expect(people).toEqual([{ line: 2, email: "a@x.org", first_name: "A", last_name: "L", role: "Teacher" }]);
+  });
+
+  it("gives the chosen role where a line has none, and says a role of another kind of program is none here", () => {
+    const { people, bad } = planned(
+      table(head, ["a@x.org", "A", "B", ""], ["b@x.org", "A", "B", "Reviewer"]),
+    );
+    expect(people.map(({ role }) => role)).toEqual(["Student"]);
+    expect(bad.map(({ reason }) => reason)).toEqual(["is not a role of this program"]);
+  });
+
+  it.each([
+    [[["Name", "Email"]], "it lacks 'First Name', 'Last Name'"],
+    [[head], "nobody under"],
+    [[["", " "]], "nothing in it"],
+  ])("is refused as a whole where it is none", (rows, text) => {
+    expect(planImport(table(...rows), context)).toEqual({ problem: expect.stringContaining(text) });
+  });
+
+  it(`holds ${importedAtMost} people and not one more`, () => {
+    const rows = (count: number) =>
+      Array.from({ length: count }, (_each, at) => [`p${at}@x.org`, "A", "B", ""]);
+    expect(planned(table(head, ...rows(importedAtMost))).people).toHaveLength(importedAtMost);
+    expect(planImport(table(head, ...rows(importedAtMost + 1)), context)).toHaveProperty("problem");
+  });
+
+  const cell = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 90 }),
+    fc.constantFrom(
+      "",
+      "a@x.org",
+      "A@X.ORG ",
+      "member@x.org",
+      "b@x.org",
+      "Student",
+      "Teacher",
+      "Reviewer",
+      "Ada",
+    ),
+    fc.emailAddress(),
+  );
+  const anyTable = fc.array(fc.array(cell, { maxLength: 6 }), { maxLength: 12 });
+
+  it("has each of its lines in one place: to add, a member already, or bad with a reason", () => {
+    fc.assert(
+      fc.property(anyTable, fc.boolean(), (rows, mayGive) => {
+        const lines = table(head, ...rows);
+        const plan = planImport(lines, { ...context, mayGive: (role) => mayGive || role === "Student" });
+        if ("problem" in plan) return;
+        const filled = lines.slice(1).filter(({ cells }) => cells.some((each) => each.trim() !== ""));
+        const added = plan.people.map(({ line }) => line);
+        const known = plan.members.map(({ line }) => line);
+        const bad = [...new Set(plan.bad.map(({ line }) => line))];
+        expect([...added, ...known, ...bad].toSorted((a, b) => a - b)).toEqual(
+          filled.map(({ line }) => line),
+        );
+        expect(new Set(plan.people.map(({ email }) => email)).size).toBe(plan.people.length);
+        for (const { email, role } of plan.people) {
+          expect(email).toBe(email.trim().toLowerCase());
+          expect(mayGive || role === "Student").toBe(true);
+        }
+        for (const { reason } of plan.bad) expect(reason).not.toBe("");
+      }),
+      { numRuns: runs(1000) },
+    );
+  });
+});
