@@ -1,4 +1,7 @@
-import { orderRegistrationInvitation } from "#functions/invitations/orderRegistrationInvitation.ts";
+import {
+  orderRegistrationInvitation,
+  planRegistrationInvitation,
+} from "#functions/invitations/orderRegistrationInvitation.ts";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
 import { linkToken, linkTokenHash } from "#functions/runtime/linkToken.ts";
 import { mailLinkWrite } from "#functions/table/mailLinks.ts";
@@ -19,6 +22,14 @@ export async function inviteTo(
   { host = "localhost:1", operationId = newUlid() }: { host?: string; operationId?: string } = {},
 ): Promise<string> {
   await orderRegistrationInvitation({ person, program, invitedBy: null, host, operationId });
+  return linkToken(`invitation:${operationId}:${program.id}:${person.id}`);
+}
+
+/** The same without the mail: for processes that know no queue. */
+export async function aLinkTo(program: Program, person: BuiltPerson): Promise<string> {
+  const operationId = newUlid();
+  const order = { person, program, invitedBy: null, host: "localhost:1", operationId };
+  await transact([mailLinkWrite((await planRegistrationInvitation(order)).link)]);
   return linkToken(`invitation:${operationId}:${program.id}:${person.id}`);
 }
 

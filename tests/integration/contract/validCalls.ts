@@ -13,7 +13,7 @@ import { fileStoreKey } from "#shared/case/model/fileStore.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import type { Sent } from "#tests/builders/http.ts";
-import { aPasswordResetFor, aPendingPerson, inviteTo } from "#tests/builders/mailLinks.ts";
+import { aLinkTo, aPasswordResetFor, aPendingPerson } from "#tests/builders/mailLinks.ts";
 import { setAccessCode } from "#tests/builders/proctored.ts";
 import { aSelfAssessmentCard, aSmallCase, smallCaseUids } from "#tests/builders/smallCase.ts";
 import {
@@ -51,7 +51,7 @@ const tokens = new Map<string, string>();
 const tokenOf = ({ id }: BuiltPerson): string => tokens.get(id) ?? "a link that leads nowhere";
 const anInvitation = async (_scene: Scene, person: BuiltPerson): Promise<void> => {
   const program = await aProgram();
-  tokens.set(person.id, await inviteTo(program, await aPendingPerson(program)));
+  tokens.set(person.id, await aLinkTo(program, await aPendingPerson(program)));
 };
 /** A file of one student that a person has read into their own program. */
 const imports = new Map<string, string>();
