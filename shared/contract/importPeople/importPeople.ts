@@ -5,7 +5,7 @@ import { ulid, utcTime } from "../common.ts";
 import { defineRoute } from "../route.ts";
 
 /** 5,000 people are about 400 KB as text, and as a workbook less; base64 adds a third. */
-const contentBytes = 3_000_000;
+const contentBytes = 1_900_000;
 
 const badLine = z.object({
   line: z.number(),
@@ -31,7 +31,7 @@ export const previewPeopleImport = defineRoute({
     /** Of lines that name none. */
     default_role: z.enum(roles),
   }),
-  maxBodyBytes: contentBytes * 2,
+  maxBodyBytes: 2_000_000,
   reply: z.object({
     id: ulid,
     /** How many would be added. */

@@ -10,7 +10,7 @@ import { base64Of } from "./base64Of.ts";
 import classes from "./importPeople.module.css";
 import type { PreviewReply } from "./previewReply.ts";
 
-const bytesAtMost = 2_000_000;
+const bytesAtMost = 1_400_000;
 
 /** Takes a file, or cells that are pasted, and has them read. Nothing is added by it. */
 export function FileForm({ onRead }: { onRead: (preview: PreviewReply) => void }) {
@@ -27,7 +27,7 @@ export function FileForm({ onRead }: { onRead: (preview: PreviewReply) => void }
 
   async function read(): Promise<void> {
     if (!file && text.trim() === "") return setProblem("Choose a file, or paste lines");
-    if (file && file.size > bytesAtMost) return setProblem("This file is larger than 2 MB");
+    if (file && file.size > bytesAtMost) return setProblem("This file is larger than 1.4 MB");
     setProblem(undefined);
     setIsReading(true);
     try {
