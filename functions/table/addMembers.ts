@@ -1,7 +1,7 @@
 import { writeCollections } from "./collections.ts";
 import { keys } from "./keys.ts";
 import { type Membership, membershipSchema, normalEmail, type Profile, profileSchema } from "./people.ts";
-import { isAsListed, membershipItem, peopleOfProgram, personRow } from "./programPeople.ts";
+import { isAsListed, peopleOfProgram, personRow } from "./programPeople.ts";
 import { batchGetItems, isNew, type TransactItem, transactPut, transactUpdate } from "./table.ts";
 
 export type KnownPerson = { profile: Profile; membership: Membership | undefined };
@@ -68,7 +68,7 @@ export async function addMembers(
             isAsListed(profile),
           ),
         ]),
-    transactPut(membershipItem(membership), isNew),
+    transactPut({ ...keys.membership(profile.id, programId), ...membership }, isNew),
     ...together,
   ]);
   return writeCollections([{ name: peopleOfProgram(programId), rows }], writes, nowS);

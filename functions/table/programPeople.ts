@@ -64,7 +64,7 @@ export const personRow = (entry: Membership, person: ListedProfile): PersonInPro
   project_names: entry.project_names ?? [],
 });
 
-export const membershipItem = (entry: Membership): Item => ({
+const membershipItem = (entry: Membership): Item => ({
   ...keys.membership(entry.user_id, entry.program_id),
   ...entry,
 });

@@ -284,7 +284,6 @@ export const tableRights = {
     peopleOfProgram: none,
     readPeopleOfProgram: readsList("peopleList"),
     personRow: none,
-    membershipItem: none,
     isAsListed: none,
     putMembership: also(writesList("peopleList"), { get: ["person"], put: ["person"], update: ["person"] }),
     putPeople: also(writesList("peopleList"), { batchWrite: ["email", "person"] }),
