@@ -56,15 +56,24 @@ describe("who may write to the table", () => {
     }
     // A name that is new here may from now on destroy what stands there: is it to?
     expect(writers).toEqual({
-      person: ["identity"],
-      allowance: ["proctoring", "reports", "print"],
+      person: ["identity", "peopleWorker"],
+      allowance: ["importPeople", "proctoring", "reports", "print"],
       throttle: ["identity"],
-      secret: ["identity"],
+      secret: ["identity", "mailWorker", "peopleWorker"],
       signIns: ["identity"],
       use: ["identity"],
       savedLists: ["dashboards"],
-      peopleList: ["identity"],
-      audit: ["courses", "members", "proctoring", "dashboards", "courseInvites", "resetWorker"],
+      peopleList: ["identity", "peopleWorker"],
+      audit: [
+        "identity",
+        "courses",
+        "members",
+        "proctoring",
+        "dashboards",
+        "courseInvites",
+        "resetWorker",
+        "peopleWorker",
+      ],
       // A course is made, changed and filled; what stands in it is written under its document.
       course: ["identity", "courses", "members", "courseInvites"],
       document: ["courses"],
@@ -85,6 +94,7 @@ describe("who may write to the table", () => {
         "members",
         "library",
         "programs",
+        "importPeople",
         "documents",
         "exams",
         "proctoring",
@@ -108,6 +118,7 @@ describe("who may write to the table", () => {
       job: [
         "identity",
         "members",
+        "importPeople",
         "reports",
         "housekeeping",
         "courseInvites",
@@ -116,17 +127,23 @@ describe("who may write to the table", () => {
         "resetWorker",
         "resetFailures",
         "mailWorker",
+        "peopleWorker",
       ],
-      jobsOfPerson: ["identity", "members", "reports", "courseInvites"],
+      jobsOfPerson: ["identity", "members", "importPeople", "reports", "courseInvites", "peopleWorker"],
       connection: ["proctoring", "realtime", "progressStream", "housekeeping"],
       channel: ["proctoring", "realtime", "progressStream", "housekeeping"],
       print: ["print"],
+      profileForm: ["identity"],
+      mailLink: ["identity", "peopleWorker"],
+      peopleImport: ["importPeople"],
+      email: ["peopleWorker"],
     });
   });
 
   it("leaves to whoever serves a session but the note that it was used", () => {
     for (const name of functionNames) {
-      if (name === "identity") continue;
+      // One registers people, the other adds them.
+      if (name === "identity" || name === "peopleWorker") continue;
       const rights = compileRights(tableStatements(name));
       const touch = (attributes: string[], returned = "NONE") =>
         may(rights, "UpdateItem", `USER#${ulid}`, {
@@ -185,7 +202,7 @@ describe("who may read the table", () => {
     const withoutSession = ["housekeeping", "examTimeouts", "reportWorker", "reportFailures", "mailWorker"];
     for (const name of withoutSession) expect(readers(`USER#${ulid}`)).not.toContain(name);
     expect(readers("THROTTLE#x")).toEqual(["identity"]);
-    expect(readers("EMAIL#a@b")).toEqual(["identity"]);
+    expect(readers("EMAIL#a@b")).toEqual(["identity", "peopleWorker"]);
     for (const name of ["identity", "courses", "programs", "reports"])
       expect(readers(`STATE#${ulid}#7#1`)).not.toContain(name);
   });
