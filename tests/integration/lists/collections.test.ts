@@ -52,6 +52,16 @@ describe("collections behind a stamp", () => {
     expect(await one.read(aName())).toMatchObject({ version: 0, names: [] });
   });
 
+  it("stay readable, and as they were, after a write that changes none of their rows", async () => {
+    const [writer, reader] = [await aWarmFunction(), await aWarmFunction()];
+    const name = `rows_${newUlid()}`;
+    await writer.write(name, {});
+    expect((await reader.read(name)).names).toEqual([]);
+    await writer.write(name, { a: { name: "Ada" } });
+    await writer.write(name, {});
+    expect((await reader.read(name)).names).toEqual(["Ada"]);
+  });
+
   it("cost one read while nothing changes, and give the very same rows", async () => {
     const one = await aWarmFunction();
     const name = aName();
