@@ -47,8 +47,8 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
   programs: {
     ...apiFunction,
     entry: "functions/programs/index.ts",
-    summary: "The people of a program.",
-    access: {},
+    summary: "Programs, their people, and what is lent to them.",
+    access: { sendsTo: ["memberships", "mail"] },
   },
   importPeople: {
     ...apiFunction,

@@ -20,6 +20,7 @@ export async function requireProgram({ actor: { isAdmin, membership } }: SignedI
   const { programId } = membership;
   const program = await programCache(programId, () => getProgram(programId));
   if (!program) throw new Error(`Program ${programId} is missing`);
+  if (program.archived_at !== null && !isAdmin) throw new Refusal("PROGRAM_INACTIVE");
   return program;
 }
 

@@ -21,7 +21,7 @@ export async function findCourseItems(
   // Students have their figures in one compact item; what staff do for themselves stands in no report.
   const isStudent = signedIn.membership?.role === "Student" && !signedIn.actor.isAdmin;
   const [rows, progress] = await Promise.all([
-    isStudent ? openItems(course.id, program.id) : readCourseItems(course.id).then((items) => items.rows),
+    isStudent ? openItems(course.id, program.id) : lentItems(course.id, program.id, signedIn.actor.isAdmin),
     isStudent && resource.isMember
       ? progressInCourse(course.id, program.id, userId)
       : progressOfLearner(learnerId),
@@ -39,6 +39,23 @@ async function openItems(courseId: number, programId: string): Promise<readonly 
     return rows
       .filter(({ document }) => document.archived_at === null && lent.has(document.id))
       .map(withoutTellingText);
+  });
+}
+
+const lent = keptJoin<CourseItemRow>();
+
+/** What staff find in a course: all that is lent to the program. What was revoked is gone for them at once. */
+async function lentItems(
+  courseId: number,
+  programId: string,
+  seesAll: boolean,
+): Promise<readonly CourseItemRow[]> {
+  const { rows } = await readCourseItems(courseId);
+  if (seesAll) return rows;
+  const loans = await readDocumentLoans(programId);
+  return lent([rows, loans.rows], () => {
+    const lentIds = new Set(loans.rows.map((loan) => loan.document_id));
+    return rows.filter(({ document }) => lentIds.has(document.id));
   });
 }
 

@@ -1,6 +1,54 @@
 import { serve } from "../runtime/serve.ts";
+import { archiveProgram } from "./archiveProgram.ts";
+import { confirmBatchDestruction } from "./confirmBatchDestruction.ts";
+import { createLoans } from "./createLoans.ts";
+import { createMember } from "./createMember.ts";
+import { createProgram } from "./createProgram.ts";
+import { deleteLoans } from "./deleteLoans.ts";
+import { getMember } from "./getMember.ts";
+import { getMemberBatch } from "./getMemberBatch.ts";
+import { getProgram } from "./getProgram.ts";
+import { getRemovalWarning } from "./getRemovalWarning.ts";
+import { getUser } from "./getUser.ts";
+import { lendableDocuments } from "./lendableDocuments.ts";
+import { lentDocuments } from "./lentDocuments.ts";
 import { people } from "./people.ts";
+import { programs } from "./programs.ts";
+import { removeAdminBatch } from "./removeAdminBatch.ts";
+import { removedMembers } from "./removedMembers.ts";
+import { resendInviteEmail } from "./resendInviteEmail.ts";
+import { restoreMembers } from "./restoreMembers.ts";
+import { restoreProgram } from "./restoreProgram.ts";
+import { updateExpirationBatch } from "./updateExpirationBatch.ts";
+import { updateMember } from "./updateMember.ts";
+import { updateProgram } from "./updateProgram.ts";
+import { users } from "./users.ts";
 
-export const handlers = [...people];
+export const handlers = [
+  ...people,
+  updateExpirationBatch,
+  resendInviteEmail,
+  confirmBatchDestruction,
+  removeAdminBatch,
+  getRemovalWarning,
+  restoreMembers,
+  getMemberBatch,
+  ...removedMembers,
+  getMember,
+  updateMember,
+  createMember,
+  ...programs,
+  getProgram,
+  createProgram,
+  updateProgram,
+  archiveProgram,
+  restoreProgram,
+  ...lendableDocuments,
+  ...lentDocuments,
+  createLoans,
+  deleteLoans,
+  ...users,
+  getUser,
+];
 
 export const handler = serve(handlers);

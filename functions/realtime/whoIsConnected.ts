@@ -1,5 +1,5 @@
 import type { Actor } from "#shared/domain/access.ts";
-import { actorOf, isLive } from "../runtime/authenticate.ts";
+import { actorOf, isLive, membershipIn } from "../runtime/authenticate.ts";
 import type { Person } from "../table/people.ts";
 
 /**
@@ -12,6 +12,6 @@ export function actorInProgram(
 ): Actor | undefined {
   const session = person.sessions.find((entry) => entry.token_hash === connected.token_hash);
   if (!session || !isLive(person, session)) return undefined;
-  const membership = person.memberships.find((entry) => entry.program_id === connected.program_id);
+  const membership = membershipIn(person, session, connected.program_id);
   return membership && actorOf(person, membership);
 }

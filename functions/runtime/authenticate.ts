@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { SessionUser } from "#shared/contract/identity/identity.ts";
 import type { Actor } from "#shared/domain/access.ts";
+import { neverExpires } from "#shared/domain/programs/expiration.ts";
 import {
   getPerson,
   getPersonInSession,
@@ -107,10 +108,48 @@ function currentMembership(
   which: "named" | "any" = "any",
 ): Membership | undefined {
   const subdomain = subdomainOf(host);
-  if (subdomain !== undefined) return person.memberships.find((entry) => entry.subdomain === subdomain);
-  const named = person.memberships.find((entry) => entry.program_id === session.program_id);
+  if (subdomain !== undefined)
+    return (
+      person.memberships.find((entry) => entry.subdomain === subdomain) ??
+      visitOf(person, session, (entered) => entered.subdomain === subdomain)
+    );
+  const named = membershipIn(person, session, session.program_id);
   return named ?? (which === "any" ? firstMembership(person) : undefined);
 }
+
+/** What somebody is in a program: by a membership of theirs or, for a provider admin, by having entered it. */
+export const membershipIn = (
+  person: Pick<Person, "profile" | "memberships">,
+  session: Session,
+  programId: string | null,
+): Membership | undefined =>
+  person.memberships.find((entry) => entry.program_id === programId) ??
+  visitOf(person, session, (entered) => entered.program_id === programId);
+
+/**
+ * A provider admin in a program that they have entered, as a membership: its role gives nothing that being an admin does not,
+ * and it stands nowhere in the table. @see ADR 0118
+ */
+function visitOf(
+  { profile }: Pick<Person, "profile">,
+  { entered }: Session,
+  isMeant: (entered: NonNullable<Session["entered"]>) => boolean,
+): Membership | undefined {
+  if (!profile.is_admin || !entered || !isMeant(entered)) return undefined;
+  return {
+    ...entered,
+    // As identifiable as any membership, and nobody's row.
+    id: entered.program_id,
+    user_id: profile.id,
+    role: entered.is_editorial ? "Combined Production Associate" : "Program Service Administrator",
+    subscription_end: neverExpires,
+    created_at: "1970-01-01T00:00:00.000Z",
+  };
+}
+
+/** Whether the current program is one that a provider admin has entered without belonging to it. */
+const isVisit = (person: Pick<Person, "memberships">, membership: Membership): boolean =>
+  !person.memberships.some((entry) => entry.program_id === membership.program_id);
 
 /** Where somebody is who has not said: in a program that they may work in now, if there is one. */
 export const firstMembership = ({ memberships }: Pick<Person, "memberships">): Membership | undefined =>
@@ -146,7 +185,7 @@ export function sessionUserOf({ person, membership }: Pick<SignedIn, "person" | 
     last_name,
     is_admin,
     program_id: membership?.program_id ?? null,
-    memberships: person.memberships.map((entry) => ({
+    memberships: withVisit(person, membership).map((entry) => ({
       program_id: entry.program_id,
       program_name: entry.program_name,
       subdomain: entry.subdomain,
@@ -154,6 +193,10 @@ export function sessionUserOf({ person, membership }: Pick<SignedIn, "person" | 
       role: entry.role,
       subscription: subscriptionOf(entry),
       subscription_end: entry.subscription_end,
+      ...(isVisit(person, entry) && { entered_as_admin: true as const }),
     })),
   };
 }
+
+const withVisit = (person: Person, membership: Membership | undefined): Membership[] =>
+  membership && isVisit(person, membership) ? [...person.memberships, membership] : person.memberships;

@@ -73,6 +73,12 @@ export async function getCourse(courseId: number): Promise<CourseRow | undefined
   return item && courseSchema.parse(item);
 }
 
+/** Pattern: some courses by number, of whatever program. */
+export async function listCoursesByNumber(courseIds: readonly number[]): Promise<Map<number, CourseRow>> {
+  const items = await batchGetItems([...new Set(courseIds)].map((id) => keys.course(id)));
+  return new Map(items.map((item) => courseSchema.parse(item)).map((course) => [course.id, course]));
+}
+
 /**
  * Pattern: those of some courses that a program may use, its own and those lent to it; strongly consistent, so that a
  * course is closed with the request after the one that archived it.

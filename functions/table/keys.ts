@@ -36,6 +36,17 @@ export const keys = {
   // Programs.
   program: (programId: string): Key => ({ pk: `PROGRAM#${programId}`, sk: "PROGRAM" }),
   subdomain: (subdomain: string): Key => ({ pk: `SUBDOMAIN#${subdomain}`, sk: "SUBDOMAIN" }),
+  /** Those who were taken out of a program and can be brought back. */
+  removedPartition: (programId: string) => `REMOVED#${programId}`,
+  removedMember: (programId: string, userId: string): Key => ({
+    pk: `REMOVED#${programId}`,
+    sk: `USER#${userId}`,
+  }),
+  /** The people of a change of many, by parts. */
+  memberBatchPart: (batchId: string, part: number): Key => ({
+    pk: `MEMBER_BATCH#${batchId}`,
+    sk: `PART#${paddedPart(part)}`,
+  }),
 
   // What was done to memberships, rights, loans, times and roles, by the month.
   auditPartition: (programId: string | null, month: string) => `AUDIT#${programId ?? "provider"}#${month}`,

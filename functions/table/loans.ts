@@ -3,7 +3,7 @@ import { sequenceId } from "#shared/contract/common.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { type Collection, readCollection, writeCollections } from "./collections.ts";
 import { keys } from "./keys.ts";
-import { batchGetItems, queryItems, transactPut } from "./table.ts";
+import { batchGetItems, isNew, queryItems, type TransactItem, transactDelete, transactPut } from "./table.ts";
 
 /**
  * What the provider lends to a program stands twice, in one transaction: in the program's own small collection, which is
@@ -44,8 +44,12 @@ export async function listProgramsWithCourse(
 export async function listLentDocuments(
   documentIds: readonly number[],
   programId: string,
+  options: { consistent?: boolean } = {},
 ): Promise<Set<number>> {
-  const items = await batchGetItems(documentIds.map((id) => keys.documentLoan(id, programId)));
+  const items = await batchGetItems(
+    documentIds.map((id) => keys.documentLoan(id, programId)),
+    options,
+  );
   return new Set(items.map((item) => documentLoanSchema.parse(item).document_id));
 }
 
@@ -79,6 +83,54 @@ export async function lendDocuments(documentIds: readonly number[], programId: s
       nowS(),
     );
   }
+}
+
+/** A document's loan with what is written together with it, such as its line of the audit log. */
+export type LoanWrite = { documentId: number; together: readonly TransactItem[] };
+/** So many fit a transaction of 100 items. */
+export const loanWritesAtOnce = 45;
+
+/**
+ * Lends a program documents that it does not have: all of them or, where it has one of them by now, none. At most
+ * `loanWritesAtOnce`, of one further item each.
+ */
+export async function giveLoans(programId: string, loans: readonly LoanWrite[]): Promise<boolean> {
+  return writeCollections(
+    [
+      {
+        name: documentLoansOf(programId),
+        rows: Object.fromEntries(loans.map(({ documentId }) => [documentId, { document_id: documentId }])),
+      },
+    ],
+    loans.flatMap(({ documentId, together }) => [
+      transactPut(
+        { ...keys.documentLoan(documentId, programId), document_id: documentId, program_id: programId },
+        isNew,
+      ),
+      ...together,
+    ]),
+    nowS(),
+  );
+}
+
+/**
+ * Takes documents from a program: all of them or, where it has one of them no more, none. At most `loanWritesAtOnce`. Who
+ * looks next does not find them; what learners did with them stays where it is.
+ */
+export async function endLoans(programId: string, loans: readonly LoanWrite[]): Promise<boolean> {
+  return writeCollections(
+    [
+      {
+        name: documentLoansOf(programId),
+        rows: Object.fromEntries(loans.map(({ documentId }) => [documentId, null])),
+      },
+    ],
+    loans.flatMap(({ documentId, together }) => [
+      transactDelete(keys.documentLoan(documentId, programId), { expression: "attribute_exists(pk)" }),
+      ...together,
+    ]),
+    nowS(),
+  );
 }
 
 export const lendDocument = (documentId: number, programId: string): Promise<void> =>

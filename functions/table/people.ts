@@ -72,6 +72,15 @@ const session = z.object({
   password_rev: z.optional(z.number()),
   /** As the browser names itself, cut short. */
   user_agent: z.optional(z.string()),
+  /** The program that a provider admin has entered without a membership there. It counts for admins alone. */
+  entered: z.optional(
+    z.object({
+      program_id: ulid,
+      program_name: z.string(),
+      subdomain: z.string(),
+      is_editorial: z.boolean(),
+    }),
+  ),
   /** To five minutes; absent until the session is that old. */
   last_seen_at: z.optional(utcTime),
 });
@@ -212,18 +221,44 @@ export async function replacePasswordHash(
   return item !== undefined;
 }
 
-/** Makes another program the session's current one; answers false when the session is gone. */
+/**
+ * Makes another program the session's current one, or none (null), and leaves the one that an admin had entered; answers false
+ * when the session is gone.
+ */
 export async function setSessionProgram(
   userId: string,
   tokenHash: string,
-  programId: string,
+  programId: string | null,
 ): Promise<boolean> {
   const item = await updateItem(keys.session(userId, tokenHash), {
-    UpdateExpression: "SET program_id = :program",
+    UpdateExpression: "SET program_id = :program REMOVE entered",
     ConditionExpression: "attribute_exists(pk)",
     ExpressionAttributeValues: { ":program": programId },
   });
   return item !== undefined;
+}
+
+/**
+ * Has a provider admin's session enter a program, with what is written together with it, such as the line of the audit log;
+ * answers false when the session is gone.
+ */
+export async function enterProgram(
+  userId: string,
+  tokenHash: string,
+  entered: NonNullable<Session["entered"]>,
+  together: readonly TransactItem[],
+): Promise<boolean> {
+  return transact([
+    transactUpdate(
+      keys.session(userId, tokenHash),
+      {
+        expression: "SET program_id = :program, entered = :entered",
+        values: { ":program": entered.program_id, ":entered": entered },
+      },
+      { expression: "attribute_exists(pk)" },
+    ),
+    ...together,
+  ]);
 }
 
 /**

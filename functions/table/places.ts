@@ -21,6 +21,8 @@ export const places = {
   savedLists: "SAVED#*",
   program: "PROGRAM#*",
   subdomain: "SUBDOMAIN#*",
+  removedMembers: "REMOVED#*",
+  memberBatch: "MEMBER_BATCH#*",
   audit: "AUDIT#*",
   course: "COURSE#*",
   courseInvites: "COURSE_INVITES#*",
@@ -55,6 +57,8 @@ export const places = {
   courseLoanList: "COLLECTION#course_loans#*",
   documentLoanList: "COLLECTION#document_loans#*",
   peopleList: "COLLECTION#people#*",
+  programList: "COLLECTION#programs",
+  userList: "COLLECTION#users",
 } as const;
 export type Place = keyof typeof places;
 

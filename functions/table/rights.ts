@@ -131,6 +131,7 @@ export const tableRights = {
     readCoursesOfProgram: readsList(...courseLists),
     getCourse: { get: ["course"] },
     listCoursesInProgram: { batchGet: ["course"] },
+    listCoursesByNumber: { batchGet: ["course"] },
     putCourse: none,
     putNewCourse: also(writesList(...courseLists), { put: ["course"] }),
     writeCourse: also(writesList(...courseLists), { get: ["course"], put: ["course"] }),
@@ -217,6 +218,8 @@ export const tableRights = {
     lendCourse: also(writesList("courseLoanList"), { put: ["course"] }),
     lendDocuments: also(writesList("documentLoanList"), { put: ["document"] }),
     lendDocument: none,
+    giveLoans: also(writesList("documentLoanList"), { put: ["document"] }),
+    endLoans: also(writesList("documentLoanList"), { delete: ["document"] }),
   } satisfies RightsOf<typeof import("./loans.ts")>,
   mailLinks: {
     mailLinkWrite: { put: ["mailLink"] },
@@ -229,6 +232,24 @@ export const tableRights = {
     deleteMediaAsset: { delete: ["mediaAssets"] },
     listMediaAssets: { query: ["mediaAssets"] },
   } satisfies RightsOf<typeof import("./mediaAssets.ts")>,
+  memberships: {
+    listProgramPeople: { batchGet: ["person"] },
+    writeMemberships: also(writesList("peopleList"), {
+      put: ["person"],
+      update: ["person"],
+      delete: ["person"],
+    }),
+    createMember: also(writesList("peopleList"), { put: ["email", "person"] }),
+    setProgramName: { update: ["person"] },
+    setRoleInCourse: { update: ["course"] },
+    removedWrite: { put: ["removedMembers"] },
+    restoredWrite: { delete: ["removedMembers"] },
+    getRemovedPeople: { batchGet: ["removedMembers"] },
+    listRemovedPeople: { query: ["removedMembers"] },
+    partsOf: none,
+    putMemberBatch: { put: ["memberBatch"] },
+    getMemberBatchPart: { get: ["memberBatch"] },
+  } satisfies RightsOf<typeof import("./memberships.ts")>,
   operations: {
     takeOperation: { put: ["operation"], get: ["operation"], update: ["operation"] },
     answerOperation: { update: ["operation"] },
@@ -248,6 +269,7 @@ export const tableRights = {
     resetPassword: { update: ["person"] },
     replacePasswordHash: { update: ["person"] },
     setSessionProgram: { update: ["person"] },
+    enterProgram: { update: ["person"] },
     countFailure: { update: ["throttle"], put: ["throttle"] },
     getFailures: { get: ["throttle"] },
     clearFailures: { delete: ["throttle"] },
@@ -290,7 +312,9 @@ export const tableRights = {
   } satisfies RightsOf<typeof import("./programPeople.ts")>,
   programs: {
     getProgram: { get: ["program"] },
-    createProgram: { put: ["subdomain", "program"] },
+    readPrograms: readsList("programList"),
+    createProgram: also(writesList("programList"), { put: ["subdomain", "program"] }),
+    replaceProgram: also(writesList("programList"), { put: ["program"] }),
     getProgramIdBySubdomain: { get: ["subdomain"] },
   } satisfies RightsOf<typeof import("./programs.ts")>,
   progress: {
@@ -342,6 +366,10 @@ export const tableRights = {
     putUse: { batchWrite: ["use"] },
     listUse: { query: ["use"] },
   } satisfies RightsOf<typeof import("./use.ts")>,
+  users: {
+    readUsers: readsList("userList"),
+    carryUsers: also(writesList("userList"), { batchGet: ["person"] }),
+  } satisfies RightsOf<typeof import("./users.ts")>,
 } as const;
 
 /** Modules that hold no entity: what they do to the table they do for those above, or they do nothing to it. */

@@ -7,6 +7,10 @@ export const streamImage = z.object({
   submitted_at: z.optional(z.object({ S: z.optional(z.string()) })),
   attempt: z.optional(z.object({ N: z.string() })),
   rev: z.optional(z.object({ N: z.string() })),
+  // Of a profile.
+  first_name: z.optional(z.object({ S: z.optional(z.string()) })),
+  last_name: z.optional(z.object({ S: z.optional(z.string()) })),
+  email: z.optional(z.object({ S: z.optional(z.string()) })),
   entries: z.optional(z.object({ B: z.optional(z.string()) })),
 });
 export type StreamImage = z.infer<typeof streamImage>;

@@ -27,6 +27,7 @@ const functionFloors: Readonly<Record<string, readonly string[]>> = {
   mail: room("runtime", "table", "ports", "html", "jobs"),
   enrolment: room("runtime", "table", "ports", "access", "jobs", "mail", "invitations"),
   invitations: room("runtime", "table", "ports", "jobs", "mail"),
+  memberships: room("runtime", "table", "ports", "access", "jobs", "mail", "invitations"),
   workers: room(
     "runtime",
     "table",
@@ -40,6 +41,7 @@ const functionFloors: Readonly<Record<string, readonly string[]>> = {
     "mail",
     "enrolment",
     "invitations",
+    "memberships",
     "reports",
   ),
   ...Object.fromEntries(
@@ -59,6 +61,7 @@ const functionFloors: Readonly<Record<string, readonly string[]>> = {
         "mail",
         "enrolment",
         "invitations",
+        "memberships",
       ),
     ]),
   ),

@@ -11,9 +11,9 @@ const disciplines: Readonly<Record<string, readonly string[]>> = {
   "manager@bedside.test": ["Neurology"],
 };
 
-/** The courses that people lead, by the names of the signature courses. */
+/** The courses that people lead, by the names of `lcaCourses`. */
 const ledCourses: Readonly<Record<string, readonly string[]>> = {
-  "lca@bedside.test": ["Bedside Internal Medicine", "Bedside Obstetrics and Gynecology"],
+  "lca@bedside.test": ["Internal Medicine", "Obstetrics and Gynecology"],
 };
 
 /** Classes graduate in June; by the letter of the name, so that a repeated seed says the same. */

@@ -17,6 +17,7 @@ export const errorStatus = {
   CASE_NOT_FINISHED: 403,
   SUBSCRIPTION_EXPIRED: 403,
   REGISTRATION_PENDING: 403,
+  PROGRAM_INACTIVE: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
@@ -64,6 +65,8 @@ export const errorText: Record<ErrorCode, string> = {
   SUBSCRIPTION_EXPIRED: "Your program's subscription has ended. What you did is kept.",
   REGISTRATION_PENDING:
     "Your registration with this program is not complete yet. Please use the link in your invitation.",
+  PROGRAM_INACTIVE:
+    "This program is inactive. What you did is kept; ask whoever runs your program when it opens again.",
   NOT_FOUND: "There is nothing here that you can open.",
   METHOD_NOT_ALLOWED: "This address does not take that kind of request.",
   CONFLICT: "Somebody else changed this at the same moment. Nothing was changed; please try again.",

@@ -1,6 +1,12 @@
 import * as z from "zod/mini";
 import type { Action } from "../domain/access.ts";
 import { calendarDate, sequenceId, ulid } from "./common.ts";
+import {
+  memberBatchCursor,
+  memberBatchInput,
+  programRenameCursor,
+  programRenameInput,
+} from "./programs/memberChange.ts";
 import type { QueueName } from "./queues.ts";
 import { reportTypes } from "./reports/reports.ts";
 
@@ -69,6 +75,24 @@ export const jobKinds = {
     keptDays: 30,
     action: "course.reset",
     failedText: "The reset stopped before its end. What was reset stays reset; order it again for the rest.",
+  }),
+  member_batch: defineJob({
+    queue: "memberships",
+    input: memberBatchInput,
+    cursor: memberBatchCursor,
+    leaseSeconds: 60,
+    keptDays: 7,
+    action: "program.member.manage",
+    failedText: "Not everybody was changed. Look at the list, and do it again for those who are left.",
+  }),
+  program_rename: defineJob({
+    queue: "memberships",
+    input: programRenameInput,
+    cursor: programRenameCursor,
+    leaseSeconds: 60,
+    keptDays: 7,
+    action: null,
+    failedText: "The program's new name could not be carried to all of its people.",
   }),
   mail: defineJob({
     queue: "mail",

@@ -17,6 +17,8 @@ export const projectors = {
   courseMember: { key: "sk", prefix: "MEMBER#" },
   /** What is in a course: the figures of its members come along. */
   courseItem: { key: "sk", prefix: "COURSE#" },
+  /** Who people are: the list of all of them follows. */
+  profile: { key: "sk", prefix: "PROFILE" },
   /** A long way through the members of a course: each step follows from the one before. */
   fanOut: { key: "pk", prefix: "FAN_OUT#" },
 } as const satisfies Record<string, { key: "pk" | "sk"; prefix: string }>;

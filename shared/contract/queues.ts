@@ -103,6 +103,35 @@ export const queues = {
     deliveries: 3,
     waitsTooLongMinutes: 15,
   }),
+  memberships: defineQueue({
+    message: jobMessage,
+    worker: {
+      name: "memberWorker",
+      entry: "functions/workers/memberWorker.ts",
+      summary: "Changes many members of a program, and carries a program's new name to its people.",
+      memoryMb: 1024,
+      timeoutSeconds: 120,
+      slowAfterMs: 110_000,
+      access: { sendsTo: ["memberships", "mail"] },
+    },
+    failures: {
+      name: "memberFailures",
+      entry: "functions/workers/memberFailures.ts",
+      summary: "Tells the person whose change of many members could not be done.",
+      memoryMb: 512,
+      timeoutSeconds: 30,
+      slowAfterMs: 5000,
+      access: {},
+    },
+    failureAlarm:
+      "A change of many members was not done for all of them; whoever asked for it has been told. The worker's log group has the reason.",
+    batchSize: 1,
+    // Those of one program write one list: more at once would only wait for each other.
+    concurrency: 2,
+    visibilitySeconds: 150,
+    deliveries: 3,
+    waitsTooLongMinutes: 15,
+  }),
   mail: defineQueue({
     message: jobMessage,
     worker: {

@@ -23,7 +23,11 @@ import { printRoutes } from "./print/print.ts";
 import { proctorCodeRoutes } from "./proctoring/accessCode.ts";
 import { incidentRoutes } from "./proctoring/incidents.ts";
 import { proctoringRoutes } from "./proctoring/proctoring.ts";
+import { groupDocumentRoutes } from "./programs/groupDocuments.ts";
+import { memberRoutes } from "./programs/members.ts";
 import { peopleRoutes } from "./programs/people.ts";
+import { programRoutes } from "./programs/programs.ts";
+import { userRoutes } from "./programs/users.ts";
 import { reportRoutes } from "./reports/reports.ts";
 import type { AnyRoute } from "./route.ts";
 
@@ -42,6 +46,10 @@ export const routes: readonly AnyRoute[] = [
   ...libraryRouteList,
   ...peopleRoutes,
   ...importPeopleRoutes,
+  ...memberRoutes,
+  ...programRoutes,
+  ...groupDocumentRoutes,
+  ...userRoutes,
   ...documentRoutes,
   ...dataItemRoutes,
   ...examRoutes,

@@ -13,6 +13,8 @@ const membershipInfo = z.object({
   /** Only a current one gives anything. @see ADR 0086 */
   subscription: z.enum(["pending", "current", "expired"]),
   subscription_end: z.nullable(utcTime),
+  /** A provider admin who belongs to no such program has entered it. */
+  entered_as_admin: z.optional(z.literal(true)),
 });
 
 /** The signed-in person as the pages know them. `program_id` is null for a person without a program here. */
@@ -71,8 +73,9 @@ export const switchProgram = defineRoute({
   method: "PUT",
   path: "/session/program",
   action: "signed_in",
-  summary: "Make another of the person's programs the current one of this session.",
-  body: z.strictObject({ program_id: ulid }),
+  summary:
+    "Make another of the person's programs the current one of this session; a provider admin enters any program. null leaves one that was entered.",
+  body: z.strictObject({ program_id: z.nullable(ulid) }),
   reply: sessionReply,
 });
 

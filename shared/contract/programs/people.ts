@@ -1,13 +1,14 @@
 import * as z from "zod/mini";
-import { defineList } from "../../domain/collection/listDefinition.ts";
+import { type Column, defineList } from "../../domain/collection/listDefinition.ts";
 import { ownColumns } from "../../domain/collection/ownColumns.ts";
+import { brandedName, lcaCourses } from "../../domain/programs/lcaCourses.ts";
 import { roles } from "../../domain/roles.ts";
 import { counted } from "../../words/counted.ts";
 import { calendarDate, ulid, utcTime } from "../common.ts";
 import { listRoutes, selectionRoutes } from "../listRoutes.ts";
 
 /** One person in a program: a GroupRoleDefinitionUser, by the id of the membership. @see spec courses §2.13, §3 */
-const personInProgram = z.object({
+export const personInProgram = z.object({
   id: ulid,
   user_id: ulid,
   first_name: z.string(),
@@ -27,18 +28,57 @@ const personInProgram = z.object({
 });
 export type PersonInProgram = z.infer<typeof personInProgram>;
 
-/** @see spec courses §2.13, §9 "Page sizes" */
+const own = ownColumns<PersonInProgram>("program_user_summary_csv.csv", {
+  created_at: { kind: "date", label: "Date Added", filterable: true },
+  first_name: { kind: "text", label: "First Name", searchable: "search" },
+  last_name: { kind: "text", label: "Last Name", searchable: "search" },
+  email: { kind: "text", label: "Email", searchable: "search" },
+  role: { kind: "enum", label: "Role", values: roles, filterable: true },
+  subscription_end: { kind: "date", label: "Subscription Expiration", filterable: true },
+  graduation_day: { kind: "date", label: "Anticipated Graduation", filterable: true },
+});
+
+/** A column of several words in a row. */
+const words = (
+  label: string,
+  value: (row: PersonInProgram) => readonly string[],
+): Column<PersonInProgram> => ({
+  kind: "multi",
+  label,
+  value,
+  filterable: true,
+});
+
+/** The sorts and filters of all three views; a page shows those of its own. @see spec courses §2.13, §9 "Page sizes" */
 export const peopleList = defineList<PersonInProgram>({
   id: ({ id }) => id,
-  ...ownColumns<PersonInProgram>("program_user_summary_csv.csv", {
-    last_name: { kind: "text", label: "Last Name", searchable: "search" },
-    first_name: { kind: "text", label: "First Name", searchable: "search" },
-    email: { kind: "text", label: "Email", searchable: "search" },
-    role: { kind: "enum", label: "Role", values: roles, filterable: true },
-    subscription_end: { kind: "date", label: "Subscription Expiration", filterable: true },
-    created_at: { kind: "date", label: "Date Added", filterable: true },
-  }),
-  selectFilters: [],
+  columns: {
+    ...own.columns,
+    primary_clinical_discipline: {
+      ...words("Clinical Discipline", (row) => row.primary_clinical_discipline),
+      sortable: true,
+      searchable: "search",
+    },
+    lca_courses: words("LCA Course", (row) => row.lca_courses),
+    project_names: words("Projects", (row) => row.project_names),
+  },
+  sortOptions: [
+    { column: "last_name", label: "Last Name", firstOrder: "ASC" },
+    ...own.sortOptions.filter(({ column }) => column !== "last_name"),
+    { column: "primary_clinical_discipline", label: "Clinical Discipline", firstOrder: "ASC" },
+  ],
+  selectFilters: [
+    {
+      title: "Filter by Role",
+      options: roles
+        .filter((role) => role !== "Student")
+        .map((role) => ({ label: role, filter: `role=${role}` })),
+    },
+    {
+      title: "Filter LCA by Course",
+      options: lcaCourses.map((name) => ({ label: brandedName(name), filter: `lca_courses=${name}` })),
+    },
+  ],
   genericFilters: [
     {
       title: "Filter by Status",
@@ -50,8 +90,24 @@ export const peopleList = defineList<PersonInProgram>({
   ],
   facets: [{ column: "role", title: "Role" }],
   pageSize: 64,
+  csv: {
+    fileName: "program_user_summary_csv.csv",
+    columns: [
+      ...["last_name", "first_name", "email", "role", "subscription_end", "created_at"],
+      ...["graduation_day", "primary_clinical_discipline", "lca_courses", "project_names"],
+    ].map((column) => ({ head: headOf(column), column })),
+  },
   countMessage: counted({ one: "{n} person", other: "{n} people" }),
 });
+
+function headOf(column: string): string {
+  const named: Record<string, string> = {
+    primary_clinical_discipline: "Clinical Discipline",
+    lca_courses: "LCA Course",
+    project_names: "Projects",
+  };
+  return named[column] ?? own.columns[column]?.label ?? column;
+}
 
 const people = {
   name: "People",

@@ -1,15 +1,22 @@
-import { type RolesByAction, type Rule, refuse } from "./decision.ts";
+import { roles } from "../roles.ts";
+import { allow, type RolesByAction, type Rule } from "./decision.ts";
+import { programAdministrators } from "./roleGroups.ts";
 
 /** The provider's own side of the house: what stands above all programs. */
 export type ProviderResource = { kind: "provider" };
 
-/** No role gives these: they are a provider admin's. @see rulings "Who may do what" */
+/** Most are a provider admin's, and no role gives them. @see rulings "Who may do what" */
 export const providerActions = {
   /** What was done above all programs. */
   "provider_audit.read": [],
   /** How the product itself is doing. */
   "operations.read": [],
   "queue.redrive": [],
+  /** Which programs there are: one's own, for whoever is no provider admin. */
+  "program.list": roles,
+  "program.manage": [],
+  /** Who there is: the people of one's program whom one looks after, for whoever is no provider admin. */
+  "user.list": [...programAdministrators, "IT Administrator", "Student Roster Manager"],
   "loan.manage": [],
   "expiration.set": [],
   "user.manage": [],
@@ -18,4 +25,5 @@ export const providerActions = {
   "question_bank.manage": [],
 } as const satisfies RolesByAction;
 
-export const providerRule: Rule<keyof typeof providerActions, ProviderResource> = () => refuse("FORBIDDEN");
+/** Whose role is asked for may: what of it they see, the handlers say. */
+export const providerRule: Rule<keyof typeof providerActions, ProviderResource> = () => allow;

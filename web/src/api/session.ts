@@ -148,7 +148,7 @@ export function useKeepUser(): (user: SessionUser) => void {
 export function useSwitchProgram() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (programId: string) => call(switchProgram, { body: { program_id: programId } }),
+    mutationFn: (programId: string | null) => call(switchProgram, { body: { program_id: programId } }),
     onSuccess: ({ user, csrf_token }) => {
       setCsrfToken(csrf_token);
       forgetAllButSession(client);

@@ -12,6 +12,7 @@ import { NoProgramPage } from "./NoProgramPage.tsx";
 import { accountPath, helpPath, navigationOf, profilePath } from "./navigation.ts";
 import { ProgramSwitcher } from "./ProgramSwitcher.tsx";
 import classes from "./Shell.module.css";
+import { VisitBanner } from "./VisitBanner.tsx";
 
 /** What stands around every page: navigation at the left (below on a phone), program and account above. */
 export function Shell() {
@@ -58,6 +59,7 @@ export function Shell() {
       </header>
       <main id="page" className={classes.page} tabIndex={-1}>
         <div key={pathname} className={classes.inner}>
+          <VisitBanner />
           {page}
         </div>
       </main>

@@ -1,6 +1,8 @@
 import {
   type Icon,
+  IconAddressBook,
   IconBooks,
+  IconBuilding,
   IconHelpCircle,
   IconHistory,
   IconHome,
@@ -38,6 +40,8 @@ const entries: readonly Entry[] = [
     icon: IconUsers,
     action: "program.member.list",
   },
+  { to: "/users", label: "Users", icon: IconAddressBook, action: "user.manage" },
+  { to: "/groups", label: "Programs", icon: IconBuilding, action: "program.manage" },
   { to: "/audit_log", label: "Audit Log", icon: IconHistory, action: "audit.read" },
   { to: `${helpPath}time_on_case`, label: "Help", icon: IconHelpCircle },
 ];

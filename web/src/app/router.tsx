@@ -123,6 +123,38 @@ const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import("../features/people/PeoplePage.tsx")).PeoplePage }),
   },
   {
+    path: "group_role_definition_users/removed",
+    lazy: async () => ({
+      Component: (await import("../features/people/RemovedMembersPage.tsx")).RemovedMembersPage,
+    }),
+  },
+  {
+    path: "group_role_definition_users/:id/edit",
+    lazy: async () => ({ Component: (await import("../features/people/EditRolePage.tsx")).EditRolePage }),
+  },
+  {
+    path: "groups",
+    lazy: async () => ({
+      Component: (await import("../features/programs/ProgramListPage.tsx")).ProgramListPage,
+    }),
+  },
+  {
+    path: "group_documents/new_batch",
+    lazy: async () => ({ Component: (await import("../features/programs/LoansPage.tsx")).LendPage }),
+  },
+  {
+    path: "group_documents/delete_batch",
+    lazy: async () => ({ Component: (await import("../features/programs/LoansPage.tsx")).RevokePage }),
+  },
+  {
+    path: "users",
+    lazy: async () => ({ Component: (await import("../features/users/UserListPage.tsx")).UserListPage }),
+  },
+  {
+    path: "users/:id",
+    lazy: async () => ({ Component: (await import("../features/users/UserPage.tsx")).UserPage }),
+  },
+  {
     path: "audit_log",
     lazy: async () => ({ Component: (await import("../features/audit/AuditLogPage.tsx")).AuditLogPage }),
   },

@@ -1,41 +1,105 @@
-import { type PersonInProgram, peopleList, peopleListRoutes } from "#shared/contract/programs/people.ts";
-import { memberStatus } from "#shared/domain/memberStatus.ts";
-import { displayDate, viewersZone } from "#shared/words/dates.ts";
-import { deviceClock } from "../../api/correctedClock.ts";
+import { Button } from "@mantine/core";
+import { IconUserPlus } from "@tabler/icons-react";
+import { useMemo, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { type PersonInProgram, peopleListRoutes } from "#shared/contract/programs/people.ts";
+import { programFlags } from "#shared/domain/access/permissionFlags.ts";
+import { useBrand } from "../../api/RuntimeConfigProvider.tsx";
+import { actorOf, useCurrentUser } from "../../api/session.ts";
 import { ListPage } from "../../lists/ListPage.tsx";
+import { AddMemberDialog } from "./AddMemberDialog.tsx";
+import classes from "./people.module.css";
+import { columnsOf, nameOf, statusOf } from "./peopleColumns.tsx";
+import { listOfView, type View, viewNamed, views, whereOf } from "./peopleViews.ts";
+import { useMemberActions } from "./useMemberActions.tsx";
 
-const timeZone = viewersZone();
-const statusOf = ({ subscription_end }: PersonInProgram) =>
-  memberStatus(subscription_end, { now: new Date(deviceClock.now()).toISOString(), timeZone });
-const nameOf = ({ first_name, last_name }: PersonInProgram): string => `${first_name} ${last_name}`;
-
-/** The people of the program. @see spec courses §2.13 */
+/** The people of the program, in one of three views. @see spec courses §2.13 */
 export function PeoplePage() {
+  const actor = actorOf(useCurrentUser());
+  const [search] = useSearchParams();
+  const brand = useBrand();
+  const flags = programFlags(actor);
+  const view = flags.only_students ? "students" : viewNamed(search.get("view"));
+  const list = useMemo(() => listOfView(view, brand.name), [view, brand.name]);
+  const columns = useMemo(() => columnsOf(view, flags.can_destroy_batch), [view, flags.can_destroy_batch]);
+  const [isAdding, setIsAdding] = useState(false);
+
   return (
-    <ListPage
-      title="People"
-      list={peopleList}
-      routes={peopleListRoutes}
-      action="program.member.list"
-      nameOf={nameOf}
-      columns={[
-        { name: "last_name", widthPx: 140 },
-        { name: "first_name", widthPx: 120 },
-        { name: "email", widthPx: 240 },
-        { name: "role", widthPx: 220 },
-        { head: "Status", widthPx: 170, cell: (row) => statusOf(row).label },
-        { name: "subscription_end", widthPx: 270, cell: (row) => statusOf(row).detail },
-        { name: "created_at", widthPx: 180, cell: (row) => displayDate(row.created_at, timeZone) },
-      ]}
-      card={(row) => [nameOf(row), row.email, `${row.role}, ${statusOf(row).detail || statusOf(row).label}`]}
-      texts={{
-        search: "Search people",
-        export: "Export User List",
-        none: "Nobody has been added to your program yet.",
-        noneFits: "Nobody fits this search and these filters.",
-        showAll: "Show all people",
-        refused: "The people of a program are for its administrators.",
-      }}
-    />
+    <>
+      <ListPage<PersonInProgram>
+        key={view}
+        title="People"
+        list={list}
+        routes={peopleListRoutes}
+        action="program.member.list"
+        where={whereOf[view]}
+        headAction={
+          flags.can_destroy_batch && (
+            <Button
+              size="sm"
+              leftSection={<IconUserPlus size={17} aria-hidden />}
+              onClick={() => setIsAdding(true)}
+            >
+              Add member
+            </Button>
+          )
+        }
+        controls={flags.only_students ? <Removed /> : <Views view={view} />}
+        nameOf={nameOf}
+        columns={columns}
+        card={(row) => [
+          nameOf(row),
+          row.email,
+          `${row.role}, ${statusOf(row).detail || statusOf(row).label}`,
+          <Link key="edit" to={`/group_role_definition_users/${row.id}/edit`}>
+            Edit Role
+          </Link>,
+        ]}
+        useSelected={useMemberActions}
+        exportsSelectedOnly
+        texts={{
+          search: "Search people",
+          export: "Export User List",
+          none: noneText[view],
+          noneFits: "Nobody fits this search and these filters.",
+          showAll: "Show all people",
+          refused: "The people of a program are for its administrators.",
+        }}
+      />
+      {isAdding && <AddMemberDialog onClose={() => setIsAdding(false)} />}
+    </>
+  );
+}
+
+const noneText: Record<View, string> = {
+  students: "No student has been added to your program yet.",
+  staff: "No staff have been added to your program yet.",
+  all: "Nobody has been added to your program yet.",
+};
+
+/** The three views; each has an address of its own. */
+function Views(props: { view: View }) {
+  return (
+    <nav aria-label="Views" className={classes.views}>
+      {views.map(({ name, label }) => (
+        <Link
+          key={name}
+          to={`/group_role_definition_users?view=${name}`}
+          className={classes.view}
+          {...(name === props.view ? { "aria-current": "page" } : {})}
+        >
+          {label}
+        </Link>
+      ))}
+      <Removed />
+    </nav>
+  );
+}
+
+function Removed() {
+  return (
+    <Link to="/group_role_definition_users/removed" className={classes.removed}>
+      Recently removed
+    </Link>
   );
 }

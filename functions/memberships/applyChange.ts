@@ -1,0 +1,203 @@
+import type { MemberBatchInput, UndoneMember } from "#shared/contract/programs/memberChange.ts";
+import type { Actor } from "#shared/domain/access.ts";
+import { orderRegistrationInvitation } from "../invitations/orderRegistrationInvitation.ts";
+import { nowMs } from "../runtime/clock.ts";
+import { forAll } from "../runtime/forAll.ts";
+import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
+import { type AuditEntry, auditWrite } from "../table/audit.ts";
+import {
+  type CourseMember,
+  type KeptCourseMember,
+  listCoursesOfUser,
+  putCourseMembers,
+  removeCourseMember,
+} from "../table/courseMembers.ts";
+import {
+  getRemovedPeople,
+  listProgramPeople,
+  type MembershipWrite,
+  membershipsAtOnce,
+  type ProgramPerson,
+  type RemovedPerson,
+  removedWrite,
+  restoredWrite,
+  writeMemberships,
+} from "../table/memberships.ts";
+import type { TransactItem } from "../table/table.ts";
+import { auditLine, nameOf } from "./auditLine.ts";
+import { type Plan, planChange } from "./planChange.ts";
+
+/** A change as it was asked for; the parts of a large one say the same. */
+export type OrderedChange = Omit<MemberBatchInput, "total" | "parts">;
+
+export type Outcome = { done: number; undone: UndoneMember[] };
+
+/** How long somebody who was removed can be brought back. */
+export const restorableDays = 30;
+const daySeconds = 86_400;
+const triesAtMost = 8;
+
+/** People that one step takes: as many as fit a transaction. */
+export const stepSize = membershipsAtOnce;
+
+export const actorOfChange = ({ by, program }: Pick<OrderedChange, "by" | "program">): Actor => ({
+  userId: by.user_id,
+  isAdmin: by.is_admin,
+  membership: {
+    programId: program.id,
+    isEditorial: program.is_editorial,
+    role: by.role,
+    subscription: "current",
+  },
+});
+
+type Planned = { person: ProgramPerson; removed: RemovedPerson | undefined; plan: Plan };
+
+/**
+ * Does a change for some people, at most `stepSize`: for all whom it can be done to in one transaction, audit log and list
+ * included. Whoever it was done to before counts as done, so that a step may be repeated.
+ */
+export async function applyChange(ordered: OrderedChange, userIds: readonly string[]): Promise<Outcome> {
+  for (let tries = 0; ; tries++) {
+    const planned = await planAll(ordered, userIds);
+    if (await write(ordered, planned)) {
+      await finish(ordered, planned);
+      return outcomeOf(userIds, planned);
+    }
+    // Somebody's name or membership has changed since it was read.
+    if (tries >= triesAtMost) throw new Error(`The members of ${ordered.program.id} are written by too many`);
+    await pauseBeforeRetry(tries);
+  }
+}
+
+async function planAll(ordered: OrderedChange, userIds: readonly string[]): Promise<Planned[]> {
+  const { change, program } = ordered;
+  const isOfRemoved = change.kind === "removal" || change.kind === "restoration";
+  const [people, removed] = await Promise.all([
+    listProgramPeople(program.id, userIds),
+    isOfRemoved ? getRemovedPeople(program.id, userIds, Math.floor(nowMs() / 1000)) : new Map(),
+  ]);
+  const by = { actor: actorOfChange(ordered), now: ordered.at };
+  return userIds.flatMap((id): Planned[] => {
+    const person = people.get(id);
+    if (!person) return [];
+    const standing = { person, removed: removed.get(id) };
+    return [{ ...standing, plan: planChange(change, standing, by) }];
+  });
+}
+
+async function write(ordered: OrderedChange, planned: readonly Planned[]): Promise<boolean> {
+  const changing = planned.filter(({ plan }) => plan.state === "changed");
+  const coursesOf = await coursesToKeep(ordered, changing);
+  // A way back that is left half-way must still be there: the courses come first, and the note of them goes last.
+  if (ordered.change.kind === "restoration")
+    await putCourseMembers(changing.flatMap(({ removed }): CourseMember[] => removed?.courses ?? []));
+  const writes = changing.flatMap(({ person, plan }): MembershipWrite[] => {
+    if (plan.state !== "changed") return [];
+    const together: TransactItem[] = [auditWrite(lineOf(ordered, person, plan))];
+    const { profile, membership } = person;
+    if (ordered.change.kind === "removal" && membership) {
+      const courses = coursesOf.get(profile.id) ?? [];
+      together.push(removedWrite(noteOf(ordered, { profile, membership }, courses)));
+    }
+    if (ordered.change.kind === "restoration") together.push(restoredWrite(ordered.program.id, profile.id));
+    return [{ profile, after: plan.after, together }];
+  });
+  return writes.length === 0 || (await writeMemberships(ordered.program.id, writes));
+}
+
+async function coursesToKeep(
+  { change, program }: OrderedChange,
+  people: readonly Planned[],
+): Promise<Map<string, KeptCourseMember[]>> {
+  const courses = new Map<string, KeptCourseMember[]>();
+  if (change.kind !== "removal") return courses;
+  await forAll(people, async ({ person }) => {
+    const all = await listCoursesOfUser(person.profile.id);
+    courses.set(
+      person.profile.id,
+      all.filter(({ program_id }) => program_id === program.id),
+    );
+  });
+  return courses;
+}
+
+const noteOf = (
+  { by, at, program }: OrderedChange,
+  { profile, membership }: Required<ProgramPerson> & { membership: RemovedPerson["membership"] },
+  courses: KeptCourseMember[],
+): RemovedPerson => ({
+  program_id: program.id,
+  user_id: profile.id,
+  membership,
+  first_name: profile.first_name,
+  last_name: profile.last_name,
+  email: profile.email,
+  courses,
+  removed_at: at,
+  removed_by: by.name,
+  expires_at_s: Math.floor(Date.parse(at) / 1000) + restorableDays * daySeconds,
+});
+
+const lineOf = (
+  { program, by, at, operation_id }: OrderedChange,
+  { profile }: ProgramPerson,
+  { action, details }: Extract<Plan, { state: "changed" }>,
+): AuditEntry =>
+  auditLine({
+    action,
+    at,
+    operationId: operation_id,
+    programId: program.id,
+    by,
+    subject: { kind: "person", id: profile.id, name: nameOf(profile), email: profile.email },
+    details,
+  });
+
+/** What follows the memberships, and may be done twice: nobody stays in a course whose program they left. */
+async function finish(ordered: OrderedChange, planned: readonly Planned[]): Promise<void> {
+  const { change, program, by, host, operation_id } = ordered;
+  if (change.kind === "removal") {
+    const gone = planned.filter(({ plan }) => plan.state === "changed" || plan.state === "unchanged");
+    const places = await placesLeft(ordered, gone);
+    await forAll(places, removeCourseMember);
+  }
+  if (change.kind === "invitation") {
+    const invitedBy = { id: by.user_id, email: by.email, first_name: by.name, last_name: "" };
+    const invited = planned.filter(({ plan }) => plan.state === "invited");
+    await forAll(invited, ({ person: { profile } }) =>
+      orderRegistrationInvitation({
+        person: profile,
+        program,
+        invitedBy,
+        host,
+        operationId: operation_id,
+      }),
+    );
+  }
+}
+
+type Place = { courseId: number; programId: string; userId: string };
+
+/** The courses of the program that people are in still who are in the program no more. */
+async function placesLeft({ program }: OrderedChange, people: readonly Planned[]): Promise<Place[]> {
+  const places: Place[] = [];
+  await forAll(people, async ({ person }) => {
+    const userId = person.profile.id;
+    for (const { course_id, program_id } of await listCoursesOfUser(userId))
+      if (program_id === program.id) places.push({ courseId: course_id, programId: program.id, userId });
+  });
+  return places;
+}
+
+function outcomeOf(userIds: readonly string[], planned: readonly Planned[]): Outcome {
+  const undone = planned.flatMap(({ person, removed, plan }): UndoneMember[] => {
+    if (plan.state !== "refused") return [];
+    const id = (person.membership ?? removed?.membership)?.id ?? person.profile.id;
+    return [{ id, name: nameOf(person.profile), why: plan.why }];
+  });
+  const known = new Set(planned.map(({ person }) => person.profile.id));
+  for (const id of userIds)
+    if (!known.has(id)) undone.push({ id, name: "Somebody", why: "Has no account any more." });
+  return { done: userIds.length - undone.length, undone };
+}

@@ -1,0 +1,92 @@
+import type { MemberChange, MemberChangeKind } from "#shared/contract/programs/memberChange.ts";
+import { mayManage } from "#shared/domain/access/givenRoles.ts";
+import type { Actor } from "#shared/domain/access.ts";
+import type { AuditAction } from "#shared/domain/audit.ts";
+import { memberStatus } from "#shared/domain/memberStatus.ts";
+import type { Role } from "#shared/domain/roles.ts";
+import type { ProgramPerson, RemovedPerson } from "../table/memberships.ts";
+import type { Membership } from "../table/people.ts";
+
+/** What a change means for one person. */
+export type Plan =
+  /** It is as it should be already. */
+  | { state: "unchanged" }
+  | { state: "refused"; why: string }
+  | { state: "changed"; after: Membership | undefined; action: AuditAction; details: Record<string, string> }
+  /** Nothing is written of the membership, but the person is invited. */
+  | { state: "invited" };
+
+export type Standing = {
+  person: ProgramPerson;
+  /** How they left, where they did. */
+  removed: RemovedPerson | undefined;
+};
+
+const goneText = "Is not in this program any more.";
+const notTheirs = "Your role does not let you change people with this role.";
+
+/** How a membership's end reads in the log. */
+function endText(end: string | null, now: string): string {
+  const { label, detail } = memberStatus(end, { now, timeZone: "UTC" });
+  return detail || label;
+}
+
+/** Plans a change for one person. `now` is a UTC time. */
+export function planChange(
+  change: MemberChange,
+  standing: Standing,
+  { actor, now }: { actor: Actor; now: string },
+): Plan {
+  return plans[change.kind](change as never, standing, { actor, now }); // the plan of its own kind
+}
+
+type PlanOf<Kind extends MemberChangeKind> = (
+  change: Extract<MemberChange, { kind: Kind }>,
+  standing: Standing,
+  by: { actor: Actor; now: string },
+) => Plan;
+
+const refused = (why: string): Plan => ({ state: "refused", why });
+const may = (actor: Actor, role: Role): boolean => actor.isAdmin || mayManage(actor, role);
+
+const plans: { [Kind in MemberChangeKind]: PlanOf<Kind> } = {
+  expiration: ({ subscription_end }, { person: { membership } }, { now }) => {
+    if (!membership) return refused(goneText);
+    if (membership.subscription_end === subscription_end) return { state: "unchanged" };
+    return {
+      state: "changed",
+      after: { ...membership, subscription_end },
+      action: "expiration.set",
+      details: {
+        "Subscription Expiration": `${endText(membership.subscription_end, now)} → ${endText(subscription_end, now)}`,
+      },
+    };
+  },
+  removal: (_change, { person: { membership, profile }, removed }, { actor }) => {
+    if (!membership) return removed ? { state: "unchanged" } : refused(goneText);
+    if (profile.id === actor.userId) return refused("You cannot remove yourself.");
+    if (!may(actor, membership.role)) return refused(notTheirs);
+    return {
+      state: "changed",
+      after: undefined,
+      action: "membership.removed",
+      details: { Role: membership.role },
+    };
+  },
+  restoration: (_change, { person: { membership }, removed }, { actor }) => {
+    if (membership) return { state: "unchanged" };
+    if (!removed) return refused("Was removed too long ago to be brought back.");
+    if (!may(actor, removed.membership.role)) return refused(notTheirs);
+    return {
+      state: "changed",
+      after: removed.membership,
+      action: "membership.restored",
+      details: { Role: removed.membership.role },
+    };
+  },
+  invitation: (_change, { person: { membership } }, { actor }) => {
+    if (!membership) return refused(goneText);
+    if (membership.subscription_end !== null) return refused("Is registered already.");
+    return may(actor, membership.role) ? { state: "invited" } : refused(notTheirs);
+  },
+};

@@ -1,0 +1,60 @@
+import type { ListedProgram } from "#shared/contract/programs/programs.ts";
+import type { AuditAction } from "#shared/domain/audit.ts";
+import { announceJob, planJob } from "../jobs/orderJob.ts";
+import { askedBy, auditLine } from "../memberships/auditLine.ts";
+import type { SignedIn } from "../runtime/authenticate.ts";
+import { Refusal } from "../runtime/refusal.ts";
+import { auditWrite } from "../table/audit.ts";
+import { jobWrites } from "../table/jobs.ts";
+import { type Program, replaceProgram } from "../table/programs.ts";
+import { presentProgram } from "./loadProgram.ts";
+import { timeOf } from "./orderChange.ts";
+
+type Changes = Partial<Pick<Program, "name" | "description" | "time_zone" | "archived_at">>;
+
+const labels: Record<keyof Changes, string> = {
+  name: "Name",
+  description: "Description",
+  time_zone: "Time Zone",
+  archived_at: "Inactive since",
+};
+
+/**
+ * Changes a program, its row in the list and the audit log at once. A new name is carried to its people by a job that is
+ * ordered in the same transaction. What is as it should be already is written by nobody.
+ */
+export async function changeProgram(
+  program: Program,
+  changes: Changes,
+  { action, signedIn, operationId }: { action: AuditAction; signedIn: SignedIn; operationId: string },
+): Promise<ListedProgram> {
+  const changed = (Object.keys(changes) as (keyof Changes)[]).filter(
+    (name) => changes[name] !== program[name],
+  );
+  if (changed.length === 0) return presentProgram(program);
+  const after = { ...program, ...changes };
+  const line = auditLine({
+    action,
+    at: timeOf(operationId),
+    operationId,
+    programId: program.id,
+    by: askedBy(signedIn.person),
+    subject: { kind: "program", id: program.id, name: after.name },
+    details: Object.fromEntries(
+      changed.map((name) => [labels[name], `${program[name] ?? "–"} → ${after[name] ?? "–"}`]),
+    ),
+  });
+  const renaming = changed.includes("name")
+    ? planJob({
+        kind: "program_rename",
+        id: `program-rename:${operationId}`,
+        input: { program_id: program.id, name: after.name },
+        requestedBy: null,
+        programId: program.id,
+      })
+    : undefined;
+  const together = [auditWrite(line), ...(renaming ? jobWrites(renaming) : [])];
+  if (!(await replaceProgram(program, after, together))) throw new Refusal("CONFLICT");
+  if (renaming) await announceJob("program_rename", renaming.id);
+  return presentProgram(after);
+}

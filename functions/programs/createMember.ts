@@ -1,0 +1,110 @@
+import { createMember as route } from "#shared/contract/programs/members.ts";
+import { mayManage, roleRefusalText, rolesToGive } from "#shared/domain/access/givenRoles.ts";
+import { requireProgram } from "../access/course.ts";
+import { orderRegistrationInvitation } from "../invitations/orderRegistrationInvitation.ts";
+import { askedBy, auditLine, nameOf } from "../memberships/auditLine.ts";
+import { derivedUlid } from "../runtime/derivedUlid.ts";
+import { defineHandler } from "../runtime/handler.ts";
+import { Refusal } from "../runtime/refusal.ts";
+import { auditWrite } from "../table/audit.ts";
+import { listProgramPeople, createMember as storeMember, writeMemberships } from "../table/memberships.ts";
+import { getUserIdByEmail, type Membership, noPassword, normalEmail, type Profile } from "../table/people.ts";
+import { personRow } from "../table/programPeople.ts";
+import { timeOf } from "./orderChange.ts";
+
+const triesAtMost = 8;
+
+/**
+ * Adds one person to the program: somebody who has an account already, or a new one, whose registration is pending until they
+ * follow the invitation. A second try of the same operation finds what the first has made.
+ */
+export const createMember = defineHandler(route, {
+  load: async ({ body }, signedIn) => {
+    const { id } = await requireProgram(signedIn);
+    return {
+      resource: { kind: "program_member", programId: id, isStudent: body.role === "Student" } as const,
+    };
+  },
+  run: async ({ body, request }, { operationId, loaded: _loaded, ...signedIn }) => {
+    const { actor, person: by } = signedIn;
+    const program = await requireProgram(signedIn);
+    if (!rolesToGive(actor).includes(body.role) || !(actor.isAdmin || mayManage(actor, body.role)))
+      throw refused("FORBIDDEN", "role", roleRefusalText.not_given);
+    const at = timeOf(operationId);
+    const ids = {
+      user: derivedUlid(Date.parse(at), `${operationId} person`),
+      membership: derivedUlid(Date.parse(at), `${operationId} membership`),
+    };
+    const membershipOf = (userId: string): Membership => ({
+      id: ids.membership,
+      user_id: userId,
+      program_id: program.id,
+      program_name: program.name,
+      subdomain: program.subdomain,
+      is_editorial: program.is_editorial,
+      role: body.role,
+      subscription_end: null,
+      created_at: at,
+    });
+    const added = (profile: Profile) =>
+      auditWrite(
+        auditLine({
+          action: "membership.added",
+          at,
+          operationId,
+          programId: program.id,
+          by: askedBy(by),
+          subject: { kind: "person", id: profile.id, name: nameOf(profile), email: profile.email },
+          details: { Role: body.role },
+        }),
+      );
+
+    async function store(): Promise<{ profile: Profile; membership: Membership }> {
+      for (let tries = 0; tries < triesAtMost; tries++) {
+        const userId = await getUserIdByEmail(body.email);
+        if (userId === undefined) {
+          const profile: Profile = {
+            id: ids.user,
+            email: normalEmail(body.email),
+            first_name: body.first_name,
+            last_name: body.last_name,
+            is_admin: false,
+            password_hash: noPassword,
+          };
+          const membership = membershipOf(ids.user);
+          if (await storeMember(profile, membership, [added(profile)])) return { profile, membership };
+          continue;
+        }
+        const known = (await listProgramPeople(program.id, [userId])).get(userId);
+        if (!known) continue;
+        const { profile } = known;
+        if (known.membership?.id === ids.membership) return { profile, membership: known.membership };
+        if (known.membership)
+          throw refused("CONFLICT", "email", `${nameOf(profile)} is in this program already`);
+        const membership = membershipOf(userId);
+        if (await writeMemberships(program.id, [{ profile, after: membership, together: [added(profile)] }]))
+          return { profile, membership };
+      }
+      throw new Refusal("CONFLICT");
+    }
+
+    const { profile, membership } = await store();
+    const isInvited = body.send_invitation === true;
+    if (isInvited)
+      await orderRegistrationInvitation({
+        person: profile,
+        program,
+        invitedBy: by.profile,
+        host: request.host,
+        operationId,
+      });
+    return {
+      person: personRow(membership, profile),
+      is_new_account: profile.id === ids.user,
+      is_invited: isInvited,
+    };
+  },
+});
+
+const refused = (code: "FORBIDDEN" | "CONFLICT", field: string, message: string): Refusal =>
+  new Refusal(code, { message, fields: [{ path: `body.${field}`, message }] });

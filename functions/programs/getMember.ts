@@ -1,0 +1,20 @@
+import { getMember as route } from "#shared/contract/programs/members.ts";
+import { roleRefusal, rolesToGive } from "#shared/domain/access/givenRoles.ts";
+import { isoTime, nowMs } from "../runtime/clock.ts";
+import { defineHandler } from "../runtime/handler.ts";
+import { isLastAdministrator, loadMember } from "./loadMember.ts";
+
+/** @see spec courses §2.13 "Edit Role" */
+export const getMember = defineHandler(route, {
+  load: loadMember,
+  run: async (_call, { loaded, actor }) => {
+    const { person } = loaded;
+    const standing = { userId: person.user_id, role: person.role };
+    return {
+      person,
+      roles: rolesToGive(actor).filter((role) => roleRefusal(actor, standing, role) === undefined),
+      is_self: person.user_id === actor.userId,
+      is_last_administrator: isLastAdministrator(loaded, isoTime(nowMs())),
+    };
+  },
+});

@@ -1,0 +1,44 @@
+import { getRemovalWarning as route } from "#shared/contract/programs/members.ts";
+import { counted } from "#shared/words/counted.ts";
+import { requireProgram } from "../access/course.ts";
+import { restorableDays } from "../memberships/applyChange.ts";
+import { isoTime, nowMs } from "../runtime/clock.ts";
+import { defineHandler } from "../runtime/handler.ts";
+import { readPeopleOfProgram } from "../table/programPeople.ts";
+import { loadSomeMembers } from "./loadSomeMembers.ts";
+import { findMembers, lastAdministrators } from "./memberIds.ts";
+
+const titleOf = counted({ one: "Remove {n} member?", other: "Remove {n} members?" });
+const whatOf = counted({
+  one: "This member loses access to the program and to its courses at once.",
+  other: "These {n} members lose access to the program and to its courses at once.",
+});
+const backOf = counted({
+  one: "What they did is kept, and they can be brought back for {n} day.",
+  other: "What they did is kept, and they can be brought back for {n} days.",
+});
+const lastOf = counted({
+  one: "{n} of them is the last Program Service Administrator of this program: nobody will be left to run it.",
+  other:
+    "{n} of them are the last Program Service Administrators of this program: nobody will be left to run it.",
+});
+
+/** @see spec courses §5 "Removing program members uses a warning message provided by the server" */
+export const getRemovalWarning = defineHandler(route, {
+  load: loadSomeMembers,
+  run: async ({ body }, { loaded: _loaded, operationId: _id, ...signedIn }) => {
+    const program = await requireProgram(signedIn);
+    const [{ rows }, { userIds }] = await Promise.all([
+      readPeopleOfProgram(program.id),
+      findMembers(program.id, body.groupRoleDefinitionUserIds),
+    ]);
+    const last = lastAdministrators(rows, new Set(userIds), isoTime(nowMs()));
+    const sentences = [whatOf(userIds.length), backOf(restorableDays)];
+    if (last.length > 0) sentences.unshift(lastOf(last.length));
+    return {
+      title: titleOf(userIds.length),
+      message: sentences.join(" "),
+      is_last_administrator: last.length > 0,
+    };
+  },
+});

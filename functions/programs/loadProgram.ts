@@ -1,0 +1,28 @@
+import type { ListedProgram } from "#shared/contract/programs/programs.ts";
+import type { ResourceOf } from "#shared/domain/access.ts";
+import type { SignedIn } from "../runtime/authenticate.ts";
+import { Refusal } from "../runtime/refusal.ts";
+import { getProgram, type Program } from "../table/programs.ts";
+
+export type LoadedProgram = { resource: ResourceOf<"program.list">; program: Program };
+
+/** A program as it is now; for who is no provider admin, one that they belong to. */
+export async function loadProgram(
+  { params }: { params: { id: string } },
+  { person, actor }: SignedIn,
+): Promise<LoadedProgram> {
+  const isTheirs = actor.isAdmin || person.memberships.some(({ program_id }) => program_id === params.id);
+  const program = isTheirs ? await getProgram(params.id, { consistent: true }) : undefined;
+  if (!program) throw new Refusal("NOT_FOUND");
+  return { resource: { kind: "provider" }, program };
+}
+
+export const presentProgram = (program: Program): ListedProgram => ({
+  id: program.id,
+  name: program.name,
+  description: program.description,
+  subdomain: program.subdomain,
+  archived_at: program.archived_at,
+  time_zone: program.time_zone,
+  is_editorial: program.is_editorial,
+});

@@ -1,0 +1,19 @@
+import { programList, programListRoutes } from "#shared/contract/programs/programs.ts";
+import type { SignedIn } from "../runtime/authenticate.ts";
+import { serveProgramList } from "../runtime/serveList.ts";
+import { type ListedProgram, readPrograms } from "../table/programs.ts";
+
+/** @see spec courses §2.12 "Group (program) list" */
+export const programs = serveProgramList(programListRoutes, {
+  find: findPrograms,
+  list: programList,
+  present: (rows) => [...rows],
+});
+
+/** Who is no provider admin sees the programs that they belong to. */
+async function findPrograms({ person, actor }: SignedIn) {
+  const { rows } = await readPrograms();
+  const own = new Set(person.memberships.map(({ program_id }) => program_id));
+  const isOwn = ({ id }: ListedProgram): boolean => own.has(id);
+  return { rows, viewer: undefined, isShown: actor.isAdmin ? undefined : isOwn };
+}

@@ -1,0 +1,66 @@
+import { updateMember as route } from "#shared/contract/programs/members.ts";
+import { roleRefusal, roleRefusalText } from "#shared/domain/access/givenRoles.ts";
+import { askedBy, auditLine, nameOf } from "../memberships/auditLine.ts";
+import { isoTime, nowMs } from "../runtime/clock.ts";
+import { forAll } from "../runtime/forAll.ts";
+import { defineHandler } from "../runtime/handler.ts";
+import { Refusal } from "../runtime/refusal.ts";
+import { auditWrite } from "../table/audit.ts";
+import { listCoursesOfUser } from "../table/courseMembers.ts";
+import { listProgramPeople, setRoleInCourse, writeMemberships } from "../table/memberships.ts";
+import { personRow } from "../table/programPeople.ts";
+import { isLastAdministrator, loadMember } from "./loadMember.ts";
+import { timeOf } from "./orderChange.ts";
+
+const triesAtMost = 8;
+
+/** Gives another role: in the membership, the list and the audit log at once, and in the person's courses after it. */
+export const updateMember = defineHandler(route, {
+  load: loadMember,
+  run: async ({ body }, { loaded, actor, person: by, operationId }) => {
+    const { person } = loaded;
+    const { programId } = loaded.resource;
+    const early = roleRefusal(actor, { userId: person.user_id, role: person.role }, body.role);
+    if (early) throw new Refusal("FORBIDDEN", { message: roleRefusalText[early] });
+    const isDemotion = body.role !== "Program Service Administrator";
+    if (isDemotion && isLastAdministrator(loaded, isoTime(nowMs())) && !body.confirm_last_administrator)
+      throw wrongRole(
+        `${nameOf(person)} is the last Program Service Administrator of this program. Confirm that nobody is to be left to run it.`,
+        "confirm_last_administrator",
+      );
+    for (let tries = 0; tries < triesAtMost; tries++) {
+      const current = (await listProgramPeople(programId, [person.user_id])).get(person.user_id);
+      if (!current?.membership) throw new Refusal("NOT_FOUND");
+      const { profile, membership } = current;
+      const refusal = roleRefusal(actor, { userId: profile.id, role: membership.role }, body.role);
+      if (refusal) throw new Refusal("FORBIDDEN", { message: roleRefusalText[refusal] });
+      const after = { ...membership, role: body.role };
+      if (membership.role !== body.role) {
+        const line = auditLine({
+          action: "role.changed",
+          at: timeOf(operationId),
+          operationId,
+          programId,
+          by: askedBy(by),
+          subject: { kind: "person", id: profile.id, name: nameOf(profile), email: profile.email },
+          details: { Role: `${membership.role} → ${body.role}` },
+        });
+        if (!(await writeMemberships(programId, [{ profile, after, together: [auditWrite(line)] }])))
+          continue;
+      }
+      await carryIntoCourses(profile.id, programId, body.role);
+      return personRow(after, profile);
+    }
+    throw new Refusal("CONFLICT");
+  },
+});
+
+/** Only students enter the reports of a course: its list of members says the role as well. */
+async function carryIntoCourses(userId: string, programId: string, role: string): Promise<void> {
+  const courses = await listCoursesOfUser(userId);
+  const stale = courses.filter((entry) => entry.program_id === programId && entry.role !== role);
+  await forAll(stale, ({ course_id }) => setRoleInCourse({ courseId: course_id, programId, userId }, role));
+}
+
+const wrongRole = (message: string, field: string): Refusal =>
+  new Refusal("CONFLICT", { message, fields: [{ path: `body.${field}`, message }] });

@@ -1,0 +1,30 @@
+import type { jobKinds } from "#shared/contract/jobs.ts";
+import type { JobWorker } from "../jobs/job.ts";
+import { type OrderedChange, stepSize } from "../memberships/applyChange.ts";
+import { noneYet, runStep } from "../memberships/runChange.ts";
+import { getMemberBatchPart } from "../table/memberships.ts";
+
+/** What is left when the next part of a large change begins: enough for a slow step. */
+const marginMs = 20_000;
+/** Where it stands is written after so many steps. */
+const stepsBetween = 8;
+
+/**
+ * Changes the memberships of many people, a transaction's worth at a time. Where it died between two notes, the steps since
+ * then are made again, and find that they are done.
+ */
+export const changeMembers: JobWorker<(typeof jobKinds)["member_batch"]> = async (job, run) => {
+  const { total, parts: _parts, ...rest } = job.input;
+  const ordered: OrderedChange = rest;
+  let stands = job.cursor ?? noneYet;
+  for (let steps = 1; stands.at < total; steps++) {
+    const part = await getMemberBatchPart(job.id, stands.at);
+    if (!part) throw new Error(`The people of ${job.id} from ${stands.at} on are missing`);
+    const at = stands.at - part.from;
+    stands = await runStep(ordered, part.userIds.slice(at, at + stepSize), stands);
+    const isLast = stands.at >= total;
+    if (!isLast && steps % stepsBetween !== 0) continue;
+    await run.advance((100 * stands.at) / total, stands);
+    if (!isLast && run.remainingMs() < marginMs) return "more";
+  }
+};

@@ -1,0 +1,11 @@
+import { serveJobs } from "../jobs/serveJobs.ts";
+import { sendMessage } from "../ports/queue.ts";
+import { changeMembers } from "./changeMembers.ts";
+import { renameProgram } from "./renameProgram.ts";
+
+/** Changes that touch many memberships; one after the other, since those of a program share one list. */
+export const handler = serveJobs("memberships", {
+  atOnce: 1,
+  workers: { member_batch: changeMembers, program_rename: renameProgram },
+  sendOn: (message) => sendMessage("memberships", message),
+});

@@ -1,0 +1,255 @@
+import * as z from "zod/mini";
+import { defineList } from "../../domain/collection/listDefinition.ts";
+import { ownColumns } from "../../domain/collection/ownColumns.ts";
+import { expirationModes } from "../../domain/programs/expiration.ts";
+import { roles } from "../../domain/roles.ts";
+import { counted } from "../../words/counted.ts";
+import { jobId, ulid, utcTime } from "../common.ts";
+import { listRoutes, selectionRoutes } from "../listRoutes.ts";
+import { selectedAtMost, selectionBytes } from "../lists.ts";
+import { defineRoute } from "../route.ts";
+import { undoneMember } from "./memberChange.ts";
+import { personInProgram } from "./people.ts";
+
+const path = "/group_role_definition_users";
+
+/** What the specification says where nothing is selected. @see spec courses §5 */
+const nothingToSet = "Nothing Selected! You must select at least one item to lend.";
+const nothingSelected = "Nothing Selected! You must select at least one item.";
+
+const memberIds = (whenNone: string) =>
+  z.array(ulid).check(z.minLength(1, whenNone), z.maxLength(selectedAtMost));
+
+/** How a change of many went. `job_id`: it goes on behind the request, and these are its first figures. */
+export const batchReply = z.object({
+  total: z.number(),
+  done: z.number(),
+  undone: z.array(undoneMember),
+  undone_count: z.number(),
+  job_id: z.nullable(jobId),
+});
+export type BatchReply = z.infer<typeof batchReply>;
+
+const batch = {
+  context: "programs",
+  action: "program.member.manage",
+  isIdempotent: true,
+  maxBodyBytes: selectionBytes,
+  reply: batchReply,
+} as const;
+
+export const updateExpirationBatch = defineRoute({
+  ...batch,
+  name: "updateExpirationBatch",
+  method: "PATCH",
+  path: `${path}/update_expiration_batch`,
+  action: "expiration.set",
+  summary: "Set when the access of selected members of the current program ends: now, never, or with a date.",
+  body: z.strictObject({
+    group_role_definition_user_ids: memberIds(nothingToSet),
+    expiration_mode: z.enum(expirationModes),
+    /** Epoch milliseconds; in date mode only. */
+    expiration_date: z.optional(z.number().check(z.int())),
+  }),
+});
+
+export const resendInviteEmail = defineRoute({
+  ...batch,
+  name: "resendInviteEmail",
+  method: "POST",
+  path: `${path}/resend_invite_email`,
+  summary: "Send the invitation to register again, to those of the selected whose registration is pending.",
+  body: z.strictObject({ ids: memberIds(nothingSelected) }),
+  takesForm: true,
+});
+
+const removal = {
+  ...batch,
+  method: "POST",
+  takesForm: true,
+  body: z.strictObject({
+    groupRoleDefinitionUserIds: memberIds(nothingSelected),
+    /** That the warning was read which says that no Program Service Administrator would be left. */
+    confirm_last_administrator: z.optional(z.boolean()),
+  }),
+} as const;
+
+export const confirmBatchDestruction = defineRoute({
+  ...removal,
+  name: "confirmBatchDestruction",
+  path: `${path}/confirm_batch_destruction`,
+  summary: "Remove selected students from the program. What they did is kept, and they can be brought back.",
+});
+
+export const removeAdminBatch = defineRoute({
+  ...removal,
+  name: "removeAdminBatch",
+  path: `${path}/remove_admin_batch`,
+  summary: "Remove selected members from the program. What they did is kept, and they can be brought back.",
+});
+
+export const getRemovalWarning = defineRoute({
+  name: "getRemovalWarning",
+  context: "programs",
+  method: "POST",
+  path: `${path}/removal_warning`,
+  action: "program.member.manage",
+  summary: "What removing the selected members would mean, to be read before it is done. Changes nothing.",
+  maxBodyBytes: selectionBytes,
+  body: z.strictObject({ groupRoleDefinitionUserIds: memberIds(nothingSelected) }),
+  reply: z.object({
+    title: z.string(),
+    message: z.string(),
+    /** Whether no Program Service Administrator would be left. */
+    is_last_administrator: z.boolean(),
+  }),
+});
+
+export const restoreMembers = defineRoute({
+  ...batch,
+  name: "restoreMembers",
+  method: "POST",
+  path: `${path}/restore_batch`,
+  summary: "Bring removed members back into the program, with their courses, within thirty days.",
+  body: z.strictObject({ groupRoleDefinitionUserIds: memberIds(nothingSelected) }),
+});
+
+export const getMemberBatch = defineRoute({
+  name: "getMemberBatch",
+  context: "programs",
+  method: "GET",
+  path: `${path}/batches/{id}`,
+  action: "program.member.manage",
+  summary: "How far a change of many members is that one has ordered.",
+  params: z.strictObject({ id: jobId }),
+  reply: z.extend(batchReply, {
+    state: z.enum(["running", "ready", "failed"]),
+    /** 0–100. */
+    progress: z.number(),
+  }),
+});
+
+const oneMember = z.strictObject({ id: ulid });
+
+export const getMember = defineRoute({
+  name: "getMember",
+  context: "programs",
+  method: "GET",
+  path: `${path}/{id}`,
+  action: "program.member.manage",
+  summary: "One member of the program, with the roles that one may give them.",
+  params: oneMember,
+  reply: z.object({
+    person: personInProgram,
+    /** Their own role is among them where it may stay. */
+    roles: z.array(z.enum(roles)),
+    is_self: z.boolean(),
+    is_last_administrator: z.boolean(),
+  }),
+});
+
+export const updateMember = defineRoute({
+  name: "updateMember",
+  context: "programs",
+  method: "PUT",
+  path: `${path}/{id}`,
+  action: "program.member.manage",
+  summary: "Give a member of the program another role.",
+  params: oneMember,
+  body: z.strictObject({
+    role: z.enum(roles),
+    confirm_last_administrator: z.optional(z.boolean()),
+  }),
+  reply: personInProgram,
+});
+
+const nameText = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+export const emailText = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(254),
+    z.regex(/^[^\s@,;:<>()"\\]+@[^\s@,;:<>()"\\]+\.[^\s@,;:<>()"\\]+$/, "must be an e-mail address"),
+  );
+
+export const createMember = defineRoute({
+  name: "createMember",
+  context: "programs",
+  method: "POST",
+  path,
+  action: "program.member.manage",
+  summary:
+    "Add one person to the program, by e-mail address; their registration is pending until they accept.",
+  isIdempotent: true,
+  body: z.strictObject({
+    email: emailText,
+    first_name: nameText,
+    last_name: nameText,
+    role: z.enum(roles),
+    /** Whether the invitation to register is sent now. */
+    send_invitation: z.optional(z.boolean()),
+  }),
+  reply: z.object({
+    person: personInProgram,
+    /** False where somebody has that address already: then their own name stays. */
+    is_new_account: z.boolean(),
+    is_invited: z.boolean(),
+  }),
+  status: 201,
+});
+
+const removedMember = z.object({
+  id: ulid,
+  user_id: ulid,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  removed_at: utcTime,
+  removed_by: z.string(),
+  /** When bringing back ends. */
+  restorable_until: utcTime,
+});
+export type RemovedMember = z.infer<typeof removedMember>;
+
+/** Those who were removed in the last thirty days. */
+export const removedList = defineList<RemovedMember>({
+  id: ({ id }) => id,
+  ...ownColumns<RemovedMember>("removed_members.csv", {
+    removed_at: { kind: "date", label: "Removed", filterable: true },
+    last_name: { kind: "text", label: "Last Name", searchable: "search" },
+    first_name: { kind: "text", label: "First Name", searchable: "search" },
+    email: { kind: "text", label: "Email", searchable: "search" },
+    role: { kind: "enum", label: "Role", values: roles, filterable: true },
+    removed_by: { kind: "text", label: "Removed by" },
+    restorable_until: { kind: "date", label: "Can be brought back until" },
+  }),
+  selectFilters: [],
+  pageSize: 64,
+  countMessage: counted({ one: "{n} person", other: "{n} people" }),
+});
+
+const removed = {
+  name: "RemovedMembers",
+  list: removedList,
+  context: "programs",
+  path: `${path}/removed`,
+  action: "program.member.list",
+  item: removedMember,
+  what: "Those who were removed from the program and can still be brought back",
+} as const;
+export const removedListRoutes = { ...listRoutes(removed), ...selectionRoutes(removed) };
+
+export const memberRoutes = [
+  updateExpirationBatch,
+  resendInviteEmail,
+  confirmBatchDestruction,
+  removeAdminBatch,
+  getRemovalWarning,
+  restoreMembers,
+  getMemberBatch,
+  ...Object.values(removedListRoutes),
+  getMember,
+  updateMember,
+  createMember,
+] as const;

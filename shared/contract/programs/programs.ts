@@ -1,0 +1,140 @@
+import * as z from "zod/mini";
+import { defineList } from "../../domain/collection/listDefinition.ts";
+import { ownColumns } from "../../domain/collection/ownColumns.ts";
+import { isTimeZone, subdomainProblem } from "../../domain/programs/subdomain.ts";
+import { counted } from "../../words/counted.ts";
+import { ulid, utcTime } from "../common.ts";
+import { listRoutes } from "../listRoutes.ts";
+import { defineRoute } from "../route.ts";
+
+/** A program as lists show it. @see spec courses §3 Group */
+export const listedProgram = z.object({
+  id: ulid,
+  name: z.string(),
+  description: z.string(),
+  subdomain: z.string(),
+  archived_at: z.nullable(utcTime),
+  time_zone: z.string(),
+  is_editorial: z.boolean(),
+});
+export type ListedProgram = z.infer<typeof listedProgram>;
+
+const own = ownColumns<ListedProgram>("programs.csv", {
+  name: { kind: "text", label: "Name", searchable: "search", wireNames: ["groups.name"] },
+  subdomain: { kind: "text", label: "Subdomain", searchable: "search", filterable: true },
+  description: { kind: "text", label: "Description", searchable: "search" },
+  time_zone: { kind: "text", label: "Time Zone", filterable: true },
+  archived_at: { kind: "date", label: "Inactive since", filterable: true },
+});
+
+/** @see spec courses §2.12 "Group (program) list" */
+export const programList = defineList<ListedProgram>({
+  id: ({ id }) => id,
+  columns: own.columns,
+  sortOptions: [{ column: "name", label: "Name", firstOrder: "ASC" }],
+  selectFilters: [],
+  genericFilters: [
+    {
+      title: "Filter by State",
+      options: [
+        { label: "Active", column: "archived_at", operator: "=", value: null },
+        { label: "Inactive", column: "archived_at", operator: "!=", value: null },
+      ],
+    },
+  ],
+  countMessage: counted({ one: "{n} program", other: "{n} programs" }),
+});
+
+export const programListRoutes = listRoutes({
+  name: "Programs",
+  list: programList,
+  context: "programs",
+  path: "/groups",
+  action: "program.list",
+  item: listedProgram,
+  what: "The programs; who is no provider admin sees those that they belong to",
+});
+
+const byProgram = z.strictObject({ id: ulid });
+
+export const getProgram = defineRoute({
+  name: "getProgram",
+  context: "programs",
+  method: "GET",
+  path: "/groups/{id}",
+  action: "program.list",
+  summary: "One program; who is no provider admin, one that they belong to.",
+  params: byProgram,
+  reply: listedProgram,
+});
+
+const text = {
+  name: z.string().check(z.trim(), z.minLength(2), z.maxLength(120)),
+  description: z.string().check(z.trim(), z.maxLength(1000)),
+  time_zone: z.string().check(z.refine(isTimeZone, "must be a time zone, such as America/New_York")),
+};
+
+const subdomain = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  z.superRefine((name, check) => {
+    const problem = subdomainProblem(name);
+    if (problem) check.addIssue({ code: "custom", message: problem, input: name });
+  }),
+);
+
+export const createProgram = defineRoute({
+  name: "createProgram",
+  context: "programs",
+  method: "POST",
+  path: "/groups",
+  action: "program.manage",
+  summary: "Make a program. Its subdomain, and whether it is an editorial group, stay as they are made.",
+  isIdempotent: true,
+  body: z.strictObject({ ...text, subdomain, is_editorial: z.optional(z.boolean()) }),
+  reply: listedProgram,
+  status: 201,
+});
+
+export const updateProgram = defineRoute({
+  name: "updateProgram",
+  context: "programs",
+  method: "PUT",
+  path: "/groups/{id}",
+  action: "program.manage",
+  summary: "Change a program's name, description and time zone.",
+  params: byProgram,
+  body: z.strictObject(text),
+  reply: listedProgram,
+});
+
+export const archiveProgram = defineRoute({
+  name: "archiveProgram",
+  context: "programs",
+  method: "POST",
+  path: "/groups/{id}/archive",
+  action: "program.manage",
+  summary: "Make a program inactive: it is closed to its members, and everything in it is kept.",
+  params: byProgram,
+  reply: listedProgram,
+});
+
+export const restoreProgram = defineRoute({
+  name: "restoreProgram",
+  context: "programs",
+  method: "POST",
+  path: "/groups/{id}/restore",
+  action: "program.manage",
+  summary: "Make an inactive program active again.",
+  params: byProgram,
+  reply: listedProgram,
+});
+
+export const programRoutes = [
+  ...Object.values(programListRoutes),
+  getProgram,
+  createProgram,
+  updateProgram,
+  archiveProgram,
+  restoreProgram,
+] as const;

@@ -1,0 +1,56 @@
+import { type Actor, allowedRoles, decide } from "../access.ts";
+import { editorialRoles, programRoles, type Role } from "../roles.ts";
+
+/** Who may give which roles; a provider admin gives all that count in the program. @see ADR 0117 */
+const givenBy: Partial<Record<Role, readonly Role[]>> = {
+  "Program Service Administrator": programRoles,
+  "Curriculum Administrator": programRoles.filter((role) => role !== "Program Service Administrator"),
+  "IT Administrator": programRoles.filter(
+    (role) => role !== "Program Service Administrator" && role !== "Curriculum Administrator",
+  ),
+  "Student Roster Manager": ["Student"],
+};
+
+/** The roles that the actor may give to others in their current program. Editorial ones count in an editorial group alone. */
+export function rolesToGive({ isAdmin, membership }: Actor): readonly Role[] {
+  if (!membership) return [];
+  if (isAdmin) return membership.isEditorial ? editorialRoles : programRoles;
+  if (membership.isEditorial || membership.subscription !== "current") return [];
+  return givenBy[membership.role] ?? [];
+}
+
+/** Whether all that the second role may, the first may as well. */
+export const givesNoMore = (before: Role, after: Role): boolean =>
+  Object.values(allowedRoles).every((roles) => !roles.includes(after) || roles.includes(before));
+
+export type RoleRefusal = "not_theirs" | "not_given" | "gives_self_more";
+
+/** Why people may not be given or left with a role, in the words of the pages. */
+export const roleRefusalText: Record<RoleRefusal, string> = {
+  not_theirs: "Your role does not let you change people with this role.",
+  not_given: "Your role does not let you give this role.",
+  gives_self_more: "You cannot give yourself a role that may do more than yours.",
+};
+
+/** Whether somebody may change, invite or remove a person who has this role. */
+export const mayManage = (actor: Actor, role: Role): boolean => {
+  const programId = actor.membership?.programId;
+  if (programId === undefined) return false;
+  const person = { kind: "program_member", programId, isStudent: role === "Student" } as const;
+  return decide(actor, "program.member.manage", person).ok && rolesToGive(actor).includes(role);
+};
+
+/**
+ * Why the actor may not give a person of the program another role; undefined where they may. A role that does not count here
+ * any more (a person of an editorial group from before) is an admin's to change.
+ */
+export function roleRefusal(
+  actor: Actor,
+  person: { userId: string; role: Role },
+  next: Role,
+): RoleRefusal | undefined {
+  if (!actor.isAdmin && !mayManage(actor, person.role)) return "not_theirs";
+  if (!rolesToGive(actor).includes(next)) return "not_given";
+  const isSelf = person.userId === actor.userId;
+  return isSelf && !actor.isAdmin && !givesNoMore(person.role, next) ? "gives_self_more" : undefined;
+}

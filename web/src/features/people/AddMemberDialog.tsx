@@ -1,0 +1,48 @@
+import { createMember } from "#shared/contract/programs/members.ts";
+import { rolesToGive } from "#shared/domain/access/givenRoles.ts";
+import { actorOf, useCurrentUser } from "../../api/session.ts";
+import { FormDialog } from "../../forms/FormDialog.tsx";
+import { CheckField, SelectField, TextField } from "../../forms/fields.tsx";
+import { useRouteForm } from "../../forms/useRouteForm.ts";
+import { useFlash } from "../../ui/Flash.tsx";
+import { memberKeys } from "./memberKeys.ts";
+
+/** Adds one person to the program, by e-mail address. */
+export function AddMemberDialog(props: { onClose: () => void }) {
+  const actor = actorOf(useCurrentUser());
+  const flash = useFlash();
+  const given = rolesToGive(actor);
+  const form = useRouteForm(createMember, {
+    id: "add-member",
+    initial: {
+      email: "",
+      first_name: "",
+      last_name: "",
+      role: given.length === 1 ? (given[0] ?? "") : "",
+      send_invitation: true,
+    },
+    fields: {
+      email: { label: "Email" },
+      first_name: { label: "First name" },
+      last_name: { label: "Last name", help: "Who has an account already keeps their own name." },
+      role: { label: "Role" },
+      send_invitation: { label: "Send the invitation to register now" },
+    },
+    invalidates: memberKeys,
+    onSaved: ({ person, is_new_account, is_invited }) => {
+      const name = `${person.first_name} ${person.last_name}`;
+      const known = is_new_account ? "" : " They have an account already.";
+      flash.success(`${name} was added${is_invited ? " and invited" : ""}.${known}`);
+      props.onClose();
+    },
+  });
+  return (
+    <FormDialog form={form} isOpen onClose={props.onClose} title="Add a member" submitLabel="Add member">
+      <TextField form={form} name="email" type="email" autoComplete="off" />
+      <TextField form={form} name="first_name" autoComplete="off" />
+      <TextField form={form} name="last_name" autoComplete="off" />
+      <SelectField form={form} name="role" options={given} none="Choose a role" />
+      <CheckField form={form} name="send_invitation" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button } from "@mantine/core";
+import { IconArrowBackUp } from "@tabler/icons-react";
+import {
+  type RemovedMember,
+  removedList,
+  removedListRoutes,
+  restoreMembers,
+} from "#shared/contract/programs/members.ts";
+import { counted } from "#shared/words/counted.ts";
+import { displayDate, viewersZone } from "#shared/words/dates.ts";
+import { useAction } from "../../actions/useAction.ts";
+import { ListPage } from "../../lists/ListPage.tsx";
+import type { Selection } from "../../lists/useSelection.ts";
+import { memberKeys } from "./memberKeys.ts";
+import { nameOf } from "./peopleColumns.tsx";
+import { useBatch } from "./useBatch.tsx";
+
+const timeZone = viewersZone();
+const restored = counted({ one: "{n} member is back.", other: "{n} members are back." });
+const notRestored = counted({
+  one: "{n} member was not brought back:",
+  other: "{n} members were not brought back:",
+});
+
+/** Those who were removed in the last thirty days, and the way back for them. */
+export function RemovedMembersPage() {
+  return (
+    <ListPage<RemovedMember>
+      title="Recently removed"
+      list={removedList}
+      routes={removedListRoutes}
+      action="program.member.list"
+      nameOf={nameOf}
+      columns={[
+        { name: "last_name", widthPx: 150 },
+        { name: "first_name", widthPx: 130 },
+        { name: "email", widthPx: 240 },
+        { name: "role", widthPx: 200 },
+        { name: "removed_at", widthPx: 180, cell: (row) => displayDate(row.removed_at, timeZone) },
+        { name: "removed_by", widthPx: 180 },
+        {
+          name: "restorable_until",
+          widthPx: 220,
+          cell: (row) => displayDate(row.restorable_until, timeZone),
+        },
+      ]}
+      card={(row) => [
+        nameOf(row),
+        row.email,
+        `${row.role}, removed ${displayDate(row.removed_at, timeZone)}`,
+      ]}
+      useSelected={useRestore}
+      texts={{
+        search: "Search removed members",
+        export: "Export list",
+        none: "Nobody was removed from your program in the last thirty days.",
+        noneFits: "Nobody fits this search.",
+        showAll: "Show all",
+        refused: "The people of a program are for its administrators.",
+      }}
+    />
+  );
+}
+
+function useRestore(selection: Selection) {
+  const batch = useBatch(selection);
+  const ids = [...selection.ids];
+  const restore = useAction(restoreMembers, {
+    invalidates: memberKeys,
+    success: ({ done, job_id }) => (job_id === null && done > 0 ? restored(done) : undefined),
+    onDone: (reply) => batch.follow(reply, notRestored),
+  });
+  return {
+    actions: (
+      <Button
+        size="xs"
+        variant="default"
+        disabled={ids.length === 0 || batch.isRunning}
+        loading={restore.isRunning}
+        leftSection={<IconArrowBackUp size={16} aria-hidden />}
+        onClick={() => void restore.run({ body: { groupRoleDefinitionUserIds: ids } })}
+      >
+        Bring back
+      </Button>
+    ),
+    notice: batch.notice,
+  };
+}

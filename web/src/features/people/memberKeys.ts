@@ -1,0 +1,8 @@
+import { removedListRoutes } from "#shared/contract/programs/members.ts";
+import { peopleListRoutes } from "#shared/contract/programs/people.ts";
+import { keyOf } from "../../api/queryKeys.ts";
+
+/** The cached replies that are not true any more once members have changed. */
+export const memberKeys = [...Object.values(peopleListRoutes), ...Object.values(removedListRoutes)].map(
+  (route) => keyOf(route),
+);

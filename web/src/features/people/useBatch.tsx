@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type BatchReply, getMemberBatch } from "#shared/contract/programs/members.ts";
+import { numberText } from "#shared/words/numbers.ts";
+import { UndoneNotice } from "../../actions/UndoneNotice.tsx";
+import { call } from "../../api/call.ts";
+import { keyOf } from "../../api/queryKeys.ts";
+import type { Selection } from "../../lists/useSelection.ts";
+import { useFlash } from "../../ui/Flash.tsx";
+import { ProgressBar } from "../../ui/ProgressBar.tsx";
+import { memberKeys } from "./memberKeys.ts";
+import classes from "./people.module.css";
+
+type TitleOf = (count: number) => string;
+type Followed = { reply: BatchReply; titleOf: TitleOf };
+
+const everyMs = 1500;
+
+/**
+ * How a change of many members goes: at once, or behind the request with a bar that may be left. Those that it was not done to
+ * are named, and stay selected.
+ */
+export function useBatch(selection: Selection): {
+  follow: (reply: BatchReply, titleOf: TitleOf) => void;
+  isRunning: boolean;
+  notice: ReactNode;
+} {
+  const [followed, setFollowed] = useState<Followed>();
+  const client = useQueryClient();
+  const flash = useFlash();
+  const jobId = followed?.reply.job_id ?? null;
+  const job = useQuery({
+    queryKey: keyOf(getMemberBatch, jobId),
+    queryFn: ({ signal }) => call(getMemberBatch, { params: { id: jobId ?? "" }, signal }),
+    enabled: jobId !== null,
+    refetchInterval: ({ state }) => (state.data && state.data.state !== "running" ? false : everyMs),
+  });
+  const state = job.data?.state;
+
+  const end = useEffectEvent((): void => {
+    if (!job.data || !followed) return;
+    for (const queryKey of memberKeys) void client.invalidateQueries({ queryKey });
+    const undone = [...followed.reply.undone, ...job.data.undone];
+    selection.keepOnly(undone.map(({ id }) => id));
+    if (state === "failed")
+      flash.error("Not everybody was changed. Look at the list, and do it again for those who are left.");
+    else flash.success(`Done for ${numberText(job.data.done)} of ${numberText(followed.reply.total)}.`);
+    const undone_count = followed.reply.undone_count + job.data.undone_count;
+    setFollowed({ ...followed, reply: { ...followed.reply, undone, undone_count, job_id: null } });
+  });
+  useEffect(() => {
+    if (state === "ready" || state === "failed") end();
+  }, [state]);
+
+  return {
+    follow: (reply, titleOf) => {
+      setFollowed({ reply, titleOf });
+      if (reply.job_id === null) selection.keepOnly(reply.undone.map(({ id }) => id));
+    },
+    isRunning: jobId !== null,
+    notice: followed && (
+      <>
+        {jobId !== null && (
+          <div className={classes.progress} role="status">
+            <span>
+              {numberText(job.data?.done ?? 0)} of {numberText(followed.reply.total)} done. You may leave this
+              page.
+            </span>
+            <ProgressBar label="Done so far" percent={job.data?.progress ?? 0} />
+          </div>
+        )}
+        <UndoneNotice
+          title={followed.titleOf(followed.reply.undone_count)}
+          undone={followed.reply.undone}
+          onDismiss={() => setFollowed(undefined)}
+        />
+      </>
+    ),
+  };
+}

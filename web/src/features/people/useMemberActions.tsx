@@ -1,0 +1,139 @@
+import { Button } from "@mantine/core";
+import { IconCalendarTime, IconMail, IconUserMinus } from "@tabler/icons-react";
+import { useState } from "react";
+import {
+  type BatchReply,
+  confirmBatchDestruction,
+  getRemovalWarning,
+  removeAdminBatch,
+  resendInviteEmail,
+  restoreMembers,
+} from "#shared/contract/programs/members.ts";
+import { programFlags } from "#shared/domain/access/permissionFlags.ts";
+import { counted } from "#shared/words/counted.ts";
+import { useAction } from "../../actions/useAction.ts";
+import { ApiError, textOf } from "../../api/ApiError.ts";
+import { call } from "../../api/call.ts";
+import { actorOf, useCurrentUser } from "../../api/session.ts";
+import type { Selection } from "../../lists/useSelection.ts";
+import { useConfirm } from "../../ui/ConfirmDialog.tsx";
+import { useFlash } from "../../ui/Flash.tsx";
+import { ExpirationDialog } from "./ExpirationDialog.tsx";
+import { memberKeys } from "./memberKeys.ts";
+import { useBatch } from "./useBatch.tsx";
+
+const removed = counted({ one: "{n} member removed.", other: "{n} members removed." });
+const invited = counted({ one: "{n} invitation sent.", other: "{n} invitations sent." });
+const removeLabel = counted({ one: "Remove {n} member", other: "Remove {n} members" });
+const notRemoved = counted({ one: "{n} member was not removed:", other: "{n} members were not removed:" });
+const notInvited = counted({ one: "{n} person was not invited:", other: "{n} people were not invited:" });
+
+/** @see spec courses §5 "Other confirmations" */
+const inviteQuestion =
+  "Invite emails will only be sent to users with Registration Pending status. Send email invitation to register now?";
+
+/** What can be done with the selected members of a program. @see spec courses §2.13 "Buttons" */
+export function useMemberActions(selection: Selection) {
+  const flags = programFlags(actorOf(useCurrentUser()));
+  const { confirm } = useConfirm();
+  const flash = useFlash();
+  const batch = useBatch(selection);
+  const [isSetting, setIsSetting] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const ids = [...selection.ids];
+
+  const invite = useAction(resendInviteEmail, {
+    confirm: { message: inviteQuestion, confirmLabel: "OK" },
+    success: ({ done, job_id }) => (job_id === null && done > 0 ? invited(done) : undefined),
+    onDone: (reply) => batch.follow(reply, notInvited),
+  });
+  const removal = flags.only_students ? confirmBatchDestruction : removeAdminBatch;
+  const remove = useAction(removal, {
+    invalidates: memberKeys,
+    success: ({ done, job_id }) => (job_id === null && done > 0 ? removed(done) : undefined),
+    undo: (reply, { body }) => {
+      if (reply.job_id !== null || reply.done === 0) return undefined;
+      const kept = new Set(reply.undone.map(({ id }) => id));
+      const back = body.groupRoleDefinitionUserIds.filter((id) => !kept.has(id));
+      return {
+        run: () => call(restoreMembers, { body: { groupRoleDefinitionUserIds: back } }),
+        done: "They are back in the program.",
+      };
+    },
+    onDone: (reply) => batch.follow(reply, notRemoved),
+  });
+
+  /** The server says what it would mean; then it is done. */
+  async function askAndRemove(): Promise<void> {
+    setIsAsking(true);
+    try {
+      const warning = await call(getRemovalWarning, { body: { groupRoleDefinitionUserIds: ids } });
+      const isAgreed = await confirm({
+        title: warning.title,
+        message: warning.message,
+        confirmLabel: removeLabel(ids.length),
+        isDangerous: true,
+      });
+      if (!isAgreed) return;
+      await remove.run({
+        body: {
+          groupRoleDefinitionUserIds: ids,
+          ...(warning.is_last_administrator && { confirm_last_administrator: true }),
+        },
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      flash.error(`Nobody was removed. ${textOf(error)}`);
+    } finally {
+      setIsAsking(false);
+    }
+  }
+
+  const isNone = ids.length === 0 || batch.isRunning;
+  const look = { variant: "default", size: "xs", disabled: isNone } as const;
+  return {
+    actions: (
+      <>
+        {flags.is_admin && (
+          <Button
+            {...look}
+            leftSection={<IconCalendarTime size={16} aria-hidden />}
+            onClick={() => setIsSetting(true)}
+          >
+            Set Expiration For Selected
+          </Button>
+        )}
+        {flags.can_destroy_batch && (
+          <Button
+            {...look}
+            loading={invite.isRunning}
+            leftSection={<IconMail size={16} aria-hidden />}
+            onClick={() => void invite.run({ body: { ids } })}
+          >
+            Send Email Invitation
+          </Button>
+        )}
+        {flags.can_destroy_batch && (
+          <Button
+            {...look}
+            loading={isAsking || remove.isRunning}
+            leftSection={<IconUserMinus size={16} aria-hidden />}
+            onClick={() => void askAndRemove()}
+          >
+            Remove Selected Members
+          </Button>
+        )}
+        {isSetting && (
+          <ExpirationDialog
+            ids={ids}
+            onClose={() => setIsSetting(false)}
+            onDone={(reply: BatchReply) => batch.follow(reply, notUpdated)}
+          />
+        )}
+      </>
+    ),
+    notice: batch.notice,
+  };
+}
+
+const notUpdated = counted({ one: "{n} user was not updated:", other: "{n} users were not updated:" });

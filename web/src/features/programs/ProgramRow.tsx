@@ -1,0 +1,95 @@
+import { Button } from "@mantine/core";
+import {
+  archiveProgram,
+  type ListedProgram,
+  programListRoutes,
+  restoreProgram,
+} from "#shared/contract/programs/programs.ts";
+import { useAction } from "../../actions/useAction.ts";
+import { call } from "../../api/call.ts";
+import { keyOf } from "../../api/queryKeys.ts";
+import { useCurrentUser } from "../../api/session.ts";
+import { addressOfSubdomain } from "./programAddress.ts";
+import classes from "./programs.module.css";
+import { useEnterProgram } from "./useEnterProgram.ts";
+
+const listKeys = Object.values(programListRoutes).map((route) => keyOf(route));
+
+/** One program: its name leads to its own address. @see spec courses §2.12 "Program item" */
+export function ProgramRow(props: { program: ListedProgram; onEdit?: () => void }) {
+  const { program } = props;
+  const user = useCurrentUser();
+  const isHere = user.program_id === program.id;
+  return (
+    <article className={classes.row}>
+      <div className={classes.main}>
+        <h2 className={classes.name}>
+          <a href={addressOfSubdomain(window.location, program.subdomain)}>{program.name}</a>
+          {program.archived_at !== null && <span className={classes.inactive}>Inactive</span>}
+          {program.is_editorial && <span className={classes.badge}>Editorial group</span>}
+        </h2>
+        {program.description && <p className={classes.description}>{program.description}</p>}
+        <p className={classes.facts}>
+          {program.subdomain} · {program.time_zone}
+          {isHere && " · you are here"}
+        </p>
+      </div>
+      {props.onEdit && <Manage program={program} onEdit={props.onEdit} isHere={isHere} />}
+    </article>
+  );
+}
+
+/** What a provider admin does with a program. */
+function Manage(props: { program: ListedProgram; onEdit: () => void; isHere: boolean }) {
+  const { program } = props;
+  const { id, name } = program;
+  const enter = useEnterProgram();
+  const archive = useAction(archiveProgram, {
+    confirm: {
+      title: `Make ${name} inactive?`,
+      message:
+        "It is closed to all of its members within a minute. Everything in it is kept, and it can be made active again.",
+      confirmLabel: "Make inactive",
+      isDangerous: true,
+    },
+    success: `${name} is inactive.`,
+    undo: () => ({
+      run: () => call(restoreProgram, { params: { id } }),
+      done: `${name} is active again.`,
+    }),
+    invalidates: listKeys,
+  });
+  const restore = useAction(restoreProgram, { success: `${name} is active again.`, invalidates: listKeys });
+  const look = { variant: "default", size: "xs" } as const;
+  return (
+    <div className={classes.actions}>
+      {!props.isHere && (
+        <Button {...look} aria-label={`Enter ${name}`} onClick={() => enter(program)}>
+          Enter
+        </Button>
+      )}
+      <Button {...look} aria-label={`Edit ${name}`} onClick={props.onEdit}>
+        Edit
+      </Button>
+      {program.archived_at === null ? (
+        <Button
+          {...look}
+          aria-label={`Archive ${name}`}
+          loading={archive.isRunning}
+          onClick={() => void archive.run({ params: { id } })}
+        >
+          Archive
+        </Button>
+      ) : (
+        <Button
+          {...look}
+          aria-label={`Make ${name} active`}
+          loading={restore.isRunning}
+          onClick={() => void restore.run({ params: { id } })}
+        >
+          Make active
+        </Button>
+      )}
+    </div>
+  );
+}
