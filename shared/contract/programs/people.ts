@@ -35,7 +35,8 @@ const own = ownColumns<PersonInProgram>("program_user_summary_csv.csv", {
   email: { kind: "text", label: "Email", searchable: "search" },
   role: { kind: "enum", label: "Role", values: roles, filterable: true },
   subscription_end: { kind: "date", label: "Subscription Expiration", filterable: true },
-  graduation_day: { kind: "date", label: "Anticipated Graduation", filterable: true },
+  // A day of the calendar and no moment: no zone changes it.
+  graduation_day: { kind: "text", label: "Anticipated Graduation", filterable: true },
 });
 
 /** A column of several words in a row. */

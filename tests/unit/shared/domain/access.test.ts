@@ -24,6 +24,7 @@ import {
 } from "#tests/builders/actors.ts";
 
 const playing: Action[] = [
+  "program.list",
   "course.list",
   "course.read",
   "favorite.write",
@@ -52,6 +53,7 @@ const leading: Action[] = [
 ];
 const managing: Action[] = [...leading, "course.create"];
 const administering: Action[] = [
+  "user.list",
   "audit.read",
   ...managing,
   "program.member.list",
@@ -71,8 +73,10 @@ const table: Record<Role, Action[]> = {
   "Lead Course Administrator": leading,
   "Course Manager": managing,
   Teacher: teaching,
-  "IT Administrator": ["program.member.list", "program.member.manage"],
+  "IT Administrator": ["program.list", "user.list", "program.member.list", "program.member.manage"],
   "Student Roster Manager": [
+    "program.list",
+    "user.list",
     "program.member.list",
     "program.member.manage",
     "course.member.list",
