@@ -108,6 +108,7 @@ const byOthersKeys = new Set([
   "learnerState.learnerHeadKeys",
   "learnerState.getLearnerHeadAt",
   "courseMembers.memberPosition",
+  "programPeople.membershipItem",
 ]);
 
 describe("what the table's modules say that they do to it", () => {

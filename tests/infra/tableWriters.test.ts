@@ -56,38 +56,8 @@ describe("who may write to the table", () => {
     }
     // A name that is new here may from now on destroy what stands there: is it to?
     expect(writers).toEqual({
-      person: ["identity", "peopleWorker"],
-      allowance: ["importPeople", "proctoring", "reports", "print"],
-      throttle: ["identity"],
-      secret: ["identity", "mailWorker", "peopleWorker"],
-      signIns: ["identity"],
-      use: ["identity"],
-      savedLists: ["dashboards"],
-      peopleList: ["identity", "peopleWorker"],
-      audit: [
-        "identity",
-        "courses",
-        "members",
-        "proctoring",
-        "dashboards",
-        "courseInvites",
-        "resetWorker",
-        "peopleWorker",
-      ],
-      // A course is made, changed and filled; what stands in it is written under its document.
-      course: ["identity", "courses", "members", "courseInvites"],
-      document: ["courses"],
-      mediaAssets: ["courses"],
-      source: ["courses"],
-      counter: ["courses"],
-      providerCourseList: ["courses"],
-      courseList: ["courses"],
-      courseItemList: ["courses"],
-      courseLoanList: ["courses"],
-      courseInvites: ["members", "courseInvites"],
-      inviteDay: ["courses", "courseInvites"],
-      dueInvitesSeen: ["courseInvites"],
-      courseMemberList: ["members"],
+      person: ["identity", "programs", "memberWorker", "peopleWorker"],
+      profileForm: ["identity"],
       operation: [
         "identity",
         "courses",
@@ -103,21 +73,28 @@ describe("who may write to the table", () => {
         "dashboards",
         "print",
       ],
-      learner: ["courses", "members", "documents", "exams", "proctoring", "progressStream", "resetWorker"],
-      state: ["documents"],
-      sittings: ["documents", "exams", "proctoring", "examTimeouts"],
-      examTimeouts: ["examTimeouts"],
-      proctorCode: ["proctoring"],
-      proctoring: ["proctoring"],
-      incidents: ["proctoring"],
-      // Whoever publishes holds the code of every kind of channel.
-      presence: ["proctoring", "realtime", "progressStream"],
-      examLog: ["progressStream"],
-      courseProgress: ["progressStream"],
-      fanOut: ["progressStream"],
+      throttle: ["identity"],
+      mailLink: ["identity", "programs", "memberWorker", "peopleWorker"],
+      secret: ["identity", "programs", "memberWorker", "mailWorker", "peopleWorker"],
+      signIns: ["identity"],
+      use: ["identity"],
+      audit: [
+        "identity",
+        "courses",
+        "members",
+        "programs",
+        "proctoring",
+        "dashboards",
+        "courseInvites",
+        "resetWorker",
+        "memberWorker",
+        "peopleWorker",
+      ],
+      course: ["identity", "courses", "members", "programs", "courseInvites", "memberWorker"],
       job: [
         "identity",
         "members",
+        "programs",
         "importPeople",
         "reports",
         "housekeeping",
@@ -126,24 +103,66 @@ describe("who may write to the table", () => {
         "reportFailures",
         "resetWorker",
         "resetFailures",
+        "memberWorker",
+        "memberFailures",
         "mailWorker",
         "peopleWorker",
       ],
-      jobsOfPerson: ["identity", "members", "importPeople", "reports", "courseInvites", "peopleWorker"],
+      jobsOfPerson: [
+        "identity",
+        "members",
+        "programs",
+        "importPeople",
+        "reports",
+        "courseInvites",
+        "memberWorker",
+        "peopleWorker",
+      ],
+      peopleList: ["identity", "programs", "memberWorker", "peopleWorker"],
+      inviteDay: ["courses", "courseInvites"],
+      document: ["courses", "programs"],
+      mediaAssets: ["courses", "programs"],
+      source: ["courses"],
+      counter: ["courses"],
+      learner: ["courses", "members", "documents", "exams", "proctoring", "progressStream", "resetWorker"],
+      providerCourseList: ["courses"],
+      courseList: ["courses"],
+      courseItemList: ["courses"],
+      courseLoanList: ["courses"],
+      courseInvites: ["members", "programs", "courseInvites", "memberWorker"],
+      courseMemberList: ["members", "programs", "memberWorker"],
+      email: ["programs", "peopleWorker"],
+      allowance: ["programs", "importPeople", "proctoring", "reports", "print"],
+      program: ["programs"],
+      subdomain: ["programs"],
+      removedMembers: ["programs", "memberWorker"],
+      memberBatch: ["programs"],
+      documentLoanList: ["programs"],
+      programList: ["programs"],
+      peopleImport: ["importPeople"],
+      state: ["documents"],
+      sittings: ["documents", "exams", "proctoring", "examTimeouts"],
+      proctorCode: ["proctoring"],
+      proctoring: ["proctoring"],
+      incidents: ["proctoring"],
+      presence: ["proctoring", "realtime", "progressStream"],
       connection: ["proctoring", "realtime", "progressStream", "housekeeping"],
       channel: ["proctoring", "realtime", "progressStream", "housekeeping"],
+      savedLists: ["dashboards"],
       print: ["print"],
-      profileForm: ["identity"],
-      mailLink: ["identity", "peopleWorker"],
-      peopleImport: ["importPeople"],
-      email: ["peopleWorker"],
+      examLog: ["progressStream"],
+      courseProgress: ["progressStream"],
+      fanOut: ["progressStream"],
+      userList: ["progressStream"],
+      dueInvitesSeen: ["courseInvites"],
+      examTimeouts: ["examTimeouts"],
     });
   });
 
   it("leaves to whoever serves a session but the note that it was used", () => {
     for (const name of functionNames) {
-      // One registers people, the other adds them.
-      if (name === "identity" || name === "peopleWorker") continue;
+      // They register people, add them, and change what becomes of their memberships.
+      if (["identity", "programs", "memberWorker", "peopleWorker"].includes(name)) continue;
       const rights = compileRights(tableStatements(name));
       const touch = (attributes: string[], returned = "NONE") =>
         may(rights, "UpdateItem", `USER#${ulid}`, {
@@ -202,7 +221,7 @@ describe("who may read the table", () => {
     const withoutSession = ["housekeeping", "examTimeouts", "reportWorker", "reportFailures", "mailWorker"];
     for (const name of withoutSession) expect(readers(`USER#${ulid}`)).not.toContain(name);
     expect(readers("THROTTLE#x")).toEqual(["identity"]);
-    expect(readers("EMAIL#a@b")).toEqual(["identity", "peopleWorker"]);
+    expect(readers("EMAIL#a@b")).toEqual(["identity", "programs", "peopleWorker"]);
     for (const name of ["identity", "courses", "programs", "reports"])
       expect(readers(`STATE#${ulid}#7#1`)).not.toContain(name);
   });

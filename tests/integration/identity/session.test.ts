@@ -243,7 +243,12 @@ describe("GET /api/common/user (D-01)", () => {
 
   it("lists just what the role may do", async () => {
     const it = await ask(await aPerson([{ program: north, role: "IT Administrator" }]));
-    expect(it.permissions.sort()).toEqual(["program.member.list", "program.member.manage"]);
+    expect(it.permissions.sort()).toEqual([
+      "program.list",
+      "program.member.list",
+      "program.member.manage",
+      "user.list",
+    ]);
     const student = await ask(await aPerson([{ program: north, role: "Student" }]));
     expect(student.permissions).toContain("case.play");
     expect(student.permissions).not.toContain("usage_report.read");
