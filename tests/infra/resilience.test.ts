@@ -208,7 +208,16 @@ describe("triggers", () => {
       },
       {
         dynamodb: {
-          Keys: { sk: { S: [{ prefix: "PROGRESS#" }, { prefix: "MEMBER#" }, { prefix: "COURSE#" }] } },
+          Keys: {
+            sk: {
+              S: [
+                { prefix: "PROGRESS#" },
+                { prefix: "MEMBER#" },
+                { prefix: "COURSE#" },
+                { prefix: "PROFILE" },
+              ],
+            },
+          },
         },
       },
     ]);

@@ -109,13 +109,18 @@ describe("functions", () => {
       expect(names.includes("RESETS_QUEUE_URL"), name).toBe(
         ["identity", "members", "dashboards", "housekeeping", "resetWorker"].includes(name),
       );
+      expect(names.includes("MEMBERSHIPS_QUEUE_URL"), name).toBe(
+        ["identity", "programs", "dashboards", "housekeeping", "memberWorker"].includes(name),
+      );
       expect(names.includes("MAIL_QUEUE_URL"), name).toBe(
         [
           "identity",
           "members",
+          "programs",
           "dashboards",
           "housekeeping",
           "courseInvites",
+          "memberWorker",
           "mailWorker",
           "peopleWorker",
         ].includes(name),

@@ -61,7 +61,10 @@ const nameOf = (visitor: Visitor): string =>
 
 /** Routes of a course or a document answer about nothing to whoever is elsewhere; lists show them their own. */
 const isAboutOneThing = (route: AnyRoute): boolean =>
-  route.params !== undefined || route.action === "favorite.write" || route.name === "createDocumentUserState";
+  // Everybody asks about a program of their own: for one of others, see programs.test.ts.
+  (route.params !== undefined && route.name !== "getProgram") ||
+  route.action === "favorite.write" ||
+  route.name === "createDocumentUserState";
 
 /** What the rulings say: the status of the refusal, or undefined for none. */
 function refusalFor(route: AnyRoute, visitor: Visitor): 401 | 403 | 404 | undefined {
