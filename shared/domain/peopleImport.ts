@@ -1,3 +1,4 @@
+import { numberText } from "../words/numbers.ts";
 import { isEditorialRole, type Role, roles } from "./roles.ts";
 
 /** A file adds at most so many people. */
@@ -63,7 +64,7 @@ export function planImport(lines: readonly TableLine[], context: Context): Impor
   if (rows.length === 0) return { problem: "There is nobody under the names of the columns." };
   if (rows.length > importedAtMost)
     return {
-      problem: `A file may hold ${importedAtMost.toLocaleString("en-US")} people; this one has ${rows.length.toLocaleString("en-US")}.`,
+      problem: `A file may hold ${numberText(importedAtMost)} people; this one has ${numberText(rows.length)}.`,
     };
   const plan: ImportPlan = { people: [], bad: [], members: [] };
   const lineOf = new Map<string, number>();

@@ -7,6 +7,20 @@ import { language } from "./language.ts";
 /** The zone of the device that the page is shown on. */
 export const viewersZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** The time zones that this machine names, of which a program has one. */
+export const knownZones = (): readonly string[] => Intl.supportedValuesOf("timeZone");
+
+/** Whether dates can be told in a time zone of this name; older names of a zone are known, too. */
+export function isKnownZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat(language, { timeZone: name });
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
 const easternZone = "America/New_York";
 
 /** Put behind the head of every column of an export that holds a time. */

@@ -1,3 +1,5 @@
+import { isKnownZone } from "../../words/dates.ts";
+
 /** Names under the site's domain that are, or may become, the site's own. */
 export const reservedSubdomains: ReadonlySet<string> = new Set([
   ...["www", "app", "api", "ws", "admin", "administrator", "root", "staff", "provider", "internal"],
@@ -43,11 +45,5 @@ export function suggestedSubdomain(name: string): string {
 export function isTimeZone(name: string): boolean {
   // Offsets, and names that only the host knows, are not written into a program.
   if (!/^[A-Z][A-Za-z_+-]*(\/[A-Za-z0-9_+-]+){1,2}$/.test(name) && name !== "UTC") return false;
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    return true;
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
+  return isKnownZone(name);
 }

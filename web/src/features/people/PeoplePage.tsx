@@ -1,5 +1,5 @@
-import { Button } from "@mantine/core";
-import { IconUserPlus } from "@tabler/icons-react";
+import { Button, Group } from "@mantine/core";
+import { IconFileImport, IconUserPlus } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { type PersonInProgram, peopleListRoutes } from "#shared/contract/programs/people.ts";
@@ -35,13 +35,24 @@ export function PeoplePage() {
         where={whereOf[view]}
         headAction={
           flags.can_destroy_batch && (
-            <Button
-              size="sm"
-              leftSection={<IconUserPlus size={17} aria-hidden />}
-              onClick={() => setIsAdding(true)}
-            >
-              Add member
-            </Button>
+            <Group gap="sm">
+              <Button
+                component={Link}
+                to="/group_role_definition_users/import"
+                size="sm"
+                variant="default"
+                leftSection={<IconFileImport size={17} aria-hidden />}
+              >
+                Add from a file
+              </Button>
+              <Button
+                size="sm"
+                leftSection={<IconUserPlus size={17} aria-hidden />}
+                onClick={() => setIsAdding(true)}
+              >
+                Add member
+              </Button>
+            </Group>
           )
         }
         controls={flags.only_students ? <Removed /> : <Views view={view} />}

@@ -6,14 +6,14 @@ import {
   updateProgram,
 } from "#shared/contract/programs/programs.ts";
 import { subdomainProblem, suggestedSubdomain } from "#shared/domain/programs/subdomain.ts";
-import { viewersZone } from "#shared/words/dates.ts";
+import { knownZones, viewersZone } from "#shared/words/dates.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { FormDialog } from "../../forms/FormDialog.tsx";
 import { AreaField, CheckField, SelectField, TextField } from "../../forms/fields.tsx";
 import { useRouteForm } from "../../forms/useRouteForm.ts";
 
 const listKeys = Object.values(programListRoutes).map((route) => keyOf(route));
-const zones = [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])];
+const zones = [...new Set(["UTC", ...knownZones()])];
 const zoneField = { label: "Time Zone", help: "Dates without a time are those of this zone." };
 
 /** Makes a program, or changes one. */
