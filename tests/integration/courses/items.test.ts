@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newUlid } from "#functions/runtime/clock.ts";
 import type { CourseRow } from "#functions/table/courses.ts";
 import type { DocumentRow } from "#functions/table/documents.ts";
+import { lendDocuments } from "#functions/table/loans.ts";
 import type { Program } from "#functions/table/programs.ts";
 import { publishCase } from "#scripts/import/publishCase.ts";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
@@ -250,6 +251,10 @@ describe("prerequisites in the list (rulings 21)", () => {
       await publish("One", ["Describe the workup of Sjögren syndrome", "List causes of dyspnea"]),
       await publish("Two", ["List causes of chest pain"]),
     ];
+    await lendDocuments(
+      documents.map(({ document }) => document.id),
+      program.id,
+    );
     await addItems(
       other,
       documents.map(({ document }) => document),

@@ -27,7 +27,7 @@ describe("a course that two programs have", () => {
 });
 
 describe("the items that a student sees of a course", () => {
-  it("are those that are lent and not archived; staff see all", async () => {
+  it("are those that are lent and not archived; staff see those that are lent, provider admins all (C-22)", async () => {
     const program = await aProgram();
     const open = await aDocument([program]);
     const archived = await aDocument([program], { archived_at: "2026-01-01T00:00:00.000Z" });
@@ -45,7 +45,9 @@ describe("the items that a student sees of a course", () => {
         .sort((a, b) => a - b);
     };
     expect(await seen(await aSession(student))).toEqual([open.id]);
-    expect(await seen(await aSession(teacher))).toEqual([open.id, archived.id, unlent.id]);
+    expect(await seen(await aSession(teacher))).toEqual([open.id, archived.id]);
+    const admin = await aPerson([{ program, role: "Teacher" }], { is_admin: true });
+    expect(await seen(await aSession(admin))).toEqual([open.id, archived.id, unlent.id]);
   });
 });
 

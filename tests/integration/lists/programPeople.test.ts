@@ -66,6 +66,10 @@ describe("the people of a program as a list", () => {
       role: "Student",
       subscription_end: null,
       created_at: membership.created_at,
+      graduation_day: null,
+      primary_clinical_discipline: [],
+      lca_courses: [],
+      project_names: [],
     });
     await putMembership({ ...membership, role: "Teacher" }, nowS);
     expect(await listed(program, person.id)).toMatchObject({ role: "Teacher" });
