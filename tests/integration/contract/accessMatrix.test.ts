@@ -222,6 +222,8 @@ describe("the access matrix: refusals (C-01, D-30)", () => {
       ...["getSession", "deleteSession", "switchProgram", "getCurrentUser"],
       ...["getAccount", "updateAccount", "changePassword", "listSessions", "endSession", "endOtherSessions"],
       ...["getProfile", "updateProfile"],
+      // What somebody has typed into lists, for themselves.
+      ...["listSavedLists", "saveList", "deleteSavedList"],
     ]);
   });
 
