@@ -135,6 +135,7 @@ describe("GET /document_sets/{id} (C-09)", () => {
       can_destroy_batch: false,
       can_reset: false,
       can_proctor: true,
+      can_manage_code: false,
       can_see_report: true,
     });
     expect(replyOf(getCourse, await read(asStudent, own)).permissions.can_see_report).toBe(false);
