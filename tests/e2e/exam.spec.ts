@@ -79,9 +79,9 @@ async function begin(page: Page): Promise<void> {
   await expect(page.getByRole("radio", { name: /Here/ })).toBeVisible();
 }
 const choose = (page: Page) => page.getByRole("radio", { name: /Here/ }).check();
-/** Home leads on to the courses. */
+/** The start leads on to what waits for the person. */
 const isHome = (page: Page) =>
-  expect(page).toHaveURL((url) => ["/", "/document_sets"].includes(url.pathname), { timeout: 20_000 });
+  expect(page).toHaveURL((url) => ["/", "/dashboard"].includes(url.pathname), { timeout: 20_000 });
 
 test.describe("A-03 to A-05, D-25: a timed exam", () => {
   test("runs by the server's clock over reloads, and submits what was typed when the time is up", async ({
