@@ -24,10 +24,10 @@ const parts = [
   { name: "year", label: "Year", placeholder: "yy" },
 ] as const;
 
-/** The end of the day that was typed, in the viewer's zone; undefined where it is no date in the future. */
+/** The last moment of the day that was typed, in the viewer's zone; undefined where it is no date in the future. */
 function endOf(typed: TypedDate): number | undefined {
   const day = typedDay(typed);
-  const endMs = day === undefined ? undefined : Date.parse(endOfDay(day, viewersZone()));
+  const endMs = day === undefined ? undefined : Date.parse(endOfDay(day, viewersZone())) - 1;
   return expirationOf({ mode: "date", dateMs: endMs }, deviceClock.now()) === undefined ? undefined : endMs;
 }
 
