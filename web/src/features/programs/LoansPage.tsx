@@ -98,7 +98,7 @@ function Loans({ kind, programs }: { kind: Kind; programs: readonly ListedProgra
       nameOf={titleOf}
       columns={[
         { head: "Title", widthPx: 460, cell: titleOf },
-        { name: "kind", widthPx: 180, cell: ({ kind: of }) => of.replaceAll("_", " ") },
+        { name: "kind", head: "Kind", widthPx: 180, cell: ({ kind: of }) => of.replaceAll("_", " ") },
         {
           name: "last_release_date",
           widthPx: 180,
