@@ -1,3 +1,4 @@
+import { orderWrites, planRegistrationInvitation } from "../invitations/orderRegistrationInvitation.ts";
 import { announceMail, planMail } from "../mail/sendMail.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
 import { originOfProgram } from "../runtime/hosts.ts";
@@ -14,7 +15,8 @@ export type InviteOutcome = "sent" | "dropped" | "settled";
 /**
  * Sends an invitation that is due: orders its mail in the transaction that takes the invitation out, so that it goes out once,
  * however many look at it and wherever one of them dies. What has lost its object is dropped: a course that was archived or
- * taken from the program, a membership in the program that has ended.
+ * taken from the program, a membership in the program that has ended. Whoever has not registered yet is sent the way to do
+ * that: the way to the course would lead them nowhere.
  */
 export async function sendCourseInvite(invite: CourseInvite): Promise<InviteOutcome> {
   const [[course], person] = await Promise.all([
@@ -28,7 +30,6 @@ export async function sendCourseInvite(invite: CourseInvite): Promise<InviteOutc
     logger.info("invitation dropped", { course_id: invite.course_id, user: invite.user_id });
     return "dropped";
   }
-  const mail = planInvitation(invite, { course, person: person.profile, membership });
   const entry = memberEntry({
     id: newUlid(),
     at: now,
@@ -38,10 +39,10 @@ export async function sendCourseInvite(invite: CourseInvite): Promise<InviteOutc
     course,
     member: { ...person.profile, user_id: person.profile.id },
   });
-  const isSettled = await settleCourseInvite(invite, {
-    at: now,
-    together: [...jobWrites(mail), auditWrite(entry)],
-  });
+  const isPending = membership.subscription_end === null;
+  const planned = { course, person: person.profile, membership };
+  const { mail, writes } = isPending ? await toRegister(invite, planned) : toCourse(invite, planned);
+  const isSettled = await settleCourseInvite(invite, { at: now, together: [...writes, auditWrite(entry)] });
   if (!isSettled) return "settled";
   await announceMail(mail);
   logger.info("invitation sent", { course_id: invite.course_id, user: invite.user_id });
@@ -51,11 +52,10 @@ export async function sendCourseInvite(invite: CourseInvite): Promise<InviteOutc
 const hasEnded = ({ subscription_end }: Membership, now: string): boolean =>
   subscription_end !== null && subscription_end <= now;
 
-function planInvitation(
-  invite: CourseInvite,
-  { course, person, membership }: { course: CourseRow; person: Profile; membership: Membership },
-) {
-  return planMail({
+type Planned = { course: CourseRow; person: Profile; membership: Membership };
+
+function toCourse(invite: CourseInvite, { course, person, membership }: Planned) {
+  const mail = planMail({
     kind: "courseInvitation",
     to: person.email,
     data: {
@@ -67,4 +67,21 @@ function planInvitation(
     },
     mailId: `course-invitation:${invite.id}`,
   });
+  return { mail, writes: jobWrites(mail) };
+}
+
+async function toRegister(invite: CourseInvite, { person, membership }: Planned) {
+  const { id, name, email } = invite.invited_by;
+  const invitation = await planRegistrationInvitation({
+    person,
+    program: {
+      id: membership.program_id,
+      name: membership.program_name,
+      subdomain: membership.subdomain,
+    },
+    invitedBy: { id, email, first_name: name, last_name: "" },
+    host: invite.host,
+    operationId: invite.id,
+  });
+  return { mail: invitation.mail, writes: orderWrites(invitation) };
 }

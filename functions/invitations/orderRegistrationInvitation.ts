@@ -83,11 +83,16 @@ export async function planRegistrationInvitation(order: InvitationOrder): Promis
   };
 }
 
-/** What writes a planned invitation. One that stands already refuses the transaction. */
-export const invitationWrites = ({ link, mail, audit, startsAt }: PlannedInvitation): TransactItem[] => [
+/** What writes the link and orders the mail, for who tells the log themselves. */
+export const orderWrites = ({ link, mail, startsAt }: PlannedInvitation): TransactItem[] => [
   mailLinkWrite(link),
   ...jobWrites(mail, startsAt === undefined ? {} : { startsAt }),
-  auditWrite(audit),
+];
+
+/** What writes a planned invitation. One that stands already refuses the transaction. */
+export const invitationWrites = (planned: PlannedInvitation): TransactItem[] => [
+  ...orderWrites(planned),
+  auditWrite(planned.audit),
 ];
 
 /**

@@ -74,8 +74,16 @@ describe("who may write to the table", () => {
         "print",
       ],
       throttle: ["identity"],
-      mailLink: ["identity", "programs", "memberWorker", "peopleWorker"],
-      secret: ["identity", "programs", "memberWorker", "mailWorker", "peopleWorker"],
+      mailLink: ["identity", "members", "programs", "courseInvites", "memberWorker", "peopleWorker"],
+      secret: [
+        "identity",
+        "members",
+        "programs",
+        "courseInvites",
+        "memberWorker",
+        "mailWorker",
+        "peopleWorker",
+      ],
       signIns: ["identity"],
       use: ["identity"],
       audit: [

@@ -58,6 +58,18 @@ describe("invitations to a course (C-18)", () => {
     expect((await overview(course)).scheduled).toEqual([]);
   });
 
+  it("show whoever has not registered the way to do that, once", async () => {
+    const course = await aCourse([program]);
+    const person = await aPerson([{ program, role: "Student", subscription_end: null }]);
+    expect(await add(course, [person])).toMatchObject({ added: 1 });
+    const mail = await mailOf(person);
+    expect(mail.text).toContain("/register?token=");
+    expect(mail.text).not.toContain(`/document_sets/${course.id}`);
+    await cloud.runSchedule("CourseInvites");
+    await settled();
+    expect(await mailsTo(cloudUrl, person.email)).toHaveLength(1);
+  });
+
   it("wait for their day, and leave once when the clock passes it, however often the schedule runs", async () => {
     const course = await aCourse([program]);
     const person = await aPerson([{ program, role: "Student" }]);
