@@ -1,21 +1,14 @@
 import { counted } from "#shared/words/counted.ts";
 import type { ProgressFigures } from "../../contract/common.ts";
-import { type CourseKind, type DocumentKind, documentKindNames, documentKinds } from "../kinds.ts";
+import { type CourseKind, documentKinds } from "../kinds.ts";
+import { type ItemRow, itemColumns } from "./itemColumns.ts";
 import { type Column, defineList, type ListDefinition, type SortOption } from "./listDefinition.ts";
 
 /** What the list needs of an item; the contract's `CourseItem` is one. */
-export type CourseItemRow = {
+export type CourseItemRow = ItemRow & {
   document_set_document_relation_id: number;
-  id: number;
-  title: string;
-  kind: DocumentKind;
-  author: string;
-  editor: string;
-  last_release_date: string | null;
   /** Its place in the course, from 1; absent where the reply leaves it out. */
   position?: number;
-  case_synopsis?: string | null;
-  learning_objectives?: readonly string[];
 };
 
 /** What of a course its list of items goes by. */
@@ -31,45 +24,7 @@ const columns = {
     label: "Course Order",
     sortable: true,
   },
-  title: {
-    kind: "text",
-    value: (row) => row.title,
-    wireNames: ["documents.title"],
-    sortable: true,
-    searchable: "search",
-    isHtml: true,
-  },
-  author: { kind: "text", value: (row) => row.author, searchable: "search", isHtml: true },
-  editor: { kind: "text", value: (row) => row.editor, searchable: "search", isHtml: true },
-  case_synopsis: {
-    kind: "text",
-    value: (row) => row.case_synopsis ?? null,
-    searchable: "search",
-    isHtml: true,
-  },
-  learning_objectives: {
-    kind: "multi",
-    value: (row) => row.learning_objectives ?? [],
-    searchable: "lo_search",
-  },
-  kind: {
-    kind: "enum",
-    value: (row) => row.kind,
-    label: "Item Type",
-    wireNames: ["documents.kind"],
-    values: documentKindNames,
-    aliases: Object.fromEntries(
-      Object.entries(documentKinds).map(([name, number]) => [String(number), name]),
-    ),
-    filterable: true,
-  },
-  last_release_date: {
-    kind: "date",
-    value: (row) => row.last_release_date,
-    wireNames: ["documents.last_release_date"],
-    sortable: true,
-    filterable: true,
-  },
+  ...itemColumns,
   date_last_accessed: {
     kind: "date",
     value: (row, viewer) => viewer.progress.get(row.id)?.date_last_accessed ?? null,

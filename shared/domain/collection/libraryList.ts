@@ -1,19 +1,12 @@
 import { counted } from "#shared/words/counted.ts";
 import type { ClinicalField, ClinicalMetadata } from "../../case/model/clinicalMetadata.ts";
 import type { ProgressFigures } from "../../contract/common.ts";
-import { type DocumentKind, documentKindNames, documentKinds } from "../kinds.ts";
+import { documentKinds } from "../kinds.ts";
+import { type ItemRow, itemColumns } from "./itemColumns.ts";
 import { type Column, defineList, type SortOption } from "./listDefinition.ts";
 
 /** What the library needs of a document; a listed document of the table is one. */
-export type LibraryRow = {
-  id: number;
-  title: string;
-  kind: DocumentKind;
-  author: string;
-  editor: string;
-  last_release_date: string | null;
-  case_synopsis: string | null;
-  learning_objectives?: readonly string[] | undefined;
+export type LibraryRow = ItemRow & {
   clinical?: { [Field in ClinicalField]?: readonly string[] | undefined } | undefined;
 };
 
@@ -38,40 +31,7 @@ const clinical = (label: string, field: keyof ClinicalMetadata) =>
   }) satisfies LibraryColumn;
 
 const columns = {
-  title: {
-    kind: "text",
-    value: (row) => row.title,
-    wireNames: ["documents.title"],
-    sortable: true,
-    searchable: "search",
-    isHtml: true,
-  },
-  author: { kind: "text", value: (row) => row.author, searchable: "search", isHtml: true },
-  editor: { kind: "text", value: (row) => row.editor, searchable: "search", isHtml: true },
-  case_synopsis: { kind: "text", value: (row) => row.case_synopsis, searchable: "search", isHtml: true },
-  learning_objectives: {
-    kind: "multi",
-    value: (row) => row.learning_objectives ?? nothing,
-    searchable: "lo_search",
-  },
-  kind: {
-    kind: "enum",
-    value: (row) => row.kind,
-    label: "Item Type",
-    wireNames: ["documents.kind"],
-    values: documentKindNames,
-    aliases: Object.fromEntries(
-      Object.entries(documentKinds).map(([name, number]) => [String(number), name]),
-    ),
-    filterable: true,
-  },
-  last_release_date: {
-    kind: "date",
-    value: (row) => row.last_release_date,
-    wireNames: ["documents.last_release_date"],
-    sortable: true,
-    filterable: true,
-  },
+  ...itemColumns,
   date_last_accessed: {
     kind: "date",
     value: (row, { progress }) => progress.get(row.id)?.date_last_accessed ?? null,

@@ -1,57 +1,23 @@
 import { counted } from "#shared/words/counted.ts";
-import { type DocumentKind, documentKindNames, documentKinds } from "../kinds.ts";
+import { documentKinds } from "../kinds.ts";
+import { type ItemRow, itemColumns } from "./itemColumns.ts";
 import { defineList } from "./listDefinition.ts";
 
 /** What the list needs of an item that may be put into a course, or taken out of one. */
-export type SelectableItemRow = {
-  id: number;
-  title: string;
-  kind: DocumentKind;
-  author: string;
-  editor: string;
-  last_release_date: string | null;
-  learning_objectives?: readonly string[];
-};
+export type SelectableItemRow = Omit<ItemRow, "case_synopsis">;
+
+const { title, author, editor, learning_objectives, kind, last_release_date } = itemColumns;
 
 /** @see spec courses §2.5, §2.6 */
 export const selectableItemList = defineList<SelectableItemRow>({
   id: ({ id }) => id,
   columns: {
-    title: {
-      kind: "text",
-      value: ({ title }) => title,
-      label: "Title",
-      wireNames: ["documents.title"],
-      sortable: true,
-      searchable: "search",
-      isHtml: true,
-    },
-    author: { kind: "text", value: ({ author }) => author, searchable: "search", isHtml: true },
-    editor: { kind: "text", value: ({ editor }) => editor, searchable: "search", isHtml: true },
-    learning_objectives: {
-      kind: "multi",
-      value: ({ learning_objectives }) => learning_objectives ?? [],
-      searchable: "lo_search",
-    },
-    kind: {
-      kind: "enum",
-      value: ({ kind }) => kind,
-      label: "Item Type",
-      wireNames: ["documents.kind"],
-      values: documentKindNames,
-      aliases: Object.fromEntries(
-        Object.entries(documentKinds).map(([name, number]) => [String(number), name]),
-      ),
-      filterable: true,
-    },
-    last_release_date: {
-      kind: "date",
-      value: ({ last_release_date }) => last_release_date,
-      label: "Date Updated",
-      wireNames: ["documents.last_release_date"],
-      sortable: true,
-      filterable: true,
-    },
+    title: { ...title, label: "Title" },
+    author,
+    editor,
+    learning_objectives,
+    kind,
+    last_release_date: { ...last_release_date, label: "Date Updated" },
   },
   sortOptions: [
     { column: "title", label: "Title", firstOrder: "ASC" },

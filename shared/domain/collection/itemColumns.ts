@@ -1,0 +1,59 @@
+import { type DocumentKind, documentKindNames, documentKinds } from "../kinds.ts";
+import type { Column } from "./listDefinition.ts";
+
+/** What every list of documents shows of one: the library, the items of a course, what may be put into a course. */
+export type ItemRow = {
+  id: number;
+  title: string;
+  kind: DocumentKind;
+  author: string;
+  editor: string;
+  last_release_date: string | null;
+  case_synopsis?: string | null;
+  learning_objectives?: readonly string[] | undefined;
+};
+
+const none: readonly string[] = [];
+
+/** Its columns; each list takes those that it has. @see spec courses §2.1, §2.4 */
+export const itemColumns = {
+  title: {
+    kind: "text",
+    value: (row) => row.title,
+    wireNames: ["documents.title"],
+    sortable: true,
+    searchable: "search",
+    isHtml: true,
+  },
+  author: { kind: "text", value: (row) => row.author, searchable: "search", isHtml: true },
+  editor: { kind: "text", value: (row) => row.editor, searchable: "search", isHtml: true },
+  case_synopsis: {
+    kind: "text",
+    value: (row) => row.case_synopsis ?? null,
+    searchable: "search",
+    isHtml: true,
+  },
+  learning_objectives: {
+    kind: "multi",
+    value: (row) => row.learning_objectives ?? none,
+    searchable: "lo_search",
+  },
+  kind: {
+    kind: "enum",
+    value: (row) => row.kind,
+    label: "Item Type",
+    wireNames: ["documents.kind"],
+    values: documentKindNames,
+    aliases: Object.fromEntries(
+      Object.entries(documentKinds).map(([name, number]) => [String(number), name]),
+    ),
+    filterable: true,
+  },
+  last_release_date: {
+    kind: "date",
+    value: (row) => row.last_release_date,
+    wireNames: ["documents.last_release_date"],
+    sortable: true,
+    filterable: true,
+  },
+} satisfies Record<string, Column<ItemRow, never>>;
