@@ -1,5 +1,6 @@
-import { parseCaseTree } from "#shared/case/model/schema.ts";
+import { readSnapshot, snapshotOf } from "#shared/case/model/snapshotForm.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
+import { logger } from "../runtime/log.ts";
 import { getObjectText, putObject } from "./storage.ts";
 
 // A tree is about 1 MB parsed at the largest; forty fit a function of 512 MB with room.
@@ -28,9 +29,11 @@ export async function loadSnapshot(documentId: number, snapshotId: string): Prom
 }
 
 function parseStored(text: string, key: string): ContentNode {
-  const result = parseCaseTree(JSON.parse(text));
-  if (!result.ok)
-    throw new Error(`${key} is not a case: ${result.problems[0]?.path}: ${result.problems[0]?.message}`);
+  const result = readSnapshot(JSON.parse(text));
+  const [problem] = result.problems;
+  if (!result.ok) throw new Error(`${key} is not a case: ${problem?.path}: ${problem?.message}`);
+  // It opens all the same: whoever began with it goes on.
+  if (problem) logger.warn("an old snapshot is not what it would be today", { key, problem });
   return result.root;
 }
 
@@ -40,5 +43,10 @@ export async function storeSnapshot(
   snapshotId: string,
   root: ContentNode,
 ): Promise<void> {
-  await putObject("SNAPSHOT_BUCKET", keyOf(documentId, snapshotId), JSON.stringify(root), "application/json");
+  await putObject(
+    "SNAPSHOT_BUCKET",
+    keyOf(documentId, snapshotId),
+    JSON.stringify(snapshotOf(root)),
+    "application/json",
+  );
 }
