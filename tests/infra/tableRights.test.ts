@@ -9,13 +9,18 @@ import { tableFunctionsIn } from "#infra/tableUse.ts";
 import { fitsPattern, sampleKeys } from "#tests/builders/tableKeys.ts";
 
 const folder = join(repositoryRoot, "functions/table");
-const modules = readdirSync(folder).map((name) => name.replace(/\.ts$/, ""));
+/** Of the table's rooms, those that its entities stand in: what is said of them has a room of its own. */
+const modules = readdirSync(folder, { recursive: true, encoding: "utf8" })
+  .filter((path) => path.endsWith(".ts") && !path.startsWith("rights/"))
+  .map((path) => path.replace(/\.ts$/, ""));
 const registry: Record<string, Record<string, TableRights>> = tableRights;
 
 /** Text of each function of the table's modules, as esbuild leaves it. */
 const texts = new Map<string, string>();
 beforeAll(async () => {
-  const contents = modules.map((name) => `export * as ${name} from "./${name}.ts";`).join("\n");
+  const contents = modules
+    .map((name) => `export * as ${name.replace("/", "_")} from "./${name}.ts";`)
+    .join("\n");
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: folder, loader: "ts" },
     absWorkingDir: repositoryRoot,

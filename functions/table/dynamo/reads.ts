@@ -1,0 +1,102 @@
+import { BatchGetCommand, GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { documentClient, type Item, type Key, tableName } from "./client.ts";
+
+/** Reads counted since the function started: the benchmark's and the report's budget are stated in them. */
+export const readCount = { value: 0 };
+
+export async function getItem(key: Key, options: { consistent?: boolean } = {}): Promise<Item | undefined> {
+  readCount.value++;
+  const reply = await documentClient().send(
+    new GetCommand({
+      TableName: tableName(),
+      Key: { pk: key.pk, sk: key.sk },
+      ConsistentRead: options.consistent ?? false,
+    }),
+  );
+  return reply.Item as Item | undefined; // every item of the table carries pk and sk
+}
+
+export type QueryOptions = {
+  pk: string;
+  skPrefix?: string;
+  skAfter?: string;
+  /** Up to this, inclusive. */
+  skUpTo?: string;
+  /** From the first to the second, both inclusive. */
+  skBetween?: readonly [string, string];
+  index?: "gsi1";
+  consistent?: boolean;
+  limit?: number;
+  descending?: boolean;
+  /** Answers the keys alone. */
+  isKeysOnly?: boolean;
+};
+
+/** Every item of a partition (or of the part of it under a prefix), following pages. */
+export async function queryItems(options: QueryOptions): Promise<Item[]> {
+  const items: Item[] = [];
+  let start: Record<string, unknown> | undefined;
+  do {
+    readCount.value++;
+    const page = await documentClient().send(queryCommand(options, start));
+    items.push(...((page.Items ?? []) as Item[])); // as above
+    start = page.LastEvaluatedKey;
+  } while (start && (options.limit === undefined || items.length < options.limit));
+  return items;
+}
+
+function queryCommand(options: QueryOptions, start: Record<string, unknown> | undefined): QueryCommand {
+  const [pkName, skName] = options.index ? ["gsi1pk", "gsi1sk"] : ["pk", "sk"];
+  const conditions = ["#pk = :pk"];
+  const names: Record<string, string> = { "#pk": pkName };
+  const values: Record<string, unknown> = { ":pk": options.pk };
+  const bounds = [options.skPrefix, options.skAfter, options.skUpTo, options.skBetween];
+  if (bounds.some((bound) => bound !== undefined)) names["#sk"] = skName;
+  if (options.skPrefix !== undefined) {
+    conditions.push("begins_with(#sk, :prefix)");
+    values[":prefix"] = options.skPrefix;
+  } else if (options.skAfter !== undefined) {
+    conditions.push("#sk > :after");
+    values[":after"] = options.skAfter;
+  } else if (options.skUpTo !== undefined) {
+    conditions.push("#sk <= :upTo");
+    values[":upTo"] = options.skUpTo;
+  } else if (options.skBetween !== undefined) {
+    conditions.push("#sk BETWEEN :from AND :to");
+    [values[":from"], values[":to"]] = options.skBetween;
+  }
+  return new QueryCommand({
+    TableName: tableName(),
+    IndexName: options.index,
+    KeyConditionExpression: conditions.join(" AND "),
+    ProjectionExpression: options.isKeysOnly ? "pk, sk" : undefined,
+    ExpressionAttributeNames: names,
+    ExpressionAttributeValues: values,
+    ConsistentRead: options.consistent ?? false,
+    Limit: options.limit,
+    ScanIndexForward: !options.descending,
+    ExclusiveStartKey: start,
+  });
+}
+
+/** The items under up to 100 keys, in no stated order; absent ones are left out. */
+export async function batchGetItems(
+  keys: readonly Key[],
+  options: { consistent?: boolean } = {},
+): Promise<Item[]> {
+  const found: Item[] = [];
+  for (let from = 0; from < keys.length; from += 100) {
+    let wanted: Record<string, unknown>[] = keys.slice(from, from + 100).map(({ pk, sk }) => ({ pk, sk }));
+    while (wanted.length > 0) {
+      readCount.value++;
+      const reply = await documentClient().send(
+        new BatchGetCommand({
+          RequestItems: { [tableName()]: { Keys: wanted, ConsistentRead: options.consistent ?? false } },
+        }),
+      );
+      found.push(...((reply.Responses?.[tableName()] ?? []) as Item[])); // as above
+      wanted = reply.UnprocessedKeys?.[tableName()]?.Keys ?? [];
+    }
+  }
+  return found;
+}

@@ -1,0 +1,57 @@
+import { also, none, type RightsOf, readsList, writesList } from "./declare.ts";
+
+/** Cases, and what learners do in them. */
+export const casesRights = {
+  cellSources: {
+    listCellSources: { batchGet: ["learner", "course", "document"] },
+  } satisfies RightsOf<typeof import("../cellSources.ts")>,
+  documents: {
+    readDocuments: readsList("documentList"),
+    getDocument: { get: ["document"] },
+    getDocumentInProgram: { batchGet: ["document"] },
+    putPublishedDocument: also(writesList("documentList"), { put: ["document", "source"] }),
+    isSnapshotOf: { get: ["document"] },
+  } satisfies RightsOf<typeof import("../documents.ts")>,
+  learnerState: {
+    // Whoever is given the keys reads them together with the person (getPersonInSession).
+    learnerHeadKeys: { batchGet: ["learner", "state"] },
+    getLearnerHead: none,
+    getLearnerHeadAt: { batchGet: ["learner", "state"] },
+    readLearnerHead: none,
+    createAttempt: { put: ["learner"] },
+    replaceAttempt: none,
+    replaceAttempts: { put: ["learner"] },
+    getLearnerHeads: { batchGet: ["learner"] },
+    attemptWrite: { put: ["learner"] },
+    listAttempts: { batchGet: ["learner"] },
+    listStateCards: { query: ["state"] },
+    putStateCard: { put: ["state"] },
+    putAttempts: { batchWrite: ["learner"] },
+    putStateCards: { batchWrite: ["learner", "state"] },
+    putUserLog: { put: ["state"] },
+    joinCards: none,
+  } satisfies RightsOf<typeof import("../learnerState.ts")>,
+  mediaAssets: {
+    groupOf: none,
+    putMediaAsset: { put: ["mediaAssets"] },
+    deleteMediaAsset: { delete: ["mediaAssets"] },
+    listMediaAssets: { query: ["mediaAssets"] },
+  } satisfies RightsOf<typeof import("../mediaAssets.ts")>,
+  prints: {
+    getPrint: { get: ["print"] },
+    putPrint: { put: ["print"] },
+  } satisfies RightsOf<typeof import("../prints.ts")>,
+  progress: {
+    getProgress: { get: ["learner"] },
+    listProgressOfUser: { query: ["learner"] },
+    listUsersWithProgress: { batchGet: ["learner"] },
+    putProgress: { put: ["learner"] },
+    putProgressRows: { batchWrite: ["learner"] },
+    unstartedProgress: none,
+  } satisfies RightsOf<typeof import("../progress.ts")>,
+  sources: {
+    reserveDocumentId: { get: ["source"], put: ["source"], update: ["counter"] },
+    reserveCourseId: { get: ["source"], put: ["source"], update: ["counter"] },
+    getCourseIdBySource: { get: ["source"] },
+  } satisfies RightsOf<typeof import("../sources.ts")>,
+} as const;

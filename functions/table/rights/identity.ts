@@ -1,0 +1,58 @@
+import { also, none, type RightsOf, writesList } from "./declare.ts";
+
+/** The people of the product: how they sign in, register and are called. */
+export const identityRights = {
+  allowances: {
+    takeAllowance: { update: ["allowance"], get: ["allowance"] },
+    readWait: { get: ["allowance"] },
+  } satisfies RightsOf<typeof import("../allowances.ts")>,
+  mailLinks: {
+    mailLinkWrite: { put: ["mailLink"] },
+    getMailLink: { get: ["mailLink"] },
+    useMailLink: { update: ["mailLink"] },
+  } satisfies RightsOf<typeof import("../mailLinks.ts")>,
+  operations: {
+    takeOperation: { put: ["operation"], get: ["operation"], update: ["operation"] },
+    answerOperation: { update: ["operation"] },
+    releaseOperation: { update: ["operation"] },
+  } satisfies RightsOf<typeof import("../operations.ts")>,
+  people: {
+    getPerson: { query: ["person"] },
+    getPersonInSession: { batchGet: ["person"] },
+    getUserIdByEmail: { get: ["email"] },
+    normalEmail: none,
+    hasPassword: none,
+    createPerson: { put: ["email", "person"] },
+    createSession: { put: ["person"] },
+    deleteSession: { delete: ["person"] },
+    setSessionSeen: { touch: { place: "person", attributes: ["last_seen_at"] } },
+    replacePassword: { update: ["person"] },
+    resetPassword: { update: ["person"] },
+    replacePasswordHash: { update: ["person"] },
+    setSessionProgram: { update: ["person"] },
+    enterProgram: { update: ["person"] },
+    countFailure: { update: ["throttle"], put: ["throttle"] },
+    getFailures: { get: ["throttle"] },
+    clearFailures: { delete: ["throttle"] },
+    readKnownPlaces: { batchGet: ["throttle"] },
+    rememberPlaces: { put: ["throttle"] },
+  } satisfies RightsOf<typeof import("../people.ts")>,
+  profileForms: {
+    getProfileForm: { get: ["profileForm"] },
+    profileFormWrite: { put: ["profileForm"] },
+  } satisfies RightsOf<typeof import("../profileForms.ts")>,
+  registerMember: {
+    registerMember: also(writesList("peopleList"), { update: ["person"] }),
+  } satisfies RightsOf<typeof import("../registerMember.ts")>,
+  renamePerson: {
+    renamePerson: also(writesList("peopleList"), { update: ["person", "course"], check: ["person"] }),
+    setListedProfile: also(writesList("peopleList"), { update: ["person"], check: ["person"] }),
+  } satisfies RightsOf<typeof import("../renamePerson.ts")>,
+  secrets: {
+    requireSecret: { get: ["secret"], put: ["secret"] },
+  } satisfies RightsOf<typeof import("../secrets.ts")>,
+  signIns: {
+    putSignIn: { put: ["signIns"] },
+    listSignIns: { query: ["signIns"] },
+  } satisfies RightsOf<typeof import("../signIns.ts")>,
+} as const;

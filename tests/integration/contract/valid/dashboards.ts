@@ -1,0 +1,36 @@
+import type { Valid } from "./scene.ts";
+
+/** Calls of dashboards, saved lists, the audit log and the queues. */
+export const dashboardsCalls: Readonly<Record<string, Valid>> = {
+  getEducatorDashboard: {
+    parts: () => ({ query: { start_date: "2026-11-01", end_date: "2026-11-20" } }),
+  },
+  getStudentDashboard: { parts: () => ({}) },
+  getPeopleDashboard: { parts: () => ({ query: { end_date: "2026-11-20" } }) },
+  getEditorialDashboard: { parts: () => ({ query: { start_date: "2026-11-01", end_date: "2026-11-20" } }) },
+  listSavedLists: { parts: () => ({ query: { list: "People" } }) },
+  saveList: {
+    parts: () => ({
+      body: {
+        list: "People",
+        name: "Teachers",
+        is_pinned: true,
+        asked: { search: "a", sortBy: "last_name", sortOrder: "ASC", filters: [] },
+      },
+    }),
+  },
+  deleteSavedList: { parts: (_scene, person) => ({ params: { id: person.id } }) },
+  getSuperadminDashboard: { parts: () => ({ query: { start_date: "2026-11-01", end_date: "2026-11-20" } }) },
+  listSetAside: { parts: () => ({ params: { name: "mail" } }) },
+  redriveQueue: { parts: () => ({ params: { name: "mail" }, body: {} }) },
+  listAuditLog: { parts: () => ({ query: { sort_by: "at" } }) },
+  countAuditLog: { parts: () => ({ query: { search: "a" } }) },
+  listAuditLogIds: { parts: () => ({}) },
+  exportAuditLog: { parts: () => ({ query: { filters: ["action=role.changed"] } }) },
+  exportSelectedAuditLog: { parts: (_scene, person) => ({ body: { ids: [person.id] } }) },
+  listProviderAuditLog: { parts: () => ({ query: { page: "0" } }) },
+  countProviderAuditLog: { parts: () => ({}) },
+  listProviderAuditLogIds: { parts: () => ({}) },
+  exportProviderAuditLog: { parts: () => ({}) },
+  exportSelectedProviderAuditLog: { parts: (_scene, person) => ({ body: { ids: [person.id] } }) },
+};

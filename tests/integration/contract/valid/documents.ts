@@ -1,0 +1,114 @@
+import { putObject } from "#functions/ports/storage.ts";
+import { type ImageName, imagePdfKey } from "#functions/print/imagePdf.ts";
+import { createAttempt } from "#functions/table/learnerState.ts";
+import { fileStoreKey } from "#shared/case/model/fileStore.ts";
+import { contentOf } from "#shared/case/model/tree.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
+import { aSelfAssessmentCard, aSmallCase, smallCaseUids } from "#tests/builders/smallCase.ts";
+import { type BuiltPerson, setProgress } from "#tests/builders/world.ts";
+import { document, type Scene, type Valid } from "./scene.ts";
+
+const anAttempt = async ({ documentId, snapshotId }: Scene, person: BuiltPerson): Promise<void> => {
+  await createAttempt({
+    user_id: person.id,
+    document_id: documentId,
+    attempt: 1,
+    snapshot_id: snapshotId,
+    opened_at: "2026-11-20T08:00:00.000Z",
+    resets: 0,
+  });
+};
+
+const aFinishedCase = ({ documentId }: Scene, person: BuiltPerson): Promise<void> =>
+  setProgress(person, { id: documentId }, { percent_complete: 100, is_finished: true });
+
+/** An image that was printed before: printing itself has tests of its own. */
+const aPrintedImage = ({ documentId, snapshotId }: Scene, image: ImageName): Promise<void> =>
+  putObject("REPORT_BUCKET", imagePdfKey(documentId, snapshotId, image), "%PDF-1.4\n", "application/pdf");
+
+const storedFile = "old/ecg 1.svg";
+const aStoredFile = (): Promise<void> =>
+  putObject(
+    "MEDIA_BUCKET",
+    fileStoreKey(storedFile),
+    "<svg xmlns='http://www.w3.org/2000/svg'/>",
+    "image/svg+xml",
+  );
+
+/** The case of the scene: it names a file of the media and one of the old store, and has self-assessment questions. */
+export const sceneCase = (): ContentNode => {
+  const root = aSmallCase("A small case", [
+    { type: "image", uid: "old_image", uri: storedFile },
+    { type: "image", uid: "an_image", url: "1/original/images/ecg.svg" },
+  ]);
+  return { ...root, content: [...contentOf(root), aSelfAssessmentCard()] };
+};
+
+/** Calls of cases as they are played, and what follows them. */
+export const documentsCalls: Readonly<Record<string, Valid>> = {
+  getDocument: { parts: (scene) => ({ params: document(scene), query: { embedded: "true" } }) },
+  getCourseItem: { parts: ({ relationId }) => ({ params: { id: String(relationId) } }) },
+  getVersion: {
+    parts: ({ snapshotId, documentId }) => ({
+      params: { id: snapshotId },
+      query: { document_id: String(documentId) },
+    }),
+  },
+  getDocumentUserState: { parts: (scene) => ({ params: document(scene) }) },
+  getDocumentItem: { parts: (scene) => ({ params: document(scene) }) },
+  createDocumentUserState: {
+    parts: ({ documentId, snapshotId }) => ({
+      body: { document_user_state: { document_id: documentId, version_id: snapshotId } },
+    }),
+  },
+  updateDocumentUserState: {
+    parts: (scene) => ({
+      params: document(scene),
+      body: {
+        document_user_state: {
+          attempt: 1,
+          state: { [smallCaseUids.choice]: { value: { value: true, updatedAt: 1_700_000_000_000 } } },
+        },
+      },
+    }),
+  },
+  createDocumentUserLog: {
+    parts: (scene) => ({
+      params: document(scene),
+      body: {
+        document_user_log: {
+          type: "OpenedDocumentLog",
+          created_at: 1_700_000_000,
+          document_set_id: scene.courseId,
+          version_id: scene.snapshotId,
+        },
+      },
+    }),
+  },
+  resetDocument: {
+    parts: (scene) => ({ params: document(scene), body: { attempt: 1 } }),
+    prepare: anAttempt,
+  },
+  getCaseSummary: { parts: (scene) => ({ params: document(scene) }), prepare: aFinishedCase },
+  getQuiz: {
+    parts: (scene) => ({ params: document(scene), query: { "q1[]": "saq_one_input_1" } }),
+    prepare: aFinishedCase,
+  },
+  getTodoForm: { parts: (scene) => ({ params: document(scene) }), prepare: aFinishedCase },
+  getTodo: {
+    parts: (scene) => ({ params: document(scene), query: { in_days: "7" } }),
+    prepare: aFinishedCase,
+  },
+  getAssetPdf: {
+    parts: (scene) => ({ params: document(scene), query: { external_id: "ecg.svg" } }),
+    prepare: (scene) => aPrintedImage(scene, { kind: "asset", name: "ecg.svg" }),
+  },
+  getImagePdf: {
+    parts: (scene) => ({ params: document(scene), query: { image_name: storedFile } }),
+    prepare: (scene) => aPrintedImage(scene, { kind: "uri", name: storedFile }),
+  },
+  getStoredFile: {
+    parts: (scene) => ({ params: { ...document(scene), path: storedFile } }),
+    prepare: aStoredFile,
+  },
+};

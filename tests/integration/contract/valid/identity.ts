@@ -1,0 +1,105 @@
+import { sessionIdOf } from "#functions/identity/ownSessions.ts";
+import { hashToken } from "#functions/runtime/authenticate.ts";
+import { newUlid } from "#functions/runtime/clock.ts";
+import { createSession, getPerson } from "#functions/table/people.ts";
+import { aLinkTo, aPasswordResetFor, aPendingPerson } from "#tests/builders/mailLinks.ts";
+import { aPerson, aProgram, type BuiltPerson, testPassword } from "#tests/builders/world.ts";
+import type { Scene, Valid } from "./scene.ts";
+
+/** The token of a link in a mail, made for whoever asks. */
+const tokens = new Map<string, string>();
+const tokenOf = ({ id }: BuiltPerson): string => tokens.get(id) ?? "a link that leads nowhere";
+
+const anInvitation = async (_scene: Scene, person: BuiltPerson): Promise<void> => {
+  const program = await aProgram();
+  tokens.set(person.id, await aLinkTo(program, await aPendingPerson(program)));
+};
+
+const aResetLink = async (_scene: Scene, person: BuiltPerson): Promise<void> => {
+  tokens.set(person.id, await aPasswordResetFor(await aPerson()));
+};
+
+const tokenHashOfAnother = ({ id }: BuiltPerson): string => hashToken(`another session of ${id}`);
+
+/** A session of theirs on another device, of the password that they have by now. */
+const anotherSession = async (_scene: Scene, person: BuiltPerson): Promise<void> => {
+  const now = await getPerson(person.id);
+  await createSession({
+    token_hash: tokenHashOfAnother(person),
+    user_id: person.id,
+    csrf_token: "x",
+    program_id: null,
+    created_at: new Date().toISOString(),
+    expires_at_s: Math.floor(Date.now() / 1000) + 3600,
+    password_rev: now?.profile.password_rev ?? 0,
+  });
+};
+
+/** Calls of the people themselves: how they sign in, register and are called. */
+export const identityCalls: Readonly<Record<string, Valid>> = {
+  createSession: { parts: (_scene, person) => ({ body: { email: person.email, password: testPassword } }) },
+  getSession: { parts: () => ({}) },
+  deleteSession: { parts: () => ({ query: { everywhere: "false" } }) },
+  switchProgram: {
+    parts: (_scene, person) => ({ body: { program_id: person.memberships[0]?.program_id ?? newUlid() } }),
+  },
+  getCurrentUser: { parts: () => ({}) },
+  getAccount: { parts: () => ({}) },
+  updateAccount: { parts: () => ({ body: { first_name: "Test", last_name: "Again" } }) },
+  changePassword: {
+    parts: () => ({ body: { current_password: testPassword, new_password: "another of the tests" } }),
+  },
+  findInvitation: {
+    parts: (_scene, person) => ({ body: { token: tokenOf(person) } }),
+    prepare: anInvitation,
+  },
+  acceptInvitation: {
+    parts: (_scene, person) => ({ body: { token: tokenOf(person), password: "a first one of the tests" } }),
+    prepare: anInvitation,
+    isByNobody: true,
+  },
+  renewInvitation: {
+    parts: (_scene, person) => ({ body: { token: tokenOf(person) } }),
+    prepare: anInvitation,
+  },
+  requestPasswordReset: { parts: (_scene, person) => ({ body: { email: person.email } }) },
+  findPasswordReset: {
+    parts: (_scene, person) => ({ body: { token: tokenOf(person) } }),
+    prepare: aResetLink,
+  },
+  resetPassword: {
+    parts: (_scene, person) => ({ body: { token: tokenOf(person), password: "a later one of the tests" } }),
+    prepare: aResetLink,
+  },
+  getProfile: { parts: () => ({}) },
+  updateProfile: {
+    parts: () => ({
+      body: {
+        ...{ title: "Other", other_title: "Preceptor", position: "Attending", contact_phone: "+12025550143" },
+        ...{
+          graduation_day: null,
+          primary_clinical_discipline: ["Pediatrics"],
+          no_learners: true,
+          works_with: [],
+        },
+        ...{ other_works_with: null, teaches: ["Basic science courses"], other_teaches: null },
+        ...{ basic_sciences: ["Anatomy"], start_date: "2026-09-01", end_date: "2027-06-30" },
+      },
+    }),
+  },
+  sendContactMessage: {
+    parts: () => ({
+      body: { name: "Ada Lovelace", email: "ada@bedside.test", message: "How do I register?" },
+    }),
+  },
+  listSessions: { parts: () => ({}) },
+  endSession: {
+    parts: (_scene, person) => ({
+      params: { id: sessionIdOf({ token_hash: tokenHashOfAnother(person) }) },
+    }),
+    prepare: anotherSession,
+  },
+  endOtherSessions: { parts: () => ({}) },
+  getHealth: { parts: () => ({}) },
+  checkOnline: { parts: () => ({}) },
+};
