@@ -7,7 +7,8 @@ import { defineHandler } from "../runtime/handler.ts";
 import { logger } from "../runtime/log.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { jobWrites } from "../table/jobs.ts";
-import { deleteSession, replacePassword } from "../table/people.ts";
+import { replacePassword } from "../table/passwords.ts";
+import { deleteSession } from "../table/sessions.ts";
 import { hashPassword, isPassword } from "./password.ts";
 import { countTry, forgetTries, noteFailure, subjectsOfSignedIn } from "./throttle.ts";
 

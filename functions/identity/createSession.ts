@@ -3,13 +3,8 @@ import { defineHandler, reply } from "../runtime/handler.ts";
 import { logger } from "../runtime/log.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import type { Request } from "../runtime/request.ts";
-import {
-  getPerson,
-  getUserIdByEmail,
-  hasPassword,
-  type Person,
-  replacePasswordHash,
-} from "../table/people.ts";
+import { replacePasswordHash } from "../table/passwords.ts";
+import { getPerson, getUserIdByEmail, hasPassword, type Person } from "../table/people.ts";
 import { auditSignIn } from "./auditSignIn.ts";
 import { deviceOf } from "./device.ts";
 import { hashPassword, isOutdated, isPassword, pretendToCheck } from "./password.ts";

@@ -5,7 +5,8 @@ import { linkTokenHash } from "../runtime/linkToken.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import type { Request } from "../runtime/request.ts";
 import { getMailLink, type MailLink } from "../table/mailLinks.ts";
-import { countFailure, getFailures, getPerson, type Membership, type Person } from "../table/people.ts";
+import { getPerson, type Membership, type Person } from "../table/people.ts";
+import { countFailure, getFailures } from "../table/throttles.ts";
 import { networkOf } from "./networkOf.ts";
 
 const windowS = 15 * 60;

@@ -6,8 +6,9 @@ import { defineHandler } from "../runtime/handler.ts";
 import { subdomainOf } from "../runtime/hosts.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { auditWrite } from "../table/audit.ts";
-import { enterProgram, type Membership, type Session, setSessionProgram } from "../table/people.ts";
+import type { Membership } from "../table/people.ts";
 import { getProgram } from "../table/programs.ts";
+import { enterProgram, type Session, setSessionProgram } from "../table/sessions.ts";
 
 /**
  * Makes another program of the person's the current one on hosts that do not name a program themselves. A provider admin

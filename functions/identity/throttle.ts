@@ -1,14 +1,14 @@
 import { nowMs } from "../runtime/clock.ts";
 import { logger } from "../runtime/log.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { normalEmail } from "../table/people.ts";
 import {
   clearFailures,
   countFailure,
   getFailures,
-  normalEmail,
   readKnownPlaces,
   rememberPlaces,
-} from "../table/people.ts";
+} from "../table/throttles.ts";
 import { keyedHash } from "./keyedHash.ts";
 import { networkOf } from "./networkOf.ts";
 

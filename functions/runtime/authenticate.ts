@@ -2,13 +2,8 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { SessionUser } from "#shared/contract/identity/identity.ts";
 import type { Actor } from "#shared/domain/access.ts";
 import { neverExpires } from "#shared/domain/programs/expiration.ts";
-import {
-  getPerson,
-  getPersonInSession,
-  type Membership,
-  type Person,
-  type Session,
-} from "../table/people.ts";
+import { getPerson, getPersonInSession, type Membership, type Person } from "../table/people.ts";
+import type { Session } from "../table/sessions.ts";
 import type { Item, Key } from "../table/table.ts";
 import { isoTime, nowMs } from "./clock.ts";
 import { env } from "./env.ts";

@@ -9,8 +9,9 @@ import {
   putCourseProgressRows,
 } from "#functions/table/courseProgress.ts";
 import { readCoursesOfProgram } from "#functions/table/courses.ts";
-import { createPerson, createSession, getPerson, getUserIdByEmail } from "#functions/table/people.ts";
+import { createPerson, getPerson, getUserIdByEmail } from "#functions/table/people.ts";
 import { putMembership } from "#functions/table/programPeople.ts";
+import { createSession } from "#functions/table/sessions.ts";
 
 export type BenchLearner = { cookie: string; csrf: string; documentId: number };
 

@@ -6,9 +6,10 @@ import { type CourseProgress, putCourseProgressRows } from "#functions/table/cou
 import { putCourse } from "#functions/table/courses.ts";
 import { type DocumentRow, putPublishedDocument } from "#functions/table/documents.ts";
 import { lendDocuments } from "#functions/table/loans.ts";
-import { createSession, type Membership, type Profile } from "#functions/table/people.ts";
+import type { Membership, Profile } from "#functions/table/people.ts";
 import { putPeople } from "#functions/table/programPeople.ts";
 import { createProgram } from "#functions/table/programs.ts";
+import { createSession } from "#functions/table/sessions.ts";
 
 export type ReportWorld = {
   programId: string;

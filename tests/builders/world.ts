@@ -7,17 +7,13 @@ import { putCourseMember } from "#functions/table/courseMembers.ts";
 import { type CourseRow, putCourse } from "#functions/table/courses.ts";
 import { type DocumentRow, putPublishedDocument } from "#functions/table/documents.ts";
 import { lendCourse, lendDocument } from "#functions/table/loans.ts";
-import {
-  clearFailures,
-  createPerson,
-  createSession,
-  type Membership,
-  type Profile,
-} from "#functions/table/people.ts";
+import { createPerson, type Membership, type Profile } from "#functions/table/people.ts";
 import { putMembership } from "#functions/table/programPeople.ts";
 import { createProgram, type Program } from "#functions/table/programs.ts";
 import { getProgress, type ProgressRow, putProgress, unstartedProgress } from "#functions/table/progress.ts";
+import { createSession } from "#functions/table/sessions.ts";
 import { nextSequence } from "#functions/table/table.ts";
+import { clearFailures } from "#functions/table/throttles.ts";
 import { timedSectionOf } from "#shared/case/model/timedSection.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import type { Role } from "#shared/domain/roles.ts";

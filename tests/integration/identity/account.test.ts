@@ -3,9 +3,11 @@ import { hashPassword } from "#functions/identity/password.ts";
 import { planMail } from "#functions/mail/sendMail.ts";
 import { hashToken } from "#functions/runtime/authenticate.ts";
 import { getJob, jobWrites } from "#functions/table/jobs.ts";
-import { getPerson, replacePassword, createSession as storeSession } from "#functions/table/people.ts";
+import { replacePassword } from "#functions/table/passwords.ts";
+import { getPerson } from "#functions/table/people.ts";
 import { readPeopleOfProgram } from "#functions/table/programPeople.ts";
 import type { Program } from "#functions/table/programs.ts";
+import { createSession as storeSession } from "#functions/table/sessions.ts";
 import {
   changePassword,
   endOtherSessions,

@@ -7,8 +7,8 @@ import {
   listSubscriptions,
   putSubscription,
 } from "#functions/table/channels.ts";
-import { deleteSession } from "#functions/table/people.ts";
 import { putMembership } from "#functions/table/programPeople.ts";
+import { deleteSession } from "#functions/table/sessions.ts";
 import { usageReportChange } from "#shared/contract/channels.ts";
 import { aCourseWith } from "#tests/builders/course.ts";
 import { eventually } from "#tests/builders/eventually.ts";

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { hashToken, isLive, isSame, subscriptionOf } from "#functions/runtime/authenticate.ts";
-import type { Membership, Session } from "#functions/table/people.ts";
+import type { Membership } from "#functions/table/people.ts";
+import type { Session } from "#functions/table/sessions.ts";
 
 afterEach(() => vi.useRealTimers());
 
