@@ -85,6 +85,7 @@ const webFloors: Readonly<Record<string, readonly string[]>> = {
 const caseFloors: Readonly<Record<string, readonly string[]>> = {
   model: [],
   state: ["model"],
+  changes: ["model"],
   build: ["model"],
   sealed: ["model", "flow"],
   // The tools of the learner are events of the flow, and its rules say what both may write: the three stand on one floor.

@@ -1,0 +1,32 @@
+import type { ContentNode, RichText } from "../model/types.ts";
+import type { ChangeId, Style } from "./draft.ts";
+import type { TextRange } from "./operations.ts";
+
+/**
+ * What a highlighting view adds to a text, in the specification's names of change markup. Where a range is struck through it is in the
+ * text; without highlights it would not be.
+ * @see spec documents §3 Rich text, §4 'Rendering with changes shown'
+ */
+export type TextHighlight = { range: TextRange } & (
+  | { kind: "ADDED_TEXT" | "DELETED_TEXT"; change: ChangeId; author: string }
+  | { kind: "ADDED_STYLE" | "DELETED_STYLE"; change: ChangeId; author: string; style: Style }
+  | { kind: "ADD_COMMENT_THREAD"; thread: string; author: string }
+);
+
+export type ViewText = RichText & { highlights?: TextHighlight[] };
+
+/** What a highlighting view says of a node. */
+export type NodeHighlight =
+  | {
+      kind: "ADD_CONTENT" | "DELETE_CONTENT" | "MOVE_NODE" | "SPLIT" | "JOIN";
+      change: ChangeId;
+      author: string;
+    }
+  | { kind: "SET_KEYS_VALUES"; change: ChangeId; author: string; keys: string[] }
+  | { kind: "ADD_COMMENT_THREAD"; thread: string; author: string };
+
+/**
+ * A node of a view. In the two modes without highlights it is a plain node of the case. Where a highlighted move took a node away,
+ * a `move_summary` stands in its old place, under a uid that is never stored.
+ */
+export type ViewNode = ContentNode & { highlights?: NodeHighlight[] };
