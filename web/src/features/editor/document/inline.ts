@@ -1,0 +1,62 @@
+import type { Mark, Node } from "prosemirror-model";
+import { type RunStyles, segments } from "#shared/case/model/segments.ts";
+import type { InlineStyle, RichText, StyleRange } from "#shared/case/model/types.ts";
+import { styleMarks } from "./marks.ts";
+import { schema } from "./schema.ts";
+
+function marksOf(styles: RunStyles): readonly Mark[] {
+  const { link, color, modalMedia, ...plain } = styles;
+  const marks = Object.keys(plain).map((name) => schema.mark(name));
+  if (link) marks.push(schema.mark("link", { url: link.url, title: link.title ?? null }));
+  if (color) marks.push(schema.mark("color", { hexCode: color }));
+  if (modalMedia) marks.push(schema.mark("modalMedia", { uid: modalMedia }));
+  return marks.reduce<readonly Mark[]>((set, mark) => mark.addToSet(set), []);
+}
+
+/** The text nodes of a rich text. Where two styles of a kind disagree, the later holds, as in the viewer. */
+export const inlineOf = (text: RichText): Node[] =>
+  segments(text).map((run) => schema.text(run.text, marksOf(run.styles)));
+
+function argsOf(mark: Mark): StyleRange["args"] {
+  const { url, title, hexCode, uid } = mark.attrs;
+  if (mark.type.name === "link") return { url, ...(title ? { title } : {}) };
+  if (mark.type.name === "color") return { hexCode };
+  return mark.type.name === "modalMedia" ? { uid } : undefined;
+}
+
+const isStyle = (name: string): name is InlineStyle => Object.hasOwn(styleMarks, name);
+
+/**
+ * The rich text of a line of the editor, in its normal form: one range for each stretch of a style, ordered by start, then
+ * by the schema's order of marks; none that is empty, no two of a kind that touch or overlap and say the same.
+ */
+export function richTextOf(line: Node): RichText {
+  const styleRanges: StyleRange[] = [];
+  /** Ranges that reach up to the place where we are. */
+  let open: { mark: Mark; range: StyleRange }[] = [];
+  let text = "";
+  line.forEach((node) => {
+    const end = text.length + (node.text ?? "").length;
+    const still: typeof open = [];
+    for (const mark of node.marks) {
+      if (!isStyle(mark.type.name)) continue;
+      const going = open.find((each) => each.mark.eq(mark));
+      if (going) {
+        going.range.range.end = end;
+        still.push(going);
+        continue;
+      }
+      const args = argsOf(mark);
+      const range: StyleRange = {
+        type: mark.type.name,
+        range: { start: text.length, end },
+        ...(args ? { args } : {}),
+      };
+      styleRanges.push(range);
+      still.push({ mark, range });
+    }
+    open = still;
+    text += node.text ?? "";
+  });
+  return { text, styleRanges };
+}
