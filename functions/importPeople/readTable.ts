@@ -1,4 +1,4 @@
-import { parse } from "csv-parse/sync";
+import { CsvError, parse } from "csv-parse/sync";
 import ExcelJS from "exceljs";
 import { importedAtMost, type TableLine } from "#shared/domain/peopleImport.ts";
 import { Refusal } from "../runtime/refusal.ts";
@@ -14,21 +14,23 @@ const unreadable = (message: string): Refusal =>
 
 /** The lines of a CSV, or of cells pasted out of a spreadsheet: commas, semicolons or tabs. @throws Refusal INVALID_REQUEST */
 export function readCsv(text: string): TableLine[] {
+  const lines: TableLine[] = [];
   try {
-    const records = parse(text, {
+    parse(text, {
       bom: true,
       delimiter: delimiterOf(text),
-      info: true,
       relax_column_count: true,
       relax_quotes: true,
       max_record_size: 100_000,
       to: linesAtMost,
-      // With `info` each record comes with where it stood; the library's types do not say so.
-    }) as unknown as { record: string[]; info: { lines: number } }[];
-    return records.map(({ record, info }) => ({ line: lineOf(record, info.lines), cells: record }));
+      on_record: (cells: string[], endsIn) => {
+        lines.push({ line: lineOf(cells, endsIn.lines), cells });
+        return null;
+      },
+    });
+    return lines;
   } catch (error) {
-    // Its own class is not exported as a value of the synchronous build; all of its errors carry such a code.
-    if (error instanceof Error && "code" in error && String(error.code).startsWith("CSV_"))
+    if (error instanceof CsvError)
       throw unreadable(`This is not a readable CSV: ${error.message.split("\n")[0]}`);
     throw error;
   }
@@ -54,8 +56,8 @@ export async function readXlsx(base64: string): Promise<TableLine[]> {
   if (unpackedSize(bytes) > unpackedBytesAtMost) throw unreadable("This workbook is too large");
   const workbook = new ExcelJS.Workbook();
   try {
-    // The library's own type of Buffer is an older one.
-    await workbook.xlsx.load(bytes as unknown as ArrayBuffer);
+    // A buffer of its own: the library's type of Buffer is an older one than Node's.
+    await workbook.xlsx.load(new Uint8Array(bytes).buffer);
   } catch {
     // Whatever the library trips over, it is the file.
     throw unreadable("This is not a readable XLSX workbook");

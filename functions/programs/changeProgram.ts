@@ -1,4 +1,3 @@
-import type { ListedProgram } from "#shared/contract/programs/programs.ts";
 import type { AuditAction } from "#shared/domain/audit.ts";
 import { announceJob, planJob } from "../jobs/orderJob.ts";
 import { askedBy, auditLine } from "../memberships/auditLine.ts";
@@ -7,7 +6,6 @@ import { Refusal } from "../runtime/refusal.ts";
 import { auditWrite } from "../table/audit.ts";
 import { jobWrites } from "../table/jobs.ts";
 import { type Program, replaceProgram } from "../table/programs.ts";
-import { presentProgram } from "./loadProgram.ts";
 import { timeOf } from "./orderChange.ts";
 
 type Changes = Partial<Pick<Program, "name" | "description" | "time_zone" | "archived_at">>;
@@ -27,11 +25,11 @@ export async function changeProgram(
   program: Program,
   changes: Changes,
   { action, signedIn, operationId }: { action: AuditAction; signedIn: SignedIn; operationId: string },
-): Promise<ListedProgram> {
+): Promise<Program> {
   const changed = (Object.keys(changes) as (keyof Changes)[]).filter(
     (name) => changes[name] !== program[name],
   );
-  if (changed.length === 0) return presentProgram(program);
+  if (changed.length === 0) return program;
   const after = { ...program, ...changes };
   const line = auditLine({
     action,
@@ -56,5 +54,5 @@ export async function changeProgram(
   const together = [auditWrite(line), ...(renaming ? jobWrites(renaming) : [])];
   if (!(await replaceProgram(program, after, together))) throw new Refusal("CONFLICT");
   if (renaming) await announceJob("program_rename", renaming.id);
-  return presentProgram(after);
+  return after;
 }

@@ -9,7 +9,7 @@ import { timeOf } from "./orderChange.ts";
 
 /** Makes a program. A second try of the same operation finds the one that the first has made. */
 export const createProgram = defineHandler(route, {
-  run: async ({ body }, { operationId, person }) => {
+  run: async ({ body, request }, { operationId, person }) => {
     const program: Program = {
       id: operationId,
       name: body.name,
@@ -29,9 +29,9 @@ export const createProgram = defineHandler(route, {
       subject: { kind: "program", id: program.id, name: program.name },
       details: { Subdomain: program.subdomain, "Time Zone": program.time_zone },
     });
-    if (await storeProgram(program, [auditWrite(line)])) return presentProgram(program);
+    if (await storeProgram(program, [auditWrite(line)])) return presentProgram(program, request);
     const made = await getProgram(program.id, { consistent: true });
-    if (made) return presentProgram(made);
+    if (made) return presentProgram(made, request);
     const message = "Another program has this subdomain";
     throw new Refusal("CONFLICT", { message, fields: [{ path: "body.subdomain", message }] });
   },

@@ -5,5 +5,5 @@ import { loadProgram, presentProgram } from "./loadProgram.ts";
 /** @see spec courses §2.12 "Program item" */
 export const getProgram = defineHandler(route, {
   load: loadProgram,
-  run: async (_call, { loaded }) => presentProgram(loaded.program),
+  run: async ({ request }, { loaded }) => presentProgram(loaded.program, request),
 });

@@ -1,6 +1,7 @@
 import type { ListedProgram } from "#shared/contract/programs/programs.ts";
 import type { ResourceOf } from "#shared/domain/access.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
+import { addressOfProgram } from "../runtime/hosts.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { getProgram, type Program } from "../table/programs.ts";
 
@@ -17,12 +18,25 @@ export async function loadProgram(
   return { resource: { kind: "provider" }, program };
 }
 
-export const presentProgram = (program: Program): ListedProgram => ({
-  id: program.id,
-  name: program.name,
-  description: program.description,
-  subdomain: program.subdomain,
-  archived_at: program.archived_at,
-  time_zone: program.time_zone,
-  is_editorial: program.is_editorial,
+/** A program as it is shown under a host, which its own address follows from. */
+export const presentProgram = (program: Program, { host }: { host: string }): ListedProgram =>
+  addressed(
+    {
+      id: program.id,
+      name: program.name,
+      description: program.description,
+      subdomain: program.subdomain,
+      archived_at: program.archived_at,
+      time_zone: program.time_zone,
+      is_editorial: program.is_editorial,
+    },
+    host,
+  );
+
+export const addressed = <P extends { subdomain: string }>(
+  program: P,
+  host: string,
+): P & { address: string } => ({
+  ...program,
+  address: addressOfProgram(host, program.subdomain),
 });

@@ -2,12 +2,13 @@ import { programList, programListRoutes } from "#shared/contract/programs/progra
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { serveProgramList } from "../runtime/serveList.ts";
 import { type ListedProgram, readPrograms } from "../table/programs.ts";
+import { addressed } from "./loadProgram.ts";
 
 /** @see spec courses §2.12 "Group (program) list" */
 export const programs = serveProgramList(programListRoutes, {
   find: findPrograms,
   list: programList,
-  present: (rows) => [...rows],
+  present: (rows, _found, _context, { host }) => rows.map((row) => addressed(row, host)),
 });
 
 /** Who is no provider admin sees the programs that they belong to. */

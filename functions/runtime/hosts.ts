@@ -71,5 +71,16 @@ export function originOfProgram(host: string, subdomain: string): string {
   return `${protocol}://${domain ? `${subdomain}.${domain}${port}` : host}`;
 }
 
+/**
+ * A program's own address, `{subdomain}.{host}/`: under the domain of this host; under the machine's where this is the bare
+ * machine; the host's root where programs have no addresses. @see spec courses §2.12 "Program item"
+ */
+export function addressOfProgram(host: string, subdomain: string): string {
+  const isBareMachine = isLoopback(nameOf(host)) && cookieDomainOf(host) === undefined;
+  const domain = isBareMachine ? siteDomains().find(isLoopback) : undefined;
+  const port = /:\d+$/.exec(host)?.[0] ?? "";
+  return `${originOfProgram(domain ? `${domain}${port}` : host, subdomain)}/`;
+}
+
 /** Where whoever came under this host is: `https://example.org`. */
 export const originOf = (host: string): string => `${isLoopback(nameOf(host)) ? "http" : "https"}://${host}`;

@@ -29,7 +29,12 @@ type ListParts<R extends AnyRoute, F extends AnyFound, Loaded> = {
   /** Asked only once the query is known to be one of this list. Most lists are read whole, whatever is asked of them. */
   find: (context: Context<Loaded>, asked: Query) => Promise<F>;
   /** One page of rows as the contract writes them. */
-  present: (rows: F["rows"], found: F, context: Context<Loaded>) => Promise<ReplyOf<R>> | ReplyOf<R>;
+  present: (
+    rows: F["rows"],
+    found: F,
+    context: Context<Loaded>,
+    request: ListCall["request"],
+  ) => Promise<ReplyOf<R>> | ReplyOf<R>;
 };
 
 // Of any row and viewer: what a list is asked with, its definition must read.
@@ -97,7 +102,7 @@ function handlersOf<R extends AnyRoute, F extends AnyFound, Loaded>(
   async function page(call: ListCall, context: Context<Loaded>): Promise<unknown> {
     const { found, asked, result } = await ask(call.query, context);
     const rows = result.rows.slice(0, rowsAtMost);
-    const value = await parts.present(rows, found, context);
+    const value = await parts.present(rows, found, context, call.request);
     const link = nextPageLink(call.request, asked, { shown: rows.length, total: result.total });
     return link ? reply({ value, headers: { link } }) : value;
   }

@@ -1,7 +1,9 @@
 import type { CourseMember } from "#functions/table/courseMembers.ts";
 import { type Membership, noPassword, type Profile } from "#functions/table/people.ts";
 import type { Accommodation } from "#shared/domain/examClock.ts";
+import { neverExpires } from "#shared/domain/programs/expiration.ts";
 import { type Account, accounts } from "./accounts.ts";
+import { otherPeople, saltmarsh } from "./otherPrograms.ts";
 import { placeInProgram, whatTheySayOfThemselves } from "./programMembers.ts";
 import { seedUlid } from "./seedIds.ts";
 import { students } from "./students.ts";
@@ -16,6 +18,12 @@ export const people: readonly DemoPerson[] = [
   ...students.filter((student) => !accounts.includes(student)),
 ].map((entry) => ({ ...entry, id: idOfPerson(entry.email) }));
 
+/** Those of programs in which nothing is done. */
+export const idlePeople: readonly DemoPerson[] = otherPeople.map((entry) => ({
+  ...entry,
+  id: idOfPerson(entry.email),
+}));
+
 export const demoStudents: readonly DemoPerson[] = people.filter((person) =>
   person.memberships.some(({ role }) => role === "Student"),
 );
@@ -27,15 +35,26 @@ export const demoStudentEmail = "student@bedside.test";
 const invitedOnly: ReadonlySet<string> = new Set(["ana.dordevic@bedside.test", "victoria.hale@bedside.test"]);
 const expired: ReadonlySet<string> = new Set(["kwame.mensah@bedside.test", "nele.janssen@bedside.test"]);
 
+/** Memberships that end while the demo is looked at, in days from when it is made. */
+const endsInDays: Readonly<Record<string, number>> = {
+  "ingrid.sorensen@bedside.test": 6,
+  "isabella.rossi@bedside.test": 6,
+  "dmitri.volkov@bedside.test": 13,
+};
+const saltmarshEndsInDays = 18;
+
 export const isInvitedOnly = (person: Account): boolean => invitedOnly.has(person.email);
 
+type Place = Account["memberships"][number];
 const dayMs = 24 * 3600 * 1000;
 const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 
-function subscriptionEnd(person: Account, isStudent: boolean, nowMs: number): string | null {
+function subscriptionEnd(person: Account, { program, role }: Place, nowMs: number): string | null {
   if (invitedOnly.has(person.email)) return null;
   if (expired.has(person.email)) return iso(nowMs - 10 * dayMs);
-  return isStudent ? iso(nowMs + 300 * dayMs) : "9999-12-31T00:00:00.000Z";
+  const days = program === saltmarsh ? saltmarshEndsInDays : endsInDays[person.email];
+  if (days !== undefined) return iso(nowMs + days * dayMs);
+  return role === "Student" ? iso(nowMs + 300 * dayMs) : neverExpires;
 }
 
 /** A person's rows; all demo people share one password. */
@@ -64,7 +83,7 @@ export function personRows(
       subdomain: program.subdomain,
       is_editorial: program.is_editorial,
       role,
-      subscription_end: subscriptionEnd(person, role === "Student", nowMs),
+      subscription_end: subscriptionEnd(person, { program, role }, nowMs),
       created_at: iso(nowMs - 90 * dayMs),
       ...placeInProgram(person, role),
     })),

@@ -1,7 +1,7 @@
 import type { Program } from "#functions/table/programs.ts";
 import { seedUlid } from "./seedIds.ts";
 
-const program = (
+export const program = (
   order: number,
   subdomain: string,
   rest: Pick<Program, "name" | "description" | "time_zone"> & {

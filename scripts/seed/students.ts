@@ -1,4 +1,5 @@
 import type { Program } from "#functions/table/programs.ts";
+import type { Role } from "#shared/domain/roles.ts";
 import type { Account } from "./accounts.ts";
 import { accounts } from "./accounts.ts";
 import { lindental, northfield, riverside } from "./programs.ts";
@@ -100,13 +101,14 @@ function addressOf(name: string, place: number): string {
   return `${local.slice(0, 60)}@bedside.test`;
 }
 
-function studentOf(program: Program, name: string, place: number): Account {
+/** Somebody of a program, by the whole name; `place` names who has no letters of ours. */
+export function memberOf(program: Program, role: Role, name: string, place: number): Account {
   const [firstName = "", ...rest] = name.split(" ");
   return {
     email: addressOf(name, place),
     firstName,
     lastName: rest.join(" "),
-    memberships: [{ program, role: "Student" }],
+    memberships: [{ program, role }],
   };
 }
 
@@ -115,7 +117,7 @@ const demoStudent = accounts.filter((entry) => entry.memberships.some(({ role })
 /** Sixty students, the demo account among them; thirty in Northfield, eighteen in Riverside, twelve in Lindental. */
 export const students: readonly Account[] = [
   ...demoStudent,
-  ...names.flatMap(([program, list]) => list.map((name, i) => studentOf(program, name, i + 1))),
+  ...names.flatMap(([program, list]) => list.map((name, i) => memberOf(program, "Student", name, i + 1))),
 ];
 
 /** A student of Riverside alone: for showing that Northfield's courses stay closed to them. */

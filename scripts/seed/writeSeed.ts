@@ -23,11 +23,12 @@ import { embolismExam } from "./cases/embolismExam/embolismExam.ts";
 import { vomiting } from "./cases/vomiting/vomiting.ts";
 import { writeDashboards } from "./dashboards.ts";
 import { demoCourses, educatorResources } from "./demoCourses.ts";
-import { demoStudents, memberRow, people, personRows } from "./demoPeople.ts";
+import { demoStudents, idlePeople, memberRow, people, personRows } from "./demoPeople.ts";
 import { inviteDemoPeople } from "./invitations.ts";
 import { currentAttempts, type PlayableCase, workOfStudent } from "./learnerPlans.ts";
 import { progressFromRows } from "./learnerRows.ts";
 import { seedMembers } from "./members.ts";
+import { otherPrograms } from "./otherPrograms.ts";
 import { writeProctoredExam } from "./proctoring.ts";
 import { allPrograms, northfield } from "./programs.ts";
 import { seedUlid } from "./seedIds.ts";
@@ -38,11 +39,11 @@ import { seedUlid } from "./seedIds.ts";
  */
 export async function writeSeed(): Promise<void> {
   const now = nowMs();
-  for (const program of allPrograms) await createProgram(program);
+  for (const program of [...allPrograms, ...otherPrograms(now)]) await createProgram(program);
   // One hash for all: they share the password, and a hundred hashes would cost ten seconds.
   const passwordHash = await hashPassword(demoPassword);
   await putPeople(
-    people.map((person) => personRows(person, passwordHash, now)),
+    [...people, ...idlePeople].map((person) => personRows(person, passwordHash, now)),
     Math.floor(now / 1000),
   );
   await inviteDemoPeople();

@@ -7,8 +7,8 @@ import { ulid, utcTime } from "../common.ts";
 import { listRoutes } from "../listRoutes.ts";
 import { defineRoute } from "../route.ts";
 
-/** A program as lists show it. @see spec courses §3 Group */
-export const listedProgram = z.object({
+/** @see spec courses §3 Group */
+const program = {
   id: ulid,
   name: z.string(),
   description: z.string(),
@@ -16,10 +16,15 @@ export const listedProgram = z.object({
   archived_at: z.nullable(utcTime),
   time_zone: z.string(),
   is_editorial: z.boolean(),
-});
+};
+/** A program as lists show it, with the root of its own address for whoever asks under this host. */
+export const listedProgram = z.object({ ...program, address: z.string() });
 export type ListedProgram = z.infer<typeof listedProgram>;
 
-const own = ownColumns<ListedProgram>("programs.csv", {
+/** What it is searched and sorted by. */
+type StoredProgram = Omit<ListedProgram, "address">;
+
+const own = ownColumns<StoredProgram>("programs.csv", {
   name: { kind: "text", label: "Name", searchable: "search", wireNames: ["groups.name"] },
   subdomain: { kind: "text", label: "Subdomain", searchable: "search", filterable: true },
   description: { kind: "text", label: "Description", searchable: "search" },
@@ -28,7 +33,7 @@ const own = ownColumns<ListedProgram>("programs.csv", {
 });
 
 /** @see spec courses §2.12 "Group (program) list" */
-export const programList = defineList<ListedProgram>({
+export const programList = defineList<StoredProgram>({
   id: ({ id }) => id,
   columns: own.columns,
   sortOptions: [{ column: "name", label: "Name", firstOrder: "ASC" }],

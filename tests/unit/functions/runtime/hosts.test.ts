@@ -100,3 +100,40 @@ describe("cookies", () => {
     );
   });
 });
+
+describe("a program's own address (C-21)", () => {
+  it.each([
+    [
+      "under its domain, however many labels that has",
+      "cases.school.ac.uk",
+      "south.cases.school.ac.uk",
+      "https://north.cases.school.ac.uk/",
+    ],
+    [
+      "in the place of the program whose address it is seen under",
+      "bedside.example",
+      "south.bedside.example",
+      "https://north.bedside.example/",
+    ],
+    [
+      "the machine's own domain where it is seen under the bare machine",
+      "bedside.localhost",
+      "localhost:3000",
+      "http://north.bedside.localhost:3000/",
+    ],
+    [
+      "the same under the machine's number",
+      "bedside.localhost",
+      "127.0.0.1:3000",
+      "http://north.bedside.localhost:3000/",
+    ],
+    [
+      "the host's root where programs have no addresses",
+      "",
+      "d111.cloudfront.net",
+      "https://d111.cloudfront.net/",
+    ],
+  ])("is %s", async (_, domains, host, address) => {
+    expect((await hostsOf(domains)).addressOfProgram(host, "north")).toBe(address);
+  });
+});

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { accounts, demoAccounts, demoPassword } from "#scripts/seed/accounts.ts";
-import { demoStudents, people, personRows } from "#scripts/seed/demoPeople.ts";
+import { type DemoPerson, demoStudents, idlePeople, people, personRows } from "#scripts/seed/demoPeople.ts";
+import { otherPrograms, saltmarsh } from "#scripts/seed/otherPrograms.ts";
 import { demoPrograms } from "#scripts/seed/programs.ts";
 import { seedUlid } from "#scripts/seed/seedIds.ts";
 import { studentOfAnotherProgram, students } from "#scripts/seed/students.ts";
@@ -54,6 +55,41 @@ describe("the demo students", () => {
     const ends = demoStudents.map((person) => personRows(person, "x", now).memberships[0]?.subscription_end);
     expect(ends.filter((end) => end === null)).toHaveLength(2);
     expect(ends.filter((end) => typeof end === "string" && Date.parse(end) < now)).toHaveLength(2);
+  });
+});
+
+describe("programs in which nothing is done", () => {
+  const now = Date.UTC(2026, 5, 1);
+  const [, , archived] = otherPrograms(now);
+  const endsOf = (all: readonly DemoPerson[]): number[] =>
+    all.flatMap((person) =>
+      personRows(person, "x", now).memberships.map(({ subscription_end }) =>
+        subscription_end === null ? Number.NaN : (Date.parse(subscription_end) - now) / 86_400_000,
+      ),
+    );
+
+  it("are a new one without anybody, one that ends soon, and one that is archived", () => {
+    const programs = otherPrograms(now);
+    const members = programs.map(
+      ({ subdomain }) =>
+        idlePeople.filter(({ memberships }) =>
+          memberships.some(({ program }) => program.subdomain === subdomain),
+        ).length,
+    );
+    expect(members).toEqual([0, 7, 3]);
+    expect(programs.map(({ archived_at }) => archived_at === null)).toEqual([true, true, false]);
+    expect(Date.parse(archived?.archived_at ?? "")).toBeLessThan(now);
+    const ending = idlePeople.filter(({ memberships }) =>
+      memberships.some(({ program }) => program === saltmarsh),
+    );
+    expect(new Set(endsOf(ending))).toEqual(new Set([18]));
+  });
+
+  it("stand beside students of the demo whose membership ends within the month", () => {
+    expect(endsOf(demoStudents).filter((days) => days > 0 && days < 30)).toHaveLength(3);
+    const addresses = [...people, ...idlePeople].map(({ email }) => email);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    for (const email of addresses) expect(email).toMatch(/^[a-z.\-0-9]+@bedside\.test$/);
   });
 });
 

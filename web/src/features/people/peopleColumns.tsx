@@ -44,10 +44,10 @@ export const columnsOf = (view: View, mayEdit: boolean): ListColumn<PersonInProg
   },
   { name: "first_name", widthPx: 120 },
   { name: "email", widthPx: 230 },
-  { name: "role", widthPx: view === "students" ? 100 : 220 },
+  { name: "role", widthPx: view === "students" ? 100 : 240 },
   ...(view === "staff" ? [lcaColumn] : []),
   variable[variableColumn[view]],
-  { head: "Status", widthPx: 170, cell: (row) => statusOf(row).label },
+  { head: "Status", widthPx: 185, cell: (row) => statusOf(row).label },
   { name: "created_at", widthPx: 170, cell: (row) => displayDate(row.created_at, timeZone) },
   { name: "subscription_end", widthPx: 280, cell: (row) => statusOf(row).detail },
   ...(mayEdit ? [editColumn] : []),
@@ -60,7 +60,7 @@ const lcaColumn: ListColumn<PersonInProgram> = {
 };
 
 const editColumn: ListColumn<PersonInProgram> = {
-  head: "Role of the person",
+  head: "Edit Role",
   widthPx: 110,
   cell: (row) => (
     <Link to={`/group_role_definition_users/${row.id}/edit`}>

@@ -9,7 +9,6 @@ import { useAction } from "../../actions/useAction.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { useCurrentUser } from "../../api/session.ts";
-import { addressOfSubdomain } from "./programAddress.ts";
 import classes from "./programs.module.css";
 import { useEnterProgram } from "./useEnterProgram.ts";
 
@@ -24,7 +23,7 @@ export function ProgramRow(props: { program: ListedProgram; onEdit?: () => void 
     <article className={classes.row}>
       <div className={classes.main}>
         <h2 className={classes.name}>
-          <a href={addressOfSubdomain(window.location, program.subdomain)}>{program.name}</a>
+          <a href={program.address}>{program.name}</a>
           {program.archived_at !== null && <span className={classes.inactive}>Inactive</span>}
           {program.is_editorial && <span className={classes.badge}>Editorial group</span>}
         </h2>

@@ -1,0 +1,103 @@
+import { Button } from "@mantine/core";
+import { useNavigate } from "react-router";
+import {
+  createLoans,
+  deleteLoans,
+  lendableListRoutes,
+  lentListRoutes,
+} from "#shared/contract/programs/groupDocuments.ts";
+import type { ReplyOf } from "#shared/contract/route.ts";
+import { counted } from "#shared/words/counted.ts";
+import { UndoneNotice } from "../../actions/UndoneNotice.tsx";
+import { type Action, useAction } from "../../actions/useAction.ts";
+import { keyOf } from "../../api/queryKeys.ts";
+import type { Selection } from "../../lists/useSelection.ts";
+
+const libraryPath = "/documents";
+const lentText = counted({ one: "{n} item lent.", other: "{n} items lent." });
+const revokedText = counted({ one: "{n} item revoked.", other: "{n} items revoked." });
+const revokeLabel = counted({ one: "Revoke {n} item", other: "Revoke {n} items" });
+const notDone = counted({ one: "{n} item was left as it was:", other: "{n} items were left as they were:" });
+
+const loanKeys = [...Object.values(lendableListRoutes), ...Object.values(lentListRoutes)].map((route) =>
+  keyOf(route),
+);
+
+type Group = { id: string; name: string };
+
+/** What the list's page does with the selection: a hook for the program that is chosen. */
+export const lendingTo = (group: Group) =>
+  function useLendSelected(selection: Selection) {
+    const after = useAfterChange(selection);
+    const lend = useAction(createLoans, { ...after, success: ({ changed }) => lentText(changed) });
+    return shownOf(lend, selection, {
+      verb: "Lend",
+      run: (ids) => void lend.run({ body: { groupDocumentIds: ids, groupId: group.id } }),
+    });
+  };
+
+export const revokingFrom = (group: Group) =>
+  function useRevokeSelected(selection: Selection) {
+    const after = useAfterChange(selection);
+    const revoke = useAction(deleteLoans, {
+      ...after,
+      confirm: ({ body }) => ({
+        title: `Revoke from ${group.name}?`,
+        message:
+          "The items disappear for this program at once: from its library, its courses and its cases. What was done with them stays in its reports.",
+        confirmLabel: revokeLabel(body.groupDocumentIds.length),
+        isDangerous: true,
+      }),
+      success: ({ changed }) => revokedText(changed),
+    });
+    return shownOf(revoke, selection, {
+      verb: "Revoke",
+      color: "red",
+      run: (ids) => void revoke.run({ body: { groupDocumentIds: ids, groupId: group.id } }),
+    });
+  };
+
+type Changed = ReplyOf<typeof createLoans | typeof deleteLoans>;
+
+/** The library follows; who was not served is named, and stays selected. @see spec courses §2.12 */
+function useAfterChange(selection: Selection) {
+  const navigate = useNavigate();
+  return {
+    invalidates: loanKeys,
+    undone: ({ undone }: Changed) => undone,
+    keepSelected: selection.keepOnly,
+    onDone: ({ undone }: Changed) => {
+      if (undone.length === 0) void navigate(libraryPath);
+    },
+  };
+}
+
+type Change = Pick<Action<typeof createLoans>, "isRunning" | "undone" | "dismissUndone">;
+
+function shownOf(
+  change: Change,
+  selection: Selection,
+  { verb, color, run }: { verb: string; color?: string; run: (ids: string[]) => void },
+) {
+  const ids = [...selection.ids];
+  return {
+    actions: (
+      <Button
+        size="xs"
+        {...(color && { color })}
+        disabled={ids.length === 0}
+        loading={change.isRunning}
+        onClick={() => run(ids)}
+      >
+        {verb}
+      </Button>
+    ),
+    notice: (
+      <UndoneNotice
+        title={notDone(change.undone.length)}
+        undone={change.undone}
+        onDismiss={change.dismissUndone}
+      />
+    ),
+  };
+}
