@@ -67,6 +67,14 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
       objects: { media: { read: ["*"] }, snapshots: { read: ["snapshots/*"] } },
     },
   },
+  versions: {
+    ...apiFunction,
+    // A save replays what is new on a draft of some megabytes.
+    memoryMb: 1769,
+    entry: "functions/versions/index.ts",
+    summary: "Versions of documents: who writes them, what is saved, what is published.",
+    access: {},
+  },
   exams: {
     ...apiFunction,
     entry: "functions/exams/index.ts",

@@ -18,12 +18,15 @@ export type Said<D extends ChannelDefinition> = Followed<D> & {
   publish: (data: readonly z.infer<D["sends"]>[]) => Promise<void>;
 };
 
+/** Whose connection it was that has ended, and how to tell the others. */
+export type Last<D extends ChannelDefinition> = Pick<Said<D>, "publish"> & { userId: string };
+
 export type ChannelParts<D extends ChannelDefinition> = {
   definition: D;
   /** Whether somebody may follow it: asked at each subscription, each message to them and each message of theirs. */
   decide: (actor: Actor, followed: Followed<D>) => Promise<Decision>;
   /** A connection that followed it has ended. Not told where the network forgets to. */
-  left?: (followed: Followed<D>, connectionId: string) => Promise<void>;
+  left?: (followed: Followed<D>, connectionId: string, last: Last<D>) => Promise<void>;
 } & (D extends { takes: z.ZodMiniType }
   ? {
       /** What becomes of what a follower says; a refusal is told to them. */
@@ -35,7 +38,11 @@ export type ChannelParts<D extends ChannelDefinition> = {
 export type LiveChannel = {
   definition: ChannelDefinition;
   decide: (actor: Actor, followed: Followed<ChannelDefinition>) => Promise<Decision>;
-  left?: (followed: Followed<ChannelDefinition>, connectionId: string) => Promise<void>;
+  left?: (
+    followed: Followed<ChannelDefinition>,
+    connectionId: string,
+    last: Last<ChannelDefinition>,
+  ) => Promise<void>;
   receive?: (said: Omit<Said<ChannelDefinition>, "data"> & { data: unknown }) => Promise<Decision>;
 };
 export type LiveChannels = Readonly<Record<string, LiveChannel>>;
@@ -55,9 +62,14 @@ export function findChannel(
   return channel && read?.success ? { channel, identifier: read.data } : undefined;
 }
 
-/** Where the followers of a channel are looked up: each program has its own. */
-export function topicOf({ identifier, programId }: Followed<ChannelDefinition>): string {
+/** Where the followers of a channel are looked up: each program has its own, unless the kind is of none. */
+export function topicOf(
+  { identifier, programId }: Followed<ChannelDefinition>,
+  { followerNames = [], isAcrossPrograms }: Partial<ChannelDefinition> = {},
+): string {
   const { channel, ...rest } = identifier;
-  const names = Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `${channel}#${programId}#${JSON.stringify(Object.fromEntries(names))}`;
+  const names = Object.entries(rest)
+    .filter(([name]) => !followerNames.includes(name))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return `${channel}#${isAcrossPrograms ? "" : programId}#${JSON.stringify(Object.fromEntries(names))}`;
 }

@@ -3,10 +3,12 @@ import type { LiveChannel } from "./channel.ts";
 import { proctorChannel } from "./proctorChannel.ts";
 import { sittingChannel } from "./sittingChannel.ts";
 import { usageReportChannel } from "./usageReportChannel.ts";
+import { versionChannel } from "./versionChannel.ts";
 
 /** Every kind of live channel with the code that serves it. */
 export const liveChannels: Readonly<Record<keyof typeof channels, LiveChannel>> = {
   UsageReportChannel: usageReportChannel,
   ProctorChannel: proctorChannel,
   SittingChannel: sittingChannel,
+  VersionChannel: versionChannel,
 };

@@ -33,12 +33,10 @@ export async function publishOn(
 ): Promise<void> {
   const found = findChannel(channels, to.identifier);
   if (!found) throw new Error(`There is no channel ${JSON.stringify(to.identifier)}`);
-  const { channel, identifier } = found;
-  const messages = data.map(
-    (each): ServerMessage => ({ type: "message", identifier, data: channel.definition.sends.parse(each) }),
-  );
-  const followed = { identifier, programId: to.programId };
-  const topic = topicOf(followed);
+  const { channel } = found;
+  const { definition } = channel;
+  const news = data.map((each) => definition.sends.parse(each));
+  const topic = topicOf({ identifier: found.identifier, programId: to.programId }, definition);
   const subscriptions = await listSubscriptions(topic);
   const people = new Map<string, Promise<Person | undefined>>();
   const personOf = (userId: string): Promise<Person | undefined> => {
@@ -54,9 +52,14 @@ export async function publishOn(
       const person = await personOf(subscription.user_id);
       const actor = person && actorInProgram(person, subscription);
       if (!actor) return turnAway(subscription, "FORBIDDEN");
-      const decision = await channel.decide(actor, followed);
+      // As what they follow it: of some kinds, that says who they are.
+      const identifier = definition.identifier.parse(subscription.identifier);
+      const decision = await channel.decide(actor, { identifier, programId: subscription.program_id });
       if (!decision.ok) return turnAway(subscription, decision.code);
-      return sendAll(subscription, messages);
+      return sendAll(
+        subscription,
+        news.map((each) => ({ type: "message", identifier, data: each })),
+      );
     }),
   );
 }

@@ -46,7 +46,7 @@ export async function receive(
   if (!connection) return reject(connectionId, "NOT_SIGNED_IN", message);
   const { program_id: programId } = connection;
   if (programId === null) return reject(connectionId, "FORBIDDEN", message);
-  const topic = topicOf({ identifier: found.identifier, programId });
+  const topic = topicOf({ identifier: found.identifier, programId }, found.channel.definition);
   const command: Command = { ...found, message, connection, programId, topic };
   switch (message.command) {
     case "subscribe":

@@ -103,6 +103,8 @@ export const keys = {
     pk: `DOC#${documentId}`,
     sk: `SNAPSHOT#${snapshotId}`,
   }),
+  /** Which versions a document has. */
+  documentVersions: (documentId: number): Key => ({ pk: `DOC#${documentId}`, sk: "VERSIONS" }),
   relation: (relationId: number) => `RELATION#${relationId}`,
   /** The media of a document, by group; apart from what is read with every call about it. */
   mediaAssets: (documentId: number) => `DOC#${documentId}#ASSETS`,
@@ -111,6 +113,27 @@ export const keys = {
     sk: `${group}#${identifier}`,
   }),
   source: (sourceId: string): Key => ({ pk: `SOURCE#${sourceId}`, sk: "SOURCE" }),
+
+  // Versions that are written. Head and lock are changed with every save; what was saved and who is there lie apart.
+  version: (versionId: number): Key => ({ pk: `VERSION#${versionId}`, sk: "VERSION" }),
+  versionLock: (versionId: number): Key => ({ pk: `VERSION#${versionId}`, sk: "LOCK" }),
+  versionSaves: (versionId: number) => `VERSION_SAVES#${versionId}`,
+  versionSave: (versionId: number, rev: number): Key => ({
+    pk: `VERSION_SAVES#${versionId}`,
+    sk: `REV#${padded(rev)}`,
+  }),
+  allVersionSaves: "REV#",
+  /** That a batch of a window was saved, and as what. */
+  savedBatch: (versionId: number, of: { userId: string; sessionId: string; seq: number }): Key => ({
+    pk: `VERSION_SAVES#${versionId}`,
+    sk: `BATCH#${of.userId}#${of.sessionId}#${of.seq}`,
+  }),
+  versionEditors: (versionId: number) => `VERSION_EDITORS#${versionId}`,
+  versionEditor: (versionId: number, userId: string, sessionId: string): Key => ({
+    pk: `VERSION_EDITORS#${versionId}`,
+    sk: `USER#${userId}#SESSION#${sessionId}`,
+  }),
+  project: (projectId: number): Key => ({ pk: `PROJECT#${projectId}`, sk: "PROJECT" }),
 
   // Collections: lists that are read in full, behind a stamp.
   collection: (name: string) => `COLLECTION#${name}`,

@@ -4,6 +4,7 @@ import { examsRights } from "./rights/exams.ts";
 import { identityRights } from "./rights/identity.ts";
 import { operationsRights } from "./rights/operations.ts";
 import { programsRights } from "./rights/programs.ts";
+import { versionsRights } from "./rights/versions.ts";
 
 export type { TableRights } from "./rights/declare.ts";
 
@@ -18,6 +19,7 @@ export const tableRights = {
   ...programsRights,
   ...coursesRights,
   ...casesRights,
+  ...versionsRights,
   ...examsRights,
   ...operationsRights,
 } as const;

@@ -4,6 +4,7 @@ import { putObject } from "#functions/ports/storage.ts";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
 import { type DocumentRow, getDocument, putPublishedDocument } from "#functions/table/documents.ts";
 import { reserveDocumentId } from "#functions/table/sources.ts";
+import { ensureVersions } from "#functions/table/versions.ts";
 import {
   type ClinicalField,
   clinicalMetadataOf,
@@ -114,8 +115,10 @@ export async function publishCase(published: PublishedCase): Promise<Publication
     before.is_timed !== undefined &&
     before.clinical &&
     before.content_hash === published.contentHash
-  )
+  ) {
+    await ensureVersions(id, { snapshotId: before.published_snapshot_id, at: isoTime(nowMs()) });
     return { document: before, outcome: "unchanged" };
+  }
 
   const keyOf = (file: string): string => mediaKey(id, file);
   const tree = parseCaseTree(published.build(keyOf));
@@ -164,5 +167,6 @@ export async function publishCase(published: PublishedCase): Promise<Publication
     content_hash: published.contentHash,
   };
   await putPublishedDocument(document, now);
+  await ensureVersions(id, { snapshotId, at: now });
   return { document, outcome: before ? "changed" : "created" };
 }

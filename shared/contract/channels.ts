@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { progressFigures, sequenceId, ulid } from "./common.ts";
 import { sittingFields } from "./exams/sittingFields.ts";
 import { presenceSignal, proctorNews } from "./proctoring/live.ts";
+import { editSessionId, lockSignal, versionNews } from "./versions/live.ts";
 
 /**
  * A kind of live channel: what names one, what its followers are sent, and what they may say. Who may follow it and what
@@ -15,6 +16,10 @@ export type ChannelDefinition = {
   sends: z.ZodMiniType;
   /** What a follower may say on it; without it, nothing. */
   takes?: z.ZodMiniType;
+  /** Names of the identifier that say who follows, not what: all of them are told together. */
+  followerNames?: readonly string[];
+  /** What it tells of belongs to no program: its followers are told in whichever they are. */
+  isAcrossPrograms?: true;
 };
 export type ChannelDefinitions = Readonly<Record<string, ChannelDefinition>>;
 
@@ -48,6 +53,18 @@ export const channels = {
     }),
     sends: z.object({ server_time_ms: z.number(), sitting: sittingFields }),
     takes: presenceSignal,
+  },
+  /** Who writes in a version, and whose its lock is. @see spec documents §7 */
+  VersionChannel: {
+    identifier: z.strictObject({
+      channel: z.literal("VersionChannel"),
+      version_id: sequenceId,
+      session_id: editSessionId,
+    }),
+    sends: versionNews,
+    takes: lockSignal,
+    followerNames: ["session_id"],
+    isAcrossPrograms: true,
   },
 } as const satisfies ChannelDefinitions;
 

@@ -30,6 +30,8 @@ export const errorStatus = {
   EXAM_IN_PROGRESS: 409,
   EXAM_ON_HOLD: 409,
   ACCESS_CODE_NOT_SET: 409,
+  LOCK_HELD: 409,
+  LOCK_LOST: 409,
   HOST_REJECTED: 421,
   FINISH_NOT_REACHED: 409,
   BODY_TOO_LARGE: 413,
@@ -79,6 +81,9 @@ export const errorText: Record<ErrorCode, string> = {
   EXAM_IN_PROGRESS: examTexts.inProgress,
   EXAM_ON_HOLD: examTexts.onHold,
   ACCESS_CODE_NOT_SET: "This course has no proctor access code yet. Whoever looks after the course sets one.",
+  LOCK_HELD: "Somebody else holds the editing lock.",
+  LOCK_LOST:
+    "You no longer hold the editing lock, so nothing was saved. What you typed is kept on this page.",
   FINISH_NOT_REACHED:
     "Some of this case has not arrived here yet, so it does not count as finished. The rest was kept.",
   BODY_TOO_LARGE: "This is more than can be sent at once. Nothing was changed.",

@@ -12,6 +12,7 @@ export const contexts = [
   "programs",
   "importPeople",
   "documents",
+  "versions",
   "exams",
   "proctoring",
   "followUp",

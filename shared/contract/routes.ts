@@ -30,6 +30,7 @@ import { programRoutes } from "./programs/programs.ts";
 import { userRoutes } from "./programs/users.ts";
 import { reportRoutes } from "./reports/reports.ts";
 import type { AnyRoute } from "./route.ts";
+import { versionRoutes } from "./versions/versions.ts";
 
 /** Every route of the product. Nothing is routed that is not here. */
 export const routes: readonly AnyRoute[] = [
@@ -52,6 +53,7 @@ export const routes: readonly AnyRoute[] = [
   ...userRoutes,
   ...documentRoutes,
   ...dataItemRoutes,
+  ...versionRoutes,
   ...examRoutes,
   ...followUpRoutes,
   ...sittingRoutes,

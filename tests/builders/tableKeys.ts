@@ -11,6 +11,15 @@ const given: Record<string, readonly unknown[]> = {
   documentLoan: [7, ulid],
   documentInCourse: [7, 8],
   snapshot: [7, ulid],
+  documentVersions: [7],
+  version: [7],
+  versionLock: [7],
+  versionSaves: [7],
+  versionSave: [7, 1],
+  savedBatch: [7, { userId: ulid, sessionId: "1", seq: 1 }],
+  versionEditors: [7],
+  versionEditor: [7, ulid, "1"],
+  project: [7],
   relation: [7],
   mediaAssets: [7],
   mediaAsset: [7, "images", "1"],
@@ -48,6 +57,7 @@ const given: Record<string, readonly unknown[]> = {
 /** Parts of sort keys, and collections, which are named by their lists. */
 const noPartition = new Set([
   "courseMembers",
+  "allVersionSaves",
   "anyCourseMembers",
   "sittingsOfDocument",
   "jobsOfKind",

@@ -66,6 +66,7 @@ describe("who may write to the table", () => {
         "programs",
         "importPeople",
         "documents",
+        "versions",
         "exams",
         "proctoring",
         "followUp",

@@ -8,6 +8,7 @@ import { membersCalls } from "./valid/members.ts";
 import { programsCalls } from "./valid/programs.ts";
 import { reportsCalls } from "./valid/reports.ts";
 import type { Valid } from "./valid/scene.ts";
+import { versionsCalls } from "./valid/versions.ts";
 
 export { sceneCase } from "./valid/documents.ts";
 export type { Scene } from "./valid/scene.ts";
@@ -21,6 +22,7 @@ export const validCalls: Readonly<Record<string, Valid>> = {
   ...membersCalls,
   ...libraryCalls,
   ...documentsCalls,
+  ...versionsCalls,
   ...examsCalls,
   ...reportsCalls,
 };

@@ -95,7 +95,7 @@ describe("a kind of channel on which followers talk", () => {
     expect(await say(ada, { text: "hello" })).toMatchObject({ type: "rejected", code: "FORBIDDEN" });
     await tell(ada, "subscribe");
     const [subscription] = await listSubscriptions(
-      topicOf({ identifier: room, programId: ada.person.programId }),
+      topicOf({ identifier: room, programId: ada.person.programId }, definition),
     );
     if (!subscription) throw new Error("Nothing was subscribed to");
     await putSubscription({ ...subscription, expires_at_s: 1 });

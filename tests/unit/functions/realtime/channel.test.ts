@@ -29,4 +29,15 @@ describe("a channel", () => {
     ];
     expect(new Set([topic, ...others]).size).toBe(4);
   });
+
+  it("has one topic for all followers where the identifier names them, and for all programs where it is of none", () => {
+    const followed = (session_id: string) => ({ channel: "X", a: 1, session_id });
+    const definition = { followerNames: ["session_id"], isAcrossPrograms: true } as const;
+    const topic = topicOf({ identifier: followed("1"), programId: "p" }, definition);
+    expect(topicOf({ identifier: followed("2"), programId: "q" }, definition)).toBe(topic);
+    expect(topicOf({ identifier: { ...followed("1"), a: 2 }, programId: "p" }, definition)).not.toBe(topic);
+    expect(topicOf({ identifier: followed("1"), programId: "p" })).not.toBe(
+      topicOf({ identifier: followed("2"), programId: "p" }),
+    );
+  });
 });

@@ -1,0 +1,65 @@
+import type { ResourceOf } from "#shared/domain/access.ts";
+import { productLineOf } from "#shared/domain/kinds.ts";
+import type { SignedIn } from "../runtime/authenticate.ts";
+import { Refusal } from "../runtime/refusal.ts";
+import { ttlCache } from "../runtime/ttlCache.ts";
+import { type DocumentRow, getDocumentInProgram } from "../table/documents.ts";
+import type { Program } from "../table/programs.ts";
+import { getVersion, type VersionRow } from "../table/versions.ts";
+import { requireProgram } from "./course.ts";
+
+export type LoadedVersion = {
+  resource: ResourceOf<"case.suggest">;
+  version: VersionRow;
+  document: DocumentRow;
+  program: Program;
+};
+
+type Facts = { document: DocumentRow; isLent: boolean };
+
+/** A document as one who edits it meets it: courses, prerequisites and what they did in it themselves have no say. */
+const resourceOf = ({ document, isLent }: Facts): ResourceOf<"case.suggest"> => ({
+  kind: "document",
+  isLent,
+  isInOwnCourse: false,
+  isArchived: document.archived_at !== null,
+  isLocked: false,
+  isFinished: false,
+  productLine: productLineOf(document.kind),
+});
+
+/** A version with its document, as the current program may edit it. Refuses what is not there; `decide` refuses the rest. */
+export async function loadVersion(versionId: number, signedIn: SignedIn): Promise<LoadedVersion> {
+  const [program, version] = await Promise.all([requireProgram(signedIn), getVersion(versionId)]);
+  if (!version) throw new Refusal("NOT_FOUND");
+  const facts = await getDocumentInProgram(version.document_id, program.id);
+  if (!facts) throw new Refusal("NOT_FOUND");
+  return { resource: resourceOf(facts), version, document: facts.document, program };
+}
+
+/** The same for what is done to a document by its own number. */
+export async function loadEditedDocument(
+  documentId: number,
+  signedIn: SignedIn,
+): Promise<Omit<LoadedVersion, "version">> {
+  const program = await requireProgram(signedIn);
+  const facts = await getDocumentInProgram(documentId, program.id);
+  if (!facts) throw new Refusal("NOT_FOUND");
+  return { resource: resourceOf(facts), document: facts.document, program };
+}
+
+const resourceCache = ttlCache<ResourceOf<"case.suggest"> | undefined>(30_000, 2000);
+
+/**
+ * What decides who may follow a version, up to 30 s old: it is asked for each message of a channel and each of its followers.
+ * Undefined where there is no such version.
+ */
+export const resourceOfVersion = (
+  versionId: number,
+  programId: string,
+): Promise<ResourceOf<"case.suggest"> | undefined> =>
+  resourceCache(`${versionId} ${programId}`, async () => {
+    const version = await getVersion(versionId);
+    const facts = version && (await getDocumentInProgram(version.document_id, programId));
+    return facts && resourceOf(facts);
+  });

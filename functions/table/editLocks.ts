@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { ulid } from "#shared/contract/common.ts";
+import { type EditLock, newLock } from "#shared/domain/editLock.ts";
+import { keys } from "./keys.ts";
+import {
+  getItem,
+  hasRev,
+  isNew,
+  putItem,
+  type TransactItem,
+  transactCheck,
+  type WriteCondition,
+} from "./table.ts";
+
+const sessionSchema = z.object({ userId: ulid, sessionId: z.string() });
+const held = { token: z.number(), holder: sessionSchema, leaseEndsAt: z.number() };
+const lockSchema = z.discriminatedUnion("state", [
+  z.object({ state: z.literal("free"), token: z.number() }),
+  z.object({ state: z.literal("held"), ...held }),
+  z.object({ state: z.literal("requested"), ...held, requester: sessionSchema }),
+  z.object({ state: z.literal("revoking"), ...held, revoker: sessionSchema, revokedAt: z.number() }),
+]);
+const rowSchema = z.object({ lock: lockSchema, rev: z.number() });
+
+/** A lock as it is kept; `rev` counts its writes, and is 0 where nobody ever took it. */
+export type EditLockRow = { lock: EditLock; rev: number };
+
+/** Pattern: the lock of a version; strongly consistent. */
+export async function getEditLock(versionId: number): Promise<EditLockRow> {
+  const item = await getItem(keys.versionLock(versionId), { consistent: true });
+  return item ? rowSchema.parse(item) : { lock: newLock, rev: 0 };
+}
+
+/** Writes a lock in the place of one that was read; answers false where another one stands there by now. */
+export function replaceEditLock(versionId: number, before: EditLockRow, lock: EditLock): Promise<boolean> {
+  return putItem(
+    { ...keys.versionLock(versionId), lock, rev: before.rev + 1 },
+    before.rev === 0 ? isNew : hasRev(before.rev),
+  );
+}
+
+/** That a session holds the lock under this token. */
+const isHeld = (by: LockHolding): WriteCondition => ({
+  expression:
+    "#lock.#token = :lockToken AND #lock.#holder.#user = :lockUser AND #lock.#holder.#session = :lockSession",
+  names: {
+    "#lock": "lock",
+    "#token": "token",
+    "#holder": "holder",
+    "#user": "userId",
+    "#session": "sessionId",
+  },
+  values: { ":lockToken": by.token, ":lockUser": by.userId, ":lockSession": by.sessionId },
+});
+
+export type LockHolding = { userId: string; sessionId: string; token: number };
+
+/** All else of a transaction is written only where the session holds the lock under this token. */
+export const lockCheck = (versionId: number, by: LockHolding): TransactItem =>
+  transactCheck(keys.versionLock(versionId), isHeld(by));

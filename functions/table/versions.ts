@@ -1,0 +1,84 @@
+import * as z from "zod/mini";
+import { sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
+import { versionTypes } from "#shared/domain/versionTypes.ts";
+import { keys } from "./keys.ts";
+import { getItem, isNew, nextSequence, touchItem, transact, transactPut } from "./table.ts";
+
+const versionSchema = z.object({
+  id: sequenceId,
+  document_id: sequenceId,
+  type: z.enum(versionTypes),
+  /** Counts what was saved; 0 is the tree that the version began with. Of a published version always 0. */
+  rev: z.number(),
+  /** Of the draft at `rev`; absent as long as nothing was saved. */
+  tree_hash: z.optional(z.string()),
+  /** The draft as it was at some `rev` of before; what was saved since stands beside it. */
+  snapshot: z.object({
+    rev: z.number(),
+    id: ulid,
+    /** `published`: a published tree, from which the draft begins. */
+    form: z.enum(["draft", "published"]),
+  }),
+  /** Whoever was ever in it as an editor, in the order in which they came: their colours follow from it. */
+  editor_ids: z.array(ulid),
+  created_at: utcTime,
+  saved_at: z.nullable(utcTime),
+  /** Up to which revision learners have it; absent where it was never published. */
+  published_rev: z.optional(z.number()),
+});
+export type VersionRow = z.infer<typeof versionSchema>;
+
+const documentVersionsSchema = z.object({
+  published: sequenceId,
+  ongoing_maintenance: sequenceId,
+  scheduled_review: sequenceId,
+});
+/** The numbers of a document's versions. */
+export type DocumentVersions = z.infer<typeof documentVersionsSchema>;
+
+/** Pattern: a version by number; strongly consistent, since what is saved hangs from it. */
+export async function getVersion(versionId: number): Promise<VersionRow | undefined> {
+  const item = await getItem(keys.version(versionId), { consistent: true });
+  return item && versionSchema.parse(item);
+}
+
+/** Pattern: which versions a document has; undefined for one that came before documents had any. */
+export async function getDocumentVersions(documentId: number): Promise<DocumentVersions | undefined> {
+  const item = await getItem(keys.documentVersions(documentId), { consistent: true });
+  return item && documentVersionsSchema.parse(item);
+}
+
+/**
+ * The versions of a published document, made at the first call: both that are written begin with the published tree. Whoever asks
+ * again, or at the same time, is given the same ones.
+ */
+export async function ensureVersions(
+  documentId: number,
+  { snapshotId, at }: { snapshotId: string; at: string },
+): Promise<DocumentVersions> {
+  const known = await getDocumentVersions(documentId);
+  if (known) return known;
+  const first = await nextSequence("version", 3);
+  const versions = { published: first, ongoing_maintenance: first + 1, scheduled_review: first + 2 };
+  const rows = versionTypes.map((type, i): VersionRow => {
+    const snapshot = { rev: 0, id: snapshotId, form: "published" } as const;
+    const empty = { rev: 0, editor_ids: [], created_at: at, saved_at: null };
+    return { id: first + i, document_id: documentId, type, snapshot, ...empty };
+  });
+  const isMade = await transact([
+    transactPut({ ...keys.documentVersions(documentId), ...versions }, isNew),
+    ...rows.map((row) => transactPut({ ...keys.version(row.id), ...row }, isNew)),
+  ]);
+  const stands = isMade ? versions : await getDocumentVersions(documentId);
+  if (!stands) throw new Error(`The versions of document ${documentId} cannot be made`);
+  return stands;
+}
+
+/** Remembers that somebody was in a version; twice in the list where two windows came at once, which does no harm. */
+export async function addVersionEditor(versionId: number, userId: string): Promise<void> {
+  await touchItem(keys.version(versionId), {
+    UpdateExpression: "SET editor_ids = list_append(editor_ids, :new)",
+    ConditionExpression: "attribute_exists(pk) AND NOT contains(editor_ids, :user)",
+    ExpressionAttributeValues: { ":new": [userId], ":user": userId },
+  });
+}

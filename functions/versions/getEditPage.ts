@@ -1,0 +1,44 @@
+import { getEditPage as route } from "#shared/contract/versions/versions.ts";
+import { allowedEditMode, documentFlags } from "#shared/domain/access/permissionFlags.ts";
+import { type LoadedVersion, loadVersion } from "../access/version.ts";
+import { defineHandler } from "../runtime/handler.ts";
+import { getDocumentVersions } from "../table/versions.ts";
+import { presentVersion } from "./presentVersion.ts";
+import { projectOf } from "./projectContext.ts";
+
+export const getEditPage = defineHandler<typeof route, LoadedVersion>(route, {
+  load: ({ params }, signedIn) => loadVersion(Number(params.id), signedIn),
+  run: async ({ query }, { loaded, actor, person }) => {
+    const { version, document, resource } = loaded;
+    const [versions, project] = await Promise.all([
+      getDocumentVersions(document.id),
+      projectOf(query.project_id, loaded),
+    ]);
+    if (!versions)
+      throw new Error(`Document ${document.id} has a version ${version.id} and does not know it`);
+    const { id, first_name, last_name, email } = person.profile;
+    return {
+      version: presentVersion(version),
+      documentContext: {
+        id: document.id,
+        title: document.title,
+        kind: document.kind,
+        docType: "Document" as const,
+        publishVersionId: versions.published,
+        editVersionId: versions.ongoing_maintenance,
+        scheduledReviewVersionId: versions.scheduled_review,
+        coverImage: document.cover_image,
+        modMapImageFilename: document.mod_map_image,
+        prerequisite_document_id: document.prerequisite_document_id,
+      },
+      userContext: {
+        ...{ id, first_name, last_name, email },
+        isAdmin: actor.isAdmin,
+        role: actor.membership?.role ?? null,
+        allowedEditMode: allowedEditMode(actor, resource),
+        permissions: documentFlags(actor, resource),
+      },
+      project,
+    };
+  },
+});
