@@ -37,17 +37,6 @@ export async function loadVersion(versionId: number, signedIn: SignedIn): Promis
   return { resource: resourceOf(facts), version, document: facts.document, program };
 }
 
-/** The same for what is done to a document by its own number. */
-export async function loadEditedDocument(
-  documentId: number,
-  signedIn: SignedIn,
-): Promise<Omit<LoadedVersion, "version">> {
-  const program = await requireProgram(signedIn);
-  const facts = await getDocumentInProgram(documentId, program.id);
-  if (!facts) throw new Refusal("NOT_FOUND");
-  return { resource: resourceOf(facts), document: facts.document, program };
-}
-
 const resourceCache = ttlCache<ResourceOf<"case.suggest"> | undefined>(30_000, 2000);
 
 /**

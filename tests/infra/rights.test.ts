@@ -34,6 +34,7 @@ const functionIds = [
   "Programs",
   "ImportPeople",
   "Documents",
+  "Versions",
   "Exams",
   "Proctoring",
   "FollowUp",

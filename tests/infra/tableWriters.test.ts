@@ -157,6 +157,9 @@ describe("who may write to the table", () => {
       presence: ["proctoring", "realtime", "progressStream"],
       connection: ["proctoring", "realtime", "progressStream", "housekeeping"],
       channel: ["proctoring", "realtime", "progressStream", "housekeeping"],
+      // Those that tell what is new carry what is said on the channels as well.
+      version: ["proctoring", "realtime", "progressStream"],
+      versionEditors: ["proctoring", "realtime", "progressStream"],
       savedLists: ["dashboards"],
       print: ["print"],
       examLog: ["progressStream"],

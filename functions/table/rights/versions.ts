@@ -5,14 +5,18 @@ export const versionsRights = {
   editLocks: {
     getEditLock: { get: ["version"] },
     replaceEditLock: { put: ["version"] },
-    lockCheck: { check: ["version"] },
   } satisfies RightsOf<typeof import("../editLocks.ts")>,
   projects: {
     getProject: { get: ["project"] },
     putProject: { put: ["project"] },
   } satisfies RightsOf<typeof import("../projects.ts")>,
   versionEditors: {
-    touchVersionEditor: { update: ["versionEditors"] },
+    touchVersionEditor: {
+      touch: {
+        place: "versionEditors",
+        attributes: ["connection_id", "last_active", "seen_at_ms", "expires_at_s"],
+      },
+    },
     putVersionEditor: { put: ["versionEditors"] },
     dropVersionEditor: { delete: ["versionEditors"] },
     listVersionEditors: { query: ["versionEditors"] },
@@ -21,6 +25,6 @@ export const versionsRights = {
     getVersion: { get: ["version"] },
     getDocumentVersions: { get: ["document"] },
     ensureVersions: { put: ["document", "version"], update: ["counter"] },
-    addVersionEditor: { update: ["version"] },
+    addVersionEditor: { touch: { place: "version", attributes: ["editor_ids"] } },
   } satisfies RightsOf<typeof import("../versions.ts")>,
 } as const;

@@ -35,7 +35,8 @@ describe("a channel", () => {
     const definition = { followerNames: ["session_id"], isAcrossPrograms: true } as const;
     const topic = topicOf({ identifier: followed("1"), programId: "p" }, definition);
     expect(topicOf({ identifier: followed("2"), programId: "q" }, definition)).toBe(topic);
-    expect(topicOf({ identifier: { ...followed("1"), a: 2 }, programId: "p" }, definition)).not.toBe(topic);
+    const another = { ...followed("1"), a: 2 };
+    expect(topicOf({ identifier: another, programId: "p" }, definition)).not.toBe(topic);
     expect(topicOf({ identifier: followed("1"), programId: "p" })).not.toBe(
       topicOf({ identifier: followed("2"), programId: "p" }),
     );

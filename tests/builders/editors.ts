@@ -1,0 +1,33 @@
+import type { DocumentRow } from "#functions/table/documents.ts";
+import type { Program } from "#functions/table/programs.ts";
+import { type DocumentVersions, ensureVersions } from "#functions/table/versions.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
+import type { Role } from "#shared/domain/roles.ts";
+import { aSignedInPerson, type SignedInPerson } from "./signedIn.ts";
+import { aDocument, aProgram } from "./world.ts";
+
+export type EditedCase = {
+  /** An editorial group. */
+  program: Program;
+  document: DocumentRow;
+  versions: DocumentVersions;
+  editor: (role?: Role) => Promise<SignedInPerson>;
+};
+
+/** A published case that an editorial group writes on. */
+export async function anEditedCase(
+  parts: Partial<DocumentRow> & { root?: ContentNode } = {},
+): Promise<EditedCase> {
+  const program = await aProgram({ is_editorial: true });
+  const document = await aDocument([program], parts);
+  const versions = await ensureVersions(document.id, {
+    snapshotId: document.published_snapshot_id,
+    at: "2026-11-20T08:00:00.000Z",
+  });
+  return {
+    program,
+    document,
+    versions,
+    editor: (role = "Content Production Associate") => aSignedInPerson(program, role),
+  };
+}

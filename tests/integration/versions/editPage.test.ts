@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { putProject } from "#functions/table/projects.ts";
+import { nextSequence } from "#functions/table/table.ts";
+import { getEditPage } from "#shared/contract/versions/versions.ts";
+import { anEditedCase } from "#tests/builders/editors.ts";
+import { codeOf, replyOf } from "#tests/builders/http.ts";
+import type { SignedInPerson } from "#tests/builders/signedIn.ts";
+import { useApi } from "../cloud.ts";
+
+const { send } = useApi("documents");
+
+const open = (as: SignedInPerson, versionId: number, projectId?: number) =>
+  send({
+    method: "GET",
+    path: `/versions/${versionId}/edit`,
+    query: projectId === undefined ? {} : { project_id: String(projectId) },
+    as,
+  });
+
+describe("the edit page of a version (D-41, D-60)", () => {
+  it("is found by the version's number alone, with its document, its sisters and what the person may", async () => {
+    const { document, versions, editor } = await anEditedCase();
+    const associate = await editor();
+    const contexts = replyOf(getEditPage, await open(associate, versions.scheduled_review));
+    expect(contexts).toMatchObject({
+      version: {
+        id: versions.scheduled_review,
+        document_id: document.id,
+        type: "SCHEDULED_REVIEW",
+        rev: 0,
+        published: true,
+      },
+      documentContext: {
+        id: document.id,
+        publishVersionId: versions.published,
+        editVersionId: versions.ongoing_maintenance,
+        scheduledReviewVersionId: versions.scheduled_review,
+      },
+      userContext: { id: associate.id, isAdmin: false, allowedEditMode: "Editing" },
+      project: null,
+    });
+    const reviewer = replyOf(getEditPage, await open(await editor("Reviewer"), versions.ongoing_maintenance));
+    expect(reviewer.userContext.allowedEditMode).toBe("Suggesting");
+    expect(reviewer.userContext.permissions).toContain("createComments");
+    expect(reviewer.userContext.permissions).not.toContain("publish");
+  });
+
+  it("says whose turn it is in the project that it was opened from, and knows no other project", async () => {
+    const { program, versions, editor } = await anEditedCase();
+    const [associate, reviewer] = [await editor(), await editor("Reviewer")];
+    const id = await nextSequence("project");
+    const member = (memberId: number, { id: user_id }: SignedInPerson, name: string) => ({
+      ...{ id: memberId, user_id, name, role: "Editor" },
+    });
+    const assignment = (number: number, member_id: number, version_id: number, is_complete = false) => ({
+      ...{ id: number, member_id, version_id, is_complete },
+    });
+    const project = {
+      id,
+      program_id: program.id,
+      name: "Cases of the spring",
+      production_associate: { user_id: associate.id, name: "Ann Associate" },
+      members: [member(1, associate, "Ann Associate"), member(2, reviewer, "Rob Reviewer")],
+      assignments: [
+        assignment(1, 1, versions.ongoing_maintenance, true),
+        assignment(2, 2, versions.ongoing_maintenance),
+        assignment(3, 2, versions.scheduled_review),
+      ],
+    };
+    await putProject(project);
+    expect(replyOf(getEditPage, await open(reviewer, versions.ongoing_maintenance, id)).project).toEqual({
+      id,
+      name: "Cases of the spring",
+      currentAssignmentId: 2,
+      nextVersionId: versions.scheduled_review,
+      activeMemberId: 2,
+      activeMemberName: "Rob Reviewer",
+      activeUserId: reviewer.id,
+      projectProductionAssociate: "Ann Associate",
+    });
+    expect(codeOf(await open(reviewer, versions.published, id))).toBe("NOT_FOUND");
+    const elsewhere = await anEditedCase();
+    await putProject({ ...project, id: id + 1_000_000, program_id: elsewhere.program.id });
+    expect(codeOf(await open(reviewer, versions.ongoing_maintenance, id + 1_000_000))).toBe("NOT_FOUND");
+  });
+});
