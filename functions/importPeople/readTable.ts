@@ -1,13 +1,17 @@
 import { CsvError, parse } from "csv-parse/sync";
-import ExcelJS from "exceljs";
+import { unzipSync } from "fflate";
+import { type CellValue, readSheet } from "read-excel-file/universal";
 import { importedAtMost, type TableLine } from "#shared/domain/peopleImport.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { sheetExtent } from "./sheetExtent.ts";
 
 /** More than the people that a file may hold and blank lines between them; beyond it nothing is read. */
 const linesAtMost = importedAtMost * 2;
 const columnsAtMost = 50;
 /** An unpacked workbook of 5,000 people has some 3 MB; one that unpacks to more than this is no such file. */
 const unpackedBytesAtMost = 40 * 1024 * 1024;
+/** Filled or not: the reader makes a place for each. */
+const cellsAtMost = 1_000_000;
 
 const unreadable = (message: string): Refusal =>
   new Refusal("INVALID_REQUEST", { fields: [{ path: "body.content", message }] });
@@ -54,26 +58,27 @@ function delimiterOf(text: string): string {
 export async function readXlsx(base64: string): Promise<TableLine[]> {
   const bytes = Buffer.from(base64, "base64");
   if (unpackedSize(bytes) > unpackedBytesAtMost) throw unreadable("This workbook is too large");
-  const workbook = new ExcelJS.Workbook();
+  const rows = await cellsOf(bytes);
+  if (rows.filter((cells) => cells.some((cell) => cell !== null)).length > linesAtMost)
+    throw unreadable("This sheet has too many lines");
+  return rows.map((cells, at) => ({
+    line: at + 1,
+    cells: cells.slice(0, columnsAtMost).map((cell) => String(cell ?? "")),
+  }));
+}
+
+async function cellsOf(bytes: Buffer): Promise<(CellValue | null)[][]> {
   try {
-    // A buffer of its own: the library's type of Buffer is an older one than Node's.
-    await workbook.xlsx.load(new Uint8Array(bytes).buffer);
-  } catch {
-    // Whatever the library trips over, it is the file.
+    const files = unzipSync(bytes, { filter: ({ name }) => name.endsWith(".xml") });
+    const decoder = new TextDecoder();
+    const extents = Object.values(files).map((file) => sheetExtent(decoder.decode(file)));
+    if (extents.some((cells) => cells > cellsAtMost)) throw unreadable("This sheet is too large");
+    return await readSheet(new Blob([new Uint8Array(bytes)]));
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    // Whatever the libraries trip over, it is the file.
     throw unreadable("This is not a readable XLSX workbook");
   }
-  const [sheet] = workbook.worksheets;
-  if (!sheet) throw unreadable("This workbook has no sheet");
-  if (sheet.actualRowCount > linesAtMost) throw unreadable("This sheet has too many lines");
-  const lines: TableLine[] = [];
-  sheet.eachRow((row, line) => {
-    const cells: string[] = [];
-    row.eachCell({ includeEmpty: false }, (cell, column) => {
-      if (column <= columnsAtMost) cells[column - 1] = cell.text;
-    });
-    lines.push({ line, cells: Array.from(cells, (cell) => cell ?? "") });
-  });
-  return lines;
 }
 
 /**

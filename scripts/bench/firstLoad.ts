@@ -3,11 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { chromium, type Page } from "@playwright/test";
+import { buildWebGraph, pageSizes } from "#scripts/build/webGraph.ts";
 import { browserArgs, browserPath } from "#scripts/lib/browser.ts";
 import { type Figure, rounded } from "./figure.ts";
 import { startProduct } from "./productProcess.ts";
 
-/** JavaScript that a browser fetches for the course list, from nothing, and what the case page adds; gzipped. */
+/** JavaScript that a browser fetches for the course list, from nothing, and what the case page and the other pages add; gzipped. */
 export async function benchFirstLoad(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "bench-load-"));
   const product = await startProduct(dataDir);
@@ -46,12 +47,21 @@ export async function benchFirstLoad(): Promise<Figure[]> {
     return [
       size("JavaScript of the course list's first load, gzipped", list, 230),
       size("JavaScript that the case page adds, gzipped", withCase - course, 90),
+      ...(await pageFigures()),
     ];
   } finally {
     await browser.close();
     await product.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+/** Every page that the router fetches when it is asked for, after the course list. */
+async function pageFigures(): Promise<Figure[]> {
+  const sizes = pageSizes(await buildWebGraph());
+  return sizes
+    .filter(({ page }) => page !== "CaseRoute")
+    .map(({ page, kb }) => size(`The same of ${page}`, kb, 40));
 }
 
 const size = (name: string, kb: number, atMost: number): Figure => ({

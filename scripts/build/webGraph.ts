@@ -14,6 +14,8 @@ export type WebChunk = {
   later: readonly string[];
   /** Absolute paths of what is in it. */
   modules: readonly string[];
+  /** Bytes, of the script alone. */
+  script: number;
   /** Bytes, of the script and of the style sheets that come with it. */
   gzipped: number;
 };
@@ -46,6 +48,7 @@ export async function buildWebGraph(): Promise<WebChunk[]> {
         imports: part.imports,
         later: part.dynamicImports,
         modules: part.moduleIds,
+        script: sizes.get(part.fileName) ?? 0,
         gzipped: files.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0),
       },
     ];
@@ -77,6 +80,33 @@ export function reachedFrom(
   };
   enter(from);
   return reached;
+}
+
+/** Kilobytes of the scripts, as they are sent. */
+export const scriptKb = (chunks: Iterable<WebChunk>): number =>
+  [...chunks].reduce((sum, { script }) => sum + script, 0) / 1024;
+
+/** What a browser fetches before the course list stands: the shell and that page. */
+export function firstLoad(chunks: readonly WebChunk[]): Set<WebChunk> {
+  const shell = reachedFrom(chunks, chunkOf(chunks, "web/index.html"));
+  const list = chunkOf(chunks, "web/src/features/courses/CourseListPage.tsx");
+  return new Set([...shell, ...reachedFrom(chunks, list, { there: shell })]);
+}
+
+/** Kilobytes of scripts that each page of the application adds to the first load, largest first; what it fetches later is not counted. */
+export function pageSizes(chunks: readonly WebChunk[]): { page: string; kb: number }[] {
+  const there = firstLoad(chunks);
+  const router = chunks.find(({ modules }) =>
+    modules.some((path) => path.endsWith("/web/src/app/router.tsx")),
+  );
+  if (!router) throw new Error("No script of the web application holds its router");
+  const pages = chunks.filter(({ file, entry }) => entry !== null && router.later.includes(file));
+  return pages
+    .map((chunk) => ({
+      page: (chunk.entry ?? "").split("/").at(-1)?.replace(".tsx", "") ?? "",
+      kb: scriptKb(reachedFrom(chunks, chunk, { there })),
+    }))
+    .toSorted((a, b) => b.kb - a.kb);
 }
 
 /** The shell, which every page stands in, and what the case page fetches beside it, sooner or later. */

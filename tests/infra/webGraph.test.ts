@@ -3,7 +3,10 @@ import {
   buildWebGraph,
   caseRoute,
   editorModules,
+  firstLoad,
+  pageSizes,
   reachedFrom,
+  scriptKb,
   type WebChunk,
 } from "#scripts/build/webGraph.ts";
 
@@ -13,15 +16,36 @@ const chunk = (file: string, more: Partial<WebChunk> = {}): WebChunk => ({
   imports: [],
   later: [],
   modules: [],
+  script: 1,
   gzipped: 1,
   ...more,
+});
+
+let built: WebChunk[];
+beforeAll(async () => {
+  built = await buildWebGraph();
+});
+
+describe("what a browser fetches", () => {
+  it("is at most 230 KB of scripts before the course list stands, in few files", () => {
+    expect(scriptKb(firstLoad(built))).toBeLessThanOrEqual(230);
+    expect(firstLoad(built).size).toBeLessThanOrEqual(40);
+  });
+
+  it("is at most 40 KB more for every page but the case, which has a limit of its own", () => {
+    const sizes = pageSizes(built);
+    expect(sizes.length).toBeGreaterThan(35);
+    expect(sizes.filter(({ page, kb }) => kb > (page === "CaseRoute" ? 90 : 40))).toEqual([]);
+    // A page that nobody has taken apart by hand: it is there, and it weighs something.
+    expect(sizes.find(({ page }) => page === "PeoplePage")?.kb).toBeGreaterThan(5);
+  });
 });
 
 describe("the case page's scripts in the build (D-32)", () => {
   let shell: Set<WebChunk>;
   let route: Set<WebChunk>;
-  beforeAll(async () => {
-    ({ shell, route } = caseRoute(await buildWebGraph()));
+  beforeAll(() => {
+    ({ shell, route } = caseRoute(built));
   });
 
   it("hold nothing of the editor, neither at once nor later, nor does the shell around them", () => {

@@ -1,11 +1,11 @@
-import "@mantine/dates/styles.layer.css";
-import { ActionIcon, Popover, TextInput } from "@mantine/core";
-import { DatePicker } from "@mantine/dates";
+import { ActionIcon, Popover, Skeleton, TextInput } from "@mantine/core";
 import { IconCalendar } from "@tabler/icons-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { Values } from "./checkValues.ts";
-import { type DateBounds, limitsOf, readTypedDate, shownDate, spokenDay } from "./typedDate.ts";
+import { type DateBounds, limitsOf, readTypedDate, shownDate } from "./typedDate.ts";
 import { type FieldProps, useField } from "./useField.ts";
+
+const Calendar = lazy(async () => ({ default: (await import("./Calendar.tsx")).Calendar }));
 
 type Props<V extends Values> = FieldProps<V> & { bounds?: DateBounds };
 
@@ -65,7 +65,7 @@ function DateBox<V extends Values>(
       onChange={(event) => change(event.currentTarget.value)}
       onBlur={leave}
       rightSection={
-        <Popover opened={isOpen} onChange={setIsOpen} trapFocus returnFocus position="bottom-end" shadow="md">
+        <Popover opened={isOpen} onChange={setIsOpen} returnFocus position="bottom-end" shadow="md">
           <Popover.Target>
             <ActionIcon
               variant="subtle"
@@ -77,29 +77,12 @@ function DateBox<V extends Values>(
             </ActionIcon>
           </Popover.Target>
           <Popover.Dropdown>
-            <DatePicker
-              value={day ?? null}
-              {...(shownMonth ? { defaultDate: shownMonth } : {})}
-              {...(min ? { minDate: min } : {})}
-              {...(max ? { maxDate: max } : {})}
-              onChange={pick}
-              firstDayOfWeek={0}
-              getDayAriaLabel={spokenDay}
-              ariaLabels={pickerLabels}
-            />
+            <Suspense fallback={<Skeleton h="17.5rem" w="17.5rem" />}>
+              <Calendar day={day} month={shownMonth} min={min} max={max} onPick={pick} />
+            </Suspense>
           </Popover.Dropdown>
         </Popover>
       }
     />
   );
 }
-
-/** What shows a month or a year is named by it. */
-const pickerLabels = {
-  nextMonth: "Next month",
-  previousMonth: "Previous month",
-  nextYear: "Next year",
-  previousYear: "Previous year",
-  nextDecade: "Next decade",
-  previousDecade: "Previous decade",
-};

@@ -104,7 +104,7 @@ describe("a date field", () => {
     renderPage(<Schedule />);
     await press("Pick a day: End");
     const calendar = await screen.findByRole("dialog", { name: "Pick a day: End" });
-    expect(within(calendar).getByText("February 2027")).toBeTruthy();
+    expect(await within(calendar).findByText("February 2027")).toBeTruthy();
     const day = (name: string) => within(calendar).getByRole("button", { name });
     expect(day("31 January 2027")).toHaveProperty("disabled", true);
     await act(async () => day("14 February 2027").click());

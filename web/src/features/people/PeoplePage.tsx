@@ -1,17 +1,20 @@
 import { Button, Group } from "@mantine/core";
 import { IconFileImport, IconUserPlus } from "@tabler/icons-react";
-import { useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { type PersonInProgram, peopleListRoutes } from "#shared/contract/programs/people.ts";
 import { programFlags } from "#shared/domain/access/permissionFlags.ts";
 import { useBrand } from "../../api/RuntimeConfigProvider.tsx";
 import { actorOf, useCurrentUser } from "../../api/session.ts";
 import { ListPage } from "../../lists/ListPage.tsx";
-import { AddMemberDialog } from "./AddMemberDialog.tsx";
 import classes from "./people.module.css";
 import { columnsOf, nameOf, statusOf } from "./peopleColumns.tsx";
 import { listOfView, type View, viewNamed, views, whereOf } from "./peopleViews.ts";
 import { useMemberActions } from "./useMemberActions.tsx";
+
+const AddMemberDialog = lazy(async () => ({
+  default: (await import("./AddMemberDialog.tsx")).AddMemberDialog,
+}));
 
 /** The people of the program, in one of three views. @see spec courses §2.13 */
 export function PeoplePage() {
@@ -77,7 +80,9 @@ export function PeoplePage() {
           refused: "The people of a program are for its administrators.",
         }}
       />
-      {isAdding && <AddMemberDialog onClose={() => setIsAdding(false)} />}
+      <Suspense fallback={null}>
+        {isAdding && <AddMemberDialog onClose={() => setIsAdding(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconCalendarTime, IconMail, IconUserMinus } from "@tabler/icons-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import {
   type BatchReply,
   confirmBatchDestruction,
@@ -18,9 +18,12 @@ import { actorOf, useCurrentUser } from "../../api/session.ts";
 import type { Selection } from "../../lists/useSelection.ts";
 import { useConfirm } from "../../ui/ConfirmDialog.tsx";
 import { useFlash } from "../../ui/Flash.tsx";
-import { ExpirationDialog } from "./ExpirationDialog.tsx";
 import { memberKeys } from "./memberKeys.ts";
 import { useBatch } from "./useBatch.tsx";
+
+const ExpirationDialog = lazy(async () => ({
+  default: (await import("./ExpirationDialog.tsx")).ExpirationDialog,
+}));
 
 const removed = counted({ one: "{n} member removed.", other: "{n} members removed." });
 const invited = counted({ one: "{n} invitation sent.", other: "{n} invitations sent." });
@@ -123,13 +126,15 @@ export function useMemberActions(selection: Selection) {
             Remove Selected Members
           </Button>
         )}
-        {isSetting && (
-          <ExpirationDialog
-            ids={ids}
-            onClose={() => setIsSetting(false)}
-            onDone={(reply: BatchReply) => batch.follow(reply, notUpdated)}
-          />
-        )}
+        <Suspense fallback={null}>
+          {isSetting && (
+            <ExpirationDialog
+              ids={ids}
+              onClose={() => setIsSetting(false)}
+              onDone={(reply: BatchReply) => batch.follow(reply, notUpdated)}
+            />
+          )}
+        </Suspense>
       </>
     ),
     notice: batch.notice,

@@ -1,0 +1,44 @@
+import "@mantine/dates/styles.layer.css";
+import { FocusTrap } from "@mantine/core";
+import { DatePicker } from "@mantine/dates";
+import { spokenDay } from "./typedDate.ts";
+
+type Props = {
+  day: string | undefined;
+  /** A day of the month that is shown first. */
+  month: string | undefined;
+  min: string | undefined;
+  max: string | undefined;
+  onPick: (day: string | null) => void;
+};
+
+/** The calendar of a date field; it is fetched when somebody opens it, since most people type. */
+export function Calendar({ day, month, min, max, onPick }: Props) {
+  return (
+    // The focus goes in when there is something to hold it.
+    <FocusTrap active>
+      <div>
+        <DatePicker
+          value={day ?? null}
+          {...(month ? { defaultDate: month } : {})}
+          {...(min ? { minDate: min } : {})}
+          {...(max ? { maxDate: max } : {})}
+          onChange={onPick}
+          firstDayOfWeek={0}
+          getDayAriaLabel={spokenDay}
+          ariaLabels={pickerLabels}
+        />
+      </div>
+    </FocusTrap>
+  );
+}
+
+/** What shows a month or a year is named by it. */
+const pickerLabels = {
+  nextMonth: "Next month",
+  previousMonth: "Previous month",
+  nextYear: "Next year",
+  previousYear: "Previous year",
+  nextDecade: "Next decade",
+  previousDecade: "Previous decade",
+};
