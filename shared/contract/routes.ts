@@ -16,6 +16,7 @@ import { profileRoutes } from "./identity/profile.ts";
 import { registrationRoutes } from "./identity/registration.ts";
 import { importPeopleRoutes } from "./importPeople/importPeople.ts";
 import { libraryRouteList } from "./library/library.ts";
+import { pinRoutes } from "./library/pins.ts";
 import { courseMemberRoutes } from "./members/courseMembers.ts";
 import { newMemberRoutes } from "./members/newMembers.ts";
 import { resetRoutes } from "./members/resets.ts";
@@ -45,6 +46,7 @@ export const routes: readonly AnyRoute[] = [
   ...newMemberRoutes,
   ...resetRoutes,
   ...libraryRouteList,
+  ...pinRoutes,
   ...peopleRoutes,
   ...importPeopleRoutes,
   ...memberRoutes,

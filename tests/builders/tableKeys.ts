@@ -51,6 +51,7 @@ const given: Record<string, readonly unknown[]> = {
   fanOut: [7, 8],
   jobOfPerson: [ulid, "usage_report", ulid],
   savedList: [ulid, ulid],
+  pin: [ulid, "documents", 7],
   print: [ulid, 1],
   signIn: [ulid, ulid],
 };

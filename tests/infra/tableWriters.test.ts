@@ -161,6 +161,7 @@ describe("who may write to the table", () => {
       version: ["proctoring", "realtime", "progressStream"],
       versionEditors: ["proctoring", "realtime", "progressStream"],
       savedLists: ["dashboards"],
+      pins: ["library"],
       print: ["print"],
       examLog: ["progressStream"],
       courseProgress: ["progressStream"],

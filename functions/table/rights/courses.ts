@@ -80,6 +80,11 @@ export const coursesRights = {
     listDueInviteDays: { queryIndex: ["dueInviteDays"] },
     moveInviteDay: { put: ["inviteDay"], delete: ["inviteDay"] },
   } satisfies RightsOf<typeof import("../inviteDays.ts")>,
+  pins: {
+    listPins: { query: ["pins"] },
+    putPin: { put: ["pins"] },
+    deletePin: { delete: ["pins"] },
+  } satisfies RightsOf<typeof import("../pins.ts")>,
   savedLists: {
     savedListId: none,
     listSavedLists: { query: ["savedLists"] },

@@ -10,6 +10,8 @@ export const programActions = {
   "course.list": learnersAndStaff,
   "course.create": [...programAdministrators, "Course Manager"],
   "library.list": facultyAndEditors,
+  /** Lets rows of the program's lists stand first, for everybody in it. */
+  "list.pin": [...programAdministrators, "Course Manager"],
   "program.member.list": [...programAdministrators, "IT Administrator", "Student Roster Manager"],
   /** What waits for somebody who teaches. */
   "educator_dashboard.read": faculty,

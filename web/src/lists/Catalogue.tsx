@@ -17,13 +17,16 @@ export function useCatalogue<Item>(parts: {
   list: ListFace<Item>;
   routes: RoutesOf<Item>;
   params?: Record<string, string>;
-  /** Rows that stand first whatever is searched or filtered. */
-  pinnedIds?: readonly string[];
+  /** Rows that stand first; undefined until it is known which. Left out where the list has none. */
+  pinnedIds?: readonly string[] | undefined;
 }) {
-  const { list, pinnedIds } = parts;
+  const { list } = parts;
   const handle = useListState(parts.name, firstState(list));
   const source = listSource(parts.routes, list, parts.params);
-  const result = useListQuery(source, handle, { list, ...(pinnedIds && { pinnedIds }) });
+  const result = useListQuery(source, handle, {
+    list,
+    ...("pinnedIds" in parts && { pinnedIds: parts.pinnedIds }),
+  });
   useScrollMemory(result.items !== undefined);
   return { list, handle, result };
 }

@@ -44,8 +44,11 @@ export function useListCount(source: Pick<ListSource<never>, "key" | "count">, a
   });
 }
 
-/** Rows that stand first whatever is searched or filtered, by id. @see spec courses §2.2 "Pinned items" */
-type Pinned = { pinnedIds?: readonly string[] };
+/**
+ * Rows that stand first among what the question finds, by id; undefined until it is known which.
+ * @see spec courses §2.2 "Pinned items"
+ */
+type Pinned = { pinnedIds?: readonly string[] | undefined };
 const none: readonly string[] = [];
 
 /** Later pages may repeat what has moved in the meantime; each id stands once, where it came first. */
@@ -64,8 +67,10 @@ export function withoutRepeats<Item>(items: readonly Item[], idOf: (item: Item) 
 export function useListQuery<Item>(
   source: ListSource<Item>,
   handle: ListStateHandle,
-  { list = {}, pinnedIds = none }: Pinned & { list?: Parameters<typeof queryOf>[1] } = {},
+  given: Pinned & { list?: Parameters<typeof queryOf>[1] } = {},
 ) {
+  const { list = {}, pinnedIds = none } = given;
+  const isKnown = !("pinnedIds" in given) || given.pinnedIds !== undefined;
   const { state, reachedPage } = handle;
   const size = source.pageSize ?? defaultPageSize;
   const question = queryOf(state, list);
@@ -82,6 +87,7 @@ export function useListQuery<Item>(
     queryKey: [...source.key, "rows", asked],
     queryFn: ({ pageParam, signal }) =>
       source.list({ ...asked, page: String(pageParam.page), per_page: String(pageParam.perPage) }, signal),
+    enabled: isKnown,
     initialPageParam: firstPage,
     getNextPageParam: (last, _, param) =>
       last.length < param.perPage
@@ -90,10 +96,14 @@ export function useListQuery<Item>(
     placeholderData: keepPreviousData,
   });
   const pinned = useQuery({
-    queryKey: [...source.key, "pinned", pinnedIds],
-    queryFn: ({ signal }) => source.list({ ids: [...pinnedIds], per_page: String(pinnedIds.length) }, signal),
+    queryKey: [...source.key, "pinned", pinnedIds, question],
+    queryFn: ({ signal }) =>
+      source.list({ ...question, ids: [...pinnedIds], per_page: String(pinnedIds.length) }, signal),
     enabled: pinnedIds.length > 0,
+    placeholderData: keepPreviousData,
   });
+  // They come together: rows that came alone would be pushed down a moment later.
+  const isRead = rows.data !== undefined && (pinnedIds.length === 0 || pinned.data !== undefined);
   const count = useListCount(source, question);
 
   const pages = rows.isPlaceholderData ? undefined : rows.data?.pageParams;
@@ -104,8 +114,11 @@ export function useListQuery<Item>(
   });
 
   return {
-    items: rows.data
-      ? withoutRepeats([...(pinned.data ?? []), ...rows.data.pages.flat()], source.idOf)
+    items: isRead
+      ? withoutRepeats(
+          [...(pinnedIds.length > 0 ? (pinned.data ?? []) : []), ...(rows.data?.pages.flat() ?? [])],
+          source.idOf,
+        )
       : undefined,
     /** How many the question finds, on all pages. */
     count: count.data?.count,
@@ -115,11 +128,15 @@ export function useListQuery<Item>(
     isChanging: rows.isPlaceholderData,
     isLoadingMore: rows.isFetchingNextPage,
     hasMore: rows.hasNextPage && !rows.isPlaceholderData,
-    error: rows.error,
+    error: rows.error ?? pinned.error,
     loadMore: () => {
       if (!rows.isFetching) void rows.fetchNextPage();
     },
-    retry: () => void (rows.isFetchNextPageError ? rows.fetchNextPage() : rows.refetch()),
+    retry: () => {
+      if (pinned.error) void pinned.refetch();
+      if (!pinned.error || rows.error)
+        void (rows.isFetchNextPageError ? rows.fetchNextPage() : rows.refetch());
+    },
   };
 }
 

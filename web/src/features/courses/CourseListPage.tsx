@@ -6,6 +6,7 @@ import { canByRole } from "#shared/domain/access.ts";
 import { courseList } from "#shared/domain/collection/courseList.ts";
 import { actorOf, currentMembership, useCurrentUser } from "../../api/session.ts";
 import { Catalogue, useCatalogue } from "../../lists/Catalogue.tsx";
+import { usePins } from "../../lists/usePins.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { forbidden, Refused } from "../../ui/QueryState.tsx";
 import { CourseRow } from "./CourseRow.tsx";
@@ -21,7 +22,13 @@ const forTeaching = "Courses and their reports are for the teaching staff and th
 
 function CourseList() {
   const user = useCurrentUser();
-  const catalogue = useCatalogue({ name: "courses", list: courseList, routes: courseListRoutes });
+  const pins = usePins("document_sets");
+  const catalogue = useCatalogue({
+    name: "courses",
+    list: courseList,
+    routes: courseListRoutes,
+    pinnedIds: pins.ids,
+  });
   const isStudent = currentMembership(user)?.role === "Student";
 
   return (
@@ -41,7 +48,7 @@ function CourseList() {
         label="courses"
         searchLabel="Search courses"
         catalogue={catalogue}
-        renderItem={(course) => <CourseRow course={course} />}
+        renderItem={(course) => <CourseRow course={course} pinning={pins.of(course.id)} />}
         skeleton={<CourseSkeleton />}
         texts={{
           none: isStudent

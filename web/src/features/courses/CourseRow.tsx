@@ -4,6 +4,8 @@ import { Link } from "react-router";
 import type { Course } from "#shared/contract/courses/courses.ts";
 import { canBeFavorite, opensInNewTab } from "#shared/domain/kinds.ts";
 import { counted } from "#shared/words/counted.ts";
+import { PinButton, PinnedMark } from "../../lists/PinButton.tsx";
+import type { Pinning } from "../../lists/usePins.ts";
 import { RichHtml } from "../../ui/RichHtml.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import classes from "./CourseRow.module.css";
@@ -15,7 +17,7 @@ import { SignatureBadge } from "./SignatureBadge.tsx";
 const itemCount = counted({ one: "{n} item", other: "{n} items" });
 
 /** One course of the course list. @see spec courses §2.3 */
-export function CourseRow(props: { course: Course }) {
+export function CourseRow(props: { course: Course; pinning: Pinning }) {
   const { course } = props;
   const badges = courseBadges(course);
   const newTab = opensInNewTab(course.kind) ? { target: "_blank", rel: "noopener" } : {};
@@ -30,6 +32,7 @@ export function CourseRow(props: { course: Course }) {
             {opensInNewTab(course.kind) && <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}
           </Link>
           {course.kind === "signature" && <SignatureBadge />}
+          <PinnedMark pinning={props.pinning} />
           {course.archived_at !== null && <InactiveMark />}
         </h2>
         {course.is_cx_doc_set && <p className={classes.set}>A Clinical Excellence Case Set</p>}
@@ -43,6 +46,7 @@ export function CourseRow(props: { course: Course }) {
         )}
       </div>
       <div className={classes.aside}>
+        <PinButton name={course.name} pinning={props.pinning} canPin={course.archived_at === null} />
         <span className={classes.count}>{itemCount(course.item_count)}</span>
         {course.educator_resources_id !== null && (
           <Button

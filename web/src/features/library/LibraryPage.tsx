@@ -1,5 +1,4 @@
 import { Skeleton } from "@mantine/core";
-import { useSearchParams } from "react-router";
 import { type LibraryItem, libraryRoutes } from "#shared/contract/library/library.ts";
 import { canByRole } from "#shared/domain/access.ts";
 import { isScriptList, libraryList, librarySorts } from "#shared/domain/collection/libraryList.ts";
@@ -10,6 +9,7 @@ import { Catalogue, useCatalogue } from "../../lists/Catalogue.tsx";
 import type { ListFace } from "../../lists/listSource.ts";
 import { queryOf } from "../../lists/useListQuery.ts";
 import { firstState, type ListStateHandle } from "../../lists/useListState.ts";
+import { usePins } from "../../lists/usePins.ts";
 import { useConfirm } from "../../ui/ConfirmDialog.tsx";
 import { useFlash } from "../../ui/Flash.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
@@ -33,12 +33,12 @@ const face: ListFace<LibraryItem> = { ...libraryList, id: ({ id }) => id };
 
 function Library() {
   const user = useCurrentUser();
-  const [address] = useSearchParams();
+  const pins = usePins("documents");
   const catalogue = useCatalogue({
     name: "library",
     list: face,
     routes: libraryRoutes,
-    pinnedIds: address.getAll("pinned[]"),
+    pinnedIds: pins.ids,
   });
   const handle = withSortsOf(catalogue.handle);
   const list = { ...face, sortOptions: librarySorts(handle.state.filters) };
@@ -66,7 +66,9 @@ function Library() {
             />
           )
         }
-        renderItem={(item) => <LibraryRow item={item} pick={makesCourses ? pickOf(item) : undefined} />}
+        renderItem={(item) => (
+          <LibraryRow item={item} pinning={pins.of(item.id)} pick={makesCourses ? pickOf(item) : undefined} />
+        )}
         skeleton={<RowSkeleton />}
         texts={{
           none: "Nothing has been lent to your program yet.",

@@ -7,6 +7,8 @@ import { ItemFrame } from "../../items/ItemFrame.tsx";
 import { ItemNotes } from "../../items/ItemNotes.tsx";
 import { lastAccessedText } from "../../items/itemText.ts";
 import { learningObjectives, modMap, releaseNotes, synopsis } from "../../items/noteBodies.tsx";
+import { PinButton, PinnedMark } from "../../lists/PinButton.tsx";
+import type { Pinning } from "../../lists/usePins.ts";
 import { RichHtml } from "../../ui/RichHtml.tsx";
 import { textOfHtml } from "../../ui/richNodes.tsx";
 import classes from "./LibraryRow.module.css";
@@ -20,7 +22,7 @@ export type Pick = {
 };
 
 /** One item of the library. `pick` where the person makes courses. @see spec courses §2.1 */
-export function LibraryRow(props: { item: LibraryItem; pick: Pick | undefined }) {
+export function LibraryRow(props: { item: LibraryItem; pinning: Pinning; pick: Pick | undefined }) {
   const { item, pick } = props;
   const title = textOfHtml(item.title);
   const isScript = item.kind === "illness_script";
@@ -37,11 +39,17 @@ export function LibraryRow(props: { item: LibraryItem; pick: Pick | undefined })
           <RichHtml html={item.title} inline />
         </Link>
       }
-      marks={item.archived_at !== null && <span className={classes.inactive}>Inactive</span>}
+      marks={
+        <>
+          <PinnedMark pinning={props.pinning} />
+          {item.archived_at !== null && <span className={classes.inactive}>Inactive</span>}
+        </>
+      }
       asideWidth="button"
       aside={
         pick && item.canRemove ? (
           <div className={classes.pick}>
+            <PinButton name={title} pinning={props.pinning} />
             <Button
               variant={pick.isSelected ? "light" : "default"}
               size="xs"

@@ -1,0 +1,14 @@
+import type { PinnedItems } from "#shared/contract/library/pins.ts";
+import { canByRole } from "#shared/domain/access.ts";
+import type { SignedIn } from "../runtime/authenticate.ts";
+import { listPins, type Pin } from "../table/pins.ts";
+
+/** What is pinned in a program, as this person may know of it. */
+export async function pinnedItemsFor({ actor }: SignedIn, programId: string): Promise<PinnedItems> {
+  const pins = await listPins(programId);
+  const idsOf = (list: Pin["list"]) => pins.flatMap((pin) => (pin.list === list ? [pin.id] : []));
+  return {
+    documents: canByRole(actor, "library.list") ? idsOf("documents") : [],
+    document_sets: idsOf("document_sets"),
+  };
+}

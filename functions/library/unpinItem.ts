@@ -1,0 +1,14 @@
+import { unpinItem as route } from "#shared/contract/library/pins.ts";
+import { requireProgram } from "../access/course.ts";
+import { defineHandler } from "../runtime/handler.ts";
+import { deletePin } from "../table/pins.ts";
+import { pinnedItemsFor } from "./pinnedItems.ts";
+
+/** What is not pinned, or not there any more, is forgotten as well. */
+export const unpinItem = defineHandler(route, {
+  run: async ({ body }, signedIn) => {
+    const { id } = await requireProgram(signedIn);
+    await deletePin(id, body.list, body.id);
+    return pinnedItemsFor(signedIn, id);
+  },
+});
