@@ -1,7 +1,7 @@
 import { getStudentDashboard as route } from "#shared/contract/dashboards/dashboards.ts";
 import { learnerIdOf } from "#shared/domain/access/audience.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
-import { byUrgency } from "#shared/domain/dashboards/courseFigures.ts";
+import { byUrgency, countByDay } from "#shared/domain/dashboards/courseFigures.ts";
 import { calendarDateAt } from "#shared/domain/dates.ts";
 import { isResource } from "#shared/domain/kinds.ts";
 import { coursesOfMember, requireProgram } from "../access/course.ts";
@@ -11,14 +11,16 @@ import { type CourseItemRow, readCourseItems } from "../table/courseItems.ts";
 import { listCoursesInProgram } from "../table/courses.ts";
 import { readDocumentLoans } from "../table/loans.ts";
 import { listProgressOfUser, type ProgressRow } from "../table/progress.ts";
+import { shownDays } from "./shownDays.ts";
 
 const goOnAtMost = 3;
 const coursesAtMost = 30;
 
 /** Where a student goes on, and what ends when; of what they may open alone. @see ADR 0125 */
 export const getStudentDashboard = defineHandler(route, {
-  run: async (_call, signedIn) => {
+  run: async ({ query }, signedIn) => {
     const program = await requireProgram(signedIn);
+    const days = shownDays(query, program.time_zone);
     const [memberOf, loans, rows] = await Promise.all([
       coursesOfMember(signedIn, program.id),
       readDocumentLoans(program.id),
@@ -40,8 +42,18 @@ export const getStudentDashboard = defineHandler(route, {
           .sort((a, b) => a.position - b.position),
       })),
     );
+    const worked = rows
+      .filter(({ document_id }) => lent.has(document_id))
+      .map(({ started_at, completed_at }) => ({
+        begun: minuteOf(started_at),
+        completed: minuteOf(completed_at),
+      }));
     return {
+      start_date: days.start,
+      end_date: days.end,
       go_on: goOn(withItems, progress),
+      exams: examsBefore(withItems, progress, today),
+      activity: countByDay(worked, days, program.time_zone),
       courses: withItems.map(({ course, items }) => ({
         id: course.id,
         name: course.name,
@@ -55,7 +67,31 @@ export const getStudentDashboard = defineHandler(route, {
 });
 
 type Progress = ReadonlyMap<number, ProgressRow>;
-type Placed = { course: { name: string }; items: CourseItemRow[] };
+type Placed = {
+  course: { name: string; start_date: string | null; end_date: string | null };
+  items: CourseItemRow[];
+};
+
+const minuteOf = (utc: string | null): number | null => (utc === null ? null : Date.parse(utc) / 60_000);
+
+/** Timed cases that are not done, of courses that have begun; the first end first, as the courses stand. */
+function examsBefore(courses: readonly Placed[], progress: Progress, today: string) {
+  const open = courses
+    .filter(({ course }) => course.start_date === null || course.start_date <= today)
+    .flatMap(({ course, items }) =>
+      items.flatMap(({ relation_id, document }) =>
+        document.is_timed && !isDone(progress.get(document.id)) ? [{ course, relation_id, document }] : [],
+      ),
+    );
+  return open
+    .filter(({ document }, at) => open.findIndex((one) => one.document.id === document.id) === at)
+    .map(({ course, relation_id, document }) => ({
+      relation_id,
+      title: plainText(document.title),
+      course_name: course.name,
+      end_date: course.end_date,
+    }));
+}
 
 const isDone = (row: ProgressRow | undefined): boolean => row !== undefined && row.percent_complete >= 100;
 

@@ -6,7 +6,9 @@ import { productZone } from "#shared/domain/productDay.ts";
 import { countMessages } from "../ports/setAside.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { listFailedJobs, listOldestOpenJobs } from "../table/jobs.ts";
+import { type ListedProgram, readPrograms } from "../table/programs.ts";
 import { listUse } from "../table/use.ts";
+import { findImports } from "./findImports.ts";
 import { jobInShort } from "./jobInShort.ts";
 import { shownDays } from "./shownDays.ts";
 
@@ -18,7 +20,8 @@ const mailsAtMost = 20;
 export const getSuperadminDashboard = defineHandler(route, {
   run: async ({ query }) => {
     const days = shownDays(query, productZone);
-    const [use, open, failed, queues] = await Promise.all([
+    const [{ rows: programs }, use, open, failed, queues] = await Promise.all([
+      readPrograms(),
       listUse(days.start, days.end),
       Promise.all(
         jobKindNames.map(async (kind) => ({ kind, jobs: await listOldestOpenJobs(kind, countedAtMost + 1) })),
@@ -30,6 +33,8 @@ export const getSuperadminDashboard = defineHandler(route, {
     return {
       start_date: days.start,
       end_date: days.end,
+      programs: countByState(programs),
+      imports: await findImports(days, programs),
       use: datesOf(days).map((date) => ({ date, sign_ins: used.get(date) ?? 0 })),
       open_jobs: open.map(({ kind, jobs }) => ({
         kind,
@@ -49,3 +54,12 @@ export const getSuperadminDashboard = defineHandler(route, {
     };
   },
 });
+
+/** An editorial group is one of the provider's own, and counts as such alone. */
+function countByState(programs: readonly ListedProgram[]) {
+  const editorial = programs.filter(({ is_editorial }) => is_editorial).length;
+  const inactive = programs.filter(
+    ({ is_editorial, archived_at }) => !is_editorial && archived_at !== null,
+  ).length;
+  return { active: programs.length - editorial - inactive, inactive, editorial };
+}

@@ -1,7 +1,5 @@
-import type { CursorOf, DefinitionOf } from "#shared/contract/jobs.ts";
-import { jobKinds } from "#shared/contract/jobs.ts";
 import type { ResourceOf } from "#shared/domain/access.ts";
-import { readJob } from "../jobs/job.ts";
+import { importRun, jobIdOfImport } from "../jobs/importRun.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { getJob } from "../table/jobs.ts";
@@ -21,22 +19,8 @@ export async function loadPeopleImport(id: string): Promise<LoadedImport> {
   return { resource, entry };
 }
 
-export const jobIdOf = (importId: string): string => `people-import:${importId}`;
-
 /** How far the work is, as the page shows it. */
-export async function presentImport(entry: PeopleImport) {
-  const row = await getJob(jobIdOf(entry.id));
-  const job = row && readJob(jobKinds.people_import, row);
-  const done: CursorOf<DefinitionOf<"people_import">> | null = job?.cursor ?? null;
-  return {
-    id: entry.id,
-    file_name: entry.file_name,
-    state: job?.state ?? ("previewed" as const),
-    progress: job?.state === "ready" ? 100 : (job?.progress ?? 0),
-    people: entry.people,
-    added: done?.added ?? 0,
-    left_out: done?.left_out ?? [],
-    left_out_count: done?.left_out_count ?? 0,
-    created_at: entry.created_at,
-  };
+export async function presentImport({ id, file_name, people, created_at }: PeopleImport) {
+  const { added, left_out, left_out_count, state, progress } = importRun(await getJob(jobIdOfImport(id)));
+  return { id, file_name, state, progress, people, added, left_out, left_out_count, created_at };
 }

@@ -1,8 +1,9 @@
 import { startPeopleImport as route } from "#shared/contract/importPeople/importPeople.ts";
+import { jobIdOfImport } from "../jobs/importRun.ts";
 import { orderJob } from "../jobs/orderJob.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { jobIdOf, loadPeopleImport, presentImport } from "./loadPeopleImport.ts";
+import { loadPeopleImport, presentImport } from "./loadPeopleImport.ts";
 
 /** Orders the work under the file's own id: started twice, it is one. */
 export const startPeopleImport = defineHandler(route, {
@@ -13,7 +14,7 @@ export const startPeopleImport = defineHandler(route, {
     const { id, email, first_name, last_name } = person.profile;
     await orderJob({
       kind: "people_import",
-      id: jobIdOf(entry.id),
+      id: jobIdOfImport(entry.id),
       input: {
         import_id: entry.id,
         object_key: entry.object_key,

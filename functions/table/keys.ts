@@ -17,6 +17,8 @@ export const keys = {
   }),
   session: (userId: string, tokenHash: string): Key => ({ pk: `USER#${userId}`, sk: `SESSION#${tokenHash}` }),
   peopleImport: (id: string): Key => ({ pk: `PEOPLE_IMPORT#${id}`, sk: "IMPORT" }),
+  /** Files of people that were read, by when. */
+  peopleImports: "PEOPLE_IMPORTS",
   profileForm: (userId: string): Key => ({ pk: `PROFILE_FORM#${userId}`, sk: "FORM" }),
   email: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: "EMAIL" }),
   /** What a person asked for under an idempotency key. */
@@ -166,6 +168,12 @@ export const keys = {
   /** Searches of lists that a person keeps. */
   savedLists: (userId: string) => `SAVED#${userId}`,
   savedList: (userId: string, id: string): Key => ({ pk: `SAVED#${userId}`, sk: id }),
+  /** Rows of a program's lists that stand first. */
+  pins: (programId: string) => `PINS#${programId}`,
+  pin: (programId: string, list: string, id: number): Key => ({
+    pk: `PINS#${programId}`,
+    sk: `${list}#${padded(id)}`,
+  }),
   favorite: (userId: string, courseId: number): Key => ({
     pk: `LEARNER#${userId}`,
     sk: `FAVORITE#${padded(courseId)}`,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ulid, utcTime } from "#shared/contract/common.ts";
 import { keys } from "./keys.ts";
-import { getItem, isNew, putItem } from "./table.ts";
+import { getItem, isNew, putItem, queryItems } from "./table.ts";
 
 const peopleImport = z.object({
   id: ulid,
@@ -20,11 +20,31 @@ const peopleImport = z.object({
 export type PeopleImport = z.infer<typeof peopleImport>;
 
 export async function putPeopleImport(entry: PeopleImport): Promise<void> {
-  await putItem({ ...keys.peopleImport(entry.id), ...entry }, isNew);
+  const place = { gsi1pk: keys.peopleImports, gsi1sk: `${entry.created_at}#${entry.id}` };
+  await putItem({ ...keys.peopleImport(entry.id), ...place, ...entry }, isNew);
 }
 
 /** Pattern: a file of people by id. */
 export async function getPeopleImport(id: string): Promise<PeopleImport | undefined> {
   const item = await getItem(keys.peopleImport(id), { consistent: true });
   return item && peopleImport.parse(item);
+}
+
+/**
+ * Pattern: files of people of all programs that were read between two instants (UTC, the second exclusive) and are still
+ * kept, the latest first, so many at most.
+ */
+export async function listPeopleImports(
+  from: string,
+  before: string,
+  limit: number,
+): Promise<PeopleImport[]> {
+  const items = await queryItems({
+    pk: keys.peopleImports,
+    index: "gsi1",
+    skBetween: [from, before],
+    descending: true,
+    limit,
+  });
+  return items.slice(0, limit).map((item) => peopleImport.parse(item));
 }

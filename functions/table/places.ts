@@ -19,6 +19,7 @@ export const places = {
   signIns: "SIGNINS#*",
   use: "USE#*",
   savedLists: "SAVED#*",
+  pins: "PINS#*",
   program: "PROGRAM#*",
   subdomain: "SUBDOMAIN#*",
   removedMembers: "REMOVED#*",
@@ -76,6 +77,7 @@ export const indexPlaces = {
   openJobs: "JOBS#OPEN#*",
   failedJobs: "JOBS#FAILED",
   jobsToCome: "JOBS#TO_COME",
+  peopleImports: "PEOPLE_IMPORTS",
   openConnections: "CONNECTIONS#OPEN",
   subscriptionsOfConnection: "CONNECTION#*#SUBSCRIPTIONS",
 } as const;

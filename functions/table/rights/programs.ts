@@ -39,6 +39,7 @@ export const programsRights = {
   peopleImports: {
     putPeopleImport: { put: ["peopleImport"] },
     getPeopleImport: { get: ["peopleImport"] },
+    listPeopleImports: { queryIndex: ["peopleImports"] },
   } satisfies RightsOf<typeof import("../peopleImports.ts")>,
   programPeople: {
     peopleOfProgram: none,

@@ -89,8 +89,11 @@ export const getStudentDashboard = defineRoute({
   method: "GET",
   path: "/student_dashboard",
   action: "course.list",
-  summary: "Where a student goes on, and which courses end when.",
+  summary:
+    "Where a student goes on, which exams are before them, which courses end when, and what they did in a range of days.",
+  query: dateRangeQuery,
   reply: z.object({
+    ...range,
     /** Begun and not finished, the latest first. */
     go_on: z.array(
       z.object({
@@ -101,6 +104,17 @@ export const getStudentDashboard = defineRoute({
         last_accessed_at: z.nullable(utcTime),
       }),
     ),
+    /** Timed cases of running courses that are not done. */
+    exams: z.array(
+      z.object({
+        relation_id: sequenceId,
+        title: z.string(),
+        course_name: z.string(),
+        /** When the course ends. */
+        end_date: z.nullable(calendarDate),
+      }),
+    ),
+    activity: z.array(activityDay),
     courses: z.array(
       z.object({
         id: sequenceId,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { calendarDate, jobId, utcTime } from "../common.ts";
+import { calendarDate, jobId, ulid, utcTime } from "../common.ts";
+import { importStates } from "../importPeople/importPeople.ts";
 import { jobKindNames } from "../jobs.ts";
 import { queueNames } from "../queues.ts";
 import { defineRoute } from "../route.ts";
@@ -28,7 +29,21 @@ const queueInShort = z.object({
 });
 export type QueueInShort = z.infer<typeof queueInShort>;
 
-/** @see spec courses §2.20 "superadmin dashboard"; ADR 0126 */
+/** A file of people that was read in a program, and how far adding them is. @see ADR 0140 */
+const importInShort = z.object({
+  id: ulid,
+  file_name: z.string(),
+  program_name: z.string(),
+  /** Of the file, and of these so many who were added so far. */
+  people: z.number(),
+  added: z.number(),
+  state: z.enum(importStates),
+  /** 0–100. */
+  progress: z.number(),
+  created_at: utcTime,
+});
+
+/** @see spec courses §2.20 "superadmin dashboard"; ADR 0126, 0140 */
 export const getSuperadminDashboard = defineRoute({
   name: "getSuperadminDashboard",
   context: "dashboards",
@@ -36,11 +51,13 @@ export const getSuperadminDashboard = defineRoute({
   path: "/superadmin_dashboard",
   action: "operations.read",
   summary:
-    "Use of the product in a range of days (Eastern time), jobs that are open or have failed, queues, mail.",
+    "Programs by state, use of the product and files of people in a range of days (Eastern time), jobs, queues, mail.",
   query: dateRangeQuery,
   reply: z.object({
     start_date: calendarDate,
     end_date: calendarDate,
+    /** How many there are of each state. */
+    programs: z.object({ active: z.number(), inactive: z.number(), editorial: z.number() }),
     use: z.array(z.object({ date: calendarDate, sign_ins: z.number() })),
     open_jobs: z.array(
       z.object({
@@ -55,6 +72,8 @@ export const getSuperadminDashboard = defineRoute({
     queues: z.array(queueInShort),
     /** Ordered and not sent yet, the oldest first. */
     open_mail: z.array(jobInShort),
+    /** Read in these days and still kept; the latest first. */
+    imports: z.object({ count: z.number(), files: z.array(importInShort) }),
   }),
 });
 export type SuperadminDashboard = z.infer<typeof getSuperadminDashboard.reply>;

@@ -55,10 +55,13 @@ export const previewPeopleImport = defineRoute({
 
 const byImport = z.strictObject({ id: ulid });
 
+/** Read from a file and not started, and then what its job is. */
+export const importStates = ["previewed", "queued", "running", "ready", "failed"] as const;
+
 const peopleImport = z.object({
   id: ulid,
   file_name: z.string(),
-  state: z.enum(["previewed", "queued", "running", "ready", "failed"]),
+  state: z.enum(importStates),
   /** 0–100. */
   progress: z.number(),
   people: z.number(),

@@ -100,12 +100,7 @@ export function courseInFigures(source: CourseSource, days: Days, { now, timeZon
  * reset the present attempt counts.
  */
 export function activityByDay(sources: readonly CourseSource[], days: Days, timeZone: string): ActivityDay[] {
-  const counted: ActivityDay[] = datesOf(days).map((date) => ({ date, begun: 0, completed: 0 }));
-  const place = dayOfMinute(days, timeZone);
-  const add = (minute: number | null, what: "begun" | "completed"): void => {
-    const day = minute === null ? undefined : counted[place(minute)];
-    if (day) day[what]++;
-  };
+  const worked: Worked[] = [];
   const seen = new Set<string>();
   for (const source of sources) {
     for (const { user_id } of studentsOf(source)) {
@@ -114,9 +109,25 @@ export function activityByDay(sources: readonly CourseSource[], days: Days, time
         const tuple = figures?.[id];
         if (!tuple || seen.has(`${user_id} ${id}`)) continue;
         seen.add(`${user_id} ${id}`);
-        add(tuple[4], "begun");
-        add(tuple[5], "completed");
+        worked.push({ begun: tuple[4], completed: tuple[5] });
       }
+    }
+  }
+  return countByDay(worked, days, timeZone);
+}
+
+/** When something was begun and completed, in epoch minutes. */
+export type Worked = { begun: number | null; completed: number | null };
+
+/** How much was begun and completed on each day of the range. */
+export function countByDay(worked: readonly Worked[], days: Days, timeZone: string): ActivityDay[] {
+  const counted: ActivityDay[] = datesOf(days).map((date) => ({ date, begun: 0, completed: 0 }));
+  const place = dayOfMinute(days, timeZone);
+  for (const one of worked) {
+    for (const what of ["begun", "completed"] as const) {
+      const minute = one[what];
+      const day = minute === null ? undefined : counted[place(minute)];
+      if (day) day[what]++;
     }
   }
   return counted;

@@ -10,6 +10,7 @@ import {
   getStudentDashboard,
 } from "#shared/contract/dashboards/dashboards.ts";
 import { type Credentials, codeOf, refusalOf, replyOf, type Sent } from "#tests/builders/http.ts";
+import { aSmallCase } from "#tests/builders/smallCase.ts";
 import {
   aCourse,
   aDocument,
@@ -174,6 +175,36 @@ describe("a student's dashboard (C-44)", () => {
     ]);
     expect(seen.courses).toMatchObject([{ id: running.id, end_date: date(10), completed: 1, items: 2 }]);
     expect(seen.courses[0]?.next?.relation_id).toBe(seen.go_on[0]?.relation_id);
+  });
+
+  it("names the exams that are before them, and counts what they did in the range", async () => {
+    const mine = await aProgram({ time_zone: "UTC" });
+    const exam = await aDocument([mine], { root: { ...aSmallCase("A timed case"), timeLimit: 3600 } });
+    const done = await aDocument([mine]);
+    const [course, coming] = [
+      await aCourse([mine], { name: "Exams", start_date: date(-2), end_date: date(5) }),
+      await aCourse([mine], { name: "Later", start_date: date(2), end_date: date(9) }),
+    ];
+    await addItems(course, [exam, done]);
+    await addItems(coming, [await aDocument([mine], { root: { ...aSmallCase("Later"), timeLimit: 3600 } })]);
+    const person = await aPerson([{ program: mine, role: "Student" }]);
+    for (const one of [course, coming]) await enroll(one, mine, person);
+    await setProgress(person, done, { percent_complete: 100, started_at: iso(-9), completed_at: iso(-1) });
+    const as = await aSession(person);
+    const ask = async (query: Sent["query"]) =>
+      replyOf(getStudentDashboard, await send({ method: "GET", path: "/student_dashboard", as, query }));
+    const seen = await ask({ start_date: date(-3), end_date: date(0) });
+    expect(seen.exams.map(({ course_name, end_date }) => [course_name, end_date])).toEqual([
+      ["Exams", date(5)],
+    ]);
+    expect(seen.activity.map(({ begun, completed }) => [begun, completed])).toEqual([
+      [0, 0],
+      [0, 0],
+      [0, 1],
+      [0, 0],
+    ]);
+    const wider = await ask({ start_date: date(-9), end_date: date(-8) });
+    expect(wider.activity[0]).toEqual({ date: date(-9), begun: 1, completed: 0 });
   });
 });
 

@@ -2,6 +2,7 @@ import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newUlid } from "#functions/runtime/clock.ts";
 import { createJob, failJob, getJob, type JobRow } from "#functions/table/jobs.ts";
+import { putPeopleImport } from "#functions/table/peopleImports.ts";
 import { providerAuditLogRoutes } from "#shared/contract/dashboards/audit.ts";
 import {
   getSuperadminDashboard,
@@ -94,6 +95,53 @@ describe("the superadmin dashboard (C-44)", () => {
     ]);
     const wrong = { start_date: "2026-02-31" };
     expect(codeOf(await send({ method: "GET", path, as: admin, query: wrong }))).toBe("INVALID_REQUEST");
+  });
+
+  it("counts programs by state, and shows the files of people of the range with how each goes", async () => {
+    const before = (await dashboard()).programs;
+    const [open, closed] = [
+      await aProgram({ name: "Takes files" }),
+      await aProgram({ archived_at: new Date().toISOString() }),
+    ];
+    await aProgram({ is_editorial: true });
+    expect((await dashboard()).programs).toEqual({
+      active: before.active + 1,
+      inactive: before.inactive + 1,
+      editorial: before.editorial + 1,
+    });
+
+    const aFile = async (program_id: string, days: number): Promise<string> => {
+      const id = newUlid();
+      const created_at = new Date(Date.now() - days * 86_400_000).toISOString();
+      await putPeopleImport({
+        ...{ id, program_id, created_at, created_by: person.id, file_name: `${id}.csv`, people: 3 },
+        ...{ object_key: `people_imports/${id}.json`, is_of_students: true },
+        expires_at_s: Math.floor(Date.now() / 1000) + 86_400,
+      });
+      return id;
+    };
+    const [read, stopped, old] = [
+      await aFile(open.id, 0),
+      await aFile(closed.id, 1),
+      await aFile(open.id, 40),
+    ];
+    const input = { import_id: stopped, object_key: "none", host: "localhost", added_by: person };
+    const { id: by, email, first_name, last_name } = person;
+    await createJob({
+      ...aMailJob(`people-import:${stopped}`),
+      kind: "people_import",
+      input: { ...input, added_by: { id: by, email, first_name, last_name } },
+      cursor: { at: 2, added: 1, left_out: [], left_out_count: 1 },
+    });
+    await failJob(`people-import:${stopped}`, new Date().toISOString());
+    const { imports } = await dashboard();
+    const shown = (id: string) => imports.files.find((file) => file.id === id);
+    expect(shown(read)).toMatchObject({ state: "previewed", added: 0, program_name: "Takes files" });
+    expect(shown(stopped)).toMatchObject({ state: "failed", added: 1, people: 3 });
+    expect(shown(old)).toBeUndefined();
+    expect(imports.files.indexOf(shown(read) as never)).toBeLessThan(
+      imports.files.indexOf(shown(stopped) as never),
+    );
   });
 
   it("is for provider admins alone", async () => {

@@ -1,84 +1,60 @@
-import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { type EditorialDashboard, getEditorialDashboard } from "#shared/contract/dashboards/dashboards.ts";
+import { counted } from "#shared/words/counted.ts";
 import { displayDate, viewersZone } from "#shared/words/dates.ts";
 import { numberText } from "#shared/words/numbers.ts";
-import { call } from "../../api/call.ts";
-import { keyOf } from "../../api/queryKeys.ts";
-import { useDateRange } from "../../api/useDateRange.ts";
-import { DateRange } from "../../ui/DateRange.tsx";
-import { PageHeading } from "../../ui/PageHeading.tsx";
-import { QueryState } from "../../ui/QueryState.tsx";
-import { DashboardSkeleton } from "./DashboardSkeleton.tsx";
-import classes from "./dashboard.module.css";
+import { DashboardPage } from "./DashboardPage.tsx";
 import { kindWord } from "./kindWord.ts";
-import { Figures, Nothing, Panel } from "./Panel.tsx";
+import { Figures, Line, Lines, Panel } from "./Panel.tsx";
 
-const daysAtMost = 92;
 const zone = viewersZone();
+const others = counted({ one: "And one more.", other: "And {n} more." });
 
 /** What was released, and what one may open. @see ADR 0125 */
 export function EditorialDashboardPage() {
-  const { range, setRange } = useDateRange({ days: 90, daysAtMost });
-  const dashboard = useQuery({
-    queryKey: keyOf(getEditorialDashboard, range.start, range.end),
-    queryFn: ({ signal }) =>
-      call(getEditorialDashboard, { query: { start_date: range.start, end_date: range.end }, signal }),
-    placeholderData: (before) => before,
-  });
   return (
-    <>
-      <PageHeading
-        title="Home"
-        tabTitle="Home"
-        below={<DateRange range={range} daysAtMost={daysAtMost} onChange={setRange} />}
-      />
-      <QueryState
-        of={{ dashboard }}
-        skeleton={<DashboardSkeleton />}
-        refused="This page is for the editorial group."
-      >
-        {(read) => <Parts dashboard={read.dashboard} isChanging={dashboard.isPlaceholderData} />}
-      </QueryState>
-    </>
+    <DashboardPage
+      title="Home"
+      route={getEditorialDashboard}
+      days={90}
+      refused="This page is for the editorial group."
+    >
+      {({ kinds, released, oldest }: EditorialDashboard) => (
+        <>
+          <Figures
+            of={kinds.map(({ kind, documents }) => ({ label: kindWord(kind), value: numberText(documents) }))}
+          />
+          <Panel title="What was released in these days?" link={library}>
+            <Documents
+              of={released.documents}
+              none="Nothing was released in these days."
+              foot={
+                released.count > released.documents.length &&
+                others(released.count - released.documents.length)
+              }
+            />
+          </Panel>
+          <Panel title="What was released longest ago?" link={library}>
+            <Documents of={oldest} none="Nothing is lent to your group yet." />
+          </Panel>
+        </>
+      )}
+    </DashboardPage>
   );
 }
 
-function Parts(props: { dashboard: EditorialDashboard; isChanging: boolean }) {
-  const { kinds, released, oldest } = props.dashboard;
-  return (
-    <div className={classes.dashboard} aria-busy={props.isChanging}>
-      <Figures
-        of={kinds.map(({ kind, documents }) => ({ label: kindWord(kind), value: numberText(documents) }))}
-      />
-      <Panel title="What was released in these days?">
-        {released.count === 0 && <Nothing>Nothing was released in these days.</Nothing>}
-        <Documents of={released.documents} />
-      </Panel>
-      <Panel title="What was released longest ago?">
-        {oldest.length === 0 && <Nothing>Nothing is lent to your group yet.</Nothing>}
-        <Documents of={oldest} />
-      </Panel>
-    </div>
-  );
-}
+const library = { to: "/documents", label: "Library" };
 
-function Documents(props: { of: EditorialDashboard["oldest"] }) {
+function Documents(props: { of: EditorialDashboard["oldest"]; none: string; foot?: string | false }) {
   return (
-    <ul className={classes.list}>
-      {props.of.map((one) => (
-        <li key={one.id}>
-          <div>
-            <Link className={classes.name} to={`/documents/${one.id}`}>
-              {one.title}
-            </Link>
-            <div className={classes.more}>{kindWord(one.kind)}</div>
-          </div>
-          <span className={classes.right}>
-            {one.last_release_date ? displayDate(one.last_release_date, zone) : "Not released yet"}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <Lines of={props.of} keyOf={({ id }) => id} none={props.none} foot={props.foot}>
+      {(one) => (
+        <Line
+          name={one.title}
+          to={`/documents/${one.id}`}
+          more={kindWord(one.kind)}
+          end={one.last_release_date ? displayDate(one.last_release_date, zone) : "Not released yet"}
+        />
+      )}
+    </Lines>
   );
 }

@@ -1,5 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import {
   type CourseInFigures,
   type Due,
@@ -10,109 +8,55 @@ import {
 import { counted } from "#shared/words/counted.ts";
 import { displayCalendarDate, displayDate, viewersZone } from "#shared/words/dates.ts";
 import { numberText } from "#shared/words/numbers.ts";
-import { call } from "../../api/call.ts";
-import { keyOf } from "../../api/queryKeys.ts";
-import { useDateRange } from "../../api/useDateRange.ts";
-import { DayChart } from "../../ui/charts/DayChart.tsx";
-import { DateRange } from "../../ui/DateRange.tsx";
-import { PageHeading } from "../../ui/PageHeading.tsx";
-import { ProgressBar } from "../../ui/ProgressBar.tsx";
-import { QueryState } from "../../ui/QueryState.tsx";
-import { DashboardSkeleton } from "./DashboardSkeleton.tsx";
-import classes from "./dashboard.module.css";
-import { Figures, Nothing, Panel } from "./Panel.tsx";
+import { ActivityChart } from "./ActivityChart.tsx";
+import { DashboardPage } from "./DashboardPage.tsx";
+import { Figures, Line, Lines, Mark, Nothing, Panel, Share, Wide } from "./Panel.tsx";
 
-const daysAtMost = 92;
 const zone = viewersZone();
+const peoplePath = "/group_role_definition_users";
 
 /** What waits for somebody who teaches. @see spec courses §2.20; ADR 0125 */
 export function EducatorDashboardPage() {
-  const { range, setRange } = useDateRange({ days: 30, daysAtMost });
-  const dashboard = useQuery({
-    queryKey: keyOf(getEducatorDashboard, range.start, range.end),
-    queryFn: ({ signal }) =>
-      call(getEducatorDashboard, { query: { start_date: range.start, end_date: range.end }, signal }),
-    placeholderData: (before) => before,
-  });
   return (
-    <>
-      <PageHeading
-        title="Educator Dashboard"
-        tabTitle="Educator Dashboard"
-        below={<DateRange range={range} daysAtMost={daysAtMost} onChange={setRange} />}
-      />
-      <QueryState
-        of={{ dashboard }}
-        skeleton={<DashboardSkeleton />}
-        refused="This page is for the teaching staff of a program."
-      >
-        {(read) => <Parts dashboard={read.dashboard} isChanging={dashboard.isPlaceholderData} />}
-      </QueryState>
-    </>
+    <DashboardPage
+      title="Educator Dashboard"
+      route={getEducatorDashboard}
+      refused="This page is for the teaching staff of a program."
+    >
+      {(dashboard: EducatorDashboard) => (
+        <>
+          <InFigures dashboard={dashboard} />
+          <Wide>
+            <ActivityChart title="When do students work?" activity={dashboard.activity} />
+          </Wide>
+          <Behind {...dashboard.behind} />
+          <WhatIsDue due={dashboard.due} pending={dashboard.pending_people} />
+          <Courses courses={dashboard.courses} more={dashboard.more_courses} />
+        </>
+      )}
+    </DashboardPage>
   );
 }
 
-const openInvitations = counted({ one: "{n} invitation is open", other: "{n} invitations are open" });
-
-function Parts(props: { dashboard: EducatorDashboard; isChanging: boolean }) {
-  const { courses, more_courses, activity, behind, due, pending_people } = props.dashboard;
+function InFigures({ dashboard }: { dashboard: EducatorDashboard }) {
+  const { courses, activity, behind, pending_people } = dashboard;
   const sum = (pick: (day: (typeof activity)[number]) => number): string =>
     numberText(activity.reduce((total, day) => total + pick(day), 0));
   return (
-    <div className={classes.dashboard} aria-busy={props.isChanging}>
-      <Figures
-        of={[
-          {
-            label: "Courses running",
-            value: numberText(courses.filter((one) => one.state === "running").length),
-          },
-          { label: "Students behind", value: numberText(behind.count) },
-          { label: "Items begun in these days", value: sum(({ begun }) => begun) },
-          { label: "Items completed in these days", value: sum(({ completed }) => completed) },
-          ...(pending_people === null
-            ? []
-            : [
-                {
-                  label: "Not registered yet",
-                  value: numberText(pending_people),
-                  to: "/group_role_definition_users",
-                },
-              ]),
-        ]}
-      />
-      <div className={classes.wide}>
-        <DayChart
-          title="When do students work?"
-          unit="Items"
-          dates={activity.map(({ date }) => date)}
-          series={[
-            { label: "Begun", look: "dashed", values: activity.map(({ begun }) => begun) },
-            { label: "Completed", look: "line", values: activity.map(({ completed }) => completed) },
-          ]}
-          none="Nothing was begun or completed in these days."
-        />
-      </div>
-      <Behind count={behind.count} students={behind.students} />
-      <Panel title="What is due">
-        {due.length === 0 && !pending_people && (
-          <Nothing>Nothing ends or begins in the next 30 days.</Nothing>
-        )}
-        <ul className={classes.list}>
-          {due.map((one) => (
-            <DueLine key={`${one.kind} ${one.course_id} ${one.title ?? ""}`} due={one} />
-          ))}
-          {pending_people !== null && pending_people > 0 && (
-            <li>
-              <Link className={classes.name} to="/group_role_definition_users">
-                {openInvitations(pending_people)}
-              </Link>
-              <span className={classes.right}>Not registered yet</span>
-            </li>
-          )}
-        </ul>
-      </Panel>
-      <Courses courses={courses} more={more_courses} />
-    </div>
+    <Figures
+      of={[
+        {
+          label: "Courses running",
+          value: numberText(courses.filter((one) => one.state === "running").length),
+        },
+        { label: "Students behind", value: numberText(behind.count) },
+        { label: "Items begun in these days", value: sum(({ begun }) => begun) },
+        { label: "Items completed in these days", value: sum(({ completed }) => completed) },
+        ...(pending_people === null
+          ? []
+          : [{ label: "Not registered yet", value: numberText(pending_people), to: peoplePath }]),
+      ]}
+    />
   );
 }
 
@@ -126,66 +70,79 @@ const others = counted({
   other: "{n} more students are behind: see the usage reports.",
 });
 
-function Behind(props: { count: number; students: readonly StudentBehind[] }) {
+function Behind(props: EducatorDashboard["behind"]) {
   const shown = props.students.slice(0, 10);
   return (
     <Panel title="Who falls behind?">
-      {props.count === 0 && <Nothing>Nobody: everybody keeps pace with the time of their courses.</Nothing>}
-      <ul className={classes.list}>
-        {shown.map((one) => (
-          <li key={`${one.user_id} ${one.course_id}`}>
-            <div>
-              <Link className={classes.name} to={`/document_sets/${one.course_id}/usage_report`}>
-                {one.name}
-              </Link>
-              <div className={classes.more}>
-                {one.course_name}
-                {one.last_accessed_at && `, last at work ${displayDate(one.last_accessed_at, zone)}`}
-              </div>
-            </div>
-            <div className={classes.right}>
-              <span className={classes.mark}>{reasons[one.reason]}</span>
-              <div>
-                {Math.floor(one.percent_complete)}% of {Math.floor(one.expected_percent)}%
-              </div>
-            </div>
-          </li>
-        ))}
-      </ul>
-      {props.count > shown.length && <p className={classes.foot}>{others(props.count - shown.length)}</p>}
-      {props.count > 0 && (
-        <p className={classes.foot}>The second figure is what an even pace would have done by today.</p>
-      )}
+      <Lines
+        of={shown}
+        keyOf={(one) => `${one.user_id} ${one.course_id}`}
+        none={props.count === 0 && "Nobody: everybody keeps pace with the time of their courses."}
+        foot={
+          props.count > 0 && (
+            <>
+              {props.count > shown.length && `${others(props.count - shown.length)} `}
+              The second figure is what an even pace would have done by today.
+            </>
+          )
+        }
+      >
+        {(one) => (
+          <Line
+            name={one.name}
+            to={`/document_sets/${one.course_id}/usage_report`}
+            more={`${one.course_name}${
+              one.last_accessed_at ? `, last at work ${displayDate(one.last_accessed_at, zone)}` : ""
+            }`}
+            end={
+              <>
+                <Mark>{reasons[one.reason]}</Mark>
+                <div>
+                  {Math.floor(one.percent_complete)}% of {Math.floor(one.expected_percent)}%
+                </div>
+              </>
+            }
+          />
+        )}
+      </Lines>
     </Panel>
   );
 }
 
 const openFor = counted({ one: "{n} student has not finished", other: "{n} students have not finished" });
 const notSat = counted({ one: "{n} student has not sat it", other: "{n} students have not sat it" });
+const openInvitations = counted({ one: "{n} invitation is open", other: "{n} invitations are open" });
 const dueWords: Record<Due["kind"], { what: string; open: (count: number) => string; path: string }> = {
   course_end: { what: "Ends", open: openFor, path: "/usage_report" },
   course_start: { what: "Begins", open: counted({ one: "{n} student", other: "{n} students" }), path: "" },
   exam: { what: "Exam, by", open: notSat, path: "/sittings" },
 };
 
-function DueLine(props: { due: Due }) {
-  const { due } = props;
+function WhatIsDue(props: { due: readonly Due[]; pending: number | null }) {
+  const { due, pending } = props;
+  const isNothing = due.length === 0 && !pending;
+  return (
+    <Panel title="What is due">
+      {isNothing && <Nothing>Nothing ends or begins in the next 30 days.</Nothing>}
+      <Lines of={due} keyOf={(one) => `${one.kind} ${one.course_id} ${one.title ?? ""}`}>
+        {(one) => <DueLine due={one} />}
+      </Lines>
+      <Lines of={pending ? [pending] : []} keyOf={() => "invitations"}>
+        {(open) => <Line name={openInvitations(open)} to={peoplePath} end="Not registered yet" />}
+      </Lines>
+    </Panel>
+  );
+}
+
+function DueLine({ due }: { due: Due }) {
   const words = dueWords[due.kind];
   return (
-    <li>
-      <div>
-        <Link className={classes.name} to={`/document_sets/${due.course_id}${words.path}`}>
-          {due.title ?? due.course_name}
-        </Link>
-        <div className={classes.more}>
-          {due.title ? `${due.course_name}, ` : ""}
-          {words.open(due.open)}
-        </div>
-      </div>
-      <span className={classes.right}>
-        {due.date ? `${words.what} ${displayCalendarDate(due.date)}` : ""}
-      </span>
-    </li>
+    <Line
+      name={due.title ?? due.course_name}
+      to={`/document_sets/${due.course_id}${words.path}`}
+      more={`${due.title ? `${due.course_name}, ` : ""}${words.open(due.open)}`}
+      end={due.date && `${words.what} ${displayCalendarDate(due.date)}`}
+    />
   );
 }
 
@@ -206,33 +163,28 @@ function Courses(props: { courses: readonly CourseInFigures[]; more: number }) {
   const { courses, more } = props;
   return (
     <Panel title="How do the courses stand?" link={{ to: "/document_sets", label: "All courses" }} isWide>
-      {courses.length === 0 && <Nothing>You look after no course yet.</Nothing>}
-      <ul className={classes.list}>
-        {courses.map((course) => (
-          <li key={course.id}>
-            <div>
-              <Link className={classes.name} to={`/document_sets/${course.id}`}>
-                {course.name}
-              </Link>
-              <div className={classes.more}>
-                {[
-                  states[course.state],
-                  course.end_date ? `until ${displayCalendarDate(course.end_date)}` : "",
-                  ofStudents(course.students),
-                  atWork(course.students_at_work),
-                ]
-                  .filter(Boolean)
-                  .join(", ")}
-              </div>
-            </div>
-            <div className={classes.progress}>
-              <ProgressBar label={`Done of ${course.name}`} percent={course.percent_complete} />
-              <span className={classes.right}>{Math.floor(course.percent_complete)}%</span>
-            </div>
-          </li>
-        ))}
-      </ul>
-      {more > 0 && <p className={classes.foot}>{besides(more)}</p>}
+      <Lines
+        of={courses}
+        keyOf={({ id }) => id}
+        none="You look after no course yet."
+        foot={more > 0 && besides(more)}
+      >
+        {(course) => (
+          <Line
+            name={course.name}
+            to={`/document_sets/${course.id}`}
+            more={[
+              states[course.state],
+              course.end_date ? `until ${displayCalendarDate(course.end_date)}` : "",
+              ofStudents(course.students),
+              atWork(course.students_at_work),
+            ]
+              .filter(Boolean)
+              .join(", ")}
+            end={<Share label={`Done of ${course.name}`} percent={course.percent_complete} />}
+          />
+        )}
+      </Lines>
     </Panel>
   );
 }

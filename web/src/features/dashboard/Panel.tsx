@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
+import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import classes from "./dashboard.module.css";
 
 /** A part of a dashboard: what it is about, and where one acts on it. */
@@ -28,6 +29,65 @@ export const Nothing = (props: { children: ReactNode }) => (
   <p className={classes.nothing}>{props.children}</p>
 );
 
+/** Lines of a panel, one for each thing; or, where there is none, that there is none. */
+export function Lines<Thing>(props: {
+  of: readonly Thing[];
+  keyOf: (thing: Thing) => string | number;
+  /** Said where there is nothing. */
+  none?: ReactNode;
+  /** Said beneath. */
+  foot?: ReactNode;
+  children: (thing: Thing) => ReactNode;
+}) {
+  return (
+    <>
+      {props.of.length === 0 && props.none && <Nothing>{props.none}</Nothing>}
+      {props.of.length > 0 && (
+        <ul className={classes.list}>
+          {props.of.map((thing) => (
+            <li key={props.keyOf(thing)}>{props.children(thing)}</li>
+          ))}
+        </ul>
+      )}
+      {props.foot && <p className={classes.foot}>{props.foot}</p>}
+    </>
+  );
+}
+
+/** What a line is about, where it leads, what else is to be said of it, and at its end a word or a bar. */
+export function Line(props: { name: ReactNode; to?: string; more?: ReactNode; end?: ReactNode }) {
+  return (
+    <>
+      <div>
+        {props.to === undefined ? (
+          <div className={classes.name}>{props.name}</div>
+        ) : (
+          <Link className={classes.name} to={props.to}>
+            {props.name}
+          </Link>
+        )}
+        {props.more && <div className={classes.more}>{props.more}</div>}
+      </div>
+      <div className={classes.right}>{props.end}</div>
+    </>
+  );
+}
+
+/** A word that stands out: something wants to be looked at. */
+export const Mark = (props: { children: ReactNode }) => (
+  <span className={classes.mark}>{props.children}</span>
+);
+
+/** How much of something is done, as a bar and in figures. */
+export function Share(props: { label: string; percent: number }) {
+  return (
+    <div className={classes.progress}>
+      <ProgressBar label={props.label} percent={props.percent} />
+      <span>{Math.floor(props.percent)}%</span>
+    </div>
+  );
+}
+
 /** Figures that say in one look how things stand. */
 export function Figures(props: { of: readonly { label: string; value: string; to?: string | undefined }[] }) {
   return (
@@ -41,3 +101,6 @@ export function Figures(props: { of: readonly { label: string; value: string; to
     </dl>
   );
 }
+
+/** A part over the whole width that has a frame of its own, as charts have. */
+export const Wide = (props: { children: ReactNode }) => <div className={classes.wide}>{props.children}</div>;

@@ -17,17 +17,15 @@ import { keyOf } from "../../api/queryKeys.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import classes from "./dashboard.module.css";
-import { Nothing, Panel } from "./Panel.tsx";
+import { Line, Lines, Mark, Nothing, Panel } from "./Panel.tsx";
 
 /** Every queue with what waits in it, and with what it has set aside, which can be looked at and sent again. */
 export function Queues(props: { queues: readonly QueueInShort[] }) {
   return (
     <Panel title="Does work go through the queues?" isWide>
-      <ul className={classes.list}>
-        {props.queues.map((queue) => (
-          <Queue key={queue.name} queue={queue} />
-        ))}
-      </ul>
+      <Lines of={props.queues} keyOf={({ name }) => name}>
+        {(queue) => <Queue queue={queue} />}
+      </Lines>
     </Panel>
   );
 }
@@ -50,19 +48,16 @@ function Queue(props: { queue: QueueInShort }) {
     invalidates: [keyOf(getSuperadminDashboard), keyOf(listSetAside)],
   });
   return (
-    <li>
-      <div>
-        <div className={classes.name}>{name}</div>
-        <div className={classes.more}>
-          {numberText(waiting)} waiting, {numberText(in_hand)} in hand.{" "}
-          {tells_of_failures
+    <>
+      <Line
+        name={name}
+        more={`${numberText(waiting)} waiting, ${numberText(in_hand)} in hand. ${
+          tells_of_failures
             ? "Whoever waits is told when one fails."
-            : "What fails lies here until it is sent again."}
-        </div>
-      </div>
-      <div className={classes.right}>
-        {set_aside > 0 ? <span className={classes.mark}>{isAside(set_aside)}</span> : "Nothing set aside"}
-      </div>
+            : "What fails lies here until it is sent again."
+        }`}
+        end={set_aside > 0 ? <Mark>{isAside(set_aside)}</Mark> : "Nothing set aside"}
+      />
       {set_aside > 0 && (
         <div className={classes.queueActions}>
           <Button
@@ -83,7 +78,7 @@ function Queue(props: { queue: QueueInShort }) {
         </div>
       )}
       {set_aside > 0 && isShown && <Aside name={name} />}
-    </li>
+    </>
   );
 }
 
@@ -107,20 +102,14 @@ function Messages(props: { of: SetAside["messages"] }) {
   if (props.of.length === 0)
     return <Nothing>None can be seen just now: somebody else is looking, or has sent them again.</Nothing>;
   return (
-    <ul className={classes.list}>
-      {props.of.map(({ id, sent_at, job, text }) => (
-        <li key={id}>
-          <div>
-            <div className={classes.name}>
-              {job ? job.about || job.kind : "Names no job that is still kept"}
-            </div>
-            <div className={classes.more}>
-              {job ? `${job.kind}, ${job.state}, tried ${numberText(job.attempts)}×` : text}
-            </div>
-          </div>
-          <span className={classes.right}>{sent_at && `Sent ${displayTime(sent_at)}`}</span>
-        </li>
-      ))}
-    </ul>
+    <Lines of={props.of} keyOf={({ id }) => id}>
+      {({ sent_at, job, text }) => (
+        <Line
+          name={job ? job.about || job.kind : "Names no job that is still kept"}
+          more={job ? `${job.kind}, ${job.state}, tried ${numberText(job.attempts)}×` : text}
+          end={sent_at && `Sent ${displayTime(sent_at)}`}
+        />
+      )}
+    </Lines>
   );
 }

@@ -1,0 +1,107 @@
+import { screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { StudentDashboard } from "#shared/contract/dashboards/dashboards.ts";
+import type { SuperadminDashboard } from "#shared/contract/dashboards/operations.ts";
+import { StudentDashboardPage } from "#web/features/dashboard/StudentDashboard.tsx";
+import { SuperadminDashboardPage } from "#web/features/dashboard/SuperadminDashboard.tsx";
+import { fakeApi, renderPage } from "../../renderPage.tsx";
+
+const day = "2026-11-22";
+const range = { start_date: day, end_date: day };
+const at = `${day}T08:00:00.000Z`;
+
+const student: StudentDashboard = {
+  ...range,
+  go_on: [
+    {
+      relation_id: 5,
+      title: "Chest pain",
+      course_name: "Acute Care",
+      percent_complete: 40,
+      last_accessed_at: at,
+    },
+  ],
+  exams: [{ relation_id: 6, title: "Timed Exam", course_name: "Acute Care", end_date: "2026-12-01" }],
+  activity: [{ date: day, begun: 2, completed: 1 }],
+  courses: [{ id: 7, name: "Acute Care", end_date: "2026-12-01", completed: 1, items: 4, next: null }],
+};
+
+const file = { people: 12, added: 0, progress: 0, created_at: at, program_name: "Northfield" };
+const superadmin: SuperadminDashboard = {
+  ...range,
+  programs: { active: 4, inactive: 2, editorial: 1 },
+  use: [{ date: day, sign_ins: 9 }],
+  open_jobs: [],
+  failed_jobs: [],
+  queues: [],
+  open_mail: [],
+  imports: {
+    count: 25,
+    files: [
+      { ...file, id: "01HZ0000000000000000000001", file_name: "read.csv", state: "previewed" },
+      { ...file, id: "01HZ0000000000000000000002", file_name: "half.csv", state: "failed", added: 5 },
+      { ...file, id: "01HZ0000000000000000000003", file_name: "now.csv", state: "running", progress: 41.8 },
+    ],
+  },
+};
+
+const answer = (path: string, body: unknown) => {
+  const api = fakeApi({ [`GET ${path}`]: () => ({ body }) });
+  vi.stubGlobal("fetch", api.fetch);
+  return api;
+};
+const panel = async (name: string) => within(await screen.findByRole("region", { name }));
+afterEach(() => vi.unstubAllGlobals());
+
+describe("C-44: a student's home", () => {
+  it("leads on to the case, to the exam and to the course, and shows what was done as figures", async () => {
+    const { asked } = answer("/student_dashboard", student);
+    renderPage(<StudentDashboardPage />, { at: `/?from=${day}&to=${day}` });
+    const address = async (title: string, name: string) =>
+      (await panel(title)).getByRole("link", { name }).getAttribute("href");
+    expect(await address("Continue where you left", "Chest pain")).toBe("/document_set_document_relations/5");
+    expect(await address("Which exams are before you?", "Timed Exam")).toBe(
+      "/document_set_document_relations/6",
+    );
+    expect(await address("Your courses", "Acute Care")).toBe("/document_sets/7");
+    expect(screen.getByText("By December 1st 2026")).toBeTruthy();
+    const table = within(screen.getByRole("table", { hidden: true }));
+    expect(table.getAllByRole("row", { hidden: true }).at(-1)?.textContent).toBe("Together21");
+    expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toEqual(range);
+  });
+
+  it("says to whom is in no course what will stand there", async () => {
+    const idle = [{ date: day, begun: 0, completed: 0 }];
+    answer("/student_dashboard", { ...student, go_on: [], exams: [], courses: [], activity: idle });
+    renderPage(<StudentDashboardPage />);
+    expect(await screen.findByText("You are not in a course yet.")).toBeTruthy();
+  });
+
+  it("keeps what was done in courses that are over", async () => {
+    answer("/student_dashboard", { ...student, go_on: [], exams: [], courses: [] });
+    renderPage(<StudentDashboardPage />);
+    expect(await screen.findByText("No course of yours is open now.")).toBeTruthy();
+    expect(screen.getByText("When did you work?")).toBeTruthy();
+    expect(screen.queryByText("Which exams are before you?")).toBeNull();
+  });
+});
+
+describe("C-44: the superadmin dashboard", () => {
+  it("counts programs by state, and says of each file of people how it went", async () => {
+    answer("/superadmin_dashboard", superadmin);
+    renderPage(<SuperadminDashboardPage />);
+    const files = await panel("Which files of people came in?");
+    expect(files.getAllByRole("listitem").map((line) => line.textContent?.replace(/Nov 22.*/, ""))).toEqual([
+      "read.csvNorthfield, 12 peopleRead, not started",
+      "half.csvNorthfield, 12 people, 5 were addedStopped before its end",
+      "now.csvNorthfield, 12 people, 0 were addedAdding, 41%",
+    ]);
+    expect(files.getByText("And 22 more in these days.")).toBeTruthy();
+    const figure = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+    expect([figure("Programs"), figure("Inactive programs"), figure("Editorial groups")]).toEqual([
+      "4",
+      "2",
+      "1",
+    ]);
+  });
+});

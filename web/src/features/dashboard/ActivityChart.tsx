@@ -1,0 +1,19 @@
+import type { ActivityDay } from "#shared/contract/dashboards/dashboards.ts";
+import { DayChart } from "../../ui/charts/DayChart.tsx";
+
+/** What was begun and what was completed on each day, with the same figures as a table. */
+export function ActivityChart(props: { title: string; activity: readonly ActivityDay[] }) {
+  const { activity } = props;
+  return (
+    <DayChart
+      title={props.title}
+      unit="Items"
+      dates={activity.map(({ date }) => date)}
+      series={[
+        { label: "Begun", look: "dashed", values: activity.map(({ begun }) => begun) },
+        { label: "Completed", look: "line", values: activity.map(({ completed }) => completed) },
+      ]}
+      none="Nothing was begun or completed in these days."
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type * as z from "zod/mini";
+import type { dateRangeQuery } from "#shared/contract/dashboards/dashboards.ts";
+import type { AnyRoute } from "#shared/contract/route.ts";
+import { call } from "../../api/call.ts";
+import { keyOf } from "../../api/queryKeys.ts";
+import { useDateRange } from "../../api/useDateRange.ts";
+import { DateRange } from "../../ui/DateRange.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
+import { DashboardSkeleton } from "./DashboardSkeleton.tsx";
+import classes from "./dashboard.module.css";
+
+/** As many days as the server counts in one go. */
+const daysAtMost = 92;
+
+type DashboardRoute<Dashboard> = AnyRoute & {
+  query: typeof dateRangeQuery;
+  reply: z.ZodMiniType<Dashboard>;
+};
+
+/**
+ * A dashboard: a heading, the days that it is about, and panels of what the server counted of them. While other days are
+ * asked for, those before stay. @see spec courses §2.20 "each with date filters"; ADR 0125
+ */
+export function DashboardPage<Dashboard>(props: {
+  title: string;
+  route: DashboardRoute<Dashboard>;
+  /** How many of the latest days it shows at first. */
+  days?: number;
+  /** For whom it is, said to somebody else. */
+  refused: string;
+  /** Asks again by itself, for a page that is left open. */
+  lookAgainMs?: number;
+  /** What it shows is read anew whenever one comes to it. */
+  isAlwaysRead?: boolean;
+  /** Its figures and panels. */
+  children: (dashboard: Dashboard) => ReactNode;
+}) {
+  const { title, route } = props;
+  const { range, setRange } = useDateRange({ days: props.days ?? 30, daysAtMost });
+  const query = { start_date: range.start, end_date: range.end };
+  const dashboard = useQuery({
+    queryKey: keyOf(route, range.start, range.end),
+    queryFn: ({ signal }) => call(route, { query, signal }),
+    placeholderData: (before) => before,
+    ...(props.lookAgainMs !== undefined && { refetchInterval: props.lookAgainMs }),
+    ...(props.isAlwaysRead && { staleTime: 0 }),
+  });
+  return (
+    <>
+      <PageHeading
+        title={title}
+        tabTitle={title}
+        below={<DateRange range={range} daysAtMost={daysAtMost} onChange={setRange} />}
+      />
+      <QueryState of={{ dashboard }} skeleton={<DashboardSkeleton />} refused={props.refused}>
+        {(read) => (
+          <div className={classes.dashboard} aria-busy={dashboard.isPlaceholderData}>
+            {props.children(read.dashboard as Dashboard)}
+          </div>
+        )}
+      </QueryState>
+    </>
+  );
+}

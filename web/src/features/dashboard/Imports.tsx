@@ -1,0 +1,45 @@
+import type { SuperadminDashboard } from "#shared/contract/dashboards/operations.ts";
+import { counted } from "#shared/words/counted.ts";
+import { displayTime } from "#shared/words/dates.ts";
+import { Line, Lines, Mark, Panel } from "./Panel.tsx";
+
+type Import = SuperadminDashboard["imports"]["files"][number];
+
+const ofPeople = counted({ one: "{n} person", other: "{n} people" });
+const added = counted({ one: "{n} was added", other: "{n} were added" });
+const others = counted({ one: "And one more in these days.", other: "And {n} more in these days." });
+
+/** What stands at the end of a file's line. Only what wants to be looked at stands out. */
+function StateOf({ run }: { run: Import }) {
+  if (run.state === "failed") return <Mark>Stopped before its end</Mark>;
+  if (run.state === "running") return `Adding, ${Math.floor(run.progress)}%`;
+  return { previewed: "Read, not started", queued: "Waits", ready: "Done" }[run.state];
+}
+
+/** The files of people that programs have read in, with how each went. @see ADR 0140 */
+export function Imports({ imports }: { imports: SuperadminDashboard["imports"] }) {
+  const { count, files } = imports;
+  return (
+    <Panel title="Which files of people came in?">
+      <Lines
+        of={files}
+        keyOf={({ id }) => id}
+        none="None in these days that is still kept."
+        foot={count > files.length && others(count - files.length)}
+      >
+        {(run) => (
+          <Line
+            name={run.file_name}
+            more={`${run.program_name}, ${ofPeople(run.people)}${run.state === "previewed" ? "" : `, ${added(run.added)}`}`}
+            end={
+              <>
+                <StateOf run={run} />
+                <div>{displayTime(run.created_at)}</div>
+              </>
+            }
+          />
+        )}
+      </Lines>
+    </Panel>
+  );
+}
