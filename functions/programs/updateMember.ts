@@ -7,14 +7,24 @@ import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { auditWrite } from "../table/audit.ts";
 import { listCoursesOfUser } from "../table/courseMembers.ts";
-import { listProgramPeople, setRoleInCourse, writeMemberships } from "../table/memberships.ts";
+import {
+  listProgramPeople,
+  roleInCourseWrite,
+  setRoleInCourse,
+  writeMemberships,
+} from "../table/memberships.ts";
 import { personRow } from "../table/programPeople.ts";
 import { isLastAdministrator, loadMember } from "./loadMember.ts";
 import { timeOf } from "./orderChange.ts";
 
 const triesAtMost = 8;
+/** So many fit the transaction beside the membership, the list and the line of the audit log. */
+const coursesAtOnce = 80;
 
-/** Gives another role: in the membership, the list and the audit log at once, and in the person's courses after it. */
+/**
+ * Gives another role: in the membership, the list, the audit log and the person's courses at once; where those are very many, in
+ * the others after it. Their figures in reports follow by the stream.
+ */
 export const updateMember = defineHandler(route, {
   load: loadMember,
   run: async ({ body }, { loaded, actor, person: by, operationId }) => {
@@ -45,8 +55,10 @@ export const updateMember = defineHandler(route, {
           subject: { kind: "person", id: profile.id, name: nameOf(profile), email: profile.email },
           details: { Role: `${membership.role} → ${body.role}` },
         });
-        if (!(await writeMemberships(programId, [{ profile, after, together: [auditWrite(line)] }])))
-          continue;
+        const places = await staleCourses(profile.id, programId, body.role);
+        const inCourses = places.slice(0, coursesAtOnce).map((place) => roleInCourseWrite(place, body.role));
+        const together = [auditWrite(line), ...inCourses];
+        if (!(await writeMemberships(programId, [{ profile, after, together }]))) continue;
       }
       await carryIntoCourses(profile.id, programId, body.role);
       return personRow(after, profile);
@@ -57,9 +69,14 @@ export const updateMember = defineHandler(route, {
 
 /** Only students enter the reports of a course: its list of members says the role as well. */
 async function carryIntoCourses(userId: string, programId: string, role: string): Promise<void> {
+  await forAll(await staleCourses(userId, programId, role), (place) => setRoleInCourse(place, role));
+}
+
+async function staleCourses(userId: string, programId: string, role: string) {
   const courses = await listCoursesOfUser(userId);
-  const stale = courses.filter((entry) => entry.program_id === programId && entry.role !== role);
-  await forAll(stale, ({ course_id }) => setRoleInCourse({ courseId: course_id, programId, userId }, role));
+  return courses
+    .filter((entry) => entry.program_id === programId && entry.role !== role)
+    .map(({ course_id }) => ({ courseId: course_id, programId, userId }));
 }
 
 const wrongRole = (message: string, field: string): Refusal =>

@@ -10,7 +10,8 @@ export type CellPlace = Membership & { documentId: number };
 export type CellSources = {
   place: CellPlace;
   progress: ProgressRow | undefined;
-  isMember: boolean;
+  /** Only students have figures. */
+  isStudent: boolean;
   isInCourse: boolean;
 };
 
@@ -34,7 +35,7 @@ export async function listCellSources(places: readonly CellPlace[]): Promise<Cel
     return {
       place,
       progress: row && progressSchema.parse(row),
-      isMember: found.has(nameOf(member)),
+      isStudent: found.get(nameOf(member))?.role === "Student",
       isInCourse: found.has(nameOf(item)),
     };
   });

@@ -190,6 +190,12 @@ export async function isCourseMember({ courseId, programId, userId }: Membership
   return item !== undefined;
 }
 
+/** Pattern: the same, as a student: nobody else has figures in its reports; strongly consistent. */
+export async function isStudentOfCourse({ courseId, programId, userId }: Membership): Promise<boolean> {
+  const item = await getItem(keys.courseMember(courseId, programId, userId), { consistent: true });
+  return item !== undefined && memberSchema.parse(item).role === "Student";
+}
+
 /** Where a member stands in the order of a course's members. */
 export const memberPosition = ({ courseId, programId, userId }: Membership): string =>
   keys.courseMember(courseId, programId, userId).sk;

@@ -136,16 +136,28 @@ export async function setProgramName(userId: string, programId: string, name: st
   });
 }
 
-/** Carries another role into what a course says of a member, if they are in it. */
-export async function setRoleInCourse(
-  place: { courseId: number; programId: string; userId: string },
-  role: string,
-): Promise<void> {
+type InCourse = { courseId: number; programId: string; userId: string };
+
+const roleUpdate = (role: string) => ({
+  expression: "SET #role = :role",
+  names: { "#role": "role" },
+  values: { ":role": role },
+});
+
+/** Carries another role into what a course says of a member, in the transaction that gives it; refuses where they have left. */
+export const roleInCourseWrite = (place: InCourse, role: string): TransactItem =>
+  transactUpdate(keys.courseMember(place.courseId, place.programId, place.userId), roleUpdate(role), {
+    expression: "attribute_exists(pk)",
+  });
+
+/** The same by itself, if they are in it. */
+export async function setRoleInCourse(place: InCourse, role: string): Promise<void> {
+  const { expression, names, values } = roleUpdate(role);
   await updateItem(keys.courseMember(place.courseId, place.programId, place.userId), {
-    UpdateExpression: "SET #role = :role",
+    UpdateExpression: expression,
     ConditionExpression: "attribute_exists(pk)",
-    ExpressionAttributeNames: { "#role": "role" },
-    ExpressionAttributeValues: { ":role": role },
+    ExpressionAttributeNames: names,
+    ExpressionAttributeValues: values,
   });
 }
 

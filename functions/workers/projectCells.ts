@@ -2,7 +2,7 @@ import type { UsageReportChange } from "#shared/contract/channels.ts";
 import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
 import { type CellPlace, type CellSources, listCellSources } from "../table/cellSources.ts";
 import { readDocumentIdsOfCourse } from "../table/courseItems.ts";
-import { isCourseMember, type Membership } from "../table/courseMembers.ts";
+import { isStudentOfCourse, type Membership } from "../table/courseMembers.ts";
 import {
   type CourseProgressCell,
   deleteCourseProgress,
@@ -57,7 +57,7 @@ export async function projectCells(places: readonly CellPlace[]): Promise<Projec
       (sources) => seen.get(sources.place) !== fingerprint(sources),
     );
     for (const sources of moved) seen.set(sources.place, fingerprint(sources));
-    if (tries > 0) await takeOut(moved.filter((sources) => !sources.isMember).map(({ place }) => place));
+    if (tries > 0) await takeOut(moved.filter((sources) => !sources.isStudent).map(({ place }) => place));
     const current = moved.filter(isWhole);
     if (current.length === 0) return [...projected.values()];
     await writeCells(current);
@@ -70,10 +70,10 @@ export async function projectCells(places: readonly CellPlace[]): Promise<Projec
 type WholeSources = CellSources & { progress: ProgressRow };
 
 const isWhole = (sources: CellSources): sources is WholeSources =>
-  sources.progress !== undefined && sources.isMember && sources.isInCourse;
+  sources.progress !== undefined && sources.isStudent && sources.isInCourse;
 
-const fingerprint = ({ progress, isMember, isInCourse }: CellSources): string =>
-  `${progress?.rev} ${isMember} ${isInCourse}`;
+const fingerprint = ({ progress, isStudent, isInCourse }: CellSources): string =>
+  `${progress?.rev} ${isStudent} ${isInCourse}`;
 
 /** One update for each person in each course. */
 async function writeCells(current: readonly WholeSources[]): Promise<void> {
@@ -92,20 +92,20 @@ async function writeCells(current: readonly WholeSources[]): Promise<void> {
 
 const rowName = ({ courseId, programId, userId }: Membership): string => `${courseId} ${programId} ${userId}`;
 
-/** Who left a course while their figures were written. */
+/** Who left a course, or was its student no longer, while their figures were written. */
 async function takeOut(places: readonly CellPlace[]): Promise<void> {
   const rows = new Map(places.map((place) => [rowName(place), place]));
   for (const place of rows.values()) await projectMembership(place);
 }
 
 /**
- * Brings the figures of a person in a course along when they enter it, and takes them out when they have left. Their progress
- * stays: who comes back finds it again.
+ * Brings the figures of a person in a course along when they are its student, and takes them out when they are not, or not any more.
+ * Their progress stays: who comes back finds it again.
  */
 export async function projectMembership(membership: Membership): Promise<ProjectedChange[]> {
   const { courseId, programId, userId } = membership;
   for (let tries = 0; tries < triesAtMost; tries++) {
-    if (await isCourseMember(membership)) {
+    if (await isStudentOfCourse(membership)) {
       const [documentIds, progress] = await Promise.all([
         readDocumentIdsOfCourse(courseId),
         listProgressOfUser(userId, { consistent: true }),
@@ -115,7 +115,7 @@ export async function projectMembership(membership: Membership): Promise<Project
       return projectCells(places.map((documentId) => ({ courseId, programId, userId, documentId })));
     }
     await deleteCourseProgress(membership);
-    if (!(await isCourseMember(membership))) return [];
+    if (!(await isStudentOfCourse(membership))) return [];
   }
   throw new Error(`The membership of ${userId} in course ${courseId} changed too often`);
 }

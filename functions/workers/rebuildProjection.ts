@@ -7,8 +7,8 @@ import { cellOf, projectMembership } from "./projectCells.ts";
 export type CourseInProgram = { courseId: number; programId: string };
 
 /**
- * The projection of one course as it follows from the progress records of its members. Members who never opened anything
- * have no item.
+ * The projection of one course as it follows from the progress records of its students. Whoever never opened anything has no
+ * item.
  */
 export async function planProjection({ courseId, programId }: CourseInProgram): Promise<CourseProgress[]> {
   const [ids, members] = await Promise.all([
@@ -17,7 +17,7 @@ export async function planProjection({ courseId, programId }: CourseInProgram): 
   ]);
   const documentIds = new Set(ids);
   const planned: CourseProgress[] = [];
-  for (const { user_id } of members) {
+  for (const { user_id } of members.filter(isStudent)) {
     const progress = (await listProgressOfUser(user_id)).filter((row) => documentIds.has(row.document_id));
     if (progress.length === 0) continue;
     const cells = Object.fromEntries(progress.map((row) => [String(row.document_id), cellOf(row)]));
@@ -43,11 +43,13 @@ export async function rebuildProjection(
   const kept = new Map(rows.map((row) => [row.user_id, row]));
   const differing = planned.filter((row) => !isSame(row, kept.get(row.user_id), documentIds));
   await putCourseProgressRows(differing);
-  const present = new Set(members.map((member) => member.user_id));
+  const present = new Set(members.filter(isStudent).map((member) => member.user_id));
   const left = rows.filter((row) => !present.has(row.user_id));
   for (const row of left) await projectMembership({ ...course, userId: row.user_id });
   return { items: planned.length, differed: differing.length + left.length };
 }
+
+const isStudent = ({ role }: { role: string }): boolean => role === "Student";
 
 const isSame = (a: CourseProgress, b: CourseProgress | undefined, documentIds: readonly number[]): boolean =>
   documentIds.every((id) => JSON.stringify(a.cells[id]) === JSON.stringify(b?.cells[id]));

@@ -11,6 +11,8 @@ export const streamImage = z.object({
   first_name: z.optional(z.object({ S: z.optional(z.string()) })),
   last_name: z.optional(z.object({ S: z.optional(z.string()) })),
   email: z.optional(z.object({ S: z.optional(z.string()) })),
+  /** Of a member of a course. */
+  role: z.optional(z.object({ S: z.optional(z.string()) })),
   entries: z.optional(z.object({ B: z.optional(z.string()) })),
 });
 export type StreamImage = z.infer<typeof streamImage>;

@@ -34,6 +34,11 @@ async function open(browser: Browser, path: string, viewport = { width: 1280, he
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 const titles = (page: Page) => page.getByRole("main").getByRole("article").getByRole("heading", { level: 2 });
+/** Opens one of the course's menus and takes a way out of it. */
+async function chooseIn(page: Page, menu: "Items" | "Course", item: string): Promise<void> {
+  await page.getByRole("button", { name: menu, exact: true }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
 const itemsPath = (course: Pick<CourseRow, "id">): string =>
   `/document_sets/${course.id}/document_set_document_relations`;
 
@@ -62,7 +67,7 @@ test("C-14, C-09: a course is made of chosen items, gets more, is put in order a
   await expect(heading(page, "Nights on call")).toBeVisible();
   await expect(page.getByText("What comes in at night.")).toBeVisible();
 
-  await page.getByRole("link", { name: "Add items" }).click();
+  await chooseIn(page, "Items", "Add items");
   await expect(heading(page, "Add Items To Course")).toBeVisible();
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await expect(page.getByText("Nothing Selected! You must select at least one item to add.")).toBeVisible();
@@ -78,7 +83,7 @@ test("C-14, C-09: a course is made of chosen items, gets more, is put in order a
   await expect(heading(page, "Nights on call")).toBeVisible();
   await expect(titles(page)).toHaveText(["Delta", "Alpha", "Beta"]);
 
-  await page.getByRole("link", { name: "Order of items" }).click();
+  await chooseIn(page, "Items", "Order of items");
   await page.getByRole("button", { name: "Move Beta", exact: true }).focus();
   await page.keyboard.press("Home");
   await expect(page.getByText("Beta: place 1 of 3.")).toBeAttached();
@@ -94,7 +99,7 @@ test("C-14, C-09: a course is made of chosen items, gets more, is put in order a
   await expect(heading(page, "Nights on call")).toBeVisible();
   await expect(titles(page)).toHaveText(["Beta", "Alpha", "Delta"]);
 
-  await page.getByRole("link", { name: "Remove items" }).click();
+  await chooseIn(page, "Items", "Remove items");
   await expect(
     page
       .getByText(
@@ -117,7 +122,7 @@ test("C-14, C-09: a course is made of chosen items, gets more, is put in order a
 test("C-09: a course is changed, archived and brought back, and copied", async ({ browser }) => {
   const course = await aCourseWith([delta], [program], { name: "Block One" });
   const page = await open(browser, `/document_sets/${course.id}`);
-  await page.getByRole("link", { name: "Course dates" }).click();
+  await chooseIn(page, "Course", "Course dates");
   await page.getByRole("textbox", { name: /^Start date/ }).fill("9/1/2026");
   await page.getByRole("textbox", { name: /^End date/ }).fill("nonsense");
   await page.getByRole("button", { name: "Save dates" }).click();
@@ -126,13 +131,13 @@ test("C-09: a course is changed, archived and brought back, and copied", async (
   await page.getByRole("button", { name: "Save dates" }).click();
   await expect(page.getByText("Start Date: September 1st 2026")).toBeVisible();
 
-  await page.getByRole("button", { name: "Archive" }).click();
+  await chooseIn(page, "Course", "Archive");
   await page.getByRole("button", { name: "Archive course" }).click();
   await expect(page.getByText("Inactive")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Inactive")).toBeHidden();
 
-  await page.getByRole("button", { name: "Copy", exact: true }).click();
+  await chooseIn(page, "Course", "Copy");
   await expect(page.getByRole("textbox", { name: "Name of the copy" })).toHaveValue("Copy of Block One");
   await page.getByRole("button", { name: "Copy course" }).click();
   await expect(heading(page, "Copy of Block One")).toBeVisible();
@@ -151,7 +156,8 @@ for (const [width, height] of [
       name: "A course with a name that is so long that it takes more than one line on any screen",
     });
     const page = await open(browser, `/document_sets/${course.id}`, { width, height });
-    await expect(page.getByRole("link", { name: "Edit course" })).toBeVisible();
+    await page.getByRole("button", { name: "Course", exact: true }).click();
+    await expect(page.getByRole("menuitem", { name: "Edit course" })).toBeVisible();
     await expectAccessible(page, "course, for its staff");
     for (const [path, name] of [
       [`/document_sets/${course.id}/edit`, "Edit course"],

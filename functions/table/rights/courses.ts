@@ -40,6 +40,7 @@ export const coursesRights = {
     getCourseMembers: { batchGet: ["course"] },
     getFormerMembers: { batchGet: ["course"] },
     isCourseMember: { get: ["course"] },
+    isStudentOfCourse: { get: ["course"] },
     memberPosition: none,
     listCourseMembersFrom: { query: ["course"] },
     listCourseMembers: { query: ["course"] },

@@ -27,6 +27,7 @@ export const programsRights = {
     }),
     createMember: also(writesList("peopleList"), { put: ["email", "person"] }),
     setProgramName: { update: ["person"] },
+    roleInCourseWrite: { update: ["course"] },
     setRoleInCourse: { update: ["course"] },
     removedWrite: { put: ["removedMembers"] },
     restoredWrite: { delete: ["removedMembers"] },

@@ -31,7 +31,14 @@ export const noteExamIncident = defineRoute({
     reason: z.enum(incidentReasonNames),
     note: z.string().check(z.trim(), z.minLength(1, "must say what happened"), z.maxLength(2000)),
     /** Whom it is about; none: the room as a whole. */
-    user_ids: z.array(ulid).check(z.maxLength(studentsAtOnce)),
+    user_ids: z
+      .array(ulid)
+      .check(
+        z.maxLength(
+          studentsAtOnce,
+          `can be about ${studentsAtOnce} students at most; with nobody it is about the exam as a whole`,
+        ),
+      ),
   }),
   reply: examIncident,
   status: 201,

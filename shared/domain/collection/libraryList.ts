@@ -94,7 +94,7 @@ export const libraryList = defineList<LibraryRow, LibraryViewer>({
     facet("presenting_problems", "Diagnosis"),
     facet("final_diagnoses", "Diagnosis"),
     facet("additional_diagnoses", "Diagnosis"),
-    facet("signature_content", "Content"),
+    { ...facet("signature_content", "Content"), isBranded: true },
     facet("clinical_disciplines", "Content"),
     facet("clinical_focuses", "Content"),
     facet("systems", "Content"),

@@ -56,6 +56,8 @@ export type Facet = {
   emptyNote?: string;
   /** Filters of one group stand together. @see spec courses §2.2 "Group 1", "Group 2" */
   group?: string;
+  /** The brand's name stands before its title where it is read. */
+  isBranded?: boolean;
 };
 
 /** The list as a file: what it is called, and its columns from left to right. */

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
 import { listAuditEntries } from "#functions/table/audit.ts";
-import { isCourseMember } from "#functions/table/courseMembers.ts";
+import { getCourseMembers, isCourseMember } from "#functions/table/courseMembers.ts";
+import { getCourseProgress } from "#functions/table/courseProgress.ts";
 import { getPerson } from "#functions/table/people.ts";
 import { putPeople } from "#functions/table/programPeople.ts";
 import type { Program } from "#functions/table/programs.ts";
@@ -18,7 +19,17 @@ import type { Role } from "#shared/domain/roles.ts";
 import { aMember } from "#tests/builders/course.ts";
 import { eventually } from "#tests/builders/eventually.ts";
 import { type Credentials, codeOf, refusalOf, replyOf } from "#tests/builders/http.ts";
-import { aCourse, aPerson, aProgram, aSession, type BuiltPerson, enroll } from "#tests/builders/world.ts";
+import {
+  aCourse,
+  aDocument,
+  addItems,
+  aPerson,
+  aProgram,
+  aSession,
+  type BuiltPerson,
+  enroll,
+  setProgress,
+} from "#tests/builders/world.ts";
 import { useApi } from "../cloud.ts";
 
 const { send } = useApi("programs");
@@ -281,6 +292,30 @@ describe("roles and their edit page (C-23)", () => {
     expect(codeOf(await post(`/${idOf(student)}`, { role: "Reviewer" }, coordinator, "PUT"))).toBe(
       "FORBIDDEN",
     );
+  });
+
+  it("takes the figures of who is a student no longer out of the reports, and brings them back (C-27)", async () => {
+    const course = await aCourse([program]);
+    const document = await aDocument([program]);
+    await addItems(course, [document]);
+    const student = await aMember(course, program);
+    await setProgress(student, document, { percent_complete: 40 });
+    const figures = async () =>
+      (await getCourseProgress(course.id, program.id, student.id))?.cells[document.id];
+    const put = (role: Role) => post(`/${idOf(student)}`, { role }, coordinator, "PUT");
+    const roleThere = async () => (await getCourseMembers(place, [student.id]))[0]?.role;
+    const place = { courseId: course.id, programId: program.id };
+    await eventually(figures, "the figures of the student");
+
+    expect((await put("Teacher")).status).toBe(200);
+    expect(await roleThere()).toBe("Teacher");
+    await eventually(async () => ((await figures()) ? undefined : true), "the report without the teacher");
+    await setProgress(student, document, { percent_complete: 60 });
+
+    expect((await put("Student")).status).toBe(200);
+    expect(await roleThere()).toBe("Student");
+    const [percent] = await eventually(figures, "the figures of the student again");
+    expect(percent).toBe(60);
   });
 
   it("lets nobody give themselves more, and nobody above themselves", async () => {

@@ -6,7 +6,7 @@ type Look = { size?: "sm" | "md" };
 
 /** One line of text. */
 export function TextField<V extends Values>(
-  props: FieldProps<V> & Look & { type?: "text" | "email"; autoComplete?: string },
+  props: FieldProps<V> & Look & { type?: "text" | "email"; inputMode?: "numeric"; autoComplete?: string },
 ) {
   const { form, name, ...look } = props;
   const { isShown, words } = useField({ form, name });
@@ -35,16 +35,16 @@ export function PasswordField<V extends Values>(
   return <PasswordInput key={key} {...look} {...words} {...textOf(input)} />;
 }
 
-/** One of a few; the first choice is to choose none. */
+/** One of a few; the first choice is to choose none, unless there is one from the start (`none`: null). */
 export function SelectField<V extends Values>(
   props: FieldProps<V> &
-    Look & { options: readonly (string | { value: string; label: string })[]; none?: string },
+    Look & { options: readonly (string | { value: string; label: string })[]; none?: string | null },
 ) {
   const { form, name, options, none = "Choose", ...look } = props;
   const { isShown, words } = useField({ form, name });
   if (!isShown) return null;
   const { key, ...input } = form.input(name);
-  const choices = [{ value: "", label: none }, ...options];
+  const choices = [...(none === null ? [] : [{ value: "", label: none }]), ...options];
   return <NativeSelect key={key} data={choices} {...look} {...words} {...textOf(input)} />;
 }
 

@@ -1,7 +1,7 @@
 import { useForm } from "@mantine/form";
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
-import type { AnyRoute, BodyOf, ParamsOf, ReplyOf } from "#shared/contract/route.ts";
+import type { AnyRoute, BodyOf, ParamsOf, QueryOf, ReplyOf } from "#shared/contract/route.ts";
 import { useKeyedCall } from "../actions/useAction.ts";
 import { ApiError, textOf } from "../api/ApiError.ts";
 import type { CallInput } from "../api/call.ts";
@@ -22,6 +22,7 @@ export type RouteFormOptions<R extends AnyRoute, V extends Values> = {
   /** Makes the body where it is not simply the fields of those names. */
   toBody?: (values: V) => unknown;
   params?: ParamsOf<R>;
+  query?: QueryOf<R>;
   /** Makes the call in another way, with the body as the contract has parsed it. */
   send?: (body: BodyOf<R>) => Promise<ReplyOf<R>>;
   success?: string;
@@ -130,7 +131,7 @@ export function useRouteForm<R extends AnyRoute, V extends Values>(
     setIsSending(true);
     try {
       // The body has passed the route's schema.
-      const input = { params: options.params, body } as unknown as CallInput<R>;
+      const input = { params: options.params, query: options.query, body } as unknown as CallInput<R>;
       const reply = await (options.send ? options.send(body as BodyOf<R>) : keyedCall(input));
       settle(sent);
       await Promise.all(

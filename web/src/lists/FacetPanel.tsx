@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import type { ListFacet } from "#shared/contract/lists.ts";
 import type { Facet } from "#shared/domain/collection/listDefinition.ts";
 import { numberText } from "#shared/words/numbers.ts";
+import { useBrand } from "../api/RuntimeConfigProvider.tsx";
 import { FacetFilter } from "./FacetFilter.tsx";
 import classes from "./FacetPanel.module.css";
 import type { ListStateHandle } from "./useListState.ts";
@@ -26,17 +27,18 @@ export function FacetPanel(props: {
   const { state, change } = props.handle;
   const [isOpen, setIsOpen] = useState(false);
   const panel = useId();
+  const brand = useBrand();
+  const shownTitle = ({ title, isBranded }: Facet) => (isBranded ? `${brand.name} ${title}` : title);
   const chosenOf = ({ title }: Facet) => state.facets?.[title] ?? [];
   const filter = (facet: Facet) => (
     <FacetFilter
       key={facet.column}
-      facet={
-        counted?.find(({ name }) => name === facet.column) ?? {
-          name: facet.column,
-          title: facet.title,
-          options: [],
-        }
-      }
+      facet={{
+        name: facet.column,
+        options: [],
+        ...counted?.find(({ name }) => name === facet.column),
+        title: shownTitle(facet),
+      }}
       emptyNote={counted ? facet.emptyNote : undefined}
       chosen={chosenOf(facet)}
       onChoose={(chosen) => change({ facets: { ...state.facets, [facet.title]: chosen } })}

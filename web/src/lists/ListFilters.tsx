@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from "@mantine/core";
-import { IconChevronDown } from "@tabler/icons-react";
+import { IconAdjustmentsHorizontal, IconChevronDown } from "@tabler/icons-react";
 import type { ListFacet } from "#shared/contract/lists.ts";
+import { numberText } from "#shared/words/numbers.ts";
 import { SearchBox } from "../ui/SearchBox.tsx";
 import { FacetPanel } from "./FacetPanel.tsx";
 import classes from "./ListFilters.module.css";
@@ -15,57 +16,76 @@ export function ListFilters(props: {
   handle: ListStateHandle;
   /** The dynamic filters as the server counts them. */
   facets?: readonly ListFacet[] | undefined;
+  /** Folds the filters, and what else the page orders by, behind one button on narrow screens. */
+  fold?: { isOpen: boolean; onToggle: () => void };
 }) {
-  const { list } = props;
+  const { list, fold } = props;
   const { state, change } = props.handle;
+  const inUse =
+    state.filters.length +
+    Object.keys(state.generic ?? {}).length +
+    Object.values(state.facets ?? {}).flat().length;
 
   return (
-    <div className={classes.find}>
+    <div className={classes.find} data-fold={fold && (fold.isOpen ? "open" : "shut")}>
       <SearchBox
         className={classes.search}
         label={props.searchLabel}
         value={state.search}
         onSearch={(search) => change({ search })}
       />
-      {list.hasObjectiveSearch && (
-        <SearchBox
-          className={classes.search}
-          label="Search By Learning Objective"
-          placeholder="Search By Learning Objective..."
-          value={state.objective ?? ""}
-          onSearch={(objective) => change({ objective })}
-        />
-      )}
-      {list.selectFilters.map(({ title, options }) => (
-        <FilterSelect
-          key={title}
-          title={title}
-          options={options.map(({ label, filter }) => ({ label, value: filter }))}
-          chosen={options.find(({ filter }) => state.filters.includes(filter))?.filter}
-          onChoose={(chosen) => {
-            const others = state.filters.filter((one) => !options.some(({ filter }) => filter === one));
-            change({ filters: chosen ? [...others, chosen] : others });
-          }}
-        />
-      ))}
-      {(list.genericFilters ?? []).map(({ title, options }) => (
-        <FilterSelect
-          key={title}
-          title={title}
-          options={options.map(({ label }) => ({ label: shownOption(label), value: label }))}
-          chosen={state.generic?.[title]}
-          onChoose={(chosen) => {
-            const { [title]: _before, ...others } = state.generic ?? {};
-            change({ generic: chosen ? { ...others, [title]: chosen } : others });
-          }}
-        />
-      ))}
-      <FacetPanel facets={list.facets ?? []} counted={props.facets} handle={props.handle} />
-      {(list.facets ?? []).length > 0 && isFiltered(state) && (
-        <Button variant="subtle" onClick={() => change({ ...everything, search: state.search })}>
-          Clear filters
+      {fold && (
+        <Button
+          className={classes.toggle}
+          variant={fold.isOpen ? "light" : "default"}
+          leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.8} aria-hidden />}
+          aria-expanded={fold.isOpen}
+          onClick={fold.onToggle}
+        >
+          {inUse > 0 ? `Refine (${numberText(inUse)})` : "Refine"}
         </Button>
       )}
+      <div className={classes.filters}>
+        {list.hasObjectiveSearch && (
+          <SearchBox
+            className={classes.search}
+            label="Search By Learning Objective"
+            placeholder="Search By Learning Objective..."
+            value={state.objective ?? ""}
+            onSearch={(objective) => change({ objective })}
+          />
+        )}
+        {list.selectFilters.map(({ title, options }) => (
+          <FilterSelect
+            key={title}
+            title={title}
+            options={options.map(({ label, filter }) => ({ label, value: filter }))}
+            chosen={options.find(({ filter }) => state.filters.includes(filter))?.filter}
+            onChoose={(chosen) => {
+              const others = state.filters.filter((one) => !options.some(({ filter }) => filter === one));
+              change({ filters: chosen ? [...others, chosen] : others });
+            }}
+          />
+        ))}
+        {(list.genericFilters ?? []).map(({ title, options }) => (
+          <FilterSelect
+            key={title}
+            title={title}
+            options={options.map(({ label }) => ({ label: shownOption(label), value: label }))}
+            chosen={state.generic?.[title]}
+            onChoose={(chosen) => {
+              const { [title]: _before, ...others } = state.generic ?? {};
+              change({ generic: chosen ? { ...others, [title]: chosen } : others });
+            }}
+          />
+        ))}
+        <FacetPanel facets={list.facets ?? []} counted={props.facets} handle={props.handle} />
+        {(list.facets ?? []).length > 0 && isFiltered(state) && (
+          <Button variant="subtle" onClick={() => change({ ...everything, search: state.search })}>
+            Clear filters
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { type Action, canByRole } from "#shared/domain/access.ts";
 import { textOf } from "../api/ApiError.ts";
 import { actorOf, useCurrentUser } from "../api/session.ts";
@@ -90,6 +90,7 @@ function Rows<Row>(props: Props<Row>) {
   const handle = useListState(title, firstState(list));
   const { state, change } = handle;
   const { conditions, where } = props;
+  const [isRefining, setIsRefining] = useState(false);
   const asked = useMemo(
     () => ({ ...queryOf(state, list, conditions), ...(where && { where: JSON.stringify(where) }) }),
     [state, list, conditions, where],
@@ -110,9 +111,19 @@ function Rows<Row>(props: Props<Row>) {
     <div className={classes.page} data-wide>
       <search>
         {props.controls}
-        <ListFilters searchLabel={texts.search} list={list} handle={handle} facets={count.data?.facets} />
+        <ListFilters
+          searchLabel={texts.search}
+          list={list}
+          handle={handle}
+          facets={count.data?.facets}
+          fold={{ isOpen: isRefining, onToggle: () => setIsRefining(!isRefining) }}
+        />
       </search>
-      <div className={classes.order} data-always={props.hasSortBar || undefined}>
+      <div
+        className={classes.order}
+        data-always={props.hasSortBar || undefined}
+        data-folded={!isRefining || undefined}
+      >
         <SortBar
           options={list.sortOptions}
           sortBy={state.sortBy}

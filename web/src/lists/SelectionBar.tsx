@@ -1,12 +1,13 @@
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import { IconDots } from "@tabler/icons-react";
+import { type ReactNode, useId, useState } from "react";
 import { numberText } from "#shared/words/numbers.ts";
 import classes from "./SelectionBar.module.css";
 import type { Selection } from "./useSelection.ts";
 
 /**
  * Count and selection in one line: how many the list shows, how many are selected whatever it shows, how to select them all
- * on every page, how to clear, and what can be done with them.
+ * on every page, how to clear, and what can be done with them; that is behind a button on narrow screens until something is selected.
  * @see rulings 11
  */
 export function SelectionBar(props: {
@@ -18,6 +19,10 @@ export function SelectionBar(props: {
 }) {
   const { selection, shown = 0 } = props;
   const selected = selection?.ids.size ?? 0;
+  const [isOpen, setIsOpen] = useState(false);
+  const actionsId = useId();
+  // Who has selected something has come for them.
+  const isFolded = !isOpen && selected === 0;
   return (
     <div className={classes.bar} data-selected={selected > 0 || undefined}>
       <output className={classes.count}>{props.countMessage ?? "\u00a0"}</output>
@@ -41,7 +46,26 @@ export function SelectionBar(props: {
           )}
         </div>
       )}
-      {props.actions && <div className={classes.actions}>{props.actions}</div>}
+      {props.actions && (
+        <>
+          {selected === 0 && (
+            <Button
+              className={classes.more}
+              variant={isOpen ? "light" : "default"}
+              size="xs"
+              leftSection={<IconDots size={16} aria-hidden />}
+              aria-expanded={isOpen}
+              aria-controls={actionsId}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              Actions
+            </Button>
+          )}
+          <div id={actionsId} className={classes.actions} data-folded={isFolded || undefined}>
+            {props.actions}
+          </div>
+        </>
+      )}
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { ItemRow } from "#web/features/courses/ItemRow.tsx";
 import { renderPage } from "../renderPage.tsx";
 import { anItem } from "./builders.ts";
 
-const show = (facts: Parameters<typeof anItem>[0] = {}, hasProgress = true) =>
-  renderPage(<ItemRow item={anItem(facts)} hasProgress={hasProgress} />);
+const show = (facts: Parameters<typeof anItem>[0] = {}, hasProgress = true, isStaff = false) =>
+  renderPage(<ItemRow item={anItem(facts)} hasProgress={hasProgress} isStaff={isStaff} />);
 
 const progress = {
   percent_complete: 41.6,
@@ -45,6 +45,21 @@ describe("C-11: a row of the item list", () => {
     show(facts);
     expect(screen.getByText("Not Applicable")).toBeTruthy();
     expect(screen.queryByRole("progressbar")).toBeNull();
+  });
+
+  it("tells staff, who have no progress of their own, how long an item should take", () => {
+    show({ progress: null, recommended_time: 35 }, true, true);
+    expect(screen.getByText("Recommended time: 35 minutes")).toBeTruthy();
+    expect(screen.queryByText("Not Applicable")).toBeNull();
+    expect(screen.queryByText("Not Yet Accessed")).toBeNull();
+  });
+
+  it.each([
+    ["without a recommended time", { progress: null, recommended_time: null }],
+    ["that is a student resource", { kind: "student_resource" as const, recommended_time: 35 }],
+  ])("tells staff 'Not Applicable' of an item %s", (_, facts) => {
+    show({ progress: null, ...facts }, true, true);
+    expect(screen.getByText("Not Applicable")).toBeTruthy();
   });
 
   it("has no progress column in a course of student resources, and still says when it was last accessed", () => {

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Menu } from "@mantine/core";
 import { IconArchive, IconArrowBackUp, IconCopy } from "@tabler/icons-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -14,25 +14,60 @@ import { FormDialog } from "../../forms/FormDialog.tsx";
 import { TextField } from "../../forms/fields.tsx";
 import { useRouteForm } from "../../forms/useRouteForm.ts";
 import { useFlash } from "../../ui/Flash.tsx";
-import classes from "./CoursePage.module.css";
+import { StaffMenuItem, StaffMenuTarget } from "./StaffMenu.tsx";
+import { staffLinksIn } from "./staffLinks.ts";
 
-/** What staff do with a course as a whole, beside changing it. */
+/** What staff do with a course as a whole: one menu, with the pages that change it. */
 export function CourseActions(props: { course: CoursePage }) {
   const { course } = props;
+  const [isCopying, setIsCopying] = useState(false);
   const mayCreate = canByRole(actorOf(useCurrentUser()), "course.create");
-  if (!mayCreate && !course.permissions.can_edit) return null;
+  const mayEdit = course.permissions.can_edit;
+  const { archive, restore } = useArchiving(course);
+  const params = { id: String(course.id) };
+  if (!mayCreate && !mayEdit) return null;
   return (
-    <div className={classes.whole}>
-      {mayCreate && <CopyCourse course={course} />}
-      {course.permissions.can_edit && <Archive course={course} />}
-    </div>
+    <>
+      <Menu position="bottom-start">
+        <StaffMenuTarget label="Course" />
+        <Menu.Dropdown>
+          {staffLinksIn(course, "Course").map((link) => (
+            <StaffMenuItem key={link.path} courseId={course.id} link={link} />
+          ))}
+          {mayCreate && (
+            <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => setIsCopying(true)}>
+              Copy
+            </Menu.Item>
+          )}
+          {mayEdit && course.archived_at === null && (
+            <Menu.Item
+              leftSection={<IconArchive size={16} aria-hidden />}
+              onClick={() => void archive.run({ params })}
+            >
+              Archive
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {mayEdit && course.archived_at !== null && (
+        <Button
+          variant="light"
+          size="xs"
+          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          loading={restore.isRunning}
+          onClick={() => void restore.run({ params })}
+        >
+          Bring back
+        </Button>
+      )}
+      {isCopying && <CopyCourse course={course} onClose={() => setIsCopying(false)} />}
+    </>
   );
 }
 
-function Archive({ course }: { course: CoursePage }) {
+function useArchiving(course: CoursePage) {
   const params = { id: String(course.id) };
   const invalidates = [keyOf(getCourse, params.id), keyOf(listCourses)];
-  const archived = `“${course.name}” was archived.`;
   const restored = `“${course.name}” was brought back.`;
   const archive = useAction(archiveCourse, {
     confirm: {
@@ -41,32 +76,12 @@ function Archive({ course }: { course: CoursePage }) {
         "Its students do not see it any more. What they did is kept, and you can bring the course back.",
       confirmLabel: "Archive course",
     },
-    success: archived,
+    success: `“${course.name}” was archived.`,
     undo: () => ({ run: () => call(restoreCourse, { params }), done: restored }),
     invalidates,
   });
   const restore = useAction(restoreCourse, { success: restored, invalidates });
-  return course.archived_at === null ? (
-    <Button
-      variant="subtle"
-      size="xs"
-      leftSection={<IconArchive size={16} aria-hidden />}
-      loading={archive.isRunning}
-      onClick={() => void archive.run({ params })}
-    >
-      Archive
-    </Button>
-  ) : (
-    <Button
-      variant="light"
-      size="xs"
-      leftSection={<IconArrowBackUp size={16} aria-hidden />}
-      loading={restore.isRunning}
-      onClick={() => void restore.run({ params })}
-    >
-      Bring back
-    </Button>
-  );
+  return { archive, restore };
 }
 
 const leftOutText = counted({
@@ -74,8 +89,7 @@ const leftOutText = counted({
   other: "The copy was made, without {n} items that your program may not use.",
 });
 
-function CopyCourse({ course }: { course: CoursePage }) {
-  const [isOpen, setIsOpen] = useState(false);
+function CopyCourse({ course, onClose }: { course: CoursePage; onClose: () => void }) {
   const navigate = useNavigate();
   const flash = useFlash();
   const form = useRouteForm(copyCourse, {
@@ -91,30 +105,20 @@ function CopyCourse({ course }: { course: CoursePage }) {
     isPrecious: false,
     invalidates: [keyOf(listCourses)],
     onSaved: ({ id, left_out }) => {
-      setIsOpen(false);
+      onClose();
       flash.success(left_out > 0 ? leftOutText(left_out) : "The copy was made.");
       void navigate(`/document_sets/${id}`);
     },
   });
   return (
-    <>
-      <Button
-        variant="subtle"
-        size="xs"
-        leftSection={<IconCopy size={16} aria-hidden />}
-        onClick={() => setIsOpen(true)}
-      >
-        Copy
-      </Button>
-      <FormDialog
-        form={form}
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={`Copy “${course.name}”`}
-        submitLabel="Copy course"
-      >
-        <TextField form={form} name="name" />
-      </FormDialog>
-    </>
+    <FormDialog
+      form={form}
+      isOpen
+      onClose={onClose}
+      title={`Copy “${course.name}”`}
+      submitLabel="Copy course"
+    >
+      <TextField form={form} name="name" />
+    </FormDialog>
   );
 }

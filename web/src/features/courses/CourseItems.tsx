@@ -1,6 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { type Course, courseItemListRoutes } from "#shared/contract/courses/courses.ts";
 import { courseItemList, hasProgressColumn } from "#shared/domain/collection/courseItemList.ts";
+import { currentMembership, useCurrentUser } from "../../api/session.ts";
 import { Catalogue, useCatalogue } from "../../lists/Catalogue.tsx";
 import classes from "./CourseItems.module.css";
 import { ItemRow } from "./ItemRow.tsx";
@@ -10,6 +11,7 @@ import { useLatestProgress } from "./useLatestProgress.ts";
 export function CourseItems(props: { course: Course }) {
   const { course } = props;
   const id = String(course.id);
+  const isStaff = currentMembership(useCurrentUser())?.role !== "Student";
   const catalogue = useCatalogue({
     name: "items",
     list: courseItemList(course),
@@ -25,7 +27,9 @@ export function CourseItems(props: { course: Course }) {
         searchLabel="Search items"
         catalogue={catalogue}
         items={items}
-        renderItem={(item) => <ItemRow item={item} hasProgress={hasProgressColumn(course)} />}
+        renderItem={(item) => (
+          <ItemRow item={item} hasProgress={hasProgressColumn(course)} isStaff={isStaff} />
+        )}
         skeleton={<ItemSkeleton />}
         texts={{
           none: "Nothing has been added to this course yet.",

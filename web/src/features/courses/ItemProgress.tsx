@@ -11,9 +11,13 @@ const recommendedTime = counted({
   other: "Recommended time: {n} minutes",
 });
 
-/** How far the person is in an item, and when they were last in it. @see spec courses §2.4 "Progress column" */
-export function ItemProgress(props: { item: CourseItem }) {
-  const { item } = props;
+/**
+ * How far the person is in an item, and when they were last in it. Staff, who work through nothing, read what a student's time
+ * in it should be. @see spec courses §2.4 "Progress column"; ADR 0134
+ */
+export function ItemProgress(props: { item: CourseItem; isStaff: boolean }) {
+  const { item, isStaff } = props;
+  if (isStaff && item.progress === null) return <ForStaff item={item} />;
   const { progress } = item;
   const isApplicable = item.kind !== "student_resource" && progress !== null;
   const display = progressDisplay(progress);
@@ -32,6 +36,15 @@ export function ItemProgress(props: { item: CourseItem }) {
         <p>Not Applicable</p>
       )}
       <p>{lastAccessedText(item)}</p>
+    </div>
+  );
+}
+
+function ForStaff({ item }: { item: CourseItem }) {
+  const time = item.kind === "student_resource" ? null : item.recommended_time;
+  return (
+    <div className={classes.progress}>
+      <p>{time === null ? "Not Applicable" : recommendedTime(time)}</p>
     </div>
   );
 }

@@ -13,8 +13,8 @@ import { ItemProgress } from "./ItemProgress.tsx";
 import classes from "./ItemRow.module.css";
 
 /** One item of a course with the person's own progress. @see spec courses §2.4 */
-export function ItemRow(props: { item: CourseItem; hasProgress: boolean }) {
-  const { item, hasProgress } = props;
+export function ItemRow(props: { item: CourseItem; hasProgress: boolean; isStaff: boolean }) {
+  const { item, hasProgress, isStaff } = props;
   const { alert } = useConfirm();
   const isLocked = isRowLocked(item);
 
@@ -39,7 +39,7 @@ export function ItemRow(props: { item: CourseItem; hasProgress: boolean }) {
         )
       }
       note={isLocked && <p className={classes.lockedText}>{lockedRowText}</p>}
-      aside={hasProgress && <ItemProgress item={item} />}
+      aside={hasProgress && <ItemProgress item={item} isStaff={isStaff} />}
     >
       {!hasProgress && <p className={classes.credit}>{lastAccessedText(item)}</p>}
       {item.kind === "illness_script" && (

@@ -1,21 +1,34 @@
+import { Menu } from "@mantine/core";
 import { Link } from "react-router";
 import type { CoursePage } from "#shared/contract/courses/courses.ts";
 import classes from "./StaffLinks.module.css";
-import { staffLinks } from "./staffLinks.ts";
+import { StaffMenuItem, StaffMenuTarget } from "./StaffMenu.tsx";
+import { staffLinksIn } from "./staffLinks.ts";
 
 /** The ways from a course to what its staff look after; none for who may do nothing there. */
 export function StaffLinks(props: { course: Pick<CoursePage, "id" | "permissions"> }) {
   const { course } = props;
-  const shown = staffLinks.filter(({ isShown }) => isShown(course));
-  if (shown.length === 0) return null;
+  const links = staffLinksIn(course, undefined);
+  const ofItems = staffLinksIn(course, "Items");
+  if (links.length + ofItems.length === 0) return null;
   return (
     <nav aria-label="Look after the course" className={classes.links}>
-      {shown.map(({ label, path, icon: Icon }) => (
+      {links.map(({ label, path, icon: Icon }) => (
         <Link key={path} to={`/document_sets/${course.id}${path}`} className={classes.link}>
           <Icon size={16} stroke={1.8} aria-hidden />
           {label}
         </Link>
       ))}
+      {ofItems.length > 0 && (
+        <Menu position="bottom-start">
+          <StaffMenuTarget label="Items" />
+          <Menu.Dropdown>
+            {ofItems.map((link) => (
+              <StaffMenuItem key={link.path} courseId={course.id} link={link} />
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
     </nav>
   );
 }

@@ -12,31 +12,23 @@ import {
 } from "@tabler/icons-react";
 import type { CoursePage } from "#shared/contract/courses/courses.ts";
 
+export type StaffMenu = "Items" | "Course";
+
 /** A page that staff reach from a course, and who sees the way to it: the server asks for the same right. */
 export type StaffLink = {
   label: string;
   /** Under the course: `/document_set_user_permissions`. */
   path: string;
   icon: Icon;
+  /** The menu that it stands in; what staff come for most stands in the row itself. */
+  menu?: StaffMenu;
   isShown: (course: Pick<CoursePage, "permissions">) => boolean;
 };
 
 const items = "/document_set_document_relations";
-const mayEdit: StaffLink["isShown"] = ({ permissions }) => permissions.can_edit;
 
-/** The row of links on a course's page, in the order in which they stand. A part of the product adds its pages here. */
-export const staffLinks: readonly StaffLink[] = [
-  { label: "Add items", path: `${items}/new_batch_list`, icon: IconPlus, isShown: mayEdit },
-  { label: "Remove items", path: `${items}/delete_batch_list`, icon: IconMinus, isShown: mayEdit },
-  { label: "Order of items", path: `${items}/order`, icon: IconSortAscendingNumbers, isShown: mayEdit },
-  {
-    label: "Proctor exams",
-    path: "/proctor_dashboard",
-    icon: IconEye,
-    isShown: ({ permissions }) => permissions.can_proctor,
-  },
-  { label: "Course dates", path: "/course_dates", icon: IconCalendarEvent, isShown: mayEdit },
-  { label: "Edit course", path: "/edit", icon: IconPencil, isShown: mayEdit },
+/** The ways from a course's page, in the order in which they stand. A part of the product adds its pages here. */
+const staffLinks: readonly StaffLink[] = [
   {
     label: "Members",
     path: "/document_set_user_permissions",
@@ -50,10 +42,32 @@ export const staffLinks: readonly StaffLink[] = [
     isShown: ({ permissions }) => permissions.can_reset,
   },
   {
+    label: "Proctor exams",
+    path: "/proctor_dashboard",
+    icon: IconEye,
+    isShown: ({ permissions }) => permissions.can_proctor,
+  },
+  {
     // One's own work: for students, and for whoever only looks ahead.
     label: "Reset Items",
     path: "/document_set_user_permissions/student_reset_panel",
     icon: IconRefresh,
     isShown: ({ permissions }) => !permissions.can_reset,
   },
+  inMenu("Items", "Add items", `${items}/new_batch_list`, IconPlus),
+  inMenu("Items", "Remove items", `${items}/delete_batch_list`, IconMinus),
+  inMenu("Items", "Order of items", `${items}/order`, IconSortAscendingNumbers),
+  inMenu("Course", "Edit course", "/edit", IconPencil),
+  inMenu("Course", "Course dates", "/course_dates", IconCalendarEvent),
 ];
+
+/** For whoever may change the course. */
+function inMenu(menu: StaffMenu, label: string, path: string, icon: Icon): StaffLink {
+  return { label, path, icon, menu, isShown: ({ permissions }) => permissions.can_edit };
+}
+
+/** What somebody sees of them: in a menu, or in the row itself. */
+export const staffLinksIn = (
+  course: Pick<CoursePage, "permissions">,
+  menu: StaffMenu | undefined,
+): readonly StaffLink[] => staffLinks.filter((link) => link.menu === menu && link.isShown(course));

@@ -40,8 +40,8 @@ function Day(props: { day: InviteDay; today: string; courseId: string }) {
   const others = day.count - day.names.length;
   return (
     <div className={classes.day}>
-      <IconMailForward size={18} aria-hidden className={classes.dayIcon} />
       <p>
+        <IconMailForward size={18} aria-hidden className={classes.dayIcon} />
         <strong>{invitesText(day.count)}</strong>{" "}
         {day.date <= today ? "on the way" : `on ${displayCalendarDate(day.date)}`}: {day.names.join(", ")}
         {others > 0 && ` and ${others} more`}

@@ -8,8 +8,13 @@ import { keyOf } from "../../api/queryKeys.ts";
 import classes from "./proctoring.module.css";
 
 /** The access code, for whoever looks after the course: seen, changed, taken away. */
-export function CodePanel(props: { courseId: string; onChanged: (code: string | null) => void }) {
-  const { courseId, onChanged } = props;
+export function CodePanel(props: {
+  courseId: string;
+  /** The one that is proctored with. */
+  used: string | undefined;
+  onChanged: (code: string | null) => void;
+}) {
+  const { courseId, used, onChanged } = props;
   const { data } = useQuery({
     queryKey: keyOf(getProctorCode, courseId),
     queryFn: ({ signal }) => call(getProctorCode, { params: { id: courseId }, signal }),
@@ -66,7 +71,7 @@ export function CodePanel(props: { courseId: string; onChanged: (code: string | 
         <p>This course has no access code: students start their timed cases themselves.</p>
       )}
       <div className={classes.buttons}>
-        {data.code && (
+        {data.code && data.code !== used && (
           <Button size="xs" variant="default" onClick={() => onChanged(data.code)}>
             Proctor with it
           </Button>

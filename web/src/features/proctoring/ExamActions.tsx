@@ -5,6 +5,7 @@ import type { SittingStatus } from "#shared/domain/examClock.ts";
 import { counted } from "#shared/words/counted.ts";
 import { numberText } from "#shared/words/numbers.ts";
 import { type Undone, UndoneNotice } from "../../actions/UndoneNotice.tsx";
+import { ApiError, textOf } from "../../api/ApiError.ts";
 import { useConfirm } from "../../ui/ConfirmDialog.tsx";
 import { useFlash } from "../../ui/Flash.tsx";
 import { ExtraTimeDialog } from "./ExtraTimeDialog.tsx";
@@ -52,7 +53,7 @@ export function ExamActions(props: Props) {
   const running = chosen("in_progress");
   const isBusy = progress !== undefined;
 
-  async function act(batch: Batch, ids: readonly string[]): Promise<void> {
+  async function press(batch: "start" | "pause" | "end", ids: readonly string[]): Promise<void> {
     if (batch === "end") {
       const isAgreed = await confirm({
         title: endQuestion(ids.length),
@@ -62,8 +63,18 @@ export function ExamActions(props: Props) {
       });
       if (!isAgreed) return;
     }
+    try {
+      await act(batch, ids);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      flash.error(textOf(error));
+    }
+  }
+
+  async function act(batch: Batch, ids: readonly string[]): Promise<ExamOutcomes> {
     setUndone([]);
-    const { results } = await run(batch, ids);
+    const outcomes = await run(batch, ids);
+    const { results } = outcomes;
     const good = results.filter(({ ok }) => ok);
     if (good.length > 0) flash.success(done[typeof batch === "string" ? batch : "time"](good.length));
     // Those that were processed are deselected; those that failed, or were not reached, stay.
@@ -78,20 +89,21 @@ export function ExamActions(props: Props) {
           why: message ?? "was not changed",
         })),
     );
+    return outcomes;
   }
 
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame and need a legend that is shown */}
       <div className={classes.actions} role="group" aria-label="Selected students">
-        <Button size="sm" disabled={held.length === 0 || isBusy} onClick={() => void act("start", held)}>
+        <Button size="sm" disabled={held.length === 0 || isBusy} onClick={() => void press("start", held)}>
           Start Exams
         </Button>
         <Button
           size="sm"
           variant="default"
           disabled={running.length === 0 || isBusy}
-          onClick={() => void act("pause", running)}
+          onClick={() => void press("pause", running)}
         >
           Pause Exams
         </Button>
@@ -100,7 +112,7 @@ export function ExamActions(props: Props) {
           variant="outline"
           color="red"
           disabled={running.length === 0 || isBusy}
-          onClick={() => void act("end", running)}
+          onClick={() => void press("end", running)}
         >
           End Exams
         </Button>
@@ -131,9 +143,9 @@ export function ExamActions(props: Props) {
       <UndoneNotice title={notDone(undone.length)} undone={undone} onDismiss={() => setUndone([])} />
       {dialog === "time" && (
         <ExtraTimeDialog
-          count={held.length + running.length}
+          userIds={[...held, ...running]}
           onClose={() => setDialog(undefined)}
-          onGive={(minutes, reason) => void act({ minutes, reason }, [...held, ...running])}
+          give={(minutes, reason) => act({ minutes, reason }, [...held, ...running])}
         />
       )}
       {dialog === "incident" && (

@@ -107,17 +107,17 @@ export function ExamRoom(props: Props) {
           onSort={({ sortBy, sortOrder }) => setSort({ key: sortBy, order: sortOrder })}
         />
         <LiveSign state={live} />
+        <p className={classes.faint}>
+          {search
+            ? `${numberText(shown.length)} of ${numberText(room.users.length)} students`
+            : `${numberText(room.users.length)} students`}
+        </p>
       </div>
       {props.isStale && (
         <p role="alert" className={classes.stale}>
           The students could not be read anew. What you see may be some time old; it is tried again by itself.
         </p>
       )}
-      <p className={classes.faint}>
-        {search
-          ? `${numberText(shown.length)} of ${numberText(room.users.length)} students`
-          : `${numberText(room.users.length)} students`}
-      </p>
       <ExamActions
         room={room}
         place={{ courseId, code, documentId: String(documentId) }}

@@ -1,58 +1,49 @@
-import { Button, Modal, NumberInput, TextInput } from "@mantine/core";
-import { useState } from "react";
-import { longestExtraMinutes } from "#shared/domain/proctoring.ts";
+import { addExamTime, type ExamOutcomes } from "#shared/contract/proctoring/proctoring.ts";
+import { longestExtraMinutes, studentsAtOnce } from "#shared/domain/proctoring.ts";
 import { counted } from "#shared/words/counted.ts";
-import classes from "./proctoring.module.css";
+import { FormDialog } from "../../forms/FormDialog.tsx";
+import { TextField } from "../../forms/fields.tsx";
+import { useRouteForm } from "../../forms/useRouteForm.ts";
 
 const title = counted({ one: "Give {n} student more time", other: "Give {n} students more time" });
-const verb = counted({ one: "Give {n} minute", other: "Give {n} minutes" });
+const wholeMinutes = `Give a whole number from 1 to ${longestExtraMinutes}`;
 
-/** How much more time, and why. */
+/** How much more time, and why. What the server refuses is said in the dialog, with what was typed still there. */
 export function ExtraTimeDialog(props: {
-  count: number;
+  userIds: readonly string[];
   onClose: () => void;
-  onGive: (minutes: number, reason: string) => void;
+  /** To all of them, in as many calls as that takes. */
+  give: (minutes: number, reason: string) => Promise<ExamOutcomes>;
 }) {
-  const [minutes, setMinutes] = useState<number | string>(10);
-  const [reason, setReason] = useState("");
-  const isValid = typeof minutes === "number" && minutes >= 1 && minutes <= longestExtraMinutes;
+  const { userIds, give, onClose } = props;
+  const form = useRouteForm(addExamTime, {
+    id: "extra-time",
+    initial: { minutes: "10", reason: "" },
+    fields: {
+      minutes: {
+        label: "Minutes",
+        help: `1 to ${longestExtraMinutes}. Students see it within seconds.`,
+        check: (value) => (isMinutes(Number(value)) ? undefined : wholeMinutes),
+      },
+      reason: { label: "Reason" },
+    },
+    toBody: ({ minutes, reason }) => ({
+      // Checked with the first of them, as each part is: `give` sends the others.
+      user_ids: userIds.slice(0, studentsAtOnce),
+      minutes: Number(minutes),
+      ...(reason ? { reason } : {}),
+    }),
+    isPrecious: false,
+    send: ({ minutes, reason }) => give(minutes, reason ?? ""),
+    onSaved: onClose,
+  });
   return (
-    <Modal opened onClose={props.onClose} title={title(props.count)} centered>
-      <form
-        className={classes.dialog}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isValid) return;
-          props.onClose();
-          props.onGive(minutes, reason.trim());
-        }}
-      >
-        <NumberInput
-          data-autofocus
-          label="Minutes"
-          description={`1 to ${longestExtraMinutes}. Students see it within seconds.`}
-          min={1}
-          max={longestExtraMinutes}
-          allowDecimal={false}
-          value={minutes}
-          onChange={setMinutes}
-          error={isValid ? undefined : `Give a whole number from 1 to ${longestExtraMinutes}.`}
-        />
-        <TextInput
-          label="Reason (optional)"
-          maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={props.onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={!isValid}>
-            {isValid ? verb(minutes) : "Give time"}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <FormDialog form={form} isOpen onClose={onClose} title={title(userIds.length)} submitLabel="Give time">
+      <TextField form={form} name="minutes" inputMode="numeric" autoComplete="off" />
+      <TextField form={form} name="reason" autoComplete="off" />
+    </FormDialog>
   );
 }
+
+const isMinutes = (minutes: number): boolean =>
+  Number.isInteger(minutes) && minutes >= 1 && minutes <= longestExtraMinutes;

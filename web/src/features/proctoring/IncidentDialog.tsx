@@ -1,12 +1,12 @@
-import { Button, Modal, NativeSelect, Textarea } from "@mantine/core";
-import { useState } from "react";
 import { noteExamIncident } from "#shared/contract/proctoring/incidents.ts";
-import { type IncidentReason, incidentReasonNames, incidentReasons } from "#shared/domain/proctoring.ts";
+import { incidentReasonNames, incidentReasons } from "#shared/domain/proctoring.ts";
 import { counted } from "#shared/words/counted.ts";
-import { useAction } from "../../actions/useAction.ts";
-import classes from "./proctoring.module.css";
+import { FormDialog } from "../../forms/FormDialog.tsx";
+import { AreaField, SelectField } from "../../forms/fields.tsx";
+import { useRouteForm } from "../../forms/useRouteForm.ts";
 
 const about = counted({ one: "About {n} selected student.", other: "About the {n} selected students." });
+const reasons = incidentReasonNames.map((value) => ({ value, label: incidentReasons[value] }));
 
 /** What happened, and why it matters. It is kept with the time, and cannot be changed. */
 export function IncidentDialog(props: {
@@ -16,62 +16,42 @@ export function IncidentDialog(props: {
   onNoted: () => void;
 }) {
   const { place, students } = props;
-  const [reason, setReason] = useState<IncidentReason>("technical");
-  const [note, setNote] = useState("");
-  const keep = useAction(noteExamIncident, {
+  const form = useRouteForm(noteExamIncident, {
+    id: `incident-${place.courseId}-${place.documentId}`,
+    initial: { reason: "technical", note: "" },
+    fields: {
+      reason: { label: "Reason" },
+      note: {
+        label: "What happened",
+        help: "It is kept with the time and your name, and cannot be changed.",
+      },
+    },
+    params: { id: place.courseId },
+    query: { proctor_access_code: place.code, document_id: place.documentId },
+    toBody: ({ reason, note }) => ({ reason, note, user_ids: students.map(({ id }) => id) }),
     success: "The incident is noted.",
-    onDone: () => {
+    onSaved: () => {
       props.onNoted();
       props.onClose();
     },
   });
   return (
-    <Modal opened onClose={props.onClose} title="Note an incident" centered>
-      <form
-        className={classes.dialog}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!note.trim()) return;
-          void keep.run({
-            params: { id: place.courseId },
-            query: { proctor_access_code: place.code, document_id: place.documentId },
-            body: { reason, note: note.trim(), user_ids: students.map(({ id }) => id) },
-          });
-        }}
-      >
-        <p>
-          {students.length === 0
-            ? "About the exam as a whole: no student is selected."
-            : students.length === 1
-              ? `About ${students[0]?.name}.`
-              : about(students.length)}
-        </p>
-        <NativeSelect
-          label="Reason"
-          value={reason}
-          data={incidentReasonNames.map((name) => ({ value: name, label: incidentReasons[name] }))}
-          onChange={(event) => setReason(event.currentTarget.value as IncidentReason)} // of the options above
-        />
-        <Textarea
-          data-autofocus
-          label="What happened"
-          description="It is kept with the time and your name, and cannot be changed."
-          required
-          autosize
-          minRows={3}
-          maxLength={2000}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={props.onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={keep.isRunning} disabled={!note.trim()}>
-            Keep the note
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <FormDialog
+      form={form}
+      isOpen
+      onClose={props.onClose}
+      title="Note an incident"
+      submitLabel="Keep the note"
+    >
+      <p>
+        {students.length === 0
+          ? "About the exam as a whole: no student is selected."
+          : students.length === 1
+            ? `About ${students[0]?.name}.`
+            : about(students.length)}
+      </p>
+      <SelectField form={form} name="reason" options={reasons} none={null} />
+      <AreaField form={form} name="note" />
+    </FormDialog>
   );
 }

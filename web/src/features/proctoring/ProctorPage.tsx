@@ -51,7 +51,9 @@ export function ProctorPage() {
           />
           {read.course.permissions.can_proctor ? (
             <>
-              {read.course.permissions.can_manage_code && <CodePanel courseId={id} onChanged={take} />}
+              {read.course.permissions.can_manage_code && (
+                <CodePanel courseId={id} used={code} onChanged={take} />
+              )}
               {code === undefined ? (
                 <AccessCodeForm problem={undefined} onCode={take} />
               ) : (

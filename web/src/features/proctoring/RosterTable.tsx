@@ -12,7 +12,7 @@ const heads: Record<SittingStatus, string> = {
   submitted: "Submitted",
 };
 
-/** As in the style sheet. */
+/** Of a row of two lines, as in the style sheet; a row grows with what is said in it. */
 const rowHeightPx = 60;
 
 /** The students, each in the column of their status. Rows are drawn only where they are seen. */
@@ -33,12 +33,13 @@ export function RosterTable(props: {
     estimateSize: () => rowHeightPx,
     overscan: 8,
   });
-  const seen =
-    rows > 60
-      ? virtual.getVirtualItems().map(({ index }) => index)
-      : Array.from({ length: rows }, (_, index) => index);
-  const before = (seen[0] ?? 0) * rowHeightPx;
-  const after = Math.max(0, rows - 1 - (seen.at(-1) ?? rows - 1)) * rowHeightPx;
+  const isVirtual = rows > 60;
+  const drawn = virtual.getVirtualItems();
+  const seen = isVirtual
+    ? drawn.map(({ index }) => index)
+    : Array.from({ length: rows }, (_, index) => index);
+  const before = isVirtual ? (drawn[0]?.start ?? 0) : 0;
+  const after = isVirtual ? virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0) : 0;
   return (
     <div className={classes.scroller} ref={scroller}>
       <table className={classes.table} aria-label="Students" aria-rowcount={rows + 1}>
@@ -70,7 +71,7 @@ export function RosterTable(props: {
         <tbody>
           {before > 0 && <Gap heightPx={before} />}
           {seen.map((index) => (
-            <tr key={index}>
+            <tr key={index} data-index={index} ref={isVirtual ? virtual.measureElement : undefined}>
               {sittingStatuses.map((status) => {
                 const student = columns[status][index];
                 return (

@@ -12,11 +12,14 @@ import { ApiError, textOf } from "../../api/ApiError.ts";
 import { useFlash } from "../../ui/Flash.tsx";
 
 export type Batch = "start" | "pause" | "end" | { minutes: number; reason: string };
-export type BatchOutcome = { results: ExamOutcomes["results"] };
-
 type Room = { courseId: string; code: string; documentId: string };
 
-/** Does to many students what a button says, in parts, and says how far it is. What failed to be sent is not among the results. */
+/**
+ * Does to many students what a button says, in parts, and says how far it is. Where a later part fails that is told, and who was
+ * not reached is not among the results.
+ *
+ * @throws ApiError when nothing was done
+ */
 export function useExamBatch({ courseId, code, documentId }: Room, onPart: (part: ExamOutcomes) => void) {
   const flash = useFlash();
   const [done, setDone] = useState<{ done: number; of: number }>();
@@ -37,22 +40,23 @@ export function useExamBatch({ courseId, code, documentId }: Room, onPart: (part
     return give({ ...at, body: { user_ids, minutes, ...(reason ? { reason } : {}) } });
   }
 
-  async function run(batch: Batch, userIds: readonly string[]): Promise<BatchOutcome> {
-    const results: ExamOutcomes["results"] = [];
+  async function run(batch: Batch, userIds: readonly string[]): Promise<ExamOutcomes> {
+    let all: ExamOutcomes | undefined;
     try {
       for (let first = 0; first < userIds.length; first += studentsAtOnce) {
         setDone({ done: first, of: userIds.length });
         const part = await send(batch, userIds.slice(first, first + studentsAtOnce));
-        results.push(...part.results);
         onPart(part);
+        all = { ...part, results: [...(all?.results ?? []), ...part.results] };
       }
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
+      if (!(error instanceof ApiError) || !all) throw error;
       flash.error(textOf(error));
     } finally {
       setDone(undefined);
     }
-    return { results };
+    if (!all) throw new Error("A batch of nobody");
+    return all;
   }
 
   return { run, progress: done };
