@@ -106,8 +106,12 @@ async function start({ port, dataDir, ...options }: Start): Promise<{ stop: () =
     ...(development && { development: development.pages, webDir: development.filesDir }),
   });
   development?.watchFunctions(cloud);
+  let endDemo = async (): Promise<unknown> => undefined;
   try {
-    if (options.seed === "demo") await seedOnce(cloud, dataDir, say);
+    if (options.seed === "demo") {
+      await seedOnce(cloud, dataDir, say);
+      endDemo = (await import("#scripts/seed/seed.ts")).keepDemoExam(cloud, say);
+    }
   } catch (error) {
     await cloud.stop();
     throw error;
@@ -115,6 +119,7 @@ async function start({ port, dataDir, ...options }: Start): Promise<{ stop: () =
   say(`Ready: ${cloud.url}`);
   return {
     stop: async () => {
+      await endDemo();
       await development?.stop();
       await cloud.stop();
     },

@@ -1,12 +1,10 @@
 import type { DocumentRow } from "#functions/table/documents.ts";
 import { putIncident } from "#functions/table/incidents.ts";
 import { putAttempts } from "#functions/table/learnerState.ts";
-import { sayPresence } from "#functions/table/presence.ts";
 import { getProctorCode, replaceProctorCode } from "#functions/table/proctorCodes.ts";
-import { putSitting, type SittingRow } from "#functions/table/sittings.ts";
 import { reserveCourseId } from "#functions/table/sources.ts";
 import { ensureCourse, ensureItems, ensureMembers } from "#scripts/import/fillCourse.ts";
-import { newSitting, pause, type Sitting, start, submit } from "#shared/domain/examClock.ts";
+import { accommodationOf, beginRound, examinees, examSource } from "./demoExam.ts";
 import { type DemoPerson, memberRow, people } from "./demoPeople.ts";
 import { northfield } from "./programs.ts";
 import { seedUlid } from "./seedIds.ts";
@@ -16,19 +14,15 @@ export const demoAccessCode = "WARD7EXAM";
 const minute = 60_000;
 const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 
-/** Of each three in the roster the first two sit the exam of another course, which nobody proctors. */
-const isExaminee = (_person: DemoPerson, place: number): boolean => place % 3 === 2;
-
 /**
  * A proctored exam that began shortly before the demo was made: students wait, write, are paused, have lost their connection,
  * left the page, and have submitted. May be repeated.
  */
 export async function writeProctoredExam(
   exam: { document: DocumentRow; sectionUid: string; timeLimitSeconds: number },
-  students: readonly DemoPerson[],
   now: number,
 ): Promise<void> {
-  const courseId = await reserveCourseId("bedside:emergency-final");
+  const courseId = await reserveCourseId(examSource);
   const place = { courseId, programId: northfield.id, documentId: exam.document.id };
   await ensureCourse(
     {
@@ -51,12 +45,11 @@ export async function writeProctoredExam(
     [northfield.id],
   );
   await ensureItems(courseId, [exam.document], [northfield.id]);
-  const examinees = students.filter(isExaminee);
   await ensureMembers(
     courseId,
     northfield.id,
     examinees.map((person, at) =>
-      memberRow(person, { courseId, programId: northfield.id }, now, at % 9 === 4 ? 1.5 : 1),
+      memberRow(person, { courseId, programId: northfield.id }, now, accommodationOf(at)),
     ),
   );
   await putAttempts(
@@ -70,33 +63,9 @@ export async function writeProctoredExam(
     })),
   );
   await ensureCode(place, now);
-  for (const [at, person] of examinees.entries()) {
-    const sitting = sittingOf(at, newSitting(exam.timeLimitSeconds, at % 9 === 4 ? 1.5 : 1), now);
-    const row = { ...place, userId: person.id, attempt: 1, sectionUid: exam.sectionUid };
-    if (sitting) await putSitting({ ...row, sitting, rev: 1 } satisfies SittingRow);
-    if (at % 11 !== 10) {
-      await sayPresence(
-        { ...place, userId: person.id },
-        {
-          is_visible: at % 7 !== 3,
-          saved: sitting ? 2 + (at % 4) : 0,
-          waiting: 0,
-          connectionId: `seed ${at}`,
-          seenAt: iso(now - (at % 5) * 20_000),
-        },
-      );
-    }
-  }
+  const { sectionUid, timeLimitSeconds } = exam;
+  await beginRound({ ...place, sectionUid, timeLimitSeconds }, now);
   await noteIncident(place, examinees[1], now);
-}
-
-/** Most write; some wait, are paused, or have submitted. */
-function sittingOf(at: number, fresh: Sitting, now: number): Sitting | undefined {
-  if (at % 6 === 5) return undefined;
-  const begun = start(fresh, now - 8 * minute, "proctor").sitting;
-  if (at % 6 === 1) return pause(begun, now - 3 * minute).sitting;
-  if (at % 6 === 4) return submit(begun, now - minute, "learner").sitting;
-  return at % 6 === 2 ? { ...begun, extraSeconds: 600 } : begun;
 }
 
 const proctor = people.find(({ email }) => email === "coordinator@bedside.test");

@@ -37,3 +37,14 @@ function runWorker(file: URL, environment: Record<string, string>): Promise<void
     });
   });
 }
+
+/** Keeps the demo's exam in progress for as long as the product runs; answers how to end that. */
+export function keepDemoExam(
+  cloud: Pick<RunningCloud, "toolEnvironment">,
+  say: (sentence: string) => void,
+): () => Promise<unknown> {
+  const file = new URL("./demoExamWorker.ts", import.meta.url);
+  const worker = new Worker(file, { env: { ...process.env, ...cloud.toolEnvironment } });
+  worker.on("error", ({ message }) => say(`The demo's exam is not kept in progress any more: ${message}`));
+  return () => worker.terminate();
+}

@@ -30,7 +30,7 @@ import { progressFromRows } from "./learnerRows.ts";
 import { seedMembers } from "./members.ts";
 import { otherPrograms } from "./otherPrograms.ts";
 import { writeProctoredExam } from "./proctoring.ts";
-import { allPrograms, northfield } from "./programs.ts";
+import { allPrograms } from "./programs.ts";
 import { seedUlid } from "./seedIds.ts";
 
 /**
@@ -156,7 +156,7 @@ async function writeExamInProgress(documents: Documents, now: number): Promise<v
   const section = timedSectionOf(embolismExam.build((file) => file));
   if (!document || !section) throw new Error("The demo has no timed exam");
   const { uid: sectionUid, timeLimitSeconds } = section;
-  await writeProctoredExam({ document, sectionUid, timeLimitSeconds }, studentsOf(northfield.id), now);
+  await writeProctoredExam({ document, sectionUid, timeLimitSeconds }, now);
 }
 
 const flowOptions = ({ kind }: DocumentRow) => ({ kind, features: { vpe: false }, aiFallback: false });

@@ -1,4 +1,4 @@
-import { Button, Menu } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconArchive, IconArrowBackUp, IconCopy } from "@tabler/icons-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -14,7 +14,7 @@ import { FormDialog } from "../../forms/FormDialog.tsx";
 import { TextField } from "../../forms/fields.tsx";
 import { useRouteForm } from "../../forms/useRouteForm.ts";
 import { useFlash } from "../../ui/Flash.tsx";
-import { StaffMenuItem, StaffMenuTarget } from "./StaffMenu.tsx";
+import { StaffMenu, StaffMenuButton, StaffMenuLink } from "./StaffMenu.tsx";
 import { staffLinksIn } from "./staffLinks.ts";
 
 /** What staff do with a course as a whole: one menu, with the pages that change it. */
@@ -28,27 +28,15 @@ export function CourseActions(props: { course: CoursePage }) {
   if (!mayCreate && !mayEdit) return null;
   return (
     <>
-      <Menu position="bottom-start">
-        <StaffMenuTarget label="Course" />
-        <Menu.Dropdown>
-          {staffLinksIn(course, "Course").map((link) => (
-            <StaffMenuItem key={link.path} courseId={course.id} link={link} />
-          ))}
-          {mayCreate && (
-            <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => setIsCopying(true)}>
-              Copy
-            </Menu.Item>
-          )}
-          {mayEdit && course.archived_at === null && (
-            <Menu.Item
-              leftSection={<IconArchive size={16} aria-hidden />}
-              onClick={() => void archive.run({ params })}
-            >
-              Archive
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <StaffMenu label="Course">
+        {staffLinksIn(course, "Course").map((link) => (
+          <StaffMenuLink key={link.path} courseId={course.id} link={link} />
+        ))}
+        {mayCreate && <StaffMenuButton label="Copy" icon={IconCopy} onClick={() => setIsCopying(true)} />}
+        {mayEdit && course.archived_at === null && (
+          <StaffMenuButton label="Archive" icon={IconArchive} onClick={() => void archive.run({ params })} />
+        )}
+      </StaffMenu>
       {mayEdit && course.archived_at !== null && (
         <Button
           variant="light"

@@ -1,8 +1,7 @@
-import { Menu } from "@mantine/core";
 import { Link } from "react-router";
 import type { CoursePage } from "#shared/contract/courses/courses.ts";
 import classes from "./StaffLinks.module.css";
-import { StaffMenuItem, StaffMenuTarget } from "./StaffMenu.tsx";
+import { StaffMenu, StaffMenuLink } from "./StaffMenu.tsx";
 import { staffLinksIn } from "./staffLinks.ts";
 
 /** The ways from a course to what its staff look after; none for who may do nothing there. */
@@ -20,14 +19,11 @@ export function StaffLinks(props: { course: Pick<CoursePage, "id" | "permissions
         </Link>
       ))}
       {ofItems.length > 0 && (
-        <Menu position="bottom-start">
-          <StaffMenuTarget label="Items" />
-          <Menu.Dropdown>
-            {ofItems.map((link) => (
-              <StaffMenuItem key={link.path} courseId={course.id} link={link} />
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <StaffMenu label="Items">
+          {ofItems.map((link) => (
+            <StaffMenuLink key={link.path} courseId={course.id} link={link} />
+          ))}
+        </StaffMenu>
       )}
     </nav>
   );

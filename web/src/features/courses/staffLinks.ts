@@ -12,7 +12,7 @@ import {
 } from "@tabler/icons-react";
 import type { CoursePage } from "#shared/contract/courses/courses.ts";
 
-export type StaffMenu = "Items" | "Course";
+export type StaffMenuName = "Items" | "Course";
 
 /** A page that staff reach from a course, and who sees the way to it: the server asks for the same right. */
 export type StaffLink = {
@@ -21,7 +21,7 @@ export type StaffLink = {
   path: string;
   icon: Icon;
   /** The menu that it stands in; what staff come for most stands in the row itself. */
-  menu?: StaffMenu;
+  menu?: StaffMenuName;
   isShown: (course: Pick<CoursePage, "permissions">) => boolean;
 };
 
@@ -62,12 +62,12 @@ const staffLinks: readonly StaffLink[] = [
 ];
 
 /** For whoever may change the course. */
-function inMenu(menu: StaffMenu, label: string, path: string, icon: Icon): StaffLink {
+function inMenu(menu: StaffMenuName, label: string, path: string, icon: Icon): StaffLink {
   return { label, path, icon, menu, isShown: ({ permissions }) => permissions.can_edit };
 }
 
 /** What somebody sees of them: in a menu, or in the row itself. */
 export const staffLinksIn = (
   course: Pick<CoursePage, "permissions">,
-  menu: StaffMenu | undefined,
+  menu: StaffMenuName | undefined,
 ): readonly StaffLink[] => staffLinks.filter((link) => link.menu === menu && link.isShown(course));
