@@ -49,6 +49,8 @@ const contextSchema = z
     cookieDomains: z.optional(text),
     /** How long a session may go unused; 12 hours where absent. */
     sessionIdleMinutes: z.optional(z.coerce.number().check(z.int(), z.minimum(15))),
+    /** Whether provider admins must have a second factor. `false` is for a deployment of made-up people. */
+    requireSecondFactor: z._default(z.pipe(z.union([z.boolean(), z.stringbool()]), z.boolean()), true),
     /** How many days after its time an exam takes what was made in it; 7 where absent. */
     examLateDeliveryDays: z.optional(z.coerce.number().check(z.minimum(0))),
     alarmEmail: z.optional(address),

@@ -47,6 +47,7 @@ async function requireRightPerson(profile: Profile, { cookies, host }: Request):
       message: `In this browser ${current.person.profile.email} is signed in. Sign out first; the invitation is for ${profile.email}.`,
     });
   }
+  if (current?.session.must_enrol) throw new Refusal("SECOND_FACTOR_NEEDED");
   if (!current && hasPassword(profile))
     throw new Refusal("CONFLICT", { message: "You have an account already. Sign in, and then join." });
 }

@@ -1,18 +1,22 @@
 import { createSession as route } from "#shared/contract/identity/identity.ts";
+import type { FactorWay } from "#shared/domain/secondFactor.ts";
 import { defineHandler, reply } from "../runtime/handler.ts";
 import { logger } from "../runtime/log.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import type { Request } from "../runtime/request.ts";
+import { type Factors, readFactors } from "../table/factors.ts";
 import { replacePasswordHash } from "../table/passwords.ts";
 import { getPerson, getUserIdByEmail, hasPassword, type Person } from "../table/people.ts";
 import { auditSignIn } from "./auditSignIn.ts";
 import { deviceOf } from "./device.ts";
+import { beginHalfway } from "./factors/halfwayProof.ts";
 import { hashPassword, isOutdated, isPassword, pretendToCheck } from "./password.ts";
 import { startSession } from "./startSession.ts";
 import { countTry, forgetTries, noteFailure, type Subjects, subjectsOf } from "./throttle.ts";
 
 /**
- * Signs in, and ends the session that this browser had before, whoever's it was. Wrong passwords are throttled where they
+ * Signs in, and ends the session that this browser had before, whoever's it was. Who has a second factor gets no session yet,
+ * but what `finishSignIn` takes (ADR 0128). Wrong passwords are throttled where they
  * are tried, so that no stranger keeps somebody out; every try leaves a line.
  */
 export const createSession = defineHandler(route, {
@@ -20,9 +24,32 @@ export const createSession = defineHandler(route, {
     const device = deviceOf(request);
     const attempt = { email: body.email, sourceIp: request.sourceIp, device };
     const person = await requirePerson(body, request, await subjectsOf(attempt));
-    return reply(await startSession(person, request));
+    const ways = waysOf(await readFactors(person.profile.id));
+    if (ways.length === 0) {
+      await audit(person, request, "signed_in");
+      return reply(await startSession(person, request));
+    }
+    await audit(person, request, "password_right");
+    const cookie = await beginHalfway(request.host, { profile: person.profile, challenge: null });
+    return reply({ value: { ways }, cookies: [cookie] });
   },
 });
+
+/** What completes the sign-in of a person; nothing for who has no second factor. */
+function waysOf({ passkeys, authenticator, recoveryCodes }: Factors): FactorWay[] {
+  const own: FactorWay[] = [
+    ...(passkeys.length > 0 ? (["passkey"] as const) : []),
+    ...(authenticator ? (["code"] as const) : []),
+  ];
+  const hasCodes = recoveryCodes !== undefined && Object.keys(recoveryCodes.codes).length > 0;
+  return own.length > 0 && hasCodes ? [...own, "recovery_code"] : own;
+}
+
+const audit = (
+  { profile }: Person,
+  request: Request,
+  outcome: "signed_in" | "password_right",
+): Promise<void> => auditSignIn(outcome, { email: profile.email, userId: profile.id, request });
 
 type Credentials = { email: string; password: string };
 
@@ -32,12 +59,12 @@ async function requirePerson(
   request: Request,
   subjects: Subjects,
 ): Promise<Person> {
-  const audit = (outcome: Parameters<typeof auditSignIn>[0], userId?: string) =>
+  const auditFailure = (outcome: Parameters<typeof auditSignIn>[0], userId?: string) =>
     auditSignIn(outcome, { email, userId, request });
   try {
     await countTry(subjects);
   } catch (error) {
-    if (error instanceof Refusal) await audit("throttled");
+    if (error instanceof Refusal) await auditFailure("throttled");
     throw error;
   }
   const userId = await getUserIdByEmail(email);
@@ -49,11 +76,11 @@ async function requirePerson(
   if (!person || !isRight) {
     await Promise.all([
       noteFailure(subjects),
-      audit(person ? "wrong_password" : "unknown_email", person?.profile.id),
+      auditFailure(person ? "wrong_password" : "unknown_email", person?.profile.id),
     ]);
     throw new Refusal("WRONG_CREDENTIALS");
   }
-  await Promise.all([forgetTries(subjects), audit("signed_in", person.profile.id)]);
+  await forgetTries(subjects);
   await bringUpToDate(person, password);
   return person;
 }

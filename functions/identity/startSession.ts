@@ -6,10 +6,13 @@ import { isoTime, nowMs } from "../runtime/clock.ts";
 import { cookieLine, subdomainOf } from "../runtime/hosts.ts";
 import { logger } from "../runtime/log.ts";
 import type { Request } from "../runtime/request.ts";
+import { readFactors } from "../table/factors.ts";
 import type { Person } from "../table/people.ts";
 import { deleteSession, createSession as storeSession } from "../table/sessions.ts";
 import { countSignIn } from "../table/use.ts";
 import { deviceOf, deviceSeconds, newDevice } from "./device.ts";
+import { countOf } from "./factors/changeFactors.ts";
+import { factorAskedBy } from "./factors/mustHaveFactor.ts";
 import { rememberWhere } from "./throttle.ts";
 
 const sessionDays = 14;
@@ -38,6 +41,7 @@ export async function startSession(
     : (person.memberships.find((entry) => entry.program_id === wanted?.programId) ?? firstMembership(person));
   const secret = randomBytes(32).toString("base64url");
   const csrf_token = randomBytes(24).toString("base64url");
+  const must_enrol = (await mustEnrol(person)) ? (true as const) : undefined;
   await storeSession({
     token_hash: hashToken(secret),
     user_id: person.profile.id,
@@ -47,6 +51,7 @@ export async function startSession(
     expires_at_s: nowS() + sessionDays * 86_400,
     password_rev: person.profile.password_rev ?? 0,
     user_agent: request.headers["user-agent"]?.slice(0, 300),
+    must_enrol,
   });
   const place = { email: person.profile.email, sourceIp: request.sourceIp, device };
   await Promise.all([
@@ -56,7 +61,7 @@ export async function startSession(
     countSignIn(productDay(isoTime(nowMs()))),
   ]);
   return {
-    value: { user: sessionUserOf({ person, membership }), csrf_token },
+    value: { user: sessionUserOf({ person, membership, session: { must_enrol } }), csrf_token },
     cookies: [
       cookieLine(request.host, "session", {
         value: `${person.profile.id}.${secret}`,
@@ -65,6 +70,12 @@ export async function startSession(
       cookieLine(request.host, "device", { value: device, seconds: deviceSeconds }),
     ],
   };
+}
+
+/** Whether a second factor is asked of somebody who has none: their session leads to setting one up, and nowhere else. */
+async function mustEnrol(person: Person): Promise<boolean> {
+  if (!(await factorAskedBy(person))) return false;
+  return countOf(await readFactors(person.profile.id)) === 0;
 }
 
 /** The browser is about to forget it: nobody could end it there any more. */

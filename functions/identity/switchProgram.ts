@@ -60,7 +60,7 @@ async function visit(programId: string, { subdomain, operationId, signedIn }: Vi
 }
 
 const replyOf = ({ person, session }: SignedIn, membership: Membership | undefined) => ({
-  user: sessionUserOf({ person, membership }),
+  user: sessionUserOf({ person, membership, session }),
   csrf_token: session.csrf_token,
 });
 

@@ -77,12 +77,16 @@ export async function countTry({ own, strangers }: Subjects): Promise<void> {
     const { failures, endsAtS } = await getFailures(strangers.byAddress, nowS());
     if (failures >= failuresPerAddress) throw tooMany(endsAtS, "address");
   }
-  await count(own, triesInARow);
-  if (strangers) await count(strangers.byEmail, triesByStrangers);
+  await countWithin(own, { atMost: triesInARow, windowS });
+  if (strangers) await countWithin(strangers.byEmail, { atMost: triesByStrangers, windowS });
 }
 
-async function count(subject: string, atMost: number): Promise<void> {
-  if ((await countFailure(subject, nowS(), windowS)) <= atMost) return;
+/** Counts one of so many within so long. @throws Refusal TOO_MANY_ATTEMPTS with the seconds to wait */
+export async function countWithin(
+  subject: string,
+  { atMost, windowS: withinS }: { atMost: number; windowS: number },
+): Promise<void> {
+  if ((await countFailure(subject, nowS(), withinS)) <= atMost) return;
   const { endsAtS } = await getFailures(subject, nowS());
   throw tooMany(endsAtS, subject.split(":")[0] ?? "");
 }

@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import type { MailTemplate } from "./template.ts";
 import { contactMessage } from "./templates/contactMessage.ts";
 import { courseInvitation } from "./templates/courseInvitation.ts";
+import { factorChanged } from "./templates/factorChanged.ts";
 import { passwordChanged } from "./templates/passwordChanged.ts";
 import { passwordReset } from "./templates/passwordReset.ts";
 import { registrationInvitation } from "./templates/registrationInvitation.ts";
@@ -10,6 +11,7 @@ import { registrationInvitation } from "./templates/registrationInvitation.ts";
 export const mails = {
   contactMessage,
   courseInvitation,
+  factorChanged,
   passwordChanged,
   passwordReset,
   registrationInvitation,

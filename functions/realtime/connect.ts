@@ -31,6 +31,7 @@ export async function connect(event: ConnectEvent): Promise<{ statusCode: number
   const signedIn = await authenticate(readCookies([headers.cookie ?? ""]), host);
   if (!signedIn) return refuse("NOT_SIGNED_IN");
   const { session, membership, actor } = signedIn;
+  if (session.must_enrol) return refuse("SECOND_FACTOR_NEEDED");
   const standing = actor.membership && !actor.isAdmin ? decideByStanding(actor.membership) : allow;
   if (!standing.ok) return refuse(standing.code);
   const nowS = Math.floor(nowMs() / 1000);

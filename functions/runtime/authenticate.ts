@@ -171,7 +171,11 @@ export function actorOf(person: Person, membership: Membership | undefined): Act
 }
 
 /** The person as pages know them. */
-export function sessionUserOf({ person, membership }: Pick<SignedIn, "person" | "membership">): SessionUser {
+export function sessionUserOf({
+  person,
+  membership,
+  session,
+}: Pick<SignedIn, "person" | "membership"> & { session: Pick<Session, "must_enrol"> }): SessionUser {
   const { id, email, first_name, last_name, is_admin } = person.profile;
   return {
     id,
@@ -190,6 +194,7 @@ export function sessionUserOf({ person, membership }: Pick<SignedIn, "person" | 
       subscription_end: entry.subscription_end,
       ...(isVisit(person, entry) && { entered_as_admin: true as const }),
     })),
+    ...(session.must_enrol && { must_enrol: true as const }),
   };
 }
 

@@ -37,8 +37,8 @@ export function requireOwnHost(host: string): void {
   if (!isOwnHost(host)) throw new Refusal("HOST_REJECTED");
 }
 
-/** What a browser keeps: who is signed in, and that it is a browser somebody has signed in with before. */
-type CookieName = "session" | "device";
+/** What a browser keeps: who is signed in, that somebody has signed in with it before, and a sign-in under way. */
+type CookieName = "session" | "device" | "halfway";
 
 /**
  * The name of a cookie on a host. Over https it begins so that the browser itself lets nobody set it over a plain
@@ -84,3 +84,12 @@ export function addressOfProgram(host: string, subdomain: string): string {
 
 /** Where whoever came under this host is: `https://example.org`. */
 export const originOf = (host: string): string => `${isLoopback(nameOf(host)) ? "http" : "https"}://${host}`;
+
+/**
+ * What passkeys that are made under this host belong to: the domain, so that they hold under each program's address of it; on
+ * this machine the name itself, since browsers take `localhost` for nobody's domain.
+ */
+export function passkeyScopeOf(host: string): string {
+  const domain = cookieDomainOf(host);
+  return domain === undefined || isLoopback(domain) ? nameOf(host) : domain;
+}

@@ -1,24 +1,14 @@
-import { createHash, createHmac, randomBytes } from "node:crypto";
-import { requireSecret } from "../table/secrets.ts";
-
-let secret: Promise<string> | undefined;
+import { createHash, createHmac } from "node:crypto";
+import { productSecret } from "./productSecret.ts";
 
 /**
  * The token of a link in a mail: 256 bits that only who knows the product's own secret can make from its id. The same id gives
  * the same token, so that work which is done twice sends one link, and no row needs to keep it.
  */
-export async function linkToken(id: string): Promise<string> {
-  secret ??= requireSecret("mail-links", () => randomBytes(32).toString("base64url"));
-  try {
-    return createHmac("sha256", await secret)
-      .update(id)
-      .digest("base64url");
-  } catch (error) {
-    // Asked for again by the next one.
-    secret = undefined;
-    throw error;
-  }
-}
+export const linkToken = async (id: string): Promise<string> =>
+  createHmac("sha256", await productSecret("mail-links"))
+    .update(id)
+    .digest("base64url");
 
 /** The name under which the table knows a token. */
 export const linkTokenHash = (token: string): string =>

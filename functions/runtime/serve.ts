@@ -82,6 +82,7 @@ async function run(handler: AnyHandler, request: Request): Promise<unknown> {
     keysToPrefetch(handler, parse, userId),
   );
   requireOwnToken(request, signedIn, { isRequired: unsafeMethods.has(route.method) });
+  requireEnrolled(handler, signedIn);
   const call = parse();
   requireMembership(handler, signedIn);
   const runAs = async (operationId: string): Promise<unknown> => {
@@ -102,6 +103,11 @@ async function runKeyed({ route }: AnyHandler, { request, signedIn, runAs }: Run
   if (!route.isIdempotent) return runAs(newUlid());
   const present = async (operationId: string) => presentReply(route, await runAs(operationId));
   return reply({ raw: await runOnce({ request, userId: signedIn.person.profile.id }, present) });
+}
+
+/** Whoever must set up a second factor gets no further before they have. @see ADR 0129 */
+function requireEnrolled({ route }: AnyHandler, { session }: SignedIn): void {
+  if (session.must_enrol && !route.isForEnrolment) throw new Refusal("SECOND_FACTOR_NEEDED");
 }
 
 /**

@@ -32,6 +32,15 @@ export const keys = {
   /** How much of a limit a person has used. */
   allowance: (userId: string, limit: string): Key => ({ pk: `ALLOWANCE#${userId}`, sk: limit }),
   throttle: (subject: string): Key => ({ pk: `THROTTLE#${subject}`, sk: "THROTTLE" }),
+  // The factors of a person lie apart from what is read with every request: few functions may read them.
+  factors: (userId: string) => `FACTORS#${userId}`,
+  factorHead: (userId: string): Key => ({ pk: `FACTORS#${userId}`, sk: "HEAD" }),
+  passkey: (userId: string, id: string): Key => ({ pk: `FACTORS#${userId}`, sk: `PASSKEY#${id}` }),
+  authenticator: (userId: string): Key => ({ pk: `FACTORS#${userId}`, sk: "AUTHENTICATOR" }),
+  newAuthenticator: (userId: string): Key => ({ pk: `FACTORS#${userId}`, sk: "NEW_AUTHENTICATOR" }),
+  recoveryCodes: (userId: string): Key => ({ pk: `FACTORS#${userId}`, sk: "RECOVERY_CODES" }),
+  /** A sign-in under way, by the hash of what the browser holds of it. */
+  halfway: (tokenHash: string): Key => ({ pk: `HALFWAY#${tokenHash}`, sk: "HALFWAY" }),
   /** What a link in a mail opens, by the hash of its token. */
   mailLink: (tokenHash: string): Key => ({ pk: `LINK#${tokenHash}`, sk: "LINK" }),
 

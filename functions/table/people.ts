@@ -22,7 +22,7 @@ export const profileSchema = z.object({
   is_admin: z.boolean(),
   /** `scrypt$<N>$<salt>$<hash>`, base64url; `noPassword` until the person has set one. */
   password_hash: z.string(),
-  /** Counts the changes of the password; a session of another count has ended. Absent is 0, as it is in a session. */
+  /** Counts the changes of the password and of what else ends sessions; a session of another count has ended. Absent is 0, as it is in a session. */
   password_rev: z.optional(z.number()),
   password_changed_at: z.optional(utcTime),
   /** Counts what changed of the person in the lists of programs: names and memberships. */

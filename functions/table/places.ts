@@ -14,6 +14,9 @@ export const places = {
   allowance: "ALLOWANCE#*",
   throttle: "THROTTLE#*",
   mailLink: "LINK#*",
+  /** Passkeys, authenticator app and recovery codes of a person. */
+  factors: "FACTORS#*",
+  halfway: "HALFWAY#*",
   /** The product's own. */
   secret: "SECRET#*",
   signIns: "SIGNINS#*",

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { ulid, utcTime } from "#shared/contract/common.ts";
+import { type FactorRule, factorRules } from "#shared/domain/secondFactor.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { type Collection, readCollection, writeCollections } from "./collections.ts";
 import { keys } from "./keys.ts";
-import { getItem, isNew, type TransactItem, transactPut } from "./table.ts";
+import { batchGetItems, getItem, isNew, type TransactItem, transactPut } from "./table.ts";
 
 /** What a program has switched on; absent is off. @see spec documents §3 Contexts */
 const featureFlags = z.looseObject({
@@ -28,6 +29,8 @@ const program = z.object({
   /** Set: the program is closed to its members. */
   archived_at: z.nullable(utcTime),
   feature_flags: z._default(featureFlags, {}),
+  /** Of whom it asks a second factor at sign-in; absent is of nobody. */
+  second_factor: z.optional(z.enum(factorRules)),
   /** Counts its changes; absent before the first. */
   rev: z.optional(z.number()),
 });
@@ -95,6 +98,17 @@ export async function replaceProgram(
       ...together,
     ],
     nowS(),
+  );
+}
+
+/** Pattern: of whom some programs ask a second factor, by their ids; a person has few. */
+export async function listFactorRules(programIds: readonly string[]): Promise<Map<string, FactorRule>> {
+  const items = await batchGetItems([...new Set(programIds)].map((id) => keys.program(id)));
+  return new Map(
+    items.map((item) => {
+      const { id, second_factor = "nobody" } = program.parse(item);
+      return [id, second_factor];
+    }),
   );
 }
 

@@ -32,6 +32,12 @@ export const sessionSchema = z.object({
       is_editorial: z.boolean(),
     }),
   ),
+  /** The person must set up a second factor, and this session opens nothing else until they have. */
+  must_enrol: z.optional(z.literal(true)),
+  /** When the person last showed here that it is them; absent: when they signed in. */
+  proved_at: z.optional(utcTime),
+  /** What the browser was asked to sign with a passkey, once. */
+  challenge: z.optional(z.object({ value: z.string(), expires_at_s: z.number() })),
   /** To five minutes; absent until the session is that old. */
   last_seen_at: z.optional(utcTime),
 });

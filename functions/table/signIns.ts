@@ -3,7 +3,14 @@ import { ulid, utcTime } from "#shared/contract/common.ts";
 import { keys } from "./keys.ts";
 import { putItem, queryItems } from "./table.ts";
 
-export const signInOutcomes = ["signed_in", "wrong_password", "unknown_email"] as const;
+export const signInOutcomes = [
+  "signed_in",
+  /** The second step is asked for. */
+  "password_right",
+  "wrong_password",
+  "wrong_factor",
+  "unknown_email",
+] as const;
 
 const signIn = z.object({
   id: ulid,

@@ -132,6 +132,7 @@ function environmentOf(spec: FunctionSpec, props: ServiceFunctionProps): Record<
   if (spec.access.checksOrigin) environment.ORIGIN_SECRET_ARN = resources.originSecret.secretArn;
   if (spec.access.sendsMail && config.mailSender) environment.MAIL_SENDER = config.mailSender;
   // Only where somebody writes a message does the address matter.
+  if (props.name === "identity") environment.REQUIRE_SECOND_FACTOR = String(config.requireSecondFactor);
   if (props.name === "identity" && config.contactAddress) environment.CONTACT_ADDRESS = config.contactAddress;
   if (spec.access.publishes && liveEndpoint) environment.WEBSOCKET_ENDPOINT = liveEndpoint;
   return environment;

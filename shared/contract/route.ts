@@ -61,6 +61,11 @@ export type Route = {
    * time, and nothing is done twice. For routes that create something, or that set off what cannot be taken back.
    */
   isIdempotent?: true;
+  /**
+   * Open also to whoever must set up a second factor and has none yet: what leads through that, and out. All other routes
+   * refuse them. @see ADR 0129
+   */
+  isForEnrolment?: true;
   /** Schema of the JSON reply, or what kind of download the route answers. */
   reply: Schema | Download;
   status?: 200 | 201 | 204 | 303;

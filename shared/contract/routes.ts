@@ -11,6 +11,7 @@ import { examRoutes } from "./exams/exams.ts";
 import { sittingRoutes } from "./exams/sittings.ts";
 import { followUpRoutes } from "./followUp/followUp.ts";
 import { accountRoutes } from "./identity/account.ts";
+import { factorRoutes } from "./identity/factors.ts";
 import { identityRoutes } from "./identity/identity.ts";
 import { profileRoutes } from "./identity/profile.ts";
 import { registrationRoutes } from "./identity/registration.ts";
@@ -37,6 +38,7 @@ import { versionRoutes } from "./versions/versions.ts";
 export const routes: readonly AnyRoute[] = [
   ...identityRoutes,
   ...accountRoutes,
+  ...factorRoutes,
   ...registrationRoutes,
   ...profileRoutes,
   ...courseRoutes,

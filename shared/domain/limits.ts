@@ -16,6 +16,8 @@ export const limits = {
   first_prints: { atOnce: 20, everyMs: 15_000 },
   /** Wrong access codes of proctors, in whatever course. */
   wrong_access_codes: { atOnce: 10, everyMs: 60_000 },
+  /** Changes of one's own second factors; each sends a mail. */
+  factor_changes: { atOnce: 20, everyMs: 60_000 },
   /** Files of people that are read; each may be a workbook of megabytes. */
   people_files: { atOnce: 30, everyMs: 10_000 },
 } as const satisfies Record<string, Limit>;

@@ -1,6 +1,7 @@
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import * as z from "zod/mini";
 import { type ErrorCode, errorReply } from "#shared/contract/errors.ts";
+import { createSession, type SessionReply } from "#shared/contract/identity/identity.ts";
 import type { ReplyOf, Route } from "#shared/contract/route.ts";
 
 /** What a browser holds of a session. */
@@ -109,3 +110,14 @@ export function refusalOf(answer: Answer): z.infer<typeof errorReply>["error"] {
   if (error.trace_id === "") throw new Error("A refusal without a trace id");
   return error;
 }
+
+/** What a sign-in by password alone is answered with; throws when it was refused, or waits for a second step. */
+export function signedInBy(answer: Answer): SessionReply {
+  const answered = replyOf(createSession, answer);
+  if (!("user" in answered)) throw new Error(`A second step is asked for: ${answer.text}`);
+  return answered;
+}
+
+/** The cookies that an answer sets, as a browser sends them back. */
+export const cookiesOf = (answer: Answer): string =>
+  (answer.headers["set-cookie"] ?? []).map((line) => line.split(";")[0]).join("; ");

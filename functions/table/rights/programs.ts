@@ -52,6 +52,7 @@ export const programsRights = {
   } satisfies RightsOf<typeof import("../programPeople.ts")>,
   programs: {
     getProgram: { get: ["program"] },
+    listFactorRules: { batchGet: ["program"] },
     readPrograms: readsList("programList"),
     createProgram: also(writesList("programList"), { put: ["subdomain", "program"] }),
     replaceProgram: also(writesList("programList"), { put: ["program"] }),

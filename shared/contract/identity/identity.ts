@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { roles } from "../../domain/roles.ts";
+import { factorWays } from "../../domain/secondFactor.ts";
 import { done, ulid, utcTime } from "../common.ts";
 import { defineRoute } from "../route.ts";
 
@@ -26,10 +27,16 @@ export const sessionUser = z.object({
   is_admin: z.boolean(),
   program_id: z.nullable(ulid),
   memberships: z.array(membershipInfo),
+  /** Must set up a second factor before anything else. @see ADR 0129 */
+  must_enrol: z.optional(z.literal(true)),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
 export const sessionReply = z.object({ user: sessionUser, csrf_token: z.string() });
+export type SessionReply = z.infer<typeof sessionReply>;
+
+/** The password is right, and one of these completes the sign-in within ten minutes, in this browser. @see ADR 0128 */
+const halfwayReply = z.object({ ways: z.array(z.enum(factorWays)) });
 
 export const createSession = defineRoute({
   name: "createSession",
@@ -37,12 +44,13 @@ export const createSession = defineRoute({
   method: "POST",
   path: "/session",
   action: "public",
-  summary: "Sign in with e-mail address and password; sets the session cookie.",
+  summary:
+    "Sign in with e-mail address and password; sets the session cookie, or asks whoever has a second factor for it.",
   body: z.strictObject({
     email: z.string().check(z.minLength(3), z.maxLength(254)),
     password: z.string().check(z.minLength(1), z.maxLength(200)),
   }),
-  reply: sessionReply,
+  reply: z.union([sessionReply, halfwayReply]),
   status: 201,
 });
 
@@ -52,6 +60,7 @@ export const getSession = defineRoute({
   method: "GET",
   path: "/session",
   action: "signed_in",
+  isForEnrolment: true,
   summary: "Who is signed in, their programs, and the token that unsafe requests must carry.",
   reply: sessionReply,
 });
@@ -62,6 +71,7 @@ export const deleteSession = defineRoute({
   method: "DELETE",
   path: "/session",
   action: "signed_in",
+  isForEnrolment: true,
   summary: "Sign out here, or with everywhere=true on every device.",
   query: z.strictObject({ everywhere: z.optional(z.enum(["true", "false"])) }),
   reply: done,

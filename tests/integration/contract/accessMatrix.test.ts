@@ -224,6 +224,9 @@ describe("the access matrix: refusals (C-01, D-30)", () => {
     expect(left.map((route) => route.name)).toEqual([
       ...["getSession", "deleteSession", "switchProgram", "getCurrentUser"],
       ...["getAccount", "updateAccount", "changePassword", "listSessions", "endSession", "endOtherSessions"],
+      ...["getFactors", "startProof", "proveIdentity", "startPasskey", "addPasskey", "renamePasskey"],
+      ...["deletePasskey", "startAuthenticator", "confirmAuthenticator", "deleteAuthenticator"],
+      "renewRecoveryCodes",
       ...["getProfile", "updateProfile"],
       // What somebody has typed into lists, for themselves.
       ...["listSavedLists", "saveList", "deleteSavedList"],

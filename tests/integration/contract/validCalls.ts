@@ -2,6 +2,7 @@ import { coursesCalls } from "./valid/courses.ts";
 import { dashboardsCalls } from "./valid/dashboards.ts";
 import { documentsCalls } from "./valid/documents.ts";
 import { examsCalls } from "./valid/exams.ts";
+import { factorsCalls } from "./valid/factors.ts";
 import { identityCalls } from "./valid/identity.ts";
 import { libraryCalls } from "./valid/library.ts";
 import { membersCalls } from "./valid/members.ts";
@@ -16,6 +17,7 @@ export type { Scene } from "./valid/scene.ts";
 /** One call for each route of the contract, by its name: by context in `valid/`. A route that is not here fails the tests. */
 export const validCalls: Readonly<Record<string, Valid>> = {
   ...identityCalls,
+  ...factorsCalls,
   ...programsCalls,
   ...coursesCalls,
   ...dashboardsCalls,

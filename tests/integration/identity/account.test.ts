@@ -15,9 +15,16 @@ import {
   listSessions,
   updateAccount,
 } from "#shared/contract/identity/account.ts";
-import { createSession, getSession } from "#shared/contract/identity/identity.ts";
+import { getSession } from "#shared/contract/identity/identity.ts";
 import { eventually } from "#tests/builders/eventually.ts";
-import { type Answer, type Credentials, codeOf, refusalOf, replyOf } from "#tests/builders/http.ts";
+import {
+  type Answer,
+  type Credentials,
+  codeOf,
+  refusalOf,
+  replyOf,
+  signedInBy,
+} from "#tests/builders/http.ts";
 import { mailsTo } from "#tests/builders/mailbox.ts";
 import {
   aPerson,
@@ -55,7 +62,7 @@ const signIn = (password: string, headers: Record<string, string> = {}) =>
   send({ method: "POST", path: "/session", body: { email: person.email, password }, headers });
 
 function credentialsOf(answer: Answer): Credentials {
-  const { csrf_token } = replyOf(createSession, answer);
+  const { csrf_token } = signedInBy(answer);
   return { cookie: answer.headers["set-cookie"]?.[0]?.split(";")[0] ?? "", csrfToken: csrf_token };
 }
 

@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { Membership } from "#functions/table/people.ts";
 import { putMembership } from "#functions/table/programPeople.ts";
 import { getAccount } from "#shared/contract/identity/account.ts";
-import { createSession, getSession } from "#shared/contract/identity/identity.ts";
+import { getSession } from "#shared/contract/identity/identity.ts";
 import { aCourseWith } from "#tests/builders/course.ts";
-import { codeOf, replyOf } from "#tests/builders/http.ts";
+import { codeOf, replyOf, signedInBy } from "#tests/builders/http.ts";
 import { aSignedInPerson, type SignedInPerson } from "#tests/builders/signedIn.ts";
 import { aSmallCase, aThreeCardCase } from "#tests/builders/smallCase.ts";
 import { aDocument, aPerson, aProgram, aSession, enroll, testPassword } from "#tests/builders/world.ts";
@@ -110,7 +110,7 @@ describe("a membership that ends (rulings, expired and pending; C-01)", () => {
       { program: standing, role: "Teacher" },
     ]);
     const body = { email: person.email, password: testPassword };
-    const { user } = replyOf(createSession, await send({ method: "POST", path: "/session", body }));
+    const { user } = signedInBy(await send({ method: "POST", path: "/session", body }));
     expect(user.program_id).toBe(standing.id);
   });
 });

@@ -6,8 +6,8 @@ import { hashPassword } from "#functions/identity/password.ts";
 import { getPerson } from "#functions/table/people.ts";
 import { listSignIns } from "#functions/table/signIns.ts";
 import { countFailure } from "#functions/table/throttles.ts";
-import { createSession, getSession } from "#shared/contract/identity/identity.ts";
-import { type Answer, type Credentials, codeOf, replyOf } from "#tests/builders/http.ts";
+import { getSession } from "#shared/contract/identity/identity.ts";
+import { type Answer, type Credentials, codeOf, replyOf, signedInBy } from "#tests/builders/http.ts";
 import { originSecretOf } from "#tests/builders/originSecret.ts";
 import { anEvent } from "#tests/builders/requests.ts";
 import {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 describe("signing in", () => {
   it("answers who it is and the token for unsafe requests, and sets a cookie that opens the session", async () => {
     const answer = await signIn(person.email);
-    const { user, csrf_token } = replyOf(createSession, answer);
+    const { user, csrf_token } = signedInBy(answer);
     expect(user).toMatchObject({
       id: person.id,
       email: person.email,
@@ -107,7 +107,7 @@ describe("signing in", () => {
 describe("a sign-in after another", () => {
   const sessionOf = (answer: Answer): Credentials => ({
     cookie: (answer.headers["set-cookie"] ?? []).map((line) => line.split(";")[0]).join("; "),
-    csrfToken: replyOf(createSession, answer).csrf_token,
+    csrfToken: signedInBy(answer).csrf_token,
   });
   const who = (as: Credentials) => send({ method: "GET", path: "/session", as });
   const signInWith = (email: string, cookie: string, password = testPassword) =>

@@ -4,10 +4,10 @@ import {
   createSession,
   deleteSession,
   getSession,
+  type SessionReply,
   type SessionUser,
   switchProgram,
 } from "#shared/contract/identity/identity.ts";
-import type { ReplyOf } from "#shared/contract/route.ts";
 import type { Actor } from "#shared/domain/access.ts";
 import { ApiError } from "./ApiError.ts";
 import { call, setCsrfToken } from "./call.ts";
@@ -90,7 +90,7 @@ const forgetAllButSession = (client: QueryClient): void =>
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
 
 /** Begins the session that a call has answered with. */
-export function useEnterSession(): (reply: ReplyOf<typeof createSession>) => void {
+export function useEnterSession(): (reply: SessionReply) => void {
   const client = useQueryClient();
   return ({ user, csrf_token }) => {
     const before = client.getQueryData<Session>(sessionKey);
@@ -103,11 +103,14 @@ export function useEnterSession(): (reply: ReplyOf<typeof createSession>) => voi
   };
 }
 
+/** Signs in by password. Whoever has a second factor is not in yet: the answer then names the ways that complete it. */
 export function useSignIn() {
   const enter = useEnterSession();
   return useMutation({
     mutationFn: (body: { email: string; password: string }) => call(createSession, { body }),
-    onSuccess: enter,
+    onSuccess: (reply) => {
+      if ("user" in reply) enter(reply);
+    },
   });
 }
 

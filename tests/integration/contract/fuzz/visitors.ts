@@ -25,6 +25,10 @@ const endsSessions = new Set([
   "changePassword",
   "endSession",
   "endOtherSessions",
+  "addPasskey",
+  "confirmAuthenticator",
+  "deletePasskey",
+  "deleteAuthenticator",
 ]);
 
 export type Visit = { ground: Ground; as: Credentials | undefined; who: string };

@@ -160,6 +160,10 @@ export const programsCalls: Readonly<Record<string, Valid>> = {
   },
   listUsers: { parts: () => ({ query: { search: "test" } }) },
   countUsers: { parts: () => ({}) },
+  resetFactors: {
+    parts: (_scene, person) => ({ params: { id: colleagueOf(person).id } }),
+    prepare: aColleague,
+  },
   getUser: { parts: (_scene, person) => ({ params: { id: colleagueOf(person).id } }), prepare: aColleague },
   listRemovedMembers: { parts: () => ({ query: { sort_by: "removed_at" } }) },
   countRemovedMembers: { parts: () => ({}) },

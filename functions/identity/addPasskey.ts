@@ -1,0 +1,37 @@
+import { addPasskey as route } from "#shared/contract/identity/factors.ts";
+import { passkeysAtMost } from "#shared/domain/secondFactor.ts";
+import { isoTime, nowMs } from "../runtime/clock.ts";
+import { defineHandler } from "../runtime/handler.ts";
+import { Refusal } from "../runtime/refusal.ts";
+import { passkeyWrite, readFactors } from "../table/factors.ts";
+import { changeFactors, codesWithFirst, countOf, requireRecentProof } from "./factors/changeFactors.ts";
+import { readNewPasskey } from "./factors/passkeys.ts";
+import { requireChallenge } from "./factors/sessionChallenge.ts";
+
+export const addPasskey = defineHandler(route, {
+  run: async ({ body, request }, { operationId, ...signedIn }) => {
+    requireRecentProof(signedIn);
+    const { person, session } = signedIn;
+    const userId = person.profile.id;
+    const challenge = requireChallenge(session);
+    const now = isoTime(nowMs());
+    const passkey = await readNewPasskey(body, { host: request.host, challenge }, now);
+    const factors = await readFactors(userId);
+    if (factors.passkeys.length >= passkeysAtMost) {
+      throw new Refusal("CONFLICT", {
+        message: `You have ${passkeysAtMost} passkeys already. Remove one that you do not use, then add this one.`,
+      });
+    }
+    const { codes, writes } = await codesWithFirst(userId, factors);
+    await changeFactors({
+      signedIn,
+      operationId,
+      factors,
+      writes: [passkeyWrite(userId, passkey), ...writes],
+      said: `A passkey was added: ${passkey.name}`,
+      endsOthers: countOf(factors) === 0,
+      proof: { provedAt: now, challenge },
+    });
+    return { recovery_codes: codes };
+  },
+});

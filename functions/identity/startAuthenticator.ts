@@ -1,0 +1,30 @@
+import { startAuthenticator as route } from "#shared/contract/identity/factors.ts";
+import { nowMs } from "../runtime/clock.ts";
+import { env } from "../runtime/env.ts";
+import { defineHandler } from "../runtime/handler.ts";
+import { Refusal } from "../runtime/refusal.ts";
+import { putNewAuthenticator, readFactors } from "../table/factors.ts";
+import { requireRecentProof } from "./factors/changeFactors.ts";
+import { seal } from "./factors/sealedSecret.ts";
+import { newTotpSecret, totpUri } from "./factors/totp.ts";
+
+const waitsSeconds = 1800;
+
+export const startAuthenticator = defineHandler(route, {
+  run: async (_call, { person, session }) => {
+    requireRecentProof({ session });
+    const { id, email } = person.profile;
+    if ((await readFactors(id)).authenticator) throw hasOne();
+    const secret = newTotpSecret();
+    await putNewAuthenticator(id, {
+      sealed_secret: await seal(id, secret),
+      expires_at_s: Math.floor(nowMs() / 1000) + waitsSeconds,
+    });
+    return { secret, uri: totpUri(secret, { issuer: env().BRAND_NAME, label: email }) };
+  },
+});
+
+export const hasOne = (): Refusal =>
+  new Refusal("CONFLICT", {
+    message: "You have an authenticator app already. Remove it first, then set up another one.",
+  });

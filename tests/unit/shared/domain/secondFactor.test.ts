@@ -1,0 +1,60 @@
+import { assert, integer, property, uint8Array } from "fast-check";
+import { describe, expect, it } from "vitest";
+import { programRoles } from "#shared/domain/roles.ts";
+import {
+  isAskedOf,
+  isRecentProof,
+  plainRecoveryCode,
+  proofMinutes,
+  recoveryCodeOf,
+} from "#shared/domain/secondFactor.ts";
+import { runs } from "#tests/propertyRuns.ts";
+
+const bytes = uint8Array({ minLength: 10, maxLength: 10 });
+
+describe("a recovery code (C-43)", () => {
+  it("has two groups of five, and is the same however it is typed", () => {
+    assert(
+      property(bytes, (random) => {
+        const code = recoveryCodeOf(random);
+        expect(code).toMatch(/^[A-HJKMNP-TV-Z0-9]{5}-[A-HJKMNP-TV-Z0-9]{5}$/);
+        const plain = plainRecoveryCode(code);
+        const misread = code.toLowerCase().replace(/0/g, "o").replace(/1/g, "l").replace("-", " ");
+        expect(plainRecoveryCode(misread)).toBe(plain);
+        expect(plain).toHaveLength(10);
+      }),
+      { numRuns: runs(200) },
+    );
+  });
+
+  it("of other bytes is another one", () => {
+    assert(
+      property(bytes, integer({ min: 0, max: 9 }), (random, at) => {
+        const other = Uint8Array.from(random, (byte, index) => (index === at ? byte ^ 1 : byte));
+        expect(plainRecoveryCode(recoveryCodeOf(other))).not.toBe(plainRecoveryCode(recoveryCodeOf(random)));
+      }),
+      { numRuns: runs(200) },
+    );
+  });
+});
+
+describe("what a program asks", () => {
+  it("is asked of nobody, of staff, or of everybody", () => {
+    const asked = (rule: Parameters<typeof isAskedOf>[0]) =>
+      programRoles.filter((role) => isAskedOf(rule, role));
+    expect(asked("nobody")).toEqual([]);
+    expect(asked("staff")).toEqual(programRoles.filter((role) => role !== "Student"));
+    expect(asked("everybody")).toEqual(programRoles);
+  });
+});
+
+describe("a proof of who one is", () => {
+  it("opens changes for some minutes, to the millisecond", () => {
+    const endMs = proofMinutes * 60_000;
+    expect([isRecentProof(0, 0), isRecentProof(0, endMs - 1), isRecentProof(0, endMs)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+});
