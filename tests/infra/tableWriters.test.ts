@@ -58,6 +58,8 @@ describe("who may write to the table", () => {
     expect(writers).toEqual({
       person: ["identity", "programs", "memberWorker", "peopleWorker"],
       profileForm: ["identity"],
+      factors: ["identity"],
+      halfway: ["identity"],
       operation: [
         "identity",
         "courses",
@@ -141,7 +143,7 @@ describe("who may write to the table", () => {
       courseInvites: ["members", "programs", "courseInvites", "memberWorker"],
       courseMemberList: ["members", "programs", "memberWorker"],
       email: ["programs", "peopleWorker"],
-      allowance: ["programs", "importPeople", "proctoring", "reports", "print"],
+      allowance: ["identity", "programs", "importPeople", "proctoring", "reports", "print"],
       program: ["programs"],
       subdomain: ["programs"],
       removedMembers: ["programs", "memberWorker"],
