@@ -126,6 +126,19 @@ export const ownAttributes = {
     aiSummaryStatementRequestFeedback: { kind: "boolean", default: true },
     aiSummaryStatementAllowFeedback: { kind: "boolean" },
     aiSummaryStatementIdeal: text,
+    // The misspelling is the specification's.
+    aiSummaryStatementResponseRecieved: { kind: "boolean" },
+    aiSummaryStatementResponseError: text,
+    /** Milliseconds. */
+    aiSummaryStatementResponseTime: { kind: "count" },
+    aiSummaryStatementFeedback: text,
+    aiSummaryStatementModelId: text,
+    aiSummaryStatementModelUsageTokens: open,
+    aiSummaryStatementUserRating: { kind: "count" },
+    aiSummaryStatementUserComment: text,
+    aiSummaryStatementUserRatingSubmitted: { kind: "boolean" },
+    aiAnswerCommentSection: open,
+    aiSubmitButtonActions: open,
   },
   multipleChoice: { multipleSelect: { kind: "boolean", default: true } },
   multipleChoiceAnswer: { value: flag, answer: flag },
@@ -153,6 +166,8 @@ export const ownAttributes = {
   RLOModal: { nested: sectionAttributes.nested, collapsible: flag, collapsed: flag },
   diagnosis: { isDangerousDiagnosis: flag },
   note: { notedNodeUid: { kind: "uid" } },
+  /** The uid of the node that was moved away. */
+  move_summary: { movedUid: { kind: "uid" } },
   illnessScriptFeedback: { value: open, feedback_submitted: flag },
 } as const satisfies Readonly<Record<string, Attributes>>;
 

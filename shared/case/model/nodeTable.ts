@@ -53,6 +53,7 @@ const pageContent = [
   "aiAssistantChat",
   "aiAssistantFeedback",
   "RLOModal",
+  "cdq_case",
   ...authors,
 ] as const satisfies readonly NodeType[];
 
@@ -214,6 +215,18 @@ const sketches: Record<NodeType, readonly [name: string, sketch: Sketch]> = {
   diagnosis: ["Diagnosis", { richText: ["content"], attributes: ownAttributes.diagnosis }],
   finding: ["Finding", { richText: ["content"] }],
   note: ["Note", { richText: ["content"], attributes: ownAttributes.note }],
+  cdq_case: [
+    "CDQ Case",
+    {
+      children: [
+        holds("content", ...pageContent.filter((type) => type !== "cdq_case")),
+        holds("cdqFeatures", "cdqFeature"),
+      ],
+      richText: ["title"],
+    },
+  ],
+  // Stands in views of a draft where a node was moved away, never in a stored case: nothing may hold it.
+  move_summary: ["Moved Content", { attributes: ownAttributes.move_summary }],
   illnessScriptFeedback: ["Feedback", { attributes: ownAttributes.illnessScriptFeedback }],
 };
 

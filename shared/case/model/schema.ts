@@ -17,7 +17,7 @@ export type TreeProblem = {
 export type ParsedTree = { ok: true; root: ContentNode } | { ok: false; problems: TreeProblem[] };
 
 /** Deeper trees than this are a mistake or an attack; the deepest template has eight levels. */
-const maxDepth = 40;
+export const maxDepth = 40;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -87,13 +87,10 @@ function checkShape(value: unknown, path: string, depth: number, report: Report)
   }
 }
 
+type InTree = Placed<ContentNode> & { parent: ContentNode | undefined; key: string };
+
 /** Each node with its place. The shape is known to be right. */
-function* placedNodes(
-  node: ContentNode,
-  path: string,
-  parent?: ContentNode,
-  key = "",
-): Generator<Placed<ContentNode> & { parent: ContentNode | undefined; key: string }> {
+function* placedNodes(node: ContentNode, path: string, parent?: ContentNode, key = ""): Generator<InTree> {
   yield { value: node, path, parent, key };
   for (const list of nodeTable[node.type].children) {
     // checkShape has established that a child list holds nodes.
@@ -113,6 +110,20 @@ function checkRanges({ value, path }: Placed<RichText>, report: Report): void {
     if (type === "link" && !args?.url) report(place, "a link needs a url");
     if (type === "color" && !args?.hexCode) report(place, "a colour needs a hexCode");
     if (type === "modalMedia" && !args?.uid) report(place, "modalMedia needs the uid of its media");
+  }
+}
+
+/** What holds between a node and what it holds: nesting, and ranges that lie in their text. */
+function checkInside({ value: node, path, parent, key }: InTree, report: Report): void {
+  if (parent && !mayHold(parent, key, node)) {
+    report(
+      path,
+      `a ${parent.subtype ?? parent.type} may not hold a ${node.subtype ?? node.type} in its ${key}`,
+    );
+  }
+  for (const name of nodeTable[node.type].richText) {
+    const field = node[name];
+    if (isRichText(field)) checkRanges({ value: field, path: at(path, name) }, report);
   }
 }
 
@@ -142,20 +153,11 @@ function checkWhole(root: ContentNode, report: Report): void {
   const places = new Map<string, string>();
   const references: Placed<string>[] = [];
   for (const placed of placedNodes(root, "")) {
-    const { value: node, path, parent, key } = placed;
+    const { value: node, path } = placed;
     const taken = places.get(node.uid);
     if (taken === undefined) places.set(node.uid, path);
     else report(at(path, "uid"), `'${node.uid}' is already the uid of ${taken || "the root"}`);
-    if (parent && !mayHold(parent, key, node)) {
-      report(
-        path,
-        `a ${parent.subtype ?? parent.type} may not hold a ${node.subtype ?? node.type} in its ${key}`,
-      );
-    }
-    for (const name of nodeTable[node.type].richText) {
-      const field = node[name];
-      if (isRichText(field)) checkRanges({ value: field, path: at(path, name) }, report);
-    }
+    checkInside(placed, report);
     references.push(...referencesOf(placed));
   }
   for (const { value: uid, path } of references) {
@@ -188,5 +190,22 @@ export function parseCaseTree(json: unknown): ParsedTree {
   // checkShape has gone through every field.
   const root = json as ContentNode;
   checkWhole(root, report);
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, root };
+}
+
+/**
+ * Checks a node that is to come into a case, with all that it holds: its shape, nesting and texts. What it refers to may stand
+ * elsewhere, and whether its uids are free is for the case to say.
+ */
+export function parsePart(json: unknown): ParsedTree {
+  const problems: TreeProblem[] = [];
+  const report: Report = (path, message) => {
+    problems.push({ path, message });
+  };
+  checkShape(json, "", 1, report);
+  if (problems.length > 0) return { ok: false, problems };
+  // checkShape has gone through every field.
+  const root = json as ContentNode;
+  for (const placed of placedNodes(root, "")) checkInside(placed, report);
   return problems.length > 0 ? { ok: false, problems } : { ok: true, root };
 }

@@ -46,6 +46,8 @@ export const nodeTypes = [
   "finding",
   "note",
   "illnessScriptFeedback",
+  "cdq_case",
+  "move_summary",
 ] as const;
 
 export type NodeType = (typeof nodeTypes)[number];

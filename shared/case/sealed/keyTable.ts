@@ -84,6 +84,18 @@ export const tellingOf: Readonly<Record<AttributeName, Telling>> = {
   aiSummaryStatementRequestFeedback: "nothing",
   aiSummaryStatementAllowFeedback: "nothing",
   aiSummaryStatementIdeal: "key",
+  aiSummaryStatementResponseRecieved: "nothing",
+  aiSummaryStatementResponseError: "nothing",
+  aiSummaryStatementResponseTime: "nothing",
+  aiSummaryStatementFeedback: "key",
+  aiSummaryStatementModelId: "nothing",
+  aiSummaryStatementModelUsageTokens: "nothing",
+  aiSummaryStatementUserRating: "nothing",
+  aiSummaryStatementUserComment: "nothing",
+  aiSummaryStatementUserRatingSubmitted: "nothing",
+  aiAnswerCommentSection: "key",
+  aiSubmitButtonActions: "key",
+  movedUid: "nothing",
   multipleSelect: "nothing",
   answer: "key",
   limit: "keyUnlessExplicit",
@@ -144,6 +156,8 @@ const isKeyType: Readonly<Record<NodeType, boolean>> = {
   finding: true,
   note: true,
   illnessScriptFeedback: false,
+  cdq_case: false,
+  move_summary: false,
 };
 
 /** Whether nodes of this type are there for the key alone. */

@@ -151,7 +151,16 @@ describe("the node table (D-32)", () => {
   test("has the specified rich-text fields", () => {
     const fields = (field: "title" | "content") =>
       nodeTypes.filter((type) => nodeTable[type].richText.includes(field)).sort();
-    expect(fields("title")).toEqual(["RLOModal", "audio", "button", "image", "pdf", "section", "video"]);
+    expect(fields("title")).toEqual([
+      "RLOModal",
+      "audio",
+      "button",
+      "cdq_case",
+      "image",
+      "pdf",
+      "section",
+      "video",
+    ]);
     expect(fields("content")).toEqual(
       expect.arrayContaining([
         "cdqFeature",
