@@ -7,6 +7,8 @@ export const editPermissions = [
   "editContentNodes",
   "editPages",
   "editNodeInvisible",
+  /** Also lets its holder add into question vignettes. */
+  "editMediaAssets",
   "deleteContentNodes",
   "deletePages",
   "createComments",

@@ -55,7 +55,10 @@ export type ValueChange = { readonly change: ChangeId; readonly value?: unknown 
 export type Break = Marks & { readonly into: string };
 
 export type NodeChanges = Marks & {
-  readonly break?: Break;
+  /** Of a node that was moved out of something that a change brought: that change. */
+  readonly cameWith?: ChangeId;
+  /** One for each node that it was cut off from, or that it was to be joined to: it is on its own where all of them count. */
+  readonly breaks?: readonly Break[];
   /** Per attribute, in the order of the changes: the last one that counts holds, else the node's own value. */
   readonly values?: Readonly<Record<string, readonly ValueChange[]>>;
   /** The node has a slot elsewhere, for each of these changes. */

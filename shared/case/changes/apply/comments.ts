@@ -1,0 +1,176 @@
+import { isUid } from "../../model/uid.ts";
+import type { Actor } from "../actor.ts";
+import type { CommentThread, Draft, ThreadComment } from "../draft.ts";
+import { changeNode } from "../draftTree.ts";
+import type {
+  AddComment,
+  AddCommentThread,
+  AddStudentFeedback,
+  AddSummaryOfEdit,
+  CloseCommentThread,
+  DeleteComment,
+  DeleteStudentFeedback,
+  DeleteSummaryOfEdit,
+  ReopenCommentThread,
+} from "../operations.ts";
+import { Refused, requireNode } from "./making.ts";
+import { withChanges } from "./nodes.ts";
+import { changeRange } from "./texts.ts";
+
+/** Characters of a comment, a summary of edit, a student feedback. */
+export const longestComment = 5_000;
+
+function requireWords(text: string): void {
+  if (text.trim() === "") throw new Refused("MALFORMED", "text", "must not be empty");
+  if (text.length > longestComment) {
+    throw new Refused("TEXT_TOO_LONG", "text", `A comment has at most ${longestComment} characters`);
+  }
+}
+
+function requireFreeId(id: string, isTaken: boolean, path: string): void {
+  if (!isUid(id)) throw new Refused("MALFORMED", path, `'${id}' is not an id`);
+  if (isTaken) throw new Refused("UID_TAKEN", path, `'${id}' is taken`);
+}
+
+function requireThread(draft: Draft, id: string): CommentThread {
+  const thread = Object.hasOwn(draft.threads, id) ? draft.threads[id] : undefined;
+  if (!thread) throw new Refused("NO_SUCH_COMMENT", "threadId", `The draft has no thread '${id}'`);
+  return thread;
+}
+
+const withThread = (draft: Draft, thread: CommentThread): Draft => ({
+  ...draft,
+  threads: { ...draft.threads, [thread.id]: thread },
+});
+
+const commentOf = ({ commentId, text, at }: AddComment | AddCommentThread, actor: Actor): ThreadComment => ({
+  id: commentId,
+  author: actor.id,
+  createdAt: at,
+  text,
+});
+
+/** @see spec documents §5 'Add Comment (toolbar) needs createComments' */
+export function addCommentThread(draft: Draft, operation: AddCommentThread, actor: Actor): Draft {
+  const { threadId, uid, key, range, at } = operation;
+  if (!actor.permissions.has("createComments")) {
+    throw new Refused("NO_PERMISSION", "", "A new thread needs createComments");
+  }
+  requireFreeId(threadId, Object.hasOwn(draft.threads, threadId), "threadId");
+  requireFreeId(operation.commentId, false, "commentId");
+  requireWords(operation.text);
+  requireNode(draft, uid);
+  const about = (threads: readonly string[] = []): readonly string[] => [...threads, threadId];
+  const anchored =
+    key && range
+      ? changeRange(draft, { uid, key, range }, (run) => ({ ...run, threads: about(run.threads) }))
+      : {
+          ...draft,
+          root: changeNode(draft.root, uid, (node) =>
+            withChanges(node, { threads: about(node.changes?.threads) }),
+          ),
+        };
+  const comments = [commentOf(operation, actor)];
+  return withThread(anchored, { id: threadId, author: actor.id, createdAt: at, comments });
+}
+
+export function addComment(draft: Draft, operation: AddComment, actor: Actor): Draft {
+  if (!actor.permissions.has("respondToComments")) {
+    throw new Refused("NO_PERMISSION", "", "A reply needs respondToComments");
+  }
+  const thread = requireThread(draft, operation.threadId);
+  requireFreeId(
+    operation.commentId,
+    thread.comments.some(({ id }) => id === operation.commentId),
+    "commentId",
+  );
+  requireWords(operation.text);
+  return withThread(draft, { ...thread, comments: [...thread.comments, commentOf(operation, actor)] });
+}
+
+/** @see spec documents §6 'an inline comment only by its author' */
+export function deleteComment(draft: Draft, { threadId, commentId }: DeleteComment, actor: Actor): Draft {
+  const thread = requireThread(draft, threadId);
+  const comment = thread.comments.find(({ id }) => id === commentId);
+  if (!comment) throw new Refused("NO_SUCH_COMMENT", "commentId", `The thread has no comment '${commentId}'`);
+  if (comment.author !== actor.id)
+    throw new Refused("NOT_YOURS", "commentId", "Only one's own comment is deleted");
+  const comments = thread.comments.filter((each) => each !== comment);
+  if (comments.length > 0) return withThread(draft, { ...thread, comments });
+  const { [threadId]: _, ...threads } = draft.threads;
+  return { ...draft, threads };
+}
+
+function requireRightToResolve(thread: CommentThread, actor: Actor): void {
+  if (thread.author === actor.id || actor.permissions.has("resolveComments")) return;
+  throw new Refused("NO_PERMISSION", "threadId", "Resolving threads of others needs resolveComments");
+}
+
+export function closeCommentThread(draft: Draft, { threadId, at }: CloseCommentThread, actor: Actor): Draft {
+  const thread = requireThread(draft, threadId);
+  requireRightToResolve(thread, actor);
+  if (thread.closedAt !== undefined) return draft;
+  return withThread(draft, { ...thread, closedAt: at, closedBy: actor.id });
+}
+
+export function reopenCommentThread(draft: Draft, { threadId }: ReopenCommentThread, actor: Actor): Draft {
+  const thread = requireThread(draft, threadId);
+  requireRightToResolve(thread, actor);
+  const { closedAt: _, closedBy: __, ...open } = thread;
+  return withThread(draft, open);
+}
+
+type Entry = { id: string; author: string };
+
+function requireEntry<T extends Entry>(
+  entries: readonly T[],
+  id: string,
+  actor: Actor,
+  path: string,
+): readonly T[] {
+  const entry = entries.find((each) => each.id === id);
+  if (!entry) throw new Refused("NO_SUCH_COMMENT", path, `The draft has no entry '${id}'`);
+  // Whoever edits is shown the editor. @see spec documents §6 'or by anyone when the editor is shown'
+  if (entry.author !== actor.id && actor.mode !== "editing") {
+    throw new Refused("NOT_YOURS", path, "Only editors delete the entries of others");
+  }
+  return entries.filter((each) => each !== entry);
+}
+
+const isTaken = (entries: readonly Entry[], id: string): boolean => entries.some((each) => each.id === id);
+
+export function addSummaryOfEdit(draft: Draft, operation: AddSummaryOfEdit, actor: Actor): Draft {
+  const { summaryOfEditId: id, uid, key, text, at } = operation;
+  if (actor.mode !== "editing") throw new Refused("SUGGESTING_ONLY", "", "Summaries are written by editors");
+  requireFreeId(id, isTaken(draft.summaryOfEdits, id), "summaryOfEditId");
+  requireWords(text);
+  const about = { ...(uid === undefined ? {} : { uid }), ...(key === undefined ? {} : { key }) };
+  const entry = { id, ...about, text, author: actor.id, createdAt: at };
+  return { ...draft, summaryOfEdits: [...draft.summaryOfEdits, entry] };
+}
+
+export const deleteSummaryOfEdit = (
+  draft: Draft,
+  { summaryOfEditId }: DeleteSummaryOfEdit,
+  actor: Actor,
+): Draft => ({
+  ...draft,
+  summaryOfEdits: requireEntry(draft.summaryOfEdits, summaryOfEditId, actor, "summaryOfEditId"),
+});
+
+export function addStudentFeedback(draft: Draft, operation: AddStudentFeedback, actor: Actor): Draft {
+  const { studentFeedbackId: id, uid, text, at } = operation;
+  requireFreeId(id, isTaken(draft.studentFeedbacks, id), "studentFeedbackId");
+  requireWords(text);
+  const entry = { id, ...(uid === undefined ? {} : { uid }), text, author: actor.id, createdAt: at };
+  return { ...draft, studentFeedbacks: [...draft.studentFeedbacks, entry] };
+}
+
+export const deleteStudentFeedback = (
+  draft: Draft,
+  { studentFeedbackId }: DeleteStudentFeedback,
+  actor: Actor,
+): Draft => ({
+  ...draft,
+  studentFeedbacks: requireEntry(draft.studentFeedbacks, studentFeedbackId, actor, "studentFeedbackId"),
+});

@@ -1,0 +1,206 @@
+import type { ContentNode } from "../../model/types.ts";
+import type { Draft } from "../draft.ts";
+import { changeNode } from "../draftTree.ts";
+import { isSettled } from "../lens.ts";
+import type {
+  AddTableColumn,
+  AddTableRow,
+  DeleteTableColumn,
+  DeleteTableRow,
+  MergeTableCells,
+  Place,
+  UnmergeTableCells,
+} from "../operations.ts";
+import { textLengthSeen } from "../seenText.ts";
+import { type GridCell, type TableGrid, tableGrid } from "../tableGrid.ts";
+import { childrenSeen } from "../view.ts";
+import { broughtBy, type Making, Refused, requireNode } from "./making.ts";
+import { insertNodes, moveTo, requireNewNodes, strikeNode, withChanges } from "./nodes.ts";
+import { requireSpot } from "./places.ts";
+
+function requireTable(draft: Draft, uid: string): TableGrid {
+  if (requireNode(draft, uid).node.type !== "table") {
+    throw new Refused("TABLE_SHAPE", "uid", `'${uid}' is no table`);
+  }
+  return tableGrid(draft, uid);
+}
+
+function requireIndex(index: number, end: number, path = "index"): void {
+  if (index >= end) throw new Refused("OUT_OF_RANGE", path, `There are ${end}`);
+}
+
+/** One value of a node, given by the change. */
+function give(draft: Draft, uid: string, key: string, value: unknown, making: Making): Draft {
+  const root = changeNode(draft.root, uid, (node) => {
+    const values = node.changes?.values;
+    const others = (values?.[key] ?? []).filter(({ change }) => change !== making.id);
+    return withChanges(node, { values: { ...values, [key]: [...others, { change: making.id, value }] } });
+  });
+  return { ...draft, root };
+}
+
+/** One after the other, each on what the one before left. */
+const each = <T>(draft: Draft, items: readonly T[], step: (draft: Draft, item: T) => Draft): Draft =>
+  items.reduce(step, draft);
+
+/** The place in a row before the first cell that begins at or behind a column. */
+function placeIn({ rows, cells }: TableGrid, row: number, column: number): Place {
+  const next = cells.find((cell) => cell.row === row && cell.column >= column);
+  return { parent: rows[row] ?? "", key: "cells", ...(next ? { before: next.uid } : {}) };
+}
+
+function insertAt(draft: Draft, place: Place, node: ContentNode, making: Making, path: string): Draft {
+  const spot = requireSpot(draft, place);
+  requireNewNodes(draft, spot, [node], path);
+  return insertNodes(draft, spot, [node], making);
+}
+
+/**
+ * That what goes into a new place is not lost with it: a place that is only suggested may yet be rejected, while the old one stays
+ * deleted. Things of one suggestion stand and fall together.
+ */
+function requireLasting(draft: Draft, place: string, from: readonly string[], path: string): void {
+  const by = broughtBy(requireNode(draft, place));
+  const header = by === undefined ? undefined : draft.changes[by];
+  if (!header || isSettled(header)) return;
+  if (from.every((uid) => broughtBy(requireNode(draft, uid)) === by)) return;
+  throw new Refused("TABLE_SHAPE", path, "Cells that are only suggested have to be accepted first");
+}
+
+const crossesRow =
+  (index: number) =>
+  ({ row, rowSpan }: GridCell): boolean =>
+    row < index && row + rowSpan > index;
+
+const crossesColumn =
+  (index: number) =>
+  ({ column, columnSpan }: GridCell): boolean =>
+    column < index && column + columnSpan > index;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+
+/** A cell that reaches over the new row grows by it; the new row fills the rest. */
+export function addTableRow(draft: Draft, { uid, index, row }: AddTableRow, making: Making): Draft {
+  const grid = requireTable(draft, uid);
+  requireIndex(index, grid.rows.length + 1);
+  const crossing = grid.cells.filter(crossesRow(index));
+  const width = sum((row.cells ?? []).map(({ columnSpan }) => columnSpan ?? 1));
+  const free = grid.width - sum(crossing.map(({ columnSpan }) => columnSpan));
+  if (grid.rows.length > 0 && width !== free) {
+    throw new Refused("TABLE_SHAPE", "row.cells", `The row has room for ${free} columns`);
+  }
+  const before = grid.rows[index];
+  const place = { parent: uid, key: "rows", ...(before === undefined ? {} : { before }) };
+  const grown = each(draft, crossing, (next, cell) =>
+    give(next, cell.uid, "rowSpan", cell.rowSpan + 1, making),
+  );
+  return insertAt(grown, place, row, making, "row");
+}
+
+/** A cell that reaches over the row shrinks by it; one that begins in it begins in the next. */
+export function deleteTableRow(draft: Draft, { uid, index }: DeleteTableRow, making: Making): Draft {
+  const grid = requireTable(draft, uid);
+  requireIndex(index, grid.rows.length);
+  if (grid.rows.length === 1) throw new Refused("TABLE_SHAPE", "index", "The last row goes with its table");
+  const long = grid.cells.filter(({ row, rowSpan }) => rowSpan > 1 && row <= index && row + rowSpan > index);
+  const shrunk = each(draft, long, (next, cell) => {
+    const smaller = give(next, cell.uid, "rowSpan", cell.rowSpan - 1, making);
+    if (cell.row < index) return smaller;
+    requireLasting(draft, grid.rows[index + 1] ?? uid, [cell.uid], "index");
+    return moveTo(smaller, cell.uid, requireSpot(smaller, placeIn(grid, index + 1, cell.column)), making);
+  });
+  return strikeNode(shrunk, grid.rows[index] ?? "", making);
+}
+
+/** A cell that reaches over the new column grows by it. */
+export function addTableColumn(draft: Draft, { uid, index, cells }: AddTableColumn, making: Making): Draft {
+  const grid = requireTable(draft, uid);
+  requireIndex(index, grid.width + 1);
+  const crossing = grid.cells.filter(crossesColumn(index));
+  const isCrossed = (row: number): boolean =>
+    crossing.some((cell) => cell.row <= row && row < cell.row + cell.rowSpan);
+  const rows = grid.rows.flatMap((_, row) => (isCrossed(row) ? [] : [row]));
+  if (cells.length !== rows.length) {
+    throw new Refused("TABLE_SHAPE", "cells", `The column has room for ${rows.length} cells`);
+  }
+  const wide = cells.findIndex(({ rowSpan = 1, columnSpan = 1 }) => rowSpan !== 1 || columnSpan !== 1);
+  if (wide >= 0)
+    throw new Refused("TABLE_SHAPE", `cells[${wide}]`, "A new cell covers one row and one column");
+  const grown = each(draft, crossing, (next, cell) =>
+    give(next, cell.uid, "columnSpan", cell.columnSpan + 1, making),
+  );
+  return each(grown, [...rows.entries()], (next, [i, row]) =>
+    insertAt(next, placeIn(grid, row, index), cells[i] as ContentNode, making, `cells[${i}]`),
+  );
+}
+
+export function deleteTableColumn(draft: Draft, { uid, index }: DeleteTableColumn, making: Making): Draft {
+  const grid = requireTable(draft, uid);
+  requireIndex(index, grid.width);
+  if (grid.width === 1) throw new Refused("TABLE_SHAPE", "index", "The last column goes with its table");
+  const there = grid.cells.filter(({ column, columnSpan }) => column <= index && index < column + columnSpan);
+  return each(draft, there, (next, cell) =>
+    cell.columnSpan > 1
+      ? give(next, cell.uid, "columnSpan", cell.columnSpan - 1, making)
+      : strikeNode(next, cell.uid, making),
+  );
+}
+
+/** The cells of a rectangle become one: the first covers it, what the others hold stands behind what it holds. */
+export function mergeTableCells(draft: Draft, operation: MergeTableCells, making: Making): Draft {
+  const { uid, rowRange, columnRange } = operation;
+  const grid = requireTable(draft, uid);
+  requireIndex(rowRange.end - 1, grid.rows.length, "rowRange");
+  requireIndex(columnRange.end - 1, grid.width, "columnRange");
+  const touches = ({ row, rowSpan, column, columnSpan }: GridCell): boolean =>
+    row < rowRange.end &&
+    row + rowSpan > rowRange.start &&
+    column < columnRange.end &&
+    column + columnSpan > columnRange.start;
+  const isInside = ({ row, rowSpan, column, columnSpan }: GridCell): boolean =>
+    row >= rowRange.start &&
+    row + rowSpan <= rowRange.end &&
+    column >= columnRange.start &&
+    column + columnSpan <= columnRange.end;
+  const [first, ...rest] = grid.cells.filter(touches);
+  if (!first || rest.length === 0 || ![first, ...rest].every(isInside)) {
+    throw new Refused("TABLE_SHAPE", "rowRange", "The cells make no rectangle of their own");
+  }
+  requireLasting(
+    draft,
+    first.uid,
+    rest.map((cell) => cell.uid),
+    "rowRange",
+  );
+  const wide = give(draft, first.uid, "columnSpan", columnRange.end - columnRange.start, making);
+  const merged = give(wide, first.uid, "rowSpan", rowRange.end - rowRange.start, making);
+  const place: Place = { parent: first.uid, key: "content" };
+  return each(merged, rest, (next, cell) => {
+    const held = childrenSeen(next, cell.uid, "content").filter((parts) => textLengthSeen(next, parts) > 0);
+    const moved = each(next, held.flat(), (from, node) =>
+      moveTo(from, node.uid, requireSpot(from, place), making),
+    );
+    return strikeNode(moved, cell.uid, making);
+  });
+}
+
+/** A cell that covers several places covers its first alone; the others get cells of their own. */
+export function unmergeTableCells(draft: Draft, operation: UnmergeTableCells, making: Making): Draft {
+  const { uid, cellUid, cells } = operation;
+  const grid = requireTable(draft, uid);
+  const cell = grid.cells.find((each) => each.uid === cellUid);
+  if (!cell) throw new Refused("NO_SUCH_NODE", "cellUid", `The table has no cell '${cellUid}'`);
+  const { row, column, rowSpan, columnSpan } = cell;
+  const places = Array.from(
+    { length: rowSpan * columnSpan },
+    (_, i) => row + Math.floor(i / columnSpan),
+  ).slice(1);
+  if (places.length === 0) throw new Refused("TABLE_SHAPE", "cellUid", "The cell covers one place only");
+  if (cells.length !== places.length) {
+    throw new Refused("TABLE_SHAPE", "cells", `There are ${places.length} places to fill`);
+  }
+  const narrow = give(give(draft, cellUid, "columnSpan", 1, making), cellUid, "rowSpan", 1, making);
+  return each(narrow, [...places.entries()], (next, [i, at]) =>
+    insertAt(next, placeIn(grid, at, column + 1), cells[i] as ContentNode, making, `cells[${i}]`),
+  );
+}

@@ -1,0 +1,80 @@
+import type { ChangeHeader, ChangeId, Draft, Marks, NodeChanges, ViewMode } from "./draft.ts";
+
+/** How a draft is looked at: which changes count, and which of those are pointed out. */
+export type Lens = {
+  counts: (change: ChangeId) => boolean;
+  /** It was not undone by its author. What a standing change took back is gone whatever else is decided. */
+  stands: (change: ChangeId) => boolean;
+  /** Of a change that counts: what it adds is marked, what it deletes is struck through instead of left out. */
+  highlights: (change: ChangeId) => boolean;
+  /** Whether anything is pointed out: then comment threads are, too. */
+  isMarked: boolean;
+};
+
+type Test = (header: ChangeHeader) => boolean;
+
+export const isUndecided: Test = (header) =>
+  header.decision === undefined && header.publishedAt === undefined && header.withdrawnAt === undefined;
+
+/** A suggestion that waits. */
+export const isPending: Test = (header) => header.isSuggestion && isUndecided(header);
+
+/** What the next publish would publish, or an earlier one did. */
+export const isSettled: Test = (header) =>
+  header.withdrawnAt === undefined && (!header.isSuggestion || header.decision === "ACCEPTED");
+
+const isPublished: Test = (header) => header.publishedAt !== undefined;
+const isNotRejected: Test = (header) => header.withdrawnAt === undefined && header.decision !== "REJECTED";
+const never = (): boolean => false;
+
+/** @see spec documents §4 'View modes' */
+const tests: Readonly<Record<ViewMode, { counts: Test; highlights?: Test }>> = {
+  ONLY_PUBLISHED: { counts: isPublished },
+  HIDE_SUGGESTIONS: { counts: isSettled },
+  HIGHLIGHT_SUGGESTIONS: { counts: isNotRejected, highlights: isPending },
+  HIGHLIGHT_ALL_CHANGES: { counts: isNotRejected, highlights: (header) => !isPublished(header) },
+};
+
+type Changes = Draft["changes"];
+
+const lensBy = (changes: Changes, counts: Test, highlights?: Test): Lens => {
+  const of = (test: Test) => (change: ChangeId) => {
+    const header = changes[change];
+    return header !== undefined && test(header);
+  };
+  return {
+    counts: of(counts),
+    highlights: highlights ? of(highlights) : never,
+    isMarked: highlights !== undefined,
+    stands: of((header) => header.withdrawnAt === undefined),
+  };
+};
+
+export const lensOf = (changes: Changes, mode: ViewMode): Lens =>
+  lensBy(changes, tests[mode].counts, tests[mode].highlights);
+
+/** The draft as its authors work on it: all that is not rejected counts, nothing is struck through. What accepting all would give. */
+export const authorsLens = (changes: Changes): Lens => lensBy(changes, isNotRejected);
+
+type NodeMarks = Marks & Pick<NodeChanges, "cameWith">;
+
+/** Whether it ever came: its change counts and its author did not take it back. */
+export const isBrought = ({ added, cameWith, takenBack }: NodeMarks, lens: Lens): boolean =>
+  (added === undefined || lens.counts(added)) &&
+  (cameWith === undefined || lens.counts(cameWith)) &&
+  !takenBack?.some(lens.stands);
+
+export type Fate = "there" | "struck" | "absent";
+
+/** What is seen of a thing with these marks. */
+export function fateOf(marks: NodeMarks | undefined, lens: Lens): Fate {
+  if (!marks) return "there";
+  if (!isBrought(marks, lens)) return "absent";
+  let fate: Fate = "there";
+  for (const change of marks.deleted ?? []) {
+    if (!lens.counts(change)) continue;
+    if (!lens.highlights(change)) return "absent";
+    fate = "struck";
+  }
+  return fate;
+}

@@ -1,0 +1,237 @@
+import type { ContentNode, RichText } from "../model/types.ts";
+import {
+  type Break,
+  type ChangeId,
+  type Draft,
+  type DraftEntry,
+  type DraftNode,
+  isSlot,
+  type Style,
+  type StyleMark,
+  type TextRun,
+  type ViewMode,
+} from "./draft.ts";
+import { indexDraft, isClean, listAt, listKeysOf, nodeAt, slotKey, textAt, textKeysOf } from "./draftTree.ts";
+import { type Look, nodeHighlights, textHighlights } from "./highlights.ts";
+import { authorsLens, type Fate, fateOf, type Lens, lensOf } from "./lens.ts";
+import type { TextKey } from "./operations.ts";
+import { placementOf } from "./placement.ts";
+import { richTextOf } from "./runs.ts";
+import type { ViewNode, ViewText } from "./viewTypes.ts";
+
+/** A node of a view with the nodes of the draft that it is made of: itself, and those that were joined to it. */
+export type Sources = ReadonlyMap<ViewNode, readonly DraftNode[]>;
+
+export type Seen = { root: ViewNode; sources: Sources };
+
+type Seeing = Look & { sources: Map<ViewNode, readonly DraftNode[]> };
+
+/** What becomes one node of the view. */
+type Group = { parts: DraftNode[]; fate: Exclude<Fate, "absent"> };
+
+const cleanNodes = new WeakMap<DraftNode, ViewNode>();
+
+/** The styles of a run that hold, and of two that disagree the later one. */
+function heldStyles(marks: readonly StyleMark[] | undefined, lens: Lens): Style[] {
+  const held = new Map<string, Style>();
+  for (const mark of marks ?? []) {
+    if (fateOf(mark, lens) !== "there") continue;
+    held.delete(mark.type);
+    held.set(mark.type, mark.args ? { type: mark.type, args: mark.args } : { type: mark.type });
+  }
+  return [...held.values()];
+}
+
+function viewText(runs: readonly TextRun[], seeing: Seeing): ViewText {
+  const seen = runs.filter((run) => fateOf(run, seeing.lens) !== "absent");
+  const text: RichText = richTextOf(
+    seen.map((run) => ({ text: run.text, styles: heldStyles(run.styles, seeing.lens) })),
+  );
+  const highlights = textHighlights(seen, seeing);
+  return highlights.length > 0 ? { ...text, highlights } : text;
+}
+
+/** The attributes of a node as far as changes count. */
+export function attributesNow(node: DraftNode, lens: Lens): Record<string, unknown> {
+  const { type, uid, title, content, changes, ...rest } = node;
+  const attributes: Record<string, unknown> = { type, uid, ...rest };
+  for (const key of listKeysOf(node)) delete attributes[key];
+  for (const [key, values] of Object.entries(changes?.values ?? {})) {
+    const last = values.findLast(({ change }) => lens.counts(change));
+    if (!last) continue;
+    if (last.value === undefined) delete attributes[key];
+    else attributes[key] = last.value;
+  }
+  return attributes;
+}
+
+/** The runs of a node that goes on in another; what brought the whole of it brought its text. */
+function runsWithin(part: DraftNode, host: DraftNode, key: TextKey): readonly TextRun[] {
+  const runs = textAt(part, key)?.runs ?? [];
+  const added = part.changes?.added;
+  if (added === undefined || added === host.changes?.added) return runs;
+  return runs.map((run) => (run.added === undefined ? { ...run, added } : run));
+}
+
+function viewNode({ parts, fate }: Group, seeing: Seeing): ViewNode {
+  const [node] = parts as [DraftNode]; // a group begins with its first node
+  const known = parts.length === 1 && fate === "there" ? cleanNodes.get(node) : undefined;
+  if (known) return known;
+  // The fields are those of the node table, each from its own key.
+  const seen = attributesNow(node, seeing.lens) as unknown as ViewNode;
+  for (const key of textKeysOf(node)) {
+    const runs = parts.flatMap((part) => runsWithin(part, node, key));
+    const text = viewText(runs, seeing);
+    // A title that nobody has written is none; a paragraph has its text, even where it is empty.
+    if (key === "content" || text.text !== "") seen[key] = text;
+  }
+  for (const key of listKeysOf(node)) {
+    const lists = parts.flatMap((part) => (listAt(part, key) ? [listAt(part, key) ?? []] : []));
+    if (lists.length > 0) seen[key as "content"] = viewList(lists.flat(), seeing);
+  }
+  const highlights = nodeHighlights(node, seeing);
+  if (highlights.length > 0) seen.highlights = highlights;
+  if (parts.length === 1 && isClean(node)) cleanNodes.set(node, seen);
+  else seeing.sources.set(seen, parts);
+  return seen;
+}
+
+/** Where a highlighted move took a node away. Its uid is none that is stored: uids end before it does. */
+const summaryOf = (uid: string, change: string): ContentNode => ({
+  type: "move_summary",
+  uid: `${uid}:moved:${change}`,
+  movedUid: uid,
+});
+
+/** Whether it is there, and not as a part of the node before it. */
+const isOnItsOwn = ({ changes }: DraftNode, lens: Lens): boolean =>
+  fateOf(changes, lens) !== "absent" && !changes?.breaks?.some((gap) => fateOf(gap, lens) === "absent");
+
+/** What a list shows: groups of nodes that are seen as one, and the places from which nodes were moved away. */
+function groupsIn(entries: readonly DraftEntry[], { draft, lens, placement }: Look): (Group | ContentNode)[] {
+  const seen: (Group | ContentNode)[] = [];
+  const groups = new Map<string, Group>();
+
+  let last: Group | undefined;
+
+  /** What a node goes on: where a break does not count, nothing stands between, and both moved together or not at all. */
+  const hostOf = (breaks: readonly Break[] = [], change: ChangeId | undefined): Group | undefined => {
+    for (const gap of breaks) {
+      const group = fateOf(gap, lens) === "absent" ? groups.get(gap.into) : undefined;
+      if (group && group === last && placement.get(group.parts[0]?.uid ?? "") === change) return group;
+    }
+    return undefined;
+  };
+
+  for (const entry of entries) {
+    const change = placement.get(entry.uid);
+    if (isSlot(entry) ? change !== entry.slot : change !== undefined) {
+      if (!isSlot(entry) && change && lens.highlights(change) && isOnItsOwn(entry, lens)) {
+        seen.push(summaryOf(entry.uid, change));
+      }
+      continue;
+    }
+    const node = isSlot(entry) ? nodeAt(draft.root, entry.uid) : entry;
+    if (!node) continue;
+    const { changes } = node;
+    const fate = fateOf(changes, lens);
+    const host = hostOf(changes?.breaks, change);
+    if (fate !== "there") {
+      // What is joined to it is joined to what it is joined to.
+      if (host) groups.set(node.uid, host);
+      if (fate === "struck") seen.push({ parts: [node], fate });
+    } else if (host) {
+      host.parts.push(node);
+      groups.set(node.uid, host);
+    } else {
+      last = { parts: [node], fate };
+      seen.push(last);
+      groups.set(node.uid, last);
+    }
+  }
+  return seen;
+}
+
+const isGroup = (each: Group | ContentNode): each is Group => "parts" in each;
+
+const viewList = (entries: readonly DraftEntry[], seeing: Seeing): ViewNode[] =>
+  groupsIn(entries, seeing).map((each) => (isGroup(each) ? viewNode(each, seeing) : each));
+
+/** Nodes that stand beside each other as authors see them, each with the nodes joined to it; `at` is the one asked for. */
+export type Siblings = { groups: readonly (readonly DraftNode[])[]; at: number };
+
+const authorsLook = (draft: Draft): Look => {
+  const lens = authorsLens(draft.changes);
+  return { draft, lens, placement: placementOf(draft, lens) };
+};
+
+const nodesIn = (entries: readonly DraftEntry[], look: Look): (readonly DraftNode[])[] =>
+  groupsIn(entries, look).flatMap((group) => (isGroup(group) ? [group.parts] : []));
+
+/** The list, as authors see it, in which a node stands. */
+function listAround(uid: string, look: Look): (readonly DraftNode[])[] {
+  const { homes, slots } = indexDraft(look.draft.root);
+  const around = (each: string): (readonly DraftNode[])[] => {
+    const change = look.placement.get(each);
+    const home = change === undefined ? homes.get(each) : slots.get(slotKey({ slot: change, uid: each }));
+    if (!home) return [[look.draft.root]];
+    const parents = around(home.parent).find((nodes) => nodes.some((part) => part.uid === home.parent)) ?? [];
+    return nodesIn(parts(parents, home.key), look);
+  };
+  return around(uid);
+}
+
+/** Whether authors see the node, on its own or as a part of the one before it. */
+export const isSeen = (draft: Draft, uid: string): boolean =>
+  listAround(uid, authorsLook(draft)).some((nodes) => nodes.some((node) => node.uid === uid));
+
+function siblingsIn(uid: string, look: Look): Siblings | undefined {
+  const groups = listAround(uid, look);
+  const at = groups.findIndex(([first]) => first?.uid === uid);
+  return at < 0 ? undefined : { groups, at };
+}
+
+/** Undefined where authors do not see the node, or see it only as a part of the one before it. */
+export const siblingsOf = (draft: Draft, uid: string): Siblings | undefined =>
+  siblingsIn(uid, authorsLook(draft));
+
+/** What authors see in one of a node's lists. */
+export function childrenSeen(draft: Draft, uid: string, key: string): (readonly DraftNode[])[] {
+  const look = authorsLook(draft);
+  const seen = siblingsIn(uid, look);
+  return nodesIn(parts(seen?.groups[seen.at] ?? [], key), look);
+}
+
+const parts = (nodes: readonly DraftNode[], key: string): DraftEntry[] =>
+  nodes.flatMap((node) => listAt(node, key) ?? []);
+
+/** A draft through a lens, with what each node of the view was made of. Clean parts are the same objects in every view. */
+export function seeThrough(draft: Draft, lens: Lens): Seen {
+  const seeing: Seeing = { draft, lens, placement: placementOf(draft, lens), sources: new Map() };
+  const root = viewNode({ parts: [draft.root], fate: "there" }, seeing);
+  return { root, sources: seeing.sources };
+}
+
+const views = new WeakMap<Draft, Map<ViewMode | "authors", Seen>>();
+
+function seen(draft: Draft, by: ViewMode | "authors"): Seen {
+  const known = views.get(draft) ?? new Map<ViewMode | "authors", Seen>();
+  views.set(draft, known);
+  const found =
+    known.get(by) ??
+    seeThrough(draft, by === "authors" ? authorsLens(draft.changes) : lensOf(draft.changes, by));
+  known.set(by, found);
+  return found;
+}
+
+/** The case as it is in a view mode. Made once for each draft and mode: the same draft gives the same object. */
+export const view = (draft: Draft, mode: ViewMode): ViewNode => seen(draft, mode).root;
+
+/** The case as accepting all would leave it, without highlights: what places and tables of operations are counted in. */
+export const authorsView = (draft: Draft): Seen => seen(draft, "authors");
+
+/** What learners have. */
+export const publishedTree = (draft: Draft): ContentNode => view(draft, "ONLY_PUBLISHED");
+
+/** What they would have after the next publish. */
+export const nextPublishedTree = (draft: Draft): ContentNode => view(draft, "HIDE_SUGGESTIONS");
