@@ -1,9 +1,8 @@
 import { previewPeopleImport as route } from "#shared/contract/importPeople/importPeople.ts";
-import { can } from "#shared/domain/access.ts";
+import { rolesToGive } from "#shared/domain/access/givenRoles.ts";
 import { planImport } from "#shared/domain/peopleImport.ts";
 import { requireProgram } from "../access/course.ts";
 import { putObject } from "../ports/storage.ts";
-import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { logger } from "../runtime/log.ts";
@@ -33,10 +32,11 @@ export const previewPeopleImport = defineHandler(route, {
     const lines = body.format === "xlsx" ? await readXlsx(body.content) : readCsv(body.content);
     const { rows } = await readPeopleOfProgram(program.id);
     const members = new Set(rows.map(({ email }) => normalEmail(email)));
+    const given = rolesToGive(signedIn.actor);
     const plan = planImport(lines, {
       defaultRole: body.default_role,
       isEditorial: program.is_editorial,
-      mayGive: (role) => mayGive(signedIn, program.id, role === "Student"),
+      mayGive: (role) => given.includes(role),
       isMember: (email) => members.has(email),
     });
     if ("problem" in plan)
@@ -53,6 +53,7 @@ export const previewPeopleImport = defineHandler(route, {
       object_key,
       people: plan.people.length,
       is_of_students: plan.people.every(({ role }) => role === "Student"),
+      roles: [...new Set(plan.people.map(({ role }) => role))],
       expires_at_s: Math.floor(nowMs() / 1000) + keptDays * 86_400,
     });
     logger.info("people file read", { people: plan.people.length, bad: plan.bad.length });
@@ -65,6 +66,3 @@ export const previewPeopleImport = defineHandler(route, {
     };
   },
 });
-
-const mayGive = ({ actor }: SignedIn, programId: string, isStudent: boolean): boolean =>
-  can(actor, "program.member.manage", { kind: "program_member", programId, isStudent });

@@ -1,4 +1,5 @@
 import { startPeopleImport as route } from "#shared/contract/importPeople/importPeople.ts";
+import { roleRefusalText, rolesToGive } from "#shared/domain/access/givenRoles.ts";
 import { jobIdOfImport } from "../jobs/importRun.ts";
 import { orderJob } from "../jobs/orderJob.ts";
 import { defineHandler } from "../runtime/handler.ts";
@@ -8,7 +9,11 @@ import { loadPeopleImport, presentImport } from "./loadPeopleImport.ts";
 /** Orders the work under the file's own id: started twice, it is one. */
 export const startPeopleImport = defineHandler(route, {
   load: ({ params }) => loadPeopleImport(params.id),
-  run: async ({ request }, { person, loaded: { entry } }) => {
+  run: async ({ request }, { person, actor, loaded: { entry } }) => {
+    const given = rolesToGive(actor);
+    // Somebody else may have read the file, who gives more.
+    if (!entry.roles.every((role) => given.includes(role)))
+      throw new Refusal("FORBIDDEN", { message: roleRefusalText.not_given });
     if (entry.people === 0)
       throw new Refusal("CONFLICT", { message: "There is nobody to add in this file. Nothing was changed." });
     const { id, email, first_name, last_name } = person.profile;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { ulid, utcTime } from "#shared/contract/common.ts";
+import { roles } from "#shared/domain/roles.ts";
 import { keys } from "./keys.ts";
 import { getItem, isNew, putItem, queryItems } from "./table.ts";
 
@@ -14,6 +15,8 @@ const peopleImport = z.object({
   people: z.number(),
   /** Whether all of them are students. */
   is_of_students: z.boolean(),
+  /** The roles that they are given; of a row without, any. */
+  roles: z._default(z.array(z.enum(roles)), [...roles]),
   expires_at_s: z.number(),
 });
 /** A file of people that was read, and may be added. */

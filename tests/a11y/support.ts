@@ -32,3 +32,15 @@ export async function expectAccessible(page: Page, place: string, only?: "colour
   );
   expect(overflow, `${place} is not wider than the window`).toBeLessThanOrEqual(0);
 }
+
+/** The page as it stands, on a wide and a narrow window, light; and the colours of the wide one in the dark. */
+export async function expectAccessibleInEveryLook(page: Page, place: string): Promise<void> {
+  await expectAccessible(page, place);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page, `${place}, in the dark`, "colours");
+  await page.emulateMedia({ colorScheme: "light" });
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page, `${place}, narrow`);
+  if (size) await page.setViewportSize(size);
+}

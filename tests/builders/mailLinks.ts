@@ -25,11 +25,17 @@ export async function inviteTo(
   return linkToken(`invitation:${operationId}:${program.id}:${person.id}`);
 }
 
-/** The same without the mail: for processes that know no queue. */
-export async function aLinkTo(program: Program, person: BuiltPerson): Promise<string> {
+/** The same without the mail: for processes that know no queue, and for links of long ago. */
+export async function aLinkTo(
+  program: Program,
+  person: BuiltPerson,
+  { isExpired = false } = {},
+): Promise<string> {
   const operationId = newUlid();
   const order = { person, program, invitedBy: null, host: "localhost:1", operationId };
-  await transact([mailLinkWrite((await planRegistrationInvitation(order)).link)]);
+  const { link } = await planRegistrationInvitation(order);
+  const expired = isExpired ? { expires_at: isoTime(nowMs() - 60_000) } : {};
+  await transact([mailLinkWrite({ ...link, ...expired })]);
   return linkToken(`invitation:${operationId}:${program.id}:${person.id}`);
 }
 

@@ -101,6 +101,24 @@ describe("the preview of a file of people (C-43)", () => {
     expect(codeOf(await start(staff.id, manager))).toBe("FORBIDDEN");
   });
 
+  it("lets nobody give by a file a role that they may not give otherwise, nor start what somebody else has read", async () => {
+    const roles: [Role, Role][] = [
+      ["IT Administrator", "Curriculum Administrator"],
+      ["Curriculum Administrator", "Program Service Administrator"],
+    ];
+    for (const [own, higher] of roles) {
+      const who = await aSession(await aPerson([{ program, role: own }]));
+      const line = csv(`Ada,L,${addressOf(newUlid())},${higher}`, `Alan,T,${addressOf(newUlid())},Teacher`);
+      const reply = await previewed(line, {}, who);
+      expect(reply.people).toBe(1);
+      expect(reply.bad).toEqual([
+        { line: 2, field: "role", value: higher, reason: "is a role that you may not give" },
+      ]);
+      const { id } = await previewed(line);
+      expect(codeOf(await start(id, who))).toBe("FORBIDDEN");
+    }
+  });
+
   it("is not for students, and of another program it does not exist", async () => {
     const student = await aSession(await aPerson([{ program, role: "Student" }]));
     expect(codeOf(await preview(csv(`A,B,${addressOf("a")},`), {}, student))).toBe("FORBIDDEN");

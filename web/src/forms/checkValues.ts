@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { bodyFields, emptyFor, type FieldValue } from "./bodySchema.ts";
-import { problemText } from "./problemText.ts";
+import { neededText, problemText } from "./problemText.ts";
 
 export type Values = Record<string, FieldValue>;
 
@@ -14,6 +14,8 @@ export type FieldSpec<V extends Values = Values> = {
   shownWhen?: (values: V) => boolean;
   /** Shown, but not open for an answer while this is false: then it has no value either. */
   enabledWhen?: (values: V) => boolean;
+  /** Must be answered where it is open, though the contract lets it be left out: what it is about may not be asked for. */
+  isNeeded?: true;
   /** A rule over the contract's; answers what is wrong. */
   check?: (value: FieldValue, values: V) => string | undefined;
 };
@@ -51,7 +53,9 @@ export function checkValues<V extends Values>(form: Form<V>, typed: V): Checked 
   const body = (form.toBody ?? ((all: V) => ownBody(form, all)))(values);
   const errors: Record<string, string> = {};
   for (const [name, spec] of Object.entries<FieldSpec<V>>(form.fields)) {
-    const problem = isOpen(spec, values) ? spec.check?.(values[name] ?? null, values) : undefined;
+    if (!isOpen(spec, values)) continue;
+    const value = values[name] ?? null;
+    const problem = spec.isNeeded && isEmptyValue(value) ? neededText : spec.check?.(value, values);
     if (problem) errors[name] = problem;
   }
   const parsed = form.body?.safeParse(body);

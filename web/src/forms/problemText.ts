@@ -1,5 +1,7 @@
 import type * as z from "zod/mini";
 
+export const neededText = "This is needed";
+
 /** Texts that zod/mini gives where the schema itself has none. */
 const textless = ["Invalid input", ""];
 
@@ -10,7 +12,7 @@ const textless = ["Invalid input", ""];
 export function problemText(issue: z.core.$ZodIssue, value: unknown): string {
   const isEmpty = value === undefined || value === null || value === "";
   if (issue.code === "too_small" && issue.origin === "array") return "Choose at least one";
-  if (isEmpty && issue.code !== "custom") return "This is needed";
+  if (isEmpty && issue.code !== "custom") return neededText;
   if (!textless.includes(issue.message)) return sentence(issue.message);
   if (issue.code === "too_small" && issue.origin === "string") return `At least ${issue.minimum} characters`;
   if (issue.code === "too_big" && issue.origin === "string") return `At most ${issue.maximum} characters`;

@@ -214,7 +214,7 @@ export function useRouteForm<R extends AnyRoute, V extends Values>(
       if (problem) form.setFieldError(name, problem);
       else form.clearFieldError(name);
     },
-    isOptional: (name) => isOptional(contract[name]),
+    isOptional: (name) => !fields[name].isNeeded && isOptional(contract[name]),
     input(name, kind) {
       const props = form.getInputProps(name, kind ? { type: kind } : {});
       return { key: form.key(name), ...props } as InputProps; // of uncontrolled inputs

@@ -20,7 +20,7 @@ const aPeopleImport = async (_scene: Scene, person: BuiltPerson): Promise<void> 
   const object_key = `people_imports/${id}.json`;
   await putObject("REPORT_BUCKET", object_key, JSON.stringify(people), "application/json");
   await putPeopleImport({
-    ...{ id, object_key, people: 1, is_of_students: true, file_name: "students.csv" },
+    ...{ id, object_key, people: 1, is_of_students: true, roles: ["Student"], file_name: "students.csv" },
     program_id: person.memberships[0]?.program_id ?? newUlid(),
     created_by: person.id,
     created_at: new Date().toISOString(),

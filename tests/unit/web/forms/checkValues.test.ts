@@ -31,6 +31,15 @@ describe("the body that a form sends", () => {
     });
   });
 
+  it("lacks nothing that the form needs where it is asked for, though the contract lets it be left out", () => {
+    const withNeed = { ...fields, other: { ...fields.other, isNeeded: true as const } };
+    expect(checkValues({ body, fields: withNeed }, values).ok).toBe(true);
+    expect(checkValues({ body, fields: withNeed }, { ...values, title: "Other" })).toEqual({
+      ok: false,
+      errors: { other: "This is needed" },
+    });
+  });
+
   it("says the contract's own words where it has some", () => {
     expect(checkValues({ body, fields }, { ...values, title: "Other", other: "x" })).toEqual({
       ok: false,

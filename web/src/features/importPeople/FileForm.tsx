@@ -1,8 +1,8 @@
 import { Button, FileButton, NativeSelect, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { previewPeopleImport } from "#shared/contract/importPeople/importPeople.ts";
-import { can } from "#shared/domain/access.ts";
-import { programRoles, type Role } from "#shared/domain/roles.ts";
+import { rolesToGive } from "#shared/domain/access/givenRoles.ts";
+import type { Role } from "#shared/domain/roles.ts";
 import { ApiError, textOf } from "../../api/ApiError.ts";
 import { call } from "../../api/call.ts";
 import { actorOf, useCurrentUser } from "../../api/session.ts";
@@ -14,14 +14,10 @@ const bytesAtMost = 1_400_000;
 
 /** Takes a file, or cells that are pasted, and has them read. Nothing is added by it. */
 export function FileForm({ onRead }: { onRead: (preview: PreviewReply) => void }) {
-  const actor = actorOf(useCurrentUser());
-  const programId = actor.membership?.programId ?? "";
-  const roles = programRoles.filter((role) =>
-    can(actor, "program.member.manage", { kind: "program_member", programId, isStudent: role === "Student" }),
-  );
+  const roles = rolesToGive(actorOf(useCurrentUser()));
   const [text, setText] = useState("");
   const [file, setFile] = useState<File | null>(null);
-  const [role, setRole] = useState<Role>("Student");
+  const [role, setRole] = useState<Role>(roles.includes("Student") ? "Student" : (roles[0] ?? "Student"));
   const [isReading, setIsReading] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -93,7 +89,7 @@ export function FileForm({ onRead }: { onRead: (preview: PreviewReply) => void }
       <NativeSelect
         label="Role of who has none in the file"
         mt={16}
-        data={roles}
+        data={[...roles]}
         value={role}
         onChange={(event) => setRole(roles.find((each) => each === event.currentTarget.value) ?? "Student")}
       />

@@ -69,6 +69,7 @@ function RoleForm({ loaded, name }: { loaded: Loaded; name: string }) {
       role: { label: "Role" },
       confirm_last_administrator: {
         label: "Nobody will be left to run this program, and that is meant",
+        isNeeded: true,
         shownWhen: ({ role }) => is_last_administrator && role !== person.role,
       },
     },

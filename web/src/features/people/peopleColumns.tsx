@@ -38,11 +38,11 @@ const variable: Record<(typeof variableColumn)[View], ListColumn<PersonInProgram
 /** The columns of a view. @see spec courses §2.13 "Columns" */
 export const columnsOf = (view: View, mayEdit: boolean): ListColumn<PersonInProgram>[] => [
   {
-    name: "last_name",
-    widthPx: 150,
-    cell: ({ last_name, user_id }) => <Link to={`/users/${user_id}`}>{last_name}</Link>,
+    name: "first_name",
+    widthPx: 130,
+    cell: ({ first_name, user_id }) => <Link to={`/users/${user_id}`}>{first_name}</Link>,
   },
-  { name: "first_name", widthPx: 120 },
+  { name: "last_name", widthPx: 150 },
   { name: "email", widthPx: 230 },
   { name: "role", widthPx: view === "students" ? 100 : 240 },
   ...(view === "staff" ? [lcaColumn] : []),

@@ -20,6 +20,7 @@ export function FirstPasswordForm({ invitation, token }: { invitation: Invitatio
         label: "Password",
         help: `At least ${passwordLength.min} characters; a few words that only you put together are best.`,
         isSecret: true,
+        isNeeded: true,
         check: (value) => passwordProblem(String(value ?? ""), invitation),
       },
       again: {

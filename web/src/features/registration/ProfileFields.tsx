@@ -21,7 +21,6 @@ import { useRouteForm } from "../../forms/useRouteForm.ts";
 import classes from "./profile.module.css";
 
 const optionsOf = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
-const needed = (value: unknown): string | undefined => (value ? undefined : "This is needed");
 const startBounds = { notAfter: "end_date" };
 const endBounds = { notBefore: "start_date" };
 
@@ -49,7 +48,7 @@ export function ProfileFields(props: { profile: ReplyOf<typeof getProfile>; isWe
     },
     fields: {
       title: { label: "Title" },
-      other_title: { label: "Your title", shownWhen: isAsked.other_title, check: needed },
+      other_title: { label: "Your title", shownWhen: isAsked.other_title, isNeeded: true },
       position: {
         label: "Position",
         help: "As your school calls it.",
@@ -67,10 +66,10 @@ export function ProfileFields(props: { profile: ReplyOf<typeof getProfile>; isWe
       },
       no_learners: { label: noLearners },
       works_with: { label: "I work with", enabledWhen: isAsked.works_with },
-      other_works_with: { label: "Who else", shownWhen: isAsked.other_works_with, check: needed },
+      other_works_with: { label: "Who else", shownWhen: isAsked.other_works_with, isNeeded: true },
       teaches: { label: "I teach in" },
       basic_sciences: { label: "Basic science courses: which", shownWhen: isAsked.basic_sciences },
-      other_teaches: { label: "Where else", shownWhen: isAsked.other_teaches, check: needed },
+      other_teaches: { label: "Where else", shownWhen: isAsked.other_teaches, isNeeded: true },
       start_date: { label: "From", check: dateRule(startBounds) },
       end_date: { label: "Until", check: dateRule(endBounds) },
     },
