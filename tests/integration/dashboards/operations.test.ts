@@ -115,7 +115,7 @@ describe("the superadmin dashboard (C-44)", () => {
       const created_at = new Date(Date.now() - days * 86_400_000).toISOString();
       await putPeopleImport({
         ...{ id, program_id, created_at, created_by: person.id, file_name: `${id}.csv`, people: 3 },
-        ...{ object_key: `people_imports/${id}.json`, is_of_students: true },
+        ...{ object_key: `people_imports/${id}.json`, is_of_students: true, roles: ["Student"] },
         expires_at_s: Math.floor(Date.now() / 1000) + 86_400,
       });
       return id;
