@@ -21,3 +21,6 @@ export function urlOf(
   const query = search.toString();
   return query ? `${path}?${query}` : path;
 }
+
+/** More ids than these do not travel in an address: an edge refuses one of some 8 KB. */
+export const idsInAddress = 100;

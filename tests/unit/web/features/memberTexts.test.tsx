@@ -105,10 +105,14 @@ const reply = { total: 2, done: 2, undone: [], undone_count: 0, job_id: null };
 describe("setting the expiration (C-25)", () => {
   const admin = userAs("Program Service Administrator", true);
   const dialog = () => within(screen.getByRole("dialog"));
+  const openDialog = async (): Promise<void> => {
+    await press("Set Expiration For Selected");
+    await screen.findByRole("dialog");
+  };
 
   it("asks with the radios, fields and buttons that are quoted", async () => {
     renderActions(admin);
-    await press("Set Expiration For Selected");
+    await openDialog();
     const labels = dialog().getAllByRole<HTMLInputElement>("radio");
     expect(labels.map((radio) => [radio.value, radio.labels?.[0]?.textContent])).toEqual([
       ["past", "Expire Now"],
@@ -134,7 +138,7 @@ describe("setting the expiration (C-25)", () => {
     ["a", "01", "40"],
   ])("refuses %s / %s / %s in the quoted words, and cannot be sent", async (...typed) => {
     renderActions(admin);
-    await press("Set Expiration For Selected");
+    await openDialog();
     fireEvent.click(dialog().getByRole("radio", { name: "Expire On Date..." }));
     for (const [at, field] of dialog().getAllByRole("textbox").entries())
       fireEvent.change(field, { target: { value: typed[at] } });
@@ -147,7 +151,7 @@ describe("setting the expiration (C-25)", () => {
 
   it("sends the mode alone for never, and says 'Users Updated!'", async () => {
     const { asked } = renderActions(admin, { answers: { [path]: () => ({ body: reply }) } });
-    await press("Set Expiration For Selected");
+    await openDialog();
     fireEvent.click(dialog().getByRole("radio", { name: "Never Expire" }));
     await press("Set Expiration");
     expect(await screen.findByText("Users Updated!")).toBeTruthy();
@@ -156,7 +160,7 @@ describe("setting the expiration (C-25)", () => {
 
   it("says 'Error: Updating Users!' where it fails", async () => {
     renderActions(admin, { answers: { [path]: () => refusal("CONFLICT", 409) } });
-    await press("Set Expiration For Selected");
+    await openDialog();
     await press("Set Expiration");
     expect(await screen.findByText("Error: Updating Users!")).toBeTruthy();
   });
@@ -195,6 +199,7 @@ describe("what is asked before members are invited or removed (C-26)", () => {
     });
     await press("Remove Selected Members");
     expect(await screen.findByText("In the server's words.")).toBeTruthy();
+    await screen.findByRole("dialog");
     await press("Remove 2 members");
     expect(await screen.findByText("2 members removed.")).toBeTruthy();
     expect(asked.at(-1)?.body).toEqual({ groupRoleDefinitionUserIds: ids });

@@ -1,13 +1,13 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import { listCourses } from "#shared/contract/courses/courses.ts";
 import { createCourse, getNewCourse, shownItemsAtMost } from "#shared/contract/courses/editCourse.ts";
 import type { ReplyOf } from "#shared/contract/route.ts";
 import { canByRole } from "#shared/domain/access.ts";
 import { counted } from "#shared/words/counted.ts";
 import { call } from "../../api/call.ts";
-import { useEmptyBasket } from "../../api/keptBasket.ts";
+import { useAskedItems, useEmptyBasket } from "../../api/keptBasket.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { actorOf, useCurrentUser } from "../../api/session.ts";
 import { RouteFormView } from "../../forms/RouteFormView.tsx";
@@ -29,11 +29,8 @@ export function NewCoursePage() {
   return <NewCourse />;
 }
 
-const idPattern = /^[1-9]\d{0,14}$/;
-
 function NewCourse() {
-  const [search] = useSearchParams();
-  const asked = [...new Set(search.getAll("document_ids[]"))].filter((id) => idPattern.test(id));
+  const asked = useAskedItems();
   const shown = asked.slice(0, shownItemsAtMost);
   const options = useQuery({
     queryKey: keyOf(getNewCourse, ...shown),

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { numberText } from "#shared/words/numbers.ts";
 import { textOf } from "../../api/ApiError.ts";
+import { newCourseAddress } from "../../api/keptBasket.ts";
 import { useConfirm } from "../../ui/ConfirmDialog.tsx";
 import { useFlash } from "../../ui/Flash.tsx";
 import classes from "./BasketBar.module.css";
@@ -44,8 +45,7 @@ export function BasketBar(props: {
   async function createCourse(): Promise<void> {
     const message = "Would you like to create a course containing the selected items?";
     if (!(await confirm({ message, confirmLabel: "Create Course" }))) return;
-    const query = new URLSearchParams(basket.items.map(({ id }) => ["document_ids[]", String(id)]));
-    await navigate(`/document_sets/new?${query}`);
+    await navigate(newCourseAddress(basket.items.map(({ id }) => id)));
   }
 
   return (

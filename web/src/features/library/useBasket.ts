@@ -6,8 +6,8 @@ import {
 } from "#shared/contract/library/library.ts";
 import { deselect, prerequisitesOf, select } from "#shared/domain/itemSelection.ts";
 import { call } from "../../api/call.ts";
-import { dropDraft, keepDraft, readDraft } from "../../api/drafts.ts";
-import { basketDraftId, basketKey } from "../../api/keptBasket.ts";
+import { dropDraft, keepDraft } from "../../api/drafts.ts";
+import { basketDraftId, basketKey, readBasketIds } from "../../api/keptBasket.ts";
 
 /** What is selected for a new course, in the order in which it was; a prerequisite stands before what needs it. */
 export type Kept = {
@@ -31,7 +31,7 @@ export function useBasket(owner: { userId: string; programId: string } | undefin
   const queryKey = basketKey(owner?.userId ?? "", owner?.programId ?? "");
   const kept = useQuery({
     queryKey,
-    queryFn: ({ signal }) => restore(owner ? readIds(owner.userId, draftId) : [], signal),
+    queryFn: ({ signal }) => restore(owner ? readBasketIds(owner.userId, owner.programId) : [], signal),
     enabled: owner !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
@@ -91,11 +91,6 @@ const basketItemOf = ({ id, title, kind, prerequisite_document_id }: LibraryItem
   kind,
   prerequisite_document_id,
 });
-
-function readIds(userId: string, draftId: string): string[] {
-  const ids = readDraft(userId, draftId, Date.now())?.values.ids;
-  return Array.isArray(ids) ? ids.filter((id) => Number.isSafeInteger(id) && id > 0).map(String) : [];
-}
 
 async function restore(ids: readonly string[], signal: AbortSignal): Promise<Kept> {
   if (ids.length === 0) return nothing;

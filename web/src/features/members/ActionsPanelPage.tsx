@@ -10,6 +10,7 @@ import { newPress, submitForm } from "../../actions/postForm.ts";
 import { useAction } from "../../actions/useAction.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
+import { idsInAddress } from "../../api/urlOf.ts";
 import { useConfirm } from "../../ui/ConfirmDialog.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { forbidden, Refused } from "../../ui/QueryState.tsx";
@@ -24,8 +25,6 @@ import { ResetOrders } from "./ResetOrders.tsx";
 const page = "Rosters and resets";
 /** What has no progress has nothing to reset. */
 const resettable = { "documents.kind": { operator: "!=", value: 6 } };
-/** So many ids fit an address; more travel in a form. */
-const idsInAddress = 100;
 
 /** Exam rosters, and resets of cases. @see spec courses §2.7 */
 export function ActionsPanelPage() {
