@@ -22,7 +22,8 @@ export const editorialRoles = [
   "Reviewer",
 ] as const;
 
-export const isEditorialRole = (role: Role): boolean => (editorialRoles as readonly Role[]).includes(role);
+export const isEditorialRole = (role: string): boolean =>
+  (editorialRoles as readonly string[]).includes(role);
 
 export const roles = [...programRoles, ...editorialRoles] as const;
 

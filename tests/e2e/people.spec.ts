@@ -3,9 +3,10 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { newUlid } from "#functions/runtime/clock.ts";
 import type { Program } from "#functions/table/programs.ts";
 import type { Role } from "#shared/domain/roles.ts";
+import { mailsTo } from "#tests/builders/mailbox.ts";
 import { aRoster } from "#tests/builders/roster.ts";
 import { aPerson, aProgram } from "#tests/builders/world.ts";
-import { expectAccessible } from "../a11y/support.ts";
+import { expectAccessible, expectAccessibleInEveryLook } from "../a11y/support.ts";
 import { complaintsOf, signInAs } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
@@ -48,7 +49,7 @@ async function openPeople(
   await signInAs(context, await aPerson([{ program, role }]));
   const page = await context.newPage();
   await page.goto(`${productUrl()}/group_role_definition_users?view=${view}`);
-  await expect(page.getByRole("heading", { level: 1, name: "People" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "People" })).toBeVisible({ timeout: 30_000 });
   return page;
 }
 
@@ -69,7 +70,7 @@ test("B1: people are found, filtered with counts, selected over all pages and ex
   const page = await openPeople(context);
   const complaints = complaintsOf(page);
   const asked = windowsAsked(page);
-  await expect(counted(page, /^[\d,]+ people$/)).toBeVisible();
+  await expect(counted(page, /^[\d,]+ people$/)).toBeVisible({ timeout: 30_000 });
   const table = page.getByRole("table");
   await expect(table).toHaveAttribute("aria-rowcount", /^500\d$/);
 
@@ -183,6 +184,8 @@ for (const [width, height] of [
     await page.getByRole("search").getByRole("button", { name: "Role" }).click();
     await expect(page.getByRole("checkbox", { name: "Teacher [3]" })).toBeVisible();
     await expectAccessible(page, "people, selected and filtered");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectAccessible(page, "people, in the dark", "colours");
     await context.close();
   });
 }
@@ -250,7 +253,7 @@ test.describe("a program's members (C-23 to C-26)", () => {
   }) => {
     const own = await aProgram();
     await aMemberOf(own, "Goer");
-    await aMemberOf(own, "Pender", null);
+    const pender = await aMemberOf(own, "Pender", null);
     const page = await open(
       context,
       await aPerson([{ program: own, role: "Program Service Administrator" }]),
@@ -273,6 +276,19 @@ test.describe("a program's members (C-23 to C-26)", () => {
     await page.getByRole("dialog").getByRole("button", { name: "OK" }).click();
     await expect(page.getByText("1 person was not invited:")).toBeVisible();
     await expect(page.getByText("Is registered already.")).toBeVisible();
+    await expect.poll(async () => (await mailsTo(productUrl(), pender.email)).length).toBe(1);
+
+    await page.getByRole("button", { name: "Remove Selected Members" }).click();
+    await dialog.getByRole("button", { name: "Remove 1 member" }).click();
+    await expect(page.getByText("1 member removed.")).toBeVisible();
+    await page.getByRole("link", { name: "Recently removed" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Recently removed" })).toBeVisible();
+    await expectAccessibleInEveryLook(page, "recently removed");
+    await page.getByRole("checkbox", { name: "Select Mia Goer" }).check();
+    await page.getByRole("button", { name: "Bring back" }).click();
+    await expect(
+      page.getByText("Nobody was removed from your program in the last thirty days."),
+    ).toBeVisible();
   });
 
   test("C-23: a role is edited on its page, and a member is added", async ({ context }) => {

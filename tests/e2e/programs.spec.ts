@@ -21,6 +21,7 @@ test("C-21: a provider admin makes a program, changes it, makes it inactive and 
   const page = await context.newPage();
   const complaints = complaintsOf(page);
   await page.goto(`${productUrl()}/groups`);
+  await expect(heading(page, "Programs")).toBeVisible({ timeout: 30_000 });
   await page.getByRole("button", { name: "New program" }).click();
   const dialog = dialogOf(page);
   const mark = newUlid().slice(-8).toLowerCase();

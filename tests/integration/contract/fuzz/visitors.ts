@@ -31,6 +31,17 @@ const endsSessions = new Set([
   "deleteAuthenticator",
 ]);
 
+/** Leads by a token or a file that is used up, or that others of these calls use: one is made for the call itself. */
+const usesUp = new Set([
+  "findInvitation",
+  "acceptInvitation",
+  "renewInvitation",
+  "findPasswordReset",
+  "resetPassword",
+  "startPeopleImport",
+  "getPeopleImport",
+]);
+
 export type Visit = { ground: Ground; as: Credentials | undefined; who: string };
 
 export type Visitors = {
@@ -90,16 +101,21 @@ export async function theVisitors(): Promise<Visitors> {
   const sessions = new Map<string, Credentials>();
   for (const [who, person] of people) {
     sessions.set(who, await aSession(person));
-    for (const scene of scenes) for (const route of routes) await prepare(route, scene, person);
+    // An attempt and a finished case are enough for most; jobs, sessions and colleagues stand once for each person.
+    for (const [at, scene] of scenes.entries())
+      await prepare(scene, person, ["documents", "followUp", ...(at === 0 ? ["programs"] : [])]);
   }
   return {
     visit: async (route, random) => {
       const who = random.pick([...people.keys()]);
       const person = people.get(who) as BuiltPerson; // of that very map
-      const parts = validCalls[route.name]?.parts(random.pick(scenes), person);
-      if (!parts) throw new Error(`validCalls lacks ${route.name}`);
-      const ground = { parts, words };
-      if (random.oneIn(25)) return { ground, as: undefined, who: "nobody" };
+      const valid = validCalls[route.name];
+      if (!valid) throw new Error(`validCalls lacks ${route.name}`);
+      const scene = random.pick(scenes);
+      if (usesUp.has(route.name)) await valid.prepare?.(scene, person);
+      const ground = { parts: valid.parts(scene, person), words };
+      // Somebody who is signed in is not whom the link is for.
+      if (random.oneIn(valid.isByNobody ? 2 : 25)) return { ground, as: undefined, who: "nobody" };
       // A person of their own, so that nobody else is signed out.
       if (endsSessions.has(route.name))
         return { ground, as: await aSession(await aPerson()), who: "a newcomer" };
@@ -108,10 +124,12 @@ export async function theVisitors(): Promise<Visitors> {
   };
 }
 
-async function prepare(route: AnyRoute, scene: Scene, person: BuiltPerson): Promise<void> {
-  // An attempt and a finished case are enough for most; jobs and sessions stand once for each person.
-  if (route.context === "documents" || route.context === "followUp")
-    await validCalls[route.name]?.prepare?.(scene, person);
+/** What the calls are about: each thing once, though several routes ask for it. */
+async function prepare(scene: Scene, person: BuiltPerson, contexts: readonly string[]): Promise<void> {
+  const calls = routes
+    .filter(({ context }) => contexts.includes(context))
+    .map(({ name }) => validCalls[name]);
+  for (const make of new Set(calls.map((valid) => valid?.prepare))) await make?.(scene, person);
 }
 
 /** The columns, filters and titles of every list, as the contract tells them to callers. */

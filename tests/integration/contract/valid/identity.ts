@@ -7,17 +7,19 @@ import { aLinkTo, aPasswordResetFor, aPendingPerson } from "#tests/builders/mail
 import { aPerson, aProgram, type BuiltPerson, testPassword } from "#tests/builders/world.ts";
 import type { Scene, Valid } from "./scene.ts";
 
-/** The token of a link in a mail, made for whoever asks. */
-const tokens = new Map<string, string>();
-const tokenOf = ({ id }: BuiltPerson): string => tokens.get(id) ?? "a link that leads nowhere";
+/** The tokens of links in mails, made for whoever asks. */
+const invitations = new Map<string, string>();
+const resets = new Map<string, string>();
+const tokenIn = (tokens: ReadonlyMap<string, string>, { id }: BuiltPerson): string =>
+  tokens.get(id) ?? "a link that leads nowhere";
 
 const anInvitation = async (_scene: Scene, person: BuiltPerson): Promise<void> => {
   const program = await aProgram();
-  tokens.set(person.id, await aLinkTo(program, await aPendingPerson(program)));
+  invitations.set(person.id, await aLinkTo(program, await aPendingPerson(program)));
 };
 
 const aResetLink = async (_scene: Scene, person: BuiltPerson): Promise<void> => {
-  tokens.set(person.id, await aPasswordResetFor(await aPerson()));
+  resets.set(person.id, await aPasswordResetFor(await aPerson()));
 };
 
 const tokenHashOfAnother = ({ id }: BuiltPerson): string => hashToken(`another session of ${id}`);
@@ -51,25 +53,29 @@ export const identityCalls: Readonly<Record<string, Valid>> = {
     parts: () => ({ body: { current_password: testPassword, new_password: "another of the tests" } }),
   },
   findInvitation: {
-    parts: (_scene, person) => ({ body: { token: tokenOf(person) } }),
+    parts: (_scene, person) => ({ body: { token: tokenIn(invitations, person) } }),
     prepare: anInvitation,
   },
   acceptInvitation: {
-    parts: (_scene, person) => ({ body: { token: tokenOf(person), password: "a first one of the tests" } }),
+    parts: (_scene, person) => ({
+      body: { token: tokenIn(invitations, person), password: "a first one of the tests" },
+    }),
     prepare: anInvitation,
     isByNobody: true,
   },
   renewInvitation: {
-    parts: (_scene, person) => ({ body: { token: tokenOf(person) } }),
+    parts: (_scene, person) => ({ body: { token: tokenIn(invitations, person) } }),
     prepare: anInvitation,
   },
   requestPasswordReset: { parts: (_scene, person) => ({ body: { email: person.email } }) },
   findPasswordReset: {
-    parts: (_scene, person) => ({ body: { token: tokenOf(person) } }),
+    parts: (_scene, person) => ({ body: { token: tokenIn(resets, person) } }),
     prepare: aResetLink,
   },
   resetPassword: {
-    parts: (_scene, person) => ({ body: { token: tokenOf(person), password: "a later one of the tests" } }),
+    parts: (_scene, person) => ({
+      body: { token: tokenIn(resets, person), password: "a later one of the tests" },
+    }),
     prepare: aResetLink,
   },
   getProfile: { parts: () => ({}) },

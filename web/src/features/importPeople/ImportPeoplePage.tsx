@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { canByRole } from "#shared/domain/access.ts";
 import { actorOf, useCurrentUser } from "../../api/session.ts";
+import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { forbidden, Refused } from "../../ui/QueryState.tsx";
 import { FileForm } from "./FileForm.tsx";
@@ -25,7 +26,11 @@ export function ImportPeoplePage() {
       <PageHeading
         title="Add people from a file"
         tabTitle="Add people from a file"
-        above={<Link to="/group_role_definition_users">People</Link>}
+        above={
+          <Breadcrumbs
+            steps={[{ label: "People", to: "/group_role_definition_users" }, { label: "Add from a file" }]}
+          />
+        }
       />
       {running && (
         <ImportProgress

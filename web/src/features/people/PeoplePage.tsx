@@ -23,7 +23,11 @@ export function PeoplePage() {
   const brand = useBrand();
   const flags = programFlags(actor);
   const view = flags.only_students ? "students" : viewNamed(search.get("view"));
-  const list = useMemo(() => listOfView(view, brand.name), [view, brand.name]);
+  const hasEditorialRoles = actor.isAdmin && actor.membership?.isEditorial === true;
+  const list = useMemo(
+    () => listOfView(view, { brandName: brand.name, hasEditorialRoles }),
+    [view, brand.name, hasEditorialRoles],
+  );
   const columns = useMemo(() => columnsOf(view, flags.can_destroy_batch), [view, flags.can_destroy_batch]);
   const [isAdding, setIsAdding] = useState(false);
 

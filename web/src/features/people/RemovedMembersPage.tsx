@@ -11,6 +11,7 @@ import { displayDate, viewersZone } from "#shared/words/dates.ts";
 import { useAction } from "../../actions/useAction.ts";
 import { ListPage } from "../../lists/ListPage.tsx";
 import type { Selection } from "../../lists/useSelection.ts";
+import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
 import { memberKeys } from "./memberKeys.ts";
 import { nameOf } from "./peopleColumns.tsx";
 import { useBatch } from "./useBatch.tsx";
@@ -30,10 +31,15 @@ export function RemovedMembersPage() {
       list={removedList}
       routes={removedListRoutes}
       action="program.member.list"
+      above={
+        <Breadcrumbs
+          steps={[{ label: "People", to: "/group_role_definition_users" }, { label: "Recently removed" }]}
+        />
+      }
       nameOf={nameOf}
       columns={[
-        { name: "last_name", widthPx: 150 },
         { name: "first_name", widthPx: 130 },
+        { name: "last_name", widthPx: 150 },
         { name: "email", widthPx: 240 },
         { name: "role", widthPx: 200 },
         { name: "removed_at", widthPx: 180, cell: (row) => displayDate(row.removed_at, timeZone) },

@@ -1,5 +1,5 @@
 import { type PersonInProgram, peopleList } from "#shared/contract/programs/people.ts";
-import { roles } from "#shared/domain/roles.ts";
+import { isEditorialRole, roles } from "#shared/domain/roles.ts";
 import type { ListFace } from "../../lists/listSource.ts";
 
 export const views = [
@@ -28,8 +28,14 @@ export const variableColumn: Readonly<Record<View, "graduation_day" | "primary_c
 
 const variableColumns: ReadonlySet<string> = new Set(Object.values(variableColumn));
 
-/** The list as a view shows it: its own variable sort, and the filters of staff for staff alone. */
-export const listOfView = (view: View, brandName: string): ListFace<PersonInProgram> => ({
+/**
+ * The list as a view shows it: its own variable sort, and the filters of staff for staff alone. Editorial roles are offered to
+ * a provider admin in an editorial group. @see spec courses §6 "Program roles"
+ */
+export const listOfView = (
+  view: View,
+  { brandName, hasEditorialRoles }: { brandName: string; hasEditorialRoles: boolean },
+): ListFace<PersonInProgram> => ({
   ...peopleList,
   sortOptions: peopleList.sortOptions.filter(
     ({ column }) => !variableColumns.has(column) || column === variableColumn[view],
@@ -38,10 +44,9 @@ export const listOfView = (view: View, brandName: string): ListFace<PersonInProg
     view === "staff"
       ? peopleList.selectFilters.map(({ title, options }) => ({
           title,
-          options: options.map(({ label, filter }) => ({
-            label: label.replace("{brand}", brandName),
-            filter,
-          })),
+          options: options
+            .filter(({ label }) => hasEditorialRoles || !isEditorialRole(label))
+            .map(({ label, filter }) => ({ label: label.replace("{brand}", brandName), filter })),
         }))
       : [],
   facets: view === "all" ? (peopleList.facets ?? []) : [],

@@ -17,6 +17,7 @@ import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { actorOf, useCurrentUser } from "../../api/session.ts";
 import { ListPage } from "../../lists/ListPage.tsx";
+import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
 import { forbidden, QueryState, Refused } from "../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import { lendingTo, revokingFrom } from "./loanActions.tsx";
@@ -92,6 +93,7 @@ function Loans({ kind, programs }: { kind: Kind; programs: readonly ListedProgra
       list={kind === "lend" ? lendableList : lentList}
       routes={kind === "lend" ? lendableListRoutes : lentListRoutes}
       action="loan.manage"
+      above={<Breadcrumbs steps={[{ label: "Programs", to: "/groups" }, { label: texts.title }]} />}
       where={where}
       controls={
         <NativeSelect
