@@ -24,7 +24,14 @@ export function RouteFormView<V extends Values>(props: {
       <Problems form={form} />
       <div className={classes.buttons} data-wide={props.isWide || undefined}>
         {props.cancel}
-        <Button type="submit" size={size} loading={form.isSending} fullWidth={props.isWide ?? false}>
+        <Button
+          type="submit"
+          size={size}
+          loading={form.isSending}
+          fullWidth={props.isWide ?? false}
+          // The field that is left says what is wrong with it, or does so no more: the button would move away under the press.
+          onMouseDown={(event) => event.preventDefault()}
+        >
           {props.submitLabel}
         </Button>
       </div>

@@ -39,6 +39,13 @@ describe("a form from the contract", () => {
     expect(alertText()).toContain("PIN: This is needed");
   });
 
+  it("leaves the field only with what the press on its button does: the button stays under the pointer", () => {
+    openRegistration(done);
+    input("Name").focus();
+    expect(fireEvent.mouseDown(screen.getByRole("button", { name: "Register" }))).toBe(false);
+    expect(document.activeElement).toBe(input("Name"));
+  });
+
   it("leads from the list above the button to the field", async () => {
     openRegistration(done);
     await press("Register");
