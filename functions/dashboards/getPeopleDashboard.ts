@@ -1,13 +1,15 @@
 import { getPeopleDashboard as route } from "#shared/contract/dashboards/dashboards.ts";
-import { can } from "#shared/domain/access.ts";
+import { type Actor, can, canByRole } from "#shared/domain/access.ts";
 import { datesOf, dayOfMinute } from "#shared/domain/dashboards/courseFigures.ts";
 import { requireProgram } from "../access/course.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
+import { readCoursesOfProgram } from "../table/courses.ts";
 import { type PersonInProgram, readPeopleOfProgram } from "../table/programPeople.ts";
 import { shownDays } from "./shownDays.ts";
 
 const shownAtMost = 10;
+const coursesAtMost = 200;
 const dayMs = 24 * 3600 * 1000;
 const soonDays = 30;
 
@@ -47,9 +49,24 @@ export const getPeopleDashboard = defineHandler(route, {
         (a, b) => end(a).localeCompare(end(b)),
       ),
       added: dates.map((date, at) => ({ date, people: added[at] ?? 0 })),
+      courses: await coursesToLookAfter(signedIn.actor, program.id),
     };
   },
 });
+
+/** For who manages the members of courses and sees no list of courses: the way to each. */
+async function coursesToLookAfter(actor: Actor, programId: string) {
+  if (!canByRole(actor, "course.member.manage") || canByRole(actor, "course.list")) return null;
+  const { rows } = await readCoursesOfProgram(programId);
+  const open = rows.filter(({ archived_at }) => archived_at === null);
+  return {
+    count: open.length,
+    courses: open
+      .toSorted((a, b) => a.name.localeCompare(b.name, "en-US"))
+      .slice(0, coursesAtMost)
+      .map(({ id, name }) => ({ id, name })),
+  };
+}
 
 function shown(
   people: readonly PersonInProgram[],

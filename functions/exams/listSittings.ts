@@ -2,43 +2,86 @@ import { type CourseSittings, listSittings as route } from "#shared/contract/exa
 import { settle, timeLeftMs } from "#shared/domain/examClock.ts";
 import { projectSitting } from "#shared/domain/examTimer.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
-import { nowMs } from "../runtime/clock.ts";
+import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { readCourseItems } from "../table/courseItems.ts";
-import { listCourseMembers } from "../table/courseMembers.ts";
-import { listSittingsOfCourse, type SittingRow } from "../table/sittings.ts";
+import { isRecent, versionAt } from "../sittings/examVersion.ts";
+import { type CourseItemRow, readCourseItems } from "../table/courseItems.ts";
+import { getCourseMembers, listCourseMembers } from "../table/courseMembers.ts";
+import { listExamLog } from "../table/examLog.ts";
+import { getSittings, listSittingsOfCourse, type SittingRow } from "../table/sittings.ts";
 
-/** Reads only: a sitting past its deadline shows as submitted, whether or not the schedule has recorded it. */
+/**
+ * Reads only: a sitting past its deadline shows as submitted, whether or not the schedule has recorded it. With `since`, those
+ * alone of whom something was seen to change. @see ADR 0114, 0136
+ */
 export const listSittings = defineHandler<typeof route, LoadedCourse>(route, {
   load: ({ params }, signedIn) => loadCourse(Number(params.id), signedIn),
-  run: async (_call, { loaded: { course, program } }) => {
-    const [items, members, rows] = await Promise.all([
-      readCourseItems(course.id),
-      listCourseMembers(course.id, program.id),
-      listSittingsOfCourse(course.id, program.id),
-    ]);
+  run: async ({ query: { since } }, { loaded: { course, program } }) => {
     const now = nowMs();
-    const students = members.filter(({ role }) => role === "Student");
-    const memberById = new Map(members.map((member) => [member.user_id, member]));
-
-    const exams = items.rows
-      .toSorted((a, b) => a.position - b.position)
-      .map(({ document }) => {
-        const sittings = rows
-          .filter(({ documentId }) => documentId === document.id)
-          .flatMap((row) => {
-            const member = memberById.get(row.userId);
-            return member ? [{ ...nameOf(member), ...present(row, now) }] : [];
-          });
-        const begun = new Set(sittings.map(({ user_id }) => user_id));
-        const notStarted = students.filter(({ user_id }) => !begun.has(user_id)).length;
-        return { document_id: document.id, title: document.title, sittings, not_started: notStarted };
-      });
-    return { server_time_ms: now, exams: exams.filter(({ sittings }) => sittings.length > 0) };
+    const place = { courseId: course.id, programId: program.id };
+    const items = (await readCourseItems(course.id)).rows.toSorted((a, b) => a.position - b.position);
+    const isPart = since !== undefined && isRecent(since, now);
+    return {
+      server_time_ms: now,
+      exams: isPart ? await changedSince(place, items, { since, now }) : await everybody(place, items, now),
+      version: versionAt(now),
+      is_whole: !isPart,
+    };
   },
 });
 
-type StudentSitting = CourseSittings["exams"][number]["sittings"][number];
+type Place = { courseId: number; programId: string };
+type Exam = CourseSittings["exams"][number];
+
+async function everybody(place: Place, items: readonly CourseItemRow[], now: number): Promise<Exam[]> {
+  const [members, rows] = await Promise.all([
+    listCourseMembers(place.courseId, place.programId),
+    listSittingsOfCourse(place.courseId, place.programId),
+  ]);
+  const students = members.filter(({ role }) => role === "Student");
+  return examsOf(items, { rows, members, now }).map((exam) => {
+    const begun = new Set(exam.sittings.map(({ user_id }) => user_id));
+    return { ...exam, not_started: students.filter(({ user_id }) => !begun.has(user_id)).length };
+  });
+}
+
+async function changedSince(
+  place: Place,
+  items: readonly CourseItemRow[],
+  { since, now }: { since: string; now: number },
+): Promise<Exam[]> {
+  const exams = items.filter(({ document }) => document.is_timed).map(({ document }) => document.id);
+  const changed = await Promise.all(
+    exams.map(async (documentId) => {
+      const { sittings } = await listExamLog({ ...place, documentId }, since);
+      return sittings.map((userId) => ({ ...place, documentId, userId }));
+    }),
+  );
+  const rows = await getSittings(changed.flat());
+  const members = await getCourseMembers(place, [...new Set(rows.map(({ userId }) => userId))]);
+  return examsOf(items, { rows, members, now });
+}
+
+type Read = { rows: readonly SittingRow[]; members: readonly Pick<StudentSitting, Name>[]; now: number };
+
+function examsOf(items: readonly CourseItemRow[], { rows, members, now }: Read): Exam[] {
+  const memberById = new Map(members.map((member) => [member.user_id, member]));
+  return items
+    .map(({ document }) => ({
+      document_id: document.id,
+      title: document.title,
+      sittings: rows
+        .filter(({ documentId }) => documentId === document.id)
+        .flatMap((row) => {
+          const member = memberById.get(row.userId);
+          return member ? [{ ...nameOf(member), ...present(row, now) }] : [];
+        }),
+      not_started: null,
+    }))
+    .filter(({ sittings }) => sittings.length > 0);
+}
+
+type StudentSitting = Exam["sittings"][number];
 type Name = "user_id" | "email" | "first_name" | "last_name";
 
 const nameOf = ({ user_id, email, first_name, last_name }: Pick<StudentSitting, Name>) => ({
@@ -57,7 +100,7 @@ function present({ sitting: kept }: SittingRow, now: number): Omit<StudentSittin
     timeLimit,
     accommodation: sitting.accommodation,
     time_left: Math.round(timeLeftMs(sitting, now) / 1000),
-    submitted_at: sitting.submittedAt === null ? null : new Date(sitting.submittedAt).toISOString(),
+    submitted_at: sitting.submittedAt === null ? null : isoTime(sitting.submittedAt),
     submitted_by: sitting.submittedBy,
   };
 }

@@ -3,8 +3,9 @@ import {
   getProctorDashboard as route,
 } from "#shared/contract/proctoring/proctoring.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
-import { isoTime, nowMs } from "../runtime/clock.ts";
+import { nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
+import { isRecent, versionAt } from "../sittings/examVersion.ts";
 import { presentForProctor } from "../sittings/presentForProctor.ts";
 import { type KeptCourseMember, listCourseMembers } from "../table/courseMembers.ts";
 import { listExamLog } from "../table/examLog.ts";
@@ -12,11 +13,6 @@ import { listAttempts } from "../table/learnerState.ts";
 import { getPresence, listPresence } from "../table/presence.ts";
 import { getSittings, listSittingsOfCourse, type SittingRow } from "../table/sittings.ts";
 import { type ExamRoom, findExam, requireProctor } from "./examRoom.ts";
-
-/** How long before now a reply's version lies: what was seen by then, but is not yet there to be read, comes with the next. */
-const overlapMs = 10_000;
-/** Older versions are answered as none. */
-const oldestVersionMs = 10 * 60_000;
 
 /**
  * The roster of one of a course's exams. Whole, it reads every student, as is true now; with `since`, those alone of whom
@@ -30,10 +26,9 @@ export const getProctorDashboard = defineHandler<typeof route, LoadedCourse>(rou
     const course = await requireProctor(loaded, { query, userId: actor.userId });
     const { room, rows } = await findExam(course, query);
     const { since } = query;
-    const isRecent = since !== undefined && Date.parse(since) > now - oldestVersionMs;
     const found = !room
       ? nobody
-      : isRecent
+      : since !== undefined && isRecent(since, now)
         ? await changedSince(room, since, now)
         : await everybody(room, rows, now);
     return {
@@ -43,7 +38,7 @@ export const getProctorDashboard = defineHandler<typeof route, LoadedCourse>(rou
       exams: course.exams,
       channel_key: course.proctoring.channel_key,
       server_time_ms: now,
-      version: isoTime(now - overlapMs),
+      version: versionAt(now),
     };
   },
 });

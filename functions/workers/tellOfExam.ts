@@ -13,19 +13,13 @@ const studentsAtOnce = 20;
 const rowsInMessage = 100;
 
 /**
- * Tells of a change in a proctored exam: its students, each of their own sitting, its proctors of all, and the log that their
- * pages ask every 30 seconds. What is true now is read. An exam that nobody proctors is told of to nobody.
+ * Tells of a change in an exam: the log that the pages of its staff ask every 30 seconds and, where it is proctored, its students,
+ * each of their own sitting, and its proctors of all. What is true now is read.
  */
 export async function tellOfExam(
   exam: ExamPlace,
   changed: { sittings: readonly string[]; presence: readonly string[] },
 ): Promise<void> {
-  const proctoring = await getProctoring(exam.courseId, exam.programId);
-  if (!proctoring) return;
-  const [rows, presence] = await Promise.all([
-    getSittings(changed.sittings.map((userId) => ({ ...exam, userId }))),
-    getPresence(exam, changed.presence),
-  ]);
   const now = nowMs();
   await putExamLog(exam, {
     seenAt: isoTime(now),
@@ -33,6 +27,12 @@ export async function tellOfExam(
     sittings: [...changed.sittings],
     presence: [...changed.presence],
   });
+  const proctoring = await getProctoring(exam.courseId, exam.programId);
+  if (!proctoring) return;
+  const [rows, presence] = await Promise.all([
+    getSittings(changed.sittings.map((userId) => ({ ...exam, userId }))),
+    getPresence(exam, changed.presence),
+  ]);
   await Promise.all([
     tellProctors(exam, proctoring, {
       sittings: rows.map((row) => presentForProctor(row, now)),

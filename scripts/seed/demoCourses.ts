@@ -55,7 +55,11 @@ export const educatorResources: ReadonlyMap<string, DemoCase> = new Map([
   ["Internal Medicine Essentials", chestPressureSession],
 ]);
 
-/** Four courses: the provider's own, one of Northfield with dates, one of Riverside alone, one that is archived. */
+/** The course that begins later, and in how many days its members are invited. */
+export const courseToCome = "bedside:night-calls";
+export const daysToInvite = 14;
+
+/** The provider's own, one of Northfield with dates, one of Riverside alone, one that is archived, one that has ended, one to come. */
 export const demoCourses: readonly DemoCourse[] = [
   {
     sourceId: "bedside:internal-medicine",
@@ -124,6 +128,42 @@ export const demoCourses: readonly DemoCourse[] = [
       end_date: date(nowMs - 300 * dayMs),
       created_by: matsuda,
       responsible_person: matsuda,
+    }),
+  },
+  {
+    sourceId: "bedside:reasoning-seminar",
+    cases: [pneumonia, delirium],
+    programs: [northfield],
+    isTakenBy: (_person, place) => place % 4 === 1,
+    row: (id, nowMs) => ({
+      ...common(id, nowMs),
+      program_id: northfield.id,
+      name: "Clinical Reasoning Seminar",
+      description: "<p>Six evenings in small groups. It has ended; its reports stay.</p>",
+      kind: "custom",
+      start_date: date(nowMs - 110 * dayMs),
+      end_date: date(nowMs - 40 * dayMs),
+      invite_date: date(nowMs - 117 * dayMs),
+      created_by: delacroix,
+      responsible_person: delacroix,
+    }),
+  },
+  {
+    sourceId: courseToCome,
+    cases: [chestPressure, febrileInfant, anaphylaxis],
+    programs: [northfield],
+    isTakenBy: (_person, place) => place % 4 === 2,
+    row: (id, nowMs) => ({
+      ...common(id, nowMs),
+      program_id: northfield.id,
+      name: "Clerkship Block 4: Night Calls",
+      description: "<p>Begins in three weeks. Its members are written to a week before.</p>",
+      kind: "custom",
+      start_date: date(nowMs + 21 * dayMs),
+      end_date: date(nowMs + 80 * dayMs),
+      invite_date: date(nowMs + daysToInvite * dayMs),
+      created_by: matsuda,
+      responsible_person: delacroix,
     }),
   },
 ];

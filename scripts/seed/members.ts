@@ -1,9 +1,11 @@
 import { type CourseInvite, inviteWrite, listCourseInvites } from "#functions/table/courseInvites.ts";
 import { listCourseMembers } from "#functions/table/courseMembers.ts";
+import { getInviteDay, inviteDayWrite } from "#functions/table/inviteDays.ts";
 import { reserveCourseId } from "#functions/table/sources.ts";
 import { transact } from "#functions/table/table.ts";
 import { ensureMembers } from "#scripts/import/fillCourse.ts";
 import { startOfDay } from "#shared/domain/dates.ts";
+import { courseToCome, daysToInvite } from "./demoCourses.ts";
 import { memberRow, people } from "./demoPeople.ts";
 import { northfield } from "./programs.ts";
 import { seedUlid } from "./seedIds.ts";
@@ -16,8 +18,19 @@ const clerkship = "bedside:acute-care-block";
 const invitedLater = 3;
 const inDays = 10;
 
+const coordinator = people.find(({ email }) => email === "coordinator@bedside.test");
+const invitedBy = () => ({
+  id: coordinator?.id ?? seedUlid("nobody"),
+  name: coordinator ? `${coordinator.firstName} ${coordinator.lastName}` : "Bedside",
+  email: "coordinator@bedside.test",
+});
+
+const startOfDayIn = (days: number, nowMs: number): string =>
+  startOfDay(new Date(nowMs + days * dayMs).toISOString().slice(0, 10), northfield.time_zone);
+
 /** Puts staff into a course of the demo, and invitations that wait for their day. Repeating it changes nothing. */
 export async function seedMembers(nowMs: number): Promise<void> {
+  await inviteToCourseToCome(nowMs);
   const courseId = await reserveCourseId(clerkship);
   const place = { courseId, programId: northfield.id };
   const staff = people.filter(({ email }) => leads.includes(email));
@@ -27,26 +40,35 @@ export async function seedMembers(nowMs: number): Promise<void> {
     staff.map((person) => memberRow(person, place, nowMs)),
   );
   if ((await listCourseInvites(courseId, northfield.id)).length > 0) return;
-  const coordinator = people.find(({ email }) => email === "coordinator@bedside.test");
   const students = (await listCourseMembers(courseId, northfield.id)).filter(
     ({ role }) => role === "Student",
   );
-  if (!coordinator) return;
-  const date = new Date(nowMs + inDays * dayMs).toISOString().slice(0, 10);
   for (const member of students.slice(-invitedLater)) {
     const invite: CourseInvite = {
       id: seedUlid(`invite ${member.email} ${courseId}`),
       course_id: courseId,
       program_id: northfield.id,
       user_id: member.user_id,
-      invited_by: {
-        id: coordinator.id,
-        name: `${coordinator.firstName} ${coordinator.lastName}`,
-        email: coordinator.email,
-      },
+      invited_by: invitedBy(),
       host: "localhost",
-      due_at: startOfDay(date, northfield.time_zone),
+      due_at: startOfDayIn(inDays, nowMs),
     };
     await transact([inviteWrite(invite)]);
   }
+}
+
+/** The day that its form names stands beside the course, as saving the form writes it. */
+async function inviteToCourseToCome(nowMs: number): Promise<void> {
+  const courseId = await reserveCourseId(courseToCome);
+  if (await getInviteDay(courseId)) return;
+  const day = {
+    id: seedUlid(`invite day ${courseId}`),
+    course_id: courseId,
+    program_id: northfield.id,
+    invited_by: invitedBy(),
+    host: "localhost",
+    due_at: startOfDayIn(daysToInvite, nowMs),
+    from: null,
+  };
+  await transact([inviteDayWrite(day)]);
 }

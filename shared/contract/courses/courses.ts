@@ -32,6 +32,8 @@ export type Course = z.infer<typeof course>;
 
 /** One course as its own page shows it: with what the person may do there. @see spec courses §6 "Flags" */
 export const coursePage = z.extend(course, {
+  /** It holds a timed case. */
+  has_exams: z.boolean(),
   permissions: z.object({
     can_edit: z.boolean(),
     can_destroy_batch: z.boolean(),

@@ -161,6 +161,14 @@ export const getPeopleDashboard = defineRoute({
     /** Within 30 days. */
     expiring: peopleDue,
     added: z.array(z.object({ date: calendarDate, people: z.number() })),
+    /** The courses whose members somebody looks after who sees no courses otherwise; null for everybody else. */
+    courses: z.nullable(
+      z.object({
+        count: z.number(),
+        /** In the order of their names, not the archived ones. */
+        courses: z.array(z.object({ id: sequenceId, name: z.string() })),
+      }),
+    ),
   }),
 });
 export type PeopleDashboard = z.infer<typeof getPeopleDashboard.reply>;

@@ -25,15 +25,19 @@ const examOfCourse = z.object({
   document_id: sequenceId,
   title: z.string(),
   sittings: z.array(studentSitting),
-  /** Students of the course who have not begun. */
-  not_started: z.number(),
+  /** Students of the course who have not begun; of a reply that is not whole, null. */
+  not_started: z.nullable(z.number()),
 });
 
 export const courseSittings = z.object({
   /** Epoch milliseconds. */
   server_time_ms: z.number(),
-  /** Those that somebody has begun, in the order of the course. */
+  /** Those that somebody has begun, in the order of the course; of a reply that is not whole, those of which something changed. */
   exams: z.array(examOfCourse),
+  /** To be sent as `since`, to be answered what changed alone. */
+  version: utcTime,
+  /** Everybody is there; otherwise only those of whom something changed since. */
+  is_whole: z.boolean(),
 });
 export type CourseSittings = z.infer<typeof courseSittings>;
 
@@ -45,7 +49,10 @@ export const listSittings = defineRoute({
   action: "sitting.list",
   summary:
     "The timed exams of a course that students of the program have begun, and how each student stands.",
+  description:
+    "With `since` (the `version` of an earlier reply, at most ten minutes old) only those of whom something changed.",
   params: byId,
+  query: z.strictObject({ since: z.optional(utcTime) }),
   reply: courseSittings,
 });
 

@@ -220,6 +220,13 @@ describe("the dashboard of accounts and rosters (C-44)", () => {
   it("counts students alone for whoever looks after no others", async () => {
     const roster = replyOf(getPeopleDashboard, await get("Student Roster Manager", "/people_dashboard"));
     expect([roster.people, roster.students, roster.expired.count]).toEqual([4, 4, 0]);
+    // The only way to the members of a course for who sees no courses; for nobody else.
+    const names = roster.courses?.courses.map(({ name }) => name) ?? [];
+    expect(names.length).toBeGreaterThan(0);
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "en-US")));
+    expect(roster.courses?.count).toBe(names.length);
+    const it = replyOf(getPeopleDashboard, await get("IT Administrator", "/people_dashboard"));
+    expect(it.courses).toBeNull();
   });
 });
 

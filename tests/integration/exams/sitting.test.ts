@@ -17,6 +17,7 @@ import { listLateAnswers, listSittings } from "#shared/contract/exams/sittings.t
 import { deadlineOf, pause, restart, type Sitting, start } from "#shared/domain/examClock.ts";
 import { timeLeftOf } from "#shared/domain/examTimer.ts";
 import { aMember } from "#tests/builders/course.ts";
+import { eventually } from "#tests/builders/eventually.ts";
 import { type Credentials, codeOf, refusalOf, replyOf } from "#tests/builders/http.ts";
 import { aSmallCase, smallCaseUids as uids } from "#tests/builders/smallCase.ts";
 import {
@@ -471,7 +472,8 @@ describe("what the staff of a program see of an exam (A-05)", () => {
     const as = await aSession(teacher);
     const path = `/document_sets/${course.id}/sittings`;
     return {
-      sittings: async () => replyOf(listSittings, await send({ method: "GET", path, as })),
+      sittings: async (query: { since?: string } = {}) =>
+        replyOf(listSittings, await send({ method: "GET", path, query, as })),
       late: (documentId: number) =>
         send({ method: "GET", path: `${path}/late_answers`, query: { document_id: String(documentId) }, as }),
     };
@@ -487,6 +489,25 @@ describe("what the staff of a program see of an exam (A-05)", () => {
     };
     return { own, document, sitter, staff: await staffOf(own) };
   };
+
+  it("answers what changed alone to who names an earlier reply, and everybody to who names none that is recent (ADR 0136)", async () => {
+    const { sitter, staff } = await anExamOfItsOwn();
+    await (await sitter()).begun();
+    const { version, is_whole } = await staff.sittings();
+    expect(is_whole).toBe(true);
+    const later = await sitter();
+    await later.begun();
+    const changed = await eventually(async () => {
+      const reply = await staff.sittings({ since: version });
+      expect(reply.is_whole).toBe(false);
+      const [exam] = reply.exams;
+      return exam?.sittings.some(({ user_id }) => user_id === later.person.id) ? exam : undefined;
+    }, "the sitting that began");
+    expect(changed.not_started).toBeNull();
+    const now = Date.parse(version) + 10_000;
+    expect((await staff.sittings({ since: new Date(now - 11 * minute).toISOString() })).is_whole).toBe(true);
+    expect((await staff.sittings({ since: new Date(now + minute).toISOString() })).exams).toEqual([]);
+  });
 
   it("names who sits it, how they stand and how many have not begun", async () => {
     const { document, sitter, staff } = await anExamOfItsOwn();

@@ -4,16 +4,21 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { loadSnapshot } from "#functions/ports/snapshots.ts";
 import { getDocument } from "#functions/table/documents.ts";
 import { getLearnerHead, listStateCards } from "#functions/table/learnerState.ts";
+import { listPresence } from "#functions/table/presence.ts";
 import { listProgressOfUser } from "#functions/table/progress.ts";
+import { putSitting } from "#functions/table/sittings.ts";
 import { reserveCourseId } from "#functions/table/sources.ts";
 import { rebuildProjection } from "#functions/workers/rebuildProjection.ts";
 import { demoAccounts } from "#scripts/seed/accounts.ts";
 import { demoCourses } from "#scripts/seed/demoCourses.ts";
+import { findDemoExam } from "#scripts/seed/demoExam.ts";
+import { createExamKeeper } from "#scripts/seed/demoExamKeeper.ts";
 import { demoStudents } from "#scripts/seed/demoPeople.ts";
 import { progressFromRows } from "#scripts/seed/learnerRows.ts";
 import { seed } from "#scripts/seed/seed.ts";
 import { studentOfAnotherProgram } from "#scripts/seed/students.ts";
 import { deriveFlow } from "#shared/case/flow/derive.ts";
+import { settle, submit } from "#shared/domain/examClock.ts";
 import { dumpTable, signIn, useProductCloud } from "./productCloud.ts";
 
 const product = useProductCloud({ isInMemory: true });
@@ -52,6 +57,43 @@ describe("the demo data", () => {
         expect((await rebuildProjection({ courseId, programId })).differed).toBe(0);
       }
     }
+  });
+
+  it("holds a proctored exam that is in progress at any time, and leaves alone what a proctor did (C-19)", async () => {
+    const minute = 60_000;
+    const now = Date.now();
+    const look = createExamKeeper();
+    const seen = async (at: number) => {
+      await look(at);
+      const found = await findDemoExam();
+      if (!found) throw new Error("The demo has no proctored exam");
+      const presence = await listPresence(found.exam);
+      const settled = found.rows.map((row) => ({ row, sitting: settle(row.sitting, at) }));
+      return {
+        ...found,
+        running: settled.filter(({ sitting }) => sitting.status === "in_progress").map(({ row }) => row),
+        here: presence.filter(({ seen_at }) => Date.parse(seen_at) > at - 2 * minute).length,
+      };
+    };
+    const first = await seen(now);
+    expect(first.running.length).toBeGreaterThan(3);
+    expect(first.here).toBeGreaterThan(5);
+
+    // A proctor ends one: that stands, until ten minutes later.
+    const [ended] = first.running;
+    if (!ended) throw new Error("Nobody writes");
+    const { sitting } = submit(ended.sitting, now, "proctor");
+    expect(await putSitting({ ...ended, sitting, rev: ended.rev + 1 })).toBe(true);
+    const isEnded = ({ rows }: Awaited<ReturnType<typeof seen>>): boolean =>
+      rows.some((row) => row.userId === ended.userId && row.sitting.submittedBy === "proctor");
+    expect(isEnded(await seen(now + 5 * minute))).toBe(true);
+
+    // Half an hour and a day later it is in progress again.
+    const later = await seen(now + 32 * minute);
+    expect(isEnded(later)).toBe(false);
+    expect(later.running.length).toBe(first.running.length);
+    expect((await seen(now + 24 * 60 * minute)).here).toBe(first.here);
+    await look(now);
   });
 
   it("lets the demo accounts sign in, and lists them in the served configuration", async () => {

@@ -5,6 +5,7 @@ import { actorOf, currentMembership, useCurrentUser } from "../api/session.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { BrandMark } from "./BrandMark.tsx";
 import { ClosedProgramPage } from "./ClosedProgramPage.tsx";
+import { EnterProgramPage, isOfProgram } from "./EnterProgramPage.tsx";
 import { isCasePath, isEmbeddedIn } from "./embeddedAddress.ts";
 import { LeaveGuard } from "./LeaveGuard.tsx";
 import { MainNavigation } from "./MainNavigation.tsx";
@@ -28,6 +29,7 @@ export function Shell() {
     user.is_admin || pathname === accountPath || pathname === profilePath || pathname.startsWith(helpPath);
   let page = <Outlet />;
   if (!isOpen && !membership) page = <NoProgramPage />;
+  else if (user.is_admin && !membership && isOfProgram(pathname)) page = <EnterProgramPage />;
   else if (!isOpen && membership && membership.subscription !== "current")
     page = <ClosedProgramPage membership={membership} />;
 

@@ -13,3 +13,11 @@ export function addressOfProgram(
     known.subdomains.includes(first) || /^[^.]+\.[^.]+\.localhost(:\d+)?$/.test(location.host);
   return namesProgram ? `${location.protocol}//${[target.subdomain, ...rest].join(".")}/` : undefined;
 }
+
+/** What stands before the site in a host, where a program's name does; whether there is one of that name it does not say. */
+export function subdomainIn(host: string): string | undefined {
+  const [name = ""] = host.split(":");
+  const labels = name.split(".");
+  const isAddress = /^[\d.]+$/.test(name) || name.startsWith("[");
+  return isAddress || labels.length < 3 ? undefined : labels[0];
+}

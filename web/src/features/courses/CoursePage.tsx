@@ -15,7 +15,6 @@ import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { CourseItems } from "./CourseItems.tsx";
 import classes from "./CoursePage.module.css";
 import { courseBadges } from "./courseText.ts";
-import { ExamsLink } from "./ExamsLink.tsx";
 import { FavoriteStar } from "./FavoriteStar.tsx";
 import { InactiveMark } from "./InactiveMark.tsx";
 import { SignatureBadge } from "./SignatureBadge.tsx";
@@ -66,7 +65,6 @@ function CourseView(props: { course: Course }) {
         action={
           <div className={classes.actions}>
             {canBeFavorite(course.kind) && <FavoriteStar course={course} />}
-            {maySeeReport && <ExamsLink courseId={course.id} />}
             {maySeeReport && (
               <Button
                 component={Link}

@@ -5,7 +5,7 @@ import { StaffMenu, StaffMenuLink } from "./StaffMenu.tsx";
 import { staffLinksIn } from "./staffLinks.ts";
 
 /** The ways from a course to what its staff look after; none for who may do nothing there. */
-export function StaffLinks(props: { course: Pick<CoursePage, "id" | "permissions"> }) {
+export function StaffLinks(props: { course: Pick<CoursePage, "id" | "permissions" | "has_exams"> }) {
   const { course } = props;
   const links = staffLinksIn(course, undefined);
   const ofItems = staffLinksIn(course, "Items");

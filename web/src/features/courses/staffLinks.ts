@@ -2,6 +2,7 @@ import {
   type Icon,
   IconAdjustments,
   IconCalendarEvent,
+  IconClock,
   IconEye,
   IconMinus,
   IconPencil,
@@ -22,7 +23,7 @@ export type StaffLink = {
   icon: Icon;
   /** The menu that it stands in; what staff come for most stands in the row itself. */
   menu?: StaffMenuName;
-  isShown: (course: Pick<CoursePage, "permissions">) => boolean;
+  isShown: (course: Pick<CoursePage, "permissions" | "has_exams">) => boolean;
 };
 
 const items = "/document_set_document_relations";
@@ -48,6 +49,12 @@ const staffLinks: readonly StaffLink[] = [
     isShown: ({ permissions }) => permissions.can_proctor,
   },
   {
+    label: "Exams",
+    path: "/sittings",
+    icon: IconClock,
+    isShown: ({ has_exams, permissions }) => has_exams && permissions.can_see_report,
+  },
+  {
     // One's own work: for students, and for whoever only looks ahead.
     label: "Reset Items",
     path: "/document_set_user_permissions/student_reset_panel",
@@ -68,6 +75,6 @@ function inMenu(menu: StaffMenuName, label: string, path: string, icon: Icon): S
 
 /** What somebody sees of them: in a menu, or in the row itself. */
 export const staffLinksIn = (
-  course: Pick<CoursePage, "permissions">,
+  course: Pick<CoursePage, "permissions" | "has_exams">,
   menu: StaffMenuName | undefined,
 ): readonly StaffLink[] => staffLinks.filter((link) => link.menu === menu && link.isShown(course));

@@ -21,7 +21,7 @@ export function PeopleDashboardPage() {
       route={getPeopleDashboard}
       refused="This page is for whoever looks after the people of a program."
     >
-      {({ people, students, pending, expired, expiring, added }: PeopleDashboard) => (
+      {({ people, students, pending, expired, expiring, added, courses }: PeopleDashboard) => (
         <>
           <Figures
             of={[
@@ -50,6 +50,7 @@ export function PeopleDashboardPage() {
             due={expired}
             when={({ subscription_end: end }) => (end ? `Ended ${displayDate(end, zone)}` : "")}
           />
+          {courses && <Rosters courses={courses} />}
           <Wide>
             <DayChart
               title="When were people added?"
@@ -62,6 +63,23 @@ export function PeopleDashboardPage() {
         </>
       )}
     </DashboardPage>
+  );
+}
+
+/** Whoever looks after the members of courses comes to each of them from here. */
+function Rosters(props: { courses: NonNullable<PeopleDashboard["courses"]> }) {
+  const { count, courses } = props.courses;
+  return (
+    <Panel title="Which course's members?">
+      <Lines
+        of={courses}
+        keyOf={({ id }) => id}
+        none="Your program has no courses yet."
+        foot={count > courses.length && others(count - courses.length)}
+      >
+        {({ id, name }) => <Line name={name} to={`/document_sets/${id}/document_set_user_permissions`} />}
+      </Lines>
+    </Panel>
   );
 }
 

@@ -93,7 +93,7 @@ function countText({ sittings, not_started }: CourseSittings["exams"][number]): 
     `${running} in progress`,
     ...(held > 0 ? [`${held} on hold`] : []),
     `${submitted} submitted`,
-    `${not_started} not begun`,
+    ...(not_started === null ? [] : [`${not_started} not begun`]),
   ].join(" · ");
 }
 

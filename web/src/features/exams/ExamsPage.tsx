@@ -2,7 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { getCourse } from "#shared/contract/courses/courses.ts";
-import { type CourseSittings, listSittings } from "#shared/contract/exams/sittings.ts";
+import type { CourseSittings } from "#shared/contract/exams/sittings.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
@@ -13,9 +13,7 @@ import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import classes from "./ExamsPage.module.css";
 import { ExamTable } from "./ExamTable.tsx";
-
-/** How often a page that stays open looks again: as often as the proctor's own. @see spec courses §2.11 */
-const lookAgainMs = 30_000;
+import { useCourseSittings } from "./useCourseSittings.ts";
 
 /** The timed exams of a course that have begun: who sits them, and which answers came after the time. */
 export function ExamsPage() {
@@ -24,11 +22,7 @@ export function ExamsPage() {
     queryKey: keyOf(getCourse, id),
     queryFn: ({ signal }) => call(getCourse, { params: { id }, signal }),
   });
-  const sittings = useQuery({
-    queryKey: keyOf(listSittings, id),
-    queryFn: ({ signal }) => call(listSittings, { params: { id }, signal }),
-    refetchInterval: lookAgainMs,
-  });
+  const sittings = useCourseSittings(id);
   return (
     <QueryState
       of={{ course, sittings }}

@@ -6,8 +6,13 @@ import { useConfirm } from "../../ui/ConfirmDialog.tsx";
 import { useFlash } from "../../ui/Flash.tsx";
 import { useMayLeave } from "../../ui/useMayLeave.ts";
 
-/** Has a provider admin enter a program; without a membership there it is asked, since the program's audit log tells it. */
-export function useEnterProgram(): (program: Pick<ListedProgram, "id" | "name">) => void {
+/**
+ * Has a provider admin enter a program; without a membership there it is asked, since the program's audit log tells it. `to`: where
+ * that leads; null stays on the page.
+ */
+export function useEnterProgram(
+  to: string | null = "/group_role_definition_users",
+): (program: Pick<ListedProgram, "id" | "name">) => void {
   const { memberships } = useCurrentUser();
   const switchProgram = useSwitchProgram();
   const navigate = useNavigate();
@@ -28,7 +33,9 @@ export function useEnterProgram(): (program: Pick<ListedProgram, "id" | "name">)
       }));
     if (!isAgreed || !(await mayLeave())) return;
     switchProgram.mutate(id, {
-      onSuccess: () => void navigate("/group_role_definition_users"),
+      onSuccess: () => {
+        if (to !== null) void navigate(to);
+      },
       onError: (error) => flash.error(textOf(error)),
     });
   };

@@ -1,0 +1,68 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { programListRoutes } from "#shared/contract/programs/programs.ts";
+import { call } from "../api/call.ts";
+import { keyOf } from "../api/queryKeys.ts";
+import { useEnterProgram } from "../features/programs/useEnterProgram.ts";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { PageHeading } from "../ui/PageHeading.tsx";
+import { QueryState } from "../ui/QueryState.tsx";
+import { subdomainIn } from "./programAddress.ts";
+
+/** Pages that are a program's own: nothing of them can be shown to who is in none. */
+const ofPrograms = [
+  "/document_sets",
+  "/document_set_document_relations",
+  "/group_role_definition_users",
+  "/audit_log",
+];
+
+export const isOfProgram = (pathname: string): boolean =>
+  ofPrograms.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+
+/** For a provider admin at a page of a program that they have not entered. It is there once they have. @see ADR 0118 */
+export function EnterProgramPage() {
+  const subdomain = subdomainIn(window.location.host);
+  const programs = useQuery({
+    queryKey: keyOf(programListRoutes.list, subdomain),
+    queryFn: ({ signal }) =>
+      subdomain === undefined
+        ? []
+        : call(programListRoutes.list, {
+            query: { where: JSON.stringify({ subdomain: { operator: "=", value: subdomain } }) },
+            signal,
+          }),
+  });
+  return (
+    <QueryState of={{ programs }} page="Enter a program" skeleton={null}>
+      {(read) => <Enter program={read.programs[0]} />}
+    </QueryState>
+  );
+}
+
+function Enter(props: { program: { id: string; name: string } | undefined }) {
+  const { program } = props;
+  const enter = useEnterProgram(null);
+  const title = program ? `Enter ${program.name}` : "Enter a program";
+  return (
+    <>
+      <PageHeading title={title} tabTitle={title} />
+      <EmptyState
+        title="This page belongs to a program."
+        action={
+          <>
+            {program && <Button onClick={() => enter(program)}>Enter {program.name}</Button>}
+            <Button component={Link} to="/groups" variant="default">
+              All programs
+            </Button>
+          </>
+        }
+      >
+        {program
+          ? "You see it as provider admin once you have entered the program. Its audit log tells that you did."
+          : "You are in no program. Enter one to see its courses and its people."}
+      </EmptyState>
+    </>
+  );
+}
