@@ -25,6 +25,7 @@ export const aCourse = (facts: Partial<Course> = {}): Course => ({
 /** The course as its page shows it to somebody of the program. */
 export const aCoursePage = (role: Role, facts: Partial<Course> = {}): CoursePage => ({
   ...aCourse(facts),
+  has_exams: false,
   permissions: courseFlags(anActor(role), aCourseResource()),
 });
 
