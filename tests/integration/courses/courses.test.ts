@@ -123,8 +123,9 @@ describe("GET /document_sets/{id} (C-09)", () => {
   const read = (as: Credentials, course: CourseRow) => get(as, `/document_sets/${course.id}`);
 
   it("answers a course as the list shows it", async () => {
-    const { permissions: _flags, ...shown } = replyOf(getCourse, await read(asTeacher, own));
+    const { permissions: _flags, has_exams, ...shown } = replyOf(getCourse, await read(asTeacher, own));
     expect((await list(asTeacher)).find((course) => course.id === own.id)).toEqual(shown);
+    expect(has_exams).toBe(false);
     expect(shown).not.toHaveProperty("program_id");
   });
 
