@@ -150,6 +150,10 @@ const intent = (only: readonly (typeof whats)[number][]): fc.Arbitrary<Intent> =
 export const intents = (maxLength: number, without: readonly string[] = []): fc.Arbitrary<Intent[]> =>
   fc.array(intent(whats.filter((what) => !without.includes(what))), { minLength: 1, maxLength, size: "max" });
 
+/** So many of every sort, as one long session. */
+export const manyIntents = (count: number): fc.Arbitrary<Intent[]> =>
+  fc.array(intent(whats), { minLength: count, maxLength: count, size: "max" });
+
 /** Everybody who writes here may do anything; what rights forbid is tested apart. */
 export const actorOf = (author: number): Actor => ({
   id: people[author] ?? people[0],
@@ -185,6 +189,8 @@ export class Desk {
   draft: Draft;
   /** Operations that were applied. */
   readonly done: Operation[] = [];
+  /** Who did each of them. */
+  readonly doneBy: number[] = [];
   #ids = 0;
   #lastChange: Record<string, string> = {};
 
@@ -468,6 +474,7 @@ export class Desk {
     if (!applied.ok) return undefined;
     this.draft = applied.draft;
     this.done.push(operation);
+    this.doneBy.push(intent.author);
     if ("changeId" in operation) {
       this.#lastChange[`${people[intent.author] ?? people[0]} ${intent.isSuggestion}`] = operation.changeId;
     }

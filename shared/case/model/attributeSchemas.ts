@@ -50,7 +50,7 @@ export const attributeSchemas: Record<AttributeKind, z.ZodMiniType> = {
   open: z.unknown(),
 };
 
-const inlineStyle = z.enum([
+export const inlineStyleSchema = z.enum([
   "bold",
   "italic",
   "underline",
@@ -61,20 +61,38 @@ const inlineStyle = z.enum([
   "modalMedia",
 ]);
 
+export const styleArgsSchema = z.strictObject({
+  url: z.optional(url),
+  title: z.optional(z.string()),
+  hexCode: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, "must be a colour like #333333"))),
+  uid: z.optional(uidSchema),
+});
+
+/** What a style cannot do without. */
+const isWhole = ({
+  type,
+  args,
+}: {
+  type: string;
+  args?: z.infer<typeof styleArgsSchema> | undefined;
+}): boolean => {
+  if (type === "link") return Boolean(args?.url);
+  if (type === "color") return args?.hexCode !== undefined;
+  return type !== "modalMedia" || args?.uid !== undefined;
+};
+
+/** A style without its place. */
+export const styleSchema = z
+  .strictObject({ type: inlineStyleSchema, args: z.optional(styleArgsSchema) })
+  .check(z.refine(isWhole, "needs its address, its colour or its medium"));
+
 export const richTextSchema = z.strictObject({
   text: z.string(),
   styleRanges: z.array(
     z.strictObject({
-      type: inlineStyle,
+      type: inlineStyleSchema,
       range: z.strictObject({ start: count, end: count }),
-      args: z.optional(
-        z.strictObject({
-          url: z.optional(url),
-          title: z.optional(z.string()),
-          hexCode: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, "must be a colour like #333333"))),
-          uid: z.optional(uidSchema),
-        }),
-      ),
+      args: z.optional(styleArgsSchema),
     }),
   ),
 });

@@ -1,54 +1,17 @@
-import type * as z from "zod/mini";
 import { attributeSchemas, richTextSchema } from "./attributeSchemas.ts";
 import { mayHold } from "./containment.ts";
 import { reservedUids } from "./flowUids.ts";
 import type { AttributeName } from "./nodeAttributes.ts";
 import { attributeOf, isNodeType, nodeTable } from "./nodeTable.ts";
+import { asText, at, check, isObject, type Placed, type Report, type TreeProblem } from "./problems.ts";
 import { isRichText } from "./richText.ts";
 import type { ContentNode, RichText } from "./types.ts";
 import { isUid, rootStateUid } from "./uid.ts";
-
-export type TreeProblem = {
-  /** Where: keys and positions from the root, such as `content[2].content[0].title`. '' is the root. */
-  path: string;
-  message: string;
-};
 
 export type ParsedTree = { ok: true; root: ContentNode } | { ok: false; problems: TreeProblem[] };
 
 /** Deeper trees than this are a mistake or an attack; the deepest template has eight levels. */
 export const maxDepth = 40;
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-const at = (path: string, key: string): string => (path === "" ? key : `${path}.${key}`);
-
-const zodPath = (path: readonly PropertyKey[]): string =>
-  path.map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step)}`)).join("");
-
-/** Whatever a document claims to be a word, for a message. */
-const asText = (value: unknown): string =>
-  typeof value === "string" ? value : (JSON.stringify(value) ?? "undefined");
-
-/** zod/mini carries no texts of its own; these are for the author of a tree. */
-function messageOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === "invalid_type") return `must be ${issue.expected}`;
-  if (issue.code === "invalid_value") return `must be one of ${issue.values.map(asText).join(", ")}`;
-  if (issue.code === "unrecognized_keys") return `has no ${issue.keys.map((key) => `'${key}'`).join(", ")}`;
-  if (issue.code === "too_small") return `must be at least ${issue.minimum}`;
-  return issue.message;
-}
-
-/** A node, or a part of one, with its place in the tree. */
-type Placed<T> = { value: T; path: string };
-type Report = (path: string, message: string) => void;
-
-function check(schema: z.ZodMiniType, { value, path }: Placed<unknown>, report: Report): void {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return;
-  for (const issue of parsed.error.issues) report(`${path}${zodPath(issue.path)}`, messageOf(issue));
-}
 
 /** Types, attributes and rich text: whether every node has the shape that the node table gives its type. */
 function checkShape(value: unknown, path: string, depth: number, report: Report): void {

@@ -1,4 +1,5 @@
-import { parseCaseTree, type TreeProblem } from "./schema.ts";
+import type { TreeProblem } from "./problems.ts";
+import { parseCaseTree } from "./schema.ts";
 import type { ContentNode } from "./types.ts";
 
 /**

@@ -33,17 +33,21 @@ const uidsOf = (node: ContentNode): string[] => [
   ),
 ];
 
+/** That something from outside is a node as the node table has it. */
+export function requirePart(node: ContentNode, path: string): void {
+  const parsed = parsePart(node);
+  if (parsed.ok) return;
+  const [problem] = parsed.problems;
+  const place = problem?.path ? `${path}.${problem.path}` : path;
+  throw new Refused("BAD_NODE", place, problem?.message ?? "is no node");
+}
+
 /** That whole nodes from outside are as the node table has them, that their uids are free, and that they may stand there. */
 export function requireNewNodes(draft: Draft, spot: Spot, nodes: readonly ContentNode[], path: string): void {
   const taken = new Set<string>();
   for (const [i, node] of nodes.entries()) {
     const at = `${path}[${i}]`;
-    const parsed = parsePart(node);
-    if (!parsed.ok) {
-      const [problem] = parsed.problems;
-      const place = problem?.path ? `${at}.${problem.path}` : at;
-      throw new Refused("BAD_NODE", place, problem?.message ?? "is no node");
-    }
+    requirePart(node, at);
     for (const uid of uidsOf(node)) {
       requireFreeUid(draft, uid, at);
       if (taken.has(uid)) throw new Refused("UID_TAKEN", at, `'${uid}' is the uid of two of them`);

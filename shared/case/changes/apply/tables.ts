@@ -15,7 +15,7 @@ import { textLengthSeen } from "../seenText.ts";
 import { type GridCell, type TableGrid, tableGrid } from "../tableGrid.ts";
 import { childrenSeen } from "../view.ts";
 import { broughtBy, type Making, Refused, requireNode } from "./making.ts";
-import { insertNodes, moveTo, requireNewNodes, strikeNode, withChanges } from "./nodes.ts";
+import { insertNodes, moveTo, requireNewNodes, requirePart, strikeNode, withChanges } from "./nodes.ts";
 import { requireSpot } from "./places.ts";
 
 function requireTable(draft: Draft, uid: string): TableGrid {
@@ -82,6 +82,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, each)
 /** A cell that reaches over the new row grows by it; the new row fills the rest. */
 export function addTableRow(draft: Draft, { uid, index, row }: AddTableRow, making: Making): Draft {
   const grid = requireTable(draft, uid);
+  requirePart(row, "row");
   requireIndex(index, grid.rows.length + 1);
   const crossing = grid.cells.filter(crossesRow(index));
   const width = sum((row.cells ?? []).map(({ columnSpan }) => columnSpan ?? 1));
@@ -115,6 +116,7 @@ export function deleteTableRow(draft: Draft, { uid, index }: DeleteTableRow, mak
 /** A cell that reaches over the new column grows by it. */
 export function addTableColumn(draft: Draft, { uid, index, cells }: AddTableColumn, making: Making): Draft {
   const grid = requireTable(draft, uid);
+  for (const [i, cell] of cells.entries()) requirePart(cell, `cells[${i}]`);
   requireIndex(index, grid.width + 1);
   const crossing = grid.cells.filter(crossesColumn(index));
   const isCrossed = (row: number): boolean =>

@@ -1,43 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { apply } from "#shared/case/changes/apply/apply.ts";
+import { compact } from "#shared/case/changes/compact.ts";
 import type { Draft } from "#shared/case/changes/draft.ts";
 import { viewModes } from "#shared/case/changes/draft.ts";
+import { parseDraft } from "#shared/case/changes/draftSchema.ts";
 import { listAt, textAt } from "#shared/case/changes/draftTree.ts";
 import { draftFromSnapshot } from "#shared/case/changes/fromSnapshot.ts";
 import { invert } from "#shared/case/changes/invert.ts";
+import { parseOperations } from "#shared/case/changes/operationSchema.ts";
 import type { ContentOperation, Operation } from "#shared/case/changes/operations.ts";
 import { treeHash } from "#shared/case/changes/treeHash.ts";
 import { authorsView, nextPublishedTree, publishedTree, view } from "#shared/case/changes/view.ts";
 import type { ViewNode } from "#shared/case/changes/viewTypes.ts";
-import { nodeTable } from "#shared/case/model/nodeTable.ts";
-import { plainText } from "#shared/case/model/richText.ts";
-import { childrenOf, walk } from "#shared/case/model/tree.ts";
-import type { ContentNode } from "#shared/case/model/types.ts";
+import { childrenOf } from "#shared/case/model/tree.ts";
 import { actorOf, allNodes, Desk, deskAfter, intents } from "../../../../builders/draftSteps.ts";
+import { uidsOf, wordsOf } from "../../../../builders/draftWords.ts";
 import { runs } from "../../../../propertyRuns.ts";
-
-const textsOf = (node: ContentNode): string[] =>
-  nodeTable[node.type].richText.map((key) => plainText(node[key]));
-
-/** All text of a case, in reading order. */
-function wordsOf(root: ContentNode): string {
-  const words: string[] = [];
-  walk(root, (node) => {
-    words.push(...textsOf(node));
-    return true;
-  });
-  return words.join("");
-}
-
-function uidsOf(root: ContentNode): string[] {
-  const uids: string[] = [];
-  walk(root, ({ uid }) => {
-    uids.push(uid);
-    return true;
-  });
-  return uids;
-}
 
 const views = (draft: Draft): ViewNode[] => viewModes.map((mode) => view(draft, mode));
 
@@ -59,6 +38,16 @@ const eachStep = (
     }),
     { numRuns: runs(times) },
   );
+
+const publishing = {
+  what: "publish",
+  author: 0,
+  isSuggestion: false,
+  goesOn: false,
+  a: 0,
+  b: 0,
+  c: 0,
+} as const;
 
 const pendingOf = (draft: Draft): string[] =>
   Object.values(draft.changes)
@@ -195,8 +184,62 @@ describe("the changes of a case, whoever makes them in whatever order (D-47, D-4
     );
   });
 
+  it("I7: compaction changes no view, and finds nothing more to do the second time", () => {
+    fc.assert(
+      fc.property(intents(60), fc.boolean(), (steps, isPublished) => {
+        const desk = deskAfter(steps);
+        if (isPublished) desk.act(publishing);
+        const { draft, settled } = compact(desk.draft);
+        expect(views(draft)).toEqual(views(desk.draft));
+        expect(parseDraft(JSON.parse(JSON.stringify(draft)))).toMatchObject({ ok: true });
+        const again = compact(draft);
+        expect(again.draft).toEqual(draft);
+        expect([...settled.map(({ id }) => id), ...Object.keys(draft.changes)].sort()).toEqual(
+          Object.keys(desk.draft.changes).sort(),
+        );
+      }),
+      { numRuns: runs(100) },
+    );
+  });
+
+  it("I7: compaction leaves nothing of a case whose changes are all published, but the case", () => {
+    fc.assert(
+      fc.property(intents(40, ["move", "merge", "unmerge", "dropRow", "comment"]), (steps) => {
+        const desk = deskAfter(steps);
+        const rejected = decide(desk.draft, pendingOf(desk.draft), "REJECTED");
+        const published = apply(rejected, { type: "publish", at: 9_001 }, actorOf(0));
+        if (!published.ok) return;
+        const { draft } = compact(published.draft);
+        expect(publishedTree(draft)).toEqual(nextPublishedTree(rejected));
+        const size = JSON.stringify(draft.root).length;
+        expect(size).toBeLessThanOrEqual(JSON.stringify(published.draft.root).length);
+      }),
+      { numRuns: runs(40) },
+    );
+  });
+
+  it("I8: a draft and its operations come back from JSON as they went", () => {
+    fc.assert(
+      fc.property(intents(40), (steps) => {
+        const { draft, done, doneBy, snapshot } = deskAfter(steps);
+        expect(parseDraft(JSON.parse(JSON.stringify(draft)))).toEqual({ ok: true, draft });
+        const parsed = parseOperations(JSON.parse(JSON.stringify(done)));
+        expect(parsed).toEqual({ ok: true, operations: done });
+        // The server replays them on its own.
+        if (!parsed.ok) return;
+        const replayed = parsed.operations.reduce((next, operation, i) => {
+          const applied = apply(next, operation, actorOf(doneBy[i] ?? 0));
+          if (!applied.ok) throw new Error(applied.detail);
+          return applied.draft;
+        }, draftFromSnapshot(snapshot));
+        expect(treeHash(replayed)).toBe(treeHash(draft));
+      }),
+      { numRuns: runs(40) },
+    );
+  });
+
   it("I9: no uid and no letter stands twice in a view, and no move loses what it moves", () => {
-    eachStep(60, 60, ({ before, operation, after }) => {
+    eachStep(60, 25, ({ before, operation, after }) => {
       for (const root of views(after)) {
         const uids = uidsOf(root);
         expect(new Set(uids).size).toBe(uids.length);
