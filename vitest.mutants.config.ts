@@ -1,10 +1,23 @@
+import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
+import { breakages } from "./scripts/mutants/breakages.ts";
+
+const broken = breakages[Number(process.env.BREAKAGE ?? -1)];
+
+/** The one file of a deliberate mistake, as it is with the mistake. */
+const breaking = broken && {
+  name: "deliberate-mistake",
+  enforce: "pre" as const,
+  transform: (code: string, id: string) =>
+    id === resolve(import.meta.dirname, broken.file) ? code.replace(broken.from, () => broken.to) : undefined,
+};
 
 /**
  * The tests that `npm run mutants` runs: the rules alone, or those of the table, which need the local cloud. A configuration
- * of its own, because Stryker takes one project only.
+ * of its own, because Stryker takes one project only. With BREAKAGE it makes one of the deliberate mistakes.
  */
 export default defineConfig({
+  plugins: breaking ? [breaking] : [],
   test:
     process.env.MUTANTS_TESTS === "table"
       ? {

@@ -1,7 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { Stryker } from "@stryker-mutator/core";
+import { run } from "../lib/runAll.ts";
+import { breakages } from "../mutants/breakages.ts";
 import { summaryOf } from "../mutants/summary.ts";
 import { runCommand } from "./runCommand.ts";
 
@@ -14,6 +16,7 @@ tests run instead that read and write the table in their own process (docs/testi
 Options
   --table            run the tests of the table on DynamoDB Local in place of the unit tests
   --concurrency N    how many copies run at once (default 1)
+  --breakages        make the deliberate mistakes of scripts/mutants/breakages.ts instead, one by one; no path is needed
   --anew             forget what earlier runs found
   --help             show this
 
@@ -22,16 +25,33 @@ What was found before counts again where neither code nor tests have changed. Th
 const root = resolve(import.meta.dirname, "../..");
 const cache = resolve(root, ".cache/mutants");
 
+/** Each mistake with the tests of the room that it is made in; those that no test notices are listed. */
+async function makeBreakages(): Promise<void> {
+  const unnoticed: string[] = [];
+  for (const [i, { breaks, file }] of breakages.entries()) {
+    const tests = dirname(file).replace(/^shared\/case\/changes.*/, "tests/unit/shared/case/changes");
+    const args = ["run", "--config", "vitest.mutants.config.ts", "--bail", "1", "--reporter", "dot", tests];
+    const env = { BREAKAGE: String(i) };
+    const isNoticed = (await run({ command: "vitest", args, env, isQuiet: true })) !== 0;
+    console.log(`${isNoticed ? "noticed  " : "UNNOTICED"}  ${breaks}`);
+    if (!isNoticed) unnoticed.push(breaks);
+  }
+  console.log(`${breakages.length - unnoticed.length} of ${breakages.length} mistakes are noticed.`);
+  process.exitCode = unnoticed.length === 0 ? 0 : 1;
+}
+
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       table: { type: "boolean", default: false },
       concurrency: { type: "string", default: "1" },
+      breakages: { type: "boolean", default: false },
       anew: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
   });
+  if (values.breakages) return makeBreakages();
   if (values.help || positionals.length === 0) {
     console.log(help);
     process.exitCode = values.help ? 0 : 1;

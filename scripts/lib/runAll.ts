@@ -5,11 +5,16 @@ export type Step = { title: string; command: string; args: string[]; env?: Recor
 
 const bin = resolve(import.meta.dirname, "../../node_modules/.bin");
 
-/** Runs one command of the project's own tools with its output shown; answers its exit code. */
-export function run({ command, args, env }: Omit<Step, "title">): Promise<number> {
+/** Runs one command of the project's own tools, with its output shown or not; answers its exit code. */
+export function run({
+  command,
+  args,
+  env,
+  isQuiet = false,
+}: Omit<Step, "title"> & { isQuiet?: boolean }): Promise<number> {
   return new Promise((done, fail) => {
     const child = spawn(join(bin, command), args, {
-      stdio: "inherit",
+      stdio: isQuiet ? "ignore" : "inherit",
       env: { ...process.env, ...env, PATH: `${bin}${delimiter}${process.env.PATH}` },
     });
     child.on("error", fail);

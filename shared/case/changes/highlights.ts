@@ -1,5 +1,5 @@
 import type { ChangeId, Draft, DraftNode, Marks, TextRun } from "./draft.ts";
-import { isBrought, type Lens } from "./lens.ts";
+import { fateOf, type Lens } from "./lens.ts";
 import type { Placement } from "./placement.ts";
 import { sameStyle } from "./runs.ts";
 import type { NodeHighlight, TextHighlight } from "./viewTypes.ts";
@@ -45,7 +45,7 @@ function highlightsOf(run: TextRun, look: Look): Unplaced[] {
     ...deleted.map((by) => ({ kind: "DELETED_TEXT" as const, ...by })),
   ];
   for (const mark of run.styles ?? []) {
-    if (!isBrought(mark, look.lens)) continue;
+    if (fateOf(mark, look.lens) === "absent") continue;
     const style = { type: mark.type, ...(mark.args ? { args: mark.args } : {}) };
     const by = marked(look, mark);
     found.push(...by.added.map((each) => ({ kind: "ADDED_STYLE" as const, ...each, style })));

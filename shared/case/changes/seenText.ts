@@ -1,7 +1,7 @@
 import type { Draft, DraftNode } from "./draft.ts";
 import { isSlot } from "./draft.ts";
 import { listAt, listKeysOf, textAt, textKeysOf } from "./draftTree.ts";
-import { authorsLens, fateOf, type Lens } from "./lens.ts";
+import { fateOf, type Lens, lensOf } from "./lens.ts";
 
 const lengthIn = (node: DraftNode, lens: Lens): number => {
   if (fateOf(node.changes, lens) === "absent") return 0;
@@ -16,6 +16,6 @@ const lengthIn = (node: DraftNode, lens: Lens): number => {
   return length;
 };
 
-/** Characters that authors see in these nodes. */
-export const textLengthSeen = (draft: Draft, nodes: readonly DraftNode[]): number =>
-  nodes.reduce((sum, node) => sum + lengthIn(node, authorsLens(draft.changes)), 0);
+/** Characters that are seen in a node, those that wait to be deleted included. */
+export const textLengthSeen = (draft: Draft, node: DraftNode): number =>
+  lengthIn(node, lensOf(draft.changes, "HIGHLIGHT_SUGGESTIONS"));

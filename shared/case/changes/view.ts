@@ -160,13 +160,14 @@ const viewList = (entries: readonly DraftEntry[], seeing: Seeing): ViewNode[] =>
 /** Nodes that stand beside each other as authors see them, each with the nodes joined to it; `at` is the one asked for. */
 export type Siblings = { groups: readonly (readonly DraftNode[])[]; at: number };
 
+/** As authors have it before them: what waits to be joined is still apart, and what waits to be deleted is not written in. */
 const authorsLook = (draft: Draft): Look => {
-  const lens = authorsLens(draft.changes);
+  const lens = lensOf(draft.changes, "HIGHLIGHT_SUGGESTIONS");
   return { draft, lens, placement: placementOf(draft, lens) };
 };
 
 const nodesIn = (entries: readonly DraftEntry[], look: Look): (readonly DraftNode[])[] =>
-  groupsIn(entries, look).flatMap((group) => (isGroup(group) ? [group.parts] : []));
+  groupsIn(entries, look).flatMap((group) => (isGroup(group) && group.fate === "there" ? [group.parts] : []));
 
 /** The list, as authors see it, in which a node stands. */
 function listAround(uid: string, look: Look): (readonly DraftNode[])[] {
@@ -200,6 +201,14 @@ export function childrenSeen(draft: Draft, uid: string, key: string): (readonly 
   const look = authorsLook(draft);
   const seen = siblingsIn(uid, look);
   return nodesIn(parts(seen?.groups[seen.at] ?? [], key), look);
+}
+
+/** All that a list holds for those who see suggestions, what waits to be deleted included. */
+export function childrenHeld(draft: Draft, uid: string, key: string): DraftNode[] {
+  const look = authorsLook(draft);
+  const seen = siblingsIn(uid, look);
+  const entries = parts(seen?.groups[seen.at] ?? [], key);
+  return groupsIn(entries, look).flatMap((group) => (isGroup(group) ? group.parts : []));
 }
 
 const parts = (nodes: readonly DraftNode[], key: string): DraftEntry[] =>

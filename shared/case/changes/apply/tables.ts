@@ -1,7 +1,9 @@
+import { nodeTable } from "../../model/nodeTable.ts";
+import { plainText } from "../../model/richText.ts";
+import { nodeOf, walk } from "../../model/tree.ts";
 import type { ContentNode } from "../../model/types.ts";
-import type { Draft } from "../draft.ts";
+import { type Draft, viewModes } from "../draft.ts";
 import { changeNode } from "../draftTree.ts";
-import { isSettled } from "../lens.ts";
 import type {
   AddTableColumn,
   AddTableRow,
@@ -13,8 +15,8 @@ import type {
 } from "../operations.ts";
 import { textLengthSeen } from "../seenText.ts";
 import { type GridCell, type TableGrid, tableGrid } from "../tableGrid.ts";
-import { childrenSeen } from "../view.ts";
-import { broughtBy, type Making, Refused, requireNode } from "./making.ts";
+import { childrenHeld, view } from "../view.ts";
+import { type Making, Refused, requireNode } from "./making.ts";
 import { insertNodes, moveTo, requireNewNodes, requirePart, strikeNode, withChanges } from "./nodes.ts";
 import { requireSpot } from "./places.ts";
 
@@ -55,16 +57,28 @@ function insertAt(draft: Draft, place: Place, node: ContentNode, making: Making,
   return insertNodes(draft, spot, [node], making);
 }
 
+/** Characters under a node of a case; 0 where it is not there. */
+function lengthUnder(root: ContentNode, uid: string): number {
+  let length = 0;
+  const node = nodeOf(root, uid);
+  if (!node) return length;
+  walk(node, (below) => {
+    for (const key of nodeTable[below.type].richText) length += plainText(below[key]).length;
+    return true;
+  });
+  return length;
+}
+
 /**
- * That what goes into a new place is not lost with it: a place that is only suggested may yet be rejected, while the old one stays
- * deleted. Things of one suggestion stand and fall together.
+ * That what was put elsewhere is still there for everybody: a place that is only suggested may not be, while the old one is deleted.
+ * Such cells have to be decided on first.
  */
-function requireLasting(draft: Draft, place: string, from: readonly string[], path: string): void {
-  const by = broughtBy(requireNode(draft, place));
-  const header = by === undefined ? undefined : draft.changes[by];
-  if (!header || isSettled(header)) return;
-  if (from.every((uid) => broughtBy(requireNode(draft, uid)) === by)) return;
-  throw new Refused("TABLE_SHAPE", path, "Cells that are only suggested have to be accepted first");
+function requireNothingLost(before: Draft, after: Draft, uids: readonly string[], path: string): Draft {
+  const isKept = viewModes.every((mode) =>
+    uids.every((uid) => lengthUnder(view(after, mode), uid) >= lengthUnder(view(before, mode), uid)),
+  );
+  if (isKept) return after;
+  throw new Refused("TABLE_SHAPE", path, "Cells that are only suggested have to be decided on first");
 }
 
 const crossesRow =
@@ -107,10 +121,10 @@ export function deleteTableRow(draft: Draft, { uid, index }: DeleteTableRow, mak
   const shrunk = each(draft, long, (next, cell) => {
     const smaller = give(next, cell.uid, "rowSpan", cell.rowSpan - 1, making);
     if (cell.row < index) return smaller;
-    requireLasting(draft, grid.rows[index + 1] ?? uid, [cell.uid], "index");
     return moveTo(smaller, cell.uid, requireSpot(smaller, placeIn(grid, index + 1, cell.column)), making);
   });
-  return strikeNode(shrunk, grid.rows[index] ?? "", making);
+  const beginning = long.filter((cell) => cell.row === index).map((cell) => cell.uid);
+  return requireNothingLost(draft, strikeNode(shrunk, grid.rows[index] ?? "", making), beginning, "index");
 }
 
 /** A cell that reaches over the new column grows by it. */
@@ -168,22 +182,15 @@ export function mergeTableCells(draft: Draft, operation: MergeTableCells, making
   if (!first || rest.length === 0 || ![first, ...rest].every(isInside)) {
     throw new Refused("TABLE_SHAPE", "rowRange", "The cells make no rectangle of their own");
   }
-  requireLasting(
-    draft,
-    first.uid,
-    rest.map((cell) => cell.uid),
-    "rowRange",
-  );
   const wide = give(draft, first.uid, "columnSpan", columnRange.end - columnRange.start, making);
   const merged = give(wide, first.uid, "rowSpan", rowRange.end - rowRange.start, making);
   const place: Place = { parent: first.uid, key: "content" };
-  return each(merged, rest, (next, cell) => {
-    const held = childrenSeen(next, cell.uid, "content").filter((parts) => textLengthSeen(next, parts) > 0);
-    const moved = each(next, held.flat(), (from, node) =>
-      moveTo(from, node.uid, requireSpot(from, place), making),
-    );
+  const done = each(merged, rest, (next, cell) => {
+    const held = childrenHeld(next, cell.uid, "content").filter((node) => textLengthSeen(next, node) > 0);
+    const moved = each(next, held, (from, node) => moveTo(from, node.uid, requireSpot(from, place), making));
     return strikeNode(moved, cell.uid, making);
   });
+  return requireNothingLost(draft, done, [uid], "rowRange");
 }
 
 /** A cell that covers several places covers its first alone; the others get cells of their own. */

@@ -12,7 +12,7 @@ import { allNodes, Desk, manyIntents } from "../../../../builders/draftSteps.ts"
 import { unionWords, wordsOf } from "../../../../builders/draftWords.ts";
 
 /** @see docs/testing.md, which says how the long run is started and what it gave */
-const wanted = Number(process.env.LOST_TEXT_OPERATIONS ?? 1_500);
+const wanted = Number(process.env.LOST_TEXT_OPERATIONS ?? 1_000);
 const seed = Number(process.env.LOST_TEXT_SEED ?? 1);
 const perCase = 250;
 
