@@ -7,6 +7,7 @@ import { ensureBuilt } from "#scripts/build/ensureBuilt.ts";
 import { benchAnswers } from "../bench/answers.ts";
 import { benchmarksPage, type PageSection, tableOf } from "../bench/benchmarksPage.ts";
 import { benchBundles } from "../bench/bundles.ts";
+import { benchChanges } from "../bench/changes.ts";
 import { benchExamSaves } from "../bench/examSaves.ts";
 import { type Figure, isMet } from "../bench/figure.ts";
 import { benchFirstLoad } from "../bench/firstLoad.ts";
@@ -23,7 +24,7 @@ import { benchWriteUnits } from "../bench/writeUnits.ts";
 const help = `npm run bench [-- options] [part…]
 
 Measures the figures of docs/benchmarks.md, each against a floor of the same run.
-Parts: reads, lists, library, lending, answers, exam, sustained, units, load, viewer, bundles, start.
+Parts: reads, lists, library, lending, answers, exam, sustained, units, load, viewer, changes, bundles, start.
 
 Options
   --write   write what was measured into docs/benchmarks.md; the other parts stay as they are
@@ -97,6 +98,12 @@ const parts: Record<string, Part> = {
     notes:
       "The generated case of 40 cards, 1,549 blocks and 59,654 words (`shared/case/build/generateCase.ts`) and others like it, on the built product in\nChromium. Script time and tasks are processor time of the page's main thread, the throttle's part included. **Plain paragraphs**: React\nalone, already loaded, fetching and showing all texts of the case. **Bare button**: it toggles a class of its own, on the case page, clicked in\nturns with the answer; both are timed to the frame after the click. Clicks and growth are measured with every block shown (mode Full).",
     measure: benchViewer,
+  },
+  changes: {
+    title: "A draft with 2,000 suggestions",
+    notes:
+      "The generated case of 40 cards, 1,549 blocks and 59,654 words with 2,000 suggestions that wait. **Walking the tree**: visiting every node of\nthe published case once and reading the length of its texts, in turns with the work. Operations are applied as one batch, each a new change.",
+    measure: benchChanges,
   },
   bundles: {
     title: "Functions",

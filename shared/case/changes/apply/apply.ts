@@ -3,7 +3,7 @@ import type { Actor } from "../actor.ts";
 import type { ChangeHeader, ChangeKind, Draft } from "../draft.ts";
 import { isUndecided } from "../lens.ts";
 import type { ContentOperation, Operation } from "../operations.ts";
-import type { Applied } from "../refusal.ts";
+import type { Applied, Refusal } from "../refusal.ts";
 import { joinParagraph, splitParagraph } from "./breaks.ts";
 import {
   addComment,
@@ -114,20 +114,28 @@ function requireChange(draft: Draft, operation: ContentOperation, actor: Actor):
   throw new Refused("CHANGE_TAKEN", "changeId", `'${id}' is another change, or one that is over`);
 }
 
+/** Maps of headers that a batch has copied for itself: nobody else has seen them. */
+const ownMaps = new WeakSet<object>();
+
+function withHeader(draft: Draft, header: ChangeHeader): Draft {
+  if (!ownMaps.has(draft.changes)) return { ...draft, changes: { ...draft.changes, [header.id]: header } };
+  (draft.changes as Record<string, ChangeHeader>)[header.id] = header; // the batch's own
+  return { ...draft };
+}
+
 const isContent = (operation: Operation): operation is ContentOperation => operation.type in content;
 
 function make(draft: Draft, operation: ContentOperation, actor: Actor): Draft {
   requireRights(draft, operation, actor);
   const header = requireChange(draft, operation, actor);
   const isNew = draft.changes[header.id] === undefined;
-  const begun = isNew ? { ...draft, changes: { ...draft.changes, [header.id]: header } } : draft;
+  const begun = isNew ? withHeader(draft, header) : draft;
   const making = makingOf(begun, operation, actor);
   // The table has the function of each type under it.
   const act = content[operation.type] as (draft: Draft, operation: ContentOperation, making: Making) => Draft;
   const made = act(begun, operation, making);
   if (making.takesBack.size === (header.takesBack?.length ?? 0)) return made;
-  const signed = { ...header, takesBack: [...making.takesBack] };
-  return { ...made, changes: { ...made.changes, [header.id]: signed } };
+  return withHeader(made, { ...header, takesBack: [...making.takesBack] });
 }
 
 function act(draft: Draft, operation: Operation, actor: Actor): Draft {
@@ -146,5 +154,28 @@ export function apply(draft: Draft, operation: Operation, actor: Actor): Applied
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     return { ok: false, reason: error.reason, path: error.path, detail: error.message };
+  }
+}
+
+/** `at`: which of the operations was refused. */
+export type AppliedAll = { ok: true; draft: Draft } | (Refusal & { at: number });
+
+/**
+ * Operations one after the other: all of them, or none. The map of headers is copied once, where thousands of changes wait that is most
+ * of what an operation costs.
+ */
+export function applyAll(draft: Draft, operations: readonly Operation[], actor: Actor): AppliedAll {
+  const changes = { ...draft.changes };
+  ownMaps.add(changes);
+  let next: Draft = { ...draft, changes };
+  try {
+    for (const [at, operation] of operations.entries()) {
+      const applied = apply(next, operation, actor);
+      if (!applied.ok) return { ...applied, at };
+      next = applied.draft;
+    }
+    return { ok: true, draft: next };
+  } finally {
+    ownMaps.delete(changes);
   }
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
-import { apply } from "#shared/case/changes/apply/apply.ts";
+import { describe, expect, it, vi } from "vitest";
+import { type AppliedAll, apply, applyAll } from "#shared/case/changes/apply/apply.ts";
 import { compact } from "#shared/case/changes/compact.ts";
 import type { Draft } from "#shared/case/changes/draft.ts";
 import { viewModes } from "#shared/case/changes/draft.ts";
@@ -17,6 +17,8 @@ import { childrenOf } from "#shared/case/model/tree.ts";
 import { actorOf, allNodes, Desk, deskAfter, intents } from "../../../../builders/draftSteps.ts";
 import { uidsOf, wordsOf } from "../../../../builders/draftWords.ts";
 import { runs } from "../../../../propertyRuns.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const views = (draft: Draft): ViewNode[] => viewModes.map((mode) => view(draft, mode));
 
@@ -48,6 +50,11 @@ const publishing = {
   b: 0,
   c: 0,
 } as const;
+
+const after = (applied: AppliedAll): Draft => {
+  if (!applied.ok) throw new Error(applied.detail);
+  return applied.draft;
+};
 
 const pendingOf = (draft: Draft): string[] =>
   Object.values(draft.changes)
@@ -282,6 +289,30 @@ describe("the changes of a case, whoever makes them in whatever order (D-47, D-4
       }
       expect(views(redone)).toEqual(views(after));
     });
+  });
+
+  it("a batch is its operations one after the other, and nothing of it where one is refused", () => {
+    fc.assert(
+      fc.property(intents(40), (steps) => {
+        const desk = new Desk();
+        const before = desk.draft;
+        // A batch is one person's.
+        for (const step of steps) desk.act({ ...step, author: 0 });
+        const hash = treeHash(before);
+        expect(treeHash(after(applyAll(before, desk.done, actorOf(0))))).toBe(treeHash(desk.draft));
+        const broken = [
+          ...desk.done,
+          { type: "deleteNode", uid: "nobody", changeId: "last", isSuggestion: true, at: 1 } as const,
+        ];
+        expect(applyAll(before, broken, actorOf(0))).toMatchObject({
+          ok: false,
+          reason: "NO_SUCH_NODE",
+          at: desk.done.length,
+        });
+        expect(treeHash(structuredClone(before))).toBe(hash);
+      }),
+      { numRuns: runs(20) },
+    );
   });
 
   it("the hash is the same for equal drafts, however they came about, and another for others", () => {

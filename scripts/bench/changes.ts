@@ -1,0 +1,95 @@
+import { type Actor, editPermissions } from "#shared/case/changes/actor.ts";
+import { apply, applyAll } from "#shared/case/changes/apply/apply.ts";
+import { type Draft, viewModes } from "#shared/case/changes/draft.ts";
+import { draftFromSnapshot } from "#shared/case/changes/fromSnapshot.ts";
+import type { Operation } from "#shared/case/changes/operations.ts";
+import { treeHash } from "#shared/case/changes/treeHash.ts";
+import { view } from "#shared/case/changes/view.ts";
+import { plainText } from "#shared/case/model/richText.ts";
+import { findNodes, walk } from "#shared/case/model/tree.ts";
+import { type Figure, mediansInTurns, rounded } from "./figure.ts";
+import { generated } from "./viewerCases.ts";
+
+const author: Actor = { id: "author", mode: "editing", permissions: new Set(editPermissions) };
+
+function after(draft: Draft, operation: Operation): Draft {
+  const applied = apply(draft, operation, author);
+  if (!applied.ok) throw new Error(`${operation.type}: ${applied.reason} ${applied.detail}`);
+  return applied.draft;
+}
+
+const tree = generated(40);
+const paragraphs = findNodes(
+  tree,
+  ({ type, content }) => type === "paragraph" && plainText(content).length > 20,
+);
+
+/** One suggestion: words typed, deleted or set in bold somewhere in a paragraph, in turns. */
+function suggestion(n: number, changeId: string): Operation {
+  const uid = paragraphs[(n * 7) % paragraphs.length]?.uid ?? "";
+  const made = { at: n, changeId, isSuggestion: true, uid, key: "content" } as const;
+  const start = n % 10;
+  if (n % 3 === 0) return { ...made, type: "insertText", offset: start, text: " as before" };
+  const range = { start, end: start + 6 };
+  return n % 3 === 1
+    ? { ...made, type: "deleteText", range }
+    : { ...made, type: "addStyle", range, style: { type: "bold" } };
+}
+
+const countTo = (end: number): number[] => Array.from({ length: end }, (_, n) => n);
+
+/** The work on a draft of the long case with 2,000 suggestions that wait, each against walking the tree once. */
+export async function benchChanges(): Promise<Figure[]> {
+  const changed = countTo(2_000).reduce(
+    (draft, n) => after(draft, suggestion(n, `c${n}`)),
+    draftFromSnapshot(tree),
+  );
+  const all = Object.keys(changed.changes);
+  const walkOnce = async (): Promise<void> => {
+    let length = 0;
+    walk(tree, (node) => {
+      length +=
+        plainText(node.title).length + plainText(Array.isArray(node.content) ? "" : node.content).length;
+      return true;
+    });
+    if (length === 0) throw new Error("The tree has no text");
+  };
+  const against = async (name: string, work: () => void, target: number): Promise<Figure> => {
+    const { ms, floorMs } = await mediansInTurns(async () => work(), walkOnce);
+    return {
+      name,
+      measured: `${rounded(ms, 2)} ms`,
+      floor: `walking the tree: ${rounded(floorMs, 2)} ms`,
+      value: rounded(ms / floorMs),
+      target: { atMost: target },
+      unit: "×",
+    };
+  };
+  const accept: Operation = { type: "decideChanges", at: 9_000, changeIds: all, decision: "ACCEPTED" };
+  const figures = [
+    await against("Accept all of 2,000", () => void after(changed, accept), 30),
+    await against(
+      "Accept all of 2,000, and the view after it",
+      () => void view(after(changed, accept), "HIGHLIGHT_SUGGESTIONS"),
+      100,
+    ),
+  ];
+  for (const mode of viewModes) {
+    // A view is made once for each draft: another object asks for it anew.
+    figures.push(await against(`View: ${mode}`, () => void view({ ...changed }, mode), 100));
+  }
+  let round = 0;
+  const fifty = (): Draft => {
+    round += 1;
+    const applied = applyAll(
+      changed,
+      countTo(50).map((n) => suggestion(n, `r${round}_${n}`)),
+      author,
+    );
+    if (!applied.ok) throw new Error(`${applied.at}: ${applied.reason} ${applied.detail}`);
+    return applied.draft;
+  };
+  figures.push(await against("Apply 50 operations", () => void fifty(), 200));
+  figures.push(await against("Hash after 50 operations", () => void treeHash(fifty()), 250));
+  return figures;
+}
