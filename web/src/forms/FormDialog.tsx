@@ -1,8 +1,8 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useConfirm } from "../ui/ConfirmDialog.tsx";
+import { DialogFrame } from "../ui/DialogFrame.tsx";
 import type { Values } from "./checkValues.ts";
-import classes from "./formDialog.module.css";
 import { RouteFormView } from "./RouteFormView.tsx";
 import type { RouteForm } from "./useRouteForm.ts";
 
@@ -37,25 +37,18 @@ export function FormDialog<V extends Values>(props: {
   }
 
   return (
-    <Modal.Root opened={props.isOpen} onClose={() => void close()} centered size="34rem">
-      <Modal.Overlay className={classes.overlay ?? ""} />
-      <Modal.Content classNames={{ content: classes.content ?? "" }}>
-        <Modal.Body className={classes.body ?? ""}>
-          {/* In the body: Mantine's own head of a modal counts as a second banner of the page. */}
-          <Modal.Title className={classes.title ?? ""}>{props.title}</Modal.Title>
-          <RouteFormView
-            form={form}
-            submitLabel={props.submitLabel}
-            cancel={
-              <Button variant="default" onClick={() => void close()}>
-                Cancel
-              </Button>
-            }
-          >
-            {props.children}
-          </RouteFormView>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <DialogFrame isOpen={props.isOpen} onClose={() => void close()} title={props.title}>
+      <RouteFormView
+        form={form}
+        submitLabel={props.submitLabel}
+        cancel={
+          <Button variant="default" onClick={() => void close()}>
+            Cancel
+          </Button>
+        }
+      >
+        {props.children}
+      </RouteFormView>
+    </DialogFrame>
   );
 }

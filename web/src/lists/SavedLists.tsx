@@ -128,7 +128,7 @@ function SavedMenu(props: {
           Saved
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Saved searches">
+      <Popover.Dropdown>
         {all.length === 0 && <p className={classes.none}>Nothing is saved of this list yet.</p>}
         <ul className={classes.list}>
           {all.map((one) => (

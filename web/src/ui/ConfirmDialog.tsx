@@ -1,6 +1,7 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
 import classes from "./ConfirmDialog.module.css";
+import { DialogFrame } from "./DialogFrame.tsx";
 
 export type Question = {
   /** Default 'Please Confirm!'. @see spec courses §8 */
@@ -59,41 +60,29 @@ export function ConfirmProvider(props: { children: ReactNode }) {
   return (
     <AskContext value={{ confirm, alert }}>
       {props.children}
-      <Modal.Root
-        opened={isOpen}
+      <DialogFrame
+        isOpen={isOpen}
         onClose={() => close(false)}
-        centered
-        size="34rem"
+        title={asked?.question.title ?? "Please Confirm!"}
         // Over a dialog that asks: this one is in the document from the start, and would stand below it.
-        zIndex={300}
-        transitionProps={{ transition: "fade-up", duration: 150 }}
+        more={{ zIndex: 300, transitionProps: { transition: "fade-up", duration: 150 } }}
       >
-        <Modal.Overlay className={classes.overlay ?? ""} />
-        {/* By its part: `className` would go to the whole screen that holds it as well. */}
-        <Modal.Content classNames={{ content: classes.content ?? "" }}>
-          <Modal.Body className={classes.body ?? ""}>
-            {/* In the body: Mantine's own head of a modal counts as a second banner of the page. */}
-            <Modal.Title className={classes.title ?? ""}>
-              {asked?.question.title ?? "Please Confirm!"}
-            </Modal.Title>
-            <div className={classes.message}>{asked?.question.message}</div>
-            <div className={classes.buttons}>
-              {asked?.kind === "confirm" && (
-                <Button variant="default" data-autofocus onClick={() => close(false)}>
-                  {asked.question.cancelLabel ?? "Cancel"}
-                </Button>
-              )}
-              <Button
-                {...(asked?.question.isDangerous ? { color: "red" } : {})}
-                {...(asked?.kind === "alert" ? { "data-autofocus": true } : {})}
-                onClick={() => close(true)}
-              >
-                {asked?.question.confirmLabel ?? "OK"}
-              </Button>
-            </div>
-          </Modal.Body>
-        </Modal.Content>
-      </Modal.Root>
+        <div className={classes.message}>{asked?.question.message}</div>
+        <div className={classes.buttons}>
+          {asked?.kind === "confirm" && (
+            <Button variant="default" data-autofocus onClick={() => close(false)}>
+              {asked.question.cancelLabel ?? "Cancel"}
+            </Button>
+          )}
+          <Button
+            {...(asked?.question.isDangerous ? { color: "red" } : {})}
+            {...(asked?.kind === "alert" ? { "data-autofocus": true } : {})}
+            onClick={() => close(true)}
+          >
+            {asked?.question.confirmLabel ?? "OK"}
+          </Button>
+        </div>
+      </DialogFrame>
     </AskContext>
   );
 }

@@ -1,9 +1,8 @@
-import { Skeleton } from "@mantine/core";
 import { type Course, courseItemListRoutes } from "#shared/contract/courses/courses.ts";
 import { courseItemList, hasProgressColumn } from "#shared/domain/collection/courseItemList.ts";
 import { currentMembership, useCurrentUser } from "../../api/session.ts";
+import { ItemSkeleton } from "../../items/ItemSkeleton.tsx";
 import { Catalogue, useCatalogue } from "../../lists/Catalogue.tsx";
-import classes from "./CourseItems.module.css";
 import { ItemRow } from "./ItemRow.tsx";
 import { useLatestProgress } from "./useLatestProgress.ts";
 
@@ -38,18 +37,5 @@ export function CourseItems(props: { course: Course }) {
         }}
       />
     </section>
-  );
-}
-
-function ItemSkeleton() {
-  return (
-    <div className={classes.skeleton}>
-      <Skeleton h={75} w={75} />
-      <div>
-        <Skeleton h={17} w="min(360px, 80%)" mb={10} />
-        <Skeleton h={13} w="min(260px, 60%)" mb={8} />
-        <Skeleton h={13} w="min(160px, 40%)" />
-      </div>
-    </div>
   );
 }

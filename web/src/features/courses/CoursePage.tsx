@@ -7,6 +7,7 @@ import { canBeFavorite } from "#shared/domain/kinds.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { currentMembership, useCurrentUser } from "../../api/session.ts";
+import { InactiveMark } from "../../ui/InactiveMark.tsx";
 import { loadedLater } from "../../ui/loadedLater.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
@@ -16,7 +17,6 @@ import { CourseItems } from "./CourseItems.tsx";
 import classes from "./CoursePage.module.css";
 import { courseBadges } from "./courseText.ts";
 import { FavoriteStar } from "./FavoriteStar.tsx";
-import { InactiveMark } from "./InactiveMark.tsx";
 import { SignatureBadge } from "./SignatureBadge.tsx";
 import { StaffLinks } from "./StaffLinks.tsx";
 

@@ -6,12 +6,12 @@ import { canBeFavorite, opensInNewTab } from "#shared/domain/kinds.ts";
 import { counted } from "#shared/words/counted.ts";
 import { PinButton, PinnedMark } from "../../lists/PinButton.tsx";
 import type { Pinning } from "../../lists/usePins.ts";
+import { InactiveMark } from "../../ui/InactiveMark.tsx";
 import { RichHtml } from "../../ui/RichHtml.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import classes from "./CourseRow.module.css";
 import { courseBadges } from "./courseText.ts";
 import { FavoriteStar } from "./FavoriteStar.tsx";
-import { InactiveMark } from "./InactiveMark.tsx";
 import { SignatureBadge } from "./SignatureBadge.tsx";
 
 const itemCount = counted({ one: "{n} item", other: "{n} items" });

@@ -1,5 +1,8 @@
 import { Button } from "@mantine/core";
+import { useState } from "react";
 import { neededAmong } from "#shared/domain/itemSelection.ts";
+import { counted } from "#shared/words/counted.ts";
+import { numberText } from "#shared/words/numbers.ts";
 import { ReadDialog } from "../../ui/ReadDialog.tsx";
 import { RichHtml } from "../../ui/RichHtml.tsx";
 import { textOfHtml } from "../../ui/richNodes.tsx";
@@ -7,9 +10,16 @@ import classes from "./BasketModal.module.css";
 import { basketEnd, basketIntro, emptyBasket, prerequisiteNote } from "./basketText.ts";
 import type { Basket } from "./useBasket.ts";
 
+/** A basket may hold thousands: the dialog draws so many rows at once. */
+const atOnce = 100;
+const notShown = counted({ one: "{n} item more is selected.", other: "{n} items more are selected." });
+
 /** What is selected for the new course, to look it over. @see spec courses §2.1 "Selection basket modal" */
 export function BasketModal(props: { basket: Basket; isOpen: boolean; onClose: () => void }) {
   const { basket } = props;
+  const [count, setCount] = useState(atOnce);
+  const shown = basket.items.slice(0, count);
+  const rest = basket.items.length - shown.length;
   const needed = neededAmong([...basket.ids], basket.prerequisites);
   return (
     <ReadDialog
@@ -27,7 +37,7 @@ export function BasketModal(props: { basket: Basket; isOpen: boolean; onClose: (
             {basketEnd}
           </p>
           <ul className={classes.items} aria-label="Selected items">
-            {basket.items.map(({ id, title }) => (
+            {shown.map(({ id, title }) => (
               <li key={id} className={classes.item}>
                 <span>
                   <RichHtml html={title} inline />
@@ -47,6 +57,14 @@ export function BasketModal(props: { basket: Basket; isOpen: boolean; onClose: (
               </li>
             ))}
           </ul>
+          {rest > 0 && (
+            <p className={classes.more}>
+              {notShown(rest)}{" "}
+              <button type="button" onClick={() => setCount(count + atOnce)}>
+                Show {numberText(Math.min(rest, atOnce))} more
+              </button>
+            </p>
+          )}
         </>
       )}
       <div className={classes.buttons}>

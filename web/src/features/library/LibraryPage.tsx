@@ -1,10 +1,10 @@
-import { Skeleton } from "@mantine/core";
 import { type LibraryItem, libraryRoutes } from "#shared/contract/library/library.ts";
 import { canByRole } from "#shared/domain/access.ts";
 import { isScriptList, libraryList, librarySorts } from "#shared/domain/collection/libraryList.ts";
 import { deselectRefused } from "#shared/domain/itemSelection.ts";
 import { call } from "../../api/call.ts";
 import { actorOf, useCurrentUser } from "../../api/session.ts";
+import { ItemSkeleton } from "../../items/ItemSkeleton.tsx";
 import { Catalogue, useCatalogue } from "../../lists/Catalogue.tsx";
 import type { ListFace } from "../../lists/listSource.ts";
 import { queryOf } from "../../lists/useListQuery.ts";
@@ -69,7 +69,7 @@ function Library() {
         renderItem={(item) => (
           <LibraryRow item={item} pinning={pins.of(item.id)} pick={makesCourses ? pickOf(item) : undefined} />
         )}
-        skeleton={<RowSkeleton />}
+        skeleton={<ItemSkeleton />}
         texts={{
           none: "Nothing has been lent to your program yet.",
           noneFits: "Nothing in the library fits this search and these filters.",
@@ -111,17 +111,4 @@ function usePick(basket: ReturnType<typeof useBasket>): (item: LibraryItem) => P
       },
     };
   };
-}
-
-function RowSkeleton() {
-  return (
-    <div style={{ display: "grid", gridTemplateColumns: "75px minmax(0, 1fr)", gap: 16, padding: "16px 0" }}>
-      <Skeleton h={75} w={75} />
-      <div>
-        <Skeleton h={17} w="min(360px, 80%)" mb={10} />
-        <Skeleton h={13} w="min(260px, 60%)" mb={8} />
-        <Skeleton h={13} w="min(160px, 40%)" />
-      </div>
-    </div>
-  );
 }

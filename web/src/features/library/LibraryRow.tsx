@@ -9,6 +9,7 @@ import { lastAccessedText } from "../../items/itemText.ts";
 import { learningObjectives, modMap, releaseNotes, synopsis } from "../../items/noteBodies.tsx";
 import { PinButton, PinnedMark } from "../../lists/PinButton.tsx";
 import type { Pinning } from "../../lists/usePins.ts";
+import { InactiveMark } from "../../ui/InactiveMark.tsx";
 import { RichHtml } from "../../ui/RichHtml.tsx";
 import { textOfHtml } from "../../ui/richNodes.tsx";
 import classes from "./LibraryRow.module.css";
@@ -42,7 +43,7 @@ export function LibraryRow(props: { item: LibraryItem; pinning: Pinning; pick: P
       marks={
         <>
           <PinnedMark pinning={props.pinning} />
-          {item.archived_at !== null && <span className={classes.inactive}>Inactive</span>}
+          {item.archived_at !== null && <InactiveMark />}
         </>
       }
       asideWidth="button"

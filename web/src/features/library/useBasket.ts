@@ -67,7 +67,8 @@ export function useBasket(owner: { userId: string; programId: string } | undefin
     /** Adds all of these, with what they need, as the server knows it. */
     addByIds: async (ids: readonly string[]): Promise<Added & { left: number }> => {
       const known = await readItems(ids);
-      const wanted = ids.map(Number).filter((id) => known.some((item) => item.id === id));
+      const found = new Set(known.map(({ id }) => id));
+      const wanted = ids.map(Number).filter((id) => found.has(id));
       return { ...addAll(wanted, known), left: ids.length - wanted.length };
     },
     /** Answers whether it was taken out: not while another selected item needs it. */

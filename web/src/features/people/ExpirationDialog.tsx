@@ -1,4 +1,4 @@
-import { Button, Modal, Radio, TextInput } from "@mantine/core";
+import { Button, Radio, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { type BatchReply, updateExpirationBatch } from "#shared/contract/programs/members.ts";
 import { endOfDay } from "#shared/domain/dates.ts";
@@ -13,6 +13,7 @@ import { counted } from "#shared/words/counted.ts";
 import { viewersZone } from "#shared/words/dates.ts";
 import { useAction } from "../../actions/useAction.ts";
 import { deviceClock } from "../../api/correctedClock.ts";
+import { DialogFrame } from "../../ui/DialogFrame.tsx";
 import { memberKeys } from "./memberKeys.ts";
 import classes from "./people.module.css";
 
@@ -53,73 +54,65 @@ export function ExpirationDialog(props: {
   });
 
   return (
-    <Modal.Root opened onClose={props.onClose} centered size="30rem">
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Body p="lg">
-          <Modal.Title mb="md" fw={640}>
-            {title(props.ids.length)}
-          </Modal.Title>
-          <form
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (isInvalid) return;
-              void set.run({
-                body: {
-                  group_role_definition_user_ids: [...props.ids],
-                  expiration_mode: mode,
-                  ...(dateMs !== undefined && { expiration_date: dateMs }),
-                },
-              });
-            }}
-          >
-            <Radio.Group
-              label="When does their access end?"
-              value={mode}
-              onChange={(next) => setMode(next as ExpirationMode)} // one of the radios below
-            >
-              <Radio mt={10} value="past" label="Expire Now" data-autofocus />
-              <Radio mt={10} value="never" label="Never Expire" />
-              <Radio mt={10} value="date" label="Expire On Date..." />
-            </Radio.Group>
-            {mode === "date" && (
-              <fieldset className={classes.fields}>
-                <legend className={classes.legend}>The last day, in your time zone</legend>
-                <div className={classes.date}>
-                  {parts.map(({ name, label, placeholder }, at) => (
-                    <div key={name} className={classes.date}>
-                      {at > 0 && (
-                        <span aria-hidden className={classes.slash}>
-                          /
-                        </span>
-                      )}
-                      <TextInput
-                        label={label}
-                        placeholder={placeholder}
-                        inputMode="numeric"
-                        maxLength={2}
-                        value={typed[name]}
-                        onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
-                      />
-                    </div>
-                  ))}
+    <DialogFrame isOpen onClose={props.onClose} title={title(props.ids.length)}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isInvalid) return;
+          void set.run({
+            body: {
+              group_role_definition_user_ids: [...props.ids],
+              expiration_mode: mode,
+              ...(dateMs !== undefined && { expiration_date: dateMs }),
+            },
+          });
+        }}
+      >
+        <Radio.Group
+          label="When does their access end?"
+          value={mode}
+          onChange={(next) => setMode(next as ExpirationMode)} // one of the radios below
+        >
+          <Radio mt={10} value="past" label="Expire Now" data-autofocus />
+          <Radio mt={10} value="never" label="Never Expire" />
+          <Radio mt={10} value="date" label="Expire On Date..." />
+        </Radio.Group>
+        {mode === "date" && (
+          <fieldset className={classes.fields}>
+            <legend className={classes.legend}>The last day, in your time zone</legend>
+            <div className={classes.date}>
+              {parts.map(({ name, label, placeholder }, at) => (
+                <div key={name} className={classes.date}>
+                  {at > 0 && (
+                    <span aria-hidden className={classes.slash}>
+                      /
+                    </span>
+                  )}
+                  <TextInput
+                    label={label}
+                    placeholder={placeholder}
+                    inputMode="numeric"
+                    maxLength={2}
+                    value={typed[name]}
+                    onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+                  />
                 </div>
-                <p role="alert" className={classes.problem}>
-                  {isInvalid && isBegun && invalidDateText}
-                </p>
-              </fieldset>
-            )}
-            <div className={classes.buttons}>
-              <Button variant="default" onClick={props.onClose}>
-                Cancel
-              </Button>
-              <Button type="submit" disabled={isInvalid} loading={set.isRunning}>
-                Set Expiration
-              </Button>
+              ))}
             </div>
-          </form>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+            <p role="alert" className={classes.problem}>
+              {isInvalid && isBegun && invalidDateText}
+            </p>
+          </fieldset>
+        )}
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={props.onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={isInvalid} loading={set.isRunning}>
+            Set Expiration
+          </Button>
+        </div>
+      </form>
+    </DialogFrame>
   );
 }

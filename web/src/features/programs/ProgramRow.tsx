@@ -9,6 +9,7 @@ import { useAction } from "../../actions/useAction.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { useCurrentUser } from "../../api/session.ts";
+import { InactiveMark } from "../../ui/InactiveMark.tsx";
 import classes from "./programs.module.css";
 import { useEnterProgram } from "./useEnterProgram.ts";
 
@@ -24,7 +25,7 @@ export function ProgramRow(props: { program: ListedProgram; onEdit?: () => void 
       <div className={classes.main}>
         <h2 className={classes.name}>
           <a href={program.address}>{program.name}</a>
-          {program.archived_at !== null && <span className={classes.inactive}>Inactive</span>}
+          {program.archived_at !== null && <InactiveMark />}
           {program.is_editorial && <span className={classes.badge}>Editorial group</span>}
         </h2>
         {program.description && <p className={classes.description}>{program.description}</p>}

@@ -437,3 +437,63 @@ describe("C-06: pinned items", () => {
     expect(await screen.findByText(/^12 are pinned, which is as many as there can be/)).toBeTruthy();
   });
 });
+
+describe("C-04, C-06: the quoted texts of the library's controls", () => {
+  it("stand in the boxes, on the buttons and in the basket, word for word", async () => {
+    open();
+    expect(await screen.findByPlaceholderText("Search...")).toBeTruthy();
+    expect(screen.getByPlaceholderText("Search By Learning Objective...")).toBeTruthy();
+    await press("Add 3 Shown");
+    expect(await screen.findByRole("button", { name: "Deselect All" })).toBeTruthy();
+    await press("View Selected Items (3)");
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(
+      dialog.getByText(
+        /^You have added the following items to create your course\. .+ Click the Create Course button when you have finalized your selections\.$/,
+      ),
+    ).toBeTruthy();
+    expect(dialog.getByRole("button", { name: "Remove All" })).toBeTruthy();
+    expect(dialog.getByRole("button", { name: "Close" })).toBeTruthy();
+  });
+
+  it("name the curricular threads of a synopsis where the program has integrations on", async () => {
+    const threads = {
+      final_diagnoses: ["Infarction"],
+      basic_science_disciplines: ["Physiology"],
+      clinical_excellence: ["Communication"],
+    };
+    open({ items: [anItem(threads)] });
+    await press("Synopsis: Chest pain");
+    const dialog = await screen.findByRole("dialog");
+    expect([...dialog.querySelectorAll("dt")].map((term) => term.textContent)).toEqual([
+      "Final Diagnosis",
+      "Basic Science Curricular Thread",
+      "Clinical Excellence Curricular Thread",
+    ]);
+  });
+});
+
+/** Thousands take a busy machine more than a second. */
+const patient = { timeout: 10_000 };
+
+describe("C-05: a basket of thousands", () => {
+  it("takes them in one request and holds in the dialog no more rows than can be looked at", async () => {
+    const many = Array.from({ length: 1500 }, (_, at) => anItem({ id: at + 1, title: `Case ${at + 1}` }));
+    const { asked } = open({
+      items: many.slice(0, 12),
+      more: {
+        "GET /documents/item_ids": () => ({ body: { ids: many.map(({ id }) => String(id)) } }),
+        "POST /documents/selected_items": () => ({ body: many.map(basketItem) }),
+      },
+    });
+    await press("Add 12 Shown");
+    await act(async () =>
+      fireEvent.click(await screen.findByRole("button", { name: "View Selected Items (1,500)" }, patient)),
+    );
+    const dialog = within(await screen.findByRole("dialog", {}, patient));
+    expect(dialog.getAllByRole("listitem").length).toBeLessThanOrEqual(100);
+    await act(async () => fireEvent.click(dialog.getByRole("button", { name: /^Show/ })));
+    expect(dialog.getAllByRole("listitem").length).toBe(200);
+    expect(asked.filter(({ call }) => call === "POST /documents/selected_items")).toHaveLength(1);
+  });
+});

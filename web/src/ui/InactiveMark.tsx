@@ -1,6 +1,6 @@
 import classes from "./InactiveMark.module.css";
 
-/** Marks a course that is archived. */
+/** Marks what is archived: a course, a program, an item of the library. */
 export function InactiveMark() {
   return <span className={classes.inactive}>Inactive</span>;
 }
