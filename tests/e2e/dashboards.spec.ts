@@ -153,7 +153,7 @@ async function aFile(program: Program, by: BuiltPerson): Promise<void> {
       file_name: "year one.csv",
       people: 3,
     },
-    ...{ object_key: `people_imports/${id}.json`, is_of_students: true },
+    ...{ object_key: `people_imports/${id}.json`, is_of_students: true, roles: ["Student" as const] },
     expires_at_s: Math.floor(Date.now() / 1000) + 86_400,
   });
 }
