@@ -8,13 +8,14 @@ import { jobWrites } from "../table/jobs.ts";
 import { type Program, replaceProgram } from "../table/programs.ts";
 import { timeOf } from "./orderChange.ts";
 
-type Changes = Partial<Pick<Program, "name" | "description" | "time_zone" | "archived_at">>;
+type Changes = Partial<Pick<Program, "name" | "description" | "time_zone" | "archived_at" | "second_factor">>;
 
 const labels: Record<keyof Changes, string> = {
   name: "Name",
   description: "Description",
   time_zone: "Time Zone",
   archived_at: "Inactive since",
+  second_factor: "Two-step sign-in",
 };
 
 /**

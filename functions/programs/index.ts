@@ -1,6 +1,7 @@
 import { serve } from "../runtime/serve.ts";
 import { archiveProgram } from "./archiveProgram.ts";
 import { confirmBatchDestruction } from "./confirmBatchDestruction.ts";
+import { countFactorRules } from "./countFactorRules.ts";
 import { createLoans } from "./createLoans.ts";
 import { createMember } from "./createMember.ts";
 import { createProgram } from "./createProgram.ts";
@@ -41,6 +42,7 @@ export const handlers = [
   getProgram,
   createProgram,
   updateProgram,
+  countFactorRules,
   archiveProgram,
   restoreProgram,
   ...lendableDocuments,

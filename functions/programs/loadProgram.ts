@@ -29,6 +29,7 @@ export const presentProgram = (program: Program, { host }: { host: string }): Li
       archived_at: program.archived_at,
       time_zone: program.time_zone,
       is_editorial: program.is_editorial,
+      second_factor: program.second_factor,
     },
     host,
   );

@@ -44,6 +44,7 @@ const listed = z.object({
   time_zone: z.string(),
   is_editorial: z.boolean(),
   archived_at: z.nullable(utcTime),
+  second_factor: z.optional(z.enum(factorRules)),
 });
 /** What lists show of a program. */
 export type ListedProgram = z.infer<typeof listed>;

@@ -4,6 +4,12 @@ import type { Role } from "./roles.ts";
 export const factorRules = ["nobody", "staff", "everybody"] as const;
 export type FactorRule = (typeof factorRules)[number];
 
+export const factorRuleLabels: Record<FactorRule, string> = {
+  nobody: "Nobody has to",
+  staff: "Staff",
+  everybody: "Everybody",
+};
+
 /** Whether a program that has the rule asks it of somebody with the role. */
 export const isAskedOf = (rule: FactorRule, role: Role): boolean =>
   rule === "everybody" || (rule === "staff" && role !== "Student");

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { defineList } from "../../domain/collection/listDefinition.ts";
 import { ownColumns } from "../../domain/collection/ownColumns.ts";
 import { isTimeZone, subdomainProblem } from "../../domain/programs/subdomain.ts";
+import { factorRules } from "../../domain/secondFactor.ts";
 import { counted } from "../../words/counted.ts";
 import { ulid, utcTime } from "../common.ts";
 import { listRoutes } from "../listRoutes.ts";
@@ -16,6 +17,8 @@ const program = {
   archived_at: z.nullable(utcTime),
   time_zone: z.string(),
   is_editorial: z.boolean(),
+  /** Of whom it asks a second factor; absent is of nobody. */
+  second_factor: z.optional(z.enum(factorRules)),
 };
 /** A program as lists show it, with the root of its own address for whoever asks under this host. */
 export const listedProgram = z.object({ ...program, address: z.string() });
@@ -107,10 +110,21 @@ export const updateProgram = defineRoute({
   method: "PUT",
   path: "/groups/{id}",
   action: "program.manage",
-  summary: "Change a program's name, description and time zone.",
+  summary: "Change a program's name, description and time zone, and of whom it asks a second factor.",
   params: byProgram,
-  body: z.strictObject(text),
+  body: z.strictObject({ ...text, second_factor: z.optional(z.enum(factorRules)) }),
   reply: listedProgram,
+});
+
+export const countFactorRules = defineRoute({
+  name: "countFactorRules",
+  context: "programs",
+  method: "GET",
+  path: "/groups/{id}/second_factor",
+  action: "program.manage",
+  summary: "Of how many people each rule would ask a second factor, by the members that the program has now.",
+  params: byProgram,
+  reply: z.object({ staff: z.number(), everybody: z.number() }),
 });
 
 export const archiveProgram = defineRoute({
@@ -140,6 +154,7 @@ export const programRoutes = [
   getProgram,
   createProgram,
   updateProgram,
+  countFactorRules,
   archiveProgram,
   restoreProgram,
 ] as const;

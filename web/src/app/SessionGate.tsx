@@ -12,6 +12,10 @@ const SignInPage = lazy(async () => ({
   default: (await import("../features/session/SignInPage.tsx")).SignInPage,
 }));
 
+const EnrolPage = lazy(async () => ({
+  default: (await import("../features/account/twoStep/EnrolPage.tsx")).EnrolPage,
+}));
+
 /**
  * Shows the sign-in page in place of any page until somebody is signed in, at the same address: whoever signs in, or signs
  * in again after the session ended, is where they wanted to be.
@@ -38,7 +42,13 @@ export function SessionGate() {
   if (session.data.state === "in") {
     return (
       <CurrentUserContext value={session.data.user}>
-        <Outlet />
+        {session.data.user.must_enrol ? (
+          <Suspense fallback={<PageSkeleton />}>
+            <EnrolPage />
+          </Suspense>
+        ) : (
+          <Outlet />
+        )}
       </CurrentUserContext>
     );
   }

@@ -135,6 +135,7 @@ export const programsCalls: Readonly<Record<string, Valid>> = {
       body: { name: "Another name", description: "Of the tests.", time_zone: "America/Chicago" },
     }),
   },
+  countFactorRules: { parts: (_scene, person) => ({ params: programOf(person) }) },
   // Restored again by the next call: the program is the others' as well.
   archiveProgram: { parts: (_scene, { id }) => ({ params: { id } }), prepare: aProgramOfTheirOwn },
   restoreProgram: { parts: (_scene, { id }) => ({ params: { id } }), prepare: aProgramOfTheirOwn },

@@ -10,6 +10,7 @@ import classes from "./account.module.css";
 import { NameForm } from "./NameForm.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { SessionList } from "./SessionList.tsx";
+import { TwoStepSection } from "./twoStep/TwoStepSection.tsx";
 
 /** One's own account: the name that others see, the password, and where one is signed in. */
 export function AccountPage() {
@@ -30,6 +31,10 @@ export function AccountPage() {
             <section aria-labelledby="your-password" className={classes.part}>
               <h2 id="your-password">Password</h2>
               <PasswordForm account={read.account} />
+            </section>
+            <section aria-labelledby="your-factors" className={classes.part}>
+              <h2 id="your-factors">Two-step sign-in</h2>
+              <TwoStepSection />
             </section>
             <section aria-labelledby="your-sessions" className={classes.part}>
               <h2 id="your-sessions">Where you are signed in</h2>

@@ -1,16 +1,22 @@
 import { Button } from "@mantine/core";
 import {
+  countFactorRules,
   createProgram,
   type ListedProgram,
   programListRoutes,
   updateProgram,
 } from "#shared/contract/programs/programs.ts";
 import { subdomainProblem, suggestedSubdomain } from "#shared/domain/programs/subdomain.ts";
+import { factorRuleLabels } from "#shared/domain/secondFactor.ts";
+import { counted } from "#shared/words/counted.ts";
 import { knownZones, viewersZone } from "#shared/words/dates.ts";
+import { useSteps } from "../../actions/useSteps.ts";
+import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { FormDialog } from "../../forms/FormDialog.tsx";
 import { AreaField, CheckField, SelectField, TextField } from "../../forms/fields.tsx";
 import { useRouteForm } from "../../forms/useRouteForm.ts";
+import { useConfirm } from "../../ui/ConfirmDialog.tsx";
 
 const listKeys = Object.values(programListRoutes).map((route) => keyOf(route));
 const zones = [...new Set(["UTC", ...knownZones()])];
@@ -65,26 +71,74 @@ function Create(props: { onClose: () => void }) {
   );
 }
 
+const asked = counted({
+  one: "It is asked of {n} person at their next sign-in, if they have none yet.",
+  other: "It is asked of {n} people at their next sign-in, if they have none yet.",
+});
+
 function Edit(props: { program: ListedProgram; onClose: () => void }) {
-  const { id, name, description, time_zone, subdomain } = props.program;
+  const { id, name, description, time_zone, subdomain, second_factor = "nobody" } = props.program;
+  const { confirm } = useConfirm();
+  const steps = useSteps();
   const form = useRouteForm(updateProgram, {
     id: `program-${id}`,
-    initial: { name, description, time_zone },
+    initial: { name, description, time_zone, second_factor: second_factor === "nobody" ? "" : second_factor },
     fields: {
       name: { label: "Name", help: `Its address stays ${subdomain}.` },
       description: { label: "Description" },
       time_zone: zoneField,
+      second_factor: {
+        label: "Must sign in in two steps",
+        isNeeded: true,
+        help: "A passkey or an authenticator app after the password. Provider admins must in any case.",
+      },
     },
+    toBody: (values) => ({ ...values, second_factor: values.second_factor || "nobody" }),
     params: { id },
     success: "The program was changed.",
     invalidates: listKeys,
     onSaved: props.onClose,
   });
+
+  /** Whether a new rule is meant, once it is said whom it concerns. */
+  async function isMeant(): Promise<boolean> {
+    const rule = form.values.get().second_factor;
+    if ((rule !== "staff" && rule !== "everybody") || rule === second_factor) return true;
+    const counts = await call(countFactorRules, { params: { id } });
+    return confirm({
+      title: `Ask for two-step sign-in: ${factorRuleLabels[rule].toLowerCase()} of ${name}?`,
+      message: `${asked(counts[rule])} They are led through setting one up, and can do nothing else before.`,
+      confirmLabel: "Save program",
+    });
+  }
+  const submit = (event?: React.SyntheticEvent): void => {
+    event?.preventDefault();
+    void steps.run(async () => {
+      if (await isMeant()) form.submit();
+    });
+  };
+
   return (
-    <FormDialog form={form} isOpen onClose={props.onClose} title={`Edit ${name}`} submitLabel="Save program">
+    <FormDialog
+      form={{ ...form, submit }}
+      isOpen
+      onClose={props.onClose}
+      title={`Edit ${name}`}
+      submitLabel="Save program"
+    >
       <TextField form={form} name="name" autoComplete="off" />
       <AreaField form={form} name="description" rows={2} />
       <SelectField form={form} name="time_zone" options={zones} />
+      <SelectField
+        form={form}
+        name="second_factor"
+        none={factorRuleLabels.nobody}
+        options={(["staff", "everybody"] as const).map((value) => ({
+          value,
+          label: factorRuleLabels[value],
+        }))}
+      />
+      {steps.problem && <p role="alert">{steps.problem}</p>}
     </FormDialog>
   );
 }

@@ -1,5 +1,7 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import { createSession } from "#shared/contract/identity/identity.ts";
+import type { FactorWay } from "#shared/domain/secondFactor.ts";
 import { useBrand, useRuntimeConfig } from "../../api/RuntimeConfigProvider.tsx";
 import { useSignIn } from "../../api/session.ts";
 import { PasswordField, TextField } from "../../forms/fields.tsx";
@@ -7,6 +9,8 @@ import { RouteFormView } from "../../forms/RouteFormView.tsx";
 import { useRouteForm } from "../../forms/useRouteForm.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { DemoAccounts } from "./DemoAccounts.tsx";
+import { PasskeyAlone } from "./PasskeyAlone.tsx";
+import { SecondStep } from "./SecondStep.tsx";
 import classes from "./SignInPage.module.css";
 
 type Lost = { email: string | undefined; isReplaced: boolean };
@@ -16,11 +20,15 @@ export function SignInPage({ lost }: { lost: Lost | undefined }) {
   const brand = useBrand();
   const { demo_accounts: demoAccounts } = useRuntimeConfig();
   const signIn = useSignIn();
+  const [ways, setWays] = useState<readonly FactorWay[]>();
   const form = useRouteForm(createSession, {
     id: "sign-in",
     initial: { email: lost?.email ?? "", password: "" },
     fields: { email: { label: "E-mail address" }, password: { label: "Password", isSecret: true } },
     send: signIn.mutateAsync,
+    onSaved: (reply) => {
+      if ("ways" in reply) setWays(reply.ways);
+    },
     onFailed: () => {
       form.put({ password: "" });
       form.focus("password");
@@ -35,29 +43,45 @@ export function SignInPage({ lost }: { lost: Lost | undefined }) {
           <img src={brand.mark_url ?? "/favicon.svg"} alt="" width={34} height={34} />
           {brand.name}
         </p>
-        <PageHeading
-          title="Sign in"
-          tabTitle="Sign in"
-          below={
-            lost ? (
-              <span className={classes.lost} role="status">
-                {lost.isReplaced ? "Somebody else has signed in in this browser." : "Your session has ended."}{" "}
-                Sign in to go on where you were; what was saved is kept.
-              </span>
-            ) : (
-              `to your ${brand.product}`
-            )
-          }
-        />
-        <RouteFormView form={form} submitLabel="Sign in" size="md" isWide>
-          <TextField form={form} name="email" type="email" autoComplete="username" size="md" />
-          <PasswordField form={form} name="password" autoComplete="current-password" size="md" />
-        </RouteFormView>
-        <p className={classes.ways}>
-          <Link to="/password/forgot">Forgotten your password?</Link> <Link to="/contact">Contact us</Link>
-        </p>
+        {ways ? (
+          <SecondStep
+            ways={ways}
+            onRestart={() => {
+              form.put({ password: "" });
+              setWays(undefined);
+            }}
+          />
+        ) : (
+          <>
+            <PageHeading
+              title="Sign in"
+              tabTitle="Sign in"
+              below={
+                lost ? (
+                  <span className={classes.lost} role="status">
+                    {lost.isReplaced
+                      ? "Somebody else has signed in in this browser."
+                      : "Your session has ended."}{" "}
+                    Sign in to go on where you were; what was saved is kept.
+                  </span>
+                ) : (
+                  `to your ${brand.product}`
+                )
+              }
+            />
+            <RouteFormView form={form} submitLabel="Sign in" size="md" isWide>
+              <TextField form={form} name="email" type="email" autoComplete="username" size="md" />
+              <PasswordField form={form} name="password" autoComplete="current-password" size="md" />
+            </RouteFormView>
+            <PasskeyAlone />
+            <p className={classes.ways}>
+              <Link to="/password/forgot">Forgotten your password?</Link>{" "}
+              <Link to="/contact">Contact us</Link>
+            </p>
+          </>
+        )}
       </section>
-      {demoAccounts && demoAccounts.length > 0 && (
+      {!ways && demoAccounts && demoAccounts.length > 0 && (
         <DemoAccounts
           accounts={demoAccounts}
           isBusy={form.isSending}

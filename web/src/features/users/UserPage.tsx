@@ -1,13 +1,17 @@
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
+import { resetFactors } from "#shared/contract/identity/factors.ts";
 import { getUser } from "#shared/contract/programs/users.ts";
 import type { ReplyOf } from "#shared/contract/route.ts";
+import { canByRole } from "#shared/domain/access.ts";
 import { memberStatus } from "#shared/domain/memberStatus.ts";
 import { displayDate, viewersZone } from "#shared/words/dates.ts";
+import { useAction } from "../../actions/useAction.ts";
 import { call } from "../../api/call.ts";
 import { deviceClock } from "../../api/correctedClock.ts";
 import { keyOf } from "../../api/queryKeys.ts";
-import { useCurrentUser } from "../../api/session.ts";
+import { actorOf, useCurrentUser } from "../../api/session.ts";
 import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
@@ -54,6 +58,7 @@ function Person({ user, memberships, courses }: Loaded) {
             </ul>
           )}
         </section>
+        <TwoStep user={user} />
         <section aria-labelledby="courses-of-user">
           <h2 id="courses-of-user">Courses</h2>
           {courses.length === 0 ? (
@@ -107,5 +112,39 @@ function Course({ course }: { course: Loaded["courses"][number] }) {
         {course.program_name} · since {displayDate(course.joined_at, timeZone)}
       </p>
     </li>
+  );
+}
+
+/** For somebody who has lost what completes their sign-in. Whether one answers for them, the server says. @see ADR 0130 */
+function TwoStep({ user }: Pick<Loaded, "user">) {
+  const me = useCurrentUser();
+  const reset = useAction(resetFactors, {
+    confirm: {
+      title: `Reset the two-step sign-in of ${user.first_name} ${user.last_name}?`,
+      message:
+        "Their passkeys, authenticator app and recovery codes are removed for good, and they are signed out everywhere. Their password stays, so make sure that it is they who ask. They are told by mail.",
+      confirmLabel: "Reset",
+      isDangerous: true,
+    },
+    success: ({ removed }) =>
+      removed > 0
+        ? "Their two-step sign-in was reset."
+        : "They have no second factor: there was nothing to reset.",
+  });
+  if (user.id === me.id || !canByRole(actorOf(me), "user.reset_factors")) return null;
+  return (
+    <section aria-labelledby="two-step-of-user">
+      <h2 id="two-step-of-user">Two-step sign-in</h2>
+      <p className={classes.none}>If {user.first_name} has lost both their passkey and their telephone:</p>
+      <Button
+        variant="default"
+        size="xs"
+        mt={8}
+        loading={reset.isRunning}
+        onClick={() => void reset.run({ params: { id: user.id } })}
+      >
+        Reset two-step sign-in
+      </Button>
+    </section>
   );
 }

@@ -1,0 +1,71 @@
+import { Button, Skeleton } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { getFactors } from "#shared/contract/identity/factors.ts";
+import { getSession } from "#shared/contract/identity/identity.ts";
+import { call } from "../../../api/call.ts";
+import { keyOf } from "../../../api/queryKeys.ts";
+import { useSignOut } from "../../../api/session.ts";
+import { PageHeading } from "../../../ui/PageHeading.tsx";
+import { PublicPage } from "../../../ui/PublicPage.tsx";
+import { QueryState } from "../../../ui/QueryState.tsx";
+import classes from "./twoStep.module.css";
+import { type Factors, useAddFactor } from "./useAddFactor.tsx";
+
+/** All that is open to somebody who must have a second factor and has none. The server holds them to it. @see ADR 0129 */
+export function EnrolPage() {
+  const signOut = useSignOut();
+  const factors = useQuery({
+    queryKey: keyOf(getFactors),
+    queryFn: ({ signal }) => call(getFactors, { signal }),
+  });
+  return (
+    <PublicPage
+      more={
+        <Button variant="subtle" size="compact-sm" onClick={() => signOut.mutate("here")}>
+          Sign out
+        </Button>
+      }
+    >
+      <PageHeading
+        title="Set up two-step sign-in"
+        tabTitle="Set up two-step sign-in"
+        below="Your account opens much that is others', so your password alone is not enough for it. It takes a minute, this once."
+      />
+      <QueryState of={{ factors }} skeleton={<Skeleton h={120} />}>
+        {(read) => <Enrol factors={read.factors} />}
+      </QueryState>
+    </PublicPage>
+  );
+}
+
+function Enrol({ factors }: { factors: Factors }) {
+  const client = useQueryClient();
+  const adding = useAddFactor({
+    factors,
+    onAdded: () => void client.refetchQueries({ queryKey: keyOf(getSession) }),
+  });
+  return (
+    <>
+      <section aria-labelledby="enrol-passkey" className={classes.choice}>
+        <h2 id="enrol-passkey">A passkey</h2>
+        <p>
+          Your finger, your face or the PIN of this device or of a security key. The quickest and the safest.
+        </p>
+        <Button loading={adding.isBusy} onClick={adding.addPasskey}>
+          Add a passkey
+        </Button>
+      </section>
+      <section aria-labelledby="enrol-app" className={classes.choice}>
+        <h2 id="enrol-app">An authenticator app</h2>
+        <p>An app on your telephone shows a code that you type after your password.</p>
+        <Button variant="default" onClick={adding.setUpAuthenticator}>
+          Set up an authenticator app
+        </Button>
+      </section>
+      <p role="alert" className={classes.problem}>
+        {adding.problem}
+      </p>
+      {adding.dialogs}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, Modal } from "@mantine/core";
+import { useCurrentUser } from "../../../api/session.ts";
+import { useFlash } from "../../../ui/Flash.tsx";
+import classes from "./twoStep.module.css";
+
+/** The codes, this once. It closes by its button alone: they are not shown again. */
+export function RecoveryCodesDialog(props: { codes: readonly string[]; onClose: () => void }) {
+  const flash = useFlash();
+  const { email } = useCurrentUser();
+  const text = `Recovery codes of ${email}\nEach works once.\n\n${props.codes.join("\n")}\n`;
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      flash.success("The codes were copied.");
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error;
+      flash.error("This browser does not let the page copy. Write the codes down, or download them.");
+    }
+  }
+  return (
+    <Modal.Root
+      opened
+      onClose={() => {}}
+      centered
+      size="34rem"
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body>
+          <Modal.Title className={classes.dialogTitle ?? ""}>Keep your recovery codes</Modal.Title>
+          <p>
+            If you lose your passkey or telephone, one of these lets you in. They are shown this once; keep
+            them where you keep what is dear to you, not on the same device.
+          </p>
+          <ol className={classes.codes}>
+            {props.codes.map((code) => (
+              <li key={code}>
+                <code>{code}</code>
+              </li>
+            ))}
+          </ol>
+          <div className={classes.buttons}>
+            <Button variant="default" onClick={() => void copy()}>
+              Copy
+            </Button>
+            <Button
+              variant="default"
+              component="a"
+              href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+              download="recovery-codes.txt"
+            >
+              Download
+            </Button>
+            <Button variant="default" onClick={() => window.print()}>
+              Print
+            </Button>
+            <Button data-autofocus onClick={props.onClose}>
+              I have kept them
+            </Button>
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

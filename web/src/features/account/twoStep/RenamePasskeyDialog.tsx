@@ -1,0 +1,32 @@
+import { getFactors, renamePasskey } from "#shared/contract/identity/factors.ts";
+import { call } from "../../../api/call.ts";
+import { keyOf } from "../../../api/queryKeys.ts";
+import { FormDialog } from "../../../forms/FormDialog.tsx";
+import { TextField } from "../../../forms/fields.tsx";
+import { useRouteForm } from "../../../forms/useRouteForm.ts";
+import type { Factors } from "./useAddFactor.tsx";
+import type { Proof } from "./useProof.tsx";
+
+export function RenamePasskeyDialog(props: {
+  passkey: Factors["passkeys"][number];
+  withProof: Proof["withProof"];
+  onClose: () => void;
+}) {
+  const { id, name } = props.passkey;
+  const form = useRouteForm(renamePasskey, {
+    id: `passkey-${id}`,
+    initial: { name },
+    fields: { name: { label: "Name" } },
+    params: { id },
+    send: (body) => props.withProof(() => call(renamePasskey, { params: { id }, body })),
+    success: "The passkey was renamed.",
+    invalidates: [keyOf(getFactors)],
+    onSaved: props.onClose,
+    isPrecious: false,
+  });
+  return (
+    <FormDialog form={form} isOpen onClose={props.onClose} title={`Rename ${name}`} submitLabel="Save name">
+      <TextField form={form} name="name" autoComplete="off" />
+    </FormDialog>
+  );
+}

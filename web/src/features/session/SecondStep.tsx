@@ -1,0 +1,105 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { finishSignIn, startPasskeySignIn } from "#shared/contract/identity/factors.ts";
+import type { FactorWay } from "#shared/domain/secondFactor.ts";
+import { useSteps } from "../../actions/useSteps.ts";
+import { call } from "../../api/call.ts";
+import { usePasskeyOf } from "../../api/passkeys.ts";
+import { useEnterSession } from "../../api/session.ts";
+import { TextField } from "../../forms/fields.tsx";
+import { RouteFormView } from "../../forms/RouteFormView.tsx";
+import { useRouteForm } from "../../forms/useRouteForm.ts";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import classes from "./SignInPage.module.css";
+
+const texts: Record<FactorWay, string> = {
+  passkey: "Confirm that it is you with your passkey.",
+  code: "Type the code that your authenticator app shows now.",
+  recovery_code: "Type one of the recovery codes that you kept. Each works once.",
+};
+const links: Record<FactorWay, string> = {
+  passkey: "Use a passkey",
+  code: "Use your authenticator app",
+  recovery_code: "Use a recovery code",
+};
+
+/** The second step of a sign-in, by one of the ways that the person has. */
+export function SecondStep(props: { ways: readonly FactorWay[]; onRestart: () => void }) {
+  const [way, setWay] = useState<FactorWay>(props.ways[0] ?? "recovery_code");
+  return (
+    <>
+      <PageHeading title="Second step" tabTitle="Sign in" below={texts[way]} />
+      {way === "passkey" ? <ByPasskey /> : <ByCode key={way} way={way} />}
+      <ul className={classes.otherWays}>
+        {props.ways
+          .filter((other) => other !== way)
+          .map((other) => (
+            <li key={other}>
+              <button type="button" className={classes.link} onClick={() => setWay(other)}>
+                {links[other]}
+              </button>
+            </li>
+          ))}
+        <li>
+          <button type="button" className={classes.link} onClick={props.onRestart}>
+            Sign in from the start
+          </button>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+function ByPasskey() {
+  const enter = useEnterSession();
+  const steps = useSteps();
+  const use = () =>
+    steps.run(async () => {
+      const asked = await call(startPasskeySignIn, { body: { as: "second" } });
+      const passkey = await usePasskeyOf(asked);
+      enter(await call(finishSignIn, { body: { passkey } }));
+    });
+  return (
+    <>
+      <Button fullWidth size="md" loading={steps.isRunning} onClick={() => void use()} data-autofocus>
+        Use your passkey
+      </Button>
+      <p role="alert" className={classes.problem}>
+        {steps.problem}
+      </p>
+    </>
+  );
+}
+
+function ByCode({ way }: { way: "code" | "recovery_code" }) {
+  const enter = useEnterSession();
+  const label = way === "code" ? "Six-digit code" : "Recovery code";
+  const form = useRouteForm(finishSignIn, {
+    id: `second-step-${way}`,
+    initial: { [way]: "" },
+    fields: {
+      [way]: {
+        label,
+        isNeeded: true,
+        check: (value) => (value ? undefined : `Type ${way === "code" ? "the code" : "a recovery code"}`),
+      },
+    },
+    onSaved: enter,
+    onFailed: () => {
+      form.put({ [way]: "" });
+      form.focus(way);
+    },
+    isPrecious: false,
+  });
+  return (
+    <RouteFormView form={form} submitLabel="Sign in" size="md" isWide>
+      <TextField
+        form={form}
+        name={way}
+        size="md"
+        autoComplete={way === "code" ? "one-time-code" : "off"}
+        {...(way === "code" && { inputMode: "numeric" as const })}
+      />
+    </RouteFormView>
+  );
+}
