@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { factorAskedBy } from "#functions/identity/factors/mustHaveFactor.ts";
+import { listAuditEntries } from "#functions/table/audit.ts";
 import { getPerson } from "#functions/table/people.ts";
 import type { Program } from "#functions/table/programs.ts";
 import { confirmAuthenticator, getFactors, startAuthenticator } from "#shared/contract/identity/factors.ts";
 import { createSession } from "#shared/contract/identity/identity.ts";
+import { countFactorRules, updateProgram } from "#shared/contract/programs/programs.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { aKeptPasskey, aSecondFactor, codeOfNow } from "#tests/builders/factors.ts";
 import { type Credentials, codeOf, cookiesOf, refusalOf, replyOf, signedInBy } from "#tests/builders/http.ts";
@@ -11,6 +13,7 @@ import { aLinkTo, aPendingPerson } from "#tests/builders/mailLinks.ts";
 import {
   aPerson,
   aProgram,
+  aSession,
   type BuiltPerson,
   forgetThisAddress,
   testPassword,
@@ -101,6 +104,30 @@ describe("who must have a second factor (C-43)", () => {
     expect(await asked("Student", "everybody")).toBe(true);
     expect(await asked("Teacher", undefined)).toBe(false);
     expect(await asked("Teacher", "staff", "2020-01-01T00:00:00.000Z")).toBe(false);
+  });
+
+  it("is said by a provider admin, who learns of how many people it is asked; the log tells of it", async () => {
+    const plain = await aProgram();
+    const one = await aPerson([{ program: plain, role: "Teacher" }]);
+    await aPerson([{ program: plain, role: "Student" }]);
+    await aPerson([{ program: plain, role: "Student", subscription_end: null }]);
+    const as = await aSession(await aPerson([], { is_admin: true }));
+    const path = `/groups/${plain.id}`;
+    const counts = await send({ method: "GET", path: `${path}/second_factor`, as });
+    expect(replyOf(countFactorRules, counts)).toEqual({ staff: 1, everybody: 2 });
+    const { name, description, time_zone } = plain;
+    const save = (second_factor: string) =>
+      send({ method: "PUT", path, as, body: { name, description, time_zone, second_factor } });
+    expect((await save("nobody")).status).toBe(200);
+    expect((await signIn(one)).mustEnrol).toBe(false);
+    expect(replyOf(updateProgram, await save("staff")).second_factor).toBe("staff");
+    expect((await signIn(one)).mustEnrol).toBe(true);
+    const lines = await listAuditEntries(plain.id, new Date().toISOString().slice(0, 7));
+    expect(lines.filter(({ action }) => action === "program.changed").map(({ details }) => details)).toEqual([
+      { "Two-step sign-in": "nobody → staff" },
+    ]);
+    expect(codeOf(await save("some"))).toBe("INVALID_REQUEST");
+    expect(codeOf(await send({ method: "PUT", path, as: await aSession(one), body: {} }))).toBe("FORBIDDEN");
   });
 
   it("is every provider admin, where it is not switched off for made-up people", async () => {
