@@ -179,3 +179,55 @@ describe("signing in", () => {
     await waitFor(() => expect(screen.getByText("Hello, Amelia")).toBeTruthy());
   });
 });
+
+describe("signing in in two steps (C-43)", () => {
+  const wrong = "This code is not right, or has been used already";
+
+  it("asks for the second step after the password, by each way that the person has, and says what is wrong", async () => {
+    let tries = 0;
+    const { asked } = open({
+      "GET /session": () => refusal("NOT_SIGNED_IN", 401),
+      "POST /session": () => ({ status: 201, body: { ways: ["code", "recovery_code"] } }),
+      "POST /session/second_factor": () =>
+        tries++ === 0 ? refusal("WRONG_CODE", 400) : { ...signedIn, status: 201 },
+    });
+    await fill("student@bedside.test", "bedside-demo");
+    expect(await screen.findByRole("heading", { name: "Second step" })).toBeTruthy();
+    expect(screen.queryByText(/Hello/)).toBeNull();
+    expect(screen.queryByRole("button", { name: /student@bedside.test/ })).toBeNull();
+    const press = (name: string) => act(async () => screen.getByRole("button", { name }).click());
+    await press("Sign in");
+    expect(screen.getByText("Six-digit code: Type the code")).toBeTruthy();
+    fireEvent.change(screen.getByLabelText("Six-digit code"), { target: { value: "123 456" } });
+    await press("Sign in");
+    expect(await screen.findByText(new RegExp(wrong))).toBeTruthy();
+    await press("Use a recovery code");
+    fireEvent.change(await screen.findByLabelText("Recovery code"), { target: { value: "KAHVK-Z8Y8P" } });
+    await press("Sign in");
+    expect(await screen.findByText("Hello, Amelia")).toBeTruthy();
+    expect(asked.filter(({ body }) => body).map(({ body }) => body)).toEqual([
+      { email: "student@bedside.test", password: "bedside-demo" },
+      { code: "123 456" },
+      { recovery_code: "KAHVK-Z8Y8P" },
+    ]);
+  });
+
+  it("shows whoever must set up a second factor that and nothing else", async () => {
+    open({
+      "GET /session": () => ({ body: { user: { ...user, must_enrol: true }, csrf_token: "token-1" } }),
+      "GET /account/factors": () => ({
+        body: {
+          required_by: "program",
+          passkeys: [],
+          authenticator: null,
+          recovery_codes: null,
+          proved_until: "2026-11-22T08:00:00.000Z",
+        },
+      }),
+    });
+    expect(await screen.findByRole("heading", { name: "Set up two-step sign-in" })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Add a passkey" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Sign out" })).toBeTruthy();
+    expect(screen.queryByText(/Hello/)).toBeNull();
+  });
+});

@@ -75,7 +75,7 @@ function ByCode({ way }: { way: "code" | "recovery_code" }) {
   const enter = useEnterSession();
   const label = way === "code" ? "Six-digit code" : "Recovery code";
   const form = useRouteForm(finishSignIn, {
-    id: `second-step-${way}`,
+    id: way === "code" ? "second-step-code" : "second-step-recovery",
     initial: { [way]: "" },
     fields: {
       [way]: {

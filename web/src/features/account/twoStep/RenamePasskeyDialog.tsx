@@ -14,7 +14,7 @@ export function RenamePasskeyDialog(props: {
 }) {
   const { id, name } = props.passkey;
   const form = useRouteForm(renamePasskey, {
-    id: `passkey-${id}`,
+    id: "passkey-name",
     initial: { name },
     fields: { name: { label: "Name" } },
     params: { id },
