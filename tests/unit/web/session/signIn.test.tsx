@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { Route, Routes } from "react-router";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { listCourses } from "#shared/contract/courses/courses.ts";
 import { call, setCsrfToken, setSessionLostHandler, setSessionReplacedHandler } from "#web/api/call.ts";
 import { RuntimeConfigProvider } from "#web/api/RuntimeConfigProvider.tsx";
@@ -48,6 +48,14 @@ function open(answers: Record<string, () => Answer>) {
   return { ...api, ...view };
 }
 
+// What the gate loads when it is needed: read before, so that no test waits for it.
+beforeAll(async () => {
+  await Promise.all([
+    import("#web/features/session/SignInPage.tsx"),
+    import("#web/features/session/SecondStep.tsx"),
+    import("#web/features/account/twoStep/EnrolPage.tsx"),
+  ]);
+});
 beforeEach(() => setCsrfToken(undefined));
 afterEach(() => {
   vi.unstubAllGlobals();

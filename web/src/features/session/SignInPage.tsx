@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { createSession } from "#shared/contract/identity/identity.ts";
 import type { FactorWay } from "#shared/domain/secondFactor.ts";
@@ -10,8 +10,10 @@ import { useRouteForm } from "../../forms/useRouteForm.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { DemoAccounts } from "./DemoAccounts.tsx";
 import { PasskeyAlone } from "./PasskeyAlone.tsx";
-import { SecondStep } from "./SecondStep.tsx";
 import classes from "./SignInPage.module.css";
+
+// Asked for by those who have a second factor, and only then.
+const SecondStep = lazy(async () => ({ default: (await import("./SecondStep.tsx")).SecondStep }));
 
 type Lost = { email: string | undefined; isReplaced: boolean };
 
@@ -44,13 +46,15 @@ export function SignInPage({ lost }: { lost: Lost | undefined }) {
           {brand.name}
         </p>
         {ways ? (
-          <SecondStep
-            ways={ways}
-            onRestart={() => {
-              form.put({ password: "" });
-              setWays(undefined);
-            }}
-          />
+          <Suspense fallback={null}>
+            <SecondStep
+              ways={ways}
+              onRestart={() => {
+                form.put({ password: "" });
+                setWays(undefined);
+              }}
+            />
+          </Suspense>
         ) : (
           <>
             <PageHeading
