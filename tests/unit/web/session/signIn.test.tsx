@@ -205,7 +205,7 @@ describe("signing in in two steps (C-43)", () => {
     expect(screen.queryByRole("button", { name: /student@bedside.test/ })).toBeNull();
     const press = (name: string) => act(async () => screen.getByRole("button", { name }).click());
     await press("Sign in");
-    expect(screen.getByText("Six-digit code: Type the code")).toBeTruthy();
+    expect(screen.getByText("Six-digit code: This is needed")).toBeTruthy();
     fireEvent.change(screen.getByLabelText("Six-digit code"), { target: { value: "123 456" } });
     await press("Sign in");
     expect(await screen.findByText(new RegExp(wrong))).toBeTruthy();

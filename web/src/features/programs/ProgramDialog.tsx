@@ -89,7 +89,6 @@ function Edit(props: { program: ListedProgram; onClose: () => void }) {
       time_zone: zoneField,
       second_factor: {
         label: "Must sign in in two steps",
-        isNeeded: true,
         help: "A passkey or an authenticator app after the password. Provider admins must in any case.",
       },
     },

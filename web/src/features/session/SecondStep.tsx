@@ -81,7 +81,6 @@ function ByCode({ way }: { way: "code" | "recovery_code" }) {
       [way]: {
         label,
         isNeeded: true,
-        check: (value) => (value ? undefined : `Type ${way === "code" ? "the code" : "a recovery code"}`),
       },
     },
     onSaved: enter,

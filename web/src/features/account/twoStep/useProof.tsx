@@ -53,7 +53,6 @@ function ProofDialog(props: { hasPasskey: boolean; onSettled: (isProved: boolean
         label: "Your password",
         isSecret: true,
         isNeeded: true,
-        check: (value) => (value ? undefined : "Type your password"),
       },
     },
     onSaved: () => props.onSettled(true),
