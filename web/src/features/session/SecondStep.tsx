@@ -84,10 +84,6 @@ function ByCode({ way }: { way: "code" | "recovery_code" }) {
       },
     },
     onSaved: enter,
-    onFailed: () => {
-      form.put({ [way]: "" });
-      form.focus(way);
-    },
     isPrecious: false,
   });
   return (

@@ -56,10 +56,6 @@ function ProofDialog(props: { hasPasskey: boolean; onSettled: (isProved: boolean
       },
     },
     onSaved: () => props.onSettled(true),
-    onFailed: () => {
-      form.put({ password: "" });
-      form.focus("password");
-    },
     isPrecious: false,
   });
   const byPasskey = () =>
