@@ -73,7 +73,11 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
     memoryMb: 1769,
     entry: "functions/versions/index.ts",
     summary: "Versions of documents: who writes them, what is saved, what is published.",
-    access: {},
+    access: {
+      objects: {
+        snapshots: { read: ["snapshots/*", "versions/*"], write: ["snapshots/*", "versions/*"] },
+      },
+    },
   },
   exams: {
     ...apiFunction,
@@ -137,7 +141,12 @@ const eventFunctions = {
     ...apiFunction,
     entry: "functions/realtime/index.ts",
     summary: "Connections and subscriptions of the live channels.",
-    access: { publishes: true, checksOrigin: true },
+    access: {
+      // A lock that is given back leaves the draft stored as a whole.
+      objects: { snapshots: { read: ["snapshots/*", "versions/*"], write: ["versions/*"] } },
+      publishes: true,
+      checksOrigin: true,
+    },
   },
   progressStream: {
     entry: "functions/workers/progressStream.ts",

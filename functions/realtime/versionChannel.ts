@@ -1,8 +1,15 @@
 import { channels } from "#shared/contract/channels.ts";
 import { allow, type Decision, refuse } from "#shared/domain/access/decision.ts";
 import { decide, decideByRole } from "#shared/domain/access.ts";
-import { type EditLock, type LockAction, type LockSession, stepLock } from "#shared/domain/editLock.ts";
+import {
+  type EditLock,
+  type LockAction,
+  type LockSession,
+  maySave,
+  stepLock,
+} from "#shared/domain/editLock.ts";
 import { resourceOfVersion } from "../access/version.ts";
+import { storeHead } from "../drafts/storeHead.ts";
 import { push } from "../ports/push.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
@@ -69,6 +76,7 @@ async function receive({ identifier, actor, data, connectionId, publish: tell }:
   // Who speaks is told how it stands, whatever came of it; the others what changed.
   if (isNew || isNews(before, lock)) await tell([news]);
   else await push(connectionId, { type: "message", identifier, data: news });
+  if (maySave(before, by, before.token) && !maySave(lock, by, before.token)) await storeHead(versionId);
   return decision;
 }
 

@@ -2,7 +2,15 @@ import * as z from "zod/mini";
 import { ulid } from "#shared/contract/common.ts";
 import { type EditLock, newLock } from "#shared/domain/editLock.ts";
 import { keys } from "./keys.ts";
-import { getItem, hasRev, isNew, putItem } from "./table.ts";
+import {
+  getItem,
+  hasRev,
+  isNew,
+  putItem,
+  type TransactItem,
+  transactCheck,
+  type WriteCondition,
+} from "./table.ts";
 
 const sessionSchema = z.object({ userId: ulid, sessionId: z.string() });
 const held = { token: z.number(), holder: sessionSchema, leaseEndsAt: z.number() };
@@ -30,3 +38,22 @@ export function replaceEditLock(versionId: number, before: EditLockRow, lock: Ed
     before.rev === 0 ? isNew : hasRev(before.rev),
   );
 }
+/** That a session holds the lock under this token. */
+const isHeld = (by: LockHolding): WriteCondition => ({
+  expression:
+    "#lock.#token = :lockToken AND #lock.#holder.#user = :lockUser AND #lock.#holder.#session = :lockSession",
+  names: {
+    "#lock": "lock",
+    "#token": "token",
+    "#holder": "holder",
+    "#user": "userId",
+    "#session": "sessionId",
+  },
+  values: { ":lockToken": by.token, ":lockUser": by.userId, ":lockSession": by.sessionId },
+});
+
+export type LockHolding = { userId: string; sessionId: string; token: number };
+
+/** All else of a transaction is written only where the session holds the lock under this token. */
+export const lockCheck = (versionId: number, by: LockHolding): TransactItem =>
+  transactCheck(keys.versionLock(versionId), isHeld(by));

@@ -134,6 +134,11 @@ export const keys = {
     sk: `REV#${padded(rev)}`,
   }),
   allVersionSaves: "REV#",
+  /** A draft that is stored as a whole, by the revision that it was then. */
+  storedDraft: (versionId: number, rev: number): Key => ({
+    pk: `VERSION_SAVES#${versionId}`,
+    sk: `DRAFT#${padded(rev)}`,
+  }),
   /** That a batch of a window was saved, and as what. */
   savedBatch: (versionId: number, of: { userId: string; sessionId: string; seq: number }): Key => ({
     pk: `VERSION_SAVES#${versionId}`,

@@ -4,6 +4,15 @@ import { versionTypes } from "#shared/domain/versionTypes.ts";
 import { keys } from "./keys.ts";
 import { getItem, isNew, nextSequence, touchItem, transact, transactPut } from "./table.ts";
 
+export const storedDraftSchema = z.object({
+  rev: z.number(),
+  id: ulid,
+  /** `published`: a published tree, from which the draft begins. */
+  form: z.enum(["draft", "published"]),
+});
+/** Where a draft lies that is stored as a whole. */
+export type StoredDraft = z.infer<typeof storedDraftSchema>;
+
 const versionSchema = z.object({
   id: sequenceId,
   document_id: sequenceId,
@@ -13,12 +22,9 @@ const versionSchema = z.object({
   /** Of the draft at `rev`; absent as long as nothing was saved. */
   tree_hash: z.optional(z.string()),
   /** The draft as it was at some `rev` of before; what was saved since stands beside it. */
-  snapshot: z.object({
-    rev: z.number(),
-    id: ulid,
-    /** `published`: a published tree, from which the draft begins. */
-    form: z.enum(["draft", "published"]),
-  }),
+  snapshot: storedDraftSchema,
+  /** Of JSON, that was saved since that draft. */
+  saved_bytes: z.optional(z.number()),
   /** Whoever was ever in it as an editor, in the order in which they came: their colours follow from it. */
   editor_ids: z.array(ulid),
   created_at: utcTime,
@@ -68,6 +74,7 @@ export async function ensureVersions(
   const isMade = await transact([
     transactPut({ ...keys.documentVersions(documentId), ...versions }, isNew),
     ...rows.map((row) => transactPut({ ...keys.version(row.id), ...row }, isNew)),
+    ...rows.map(({ id, snapshot }) => transactPut({ ...keys.storedDraft(id, 0), ...snapshot }, isNew)),
   ]);
   const stands = isMade ? versions : await getDocumentVersions(documentId);
   if (!stands) throw new Error(`The versions of document ${documentId} cannot be made`);

@@ -38,6 +38,10 @@ export const errorStatus = {
   ACCESS_CODE_NOT_SET: 409,
   LOCK_HELD: 409,
   LOCK_LOST: 409,
+  REVISION_MOVED: 409,
+  DRAFT_DIFFERS: 409,
+  OPERATION_REFUSED: 422,
+  DRAFT_TOO_LARGE: 413,
   HOST_REJECTED: 421,
   FINISH_NOT_REACHED: 409,
   BODY_TOO_LARGE: 413,
@@ -95,6 +99,13 @@ export const errorText: Record<ErrorCode, string> = {
   EXAM_ON_HOLD: examTexts.onHold,
   ACCESS_CODE_NOT_SET: "This course has no proctor access code yet. Whoever looks after the course sets one.",
   LOCK_HELD: "Somebody else holds the editing lock.",
+  REVISION_MOVED:
+    "This version was saved elsewhere meanwhile, so this was not. What you typed is kept on this page.",
+  DRAFT_DIFFERS:
+    "This page shows something else than the server has. Nothing was saved; what you typed is kept on this page. Reload it to go on.",
+  OPERATION_REFUSED: "One of these changes cannot be made. None of them was saved.",
+  DRAFT_TOO_LARGE:
+    "With this the case would be larger than 5 MB, so it was not saved. What you typed is kept on this page.",
   LOCK_LOST:
     "You no longer hold the editing lock, so nothing was saved. What you typed is kept on this page.",
   FINISH_NOT_REACHED:

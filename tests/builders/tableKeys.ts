@@ -16,6 +16,7 @@ const given: Record<string, readonly unknown[]> = {
   versionLock: [7],
   versionSaves: [7],
   versionSave: [7, 1],
+  storedDraft: [7, 1],
   savedBatch: [7, { userId: ulid, sessionId: "1", seq: 1 }],
   versionEditors: [7],
   versionEditor: [7, ulid, "1"],

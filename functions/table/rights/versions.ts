@@ -1,10 +1,11 @@
-import type { RightsOf } from "./declare.ts";
+import { none, type RightsOf } from "./declare.ts";
 
 /** Versions as they are written: their heads, locks, saves, and who is there. */
 export const versionsRights = {
   editLocks: {
     getEditLock: { get: ["version"] },
     replaceEditLock: { put: ["version"] },
+    lockCheck: { check: ["version"] },
   } satisfies RightsOf<typeof import("../editLocks.ts")>,
   projects: {
     getProject: { get: ["project"] },
@@ -21,10 +22,20 @@ export const versionsRights = {
     dropVersionEditor: { delete: ["versionEditors"] },
     listVersionEditors: { query: ["versionEditors"] },
   } satisfies RightsOf<typeof import("../versionEditors.ts")>,
+  versionSaves: {
+    listVersionSaves: { query: ["versionSaves"] },
+    listLatestSaves: { query: ["versionSaves"] },
+    getVersionSave: { get: ["versionSaves"] },
+    getSavedRev: { get: ["versionSaves"] },
+    saveWrites: { put: ["versionSaves"], update: ["version"] },
+    commitSave: none,
+    getStoredDraftBefore: { query: ["versionSaves"] },
+    putStoredDraft: { put: ["versionSaves"], update: ["version"] },
+  } satisfies RightsOf<typeof import("../versionSaves.ts")>,
   versions: {
     getVersion: { get: ["version"] },
     getDocumentVersions: { get: ["document"] },
-    ensureVersions: { put: ["document", "version"], update: ["counter"] },
+    ensureVersions: { put: ["document", "version", "versionSaves"], update: ["counter"] },
     addVersionEditor: { touch: { place: "version", attributes: ["editor_ids"] } },
   } satisfies RightsOf<typeof import("../versions.ts")>,
 } as const;

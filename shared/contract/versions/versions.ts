@@ -2,9 +2,12 @@ import * as z from "zod/mini";
 import { allowedEditModes, documentFlagNames } from "../../domain/access/permissionFlags.ts";
 import { documentKindNames } from "../../domain/kinds.ts";
 import { roles } from "../../domain/roles.ts";
-import { versionTypes } from "../../domain/versionTypes.ts";
+import { saveKinds, versionTypes } from "../../domain/versionTypes.ts";
 import { byId, sequenceId, sequenceIdInPath, ulid, utcTime } from "../common.ts";
 import { defineRoute } from "../route.ts";
+import { editSessionId } from "./live.ts";
+
+const revInPath = z.string().check(z.regex(/^(0|[1-9][0-9]{0,8})$/, "must be a revision"));
 
 /** Where a version stands. */
 export const versionHead = z.object({
@@ -75,4 +78,89 @@ export const getEditPage = defineRoute({
   reply: editContexts,
 });
 
-export const versionRoutes = [getEditPage] as const;
+/** One save, as the history of a version lists it. */
+export const savedRevision = z.object({
+  rev: z.number(),
+  kind: z.enum(saveKinds),
+  user_id: ulid,
+  /** First and last name, as they were then. */
+  user_name: z.string(),
+  saved_at: utcTime,
+  /** Of operations. */
+  count: z.number(),
+  /** Where the draft was taken from, that came in the place of the one before. */
+  from: z.nullable(z.object({ version_id: sequenceId, rev: z.number() })),
+});
+export type SavedRevision = z.infer<typeof savedRevision>;
+
+export const getDraft = defineRoute({
+  name: "getDraft",
+  context: "versions",
+  method: "GET",
+  path: "/versions/{id}/draft",
+  action: "case.suggest",
+  summary:
+    "The draft of a version: one that is stored as a whole, and what was saved since. With `after`, only what was saved after that revision, where that can be said.",
+  params: byId,
+  query: z.strictObject({ after: z.optional(revInPath) }),
+  reply: z.object({
+    version: versionHead,
+    /** Null where `after` leads on without it. */
+    draft: z.nullable(z.object({ rev: z.number(), data: z.unknown() })),
+    /** To be applied on top, in their order. */
+    saves: z.array(z.object({ rev: z.number(), user_id: ulid, operations: z.array(z.unknown()) })),
+    /** Of the newest draft. */
+    tree_hash: z.string(),
+  }),
+});
+
+const treeHashText = z.string().check(z.minLength(1), z.maxLength(128));
+
+/** Of whoever holds the lock: the window, the token that it was granted with, and the revision that it stands on. */
+const writing = {
+  session: editSessionId,
+  lock_token: z.number().check(z.int(), z.positive()),
+  base_rev: z.number().check(z.int(), z.nonnegative()),
+};
+
+/** Of operations in a save. */
+export const operationsAtMost = 2000;
+/** Of JSON, of a version's draft. @see design/case-model */
+export const draftBytesAtMost = 5 * 1024 * 1024;
+
+export const saveVersion = defineRoute({
+  name: "saveVersion",
+  context: "versions",
+  method: "PUT",
+  path: "/api/v2/versions/{id}",
+  action: "case.suggest",
+  summary:
+    "Save operations on top of a revision, all of them or none. Safe to repeat: a batch of a window is saved once and answered as the first time.",
+  params: byId,
+  body: z.strictObject({
+    version: z.strictObject({
+      ...writing,
+      /** Counts the batches of the window, from 1. */
+      seq: z.number().check(z.int(), z.positive()),
+      operations: z.array(z.unknown()).check(z.minLength(1), z.maxLength(operationsAtMost)),
+      /** Of the draft as the page has it with these operations. */
+      tree_hash: treeHashText,
+    }),
+  }),
+  maxBodyBytes: 4 * 1024 * 1024,
+  reply: z.object({ id: sequenceId, rev: z.number(), tree_hash: z.string(), saved_at: utcTime }),
+});
+
+export const listSaves = defineRoute({
+  name: "listSaves",
+  context: "versions",
+  method: "GET",
+  path: "/versions/{id}/saves",
+  action: "case.suggest",
+  summary: "The history of a version, the latest first: a hundred saves up to a revision.",
+  params: byId,
+  query: z.strictObject({ up_to: z.optional(revInPath) }),
+  reply: z.object({ version: versionHead, saves: z.array(savedRevision) }),
+});
+
+export const versionRoutes = [getEditPage, getDraft, saveVersion, listSaves] as const;

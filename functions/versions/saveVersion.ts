@@ -1,0 +1,97 @@
+import { treeHash } from "#shared/case/changes/treeHash.ts";
+import { draftBytesAtMost, saveVersion as route } from "#shared/contract/versions/versions.ts";
+import { maySave } from "#shared/domain/editLock.ts";
+import { type LoadedVersion, loadVersion } from "../access/version.ts";
+import { draftAtHead, holdDraft } from "../drafts/draftAt.ts";
+import { storeWhereDue } from "../drafts/storeHead.ts";
+import { storeOperations } from "../ports/drafts.ts";
+import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
+import { defineHandler } from "../runtime/handler.ts";
+import { Refusal } from "../runtime/refusal.ts";
+import { getEditLock, lockCheck } from "../table/editLocks.ts";
+import { commitSave, type SaveRow } from "../table/versionSaves.ts";
+import { authorOf } from "./actorOf.ts";
+import { requireApplied, requireOperations } from "./applyBatch.ts";
+import { requireWritten } from "./requireWritten.ts";
+import { presentSaved, savedBefore } from "./savedBefore.ts";
+
+/** Larger lists of operations lie in S3: an item has 400 KB at most. */
+const inRowBytes = 200 * 1024;
+
+/**
+ * Saves a batch. What was saved before is answered as it was; then the lock, the revision, each operation and what comes of all of
+ * them are looked at, and head, save and batch are written in one transaction that asks for lock and revision once more.
+ * @see ADR 0150
+ */
+export const saveVersion = defineHandler<typeof route, LoadedVersion>(route, {
+  load: ({ params }, signedIn) => loadVersion(Number(params.id), signedIn),
+  run: async ({ body }, { loaded, actor, person }) => {
+    const {
+      session: sessionId,
+      lock_token: token,
+      base_rev,
+      seq,
+      operations: json,
+      tree_hash,
+    } = body.version;
+    const { version } = loaded;
+    requireWritten(version);
+    const by = { userId: actor.userId, sessionId };
+    const batch = { ...by, seq };
+    if (base_rev < version.rev) {
+      const known = await savedBefore(version.id, batch);
+      if (known) return known;
+    }
+    const { lock } = await getEditLock(version.id);
+    if (!maySave(lock, by, token)) throw new Refusal("LOCK_LOST");
+    if (base_rev !== version.rev) throw new Refusal("REVISION_MOVED");
+
+    const before = await draftAtHead(version);
+    const operations = requireOperations(json);
+    const draft = requireApplied(before.draft, operations, authorOf(actor, loaded));
+    if (treeHash(draft) !== tree_hash) throw new Refusal("DRAFT_DIFFERS");
+    const text = JSON.stringify(operations);
+    const bytes = Buffer.byteLength(text);
+    let size = before.size + bytes;
+    if (size > draftBytesAtMost) size = Buffer.byteLength(JSON.stringify(draft));
+    if (size > draftBytesAtMost) throw new Refusal("DRAFT_TOO_LARGE");
+
+    const isInRow = bytes <= inRowBytes;
+    const operations_id = isInRow ? null : newUlid();
+    if (operations_id !== null) await storeOperations(version.id, operations_id, text);
+    const rev = base_rev + 1;
+    const { first_name, last_name } = person.profile;
+    const save: SaveRow = {
+      version_id: version.id,
+      rev,
+      kind: "save",
+      user_id: by.userId,
+      user_name: `${first_name} ${last_name}`,
+      session_id: sessionId,
+      seq,
+      saved_at: isoTime(nowMs()),
+      count: operations.length,
+      tree_hash,
+      operations: isInRow ? text : null,
+      operations_id,
+    };
+    const others = [lockCheck(version.id, { ...by, token })];
+    if (!(await commitSave(save, { bytes, others }))) return refuseOrRepeat(version.id, batch, token);
+    const at = { rev, draft, size };
+    holdDraft(version.id, at);
+    await storeWhereDue({ ...version, rev, saved_bytes: (version.saved_bytes ?? 0) + bytes }, at);
+    return presentSaved(save);
+  },
+});
+
+/** Something came in between: the very same batch, another holder of the lock, or another save. */
+async function refuseOrRepeat(
+  versionId: number,
+  batch: { userId: string; sessionId: string; seq: number },
+  token: number,
+): Promise<ReturnType<typeof presentSaved>> {
+  const known = await savedBefore(versionId, batch);
+  if (known) return known;
+  const { lock } = await getEditLock(versionId);
+  throw new Refusal(maySave(lock, batch, token) ? "REVISION_MOVED" : "LOCK_LOST");
+}

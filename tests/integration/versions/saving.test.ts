@@ -1,0 +1,170 @@
+import { describe, expect, it } from "vitest";
+import { storeHead } from "#functions/drafts/storeHead.ts";
+import { getVersion } from "#functions/table/versions.ts";
+import type { Operation } from "#shared/case/changes/operations.ts";
+import { treeHash } from "#shared/case/changes/treeHash.ts";
+import { view } from "#shared/case/changes/view.ts";
+import { contentOf } from "#shared/case/model/tree.ts";
+import { listSaves, saveVersion } from "#shared/contract/versions/versions.ts";
+import { anEditedCase } from "#tests/builders/editors.ts";
+import { codeOf, refusalOf, replyOf } from "#tests/builders/http.ts";
+import { aSmallCase, smallCaseUids } from "#tests/builders/smallCase.ts";
+import { aWord, aWriter, typing } from "#tests/builders/writer.ts";
+import { useApi } from "../cloud.ts";
+
+const { send } = useApi("versions");
+const [firstCard] = contentOf(aSmallCase()).filter(({ uid }) => uid === smallCaseUids.cardOne);
+/** The first paragraph of the case's first card. */
+const text = contentOf(firstCard ?? aSmallCase())[0]?.uid ?? "";
+
+async function aWrittenCase(role?: "Reviewer") {
+  const edited = await anEditedCase();
+  const versionId = edited.versions.ongoing_maintenance;
+  const writer = aWriter(send, await edited.editor(role), versionId);
+  await writer.load();
+  await writer.lock();
+  return { ...edited, versionId, writer };
+}
+
+describe("saving a version (D-52)", () => {
+  it("keeps what was written for whoever opens the version next, and says so in its history", async () => {
+    const { writer, versionId, editor } = await aWrittenCase();
+    expect(await writer.saved([typing(text, "One. "), typing(text, "Two. ")])).toMatchObject({
+      id: versionId,
+      rev: 1,
+      tree_hash: treeHash(writer.draft()),
+    });
+    await writer.saved([typing(text, "Three. ")]);
+    const reader = aWriter(send, await editor("Reviewer"), versionId);
+    await reader.load();
+    expect(reader.rev()).toBe(2);
+    expect(JSON.stringify(view(reader.draft(), "HIDE_SUGGESTIONS"))).toContain("Three. Two. One. ");
+    const history = replyOf(
+      listSaves,
+      await send({ method: "GET", path: `/versions/${versionId}/saves`, as: reader.person }),
+    );
+    expect(history.version).toMatchObject({ rev: 2, published: false });
+    const { first_name, last_name } = writer.person;
+    expect(history.saves).toMatchObject([
+      { rev: 2, kind: "save", count: 1, user_name: `${first_name} ${last_name}` },
+      { rev: 1, kind: "save", count: 2, user_id: writer.person.id },
+    ]);
+  });
+
+  it("saves a batch once, however often it is delivered, and answers the same each time", async () => {
+    const { writer, versionId } = await aWrittenCase();
+    const operations = [typing(text, "Once. ")];
+    const first = await writer.saved(operations);
+    const again = { base_rev: 0, seq: 1, tree_hash: first.tree_hash };
+    for (const more of [again, { ...again, base_rev: 0, lock_token: 99 }]) {
+      expect(replyOf(saveVersion, await writer.save(operations, more))).toEqual(first);
+    }
+    const both = await Promise.all([
+      writer.save([typing(text, "Twice. ")], { seq: 7 }),
+      writer.save([typing(text, "Twice. ")], { seq: 7 }),
+    ]);
+    expect(both.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect((await getVersion(versionId))?.rev).toBe(2);
+  });
+
+  it("refuses a stale token, a window without the lock and a revision that was left, and says which it is", async () => {
+    const { writer, versionId, editor } = await aWrittenCase();
+    await writer.saved([typing(text, "A")]);
+    expect(codeOf(await writer.save([typing(text, "B")], { lock_token: 99 }))).toBe("LOCK_LOST");
+    expect(codeOf(await writer.save([typing(text, "B")], { session: "another" }))).toBe("LOCK_LOST");
+    expect(codeOf(await writer.save([typing(text, "B")], { base_rev: 0 }))).toBe("REVISION_MOVED");
+    expect(codeOf(await writer.save([typing(text, "B")], { base_rev: 5 }))).toBe("REVISION_MOVED");
+    const other = aWriter(send, await editor(), versionId);
+    await other.load();
+    await other.lock("lock_if_free", Date.now() + 60_000);
+    expect(codeOf(await writer.save([typing(text, "B")]))).toBe("LOCK_LOST");
+    expect(await other.saved([typing(text, "C")])).toMatchObject({ rev: 2 });
+  });
+
+  it("applies all of a batch or nothing, and names the operation that it cannot apply", async () => {
+    const { writer, versionId } = await aWrittenCase();
+    const refused: [unknown, RegExp][] = [
+      [typing("nowhere", "x"), /NO_SUCH_NODE/],
+      [typing(text, "x", { offset: 100_000 }), /OUT_OF_RANGE/],
+      [{ type: "insertText" }, /MALFORMED/],
+      [{ type: "eraseAll", at: 1 }, /MALFORMED/],
+      ["no operation", /MALFORMED/],
+      [
+        {
+          type: "addNodes",
+          at: 1,
+          changeId: aWord("c"),
+          isSuggestion: false,
+          place: { parent: smallCaseUids.root, key: "content" },
+          nodes: [{ type: "paragraph", uid: text, content: { text: "x", styleRanges: [] } }],
+        },
+        /UID_TAKEN|NESTING/,
+      ],
+    ];
+    for (const [operation, reason] of refused) {
+      const answer = await writer.save([typing(text, "kept? "), operation as Operation]);
+      expect(codeOf(answer)).toBe("OPERATION_REFUSED");
+      const [field] = refusalOf(answer).fields ?? [];
+      expect(field?.path).toMatch(/^body\.version\.operations\[1\]/);
+      expect(field?.message).toMatch(reason);
+    }
+    expect(codeOf(await writer.save([typing(text, "x")], { tree_hash: "0" }))).toBe("DRAFT_DIFFERS");
+    expect((await getVersion(versionId))?.rev).toBe(0);
+    expect(await writer.saved([typing(text, "x")])).toMatchObject({ rev: 1 });
+  });
+
+  it("D-50: takes suggestions alone from who may only suggest, and no decisions", async () => {
+    const { writer } = await aWrittenCase("Reviewer");
+    const edit = await writer.save([typing(text, "x")]);
+    expect(refusalOf(edit).fields?.[0]?.message).toMatch(/SUGGESTING_ONLY/);
+    const suggestion = typing(text, "Perhaps. ", { isSuggestion: true });
+    await writer.saved([suggestion]);
+    const changeIds = "changeId" in suggestion ? [suggestion.changeId] : [];
+    const decided = await writer.save([
+      { type: "decideChanges", at: Date.now(), changeIds, decision: "ACCEPTED" },
+    ]);
+    expect(refusalOf(decided).fields?.[0]?.message).toMatch(/NO_PERMISSION/);
+    expect(JSON.stringify(view(writer.draft(), "HIDE_SUGGESTIONS"))).not.toContain("Perhaps");
+  });
+
+  it("opens from a draft that is stored every twenty saves and when the lock is given back", async () => {
+    const { writer, versionId } = await aWrittenCase();
+    for (let i = 0; i < 21; i++) await writer.saved([typing(text, `${i}. `)]);
+    expect(await getVersion(versionId)).toMatchObject({ rev: 21, snapshot: { rev: 20, form: "draft" } });
+    await storeHead(versionId);
+    expect(await getVersion(versionId)).toMatchObject({ rev: 21, snapshot: { rev: 21, form: "draft" } });
+    const reader = aWriter(send, writer.person, versionId);
+    await reader.load();
+    expect(treeHash(reader.draft())).toBe(treeHash(writer.draft()));
+  });
+
+  it("keeps batches that no row can hold, and refuses what makes the case too large", async () => {
+    const { writer, versionId } = await aWrittenCase();
+    const paragraphs = (count: number): Operation[] =>
+      Array.from({ length: count }, () => ({
+        type: "addNodes",
+        at: Date.now(),
+        changeId: aWord("c"),
+        isSuggestion: false,
+        place: { parent: smallCaseUids.cardOne, key: "content" },
+        nodes: [
+          { type: "paragraph", uid: aWord("p"), content: { text: "x".repeat(18_000), styleRanges: [] } },
+        ],
+      }));
+    await writer.saved(paragraphs(40));
+    for (let i = 0; i < 2; i++) await writer.saved(paragraphs(100));
+    expect(codeOf(await writer.save(paragraphs(100)))).toBe("DRAFT_TOO_LARGE");
+    await writer.saved([typing(text, "Short. ")]);
+    const reader = aWriter(send, writer.person, versionId);
+    await reader.load();
+    expect(reader.rev()).toBe(4);
+  });
+
+  it("is of the two versions that are written: the published one follows", async () => {
+    const { versions, editor } = await anEditedCase();
+    const writer = aWriter(send, await editor(), versions.published);
+    await writer.load();
+    await writer.lock();
+    expect(codeOf(await writer.save([typing(text, "x")]))).toBe("FORBIDDEN");
+  });
+});
