@@ -52,3 +52,14 @@ export const resourceOfVersion = (
     const facts = version && (await getDocumentInProgram(version.document_id, programId));
     return facts && resourceOf(facts);
   });
+
+/** The same for what is done to a document by its own number. */
+export async function loadEditedDocument(
+  documentId: number,
+  signedIn: SignedIn,
+): Promise<Omit<LoadedVersion, "version">> {
+  const program = await requireProgram(signedIn);
+  const facts = await getDocumentInProgram(documentId, program.id);
+  if (!facts) throw new Refusal("NOT_FOUND");
+  return { resource: resourceOf(facts), document: facts.document, program };
+}

@@ -1,5 +1,5 @@
 import type { Draft } from "#shared/case/changes/draft.ts";
-import { parseDraft } from "#shared/case/changes/parseDraft.ts";
+import { parseDraft } from "#shared/case/changes/draftSchema.ts";
 import { getObjectText, putObject } from "./storage.ts";
 
 const draftKey = (versionId: number, id: string): string => `versions/${versionId}/drafts/${id}.json`;
@@ -20,7 +20,7 @@ export async function loadStoredDraft(
   const key = draftKey(versionId, id);
   const text = await requireText(key);
   const parsed = parseDraft(JSON.parse(text));
-  if (!parsed.ok) throw new Error(`${key} is not a draft: ${JSON.stringify(parsed)}`);
+  if (!parsed.ok) throw new Error(`${key} is not a draft: ${JSON.stringify(parsed.problems[0])}`);
   return { draft: parsed.draft, size: text.length };
 }
 

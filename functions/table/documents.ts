@@ -5,7 +5,7 @@ import { followUp } from "#shared/contract/followUp/followUp.ts";
 import { documentKindNames } from "#shared/domain/kinds.ts";
 import { type Collection, readCollection, writeCollections } from "./collections.ts";
 import { keys } from "./keys.ts";
-import { batchGetItems, getItem, transactPut } from "./table.ts";
+import { batchGetItems, getItem, type TransactItem, transactPut } from "./table.ts";
 
 const terms = z.optional(z.array(z.string()));
 const clinicalSchema = z.object(
@@ -87,10 +87,15 @@ export async function getDocumentInProgram(
 
 /**
  * Writes a document whose snapshot is already stored, with its one list row, and remembers the snapshot. One transaction:
- * readers see the old version or the new one. However many courses hold the document, it costs the same.
+ * readers see the old version or the new one. However many courses hold the document, it costs the same. False where a condition
+ * of `others` does not hold: nothing was published then.
  */
-export async function putPublishedDocument(row: DocumentRow, publishedAt: string): Promise<void> {
-  await writeCollections(
+export function putPublishedDocument(
+  row: DocumentRow,
+  publishedAt: string,
+  others: readonly TransactItem[] = [],
+): Promise<boolean> {
+  return writeCollections(
     [{ name: allDocuments, rows: { [row.id]: listedSchema.parse(row) } }],
     [
       transactPut({ ...keys.document(row.id), ...row }),
@@ -98,6 +103,7 @@ export async function putPublishedDocument(row: DocumentRow, publishedAt: string
       ...(row.source_id === null
         ? []
         : [transactPut({ ...keys.source(row.source_id), document_id: row.id })]),
+      ...others,
     ],
     Math.floor(Date.parse(publishedAt) / 1000),
   );

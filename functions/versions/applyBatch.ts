@@ -1,32 +1,50 @@
 import type { Actor } from "#shared/case/changes/actor.ts";
 import { apply } from "#shared/case/changes/apply/apply.ts";
 import type { Draft } from "#shared/case/changes/draft.ts";
+import { parseOperations } from "#shared/case/changes/operationSchema.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
-import { parseOperations } from "#shared/case/changes/parseOperations.ts";
-import type { Refusal as Refused } from "#shared/case/changes/refusal.ts";
 import { Refusal } from "../runtime/refusal.ts";
 
+type Problem = { place: string; reason: string; detail: string };
+
 /** Which operation it was, where in it, and why: in the words of the model. */
-function refuse(at: string, { reason, path, detail }: Refused): never {
-  const place = [at, path].filter((part) => part !== "").join(".");
-  throw new Refusal("OPERATION_REFUSED", {
-    message: `${place}: ${detail} None of these changes was saved.`,
-    fields: [{ path: `body.version.${place}`, message: `${reason}: ${detail}` }],
+export function operationRefused(problems: readonly Problem[]): Refusal {
+  const [first] = problems;
+  return new Refusal("OPERATION_REFUSED", {
+    message: `${first?.place}: ${first?.detail}. None of these changes was saved.`,
+    fields: problems.slice(0, 20).map(({ place, reason, detail }) => ({
+      path: `body.version.${place}`,
+      message: `${reason}: ${detail}`,
+    })),
   });
 }
 
-/** Operations from outside, checked for their shape. */
+/** Operations from outside, checked for their shape. What publishes has a call of its own. */
 export function requireOperations(json: readonly unknown[]): Operation[] {
-  return json.map((each, i) => {
-    const parsed = parseOperations([each]);
-    return parsed.ok ? (parsed.operations[0] as Operation) : refuse(`operations[${i}]`, parsed);
-  });
+  const parsed = parseOperations(json);
+  if (!parsed.ok) {
+    const named = parsed.problems.map(({ path, message }) => ({
+      place: `operations${path}`,
+      reason: "MALFORMED",
+      detail: message,
+    }));
+    throw operationRefused(named);
+  }
+  const publishing = parsed.operations.findIndex(({ type }) => type === "publish");
+  if (publishing >= 0) {
+    const detail = "is done by publishing the document";
+    throw operationRefused([{ place: `operations[${publishing}].type`, reason: "MALFORMED", detail }]);
+  }
+  return parsed.operations;
 }
 
 /** All of them, or a refusal that names the first that cannot be applied. */
 export function requireApplied(draft: Draft, operations: readonly Operation[], actor: Actor): Draft {
   return operations.reduce((before, operation, i) => {
     const applied = apply(before, operation, actor);
-    return applied.ok ? applied.draft : refuse(`operations[${i}]`, applied);
+    if (applied.ok) return applied.draft;
+    const { path, reason, detail } = applied;
+    const place = [`operations[${i}]`, path].filter((part) => part !== "").join(".");
+    throw operationRefused([{ place, reason, detail }]);
   }, draft);
 }

@@ -1,9 +1,25 @@
 import { serve } from "../runtime/serve.ts";
+import { compareRevisions } from "./compareRevisions.ts";
 import { getDraft } from "./getDraft.ts";
 import { getEditPage } from "./getEditPage.ts";
 import { listSaves } from "./listSaves.ts";
+import { publishDocument } from "./publishDocument.ts";
+import { pushToMaintenance, pushToReview } from "./pushVersion.ts";
+import { resetVersion } from "./resetVersion.ts";
+import { restoreRevision } from "./restoreRevision.ts";
 import { saveVersion } from "./saveVersion.ts";
 
-export const handlers = [getEditPage, getDraft, saveVersion, listSaves];
+export const handlers = [
+  getEditPage,
+  getDraft,
+  saveVersion,
+  listSaves,
+  compareRevisions,
+  restoreRevision,
+  resetVersion,
+  publishDocument,
+  pushToMaintenance,
+  pushToReview,
+];
 
 export const handler = serve(handlers);

@@ -1,6 +1,5 @@
 import { treeHash } from "#shared/case/changes/treeHash.ts";
 import { draftBytesAtMost, saveVersion as route } from "#shared/contract/versions/versions.ts";
-import { maySave } from "#shared/domain/editLock.ts";
 import { type LoadedVersion, loadVersion } from "../access/version.ts";
 import { draftAtHead, holdDraft } from "../drafts/draftAt.ts";
 import { storeWhereDue } from "../drafts/storeHead.ts";
@@ -8,11 +7,11 @@ import { storeOperations } from "../ports/drafts.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { getEditLock, lockCheck } from "../table/editLocks.ts";
+import { lockCheck } from "../table/editLocks.ts";
 import { commitSave, type SaveRow } from "../table/versionSaves.ts";
 import { authorOf } from "./actorOf.ts";
 import { requireApplied, requireOperations } from "./applyBatch.ts";
-import { requireWritten } from "./requireWritten.ts";
+import { lostOrMoved, requireWriting, requireWritten } from "./requireWriting.ts";
 import { presentSaved, savedBefore } from "./savedBefore.ts";
 
 /** Larger lists of operations lie in S3: an item has 400 KB at most. */
@@ -42,9 +41,7 @@ export const saveVersion = defineHandler<typeof route, LoadedVersion>(route, {
       const known = await savedBefore(version.id, batch);
       if (known) return known;
     }
-    const { lock } = await getEditLock(version.id);
-    if (!maySave(lock, by, token)) throw new Refusal("LOCK_LOST");
-    if (base_rev !== version.rev) throw new Refusal("REVISION_MOVED");
+    await requireWriting(version, { ...by, token, baseRev: base_rev });
 
     const before = await draftAtHead(version);
     const operations = requireOperations(json);
@@ -76,22 +73,14 @@ export const saveVersion = defineHandler<typeof route, LoadedVersion>(route, {
       operations_id,
     };
     const others = [lockCheck(version.id, { ...by, token })];
-    if (!(await commitSave(save, { bytes, others }))) return refuseOrRepeat(version.id, batch, token);
+    if (!(await commitSave(save, { bytes, others }))) {
+      const known = await savedBefore(version.id, batch);
+      if (known) return known;
+      throw await lostOrMoved(version.id, { ...by, token });
+    }
     const at = { rev, draft, size };
     holdDraft(version.id, at);
     await storeWhereDue({ ...version, rev, saved_bytes: (version.saved_bytes ?? 0) + bytes }, at);
     return presentSaved(save);
   },
 });
-
-/** Something came in between: the very same batch, another holder of the lock, or another save. */
-async function refuseOrRepeat(
-  versionId: number,
-  batch: { userId: string; sessionId: string; seq: number },
-  token: number,
-): Promise<ReturnType<typeof presentSaved>> {
-  const known = await savedBefore(versionId, batch);
-  if (known) return known;
-  const { lock } = await getEditLock(versionId);
-  throw new Refusal(maySave(lock, batch, token) ? "REVISION_MOVED" : "LOCK_LOST");
-}

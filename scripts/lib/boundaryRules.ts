@@ -87,6 +87,7 @@ const webFloors: Readonly<Record<string, readonly string[]>> = {
 /** Folder of `shared/case` → what it may import of the others, besides itself. */
 const caseFloors: Readonly<Record<string, readonly string[]>> = {
   model: [],
+  compare: ["model"],
   state: ["model"],
   changes: ["model"],
   build: ["model"],

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { differenceKinds } from "../../case/compare/compareCases.ts";
 import { allowedEditModes, documentFlagNames } from "../../domain/access/permissionFlags.ts";
 import { documentKindNames } from "../../domain/kinds.ts";
 import { roles } from "../../domain/roles.ts";
@@ -163,4 +164,124 @@ export const listSaves = defineRoute({
   reply: z.object({ version: versionHead, saves: z.array(savedRevision) }),
 });
 
-export const versionRoutes = [getEditPage, getDraft, saveVersion, listSaves] as const;
+/** A part of a case that is not the same in two trees. */
+export const caseDifference = z.object({
+  uid: z.string(),
+  type: z.string(),
+  kind: z.enum(differenceKinds),
+  /** The titles of what it stands in, from the case's own cards on. */
+  place: z.array(z.string()),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+  /** Attributes that differ. */
+  keys: z.array(z.string()),
+});
+
+export const compareRevisions = defineRoute({
+  name: "compareRevisions",
+  context: "versions",
+  method: "GET",
+  path: "/versions/{id}/comparison",
+  action: "case.suggest",
+  summary:
+    "What is different in reading form: between two revisions as their authors see them, or, without `from`, between what learners have and what they would be given by publishing `to`.",
+  params: byId,
+  query: z.strictObject({ from: z.optional(revInPath), to: z.optional(revInPath) }),
+  reply: z.object({ from: z.nullable(z.number()), to: z.number(), differences: z.array(caseDifference) }),
+});
+
+const written = z.object({ version: versionHead, tree_hash: z.string() });
+
+export const restoreRevision = defineRoute({
+  name: "restoreRevision",
+  context: "versions",
+  method: "POST",
+  path: "/versions/{id}/restore",
+  action: "case.edit",
+  summary:
+    "Make a new revision that is as an older one was. Nothing of what came after is lost: it stays in the history.",
+  params: byId,
+  body: z.strictObject({
+    version: z.strictObject({ ...writing, rev: z.number().check(z.int(), z.nonnegative()) }),
+  }),
+  reply: written,
+});
+
+export const resetVersion = defineRoute({
+  name: "resetVersion",
+  context: "versions",
+  method: "POST",
+  path: "/versions/{id}/reset",
+  action: "case.edit",
+  summary:
+    "Make a new revision that is as learners have the case, without suggestions and comments. The history keeps them.",
+  params: byId,
+  body: z.strictObject({ version: z.strictObject(writing) }),
+  reply: written,
+});
+
+export const publishDocument = defineRoute({
+  name: "publishDocument",
+  context: "versions",
+  method: "POST",
+  path: "/documents/{id}/publish",
+  action: "case.publish",
+  summary:
+    "Publish a version as it stands at a revision: the server derives the tree from its own draft. A page that shows something else is refused. Attempts that are open keep what they began with.",
+  params: byId,
+  body: z.strictObject({
+    document: z.strictObject({
+      ...writing,
+      version_id: sequenceId,
+      /** Of the draft as the page has it. */
+      tree_hash: treeHashText,
+      should_update_banner: z.boolean(),
+    }),
+  }),
+  reply: z.extend(written, { id: sequenceId, published_snapshot_id: ulid, published_at: utcTime }),
+});
+
+/** The revision of the version that the page shows. */
+const pushing = z.strictObject({ base_rev: z.number().check(z.int(), z.nonnegative()) });
+const pushed = z.object({ message: z.string(), detail: z.string(), version: versionHead });
+
+export const pushToMaintenance = defineRoute({
+  name: "pushToMaintenance",
+  context: "versions",
+  method: "POST",
+  path: "/versions/{id}/replace_edit",
+  action: "case.publish",
+  summary:
+    "Put a Scheduled Review version in the place of the Ongoing Maintenance version, as a new revision of that.",
+  params: byId,
+  takesForm: true,
+  body: pushing,
+  reply: pushed,
+});
+
+export const pushToReview = defineRoute({
+  name: "pushToReview",
+  context: "versions",
+  method: "POST",
+  path: "/versions/{id}/replace_scheduled_review",
+  action: "case.publish",
+  summary:
+    "Put an Ongoing Maintenance version in the place of the Scheduled Review version, as a new revision of that.",
+  params: byId,
+  takesForm: true,
+  body: pushing,
+  reply: pushed,
+});
+
+export const versionRoutes = [
+  getEditPage,
+  getDraft,
+  saveVersion,
+  listSaves,
+  compareRevisions,
+  restoreRevision,
+  resetVersion,
+  publishDocument,
+  pushToMaintenance,
+  pushToReview,
+] as const;

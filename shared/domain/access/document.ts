@@ -31,6 +31,8 @@ export const documentActions = {
   "case_summary.read": learnersAndStaff,
   "follow_up.read": learnersAndStaff,
   "case.edit": associates,
+  /** What learners read, and what another version begins from. */
+  "case.publish": associates,
   /** Comments, and changes that somebody else accepts. */
   "case.suggest": editorialRoles,
 } as const satisfies RolesByAction;
@@ -39,6 +41,8 @@ type DocumentAction = keyof typeof documentActions;
 
 /** What students may open once they have finished the case. */
 const opensAtTheEnd: ReadonlySet<DocumentAction> = new Set(["case_summary.read", "follow_up.read"]);
+
+const writes: ReadonlySet<DocumentAction> = new Set(["case.edit", "case.publish", "case.suggest"]);
 
 /** The one product line of an associate who does not write for both. */
 const lineOf: Partial<Record<Role, ProductLine>> = {
@@ -49,7 +53,7 @@ const lineOf: Partial<Record<Role, ProductLine>> = {
 /** @see rulings "Who sees a document", 21 */
 export const documentRule: Rule<DocumentAction, DocumentResource> = (member, action, document) => {
   if (!document.isLent) return refuse("NOT_FOUND");
-  if (action === "case.edit" || action === "case.suggest") {
+  if (writes.has(action)) {
     return (lineOf[member.role] ?? document.productLine) === document.productLine
       ? allow
       : refuse("FORBIDDEN");

@@ -1,0 +1,79 @@
+import type { ReplyOf } from "#shared/contract/route.ts";
+import {
+  pushToMaintenance as toMaintenance,
+  pushToReview as toReview,
+} from "#shared/contract/versions/versions.ts";
+import { shownHolder } from "#shared/domain/editLock.ts";
+import { type LoadedVersion, loadVersion } from "../access/version.ts";
+import { draftAtHead } from "../drafts/draftAt.ts";
+import type { SignedIn } from "../runtime/authenticate.ts";
+import { nowMs } from "../runtime/clock.ts";
+import { defineHandler } from "../runtime/handler.ts";
+import { Refusal } from "../runtime/refusal.ts";
+import { getEditLock } from "../table/editLocks.ts";
+import { getDocumentVersions, getVersion, type VersionRow } from "../table/versions.ts";
+import { presentVersion } from "./presentVersion.ts";
+import { replaceDraft } from "./replaceDraft.ts";
+
+type Direction = {
+  from: VersionRow["type"];
+  to: "ongoing_maintenance" | "scheduled_review";
+  message: string;
+  detail: string;
+};
+
+/**
+ * The source is pushed as it was last saved, and as the page shows it. Whoever writes on the target is not pushed aside: then it
+ * waits until they are done. @see spec documents §4, ledger "Contradictions" 31
+ */
+async function push(
+  { version, document }: LoadedVersion,
+  { actor, person }: SignedIn,
+  { direction, baseRev }: { direction: Direction; baseRev: number },
+): Promise<ReplyOf<typeof toMaintenance>> {
+  if (version.type !== direction.from)
+    throw new Refusal("INVALID_REQUEST", {
+      message: "This version is not pushed there. Nothing was changed.",
+    });
+  if (version.rev !== baseRev) throw new Refusal("REVISION_MOVED");
+  const versions = await getDocumentVersions(document.id);
+  const target = versions && (await getVersion(versions[direction.to]));
+  if (!target) throw new Error(`Document ${document.id} has no ${direction.to}`);
+  const holder = shownHolder((await getEditLock(target.id)).lock, nowMs());
+  if (holder && holder.userId !== actor.userId)
+    throw new Refusal("LOCK_HELD", {
+      message: "Somebody is writing on the version that this would replace. Nothing was changed.",
+    });
+  const { draft } = await draftAtHead(version);
+  const from = { version_id: version.id, rev: version.rev };
+  const now = await replaceDraft({ version: target, draft, kind: "push", from, person });
+  return { message: direction.message, detail: direction.detail, version: presentVersion(now) };
+}
+
+export const pushToMaintenance = defineHandler<typeof toMaintenance, LoadedVersion>(toMaintenance, {
+  load: ({ params }, signedIn) => loadVersion(Number(params.id), signedIn),
+  run: ({ body }, signedIn) =>
+    push(signedIn.loaded, signedIn, {
+      direction: {
+        from: "SCHEDULED_REVIEW",
+        to: "ongoing_maintenance",
+        message: "Pushed to OM!",
+        detail: "Ongoing Maintenance Version updated.",
+      },
+      baseRev: body.base_rev,
+    }),
+});
+
+export const pushToReview = defineHandler<typeof toReview, LoadedVersion>(toReview, {
+  load: ({ params }, signedIn) => loadVersion(Number(params.id), signedIn),
+  run: ({ body }, signedIn) =>
+    push(signedIn.loaded, signedIn, {
+      direction: {
+        from: "ONGOING_MAINTENANCE",
+        to: "scheduled_review",
+        message: "Pushed to SR!",
+        detail: "Scheduled Review Version updated.",
+      },
+      baseRev: body.base_rev,
+    }),
+});
