@@ -22,6 +22,8 @@ const saveSchema = z.object({
   user_name: z.string(),
   session_id: z.nullable(z.string()),
   seq: z.nullable(z.number()),
+  /** Of the lock that it was saved under; null where it needed none. */
+  lock_token: z.nullable(z.number()),
   saved_at: utcTime,
   /** Of operations. */
   count: z.number(),

@@ -2,7 +2,16 @@ import * as z from "zod/mini";
 import { sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
 import { versionTypes } from "#shared/domain/versionTypes.ts";
 import { keys } from "./keys.ts";
-import { getItem, isNew, nextSequence, touchItem, transact, transactPut } from "./table.ts";
+import {
+  getItem,
+  isNew,
+  nextSequence,
+  type TransactItem,
+  touchItem,
+  transact,
+  transactPut,
+  transactUpdate,
+} from "./table.ts";
 
 export const storedDraftSchema = z.object({
   rev: z.number(),
@@ -89,3 +98,18 @@ export async function addVersionEditor(versionId: number, userId: string): Promi
     ExpressionAttributeValues: { ":new": [userId], ":user": userId },
   });
 }
+
+/** Both versions that are written begin with another published tree: on condition that nothing was saved of either. */
+export const beginAnew = (versions: DocumentVersions, snapshotId: string): TransactItem[] =>
+  [versions.ongoing_maintenance, versions.scheduled_review].flatMap((id) => {
+    const draft: StoredDraft = { rev: 0, id: snapshotId, form: "published" };
+    const begins = { expression: "SET #snapshot = :draft", names: { "#snapshot": "snapshot" } };
+    return [
+      transactUpdate(
+        keys.version(id),
+        { ...begins, values: { ":draft": draft } },
+        { expression: "rev = :none", values: { ":none": 0 } },
+      ),
+      transactPut({ ...keys.storedDraft(id, 0), ...draft }),
+    ];
+  });

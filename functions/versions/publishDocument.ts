@@ -75,7 +75,7 @@ export const publishDocument = defineHandler<typeof route, Loaded>(route, {
     await storeSnapshot(document.id, published_snapshot_id, root);
 
     const operations = JSON.stringify([operation]);
-    const nobody = { session_id: null, seq: null, operations_id: null };
+    const nobody = { session_id: null, seq: null, lock_token: lock.token, operations_id: null };
     const save: SaveRow = {
       ...{ ...of, ...nobody, kind: "publish", operations },
       ...{ count: 1, tree_hash: treeHash(draft) },

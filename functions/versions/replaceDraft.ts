@@ -43,8 +43,17 @@ export async function replaceDraft(replacement: Replacement): Promise<VersionRow
   const of = saveOf(person, version);
   const snapshot = { rev: of.rev, id, form: "draft" } as const;
   const tree_hash = treeHash(draft);
+  const lock_token = lock?.token ?? null;
   const nothing = { session_id: null, seq: null, count: 0, operations: null, operations_id: null };
-  const save: SaveRow = { ...of, ...nothing, kind, tree_hash, draft: snapshot, ...(from ? { from } : {}) };
+  const save: SaveRow = {
+    ...of,
+    ...nothing,
+    lock_token,
+    kind,
+    tree_hash,
+    draft: snapshot,
+    ...(from ? { from } : {}),
+  };
   const others = lock ? [lockCheck(version.id, lock)] : [];
   if (!(await commitSave(save, { bytes: 0, others })))
     throw lock ? await lostOrMoved(version.id, lock) : new Refusal("REVISION_MOVED");

@@ -66,6 +66,7 @@ export const saveVersion = defineHandler<typeof route, LoadedVersion>(route, {
       user_name: `${first_name} ${last_name}`,
       session_id: sessionId,
       seq,
+      lock_token: token,
       saved_at: isoTime(nowMs()),
       count: operations.length,
       tree_hash,

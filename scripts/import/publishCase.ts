@@ -4,7 +4,7 @@ import { putObject } from "#functions/ports/storage.ts";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
 import { type DocumentRow, getDocument, putPublishedDocument } from "#functions/table/documents.ts";
 import { reserveDocumentId } from "#functions/table/sources.ts";
-import { ensureVersions } from "#functions/table/versions.ts";
+import { beginAnew, ensureVersions, getDocumentVersions, getVersion } from "#functions/table/versions.ts";
 import {
   type ClinicalField,
   clinicalMetadataOf,
@@ -74,7 +74,11 @@ export type PublishedCase = {
   build: (mediaKey: (file: string) => string) => ContentNode;
 };
 
-export type Publication = { document: DocumentRow; outcome: "created" | "changed" | "unchanged" };
+/** `kept`: editors write on it, so that what came from outside was left; nothing of theirs is ever overwritten. */
+export type Publication = {
+  document: DocumentRow;
+  outcome: "created" | "changed" | "unchanged" | "kept";
+};
 
 /** A case whose tree is not valid; nothing of it was stored. */
 export class InvalidCase extends Error {
@@ -101,9 +105,17 @@ function followUpOf(id: number, options: FollowUpOptions, root: ContentNode): Fo
   return parsed.data;
 }
 
+/** Whether anything was saved of a document in the editor. */
+async function isWritten(documentId: number): Promise<boolean> {
+  const versions = await getDocumentVersions(documentId);
+  if (!versions) return false;
+  const written = [versions.ongoing_maintenance, versions.scheduled_review];
+  return (await Promise.all(written.map(getVersion))).some((version) => (version?.rev ?? 0) > 0);
+}
+
 /**
  * Publishes a case under the number that its source has: a new one at first, a new snapshot where its content changed,
- * nothing where it did not. Snapshot and pictures are stored before the row that names them.
+ * nothing where it did not, or where editors write on it by now. Snapshot and pictures are stored before the row that names them.
  *
  * @throws InvalidCase when the tree is not a case, or when what follows it has no valid address
  */
@@ -119,6 +131,8 @@ export async function publishCase(published: PublishedCase): Promise<Publication
     await ensureVersions(id, { snapshotId: before.published_snapshot_id, at: isoTime(nowMs()) });
     return { document: before, outcome: "unchanged" };
   }
+
+  if (before && (await isWritten(id))) return { document: before, outcome: "kept" };
 
   const keyOf = (file: string): string => mediaKey(id, file);
   const tree = parseCaseTree(published.build(keyOf));
@@ -166,7 +180,12 @@ export async function publishCase(published: PublishedCase): Promise<Publication
     source_id: published.sourceId,
     content_hash: published.contentHash,
   };
-  await putPublishedDocument(document, now);
+  const versions = await getDocumentVersions(id);
+  const others = versions ? beginAnew(versions, snapshotId) : [];
+  // Somebody saved in the meantime.
+  if (before && !(await putPublishedDocument(document, now, others)))
+    return { document: before, outcome: "kept" };
+  if (!before) await putPublishedDocument(document, now);
   await ensureVersions(id, { snapshotId, at: now });
   return { document, outcome: before ? "changed" : "created" };
 }

@@ -1,4 +1,5 @@
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
+import { contentOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 
 /** The uids in a small case that tests speak of. */
@@ -93,4 +94,12 @@ export function aThreeCardCase(): ContentNode {
       }),
     ],
   });
+}
+
+/** The uid of the first paragraph of the case's first card. */
+export function firstText(): string {
+  const card = contentOf(aSmallCase()).find(({ uid }) => uid === smallCaseUids.cardOne);
+  const [paragraph] = card ? contentOf(card) : [];
+  if (!paragraph) throw new Error("The small case begins without a paragraph");
+  return paragraph.uid;
 }

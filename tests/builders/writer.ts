@@ -2,6 +2,7 @@ import { getEditLock, replaceEditLock } from "#functions/table/editLocks.ts";
 import { editPermissions } from "#shared/case/changes/actor.ts";
 import { apply } from "#shared/case/changes/apply/apply.ts";
 import type { Draft } from "#shared/case/changes/draft.ts";
+import { parseOperations } from "#shared/case/changes/operationSchema.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
 import { treeHash } from "#shared/case/changes/treeHash.ts";
 import { getDraft, saveVersion } from "#shared/contract/versions/versions.ts";
@@ -59,6 +60,8 @@ export function aWriter(send: Send, person: SignedInPerson, versionId: number, s
   };
   const applied = (before: Draft, operations: readonly Operation[], id = person.id): Draft =>
     operations.reduce((current, operation) => {
+      // Tests send what is no operation, too.
+      if (!parseOperations([operation]).ok) return current;
       const actor = { id, mode: "editing", permissions: new Set(editPermissions) } as const;
       const next = apply(current, operation, actor);
       return next.ok ? next.draft : current;

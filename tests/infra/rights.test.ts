@@ -96,7 +96,7 @@ describe("the rights of a function", () => {
   });
 
   it.each([
-    ["s3:PutObject", ["ImportPeople", "Print", "ReportWorker"]],
+    ["s3:PutObject", ["ImportPeople", "Versions", "Print", "Realtime", "ReportWorker"]],
     [
       "sqs:SendMessage",
       [
@@ -147,13 +147,20 @@ describe("the rights of a function", () => {
     ]);
   });
 
-  it("let nobody write snapshots or media", () => {
-    const writes = functionIds
-      .flatMap((name) => allowed(rightsOf(name)))
-      .filter((right) => right.startsWith("s3:Put"));
+  it("let nobody write media, and snapshots only who publishes or stores what is written", () => {
+    const writes = functionIds.flatMap((name) =>
+      allowed(rightsOf(name))
+        .filter((right) => right.startsWith("s3:Put"))
+        .map((right) => [name, right] as const),
+    );
     expect(writes.length).toBeGreaterThan(0);
-    for (const right of writes)
-      expect(right).toMatch(/^s3:PutObject <bedside-dev-media:ExportsOutputFnGetAttReports/);
+    const isReport = /^s3:PutObject <bedside-dev-media:ExportsOutputFnGetAttReports/;
+    const others = writes.filter(([, right]) => !isReport.test(right));
+    expect(others.map(([name, right]) => `${name} ${right.replace(/^.*>/, "")}`).sort()).toEqual([
+      "Realtime /versions/*",
+      "Versions /snapshots/*",
+      "Versions /versions/*",
+    ]);
   });
 
   it("let the mail worker alone send mail, and that from the one address", async () => {

@@ -36,6 +36,7 @@ export const versionsRights = {
     getVersion: { get: ["version"] },
     getDocumentVersions: { get: ["document"] },
     ensureVersions: { put: ["document", "version", "versionSaves"], update: ["counter"] },
+    beginAnew: { put: ["versionSaves"], update: ["version"] },
     addVersionEditor: { touch: { place: "version", attributes: ["editor_ids"] } },
   } satisfies RightsOf<typeof import("../versions.ts")>,
 } as const;

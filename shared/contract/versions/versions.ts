@@ -120,7 +120,7 @@ const treeHashText = z.string().check(z.minLength(1), z.maxLength(128));
 /** Of whoever holds the lock: the window, the token that it was granted with, and the revision that it stands on. */
 const writing = {
   session: editSessionId,
-  lock_token: z.number().check(z.int(), z.positive()),
+  lock_token: z.number().check(z.int(), z.nonnegative()),
   base_rev: z.number().check(z.int(), z.nonnegative()),
 };
 

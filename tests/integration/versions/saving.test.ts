@@ -4,18 +4,15 @@ import { getVersion } from "#functions/table/versions.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
 import { treeHash } from "#shared/case/changes/treeHash.ts";
 import { view } from "#shared/case/changes/view.ts";
-import { contentOf } from "#shared/case/model/tree.ts";
 import { listSaves, saveVersion } from "#shared/contract/versions/versions.ts";
 import { anEditedCase } from "#tests/builders/editors.ts";
 import { codeOf, refusalOf, replyOf } from "#tests/builders/http.ts";
-import { aSmallCase, smallCaseUids } from "#tests/builders/smallCase.ts";
+import { firstText, smallCaseUids } from "#tests/builders/smallCase.ts";
 import { aWord, aWriter, typing } from "#tests/builders/writer.ts";
 import { useApi } from "../cloud.ts";
 
 const { send } = useApi("versions");
-const [firstCard] = contentOf(aSmallCase()).filter(({ uid }) => uid === smallCaseUids.cardOne);
-/** The first paragraph of the case's first card. */
-const text = contentOf(firstCard ?? aSmallCase())[0]?.uid ?? "";
+const text = firstText();
 
 async function aWrittenCase(role?: "Reviewer") {
   const edited = await anEditedCase();

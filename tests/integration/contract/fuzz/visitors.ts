@@ -103,7 +103,7 @@ export async function theVisitors(): Promise<Visitors> {
     sessions.set(who, await aSession(person));
     // An attempt and a finished case are enough for most; jobs, sessions and colleagues stand once for each person.
     for (const [at, scene] of scenes.entries())
-      await prepare(scene, person, ["documents", "followUp", ...(at === 0 ? ["programs"] : [])]);
+      await prepare(scene, person, ["documents", "followUp", "versions", ...(at === 0 ? ["programs"] : [])]);
   }
   return {
     visit: async (route, random) => {

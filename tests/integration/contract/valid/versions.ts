@@ -1,12 +1,13 @@
 import { draftAtHead } from "#functions/drafts/draftAt.ts";
 import { getEditLock, replaceEditLock } from "#functions/table/editLocks.ts";
-import { ensureVersions, getVersion } from "#functions/table/versions.ts";
+import { ensureVersions, getVersion, type VersionRow } from "#functions/table/versions.ts";
+import { replaceDraft } from "#functions/versions/replaceDraft.ts";
 import { editPermissions } from "#shared/case/changes/actor.ts";
 import { apply } from "#shared/case/changes/apply/apply.ts";
 import { treeHash } from "#shared/case/changes/treeHash.ts";
 import { stepLock } from "#shared/domain/editLock.ts";
 import type { BuiltPerson } from "#tests/builders/world.ts";
-import type { Scene, Valid } from "./scene.ts";
+import { document, type Parts, type Scene, type Valid } from "./scene.ts";
 
 /** The maintenance versions of the scenes' documents. */
 const versionsOfScenes = new Map<number, number>();
@@ -47,11 +48,89 @@ const aBatch = async (scene: Scene, person: BuiltPerson): Promise<void> => {
   batches.set(person.id, batch);
 };
 
+/** What the person sends who holds the lock, by what they do. */
+const bodies = new Map<string, object>();
+
+const requireVersion = async (versionId: number): Promise<VersionRow> => {
+  const row = await getVersion(versionId);
+  if (!row) throw new Error(`There is no version ${versionId}`);
+  return row;
+};
+
+/** The lock, and a revision of before to go back to. */
+const aWritingPerson = async (scene: Scene, person: BuiltPerson): Promise<void> => {
+  await writtenVersions(scene);
+  let row = await requireVersion(Number(version(scene).id));
+  const author = { profile: person, memberships: person.memberships, sessions: [] };
+  const { draft } = await draftAtHead(row);
+  if (row.rev === 0) row = await replaceDraft({ version: row, draft, kind: "reset", person: author });
+  const lock_token = await takeLock(row.id, person);
+  bodies.set(person.id, { session, lock_token, base_rev: row.rev });
+  const { draft: now } = await draftAtHead(row);
+  hashes.set(person.id, treeHash(now));
+};
+const hashes = new Map<string, string>();
+const bodyOf = ({ id }: BuiltPerson): object => bodies.get(id) ?? {};
+
+/** Nobody writes on the version that is replaced. */
+const pushed = new Map<number, number>();
+const aQuietTarget =
+  (from: "ongoing_maintenance" | "scheduled_review", to: "ongoing_maintenance" | "scheduled_review") =>
+  async ({ documentId, snapshotId }: Scene): Promise<void> => {
+    const versions = await ensureVersions(documentId, { snapshotId, at: "2026-11-20T08:00:00.000Z" });
+    const row = await getEditLock(versions[to]);
+    await replaceEditLock(versions[to], row, { state: "free", token: row.lock.token });
+    const source = await requireVersion(versions[from]);
+    pushed.set(source.id, source.rev);
+    sources.set(`${documentId} ${from}`, source.id);
+  };
+const sources = new Map<string, number>();
+const push =
+  (from: "ongoing_maintenance" | "scheduled_review") =>
+  ({ documentId }: Scene): Parts => {
+    const id = sources.get(`${documentId} ${from}`) ?? 0;
+    return { params: { id: String(id) }, body: { base_rev: pushed.get(id) ?? 0 } };
+  };
+
 /** Calls of versions as they are written. */
 export const versionsCalls: Readonly<Record<string, Valid>> = {
   getEditPage: { parts: (scene) => ({ params: version(scene) }), prepare: writtenVersions },
   getDraft: { parts: (scene) => ({ params: version(scene) }), prepare: writtenVersions },
   listSaves: { parts: (scene) => ({ params: version(scene) }), prepare: writtenVersions },
+  compareRevisions: { parts: (scene) => ({ params: version(scene) }), prepare: writtenVersions },
+  restoreRevision: {
+    parts: (scene, person) => ({
+      params: version(scene),
+      body: { version: { ...bodyOf(person), rev: 0 } },
+    }),
+    prepare: aWritingPerson,
+  },
+  resetVersion: {
+    parts: (scene, person) => ({ params: version(scene), body: { version: bodyOf(person) } }),
+    prepare: aWritingPerson,
+  },
+  publishDocument: {
+    parts: (scene, person) => ({
+      params: document(scene),
+      body: {
+        document: {
+          ...bodyOf(person),
+          version_id: Number(version(scene).id),
+          tree_hash: hashes.get(person.id) ?? "none",
+          should_update_banner: false,
+        },
+      },
+    }),
+    prepare: aWritingPerson,
+  },
+  pushToMaintenance: {
+    parts: push("scheduled_review"),
+    prepare: aQuietTarget("scheduled_review", "ongoing_maintenance"),
+  },
+  pushToReview: {
+    parts: push("ongoing_maintenance"),
+    prepare: aQuietTarget("ongoing_maintenance", "scheduled_review"),
+  },
   saveVersion: {
     parts: (scene, person) => ({ params: version(scene), body: { version: batches.get(person.id) ?? {} } }),
     prepare: aBatch,
