@@ -77,7 +77,7 @@ describe("writing by several windows at once, with everything going wrong (D-51,
       /** A function that died between storing a draft and pointing there. */
       const die = (writer: Writer): Promise<void> => storeDraft(version, newUlid(), writer.draft());
 
-      for (let step = 0; step < 40; step++) {
+      for (let step = 0; step < 120; step++) {
         const [one, other] = [pick(writers), pick(writers)];
         const dice = random();
         if (dice < 0.35) await reach(one);

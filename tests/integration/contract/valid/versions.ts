@@ -5,7 +5,6 @@ import { replaceDraft } from "#functions/versions/replaceDraft.ts";
 import { editPermissions } from "#shared/case/changes/actor.ts";
 import { apply } from "#shared/case/changes/apply/apply.ts";
 import { treeHash } from "#shared/case/changes/treeHash.ts";
-import { stepLock } from "#shared/domain/editLock.ts";
 import type { BuiltPerson } from "#tests/builders/world.ts";
 import { document, type Parts, type Scene, type Valid } from "./scene.ts";
 
@@ -22,14 +21,17 @@ const writtenVersions = async ({ documentId, snapshotId }: Scene): Promise<void>
 /** A batch that the person can save: they hold the lock, and it says what the draft will be. */
 const batches = new Map<string, object>();
 const session = "scene";
+/** Of somebody who holds no lock. */
+const noBatch = { session, lock_token: 1, base_rev: 0, seq: 1, operations: [{}], tree_hash: "none" };
 let changes = 0;
 
 async function takeLock(versionId: number, { id: userId }: BuiltPerson): Promise<number> {
   const row = await getEditLock(versionId);
+  const token = row.lock.token + 1;
   // Whoever held it before is done.
-  const { lock } = stepLock(row.lock, "lock_if_free", { userId, sessionId: session }, Date.now() + 1e9);
-  await replaceEditLock(versionId, row, lock);
-  return lock.token;
+  const holder = { userId, sessionId: session };
+  await replaceEditLock(versionId, row, { state: "held", token, holder, leaseEndsAt: Date.now() + 60_000 });
+  return token;
 }
 
 const aBatch = async (scene: Scene, person: BuiltPerson): Promise<void> => {
@@ -70,7 +72,7 @@ const aWritingPerson = async (scene: Scene, person: BuiltPerson): Promise<void> 
   hashes.set(person.id, treeHash(now));
 };
 const hashes = new Map<string, string>();
-const bodyOf = ({ id }: BuiltPerson): object => bodies.get(id) ?? {};
+const bodyOf = ({ id }: BuiltPerson): object => bodies.get(id) ?? { session, lock_token: 1, base_rev: 0 };
 
 /** Nobody writes on the version that is replaced. */
 const pushed = new Map<number, number>();
@@ -132,7 +134,10 @@ export const versionsCalls: Readonly<Record<string, Valid>> = {
     prepare: aQuietTarget("ongoing_maintenance", "scheduled_review"),
   },
   saveVersion: {
-    parts: (scene, person) => ({ params: version(scene), body: { version: batches.get(person.id) ?? {} } }),
+    parts: (scene, person) => ({
+      params: version(scene),
+      body: { version: batches.get(person.id) ?? noBatch },
+    }),
     prepare: aBatch,
   },
 };
