@@ -56,7 +56,7 @@ test("C-21: a provider admin makes a program, changes it, makes it inactive and 
   await expect(row.getByText("Inactive", { exact: true })).toBeVisible();
   await page.getByRole("combobox", { name: "Filter by State" }).selectOption("Inactive");
   await expectAccessibleInEveryLook(page, "an inactive program");
-  await row.getByRole("button", { name: `Make ${name} active` }).click();
+  await row.getByRole("button", { name: `Make active: ${name}` }).click();
   await expect(page.getByText("No program fits this search.")).toBeVisible();
   await page.getByRole("button", { name: "Show all programs" }).click();
 

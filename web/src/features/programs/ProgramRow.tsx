@@ -83,7 +83,7 @@ function Manage(props: { program: ListedProgram; onEdit: () => void; isHere: boo
       ) : (
         <Button
           {...look}
-          aria-label={`Make ${name} active`}
+          aria-label={`Make active: ${name}`}
           loading={restore.isRunning}
           onClick={() => void restore.run({ params: { id } })}
         >
