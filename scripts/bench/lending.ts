@@ -1,5 +1,6 @@
 import { newUlid } from "#functions/runtime/clock.ts";
 import { answeredQuestions, stamped } from "./answeredQuestions.ts";
+import { callHandler } from "./callHandler.ts";
 import type { Figure } from "./figure.ts";
 import type { LendingLearner, LendingWorld } from "./lendingWorld.ts";
 import { withBenchCloud } from "./withCloud.ts";
@@ -66,7 +67,7 @@ async function readsOf(world: LendingWorld, learner: LendingLearner): Promise<Le
     import("#functions/table/progress.ts"),
   ]);
   const { course, document, root } = world;
-  const get = (handler: unknown, path: string) => call(handler, learner, { method: "GET", path });
+  const get = (handler: unknown, path: string) => callHandler(handler, learner, { method: "GET", path });
   const page = async (): Promise<void> => {
     await get(courses.handler, `/document_sets/${course.id}`);
     await get(courses.handler, `/document_sets/${course.id}/document_set_document_relations`);
@@ -74,7 +75,7 @@ async function readsOf(world: LendingWorld, learner: LendingLearner): Promise<Le
   const [question] = answeredQuestions(root);
   if (!question) throw new Error("The case has no question");
   const answer = (stamp: number) =>
-    call(documents.handler, learner, {
+    callHandler(documents.handler, learner, {
       method: "PUT",
       path: `/api/v2/document_user_states/${document.id}`,
       body: {
@@ -107,33 +108,4 @@ async function reads(work: () => Promise<unknown>): Promise<number> {
   const before = readCount.value;
   await work();
   return readCount.value - before;
-}
-
-type Call = { method: "GET" | "PUT"; path: string; body?: unknown };
-type LambdaHandler = (event: never, context: never) => Promise<{ statusCode: number; body?: string }>;
-
-/** A call as the gateway makes it; only the fields that the runtime reads are given. */
-async function call(handler: unknown, learner: LendingLearner, { method, path, body }: Call): Promise<void> {
-  const id = /\/(\d+)(\/|$)/.exec(path)?.[1];
-  const event = {
-    version: "2.0",
-    routeKey: `${method} ${id === undefined ? path : path.replace(id, "{id}")}`,
-    rawPath: path,
-    rawQueryString: "",
-    cookies: [learner.cookie],
-    headers: {
-      host: "localhost",
-      accept: "application/json",
-      origin: "http://localhost",
-      "x-csrf-token": "bench",
-      "content-type": "application/json",
-    },
-    pathParameters: id === undefined ? {} : { id },
-    requestContext: { requestId: "bench", http: { method, path, sourceIp: "127.0.0.1" } },
-    body: body === undefined ? undefined : JSON.stringify(body),
-    isBase64Encoded: false,
-  };
-  const reply = await (handler as LambdaHandler)(event as never, { awsRequestId: "bench" } as never);
-  if (reply.statusCode !== 200)
-    throw new Error(`${path} answered ${reply.statusCode}: ${reply.body?.slice(0, 300)}`);
 }

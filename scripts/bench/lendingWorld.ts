@@ -2,17 +2,16 @@ import { storeSnapshot } from "#functions/ports/snapshots.ts";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
 import { putCollectionRows } from "#functions/table/collections.ts";
 import { putCourseItems } from "#functions/table/courseItems.ts";
-import { putCourseMembers } from "#functions/table/courseMembers.ts";
 import { type CourseRow, putCourse } from "#functions/table/courses.ts";
 import { type DocumentRow, putPublishedDocument } from "#functions/table/documents.ts";
 import { keys } from "#functions/table/keys.ts";
 import { lendCourse, lendDocuments } from "#functions/table/loans.ts";
-import { putPeople } from "#functions/table/programPeople.ts";
 import { createProgram } from "#functions/table/programs.ts";
 import { batchPutItems, type Item } from "#functions/table/table.ts";
 import { mediaKey } from "#scripts/import/mediaKey.ts";
 import { chestPressure } from "#scripts/seed/cases/chestPressure/chestPressure.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
+import { addToCourse } from "./benchClass.ts";
 import { documentRow, signIn } from "./reportWorld.ts";
 
 export type LendingLearner = { id: string; cookie: string };
@@ -64,40 +63,7 @@ export async function seedLendingWorld(): Promise<LendingWorld> {
 }
 
 async function seedLearners(programId: string, courseId: number, now: string): Promise<LendingLearner[]> {
-  const profiles = Array.from({ length: learnerCount }, (_, i) => ({
-    id: newUlid(),
-    email: `borrower${i}@bench.test`,
-    first_name: `First${i}`,
-    last_name: `Lastname${i}`,
-    is_admin: false,
-    password_hash: "scrypt$2$AA$AA",
-  }));
-  const role = "Student" as const;
-  await putPeople(
-    profiles.map((profile) => ({
-      profile,
-      memberships: [
-        {
-          id: newUlid(),
-          user_id: profile.id,
-          program_id: programId,
-          program_name: "One of Many",
-          subdomain: "lending",
-          is_editorial: false,
-          role,
-          subscription_end: "2199-12-31T00:00:00.000Z",
-          created_at: now,
-        },
-      ],
-    })),
-    nowS(),
-  );
-  await putCourseMembers(
-    profiles.map(({ id, email, first_name, last_name }) => ({
-      ...{ id: newUlid(), course_id: courseId, program_id: programId, user_id: id },
-      ...{ email, first_name, last_name, role, created_at: now },
-    })),
-  );
+  const profiles = await addToCourse({ programId, courseId, now }, learnerCount);
   return Promise.all(
     profiles.map(async (profile) => ({
       id: profile.id,

@@ -62,31 +62,39 @@ export function rawReader(tableName: string, name: string, size: number) {
     );
     return Number(reply.Item?.version);
   };
+  const changes = async (from: number, to: number): Promise<number> => {
+    const reply = await client.send(
+      new QueryCommand({
+        TableName: tableName,
+        KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
+        ExpressionAttributeValues: {
+          ":pk": keys.collection(name),
+          ":from": keys.collectionChange(name, from, 0).sk,
+          ":to": keys.collectionChangeEnd(name, to).sk,
+        },
+        ConsistentRead: true,
+      }),
+    );
+    return reply.Items?.length ?? 0;
+  };
   return {
     change: async () => {
       const version = await stamp();
-      const reply = await client.send(
-        new QueryCommand({
-          TableName: tableName,
-          KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
-          ExpressionAttributeValues: {
-            ":pk": keys.collection(name),
-            ":from": keys.collectionChange(name, version, 0).sk,
-            ":to": keys.collectionChangeEnd(name, version).sk,
-          },
-          ConsistentRead: true,
-        }),
-      );
-      if (reply.Items?.length !== 1) throw new Error("The floor does not read the one change");
+      if ((await changes(version, version)) !== 1) throw new Error("The floor does not read the one change");
     },
     snapshot: async () => {
       const { snapshot } = await readStamp(name);
       if (!snapshot) throw new Error("There is no snapshot to read");
       const places = snapshotKeys(name, snapshot);
       return async (): Promise<void> => {
-        const reply = await client.send(
-          new BatchGetCommand({ RequestItems: { [tableName]: { Keys: places, ConsistentRead: true } } }),
-        );
+        // Whoever reads the list asks which snapshot counts first, and for what came after it.
+        const version = await stamp();
+        const [reply] = await Promise.all([
+          client.send(
+            new BatchGetCommand({ RequestItems: { [tableName]: { Keys: places, ConsistentRead: true } } }),
+          ),
+          version > snapshot.version ? changes(snapshot.version + 1, version) : 0,
+        ]);
         const items = reply.Responses?.[tableName] ?? [];
         const rows = items.flatMap(
           (item) => JSON.parse(inflateRawSync(item.rows as Uint8Array).toString()) as [],
@@ -158,7 +166,7 @@ async function benchCold(programId: string, raw: Raw): Promise<Figure> {
   return {
     name: "A list of 20,000 read cold",
     measured: `${rounded(ms)} ms`,
-    floor: `${rounded(floorMs)} ms, its snapshot read raw`,
+    floor: `${rounded(floorMs)} ms, its stamp, snapshot and log read raw`,
     value: rounded(ms / floorMs, 2),
     target: { atMost: 1.5 },
     unit: "×",

@@ -111,7 +111,7 @@ function personOf(
   return { profile, memberships: [membership] };
 }
 
-const courseRow = (id: number, program_id: string, created_at: string) => ({
+export const courseRow = (id: number, program_id: string, created_at: string) => ({
   id,
   program_id,
   name: "Benchmark Course",

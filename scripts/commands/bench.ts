@@ -14,7 +14,10 @@ import { benchFirstLoad } from "../bench/firstLoad.ts";
 import { benchLending } from "../bench/lending.ts";
 import { benchLibrary } from "../bench/library.ts";
 import { benchLists } from "../bench/lists.ts";
+import { benchPeople } from "../bench/people.ts";
+import { benchProctoring } from "../bench/proctoring.ts";
 import { benchReads } from "../bench/reads.ts";
+import { benchResets } from "../bench/resets.ts";
 import { benchStart } from "../bench/start.ts";
 import { benchStop } from "../bench/stop.ts";
 import { benchSustained } from "../bench/sustainedAnswers.ts";
@@ -24,7 +27,7 @@ import { benchWriteUnits } from "../bench/writeUnits.ts";
 const help = `npm run bench [-- options] [part…]
 
 Measures the figures of docs/benchmarks.md, each against a floor of the same run.
-Parts: reads, lists, library, lending, answers, exam, sustained, units, load, viewer, changes, bundles, start.
+Parts: reads, lists, library, lending, people, resets, proctoring, answers, exam, sustained, units, load, viewer, changes, bundles, start.
 
 Options
   --write   write what was measured into docs/benchmarks.md; the other parts stay as they are
@@ -48,7 +51,7 @@ const parts: Record<string, Part> = {
   lists: {
     title: "Lists of 20,000",
     notes:
-      "The people of one program, 20,000 rows. **Raw reads**: the same items fetched with the bare document client; the snapshot is inflated\nand parsed as JSON as well, since nothing can be read of it otherwise. The function parses each row by its schema and makes the list ready on top.\n**Hand-written loop**: it knows these rows and this query alone; its texts and its order of names are made ready beforehand, as the engine's are.",
+      "The people of one program, 20,000 rows. **Raw reads**: the same items (stamp, snapshot, log) fetched with the bare document client; the snapshot is inflated\nand parsed as JSON as well, since nothing can be read of it otherwise. The function parses each row by its schema and makes the list ready on top.\n**Hand-written loop**: it knows these rows and this query alone; its texts and its order of names are made ready beforehand, as the engine's are.",
     measure: benchLists,
   },
   library: {
@@ -62,6 +65,24 @@ const parts: Record<string, Part> = {
     notes:
       "A learner of one program on the course page, on the case page and answering, and a publish, counted in reads of warm functions: with\nthree programs that have the course and three courses that hold the case, and with 2,000 and 10,000.",
     measure: benchLending,
+  },
+  people: {
+    title: "People from a file",
+    notes:
+      "The worker's job: it reads the people, writes each with membership, link, order of the mail and two lines of the log, whole or not at all, and how far it is. Mails are\nordered and not sent meanwhile. **Batch writes**: the items that the job left, written anew in batches of 25 by the bare client, eight batches at once or one after the other, whichever is\nfaster. Memory is that of a process of its own, `maxRSS` and the mean of `heapUsed`.",
+    measure: benchPeople,
+  },
+  resets: {
+    title: "Resets of a class",
+    notes:
+      "The worker's job on 20,000 pairs that were all begun. It reads attempts and progress of each student and writes both in transactions, so that who works in a case meanwhile\nloses nothing. The items are those that it left, the log's and the job's included, written anew by the bare client.",
+    measure: benchResets,
+  },
+  proctoring: {
+    title: "An exam under proctors",
+    notes:
+      "A proctor's call through the handler: access code, seats, sittings with their lines in the log, reply. **Conditional writes**: the sittings alone, one by one. The news is timed from\nthe call to the last of 20 pages; each page's session, role and key are looked at before it is told. **Bare posts**: by the connections' own service to the same 20 connections.",
+    measure: benchProctoring,
   },
   answers: {
     title: "Saving answers, as fast as it goes",

@@ -24,7 +24,7 @@ import { useApi } from "../cloud.ts";
 const { cloud, send } = useApi("peopleWorker");
 
 const node = fileURLToPath(new URL("../../../node_modules/.bin/node", import.meta.url));
-const workerProcess = fileURLToPath(new URL("./workerProcess.ts", import.meta.url));
+const workerProcess = fileURLToPath(new URL("../../../scripts/bench/importWorker.ts", import.meta.url));
 
 let program: Program;
 let administrator: BuiltPerson;

@@ -154,4 +154,9 @@ describe("properties of a selection (C-05)", () => {
       }),
     );
   });
+
+  it("needs only what is there: a prerequisite that stands elsewhere is kept from nothing", () => {
+    expect(neededAmong([3, 2, 4], chain)).toEqual(new Set([2]));
+    expect(neededAmong([3], chain)).toEqual(new Set());
+  });
 });

@@ -50,6 +50,26 @@ describe("a table of people (C-43)", () => {
     expect(planImport(table(head, ...rows(importedAtMost + 1)), context)).toHaveProperty("problem");
   });
 
+  it("takes addresses and names up to the length that they may have, and the first of two columns of a name", () => {
+    const address = (length: number) => `${"a".repeat(length - "@x.org".length)}@x.org`;
+    const lines = (email: string, name: string) =>
+      planned(table([...head, "Mail"], [email, name, "L", "", "other@x.org"]));
+    expect(lines(address(254), "A".repeat(80)).people).toMatchObject([{ email: address(254) }]);
+    expect(lines(address(255), "A").bad).toMatchObject([{ reason: "is not an e-mail address" }]);
+    expect(lines("a@x.org", "A\nB").bad).toMatchObject([{ reason: "is not one line of text" }]);
+    expect(lines("a@x.org", "A\u202eB").bad).toMatchObject([{ reason: "is not one line of text" }]);
+    expect(lines("a@x.org", "A".repeat(81)).bad).toMatchObject([{ reason: "is longer than 80 characters" }]);
+  });
+
+  it("names who is a member already and adds nothing of them", () => {
+    const { people, bad, members } = planned(table(head, ["member@x.org", "A", "B", ""]));
+    expect({ people, bad, members }).toEqual({
+      people: [],
+      bad: [],
+      members: [{ line: 2, email: "member@x.org" }],
+    });
+  });
+
   const cell = fc.oneof(
     fc.string({ unit: "binary", maxLength: 90 }),
     fc.constantFrom(

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { ExamOutcomes } from "#shared/contract/proctoring/proctoring.ts";
 import type { SittingStatus } from "#shared/domain/examClock.ts";
 import { counted } from "#shared/words/counted.ts";
@@ -8,11 +8,16 @@ import { type Undone, UndoneNotice } from "../../actions/UndoneNotice.tsx";
 import { ApiError, textOf } from "../../api/ApiError.ts";
 import { useConfirm } from "../../ui/ConfirmDialog.tsx";
 import { useFlash } from "../../ui/Flash.tsx";
-import { ExtraTimeDialog } from "./ExtraTimeDialog.tsx";
 import { type Room, statusOf } from "./examRoom.ts";
-import { IncidentDialog } from "./IncidentDialog.tsx";
 import classes from "./proctoring.module.css";
 import { type Batch, useExamBatch } from "./useExamBatch.ts";
+
+const ExtraTimeDialog = lazy(async () => ({
+  default: (await import("./ExtraTimeDialog.tsx")).ExtraTimeDialog,
+}));
+const IncidentDialog = lazy(async () => ({
+  default: (await import("./IncidentDialog.tsx")).IncidentDialog,
+}));
 
 const done = {
   start: counted({ one: "{n} exam started.", other: "{n} exams started." }),
@@ -141,21 +146,23 @@ export function ExamActions(props: Props) {
         )}
       </div>
       <UndoneNotice title={notDone(undone.length)} undone={undone} onDismiss={() => setUndone([])} />
-      {dialog === "time" && (
-        <ExtraTimeDialog
-          userIds={[...held, ...running]}
-          onClose={() => setDialog(undefined)}
-          give={(minutes, reason) => act({ minutes, reason }, [...held, ...running])}
-        />
-      )}
-      {dialog === "incident" && (
-        <IncidentDialog
-          place={place}
-          students={[...selected].map((id) => ({ id, name: nameIn(room, id) }))}
-          onClose={() => setDialog(undefined)}
-          onNoted={props.onNoted}
-        />
-      )}
+      <Suspense fallback={null}>
+        {dialog === "time" && (
+          <ExtraTimeDialog
+            userIds={[...held, ...running]}
+            onClose={() => setDialog(undefined)}
+            give={(minutes, reason) => act({ minutes, reason }, [...held, ...running])}
+          />
+        )}
+        {dialog === "incident" && (
+          <IncidentDialog
+            place={place}
+            students={[...selected].map((id) => ({ id, name: nameIn(room, id) }))}
+            onClose={() => setDialog(undefined)}
+            onNoted={props.onNoted}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,76 @@
+import { execFile } from "node:child_process";
+import { resolve } from "node:path";
+import { promisify } from "node:util";
+import * as z from "zod/mini";
+import { getJob } from "#functions/table/jobs.ts";
+import { type Figure, rounded } from "./figure.ts";
+import { benchProgram, keepMailsWaiting, orderImport } from "./importWorld.ts";
+import { rawWriter } from "./rawWrites.ts";
+import { ratioFigure, timed } from "./timed.ts";
+import { withBenchCloud } from "./withCloud.ts";
+
+const few = Number(process.env.BENCH_FEW ?? 1000);
+const many = Number(process.env.BENCH_MANY ?? 5000);
+const MB = 1024 * 1024;
+
+/** Adding people to a program from a file: the worker's job against batch writes of what it leaves, and its memory. */
+export async function benchPeople(): Promise<Figure[]> {
+  return withBenchCloud(async ({ tableName }) => {
+    await keepMailsWaiting();
+    const raw = rawWriter(tableName);
+    await inThisProcess(280); // warms the code
+    let ms = 0;
+    const written = await raw.writtenBy(async () => {
+      ms = await inThisProcess(many);
+    });
+    const small = await inOwnProcess(few);
+    const large = await inOwnProcess(many);
+    const floorMs = await raw.batchMs(written);
+    return [
+      ratioFigure(
+        "5,000 people added from a file",
+        ms,
+        { ms: floorMs, what: `batch writes of the same ${written.length} items` },
+        3,
+      ),
+      memoryFigure("Memory of the worker, at most", large.peakBytes, small.peakBytes),
+      memoryFigure("Its heap in use, on average", large.heapBytes, small.heapBytes),
+    ];
+  });
+}
+
+async function inThisProcess(count: number): Promise<number> {
+  const jobId = await orderImport(await benchProgram(), count);
+  const { handler } = await import("#functions/workers/peopleWorker.ts");
+  const message = { messageId: "message", body: JSON.stringify({ job_id: jobId }) };
+  const { ms } = await timed(() =>
+    handler({ Records: [message] }, { getRemainingTimeInMillis: () => 600_000 }),
+  );
+  await requireAll(jobId, count);
+  return ms;
+}
+
+const memory = z.object({ peakBytes: z.number(), heapBytes: z.number() });
+
+async function inOwnProcess(count: number): Promise<z.infer<typeof memory>> {
+  const jobId = await orderImport(await benchProgram(), count);
+  const script = resolve(import.meta.dirname, "importWorker.ts");
+  const { stdout } = await promisify(execFile)(process.execPath, [script, jobId]);
+  await requireAll(jobId, count);
+  return memory.parse(JSON.parse(stdout.trim().split("\n").at(-1) ?? ""));
+}
+
+async function requireAll(jobId: string, count: number): Promise<void> {
+  const job = await getJob(jobId);
+  const { added } = z.object({ added: z.number() }).parse(job?.cursor);
+  if (job?.state !== "ready" || added !== count) throw new Error(`${added} of ${count} people were added`);
+}
+
+const memoryFigure = (name: string, large: number, small: number): Figure => ({
+  name: `${name}, 5,000 people`,
+  measured: `${rounded(large / MB)} MB`,
+  floor: `${rounded(small / MB)} MB, 1,000 people`,
+  value: rounded(large / small, 2),
+  target: { atMost: 1.25 },
+  unit: "×",
+});
