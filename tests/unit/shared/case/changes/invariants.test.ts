@@ -13,7 +13,7 @@ import type { ContentOperation, Operation } from "#shared/case/changes/operation
 import { treeHash } from "#shared/case/changes/treeHash.ts";
 import { authorsView, nextPublishedTree, publishedTree, view } from "#shared/case/changes/view.ts";
 import type { ViewNode } from "#shared/case/changes/viewTypes.ts";
-import { childrenOf } from "#shared/case/model/tree.ts";
+import { childrenOf, nodeOf } from "#shared/case/model/tree.ts";
 import { actorOf, allNodes, Desk, deskAfter, intents } from "../../../../builders/draftSteps.ts";
 import { uidsOf, wordsOf } from "../../../../builders/draftWords.ts";
 import { runs } from "../../../../propertyRuns.ts";
@@ -117,6 +117,37 @@ describe("the changes of a case, whoever makes them in whatever order (D-47, D-4
         expect([...is].sort()).toEqual([...was].sort());
       }
     });
+  });
+
+  it("I1: of several values of an attribute the one of the last edit holds", () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            author: fc.nat(2),
+            isSuggestion: fc.boolean(),
+            a: fc.nat(2),
+            b: fc.nat(1),
+            c: fc.nat(7),
+          }),
+          {
+            minLength: 2,
+            maxLength: 12,
+          },
+        ),
+        (steps) => {
+          const desk = new Desk();
+          for (const step of steps) {
+            const done = desk.act({ ...step, what: "set", goesOn: false });
+            if (done?.operation.type !== "setKeysValues" || step.isSuggestion) continue;
+            const { uid, keysAndValues } = done.operation;
+            const node: Record<string, unknown> = { ...nodeOf(nextPublishedTree(done.after), uid) };
+            for (const [key, value] of Object.entries(keysAndValues))
+              expect(node[key] ?? null).toEqual(value);
+          }
+        },
+      ),
+    );
   });
 
   it("I2: a suggestion changes nothing for those who do not see suggestions", () => {
