@@ -233,6 +233,9 @@ function seen(draft: Draft, by: ViewMode | "authors"): Seen {
   return found;
 }
 
+/** A view with what each of its nodes is made of. Made once for each draft and mode. */
+export const seenIn = (draft: Draft, mode: ViewMode): Seen => seen(draft, mode);
+
 /** The case as it is in a view mode. Made once for each draft and mode: the same draft gives the same object. */
 export const view = (draft: Draft, mode: ViewMode): ViewNode => seen(draft, mode).root;
 

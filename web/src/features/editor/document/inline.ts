@@ -1,5 +1,6 @@
 import type { Mark, Node } from "prosemirror-model";
-import { type RunStyles, segments } from "#shared/case/model/segments.ts";
+import type { TextHighlight, ViewText } from "#shared/case/changes/viewTypes.ts";
+import { type Run, type RunStyles, segments } from "#shared/case/model/segments.ts";
 import type { InlineStyle, RichText, StyleRange } from "#shared/case/model/types.ts";
 import { styleMarks } from "./marks.ts";
 import { schema } from "./schema.ts";
@@ -13,9 +14,36 @@ function marksOf(styles: RunStyles): readonly Mark[] {
   return marks.reduce<readonly Mark[]>((set, mark) => mark.addToSet(set), []);
 }
 
+const changeOf = (highlight: TextHighlight): Mark => {
+  const id = highlight.kind === "ADD_COMMENT_THREAD" ? highlight.thread : highlight.change;
+  return schema.mark("change", { kind: highlight.kind, id, author: highlight.author });
+};
+
+/** Cuts a run where a highlight begins or ends, and says of each part what changed it. */
+function highlighted(run: Run, highlights: readonly TextHighlight[]): Node[] {
+  const runEnd = run.start + run.text.length;
+  const here = highlights.filter(({ range }) => range.start < runEnd && range.end > run.start);
+  const inside = here
+    .flatMap(({ range }) => [range.start, range.end])
+    .filter((offset) => offset > run.start && offset < runEnd);
+  const cuts = [...new Set([run.start, ...inside, runEnd])].sort((a, b) => a - b);
+  const styles = marksOf(run.styles);
+  return cuts.slice(0, -1).map((start, i) => {
+    const end = cuts[i + 1] ?? runEnd;
+    const marks = here
+      .filter(({ range }) => range.start <= start && range.end >= end)
+      .reduce<readonly Mark[]>((set, highlight) => changeOf(highlight).addToSet(set), styles);
+    return schema.text(run.text.slice(start - run.start, end - run.start), marks);
+  });
+}
+
 /** The text nodes of a rich text. Where two styles of a kind disagree, the later holds, as in the viewer. */
-export const inlineOf = (text: RichText): Node[] =>
-  segments(text).map((run) => schema.text(run.text, marksOf(run.styles)));
+export const inlineOf = (text: ViewText): Node[] =>
+  segments(text).flatMap((run) =>
+    text.highlights?.length
+      ? highlighted(run, text.highlights)
+      : [schema.text(run.text, marksOf(run.styles))],
+  );
 
 function argsOf(mark: Mark): StyleRange["args"] {
   const { url, title, hexCode, uid } = mark.attrs;

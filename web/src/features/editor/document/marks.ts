@@ -27,3 +27,30 @@ export const styleMarks: Record<InlineStyle, MarkSpec> = {
   superscript: { toDOM: () => ["sup", 0] },
   subscript: { toDOM: () => ["sub", 0] },
 };
+
+/** What a change or a comment did to a stretch of text. Shown, never stored with the text. @see spec documents §3 Rich text */
+export type TextChange = {
+  kind: "ADDED_TEXT" | "DELETED_TEXT" | "ADDED_STYLE" | "DELETED_STYLE" | "ADD_COMMENT_THREAD";
+  /** Of the change, or of the comment thread. */
+  id: string;
+  author: string;
+};
+
+const changeTags: Record<TextChange["kind"], string> = {
+  ADDED_TEXT: "ins",
+  DELETED_TEXT: "del",
+  ADDED_STYLE: "span",
+  DELETED_STYLE: "span",
+  ADD_COMMENT_THREAD: "mark",
+};
+
+export const changeMark: MarkSpec = {
+  attrs: { kind: {}, id: {}, author: {} },
+  // One stretch may be added by one author and deleted by two others.
+  excludes: "",
+  inclusive: false,
+  toDOM: ({ attrs }) => {
+    const { kind, id, author } = attrs as TextChange;
+    return [changeTags[kind], { "data-change": id, "data-kind": kind, "data-author": author }, 0];
+  },
+};

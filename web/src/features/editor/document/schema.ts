@@ -1,8 +1,9 @@
-import { type AttributeSpec, type DOMOutputSpec, type NodeSpec, Schema } from "prosemirror-model";
+import { type AttributeSpec, type Attrs, type DOMOutputSpec, type NodeSpec, Schema } from "prosemirror-model";
+import type { NodeHighlight } from "#shared/case/changes/viewTypes.ts";
 import { mayHold } from "#shared/case/model/containment.ts";
 import { nodeTable } from "#shared/case/model/nodeTable.ts";
 import type { NodeType } from "#shared/case/model/types.ts";
-import { styleMarks } from "./marks.ts";
+import { changeMark, styleMarks } from "./marks.ts";
 import {
   hasTitleSlot,
   isTextBlock,
@@ -21,6 +22,8 @@ const nodeAttributes: Record<string, AttributeSpec> = {
   fields: { default: {} },
   /** Fields of text and lists that are not stored: they stay so while they are empty. */
   absent: { default: [] },
+  /** What changes did to the node, in a view that shows them. Never stored. */
+  highlights: { default: [] },
 };
 
 const tags: Partial<Record<NodeType, string>> = {
@@ -39,9 +42,14 @@ const tags: Partial<Record<NodeType, string>> = {
 
 const choices = (names: readonly string[]): string => (names.length > 0 ? `(${names.join(" | ")})*` : "");
 
+/** Stands in a view where a node was moved away from, whatever the list. It is no node of the case. */
+const movedAway = "move_summary" satisfies NodeType;
+
 /** The classes whose nodes a list of such a node takes. */
 const heldBy = (holder: NodeClass, key: string): string[] =>
-  nodeClasses.filter(({ example }) => mayHold(holder.example, key, example)).map(({ name }) => name);
+  nodeClasses
+    .filter(({ name, example }) => name === movedAway || mayHold(holder.example, key, example))
+    .map(({ name }) => name);
 
 /** Title, main list, other lists: in this order, whatever of it the type has. */
 function contentOf(nodeClass: NodeClass): string {
@@ -57,8 +65,14 @@ function contentOf(nodeClass: NodeClass): string {
     .join(" ");
 }
 
-function domOf(type: NodeType, uid: string, fields: Record<string, unknown>): DOMOutputSpec {
-  const about = { "data-type": type, "data-uid": uid };
+function domOf(type: NodeType, { uid, fields, highlights }: Attrs): DOMOutputSpec {
+  const [change]: NodeHighlight[] = highlights;
+  const about = {
+    "data-type": type,
+    "data-uid": uid,
+    ...(fields.subtype ? { "data-subtype": fields.subtype } : {}),
+    ...(change ? { "data-kind": change.kind, "data-author": change.author } : {}),
+  };
   if (type === "table") return ["table", about, ["tbody", 0]];
   if (type === "tableCell") {
     return [
@@ -82,7 +96,7 @@ function specOf(nodeClass: NodeClass): NodeSpec {
     isolating: !isTextBlock(type) || type !== "paragraph",
     defining: true,
     selectable: true,
-    toDOM: ({ attrs }) => domOf(type, attrs.uid, attrs.fields),
+    toDOM: ({ attrs }) => domOf(type, attrs),
   };
 }
 
@@ -132,5 +146,5 @@ export const schema = new Schema({
     ...slotSpecs,
     text: {},
   },
-  marks: styleMarks,
+  marks: { ...styleMarks, change: changeMark },
 });

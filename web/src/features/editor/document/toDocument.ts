@@ -1,7 +1,8 @@
 import type { Node } from "prosemirror-model";
+import type { ViewNode, ViewText } from "#shared/case/changes/viewTypes.ts";
 import { nodeTable } from "#shared/case/model/nodeTable.ts";
 import { isRichText } from "#shared/case/model/richText.ts";
-import type { ContentNode, RichText } from "#shared/case/model/types.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { inlineOf } from "./inline.ts";
 import {
   hasTitleSlot,
@@ -15,7 +16,7 @@ import {
 } from "./nodeNames.ts";
 import { schema } from "./schema.ts";
 
-const asRichText = (field: unknown): RichText =>
+const asRichText = (field: unknown): ViewText =>
   isRichText(field) ? field : { text: typeof field === "string" ? field : "", styleRanges: [] };
 
 /** parseCaseTree has checked that a list holds nodes. */
@@ -27,7 +28,7 @@ const absentFields = (node: ContentNode): string[] => {
   return [...richText, ...children.map(({ key }) => key)].filter((key) => node[key] === undefined);
 };
 
-const structural: ReadonlySet<string> = new Set(["type", "uid"]);
+const structural: ReadonlySet<string> = new Set(["type", "uid", "highlights"]);
 
 function storedFields(node: ContentNode): Record<string, unknown> {
   const { richText, children } = nodeTable[node.type];
@@ -57,7 +58,12 @@ export function editorNode(node: ContentNode, level: number): Node {
 function build(node: ContentNode, level: number): Node {
   const { type, uid } = node;
   const textField = textFieldOf(type);
-  const attributes = { uid, fields: storedFields(node), absent: absentFields(node) };
+  const attributes = {
+    uid,
+    fields: storedFields(node),
+    absent: absentFields(node),
+    highlights: (node as ViewNode).highlights ?? [], // a plain case has none
+  };
   const below = type === "section" ? level + 1 : level;
   const parts: Node[] = [];
   if (textField) {

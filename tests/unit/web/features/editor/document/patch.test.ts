@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { EditorState } from "prosemirror-state";
+import { describe, expect, it } from "vitest";
+import { findNodes, walk } from "#shared/case/model/tree.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
+import { anyTree } from "#tests/builders/anyTree.ts";
+import { runs } from "#tests/propertyRuns.ts";
+import { patchTo } from "#web/features/editor/document/patch.ts";
+import { toDocument } from "#web/features/editor/document/toDocument.ts";
+
+const lists = ["content", "rows", "cells", "images", "cdqFeatures", "contentItems"] as const;
+
+/** Another state of the same case: some nodes gone, some put elsewhere in their list, some texts and attributes different. */
+function changed(root: ContentNode, choices: readonly number[]): ContentNode {
+  const tree = structuredClone(root);
+  let at = 0;
+  const choose = (n: number): number => (choices[at++ % choices.length] ?? 0) % n;
+  walk(tree, (node) => {
+    for (const key of lists) {
+      const nodes = node[key];
+      if (!Array.isArray(nodes) || nodes.length === 0) continue;
+      const what = choose(5);
+      const [first] = nodes.splice(choose(nodes.length), 1);
+      if (what === 0 || !first) continue;
+      nodes.splice(what === 1 ? choose(nodes.length + 1) : nodes.length, 0, first);
+    }
+    if (choose(3) === 0 && node.type === "paragraph") {
+      const text = `${choose(2)}${"ab".repeat(choose(4))}`;
+      node.content = { text, styleRanges: [{ type: "bold", range: { start: 0, end: choose(text.length) } }] };
+    }
+    if (choose(4) === 0) node.hideEducators = choose(2) === 0;
+  });
+  return tree;
+}
+
+describe("patchTo", () => {
+  it("makes any state of a case any other one of it", () => {
+    fc.assert(
+      fc.property(anyTree, fc.array(fc.nat(1000), { minLength: 1, maxLength: 40 }), (tree, choices) => {
+        const target = toDocument(changed(tree, choices));
+        const state = EditorState.create({ doc: toDocument(tree) });
+        const after = state.apply(patchTo(state.tr, target));
+        after.doc.check();
+        expect(after.doc.eq(target)).toBe(true);
+      }),
+      { numRuns: runs(150) },
+    );
+  });
+
+  it("leaves the rest of the document as it is, and takes one step for one change", () => {
+    fc.assert(
+      fc.property(anyTree, (tree) => {
+        const lines = findNodes(tree, ({ type }) => type === "paragraph");
+        fc.pre(lines.length > 0);
+        const target = structuredClone(tree);
+        const [line] = findNodes(target, ({ type }) => type === "paragraph");
+        if (line) line.content = { text: "quite other words", styleRanges: [] };
+        const state = EditorState.create({ doc: toDocument(tree) });
+        expect(patchTo(state.tr, toDocument(target)).steps.length).toBeLessThanOrEqual(2);
+      }),
+      { numRuns: runs(50) },
+    );
+  });
+});

@@ -1,0 +1,286 @@
+import fc from "fast-check";
+import type { Node } from "prosemirror-model";
+import { type Selection, TextSelection } from "prosemirror-state";
+import { describe, expect, it } from "vitest";
+import { generateCase } from "#shared/case/build/generateCase.ts";
+import { type Actor, editPermissions } from "#shared/case/changes/actor.ts";
+import { apply } from "#shared/case/changes/apply/apply.ts";
+import type { Draft, ViewMode } from "#shared/case/changes/draft.ts";
+import { draftFromSnapshot } from "#shared/case/changes/fromSnapshot.ts";
+import type { Operation } from "#shared/case/changes/operations.ts";
+import type { Refusal } from "#shared/case/changes/refusal.ts";
+import { view } from "#shared/case/changes/view.ts";
+import { fromTemplate } from "#tests/builders/caseTrees.ts";
+import { runs } from "#tests/propertyRuns.ts";
+import type { Act, Scene } from "#web/features/editor/acts/act.ts";
+import { deleteSelection, joinBackward, joinForward, splitLine } from "#web/features/editor/acts/keys.ts";
+import { deleteNode, moveByOne } from "#web/features/editor/acts/nodes.ts";
+import { hasStyle, setStyle } from "#web/features/editor/acts/text.ts";
+import { lineAt, linesBetween } from "#web/features/editor/document/places.ts";
+import { toDocument } from "#web/features/editor/document/toDocument.ts";
+import { toTree } from "#web/features/editor/document/toTree.ts";
+import {
+  createEditSession,
+  type EditMode,
+  type EditSession,
+} from "#web/features/editor/session/editSession.ts";
+
+const actor: Actor = { id: "ada", mode: "editing", permissions: new Set(editPermissions) };
+
+type Opened = { session: EditSession; operations: Operation[]; refusals: Refusal[]; first: Draft };
+
+function open(tree: Parameters<typeof draftFromSnapshot>[0], editMode: EditMode, viewMode: ViewMode): Opened {
+  let count = 0;
+  let clock = 1000;
+  const operations: Operation[] = [];
+  const refusals: Refusal[] = [];
+  const first = draftFromSnapshot(tree);
+  const session = createEditSession(
+    { draft: first, viewMode, editMode, isWritable: true },
+    {
+      actor,
+      now: () => {
+        clock += 300;
+        return clock;
+      },
+      mint: (what) => `${what}-${++count}`,
+      onOperations: (done) => operations.push(...done),
+      onRefused: (refusal) => refusals.push(refusal),
+    },
+  );
+  return { session, operations, refusals, first };
+}
+
+const gestures = [
+  "type",
+  "type",
+  "type",
+  "erase",
+  "erase",
+  "replace",
+  "enter",
+  "backspace",
+  "delete",
+  "cut",
+  "bold",
+  "trash",
+  "move",
+  "undo",
+  "redo",
+  "mode",
+] as const;
+type Gesture = { kind: (typeof gestures)[number]; at: number; length: number; text: string };
+
+const someGesture: fc.Arbitrary<Gesture> = fc.record({
+  kind: fc.constantFrom(...gestures),
+  at: fc.nat(100_000),
+  length: fc.integer({ min: 1, max: 12 }),
+  text: fc.constantFrom("a", "é", "😀", "two words", " "),
+});
+
+const select = (session: EditSession, from: number, to: number): Selection => {
+  const { editor } = session.getState();
+  session.dispatch(
+    editor.tr.setSelection(TextSelection.between(editor.doc.resolve(from), editor.doc.resolve(to))),
+  );
+  return session.getState().editor.selection;
+};
+
+/** Not between the halves of a character of two units, where no caret can be put. */
+function snapped(session: EditSession, pos: number): number {
+  const $pos = session.getState().editor.doc.resolve(pos);
+  const text = $pos.parent.textBetween(0, $pos.parent.content.size);
+  const code = text.charCodeAt($pos.parentOffset);
+  return code >= 0xdc00 && code <= 0xdfff ? pos + 1 : pos;
+}
+
+/** Somebody does something somewhere. */
+function does(session: EditSession, { kind, at, length, text }: Gesture): void {
+  const { editor, editMode } = session.getState();
+  const place = 1 + (at % (editor.doc.content.size - 2));
+  const chosen = select(session, place, place);
+  const from = snapped(session, chosen.from);
+  const end = editor.doc.resolve(from).end();
+  const to = snapped(session, Math.min(from + length, end));
+  const act = (plan: (scene: Scene, selection: Selection) => Act) => session.act(plan);
+  const line = lineAt(editor.doc.resolve(from));
+  switch (kind) {
+    case "type":
+      select(session, from, from);
+      for (const letter of [text, text]) {
+        const now = session.getState().editor;
+        session.dispatch(now.tr.insertText(letter));
+      }
+      return;
+    case "erase":
+      select(session, to, to);
+      if (from < to) session.dispatch(session.getState().editor.tr.delete(from, to));
+      return;
+    case "replace":
+      select(session, from, to);
+      session.dispatch(session.getState().editor.tr.insertText(text, from, to));
+      return;
+    case "enter":
+      select(session, from, to);
+      act(splitLine);
+      return;
+    case "backspace":
+      if (line) act((scene) => joinBackward(scene, line));
+      return;
+    case "delete":
+      if (line) act((scene) => joinForward(scene, line));
+      return;
+    case "cut":
+      select(session, from, snapped(session, Math.min(from + length * 9, editor.doc.content.size - 1)));
+      act(deleteSelection);
+      return;
+    case "bold":
+      act((scene) => {
+        const parts = linesBetween(scene.document, from, to);
+        return {
+          sketches: setStyle(scene, parts, "bold", hasStyle(parts, "bold") ? undefined : { type: "bold" }),
+        };
+      });
+      return;
+    case "trash":
+      if (line && at % 3 === 0) act((scene) => deleteNode(scene, line.uid));
+      return;
+    case "move":
+      if (line) act((scene) => moveByOne(scene, line.uid, at % 2 ? "up" : "down"));
+      return;
+    case "undo":
+      session.undo();
+      return;
+    case "redo":
+      session.redo();
+      return;
+    case "mode":
+      session.setEditMode(editMode === "editing" ? "suggesting" : "editing");
+      return;
+  }
+}
+
+const someTree = fc.oneof(
+  fc.nat(1000).map((seed) => generateCase({ cards: 1, blocks: 8, words: 60, seed })),
+  fc.constantFrom(fromTemplate("test_case_template"), fromTemplate("signature_case_template")),
+);
+const someMode = fc.constantFrom<ViewMode[]>("HIGHLIGHT_SUGGESTIONS", "HIGHLIGHT_ALL_CHANGES");
+
+function isAsTheDraft({ session, refusals }: Opened): void {
+  const { draft, viewMode, editor } = session.getState();
+  editor.doc.check();
+  expect(editor.doc.eq(toDocument(view(draft, viewMode)))).toBe(true);
+  // What authors see joined still stands apart where a join is shown: it is not to be moved or cut as if it did.
+  expect(refusals.filter(({ reason }) => reason !== "NO_SUCH_NODE")).toEqual([]);
+}
+
+/** A document but for what is said of fields that are empty: a title that was written and withdrawn is as good as none. */
+const shown = (document: Node): string =>
+  JSON.stringify(document, (key, value) => (key === "absent" ? undefined : value));
+
+describe("an edit session", () => {
+  it("shows after every gesture what the operations made of the draft", () => {
+    let done = 0;
+    fc.assert(
+      fc.property(
+        someTree,
+        someMode,
+        fc.constantFrom<EditMode[]>("editing", "suggesting"),
+        fc.array(someGesture, { maxLength: 25 }),
+        (tree, viewMode, editMode, all) => {
+          const opened = open(tree, editMode, viewMode);
+          for (const gesture of all) {
+            does(opened.session, gesture);
+            isAsTheDraft(opened);
+          }
+          // Whoever replays the operations has the same draft.
+          let replayed = opened.first;
+          for (const operation of opened.operations) {
+            const applied = apply(replayed, operation, actor);
+            if (!applied.ok) throw new Error(applied.detail);
+            replayed = applied.draft;
+          }
+          expect(replayed).toEqual(opened.session.getState().draft);
+          done += opened.operations.length;
+        },
+      ),
+      { numRuns: runs(60) },
+    );
+    expect(done).toBeGreaterThan(100);
+  });
+
+  it("writes in editing mode what a plain editor would", () => {
+    fc.assert(
+      fc.property(someTree, fc.array(someGesture, { minLength: 1, maxLength: 10 }), (tree, all) => {
+        const { session } = open(tree, "editing", "HIGHLIGHT_SUGGESTIONS");
+        for (const { at, length, text } of all) {
+          const { editor } = session.getState();
+          const from = snapped(
+            session,
+            select(
+              session,
+              1 + (at % (editor.doc.content.size - 2)),
+              1 + (at % (editor.doc.content.size - 2)),
+            ).from,
+          );
+          const to = snapped(session, Math.min(from + (length % 4), editor.doc.resolve(from).end()));
+          select(session, from, to);
+          const before = session.getState().editor;
+          const typed = before.tr.insertText(text);
+          const plain = before.apply(typed);
+          session.dispatch(typed);
+          const after = session.getState().editor;
+          expect(toTree(after.doc)).toEqual(toTree(plain.doc));
+          expect(after.selection.head).toBe(plain.selection.head);
+        }
+      }),
+      { numRuns: runs(60) },
+    );
+  });
+
+  it("comes back to where it began when all is undone, and forward again when all is redone", () => {
+    fc.assert(
+      fc.property(someTree, someMode, fc.array(someGesture, { maxLength: 8 }), (tree, viewMode, all) => {
+        const { session } = open(tree, "editing", viewMode);
+        const first = session.getState().editor.doc;
+        for (const gesture of all)
+          if (gesture.kind !== "undo" && gesture.kind !== "redo") does(session, gesture);
+        const last = session.getState().editor.doc;
+        let steps = 0;
+        while (session.undo()) steps++;
+        expect(shown(session.getState().editor.doc)).toBe(shown(first));
+        while (session.redo()) steps--;
+        expect(steps).toBe(0);
+        expect(shown(session.getState().editor.doc)).toBe(shown(last));
+      }),
+      { numRuns: runs(60) },
+    );
+  });
+
+  it("leaves what learners would read as it is while somebody suggests", () => {
+    fc.assert(
+      fc.property(someTree, fc.array(someGesture, { maxLength: 15 }), (tree, all) => {
+        const { session, first } = open(tree, "suggesting", "HIGHLIGHT_SUGGESTIONS");
+        for (const gesture of all) if (gesture.kind !== "mode") does(session, gesture);
+        const hidden = (draft: Draft): string => shown(toDocument(view(draft, "HIDE_SUGGESTIONS")));
+        expect(hidden(session.getState().draft)).toBe(hidden(first));
+      }),
+      { numRuns: runs(40) },
+    );
+  });
+
+  it("does nothing while somebody else holds the lock", () => {
+    const { session, operations } = open(
+      fromTemplate("test_case_template"),
+      "editing",
+      "HIGHLIGHT_SUGGESTIONS",
+    );
+    session.setWritable(false);
+    const before = session.getState().editor.doc;
+    select(session, 3, 3);
+    session.dispatch(session.getState().editor.tr.insertText("x"));
+    session.act(splitLine);
+    expect(session.getState().editor.doc).toBe(before);
+    expect(operations).toEqual([]);
+  });
+});

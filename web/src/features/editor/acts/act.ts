@@ -1,0 +1,33 @@
+import type { Node } from "prosemirror-model";
+import type { ContentOperation } from "#shared/case/changes/operations.ts";
+import type { LineName, TextPlace } from "../document/places.ts";
+import type { Stretch } from "../document/stretches.ts";
+
+type Unstamped<T> = T extends ContentOperation
+  ? Omit<T, "at" | "changeId" | "setId" | "isSuggestion">
+  : never;
+
+/** An operation before it is said who makes it, when, and as what. */
+export type Sketch = Unstamped<ContentOperation>;
+
+/** A place in a line as it will be shown; a node; or a place in the draft, which the line shows by then. */
+export type Caret = TextPlace | { nodeUid: string } | { line: LineName; draft: TextPlace };
+
+/** What one gesture of the author means: all of it is done, or nothing. Empty: the gesture means nothing here. */
+export type Act = {
+  sketches: readonly Sketch[];
+  /** Where the author goes on, in the view afterwards. */
+  caret?: Caret;
+};
+
+/** What an act is planned from. */
+export type Scene = {
+  /** As it is shown. */
+  document: Node;
+  /** Where the draft has what a line shows. */
+  stretchesOf: (line: LineName) => readonly Stretch[];
+  /** A uid that no node has. */
+  mint: (what: string) => string;
+};
+
+export const nothing: Act = { sketches: [] };

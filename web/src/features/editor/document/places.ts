@@ -1,0 +1,89 @@
+import type { Node, ResolvedPos } from "prosemirror-model";
+import type { TextKey } from "#shared/case/changes/operations.ts";
+import type { NodeHighlight } from "#shared/case/changes/viewTypes.ts";
+import { isTextBlock, textFieldOf } from "./nodeNames.ts";
+import { typeOf } from "./toTree.ts";
+
+/** A line of text of the case: a rich-text field of a node. */
+export type LineName = { uid: string; key: TextKey };
+
+/** A line where it stands in a document of the editor. */
+export type Line = LineName & {
+  node: Node;
+  /** Position of its first character. */
+  start: number;
+};
+
+/** A place in a line as it is shown, in UTF-16 units from its first character. */
+export type TextPlace = LineName & { offset: number };
+
+/** Whether a node is struck through as a whole: nobody writes in it. */
+export const isStruck = (node: Node): boolean =>
+  node.attrs.highlights?.some(({ kind }: NodeHighlight) => kind === "DELETE_CONTENT") ?? false;
+
+/** The line that a position is in; undefined between lines, and in what is struck through as a whole. */
+export function lineAt($pos: ResolvedPos): Line | undefined {
+  const node = $pos.parent;
+  if (!node.isTextblock) return undefined;
+  for (let depth = $pos.depth; depth > 0; depth--) if (isStruck($pos.node(depth))) return undefined;
+  // A title slot belongs to the node that it stands in.
+  const owner = typeOf(node) ? node : $pos.node($pos.depth - 1);
+  const type = typeOf(owner);
+  const key = type && textFieldOf(type);
+  return key ? { uid: owner.attrs.uid, key, node, start: $pos.start() } : undefined;
+}
+
+const indexes = new WeakMap<Node, ReadonlyMap<string, number>>();
+
+/** Where each node of the case stands, by uid: the position before it. */
+function indexOf(document: Node): ReadonlyMap<string, number> {
+  const known = indexes.get(document);
+  if (known) return known;
+  const index = new Map<string, number>();
+  document.descendants((node, pos) => {
+    if (typeof node.attrs.uid === "string") index.set(node.attrs.uid, pos);
+    return !node.isTextblock;
+  });
+  indexes.set(document, index);
+  return index;
+}
+
+/** The position before the node of a uid, and the node; undefined where the document does not show it. */
+export function findNode(document: Node, uid: string): { pos: number; node: Node } | undefined {
+  const pos = indexOf(document).get(uid);
+  const node = pos === undefined ? null : document.nodeAt(pos);
+  return pos !== undefined && node ? { pos, node } : undefined;
+}
+
+export function findLine(document: Node, { uid, key }: LineName): Line | undefined {
+  const found = findNode(document, uid);
+  const type = found && typeOf(found.node);
+  if (!found || !type || textFieldOf(type) !== key) return undefined;
+  if (isTextBlock(type)) return { uid, key, node: found.node, start: found.pos + 1 };
+  const slot = found.node.firstChild;
+  return slot?.isTextblock ? { uid, key, node: slot, start: found.pos + 2 } : undefined;
+}
+
+/** The position of a place, as near as the line has it. */
+export function positionOf(document: Node, place: TextPlace): number | undefined {
+  const line = findLine(document, place);
+  return line && line.start + Math.min(Math.max(place.offset, 0), line.node.content.size);
+}
+
+/** A part of a line between two positions, in offsets of the line. */
+export type LinePart = { line: Line; from: number; to: number };
+
+/** The parts of lines that a range of the document covers, in document order. Lines that it only touches at an end are among them. */
+export function linesBetween(document: Node, from: number, to: number): LinePart[] {
+  const parts: LinePart[] = [];
+  const visit = (node: Node, pos: number): boolean => {
+    if (!node.isTextblock) return true;
+    const start = pos + 1;
+    const end = start + node.content.size;
+    const line = from <= end && to >= start ? lineAt(document.resolve(start)) : undefined;
+    if (line) parts.push({ line, from: Math.max(from, start) - start, to: Math.min(to, end) - start });
+    return false;
+  };
+  document.nodesBetween(from, to, (node, pos) => visit(node, pos));
+  return parts;
+}

@@ -1,0 +1,229 @@
+import {
+  EditorState,
+  NodeSelection,
+  type Plugin,
+  Selection,
+  TextSelection,
+  type Transaction,
+} from "prosemirror-state";
+import type { Actor } from "#shared/case/changes/actor.ts";
+import { apply } from "#shared/case/changes/apply/apply.ts";
+import type { Draft, ViewMode } from "#shared/case/changes/draft.ts";
+import type { Operation } from "#shared/case/changes/operations.ts";
+import type { Refusal } from "#shared/case/changes/refusal.ts";
+import { view } from "#shared/case/changes/view.ts";
+import type { Act, Caret, Scene } from "../acts/act.ts";
+import { actOfTransaction } from "../acts/transaction.ts";
+import { patchTo } from "../document/patch.ts";
+import { findNode, type LineName, positionOf } from "../document/places.ts";
+import { stretchesIn } from "../document/seen.ts";
+import { shownOffset } from "../document/stretches.ts";
+import { toDocument } from "../document/toDocument.ts";
+import { type Burst, stamp } from "./stamps.ts";
+import { noHistory, pushEdit, redone, type UndoStack, undone } from "./undoStack.ts";
+
+export type EditMode = "editing" | "suggesting";
+
+export type SessionState = {
+  draft: Draft;
+  viewMode: ViewMode;
+  editMode: EditMode;
+  /** Whether the person may write now: they hold the lock, and the view is one that is written in. */
+  isWritable: boolean;
+  editor: EditorState;
+  history: UndoStack;
+};
+
+export type Environment = {
+  actor: Actor;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** A uid that nothing in the draft has; `what` says what it is for. */
+  mint: (what: string) => string;
+  plugins?: readonly Plugin[];
+  /** What was done, in order: for the journal and the server. */
+  onOperations?: (operations: readonly Operation[]) => void;
+  onRefused?: (refusal: Refusal) => void;
+};
+
+export type EditSession = ReturnType<typeof createEditSession>;
+
+/** Views in which one may write. @see spec documents §4 Edit modes */
+export const isWritingView = (mode: ViewMode): boolean =>
+  mode === "HIGHLIGHT_SUGGESTIONS" || mode === "HIGHLIGHT_ALL_CHANGES";
+
+/**
+ * A draft that is being written. The draft is the truth; the editor's document is what the view mode shows of it. Whatever happens becomes
+ * operations first, and the document follows: what cannot be said in operations does not happen.
+ */
+export function createEditSession(
+  start: { draft: Draft; viewMode: ViewMode; editMode: EditMode; isWritable: boolean },
+  environment: Environment,
+) {
+  const { actor, now, mint } = environment;
+  const listeners = new Set<() => void>();
+  let burst: Burst | undefined;
+  let state: SessionState = {
+    ...start,
+    editor: EditorState.create({
+      doc: toDocument(view(start.draft, start.viewMode)),
+      plugins: [...(environment.plugins ?? [])],
+    }),
+    history: noHistory,
+  };
+
+  const set = (next: Partial<SessionState>): void => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+
+  const stretchesOf = (line: LineName) => stretchesIn(state.draft, state.viewMode, line);
+  const scene = (): Scene => ({ document: state.editor.doc, stretchesOf, mint });
+  const mayWrite = (): boolean => state.isWritable && isWritingView(state.viewMode);
+
+  /** Applies all of the operations, or none. */
+  function tryAll(operations: readonly Operation[]): { ok: true; draft: Draft } | Refusal {
+    let draft = state.draft;
+    for (const operation of operations) {
+      const applied = apply(draft, operation, actor);
+      if (!applied.ok) return applied;
+      draft = applied.draft;
+    }
+    return { ok: true, draft };
+  }
+
+  function selectionAt(transaction: Transaction, caret: Caret): Selection | undefined {
+    const { doc } = transaction;
+    if ("nodeUid" in caret) {
+      const found = findNode(doc, caret.nodeUid);
+      if (!found) return undefined;
+      return NodeSelection.isSelectable(found.node) && found.node.isLeaf
+        ? NodeSelection.create(doc, found.pos)
+        : Selection.near(doc.resolve(found.pos + 1));
+    }
+    const place =
+      "draft" in caret ? { ...caret.line, offset: shownOffset(stretchesOf(caret.line), caret.draft) } : caret;
+    const position = positionOf(doc, place);
+    return position === undefined ? undefined : TextSelection.create(doc, position);
+  }
+
+  /** Lets the document follow the draft, by way of a transaction that may have done a part of it already. */
+  function follow(draft: Draft, viewMode: ViewMode, transaction: Transaction, caret?: Caret): void {
+    const typedSteps = transaction.steps.length;
+    patchTo(transaction, toDocument(view(draft, viewMode)));
+    state = { ...state, draft, viewMode };
+    const isAsTyped = typedSteps > 0 && transaction.steps.length === typedSteps;
+    const selection = caret && !isAsTyped ? selectionAt(transaction, caret) : undefined;
+    if (selection) transaction.setSelection(selection);
+    set({ editor: state.editor.apply(transaction) });
+  }
+
+  function perform(act: Act, transaction: Transaction = state.editor.tr): boolean {
+    if (!mayWrite()) return false;
+    if (act.sketches.length === 0) {
+      const selection = act.caret && selectionAt(transaction, act.caret);
+      if (selection && transaction.steps.length === 0) {
+        set({ editor: state.editor.apply(transaction.setSelection(selection)) });
+      }
+      return false;
+    }
+    const isSuggestion = state.editMode === "suggesting" || actor.mode === "suggesting";
+    const stampAll = (going: Burst | undefined) =>
+      stamp(act.sketches, { isSuggestion, now: now(), burst: going, mint });
+    let stamped = stampAll(burst);
+    let done = tryAll(stamped.operations);
+    if (!done.ok && done.reason === "CHANGE_TAKEN" && stamped.isContinued) {
+      // Somebody has decided on what was being written: what follows is a change of its own.
+      stamped = stampAll(undefined);
+      done = tryAll(stamped.operations);
+    }
+    if (!done.ok) {
+      environment.onRefused?.(done);
+      return false;
+    }
+    burst = stamped.burst;
+    const ids = [...new Set(stamped.operations.map(({ changeId }) => changeId))];
+    const history = stamped.isContinued ? state.history : pushEdit(state.history, ids);
+    state = { ...state, history };
+    follow(done.draft, state.viewMode, transaction, act.caret);
+    environment.onOperations?.(stamped.operations);
+    return true;
+  }
+
+  function withdrawOrRestore(type: "withdrawChanges" | "restoreChanges"): boolean {
+    if (!mayWrite()) return false;
+    const stack = type === "withdrawChanges" ? state.history.undo : state.history.redo;
+    const changeIds = stack.at(-1);
+    if (!changeIds) return false;
+    const operation: Operation = { type, at: now(), changeIds: [...changeIds] };
+    const done = tryAll([operation]);
+    burst = undefined;
+    const history = type === "withdrawChanges" ? undone(state.history) : redone(state.history);
+    if (!done.ok) {
+      environment.onRefused?.(done);
+      // It will never be possible again: what lies below it can be.
+      set({
+        history:
+          type === "withdrawChanges"
+            ? { ...history, redo: state.history.redo }
+            : { ...history, undo: state.history.undo },
+      });
+      return false;
+    }
+    state = { ...state, history };
+    follow(done.draft, state.viewMode, state.editor.tr);
+    environment.onOperations?.([operation]);
+    return true;
+  }
+
+  return {
+    getState: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+
+    /** What the editor would do. Text becomes operations; a selection is taken as it is; everything else is refused. */
+    dispatch(transaction: Transaction): void {
+      if (!transaction.docChanged) {
+        if (transaction.selectionSet) burst = undefined;
+        set({ editor: state.editor.apply(transaction) });
+        return;
+      }
+      const act = mayWrite() ? actOfTransaction(scene(), transaction) : undefined;
+      // The page may show what was typed all the same: it is drawn again from the state that stands.
+      if (!act || !perform(act, transaction)) set({});
+    },
+
+    /** Does what an act means, if anything. Tells whether it did. */
+    act: (plan: (scene: Scene, selection: Selection) => Act): boolean =>
+      perform(plan(scene(), state.editor.selection)),
+
+    /** Operations that are no acts of writing: decisions, comments. */
+    operate(operations: readonly Operation[]): boolean {
+      const done = tryAll(operations);
+      if (!done.ok) {
+        environment.onRefused?.(done);
+        return false;
+      }
+      burst = undefined;
+      follow(done.draft, state.viewMode, state.editor.tr);
+      environment.onOperations?.(operations);
+      return true;
+    },
+
+    undo: () => withdrawOrRestore("withdrawChanges"),
+    redo: () => withdrawOrRestore("restoreChanges"),
+    setEditMode: (editMode: EditMode) => set({ editMode }),
+    setWritable: (isWritable: boolean) => set({ isWritable }),
+    setViewMode: (viewMode: ViewMode) => follow(state.draft, viewMode, state.editor.tr),
+    /** Another draft of the same version: it was loaded again. */
+    replaceDraft(draft: Draft): void {
+      burst = undefined;
+      state = { ...state, history: noHistory };
+      follow(draft, state.viewMode, state.editor.tr);
+    },
+  };
+}
