@@ -3,12 +3,8 @@ import type { Node } from "prosemirror-model";
 import { type Selection, TextSelection } from "prosemirror-state";
 import { describe, expect, it } from "vitest";
 import { generateCase } from "#shared/case/build/generateCase.ts";
-import { type Actor, editPermissions } from "#shared/case/changes/actor.ts";
 import { apply } from "#shared/case/changes/apply/apply.ts";
 import type { Draft, ViewMode } from "#shared/case/changes/draft.ts";
-import { draftFromSnapshot } from "#shared/case/changes/fromSnapshot.ts";
-import type { Operation } from "#shared/case/changes/operations.ts";
-import type { Refusal } from "#shared/case/changes/refusal.ts";
 import { view } from "#shared/case/changes/view.ts";
 import { fromTemplate } from "#tests/builders/caseTrees.ts";
 import { runs } from "#tests/propertyRuns.ts";
@@ -19,37 +15,10 @@ import { hasStyle, setStyle } from "#web/features/editor/acts/text.ts";
 import { lineAt, linesBetween } from "#web/features/editor/document/places.ts";
 import { toDocument } from "#web/features/editor/document/toDocument.ts";
 import { toTree } from "#web/features/editor/document/toTree.ts";
-import {
-  createEditSession,
-  type EditMode,
-  type EditSession,
-} from "#web/features/editor/session/editSession.ts";
+import type { EditMode, EditSession } from "#web/features/editor/session/editSession.ts";
+import { author, openSession } from "../acts/openSession.ts";
 
-const actor: Actor = { id: "ada", mode: "editing", permissions: new Set(editPermissions) };
-
-type Opened = { session: EditSession; operations: Operation[]; refusals: Refusal[]; first: Draft };
-
-function open(tree: Parameters<typeof draftFromSnapshot>[0], editMode: EditMode, viewMode: ViewMode): Opened {
-  let count = 0;
-  let clock = 1000;
-  const operations: Operation[] = [];
-  const refusals: Refusal[] = [];
-  const first = draftFromSnapshot(tree);
-  const session = createEditSession(
-    { draft: first, viewMode, editMode, isWritable: true },
-    {
-      actor,
-      now: () => {
-        clock += 300;
-        return clock;
-      },
-      mint: (what) => `${what}-${++count}`,
-      onOperations: (done) => operations.push(...done),
-      onRefused: (refusal) => refusals.push(refusal),
-    },
-  );
-  return { session, operations, refusals, first };
-}
+type Opened = ReturnType<typeof openSession>;
 
 const gestures = [
   "type",
@@ -188,7 +157,7 @@ describe("an edit session", () => {
         fc.constantFrom<EditMode[]>("editing", "suggesting"),
         fc.array(someGesture, { maxLength: 25 }),
         (tree, viewMode, editMode, all) => {
-          const opened = open(tree, editMode, viewMode);
+          const opened = openSession(tree, editMode, viewMode);
           for (const gesture of all) {
             does(opened.session, gesture);
             isAsTheDraft(opened);
@@ -196,7 +165,7 @@ describe("an edit session", () => {
           // Whoever replays the operations has the same draft.
           let replayed = opened.first;
           for (const operation of opened.operations) {
-            const applied = apply(replayed, operation, actor);
+            const applied = apply(replayed, operation, author);
             if (!applied.ok) throw new Error(applied.detail);
             replayed = applied.draft;
           }
@@ -212,7 +181,7 @@ describe("an edit session", () => {
   it("writes in editing mode what a plain editor would", () => {
     fc.assert(
       fc.property(someTree, fc.array(someGesture, { minLength: 1, maxLength: 10 }), (tree, all) => {
-        const { session } = open(tree, "editing", "HIGHLIGHT_SUGGESTIONS");
+        const { session } = openSession(tree, "editing", "HIGHLIGHT_SUGGESTIONS");
         for (const { at, length, text } of all) {
           const { editor } = session.getState();
           const from = snapped(
@@ -241,7 +210,7 @@ describe("an edit session", () => {
   it("comes back to where it began when all is undone, and forward again when all is redone", () => {
     fc.assert(
       fc.property(someTree, someMode, fc.array(someGesture, { maxLength: 8 }), (tree, viewMode, all) => {
-        const { session } = open(tree, "editing", viewMode);
+        const { session } = openSession(tree, "editing", viewMode);
         const first = session.getState().editor.doc;
         for (const gesture of all)
           if (gesture.kind !== "undo" && gesture.kind !== "redo") does(session, gesture);
@@ -260,7 +229,7 @@ describe("an edit session", () => {
   it("leaves what learners would read as it is while somebody suggests", () => {
     fc.assert(
       fc.property(someTree, fc.array(someGesture, { maxLength: 15 }), (tree, all) => {
-        const { session, first } = open(tree, "suggesting", "HIGHLIGHT_SUGGESTIONS");
+        const { session, first } = openSession(tree, "suggesting", "HIGHLIGHT_SUGGESTIONS");
         for (const gesture of all) if (gesture.kind !== "mode") does(session, gesture);
         const hidden = (draft: Draft): string => shown(toDocument(view(draft, "HIDE_SUGGESTIONS")));
         expect(hidden(session.getState().draft)).toBe(hidden(first));
@@ -270,7 +239,7 @@ describe("an edit session", () => {
   });
 
   it("does nothing while somebody else holds the lock", () => {
-    const { session, operations } = open(
+    const { session, operations } = openSession(
       fromTemplate("test_case_template"),
       "editing",
       "HIGHLIGHT_SUGGESTIONS",

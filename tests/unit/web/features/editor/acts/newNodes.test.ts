@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { nextPublishedTree } from "#shared/case/changes/view.ts";
+import { parseCaseTree } from "#shared/case/model/schema.ts";
+import { walk } from "#shared/case/model/tree.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
+import { fromTemplate } from "#tests/builders/caseTrees.ts";
+import { addTitle, choicesFor } from "#web/features/editor/acts/newNodes.ts";
+import { addNodes, deleteNode, moveByOne } from "#web/features/editor/acts/nodes.ts";
+import { mainListOf, nameOf } from "#web/features/editor/document/nodeNames.ts";
+import { openSession } from "./openSession.ts";
+
+const holdersOf = (root: ContentNode): ContentNode[] => {
+  const found: ContentNode[] = [];
+  walk(root, (node) => {
+    if (choicesFor(node, node === root).length > 0) found.push(node);
+  });
+  return found;
+};
+
+describe("what can be added (D-44)", () => {
+  it("is taken wherever it is offered, and makes a case that can be published", () => {
+    const root = fromTemplate("test_case_template");
+    const types = new Set<string>();
+    let added = 0;
+    for (const holder of holdersOf(root)) {
+      const name = nameOf(holder);
+      if (types.has(name)) continue;
+      types.add(name);
+      const { session, refusals, mint } = openSession(root);
+      for (const { value, make } of choicesFor(holder, holder === root)) {
+        const key = mainListOf(holder.type)?.key ?? "";
+        const isDone = session.act((scene) => addNodes(scene, [make(mint)], { parent: holder.uid, key }));
+        expect(isDone, `${value} in ${holder.uid}`).toBe(true);
+        added += 1;
+      }
+      expect(refusals).toEqual([]);
+      expect(parseCaseTree(nextPublishedTree(session.getState().draft))).toMatchObject({ ok: true });
+    }
+    expect(added).toBeGreaterThan(100);
+  });
+
+  it("is titled by what it goes into, and nothing but lists and paragraphs goes into a cell", () => {
+    const cell: ContentNode = { type: "tableCell", uid: "cell" };
+    const root: ContentNode = { type: "section", uid: "root", subtype: "root" };
+    expect(addTitle(root, true)).toBe("Add Page");
+    expect(addTitle(cell, false)).toBe("Add Table Content");
+    expect(addTitle({ type: "listItem", uid: "item" }, false)).toBe("Add Content to List Item");
+    expect(choicesFor(cell, false).map(({ value }) => value)).toEqual([
+      "regularList",
+      "numberedList",
+      "paragraph",
+    ]);
+  });
+
+  it("comes with the specification's defaults: five answers, three of a decision question, one row of two cells", () => {
+    const page: ContentNode = { type: "section", uid: "page" };
+    const made = (value: string): ContentNode => {
+      const choice = choicesFor(page, false).find((each) => each.value === value);
+      if (!choice) throw new Error(`${value} is not offered`);
+      return choice.make((what) => `${what}-${Math.random()}`);
+    };
+    expect(made("multipleChoice").content).toHaveLength(5);
+    expect(made("cdqQuestion").content).toHaveLength(3);
+    expect(made("table").rows).toHaveLength(1);
+    expect(made("table").rows?.[0]?.cells).toHaveLength(2);
+  });
+});
+
+describe("a node as a whole (D-45)", () => {
+  it("goes up and down among its neighbours, and no further", () => {
+    const { session } = openSession(fromTemplate("test_case_template"));
+    const order = () =>
+      (nextPublishedTree(session.getState().draft).content as ContentNode[]).map(({ uid }) => uid);
+    const before = order();
+    const [first = "", second = ""] = before;
+    expect(session.act((scene) => moveByOne(scene, first, "up"))).toBe(false);
+    expect(session.act((scene) => moveByOne(scene, second, "up"))).toBe(true);
+    expect(order().slice(0, 2)).toEqual([second, first]);
+    session.undo();
+    expect(order()).toEqual(before);
+  });
+
+  it("leaves a paragraph where it was the last thing in a cell", () => {
+    const table: ContentNode = {
+      type: "table",
+      uid: "table",
+      rows: [
+        {
+          type: "tableRow",
+          uid: "row",
+          cells: [
+            {
+              type: "tableCell",
+              uid: "cell",
+              content: [{ type: "paragraph", uid: "words", content: { text: "140", styleRanges: [] } }],
+            },
+          ],
+        },
+      ],
+    };
+    const { session } = openSession({ type: "section", uid: "root", subtype: "root", content: [table] });
+    expect(session.act((scene) => deleteNode(scene, "words"))).toBe(true);
+    const [left] = nextPublishedTree(session.getState().draft).content as ContentNode[];
+    const cell = left?.rows?.[0]?.cells?.[0];
+    expect(cell?.content).toMatchObject([{ type: "paragraph", content: { text: "" } }]);
+  });
+});

@@ -1,0 +1,118 @@
+import { TextSelection } from "prosemirror-state";
+import { describe, expect, it } from "vitest";
+import { nextPublishedTree } from "#shared/case/changes/view.ts";
+import { plainText } from "#shared/case/model/richText.ts";
+import { parseCaseTree } from "#shared/case/model/schema.ts";
+import { findNodes } from "#shared/case/model/tree.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
+import { pasteNodes } from "#web/features/editor/acts/paste.ts";
+import { positionOf } from "#web/features/editor/document/places.ts";
+import { nodesOfHtml, nodesOfText } from "#web/features/editor/host/pasted.ts";
+import { openSession } from "./openSession.ts";
+
+const page = (): ContentNode => ({
+  type: "section",
+  uid: "root",
+  subtype: "root",
+  title: { text: "A case", styleRanges: [] },
+  content: [{ type: "paragraph", uid: "line", content: { text: "before after", styleRanges: [] } }],
+});
+
+/** Pastes at an offset of a line of a case. */
+function paste(nodes: (mint: (what: string) => string) => ContentNode[], offset = 7, uid = "line") {
+  const { session, refusals, mint } = openSession(page());
+  const { editor } = session.getState();
+  const key = uid === "root" ? "title" : "content";
+  const position = positionOf(editor.doc, { uid, key, offset }) ?? 0;
+  const selection = TextSelection.create(editor.doc, position);
+  session.dispatch(editor.tr.setSelection(selection));
+  session.act((scene, at) => pasteNodes(scene, at, nodes(mint)));
+  expect(refusals).toEqual([]);
+  const tree = nextPublishedTree(session.getState().draft);
+  expect(parseCaseTree(tree)).toMatchObject({ ok: true });
+  return tree;
+}
+
+const lines = (tree: ContentNode): string[] =>
+  findNodes(tree, ({ type }) => type === "paragraph").map(({ content }) => plainText(content));
+
+describe("pasted text (D-44)", () => {
+  it("goes on in the line with its first line; the rest are nodes of the same type, empty lines dropped", () => {
+    const tree = paste((mint) => nodesOfText("one  two\r\n\r\n three\nfour ", mint));
+    expect(lines(tree)).toEqual(["before one two", "three", "four", "after"]);
+  });
+
+  it("goes whole into a title, which has one line", () => {
+    expect(plainText(paste((mint) => nodesOfText("one\ntwo", mint), 6, "root").title)).toBe("A caseone two");
+  });
+});
+
+const html = (text: string) => {
+  let count = 0;
+  return nodesOfHtml(text, (what) => `${what}-${++count}`);
+};
+
+/** Words with the styles that lie on them, in short. */
+const told = (node: ContentNode): unknown => {
+  const { content } = node;
+  if (content && !Array.isArray(content)) {
+    const styles = content.styleRanges.map(
+      ({ type, range }) => `${type} ${content.text.slice(range.start, range.end)}`,
+    );
+    return styles.length > 0 ? { [content.text]: styles } : content.text;
+  }
+  const below = [...(content ?? []), ...(node.rows ?? []), ...(node.cells ?? [])];
+  return { [node.type]: below.map(told) };
+};
+
+describe("pasted HTML (D-44)", () => {
+  it("keeps paragraphs, lists, tables, links and styles of Google Docs, whose text stands in a bold that is not bold", () => {
+    const { nodes } = html(
+      `<b style="font-weight:normal" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:700">Chest</span><span style="font-style:italic"> pain</span></p>
+       <ul><li dir="ltr"><p>First</p></li><li><p>Second <a href="https://example.org/x"><span style="text-decoration:underline">link</span></a></p></li></ul>
+       <table><tbody><tr><td><p>Sodium</p></td><td><p>140</p></td></tr></tbody></table></b>`,
+    );
+    expect(nodes.map(told)).toEqual([
+      { "Chest pain": ["bold Chest", "italic  pain"] },
+      {
+        regularList: [
+          { listItem: ["First"] },
+          { listItem: [{ "Second link": ["link link", "underline link"] }] },
+        ],
+      },
+      { table: [{ tableRow: [{ tableCell: ["Sodium"] }, { tableCell: ["140"] }] }] },
+    ]);
+  });
+
+  it("makes lists of what Word writes as paragraphs with a mark", () => {
+    const item = (mark: string, text: string) =>
+      `<p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span>${mark}<span>&nbsp;&nbsp; </span></span>${text}<o:p></o:p></p>`;
+    const { nodes } = html(
+      `<p class="MsoNormal">Plan<o:p></o:p></p>${item("·", "Fluids")}${item("·", "Rest")}${item("1.", "Then")}`,
+    );
+    expect(nodes.map(told)).toEqual([
+      "Plan",
+      { regularList: [{ listItem: ["Fluids"] }, { listItem: ["Rest"] }] },
+      { numberedList: [{ listItem: ["Then"] }] },
+    ]);
+  });
+
+  it("drops formatting that a case does not have, and no text; counts pictures; takes no script and no bad address", () => {
+    const pasted = html(
+      `<h2>Head</h2><blockquote>Quote</blockquote><font face="x">Font</font><img src="x.png"><script>alert(1)</script>
+       <a href="javascript:alert(1)">bad</a><div>a<div>b</div>c</div>`,
+    );
+    expect(pasted.nodes.map(told)).toEqual(["Head", "Quote", "Font bad", "a", "b", "c"]);
+    expect(pasted.pictures).toBe(1);
+  });
+
+  it("comes into a case as nodes of their own behind the line", () => {
+    const tree = paste((mint) => nodesOfHtml("<p>one</p><ul><li>two</li></ul><p>three</p>", mint).nodes);
+    expect((tree.content as ContentNode[]).map(told)).toEqual([
+      "before one",
+      { regularList: [{ listItem: ["two"] }] },
+      "three",
+      "after",
+    ]);
+  });
+});

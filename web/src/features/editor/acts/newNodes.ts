@@ -1,0 +1,171 @@
+import { caseBuilder } from "#shared/case/build/buildCase.ts";
+import { mayHold } from "#shared/case/model/containment.ts";
+import { nodeTable } from "#shared/case/model/nodeTable.ts";
+import { defaultPageTitles } from "#shared/case/model/pageTitles.ts";
+import {
+  type PageSubtype,
+  pageSubtypes,
+  type QuestionSubtype,
+  questionSubtypes,
+  type SectionSubtype,
+  sectionSubtypes,
+} from "#shared/case/model/subtypes.ts";
+import type { ContentNode, NodeType } from "#shared/case/model/types.ts";
+import { mainListOf } from "../document/nodeNames.ts";
+
+/** Something that can be added, as the menu lists it. */
+export type Choice = { value: string; label: string; make: (mint: Mint) => ContentNode };
+
+type Mint = (what: string) => string;
+
+/** Types that nobody adds from the menu: parts of others, what learners make, and what is picked from a library. */
+const notOffered: ReadonlySet<NodeType> = new Set([
+  "section",
+  "tableRow",
+  "tableCell",
+  "image",
+  "imageGallery",
+  "audio",
+  "video",
+  "pdf",
+  "variantPlaceholder",
+  "RLOModal",
+  "aiAssistantChat",
+  "aiAssistantFeedback",
+  "diagnosis",
+  "finding",
+  "note",
+  "illnessScriptFeedback",
+]);
+
+const empty = { text: "", styleRanges: [] };
+
+/** One node of a type with what it cannot do without. @see spec documents §9 Defaults */
+function nodeOfType(type: NodeType, mint: Mint): ContentNode {
+  const make = caseBuilder(mint);
+  const uid = mint(type);
+  const several = (n: number, child: NodeType): ContentNode[] =>
+    Array.from({ length: n }, () => ({ type: child, uid: mint(child), content: empty }));
+  if (type === "regularList") return make.bulletList([""]);
+  if (type === "numberedList") return make.numberedList([""]);
+  if (type === "listItem") return { type, uid, content: [make.para("")] };
+  if (type === "table") return make.tableOf([["", ""]]);
+  if (type === "multipleChoice") {
+    return { type, uid, multipleSelect: true, content: several(5, "multipleChoiceAnswer") };
+  }
+  if (type === "cdqQuestion") {
+    return { type, uid, gradingRules: "strict", content: several(3, "cdqQuestionAnswer") };
+  }
+  if (type === "categoryMatcher") {
+    return {
+      type,
+      uid,
+      answer: {},
+      contentCategories: several(2, "contentCategory"),
+      contentItems: several(2, "matchItem"),
+    };
+  }
+  if (type === "learningObjectivesList") return { type, uid, content: several(1, "learningObjective") };
+  const [field] = nodeTable[type].richText;
+  return { type, uid, ...(field ? { [field]: empty } : {}) };
+}
+
+function question(subtype: QuestionSubtype, mint: Mint): ContentNode {
+  const make = caseBuilder(mint);
+  const basis = { uid: mint("question"), stem: "", answerComment: "" };
+  const options = (n: number) => Array.from({ length: n }, () => ({ text: "" }));
+  switch (subtype) {
+    case "free_text_question":
+      return make.freeTextQuestion(basis);
+    case "summary_statement":
+      return make.summaryStatementQuestion(basis);
+    case "category_matcher_question":
+      return make.categoryMatcherQuestion({
+        ...basis,
+        categories: [
+          { text: "", items: [""] },
+          { text: "", items: [""] },
+        ],
+      });
+    case "cdq_question":
+      return make.cdqQuestion({ ...basis, features: [], options: options(3) });
+    default:
+      return make.multipleChoiceQuestion({
+        ...basis,
+        subtype,
+        multiple: subtype !== "mcq_single",
+        options: options(5),
+      });
+  }
+}
+
+const words = (subtype: string): string => {
+  const text = subtype
+    .replace(/_page$/, "")
+    .replace(/^tp_/, "teaching point: ")
+    .replaceAll("_", " ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+const page = (subtype: PageSubtype): Choice => ({
+  value: subtype,
+  label: defaultPageTitles[subtype] ?? words(subtype),
+  make: (mint) => {
+    const make = caseBuilder(mint);
+    // A page of questions holds nothing else.
+    const content = subtype === "saq_page" ? [question("mcq_single", mint)] : [make.para("")];
+    return make.card({ subtype, title: defaultPageTitles[subtype] ?? "", content });
+  },
+});
+
+const section = (subtype: SectionSubtype): Choice => ({
+  value: subtype,
+  label: words(subtype),
+  make: (mint) => {
+    const make = caseBuilder(mint);
+    return make.section(subtype, { title: "", content: [make.para("")] });
+  },
+});
+
+const questionChoice = (subtype: QuestionSubtype): Choice => ({
+  value: subtype,
+  label: `Question: ${words(subtype.replace(/_question$/, "").replace(/^mcq_/, "multiple choice, "))}`,
+  make: (mint) => question(subtype, mint),
+});
+
+/** The finish page is made by the flow where there is none; one of it is enough. */
+const choosablePages = pageSubtypes.filter((subtype) => subtype !== "finish_case_page");
+
+/**
+ * What can be added to a node, sorted by name. A page goes into the root alone, and the root takes no sections but pages.
+ * @see spec documents §2.5 Add-content menu
+ */
+export function choicesFor(parent: ContentNode, isRoot: boolean): Choice[] {
+  const key = mainListOf(parent.type)?.key;
+  if (!key) return [];
+  const types = (nodeTable[parent.type].children.find((list) => list.key === key)?.allows ?? [])
+    .filter((type) => !notOffered.has(type))
+    .map(
+      (type): Choice => ({
+        value: type,
+        label: nodeTable[type].name,
+        make: (mint) => nodeOfType(type, mint),
+      }),
+    );
+  const sections = isRoot
+    ? choosablePages.map(page)
+    : [...sectionSubtypes.map(section), ...questionSubtypes.map(questionChoice)];
+  let count = 0;
+  const sample = (): string => `sample${++count}`;
+  return [...types, ...sections]
+    .filter(({ make }) => mayHold(parent, key, make(sample)))
+    .sort((a, b) => a.label.localeCompare(b.label, "en"));
+}
+
+/** @see spec documents §2.5 'titled …' */
+export const addTitle = (parent: ContentNode, isRoot: boolean): string => {
+  if (isRoot) return "Add Page";
+  return parent.type === "tableCell" || parent.type === "tableRow" || parent.type === "table"
+    ? "Add Table Content"
+    : `Add Content to ${nodeTable[parent.type].name}`;
+};
