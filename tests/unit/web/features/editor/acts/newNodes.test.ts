@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { nextPublishedTree } from "#shared/case/changes/view.ts";
 import { parseCaseTree } from "#shared/case/model/schema.ts";
 import { walk } from "#shared/case/model/tree.ts";
@@ -8,6 +8,9 @@ import { addTitle, choicesFor } from "#web/features/editor/acts/newNodes.ts";
 import { addNodes, deleteNode, moveByOne } from "#web/features/editor/acts/nodes.ts";
 import { mainListOf, nameOf } from "#web/features/editor/document/nodeNames.ts";
 import { openSession } from "./openSession.ts";
+
+// Many runs on a machine that does other things too.
+vi.setConfig({ testTimeout: 30_000 });
 
 const holdersOf = (root: ContentNode): ContentNode[] => {
   const found: ContentNode[] = [];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Node } from "prosemirror-model";
 import { type Selection, TextSelection } from "prosemirror-state";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { generateCase } from "#shared/case/build/generateCase.ts";
 import { apply } from "#shared/case/changes/apply/apply.ts";
 import type { Draft, ViewMode } from "#shared/case/changes/draft.ts";
@@ -17,6 +17,9 @@ import { toDocument } from "#web/features/editor/document/toDocument.ts";
 import { toTree } from "#web/features/editor/document/toTree.ts";
 import type { EditMode, EditSession } from "#web/features/editor/session/editSession.ts";
 import { author, openSession } from "../acts/openSession.ts";
+
+// Many runs on a machine that does other things too.
+vi.setConfig({ testTimeout: 30_000 });
 
 type Opened = ReturnType<typeof openSession>;
 
@@ -173,7 +176,7 @@ describe("an edit session", () => {
           done += opened.operations.length;
         },
       ),
-      { numRuns: runs(60) },
+      { numRuns: runs(30) },
     );
     expect(done).toBeGreaterThan(100);
   });
@@ -203,7 +206,7 @@ describe("an edit session", () => {
           expect(after.selection.head).toBe(plain.selection.head);
         }
       }),
-      { numRuns: runs(60) },
+      { numRuns: runs(30) },
     );
   });
 
@@ -222,7 +225,7 @@ describe("an edit session", () => {
         expect(steps).toBe(0);
         expect(shown(session.getState().editor.doc)).toBe(shown(last));
       }),
-      { numRuns: runs(60) },
+      { numRuns: runs(30) },
     );
   });
 
@@ -234,7 +237,7 @@ describe("an edit session", () => {
         const hidden = (draft: Draft): string => shown(toDocument(view(draft, "HIDE_SUGGESTIONS")));
         expect(hidden(session.getState().draft)).toBe(hidden(first));
       }),
-      { numRuns: runs(40) },
+      { numRuns: runs(30) },
     );
   });
 

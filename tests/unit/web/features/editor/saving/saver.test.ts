@@ -1,0 +1,171 @@
+import { IDBFactory } from "fake-indexeddb";
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import { apply } from "#shared/case/changes/apply/apply.ts";
+import { draftFromSnapshot } from "#shared/case/changes/fromSnapshot.ts";
+import type { Operation } from "#shared/case/changes/operations.ts";
+import { treeHash } from "#shared/case/changes/treeHash.ts";
+import { view } from "#shared/case/changes/view.ts";
+import { plainText } from "#shared/case/model/richText.ts";
+import { findNodes } from "#shared/case/model/tree.ts";
+import { fromTemplate } from "#tests/builders/caseTrees.ts";
+import { runs } from "#tests/propertyRuns.ts";
+import { createMemoryJournal, openEditJournal } from "#web/features/editor/saving/journal.ts";
+import { asSuggestions, hasUnsavedWork } from "#web/features/editor/saving/restored.ts";
+import {
+  type Batch,
+  createSaver,
+  type SaveState,
+  type SendOutcome,
+} from "#web/features/editor/saving/saver.ts";
+import { author } from "../acts/openSession.ts";
+
+// Many runs on a machine that does other things too.
+vi.setConfig({ testTimeout: 30_000 });
+
+const first = draftFromSnapshot(fromTemplate("test_case_template"));
+
+const typed = (changeId: string, text = changeId): Operation => ({
+  type: "insertText",
+  at: 1,
+  changeId,
+  isSuggestion: false,
+  uid: "t_question_1_stem",
+  key: "content",
+  offset: 0,
+  text,
+});
+
+/** A server that takes each batch of a window once, and whose answers may be lost on the way. */
+function aServer() {
+  const taken: Operation[] = [];
+  const known = new Map<number, number>();
+  let rev = 0;
+  return {
+    taken,
+    send: async (
+      { seq, baseRev, operations }: Batch,
+      weather: "fine" | "unsent" | "unanswered",
+    ): Promise<SendOutcome> => {
+      if (weather === "unsent") return { ok: false, why: "offline", message: "" };
+      const before = known.get(seq);
+      if (before === undefined) {
+        if (baseRev !== rev) return { ok: false, why: "lost", message: "" };
+        taken.push(...operations);
+        rev += 1;
+        known.set(seq, rev);
+      }
+      return weather === "unanswered"
+        ? { ok: false, why: "offline", message: "" }
+        : { ok: true, rev: known.get(seq) ?? rev };
+    },
+  };
+}
+
+function aSaver(send: (batch: Batch) => Promise<SendOutcome>, journal = createMemoryJournal()) {
+  let seq = 0;
+  const states: SaveState[] = [];
+  const saver = createSaver(0, {
+    journal,
+    send,
+    hash: treeHash,
+    draft: () => first,
+    seq: {
+      get: () => seq,
+      set: (next) => {
+        seq = next;
+      },
+    },
+    onState: (state) => states.push(state),
+  });
+  return { saver, journal, states };
+}
+
+const idOf = (operation: Operation): string => ("changeId" in operation ? operation.changeId : "");
+
+describe("saving", () => {
+  it("sends each operation once and in order, whatever the weather, and forgets none before it is acknowledged", async () => {
+    const weathers = fc.constantFrom("fine" as const, "unsent" as const, "unanswered" as const);
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(fc.nat(2), weathers), { maxLength: 20 }), async (steps) => {
+        const server = aServer();
+        let weather: (typeof steps)[number][1] = "fine";
+        const { saver, journal } = aSaver((batch) => server.send(batch, weather));
+        const noted: string[] = [];
+        for (const [count, next] of steps) {
+          weather = next;
+          for (let i = 0; i < count; i++) {
+            noted.push(`c${noted.length}`);
+            saver.note([typed(noted.at(-1) ?? "")]);
+          }
+          await saver.save();
+          const kept = (await journal.list()).flatMap(({ operations }) => operations).map(idOf);
+          const known = new Set([...server.taken.map(idOf), ...kept]);
+          expect(noted.every((id) => known.has(id))).toBe(true);
+        }
+        weather = "fine";
+        await saver.save();
+        await saver.save();
+        expect(server.taken.map(idOf)).toEqual(noted);
+        expect(await journal.list()).toEqual([]);
+        expect(saver.hasUnsaved()).toBe(false);
+      }),
+      { numRuns: runs(30) },
+    );
+  });
+
+  it("stops where the lock is another's, and keeps everything in the journal", async () => {
+    const { saver, journal, states } = aSaver(async () => ({ ok: false, why: "lost", message: "gone" }));
+    saver.note([typed("a")]);
+    expect(await saver.save()).toBe(false);
+    saver.note([typed("b")]);
+    expect(await saver.save()).toBe(false);
+    expect(states.at(-1)).toBe("refused");
+    expect((await journal.list()).flatMap(({ operations }) => operations).map(idOf)).toEqual(["a", "b"]);
+    saver.restart(7);
+    expect(saver.rev()).toBe(7);
+    expect((await journal.list()).length).toBe(2);
+  });
+});
+
+describe("the journal", () => {
+  it("survives the page, and keeps the work of each person and version apart", async () => {
+    const factory = new IDBFactory();
+    const mine = await openEditJournal(factory, { userId: "ada", versionId: 1 });
+    await mine.add([typed("a")]);
+    const id = await mine.add([typed("b")]);
+    const other = await openEditJournal(factory, { userId: "ada", versionId: 2 });
+    await other.add([typed("c")]);
+    const again = await openEditJournal(factory, { userId: "ada", versionId: 1 });
+    expect((await again.list()).flatMap(({ operations }) => operations).map(idOf)).toEqual(["a", "b"]);
+    await again.remove([id]);
+    expect((await mine.list()).flatMap(({ operations }) => operations).map(idOf)).toEqual(["a"]);
+    expect((await other.list()).length).toBe(1);
+  });
+});
+
+describe("work that was not saved", () => {
+  const stem = (draft: typeof first, mode: "HIGHLIGHT_SUGGESTIONS" | "HIDE_SUGGESTIONS"): string =>
+    findNodes(view(draft, mode), ({ uid }) => uid === "t_question_1_stem").map(({ content }) =>
+      plainText(content),
+    )[0] ?? "";
+
+  it("comes back as suggestions; what was saved after all is left alone, what has no place is counted", () => {
+    const saved = apply(first, typed("saved", "known "), author);
+    if (!saved.ok) throw new Error(saved.detail);
+    const left = [typed("saved", "known "), typed("mine", "lost "), { ...typed("nowhere"), uid: "gone" }];
+    expect(hasUnsavedWork(saved.draft, left)).toBe(true);
+    let count = 0;
+    const { operations, leftOut } = asSuggestions(saved.draft, left, author, (what) => `${what}-${++count}`);
+    expect(leftOut).toBe(1);
+    let draft = saved.draft;
+    for (const operation of operations) {
+      const applied = apply(draft, operation, author);
+      if (!applied.ok) throw new Error(applied.detail);
+      draft = applied.draft;
+    }
+    expect(stem(draft, "HIGHLIGHT_SUGGESTIONS")).toBe("lost known Which one?");
+    expect(stem(draft, "HIDE_SUGGESTIONS")).toBe("known Which one?");
+    expect(hasUnsavedWork(saved.draft, [typed("saved", "known ")])).toBe(false);
+  });
+});

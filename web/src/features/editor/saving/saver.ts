@@ -1,0 +1,104 @@
+import type { Draft } from "#shared/case/changes/draft.ts";
+import type { Operation } from "#shared/case/changes/operations.ts";
+import type { EditJournal } from "./journal.ts";
+
+/** What is told of saving. `refused`: the server will not take it; all of it is kept. */
+export type SaveState = "saved" | "unsaved" | "saving" | "offline" | "refused";
+
+export type Batch = { seq: number; baseRev: number; operations: readonly Operation[]; treeHash: string };
+
+/** `lost`: another has the lock. `refused`: this will never be taken. `offline`: it may have been; the same batch again. */
+export type SendOutcome =
+  | { ok: true; rev: number }
+  | { ok: false; why: "offline" | "lost" | "refused"; message: string };
+
+export type SaverPorts = {
+  journal: EditJournal;
+  send: (batch: Batch) => Promise<SendOutcome>;
+  hash: (draft: Draft) => string;
+  /** As it is with everything that was noted. */
+  draft: () => Draft;
+  /** The last batch of this window that was sent; it goes on where a reload broke off. */
+  seq: { get: () => number; set: (seq: number) => void };
+  onState: (state: SaveState, message?: string) => void;
+};
+
+export type Saver = ReturnType<typeof createSaver>;
+
+/** How often what is unsaved is saved by itself. @see spec documents §4 Saving, §9 */
+export const autosaveMs = 30_000;
+
+/**
+ * Sends what was done, in batches, each once. What is being sent is sent again as it was until there is an answer, since the
+ * server may have taken it; nothing leaves the journal before that.
+ */
+export function createSaver(rev: number, ports: SaverPorts) {
+  let baseRev = rev;
+  let waiting: { operations: readonly Operation[]; kept: Promise<number> }[] = [];
+  let sent: { batch: Batch; from: typeof waiting } | undefined;
+  let isSending = false;
+  let isStopped = false;
+
+  const tell = (state: SaveState, message?: string): void => ports.onState(state, message);
+
+  async function forget(from: typeof waiting): Promise<void> {
+    await ports.journal.remove(await Promise.all(from.map(({ kept }) => kept)));
+  }
+
+  /** Whether all that was done until now is saved. */
+  async function save(): Promise<boolean> {
+    if (isSending || isStopped) return false;
+    if (!sent && waiting.length === 0) return true;
+    isSending = true;
+    if (!sent) {
+      const seq = ports.seq.get() + 1;
+      ports.seq.set(seq);
+      const operations = waiting.flatMap((each) => each.operations);
+      sent = { batch: { seq, baseRev, operations, treeHash: ports.hash(ports.draft()) }, from: waiting };
+      waiting = [];
+    }
+    tell("saving");
+    const outcome = await ports.send(sent.batch);
+    isSending = false;
+    if (outcome.ok) {
+      baseRev = outcome.rev;
+      const { from } = sent;
+      sent = undefined;
+      await forget(from);
+      tell(waiting.length > 0 ? "unsaved" : "saved");
+      return waiting.length === 0;
+    }
+    if (outcome.why === "offline") tell("offline", outcome.message);
+    else {
+      isStopped = true;
+      tell("refused", outcome.message);
+    }
+    return false;
+  }
+
+  return {
+    /** Notes what was done. It is in the journal before it is anywhere else. */
+    note(operations: readonly Operation[]): void {
+      waiting.push({ operations, kept: ports.journal.add(operations) });
+      tell(isStopped ? "refused" : "unsaved");
+    },
+    save,
+    hasUnsaved: (): boolean => waiting.length > 0 || sent !== undefined,
+    /** What the server does not have for all we know. */
+    unsaved: (): readonly Operation[] => [
+      ...(sent?.batch.operations ?? []),
+      ...waiting.flatMap(({ operations }) => operations),
+    ],
+    rev: (): number => baseRev,
+    /**
+     * Goes on upon another revision, as the server has it now. What was not saved is let go of here and stays in the journal.
+     */
+    restart(rev: number): void {
+      baseRev = rev;
+      waiting = [];
+      sent = undefined;
+      isStopped = false;
+      tell("saved");
+    },
+  };
+}
