@@ -179,6 +179,10 @@ const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import("./CaseRoute.tsx")).DocumentRoute }),
   },
   {
+    path: "versions/:id/edit",
+    lazy: async () => ({ Component: (await import("../features/editor/EditorPage.tsx")).EditorPage }),
+  },
+  {
     path: "document_set_document_relations/:id",
     lazy: async () => ({ Component: (await import("./CaseRoute.tsx")).CourseItemRoute }),
   },

@@ -1,0 +1,116 @@
+import { Button, NativeSelect, Switch } from "@mantine/core";
+import { IconArrowBackUp, IconArrowForwardUp, IconDeviceFloppy } from "@tabler/icons-react";
+import { type ViewMode, viewModes } from "#shared/case/changes/draft.ts";
+import { StatusSign, type StatusTone } from "../../../ui/StatusSign.tsx";
+import type { SaveState } from "../saving/saver.ts";
+import type { EditMode, EditSession } from "../session/editSession.ts";
+import { useSessionState } from "../useEditSession.ts";
+import classes from "./bars.module.css";
+
+const viewNames: Record<ViewMode, string> = {
+  ONLY_PUBLISHED: "Only Published",
+  HIDE_SUGGESTIONS: "Hide Suggestions",
+  HIGHLIGHT_SUGGESTIONS: "Highlight Suggestions",
+  HIGHLIGHT_ALL_CHANGES: "Highlight All Changes",
+};
+
+const signs: Record<SaveState, { tone: StatusTone; word: string; more: string }> = {
+  saved: { tone: "calm", word: "Saved", more: "Everything you wrote is saved." },
+  unsaved: {
+    tone: "busy",
+    word: "Unsaved",
+    more: "What you wrote is kept on this device until it is saved.",
+  },
+  saving: { tone: "busy", word: "Saving", more: "What you wrote is on its way." },
+  offline: {
+    tone: "off",
+    word: "Offline",
+    more: "What you wrote is kept on this device. It is saved when the connection is back.",
+  },
+  refused: {
+    tone: "attention",
+    word: "Not saved",
+    more: "What you wrote is kept on this device and offered again as suggestions when you open this version.",
+  },
+};
+
+type Props = {
+  session: EditSession;
+  isWritable: boolean;
+  /** Only 'Editing' may choose; others suggest. */
+  mayEdit: boolean;
+  saveState: SaveState;
+  isAutosaving: boolean;
+  onAutosave: (isOn: boolean) => void;
+  onSave: () => void;
+  onUndo: () => void;
+  onRedo: () => void;
+};
+
+/** Saving, undo, modes. @see spec documents §2.11 Edit bar */
+export function EditBar(props: Props) {
+  const { session, isWritable, mayEdit, saveState } = props;
+  const editMode = useSessionState(session, (state) => state.editMode);
+  const viewMode = useSessionState(session, (state) => state.viewMode);
+  const sign = signs[saveState];
+  const isUnsaved = saveState !== "saved" && saveState !== "saving";
+  return (
+    <div className={classes.row} role="toolbar" aria-label="Editing">
+      <div className={classes.group}>
+        <Button
+          size="compact-sm"
+          leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+          disabled={!isUnsaved || saveState === "refused"}
+          onClick={props.onSave}
+        >
+          Save
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          disabled={!isWritable}
+          onClick={props.onUndo}
+        >
+          Undo
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconArrowForwardUp size={16} aria-hidden />}
+          disabled={!isWritable}
+          onClick={props.onRedo}
+        >
+          Redo
+        </Button>
+        <Switch
+          size="sm"
+          label={props.isAutosaving ? "Auto Save On" : "Auto Save Off"}
+          checked={props.isAutosaving}
+          onChange={(event) => props.onAutosave(event.currentTarget.checked)}
+        />
+        <StatusSign {...sign} />
+      </div>
+      <div className={classes.group}>
+        <NativeSelect
+          size="xs"
+          aria-label="Edit mode"
+          disabled={!mayEdit}
+          value={editMode}
+          data={[
+            { value: "editing", label: "Editing Mode" },
+            { value: "suggesting", label: "Suggesting Mode" },
+          ]}
+          onChange={(event) => session.setEditMode(event.currentTarget.value as EditMode)} // one of the two above
+        />
+        <NativeSelect
+          size="xs"
+          aria-label="Changes display mode"
+          value={viewMode}
+          data={viewModes.map((value) => ({ value, label: viewNames[value] }))}
+          onChange={(event) => session.setViewMode(event.currentTarget.value as ViewMode)} // one of viewModes
+        />
+      </div>
+    </div>
+  );
+}

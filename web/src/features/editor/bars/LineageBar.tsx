@@ -1,0 +1,140 @@
+import { ActionIcon, NativeSelect } from "@mantine/core";
+import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import type { EditPermission } from "#shared/case/changes/actor.ts";
+import { displayName } from "#shared/case/model/nodeTable.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
+import { addTitle, choicesFor } from "../acts/newNodes.ts";
+import { addNodes, deleteNode, moveByOne, standingOf } from "../acts/nodes.ts";
+import { mainListOf } from "../document/nodeNames.ts";
+import { findNode } from "../document/places.ts";
+import { treeNode } from "../document/toTree.ts";
+import { lineageOf } from "../host/gestures.ts";
+import type { EditSession } from "../session/editSession.ts";
+import { useSessionState } from "../useEditSession.ts";
+import classes from "./bars.module.css";
+import { NodeFields } from "./NodeFields.tsx";
+
+type Props = {
+  session: EditSession;
+  isWritable: boolean;
+  permissions: ReadonlySet<EditPermission>;
+  mint: (what: string) => string;
+};
+
+/** Nodes above the caret whose own lists take something. */
+const holders = (nodes: readonly ContentNode[]): ContentNode[] =>
+  nodes.filter((node) => choicesFor(node, node === nodes[0]).length > 0);
+
+/** The node that the caret is in and those around it, each with what can be done to it as a whole. @see spec documents §2.11 */
+export function LineageBar(props: Props) {
+  const { session, isWritable, permissions, mint } = props;
+  const uids = useSessionState(session, () =>
+    lineageOf(session)
+      .map(({ uid }) => uid)
+      .join(" "),
+  ).split(" ");
+  const document = useSessionState(session, ({ editor }) => editor.doc);
+  const [chosen, setChosen] = useState<string>();
+
+  const nodes = uids.flatMap((uid) => {
+    const found = findNode(document, uid);
+    return found ? [treeNode(found.node)] : [];
+  });
+  const current = nodes.find(({ uid }) => uid === chosen) ?? nodes.at(-1);
+  const upToCurrent = current ? nodes.slice(0, nodes.indexOf(current) + 1) : nodes;
+  const holder = holders(upToCurrent).at(-1);
+  const isRoot = holder !== undefined && holder === nodes[0];
+  const choices = holder ? choicesFor(holder, isRoot) : [];
+  const mayAdd = isWritable && permissions.has(isRoot ? "createPages" : "createContentNodes");
+
+  const add = (value: string): void => {
+    const choice = choices.find((each) => each.value === value);
+    const key = holder && mainListOf(holder.type)?.key;
+    if (!choice || !holder || !key) return;
+    const below = nodes[nodes.indexOf(holder) + 1];
+    const standing = below && standingOf(document, below.uid);
+    const after =
+      standing?.parentUid === holder.uid && standing.key === key ? { after: standing.node.attrs.uid } : {};
+    session.act((scene) => addNodes(scene, [choice.make(mint)], { parent: holder.uid, key, ...after }));
+  };
+
+  if (!current) return <p className={classes.note}>Put the caret into the case to see what it is in.</p>;
+  const standing = standingOf(document, current.uid);
+  const level = nodes.indexOf(current);
+  const isPage = level === 1 && current.type === "section";
+  const mayMove = isWritable && permissions.has(isPage ? "editPages" : "editContentNodes");
+  const mayDelete = isWritable && permissions.has(isPage ? "deletePages" : "deleteContentNodes");
+
+  return (
+    <div className={classes.lineage}>
+      <ol className={classes.path} aria-label="Node lineage">
+        {nodes.map((node) => (
+          <li key={node.uid}>
+            <button
+              type="button"
+              className={classes.step}
+              aria-pressed={node === current}
+              onClick={() => setChosen(node.uid)}
+            >
+              {displayName(node)} <span className={classes.uid}>({node.uid})</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <fieldset className={classes.group} aria-label={`${displayName(current)} as a whole`}>
+        <ActionIcon
+          variant="subtle"
+          aria-label="Move up"
+          disabled={!mayMove || !standing?.previous}
+          onClick={() => session.act((scene) => moveByOne(scene, current.uid, "up"))}
+        >
+          <IconArrowUp size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          aria-label="Move down"
+          disabled={!mayMove || !standing?.next}
+          onClick={() => session.act((scene) => moveByOne(scene, current.uid, "down"))}
+        >
+          <IconArrowDown size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          aria-label="Delete"
+          disabled={!mayDelete || !standing}
+          onClick={() => session.act((scene) => deleteNode(scene, current.uid))}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+        <NodeFields
+          key={current.uid}
+          session={session}
+          node={current}
+          isWritable={mayMove}
+          mayHide={permissions.has("editNodeInvisible")}
+        />
+        {holder && (
+          <NativeSelect
+            size="xs"
+            aria-label={addTitle(holder, isRoot)}
+            title={addTitle(holder, isRoot)}
+            disabled={!mayAdd}
+            value=""
+            onChange={(event) => add(event.currentTarget.value)}
+          >
+            <option value="">--Pick an item--</option>
+            <optgroup label={addTitle(holder, isRoot)}>
+              {choices.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </optgroup>
+          </NativeSelect>
+        )}
+      </fieldset>
+    </div>
+  );
+}

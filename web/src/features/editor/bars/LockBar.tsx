@@ -1,0 +1,82 @@
+import { Button } from "@mantine/core";
+import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
+import type { VersionLock } from "../useVersionLock.ts";
+import classes from "./bars.module.css";
+
+type Person = { id: string; isSelf: boolean; display: string; isHolder: boolean; colour: number };
+
+/** Active editors with the lock. @see spec documents §4 Edit lock, §8 Lock */
+export function LockBar(props: {
+  lock: VersionLock;
+  userId: string;
+  sessionId: string;
+  /** Saves what waits, before the lock is given away. */
+  onRelease: () => Promise<void>;
+}) {
+  const { lock, userId, sessionId } = props;
+  const { confirm } = useConfirm();
+  const { news } = lock;
+  if (!news) return <p className={classes.note}>Connecting to the version…</p>;
+
+  const holderId = news.lockUserId;
+  const isMine = lock.token !== undefined;
+  const isElsewhere = holderId === userId && news.lockSessionId !== sessionId;
+  const people = news.activeEditors.map(
+    (editor): Person => ({
+      id: editor.id,
+      isSelf: editor.id === userId,
+      display: editor.display,
+      isHolder: editor.id === holderId,
+      colour: editor.author_index % 12,
+    }),
+  );
+
+  const press = async (person: Person): Promise<void> => {
+    if (person.isSelf && isMine) {
+      const message =
+        "Are you sure you would like to release the editing lock? Any unsaved changes may be lost.";
+      if (!(await confirm({ message }))) return;
+      await props.onRelease();
+      await lock.say("unlock_if_owned");
+    } else if (person.isSelf && isElsewhere) await lock.say("force_lock");
+    else if (person.isSelf) await lock.say("lock_if_free");
+    else if (person.isHolder) {
+      const message =
+        "Are you sure you would like to take the editing lock? Any unsaved changes by the current lock holder may be lost.";
+      if (await confirm({ message })) await lock.say("force_lock");
+    }
+  };
+
+  return (
+    <div className={classes.people}>
+      {holderId === null && (
+        <Button size="compact-sm" onClick={() => void lock.say("lock_if_free")}>
+          LOCK!
+        </Button>
+      )}
+      <ul className={classes.editors} aria-label="Active editors">
+        {people.map((person) => (
+          <li key={person.id}>
+            <button
+              type="button"
+              className={classes.person}
+              data-colour={person.colour}
+              onClick={() => void press(person)}
+            >
+              {person.display}
+              {person.isHolder && <span className={classes.holds}> has the lock</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {isElsewhere && (
+        <Button size="compact-sm" variant="light" onClick={() => void lock.say("force_lock")}>
+          You hold the lock in different window. Click to claim here.
+        </Button>
+      )}
+      {news.lock.state === "revoking" && (
+        <p className={classes.note}>The lock is being taken: saving what waits.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { EditorView } from "prosemirror-view";
+import "prosemirror-view/style/prosemirror.css";
+import { useEffect, useRef } from "react";
+import { type EditSession, isWritingView } from "../session/editSession.ts";
+import classes from "./editorHost.module.css";
+
+/** Twelve colours for authors, which are cycled. @see spec documents §9 Colours */
+const palette = [
+  "190 30 45",
+  "0 98 155",
+  "20 110 60",
+  "140 60 150",
+  "160 82 0",
+  "0 110 115",
+  "170 30 110",
+  "75 80 180",
+  "100 100 20",
+  "120 70 40",
+  "60 90 110",
+  "110 40 70",
+] as const;
+
+/** Each author's colour, as a sheet of rules: nothing in the document has to know it. */
+function colourAuthors(authorIds: readonly string[]): () => void {
+  const sheet = new CSSStyleSheet();
+  for (const [i, id] of authorIds.entries()) {
+    sheet.insertRule(
+      `[data-author="${CSS.escape(id)}"] { --author-color: rgb(${palette[i % palette.length]}) }`,
+    );
+  }
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+  };
+}
+
+/** The one place where React meets the editor: it gives it an element, and lets it be. */
+export function EditorHost(props: { session: EditSession; label: string; authorIds: readonly string[] }) {
+  const { session, label, authorIds } = props;
+  const place = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!place.current) return;
+    const mayWrite = (): boolean => {
+      const { isWritable, viewMode } = session.getState();
+      return isWritable && isWritingView(viewMode);
+    };
+    const view = new EditorView(place.current, {
+      state: session.getState().editor,
+      dispatchTransaction: (transaction) => session.dispatch(transaction),
+      editable: mayWrite,
+      attributes: {
+        class: classes.text ?? "",
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-label": label,
+        spellcheck: "true",
+      },
+    });
+    const unsubscribe = session.subscribe(() => view.updateState(session.getState().editor));
+    return () => {
+      unsubscribe();
+      view.destroy();
+    };
+  }, [session, label]);
+
+  const authors = authorIds.join(" ");
+  useEffect(() => colourAuthors(authors.split(" ")), [authors]);
+
+  return <div className={classes.root} ref={place} />;
+}

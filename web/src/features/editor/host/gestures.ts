@@ -1,0 +1,201 @@
+import { Plugin, TextSelection } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import type { InlineStyle } from "#shared/case/model/types.ts";
+import type { Act, Scene } from "../acts/act.ts";
+import { deleteSelection, joinBackward, joinForward, splitLine } from "../acts/keys.ts";
+import { deleteNode, standingOf } from "../acts/nodes.ts";
+import { pasteNodes } from "../acts/paste.ts";
+import { hasStyle, markOf, setStyle } from "../acts/text.ts";
+import { lineAt, linesBetween } from "../document/places.ts";
+import { schema } from "../document/schema.ts";
+import { typeOf } from "../document/toTree.ts";
+import type { EditSession } from "../session/editSession.ts";
+import { nodesOfHtml, nodesOfText } from "./pasted.ts";
+
+export type Commands = {
+  save: () => void;
+  undo: () => void;
+  redo: () => void;
+  find: () => void;
+  /** Something of what was pasted did not come along. */
+  onPicturesLeftOut: (count: number) => void;
+};
+
+/** Bold and its like: over a selection, or for what is typed next. */
+export function toggleStyle(
+  session: EditSession,
+  type: Exclude<InlineStyle, "link" | "color" | "modalMedia">,
+): void {
+  const { editor } = session.getState();
+  const { from, to, empty } = editor.selection;
+  if (empty) {
+    const marks = editor.storedMarks ?? editor.selection.$from.marks();
+    const isOn = marks.some((mark) => mark.type.name === type);
+    session.dispatch(
+      isOn ? editor.tr.removeStoredMark(schema.mark(type)) : editor.tr.addStoredMark(markOf({ type })),
+    );
+    return;
+  }
+  session.act((scene) => {
+    const parts = linesBetween(scene.document, from, to);
+    return { sketches: setStyle(scene, parts, type, hasStyle(parts, type) ? undefined : { type }) };
+  });
+}
+
+/** Tab and Shift+Tab: the indentation of the list that the caret is in, never below 0. @see spec documents §5 */
+function indent(session: EditSession, by: 1 | -1): boolean {
+  const { $from } = session.getState().editor.selection;
+  for (let depth = $from.depth; depth > 0; depth--) {
+    const node = $from.node(depth);
+    const type = typeOf(node);
+    if (type !== "regularList" && type !== "numberedList") continue;
+    const now = Number(node.attrs.fields.listIndentation ?? 0);
+    const next = Math.max(0, now + by);
+    if (next === now) return true;
+    session.act(() => ({
+      sketches: [{ type: "setKeysValues", uid: node.attrs.uid, keysAndValues: { listIndentation: next } }],
+    }));
+    return true;
+  }
+  return false;
+}
+
+function deleteKey(session: EditSession, view: EditorView, isBackward: boolean): boolean {
+  const { selection, doc } = view.state;
+  if (!selection.empty) {
+    const selected = doc.nodeAt(selection.from);
+    const isNode = !(selection instanceof TextSelection);
+    if (isNode && selected?.attrs.uid) session.act((scene) => deleteNode(scene, selected.attrs.uid));
+    else session.act(deleteSelection);
+    return true;
+  }
+  const line = lineAt(selection.$from);
+  if (!line) return true;
+  const isAtEdge = isBackward
+    ? selection.from === line.start
+    : selection.from === line.start + line.node.content.size;
+  if (!isAtEdge) return false;
+  session.act((scene) => (isBackward ? joinBackward(scene, line) : joinForward(scene, line)));
+  return true;
+}
+
+/** In a title Enter goes on to the first line below it. */
+function enter(session: EditSession): boolean {
+  const { selection, doc } = session.getState().editor;
+  const line = lineAt(selection.$from);
+  const isTitle = line && line.key === "title";
+  if (isTitle) {
+    const below = linesBetween(doc, selection.$from.end() + 1, doc.content.size).at(0);
+    const next = below && below.line.start > selection.from ? below.line.start : undefined;
+    const { tr } = session.getState().editor;
+    if (next !== undefined)
+      session.dispatch(tr.setSelection(TextSelection.create(doc, next)).scrollIntoView());
+    return true;
+  }
+  session.act(splitLine);
+  return true;
+}
+
+const styleKeys: Readonly<Record<string, Parameters<typeof toggleStyle>[1]>> = {
+  b: "bold",
+  i: "italic",
+  u: "underline",
+  "=": "subscript",
+};
+
+/** Mod and a key: what the specification gives them. @see spec documents §9 Keyboard */
+function shortcut(event: KeyboardEvent, session: EditSession, commands: Commands, view: EditorView): boolean {
+  const key = event.key.toLowerCase();
+  if (event.shiftKey && (key === "=" || key === "+")) toggleStyle(session, "superscript");
+  else if (!event.shiftKey && styleKeys[key]) toggleStyle(session, styleKeys[key]);
+  else if (key === "z") event.shiftKey ? commands.redo() : commands.undo();
+  else if (key === "y") commands.redo();
+  else if (key === "s") commands.save();
+  else if (key === "f") commands.find();
+  else if (key === "enter") view.dom.blur();
+  else return false;
+  return true;
+}
+
+/** The whole text of a line is deleted, or typed over, across nodes: only as an act. */
+const spansLines = (view: EditorView, from: number, to: number): boolean =>
+  !view.state.doc.resolve(from).sameParent(view.state.doc.resolve(to));
+
+/** What keys, the clipboard and the mouse mean in the editor. Structure changes by acts alone. */
+export function gestures(
+  session: () => EditSession,
+  commands: Commands,
+  mint: (what: string) => string,
+): Plugin {
+  const act = (plan: (scene: Scene) => Act): boolean => session().act(plan);
+  return new Plugin({
+    props: {
+      handleKeyDown(view, event) {
+        if (event.isComposing) return false;
+        if (event.ctrlKey || event.metaKey) return shortcut(event, session(), commands, view);
+        if (event.altKey) return false;
+        if (event.key === "Enter") return enter(session());
+        if (event.key === "Tab") return indent(session(), event.shiftKey ? -1 : 1);
+        if (event.key === "Backspace") return deleteKey(session(), view, true);
+        if (event.key === "Delete") return deleteKey(session(), view, false);
+        return false;
+      },
+      handleTextInput(view, from, to, text) {
+        if (!spansLines(view, from, to)) return false;
+        session().act(deleteSelection);
+        const { editor } = session().getState();
+        if (editor.selection.empty) session().dispatch(editor.tr.insertText(text));
+        return true;
+      },
+      handlePaste(view, event) {
+        const { clipboardData } = event;
+        const html = clipboardData?.getData("text/html") ?? "";
+        const pasted = html === "" ? undefined : nodesOfHtml(html, mint);
+        const nodes =
+          pasted && pasted.nodes.length > 0
+            ? pasted.nodes
+            : nodesOfText(clipboardData?.getData("text/plain") ?? "", mint);
+        const pictures =
+          (pasted?.pictures ?? 0) ||
+          [...(clipboardData?.files ?? [])].filter(({ type }) => type.startsWith("image/")).length;
+        if (pictures > 0) commands.onPicturesLeftOut(pictures);
+        act((scene) => pasteNodes(scene, view.state.selection, nodes));
+        return true;
+      },
+      // What is dragged would be moved in steps that nobody foresaw; the lineage moves nodes.
+      handleDrop: () => true,
+      handleDOMEvents: {
+        cut(view, event) {
+          const { selection } = view.state;
+          if (selection.empty) return true;
+          const { dom, text } = view.serializeForClipboard(selection.content());
+          event.clipboardData?.setData("text/html", dom.innerHTML);
+          event.clipboardData?.setData("text/plain", text);
+          event.preventDefault();
+          deleteKey(session(), view, true);
+          return true;
+        },
+      },
+    },
+  });
+}
+
+/** The node whose parts the caret is in, and those around it: from the root down. */
+export function lineageOf(session: EditSession): { uid: string; name: string }[] {
+  const { editor } = session.getState();
+  const { $from } = editor.selection;
+  const above: { uid: string; name: string }[] = [];
+  for (let depth = 1; depth <= $from.depth; depth++) {
+    const node = $from.node(depth);
+    if (typeOf(node)) above.push({ uid: node.attrs.uid, name: node.type.name });
+  }
+  const selected =
+    editor.selection instanceof TextSelection ? null : editor.doc.nodeAt(editor.selection.from);
+  if (selected && typeOf(selected)) above.push({ uid: selected.attrs.uid, name: selected.type.name });
+  return above;
+}
+
+export const isMovable = (session: EditSession, uid: string) => {
+  const standing = standingOf(session.getState().editor.doc, uid);
+  return { up: standing?.previous !== undefined, down: standing?.next !== undefined };
+};

@@ -1,0 +1,56 @@
+import type { Node } from "prosemirror-model";
+import { Plugin } from "prosemirror-state";
+import { Decoration, DecorationSet } from "prosemirror-view";
+import { titlePlaceholder } from "#shared/case/model/subtypes.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
+
+/** What an empty line asks its author for. @see spec documents §2.5 */
+function asked(node: Node, parent: Node | null): string | undefined {
+  if (node.type.name === "section_title" && parent) {
+    const fields = parent.attrs.fields as Partial<ContentNode>;
+    return titlePlaceholder({ type: "section", uid: parent.attrs.uid, ...fields }, Number(node.attrs.level));
+  }
+  if (node.type.name === "RLOModal_title") return "Enter Section text here";
+  if (node.type.name === "multipleChoiceAnswer" || node.type.name === "cdqQuestionAnswer") return "Answer";
+  if (node.type.name === "button") return "Label of the button";
+  if (["image", "video", "audio", "pdf"].includes(node.type.name)) return "Caption";
+  return undefined;
+}
+
+function decorate(document: Node): DecorationSet {
+  const found: Decoration[] = [];
+  document.descendants((node, pos, parent) => {
+    if (!node.isTextblock) return true;
+    const text = node.content.size === 0 ? asked(node, parent) : undefined;
+    if (text) {
+      const attributes = { class: "isEmpty", "data-placeholder": text };
+      found.push(Decoration.node(pos, pos + node.nodeSize, attributes));
+    }
+    return false;
+  });
+  return DecorationSet.create(document, found);
+}
+
+const isSparse = (before: Node, after: Node): boolean =>
+  // Only what comes to be empty, or ceases to be, changes a placeholder: a letter in a long line does not.
+  before.childCount === after.childCount && Math.abs(before.content.size - after.content.size) > 1;
+
+/** Placeholders of empty lines, carried along while one types and made anew where lines came, went or became empty. */
+export function placeholders(): Plugin<DecorationSet> {
+  return new Plugin<DecorationSet>({
+    state: {
+      init: (_, { doc }) => decorate(doc),
+      apply(transaction, held, { doc: before }, { doc }) {
+        if (!transaction.docChanged) return held;
+        const line = transaction.selection.$from.parent;
+        const isInText = transaction.steps.length === 1 && line.isTextblock && line.content.size > 1;
+        return isInText && !isSparse(before, doc) ? held.map(transaction.mapping, doc) : decorate(doc);
+      },
+    },
+    props: {
+      decorations(state) {
+        return this.getState(state);
+      },
+    },
+  });
+}

@@ -1,0 +1,79 @@
+import type { Actor } from "#shared/case/changes/actor.ts";
+import { editPermissions } from "#shared/case/changes/actor.ts";
+import { apply } from "#shared/case/changes/apply/apply.ts";
+import type { Draft } from "#shared/case/changes/draft.ts";
+import type { Operation } from "#shared/case/changes/operations.ts";
+import { type EditContexts, getDraft, getEditPage } from "#shared/contract/versions/versions.ts";
+import { ApiError } from "../../api/ApiError.ts";
+import { call } from "../../api/call.ts";
+import { type EditWindow, openEditWindow } from "./saving/editWindow.ts";
+import { type EditJournal, openEditJournal } from "./saving/journal.ts";
+
+export type OpenedVersion = {
+  contexts: EditContexts;
+  draft: Draft;
+  rev: number;
+  actor: Actor;
+  window: EditWindow;
+  journal: EditJournal;
+  /** Work of this person on this version that never was saved. */
+  left: { ids: number[]; operations: Operation[] };
+};
+
+const actorOf = ({ userContext }: EditContexts): Actor => {
+  const flags = new Set<string>(userContext.permissions);
+  return {
+    id: userContext.id,
+    mode: userContext.allowedEditMode === "Editing" ? "editing" : "suggesting",
+    permissions: new Set(editPermissions.filter((permission) => flags.has(permission))),
+  };
+};
+
+/** Replays what was saved since the stored draft. The server has checked each of it when it was saved. */
+export function replayed(
+  stored: Draft,
+  saves: readonly { user_id: string; operations: readonly unknown[] }[],
+): Draft {
+  let draft = stored;
+  for (const { user_id, operations } of saves) {
+    const actor: Actor = { id: user_id, mode: "editing", permissions: new Set(editPermissions) };
+    for (const operation of operations) {
+      const applied = apply(draft, operation as Operation, actor);
+      if (!applied.ok)
+        throw new Error(`A saved operation cannot be applied: ${applied.reason} ${applied.detail}`);
+      draft = applied.draft;
+    }
+  }
+  return draft;
+}
+
+/** The draft as the server has it now. */
+export async function loadDraft(versionId: number): Promise<{ draft: Draft; rev: number }> {
+  const reply = await call(getDraft, { params: { id: String(versionId) } });
+  if (!reply.draft) throw new ApiError({ code: "UNREADABLE_REPLY", status: 200, message: "No draft" });
+  // The server stores drafts of this shape, and what is saved on top was checked by it.
+  return { draft: replayed(reply.draft.data as Draft, reply.saves), rev: reply.version.rev };
+}
+
+/** Everything that the editor needs to begin. */
+export async function openVersion(versionId: number, projectId: string | undefined): Promise<OpenedVersion> {
+  const [contexts, { draft, rev }, editWindow] = await Promise.all([
+    call(getEditPage, {
+      params: { id: String(versionId) },
+      query: projectId === undefined ? {} : { project_id: projectId },
+    }),
+    loadDraft(versionId),
+    openEditWindow(versionId, { storage: window.sessionStorage, locks: navigator.locks }),
+  ]);
+  const journal = await openEditJournal(globalThis.indexedDB, { userId: contexts.userContext.id, versionId });
+  const kept = await journal.list();
+  return {
+    contexts,
+    draft,
+    rev,
+    actor: actorOf(contexts),
+    window: editWindow,
+    journal,
+    left: { ids: kept.map(({ id }) => id), operations: kept.flatMap(({ operations }) => operations) },
+  };
+}

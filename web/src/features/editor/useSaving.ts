@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from "react";
+import { treeHash } from "#shared/case/changes/treeHash.ts";
+import { saveVersion } from "#shared/contract/versions/versions.ts";
+import { ApiError, isWorthRetrying, textOf } from "../../api/ApiError.ts";
+import { call } from "../../api/call.ts";
+import { noteUnsaved } from "../../api/unsavedChanges.ts";
+import type { OpenedVersion } from "./openVersion.ts";
+import {
+  autosaveMs,
+  type Batch,
+  createSaver,
+  type Saver,
+  type SaveState,
+  type SendOutcome,
+} from "./saving/saver.ts";
+import type { EditSession } from "./session/editSession.ts";
+
+export type Saving = {
+  saver: Saver;
+  state: SaveState;
+  /** Why it was not saved. */
+  message: string | undefined;
+  isAutosaving: boolean;
+  setAutosaving: (isOn: boolean) => void;
+};
+
+const lost = new Set(["LOCK_LOST", "REVISION_MOVED"]);
+
+function outcomeOf(error: unknown): SendOutcome {
+  if (isWorthRetrying(error)) return { ok: false, why: "offline", message: textOf(error) };
+  if (!(error instanceof ApiError)) throw error;
+  const problems = error.fields.map(({ message }) => message).join(" ");
+  const message = [textOf(error), problems].filter((part) => part !== "").join(" ");
+  return { ok: false, why: lost.has(error.code) ? "lost" : "refused", message };
+}
+
+/** Saving of one opened version: by hand, every 30 s, and not at all without the lock. @see spec documents §4 Saving */
+export function useSaving(opened: OpenedVersion, session: EditSession, token: number | undefined): Saving {
+  const [told, setTold] = useState<{ state: SaveState; message?: string | undefined }>({ state: "saved" });
+  const [isAutosaving, setAutosaving] = useState(true);
+  const tokenNow = useRef(token);
+  tokenNow.current = token;
+
+  const [saver] = useState(() => {
+    const { contexts, window: editWindow, journal, rev } = opened;
+    const send = async ({ seq, baseRev, operations, treeHash: tree_hash }: Batch): Promise<SendOutcome> => {
+      const lock_token = tokenNow.current;
+      if (lock_token === undefined) return { ok: false, why: "lost", message: "" };
+      try {
+        const reply = await call(saveVersion, {
+          params: { id: String(contexts.version.id) },
+          body: {
+            version: {
+              session: editWindow.sessionId,
+              lock_token,
+              base_rev: baseRev,
+              seq,
+              operations: [...operations],
+              tree_hash,
+            },
+          },
+        });
+        return { ok: true, rev: reply.rev };
+      } catch (error) {
+        return outcomeOf(error);
+      }
+    };
+    return createSaver(rev, {
+      journal,
+      send,
+      hash: treeHash,
+      draft: () => session.getState().draft,
+      seq: editWindow.seq,
+      onState: (state, message) => setTold({ state, message }),
+    });
+  });
+
+  useEffect(() => {
+    if (!isAutosaving || token === undefined) return;
+    const timer = setInterval(() => void saver.save(), autosaveMs);
+    return () => clearInterval(timer);
+  }, [isAutosaving, token, saver]);
+
+  const isUnsaved = told.state !== "saved";
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const stay = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener("beforeunload", stay);
+    // What is left behind stays in the journal, whatever the person answers.
+    const forget = noteUnsaved({ discard: () => {} });
+    return () => {
+      window.removeEventListener("beforeunload", stay);
+      forget();
+    };
+  }, [isUnsaved]);
+
+  return { saver, ...told, message: told.message, isAutosaving, setAutosaving };
+}

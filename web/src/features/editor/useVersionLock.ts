@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useState } from "react";
+import type { VersionNews } from "#shared/contract/versions/live.ts";
+import { checkInEveryMs, type LockAction } from "#shared/domain/editLock.ts";
+import { liveClient, useLiveChannel } from "../../api/useLive.ts";
+
+export type VersionLock = {
+  news: VersionNews | undefined;
+  isConnected: boolean;
+  /** This window may write: with this token. */
+  token: number | undefined;
+  say: (action: LockAction) => Promise<string | undefined>;
+};
+
+/** The lock of a version, as the channel tells it, and what this window says on it. @see spec documents §4 Edit lock, §7 */
+export function useVersionLock(versionId: number, sessionId: string): VersionLock {
+  const [news, setNews] = useState<VersionNews>();
+  const identifier = { channel: "VersionChannel", version_id: versionId, session_id: sessionId } as const;
+
+  const say = useCallback(
+    async (action: LockAction): Promise<string | undefined> => {
+      const outcome = await liveClient().say(
+        { channel: "VersionChannel", version_id: versionId, session_id: sessionId },
+        { action, last_active: Math.floor(Date.now() / 1000) },
+      );
+      return outcome.ok ? undefined : outcome.code;
+    },
+    [versionId, sessionId],
+  );
+
+  const state = useLiveChannel(identifier, {
+    onMessage: setNews,
+    // Who comes back says so, and is told how it stands.
+    onGap: () => void say("check_in"),
+  });
+
+  useEffect(() => {
+    const timer = setInterval(() => void say("check_in"), checkInEveryMs);
+    return () => clearInterval(timer);
+  }, [say]);
+
+  const revokedIn = news?.lock.revoked_in_ms;
+  useEffect(() => {
+    if (revokedIn === null || revokedIn === undefined) return;
+    // No timer of the server's runs: whoever waits for the lock asks when the time is over.
+    const timer = setTimeout(() => void say("check_in"), revokedIn + 50);
+    return () => clearTimeout(timer);
+  }, [revokedIn, say]);
+
+  const isHeld = news?.lockSessionId === sessionId && news.lock.state !== "free";
+  return { news, isConnected: state === "live", token: isHeld ? news.lock.token : undefined, say };
+}
