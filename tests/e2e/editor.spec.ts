@@ -11,14 +11,14 @@ test.beforeAll(useProduct);
 test("an editor takes the lock, writes, formats, splits, adds a paragraph, undoes, saves, and finds it again (D-41, D-42, D-44, D-51)", async ({
   context,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const { program, versions } = await anEditedCase({ root: fromTemplate("test_case_template") });
   await signInAs(context, await aPerson([{ program, role: "Content Production Associate" }]));
   const page = await context.newPage();
   const complaints = complaintsOf(page);
   const url = `${productUrl()}/versions/${versions.scheduled_review}/edit`;
   await page.goto(url);
-  await page.getByRole("button", { name: "LOCK!" }).click();
+  await page.getByRole("button", { name: "LOCK!" }).click({ timeout: 60_000 });
   await expect(page.getByRole("button", { name: /has the lock/ })).toBeVisible();
 
   const text = page.getByRole("textbox", { name: /^Text of/ });

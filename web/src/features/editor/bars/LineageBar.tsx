@@ -57,6 +57,7 @@ export function LineageBar(props: Props) {
     const after =
       standing?.parentUid === holder.uid && standing.key === key ? { after: standing.node.attrs.uid } : {};
     session.act((scene) => addNodes(scene, [choice.make(mint)], { parent: holder.uid, key, ...after }));
+    session.focus();
   };
 
   if (!current) return <p className={classes.note}>Put the caret into the case to see what it is in.</p>;

@@ -13,8 +13,19 @@ export function typeOf(node: Node): NodeType | undefined {
 
 const childrenOf = (node: Node): Node[] => node.children.filter((child) => typeOf(child) !== undefined);
 
+/** Nodes of the editor are values: what was made of one holds as long as it does. */
+const known = new WeakMap<Node, ContentNode>();
+
 /** Back from the editor: the node of a case that a node of the editor stands for. Throws for a slot. */
 export function treeNode(node: Node): ContentNode {
+  const before = known.get(node);
+  if (before) return before;
+  const made = fromEditor(node);
+  known.set(node, made);
+  return made;
+}
+
+function fromEditor(node: Node): ContentNode {
   const type = typeOf(node);
   if (!type) throw new Error(`A ${node.type.name} of the editor is no node of a case`);
   const { uid, fields, absent } = node.attrs as {

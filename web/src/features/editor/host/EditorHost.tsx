@@ -57,6 +57,7 @@ export function EditorHost(props: { session: EditSession; label: string; authorI
         spellcheck: "true",
       },
     });
+    session.attach(() => view.focus());
     const unsubscribe = session.subscribe(() => view.updateState(session.getState().editor));
     return () => {
       unsubscribe();

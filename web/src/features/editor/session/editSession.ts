@@ -63,6 +63,7 @@ export function createEditSession(
   const { actor, now, mint } = environment;
   const listeners = new Set<() => void>();
   let burst: Burst | undefined;
+  let focusHost = (): void => {};
   let state: SessionState = {
     ...start,
     editor: EditorState.create({
@@ -184,6 +185,13 @@ export function createEditSession(
         listeners.delete(listener);
       };
     },
+
+    /** Whoever shows the document says how its text gets the focus. */
+    attach(focus: () => void): void {
+      focusHost = focus;
+    },
+    /** Back into the text, from a control beside it. */
+    focus: () => focusHost(),
 
     /** What the editor would do. Text becomes operations; a selection is taken as it is; everything else is refused. */
     dispatch(transaction: Transaction): void {
