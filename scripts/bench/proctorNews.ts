@@ -7,8 +7,8 @@ import { requireSetting } from "#functions/runtime/env.ts";
 import { listExpiredConnections } from "#functions/table/channels.ts";
 import { hasRev, isNew, putItem } from "#functions/table/table.ts";
 import type { RunningCloud } from "#scripts/local/startCloud.ts";
+import type { ExamHall } from "./examHall.ts";
 import { type Figure, median } from "./figure.ts";
-import type { ExamHall } from "./proctoring.ts";
 import { ratioFigure, timed } from "./timed.ts";
 
 type Page = { socket: WebSocket; heard: (what: string) => Promise<void> };

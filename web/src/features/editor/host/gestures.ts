@@ -3,7 +3,7 @@ import type { EditorView } from "prosemirror-view";
 import type { InlineStyle } from "#shared/case/model/types.ts";
 import type { Act, Scene } from "../acts/act.ts";
 import { deleteSelection, joinBackward, joinForward, splitLine } from "../acts/keys.ts";
-import { deleteNode, standingOf } from "../acts/nodes.ts";
+import { deleteNode } from "../acts/nodes.ts";
 import { pasteNodes } from "../acts/paste.ts";
 import { hasStyle, markOf, setStyle } from "../acts/text.ts";
 import { lineAt, linesBetween } from "../document/places.ts";
@@ -194,8 +194,3 @@ export function lineageOf(session: EditSession): { uid: string; name: string }[]
   if (selected && typeOf(selected)) above.push({ uid: selected.attrs.uid, name: selected.type.name });
   return above;
 }
-
-export const isMovable = (session: EditSession, uid: string) => {
-  const standing = standingOf(session.getState().editor.doc, uid);
-  return { up: standing?.previous !== undefined, down: standing?.next !== undefined };
-};
