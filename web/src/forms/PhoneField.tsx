@@ -1,4 +1,5 @@
 import { Input, NativeSelect, TextInput } from "@mantine/core";
+import { useState } from "react";
 import { defaultCountries, parseCountry, usePhoneInput } from "react-international-phone";
 import type { Values } from "./checkValues.ts";
 import classes from "./forms.module.css";
@@ -34,11 +35,13 @@ function PhoneBox(props: {
   const { id, name, label, error, disabled, description, descriptionProps, errorProps, ...more } =
     props.words;
   const { inputWrapperOrder, ...rest } = more;
+  // The box keeps what is typed. What the form has made of it, given back with the next drawing, would overwrite it: the
+  // code of a country alone is an empty number to the form.
+  const [first] = useState(props.first);
   const { inputValue, country, setCountry, handlePhoneValueChange, inputRef } = usePhoneInput({
-    value: props.first,
+    value: first,
     defaultCountry: "us",
     disableDialCodePrefill: true,
-    // The code of a country alone is no number yet.
     onChange: ({ phone, country: of }) => props.onChange(phone === `+${of.dialCode}` ? "" : phone),
   });
   return (

@@ -58,6 +58,20 @@ function Schedule() {
   );
 }
 
+/** A page that is drawn anew whenever somebody says so, as it is when other fields change what is shown. */
+function Redrawn() {
+  const [, draw] = useState(0);
+  const form = useSchedule();
+  return (
+    <RouteFormView form={form} submitLabel="Save">
+      <PhoneField form={form} name="phone" />
+      <button type="button" onClick={() => draw((count) => count + 1)}>
+        Draw again
+      </button>
+    </RouteFormView>
+  );
+}
+
 let asked: { body: unknown }[] = [];
 beforeEach(() => {
   window.localStorage.clear();
@@ -137,6 +151,17 @@ describe("a phone field", () => {
     await leave("Contact phone (optional)");
     await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(screen.queryByText("Provide valid contact phone number")).toBeNull();
+    await press("Save");
+    expect(asked[0]?.body).toEqual({ start: "2027-02-01", phone: "+12025550143" });
+  });
+
+  it("keeps what is typed when the form is drawn in between", async () => {
+    renderPage(<Redrawn />);
+    const label = "Contact phone (optional)";
+    for (const key of "+12025550143") {
+      await type(label, input(label).value + key);
+      await press("Draw again");
+    }
     await press("Save");
     expect(asked[0]?.body).toEqual({ start: "2027-02-01", phone: "+12025550143" });
   });
