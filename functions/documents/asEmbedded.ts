@@ -11,6 +11,7 @@ export function asEmbedded(
 ): CaseContexts {
   if (query.embedded !== "true") return contexts;
   const [displayMode] = displayModesOf("student", contexts.documentContext.kind);
-  const displayContext = { ...contexts.displayContext, isEmbeded: true, displayMode, displayModes: [] };
+  const { scheduled_review_version_id: _edited, ...shown } = contexts.displayContext;
+  const displayContext = { ...shown, isEmbeded: true, displayMode, displayModes: [] };
   return { ...contexts, displayContext };
 }

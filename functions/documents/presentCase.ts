@@ -7,7 +7,17 @@ import type { LoadedDocument } from "../access/document.ts";
 import { signMediaUrl } from "../ports/storage.ts";
 import { givesSummary } from "../sealed/givesSummary.ts";
 import { readCase } from "../sealed/readCase.ts";
+import { getDocumentVersions } from "../table/versions.ts";
 import { listCaptions } from "./captions.ts";
+
+/** The version that the person would write on. Learners and staff cost no read. */
+async function reviewVersion(
+  { document, resource }: LoadedDocument,
+  actor: Actor,
+): Promise<number | undefined> {
+  if (allowedEditMode(actor, resource) === "ViewOnly") return undefined;
+  return (await getDocumentVersions(document.id))?.scheduled_review;
+}
 
 /**
  * The contexts of a case page. An attempt keeps the snapshot that it began with; without one, the published snapshot is
@@ -22,7 +32,8 @@ export async function presentCase(
   const { document, program, resource } = loaded;
   const audience = audienceOf(actor);
   const modes = displayModesOf(audience, document.kind);
-  const { attempt, progress, snapshotId, tree: root, exam } = await readCase(loaded, actor);
+  const [{ attempt, progress, snapshotId, tree: root, exam }, scheduled_review_version_id] =
+    await Promise.all([readCase(loaded, actor), reviewVersion(loaded, actor)]);
   return {
     documentContext: {
       id: document.id,
@@ -48,6 +59,7 @@ export async function presentCase(
       programName: program.name,
       allowedEditMode: allowedEditMode(actor, resource),
       permissions: documentFlags(actor, resource),
+      ...(scheduled_review_version_id === undefined ? {} : { scheduled_review_version_id }),
       featureFlags: {
         vpe: program.feature_flags.vpe ?? false,
         saq_phase_1: program.feature_flags.saq_phase_1 ?? false,

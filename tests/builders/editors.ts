@@ -14,12 +14,13 @@ export type EditedCase = {
   editor: (role?: Role) => Promise<SignedInPerson>;
 };
 
-/** A published case that an editorial group writes on. */
-export async function anEditedCase(
-  parts: Partial<DocumentRow> & { root?: ContentNode } = {},
-): Promise<EditedCase> {
+/** A published case that an editorial group writes on, and programs that it is lent to read. */
+export async function anEditedCase({
+  lentTo = [],
+  ...parts
+}: Partial<DocumentRow> & { root?: ContentNode; lentTo?: readonly Program[] } = {}): Promise<EditedCase> {
   const program = await aProgram({ is_editorial: true });
-  const document = await aDocument([program], parts);
+  const document = await aDocument([program, ...lentTo], parts);
   const versions = await ensureVersions(document.id, {
     snapshotId: document.published_snapshot_id,
     at: "2026-11-20T08:00:00.000Z",

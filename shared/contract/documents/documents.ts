@@ -43,6 +43,8 @@ export const caseContexts = z.object({
     allowedEditMode: z.enum(allowedEditModes),
     /** The permission flags that the person has for this document. @see spec documents §6 */
     permissions: z.array(z.enum(documentFlagNames)),
+    /** Where the person edits or suggests; of nobody else, nor where the document has no versions. @see spec documents §2.1 */
+    scheduled_review_version_id: z.optional(sequenceId),
     featureFlags: z.object({
       vpe: z.boolean(),
       saq_phase_1: z.boolean(),

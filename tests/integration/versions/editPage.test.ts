@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { putProject } from "#functions/table/projects.ts";
 import { nextSequence } from "#functions/table/table.ts";
+import { getDocument } from "#shared/contract/documents/documents.ts";
 import { getEditPage } from "#shared/contract/versions/versions.ts";
 import { anEditedCase } from "#tests/builders/editors.ts";
 import { codeOf, replyOf } from "#tests/builders/http.ts";
-import type { SignedInPerson } from "#tests/builders/signedIn.ts";
+import { aSignedInPerson, type SignedInPerson } from "#tests/builders/signedIn.ts";
+import { aProgram } from "#tests/builders/world.ts";
 import { useApi } from "../cloud.ts";
 
 const { send } = useApi("documents");
@@ -43,6 +45,20 @@ describe("the edit page of a version (D-41, D-60)", () => {
     expect(reviewer.userContext.allowedEditMode).toBe("Suggesting");
     expect(reviewer.userContext.permissions).toContain("createComments");
     expect(reviewer.userContext.permissions).not.toContain("publish");
+  });
+
+  it("is known to the case page of those who edit or suggest, and to nobody else's", async () => {
+    const school = await aProgram();
+    const { document, versions, editor } = await anEditedCase({ lentTo: [school] });
+    const flagOf = async (as: SignedInPerson, query = {}): Promise<number | undefined> => {
+      const answer = await send({ method: "GET", path: `/documents/${document.id}`, query, as });
+      return replyOf(getDocument, answer).displayContext.scheduled_review_version_id;
+    };
+    const associate = await editor();
+    expect(await flagOf(associate)).toBe(versions.scheduled_review);
+    expect(await flagOf(associate, { embedded: "true" })).toBeUndefined();
+    expect(await flagOf(await editor("Reviewer"))).toBe(versions.scheduled_review);
+    expect(await flagOf(await aSignedInPerson(school, "Teacher"))).toBeUndefined();
   });
 
   it("says whose turn it is in the project that it was opened from, and knows no other project", async () => {

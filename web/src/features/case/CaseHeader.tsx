@@ -73,6 +73,16 @@ export function CaseHeader({ opened, session, onReset }: Props): ReactNode {
           )
         }
         action={displayContext.displayModes.length > 1 && <ModeSelector opened={opened} />}
+        below={
+          displayContext.scheduled_review_version_id !== undefined && (
+            <Link
+              className={styles.course}
+              to={`/versions/${displayContext.scheduled_review_version_id}/edit`}
+            >
+              Edit
+            </Link>
+          )
+        }
       />
       {session.exam && <ExamTimer exam={session.exam} online={session.online} />}
       <div className={styles.figures}>

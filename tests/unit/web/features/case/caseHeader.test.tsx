@@ -143,3 +143,29 @@ describe("the modes of a case (D-03; rulings, Staff and cases)", () => {
     expect(screen.queryByText("Your own attempt, in no report")).toBeNull();
   });
 });
+
+describe("the way to the edit page (D-41, D-60)", () => {
+  const show = (displayContext: Partial<CaseContexts["displayContext"]>) => {
+    const { store } = play(aCase((m) => [m.card({ uid: "card", title: "First", content: [] })]));
+    const reply = { attempt: 1, state: {}, progress: 0, time_on_case: 0 };
+    const session = {
+      progress: observable<StateReply>({ ...reply, calculate_percentage_of_recommended_time: 0 }),
+      online: observable(true),
+      saveStatus: observable<SaveStatus>({ state: "saved", waiting: 0, isDurable: true }),
+    } as unknown as CaseSession; // the heading reads only these parts
+    const opened = { contexts: someContexts({ displayContext }) } as unknown as OpenedCase; // likewise
+    renderPage(
+      <ViewerContext value={{ store, registry, documentId: 7 }}>
+        <CaseHeader opened={opened} session={session} onReset={() => {}} />
+      </ViewerContext>,
+    );
+    return screen.queryByRole("link", { name: "Edit" });
+  };
+
+  it("leads whoever edits or suggests to the version under review", () => {
+    expect(show({ scheduled_review_version_id: 12 })).toHaveAttribute("href", "/versions/12/edit");
+  });
+  it("is there for nobody else", () => {
+    expect(show({})).toBeNull();
+  });
+});
