@@ -1,14 +1,10 @@
 import type { ReplyOf } from "#shared/contract/route.ts";
-import {
-  pushToMaintenance as toMaintenance,
-  pushToReview as toReview,
-} from "#shared/contract/versions/versions.ts";
+import type { pushToMaintenance } from "#shared/contract/versions/versions.ts";
 import { shownHolder } from "#shared/domain/editLock.ts";
-import { type LoadedVersion, loadVersion } from "../access/version.ts";
+import type { LoadedVersion } from "../access/version.ts";
 import { draftAtHead } from "../drafts/draftAt.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { nowMs } from "../runtime/clock.ts";
-import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { getEditLock } from "../table/editLocks.ts";
 import { getDocumentVersions, getVersion, type VersionRow } from "../table/versions.ts";
@@ -26,11 +22,11 @@ type Direction = {
  * The source is pushed as it was last saved, and as the page shows it. Whoever writes on the target is not pushed aside: then it
  * waits until they are done. @see spec documents §4, ledger "Contradictions" 31
  */
-async function push(
+export async function pushVersion(
   { version, document }: LoadedVersion,
   { actor, person }: SignedIn,
   { direction, baseRev }: { direction: Direction; baseRev: number },
-): Promise<ReplyOf<typeof toMaintenance>> {
+): Promise<ReplyOf<typeof pushToMaintenance>> {
   if (version.type !== direction.from)
     throw new Refusal("INVALID_REQUEST", {
       message: "This version is not pushed there. Nothing was changed.",
@@ -49,31 +45,3 @@ async function push(
   const now = await replaceDraft({ version: target, draft, kind: "push", from, person });
   return { message: direction.message, detail: direction.detail, version: presentVersion(now) };
 }
-
-export const pushToMaintenance = defineHandler<typeof toMaintenance, LoadedVersion>(toMaintenance, {
-  load: ({ params }, signedIn) => loadVersion(Number(params.id), signedIn),
-  run: ({ body }, signedIn) =>
-    push(signedIn.loaded, signedIn, {
-      direction: {
-        from: "SCHEDULED_REVIEW",
-        to: "ongoing_maintenance",
-        message: "Pushed to OM!",
-        detail: "Ongoing Maintenance Version updated.",
-      },
-      baseRev: body.base_rev,
-    }),
-});
-
-export const pushToReview = defineHandler<typeof toReview, LoadedVersion>(toReview, {
-  load: ({ params }, signedIn) => loadVersion(Number(params.id), signedIn),
-  run: ({ body }, signedIn) =>
-    push(signedIn.loaded, signedIn, {
-      direction: {
-        from: "ONGOING_MAINTENANCE",
-        to: "scheduled_review",
-        message: "Pushed to SR!",
-        detail: "Scheduled Review Version updated.",
-      },
-      baseRev: body.base_rev,
-    }),
-});

@@ -196,6 +196,12 @@ function siblingsIn(uid: string, look: Look): Siblings | undefined {
 export const siblingsOf = (draft: Draft, uid: string): Siblings | undefined =>
   siblingsIn(uid, authorsLook(draft));
 
+/** The same once everything is accepted that waits: a paragraph beside the last one of the list item that its own is to be joined to. */
+export function siblingsOnceAccepted(draft: Draft, uid: string): Siblings | undefined {
+  const lens = authorsLens(draft.changes);
+  return siblingsIn(uid, { draft, lens, placement: placementOf(draft, lens) });
+}
+
 /** What authors see in one of a node's lists. */
 export function childrenSeen(draft: Draft, uid: string, key: string): (readonly DraftNode[])[] {
   const look = authorsLook(draft);

@@ -13,7 +13,7 @@ import {
 } from "../draftTree.ts";
 import type { JoinParagraph, SplitParagraph } from "../operations.ts";
 import { cutRuns } from "../runs.ts";
-import { siblingsOf } from "../view.ts";
+import { type Siblings, siblingsOf, siblingsOnceAccepted } from "../view.ts";
 import {
   broughtBy,
   deletedBy,
@@ -155,11 +155,12 @@ export function splitParagraph(draft: Draft, operation: SplitParagraph, making: 
 const canJoin = (first: DraftNode, second: DraftNode): boolean =>
   first.type === second.type && (textKeysOf(first).includes("content") || listParts.has(first.type));
 
+const groupBefore = (seen: Siblings | undefined) => seen?.groups[seen.at - 1];
+
 /** The break that a join deletes: the one that already lies between the two, or a new one beside others. */
 export function joinParagraph(draft: Draft, { uid }: JoinParagraph, making: Making): Draft {
   const [node] = requireSeen(draft, uid);
-  const seen = siblingsOf(draft, uid);
-  const before = seen?.groups[seen.at - 1];
+  const before = groupBefore(siblingsOf(draft, uid)) ?? groupBefore(siblingsOnceAccepted(draft, uid));
   const [first, last] = [before?.[0], before?.at(-1)];
   if (!node || !first || !last || !canJoin(first, node)) {
     throw new Refused("NOTHING_TO_JOIN", "uid", `'${uid}' has nothing before it that it could be joined to`);

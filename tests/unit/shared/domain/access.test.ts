@@ -51,7 +51,7 @@ const leading: Action[] = [
   "course.member.manage",
   "course.reset",
 ];
-const managing: Action[] = [...leading, "course.create"];
+const managing: Action[] = [...leading, "course.create", "list.pin"];
 const administering: Action[] = [
   "user.list",
   "audit.read",
@@ -63,17 +63,23 @@ const administering: Action[] = [
   "subscription.order",
 ];
 const reviewing: Action[] = [...playing, "editorial_dashboard.read", "library.list", "case.suggest"];
-const editing: Action[] = [...reviewing, "case.edit"];
+const editing: Action[] = [...reviewing, "case.edit", "case.publish"];
 
 /** Rulings, "Who may do what", spelt out: what each role may do at all. */
 const table: Record<Role, Action[]> = {
   Student: playing,
-  "Program Service Administrator": administering,
+  "Program Service Administrator": [...administering, "user.reset_factors"],
   "Curriculum Administrator": administering,
   "Lead Course Administrator": leading,
   "Course Manager": managing,
   Teacher: teaching,
-  "IT Administrator": ["program.list", "user.list", "program.member.list", "program.member.manage"],
+  "IT Administrator": [
+    "program.list",
+    "user.list",
+    "user.reset_factors",
+    "program.member.list",
+    "program.member.manage",
+  ],
   "Student Roster Manager": [
     "program.list",
     "user.list",

@@ -1,5 +1,6 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useCurrentUser } from "../../../api/session.ts";
+import { DialogFrame } from "../../../ui/DialogFrame.tsx";
 import { useFlash } from "../../../ui/Flash.tsx";
 import classes from "./twoStep.module.css";
 
@@ -18,50 +19,38 @@ export function RecoveryCodesDialog(props: { codes: readonly string[]; onClose: 
     }
   }
   return (
-    <Modal.Root
-      opened
-      onClose={() => {}}
-      centered
-      size="34rem"
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-    >
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Body>
-          <Modal.Title className={classes.dialogTitle ?? ""}>Keep your recovery codes</Modal.Title>
-          <p>
-            If you lose your passkey or telephone, one of these lets you in. They are shown this once; keep
-            them where you keep what is dear to you, not on the same device.
-          </p>
-          <ol className={classes.codes}>
-            {props.codes.map((code) => (
-              <li key={code}>
-                <code>{code}</code>
-              </li>
-            ))}
-          </ol>
-          <div className={classes.buttons}>
-            <Button variant="default" onClick={() => void copy()}>
-              Copy
-            </Button>
-            <Button
-              variant="default"
-              component="a"
-              href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
-              download="recovery-codes.txt"
-            >
-              Download
-            </Button>
-            <Button variant="default" onClick={() => window.print()}>
-              Print
-            </Button>
-            <Button data-autofocus onClick={props.onClose}>
-              I have kept them
-            </Button>
-          </div>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    // Neither Escape nor a click beside it closes it.
+    <DialogFrame isOpen onClose={() => {}} title="Keep your recovery codes">
+      <p>
+        If you lose your passkey or telephone, one of these lets you in. They are shown this once; keep them
+        where you keep what is dear to you, not on the same device.
+      </p>
+      <ol className={classes.codes}>
+        {props.codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button
+          variant="default"
+          component="a"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="recovery-codes.txt"
+        >
+          Download
+        </Button>
+        <Button variant="default" onClick={() => window.print()}>
+          Print
+        </Button>
+        <Button data-autofocus onClick={props.onClose}>
+          I have kept them
+        </Button>
+      </div>
+    </DialogFrame>
   );
 }
