@@ -28,5 +28,12 @@ export default defineConfig({
           hookTimeout: 120_000,
           fileParallelism: false,
         }
-      : { include: ["tests/unit/**/*.test.ts"], exclude: ["tests/unit/web/**"], environment: "node" },
+      : {
+          include: ["tests/unit/**/*.test.ts"],
+          exclude: ["tests/unit/web/**"],
+          environment: "node",
+          // What Vitest keeps of one mistake would be read with the next.
+          fsModuleCache: !broken,
+          testTimeout: 60_000,
+        },
 });
