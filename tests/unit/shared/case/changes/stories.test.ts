@@ -1,0 +1,199 @@
+import { describe, expect, it } from "vitest";
+import { type Actor, editPermissions } from "#shared/case/changes/actor.ts";
+import { apply } from "#shared/case/changes/apply/apply.ts";
+import { type Draft, viewModes } from "#shared/case/changes/draft.ts";
+import { parseDraft } from "#shared/case/changes/draftSchema.ts";
+import { draftFromSnapshot } from "#shared/case/changes/fromSnapshot.ts";
+import type { Operation } from "#shared/case/changes/operations.ts";
+import { toRecords } from "#shared/case/changes/toRecords.ts";
+import { nextPublishedTree, view } from "#shared/case/changes/view.ts";
+import { plainText } from "#shared/case/model/richText.ts";
+import { contentOf } from "#shared/case/model/tree.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
+
+const tree: ContentNode = {
+  type: "section",
+  uid: "case",
+  content: [{ type: "paragraph", uid: "p", content: { text: "He coughs at night.", styleRanges: [] } }],
+};
+
+const person = (id: string): Actor => ({ id, mode: "editing", permissions: new Set(editPermissions) });
+
+const does = (draft: Draft, who: string, operation: Operation): Draft => {
+  const applied = apply(draft, operation, person(who));
+  if (!applied.ok) throw new Error(`${applied.reason}: ${applied.detail}`);
+  return applied.draft;
+};
+
+const inP = { uid: "p", key: "content", isSuggestion: true } as const;
+const texts = (root: ContentNode): string[] => contentOf(root).map((node) => plainText(node.content));
+const names: Record<string, string> = { ada: "Ada Ames", bob: "Bob Berg" };
+
+describe("authors in one paragraph", () => {
+  it("a suggestion to insert, to delete and to style: one accepted, one rejected, one waits, then a publish (D-47)", () => {
+    const inserted = does(draftFromSnapshot(tree), "ada", {
+      ...inP,
+      type: "insertText",
+      at: 1,
+      changeId: "i",
+      offset: 9,
+      text: " much",
+    });
+    const deleted = does(inserted, "ada", {
+      ...inP,
+      type: "deleteText",
+      at: 2,
+      changeId: "d",
+      range: { start: 14, end: 23 },
+    });
+    const styled = does(deleted, "ada", {
+      ...inP,
+      type: "addStyle",
+      at: 3,
+      changeId: "s",
+      range: { start: 0, end: 2 },
+      style: { type: "bold" },
+    });
+    const accepted = does(styled, "bob", {
+      type: "decideChanges",
+      at: 4,
+      changeIds: ["i"],
+      decision: "ACCEPTED",
+    });
+    const rejected = does(accepted, "bob", {
+      type: "decideChanges",
+      at: 5,
+      changeIds: ["d"],
+      decision: "REJECTED",
+    });
+
+    expect(viewModes.map((mode) => texts(view(styled, mode))[0])).toEqual([
+      "He coughs at night.",
+      "He coughs at night.",
+      "He coughs much at night.",
+      "He coughs much at night.",
+    ]);
+    const reloaded = parseDraft(JSON.parse(JSON.stringify(rejected)));
+    if (!reloaded.ok) throw new Error("The draft does not come back");
+    expect(viewModes.map((mode) => texts(view(reloaded.draft, mode))[0])).toEqual([
+      "He coughs at night.",
+      "He coughs much at night.",
+      "He coughs much at night.",
+      "He coughs much at night.",
+    ]);
+    const published = does(reloaded.draft, "bob", { type: "publish", at: 6 });
+    const { p } = toRecords(published, (id) => names[id] ?? id);
+    const byId = new Map(
+      [...(p?.addDeleteChanges ?? []), ...(p?.styleChanges ?? [])].map((each) => [each.change_id, each]),
+    );
+    expect(byId.get("i")).toMatchObject({
+      type: "ADD_CONTENT",
+      author_id: "ada",
+      author_full_name: "Ada Ames",
+      is_suggestion: true,
+      created_at: 1,
+      decision: "ACCEPTED",
+      decision_at: 4,
+      decision_by: "bob",
+      published_at: 6,
+      published_by: "bob",
+      range: { start: 9, end: 14 },
+      text: " much",
+    });
+    expect(byId.get("d")).toMatchObject({ type: "DELETE_CONTENT", decision: "REJECTED", decision_by: "bob" });
+    expect(byId.get("d")).not.toHaveProperty("published_at");
+    expect(byId.get("s")).toMatchObject({ type: "ADD_STYLE", style: "bold" });
+    expect(byId.get("s")).not.toHaveProperty("decision");
+    expect(byId.get("s")).not.toHaveProperty("published_at");
+  });
+
+  it("what one suggests, another only suggests to delete: both are seen (D-47)", () => {
+    const inserted = does(draftFromSnapshot(tree), "ada", {
+      ...inP,
+      type: "insertText",
+      at: 1,
+      changeId: "i",
+      offset: 9,
+      text: " much",
+    });
+    const range = { start: 9, end: 14 };
+    const deleted = does(inserted, "bob", { ...inP, type: "deleteText", at: 2, changeId: "d", range });
+    expect(contentOf(view(deleted, "HIGHLIGHT_SUGGESTIONS"))[0]?.content).toMatchObject({
+      text: "He coughs much at night.",
+      highlights: [
+        { kind: "ADDED_TEXT", change: "i", author: "ada", range },
+        { kind: "DELETED_TEXT", change: "d", author: "bob", range },
+      ],
+    });
+  });
+
+  it("one's own suggestion is taken back without a trace for others", () => {
+    const inserted = does(draftFromSnapshot(tree), "ada", {
+      ...inP,
+      type: "insertText",
+      at: 1,
+      changeId: "i",
+      offset: 9,
+      text: " much",
+    });
+    const back = does(inserted, "ada", {
+      ...inP,
+      type: "deleteText",
+      at: 2,
+      changeId: "d",
+      range: { start: 9, end: 14 },
+    });
+    expect(texts(view(back, "HIGHLIGHT_SUGGESTIONS"))).toEqual(["He coughs at night."]);
+  });
+
+  it("a paragraph split twice: without the first split its two ends are one again", () => {
+    const split = { type: "splitParagraph", uid: "p", isSuggestion: true } as const;
+    const once = does(draftFromSnapshot(tree), "ada", {
+      ...split,
+      at: 1,
+      changeId: "x",
+      offset: 9,
+      newUid: "q",
+    });
+    const twice = does(once, "ada", { ...split, at: 2, changeId: "y", offset: 2, newUid: "r" });
+    const rejected = does(twice, "bob", {
+      type: "decideChanges",
+      at: 3,
+      changeIds: ["x"],
+      decision: "REJECTED",
+    });
+    expect(texts(view(rejected, "HIGHLIGHT_SUGGESTIONS"))).toEqual(["He", " coughs at night."]);
+    expect(texts(nextPublishedTree(rejected))).toEqual(["He coughs at night."]);
+  });
+
+  it("a comment is told with its words, and its name (D-49)", () => {
+    const about = { uid: "p", key: "content", range: { start: 3, end: 9 } } as const;
+    const asked = does(draftFromSnapshot(tree), "ada", {
+      type: "addCommentThread",
+      at: 1,
+      threadId: "t",
+      commentId: "c",
+      text: "Since when?",
+      ...about,
+    });
+    const told = does(asked, "bob", {
+      type: "addComment",
+      at: 2,
+      threadId: "t",
+      commentId: "d",
+      text: "Two weeks.",
+    });
+    expect(toRecords(told, (id) => names[id] ?? id).p?.commentThreadChanges).toMatchObject([
+      {
+        type: "ADD_COMMENT_THREAD",
+        range: { start: 3, end: 9 },
+        comments: [
+          { comment_id: "c", author_full_name: "Ada Ames", text: "Since when?" },
+          { comment_id: "d", author_full_name: "Bob Berg", text: "Two weeks." },
+        ],
+      },
+    ]);
+    const closed = does(told, "ada", { type: "closeCommentThread", at: 3, threadId: "t" });
+    expect(toRecords(closed, (id) => id)).toEqual({});
+  });
+});
