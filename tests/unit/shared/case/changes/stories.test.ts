@@ -10,6 +10,7 @@ import { nextPublishedTree, view } from "#shared/case/changes/view.ts";
 import { plainText } from "#shared/case/model/richText.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
+import { Desk } from "../../../../builders/draftSteps.ts";
 
 const tree: ContentNode = {
   type: "section",
@@ -195,5 +196,71 @@ describe("authors in one paragraph", () => {
     ]);
     const closed = does(told, "ada", { type: "closeCommentThread", at: 3, threadId: "t" });
     expect(toRecords(closed, (id) => id)).toEqual({});
+  });
+});
+
+describe("what is only suggested stays a suggestion", () => {
+  const para = (uid: string): ContentNode => ({
+    type: "paragraph",
+    uid,
+    content: { text: uid, styleRanges: [] },
+  });
+
+  it("also when an edit moves a part of it out", () => {
+    const section: ContentNode = { type: "section", uid: "new", content: [para("inside")] };
+    const place = { parent: "case", key: "content" };
+    const draft = draftFromSnapshot(tree);
+    const added = does(draft, "ada", {
+      type: "addNodes",
+      at: 1,
+      changeId: "x",
+      isSuggestion: true,
+      place,
+      nodes: [section],
+    });
+    const moved = does(added, "bob", {
+      type: "moveNode",
+      at: 2,
+      changeId: "y",
+      isSuggestion: false,
+      uid: "inside",
+      place,
+    });
+    expect(nextPublishedTree(moved)).toEqual(nextPublishedTree(draft));
+    expect(texts(view(moved, "HIGHLIGHT_SUGGESTIONS"))).toContain("inside");
+  });
+
+  it("so that cells are not merged into one that may yet be rejected (D-44)", () => {
+    const { draft } = new Desk();
+    const cells = ["n1", "n2"].map(
+      (uid): ContentNode => ({ type: "tableCell", uid, content: [para(`${uid}_p`)] }),
+    );
+    const table = { uid: "table", at: 1 } as const;
+    const added = does(draft, "ada", {
+      ...table,
+      type: "addTableColumn",
+      changeId: "x",
+      isSuggestion: true,
+      index: 0,
+      cells,
+    });
+    const merge = {
+      ...table,
+      type: "mergeTableCells",
+      changeId: "y",
+      rowRange: { start: 0, end: 1 },
+      columnRange: { start: 0, end: 2 },
+    } as const;
+    expect(apply(added, { ...merge, isSuggestion: false }, person("bob"))).toMatchObject({
+      ok: false,
+      reason: "TABLE_SHAPE",
+    });
+    const accepted = does(added, "bob", {
+      type: "decideChanges",
+      at: 2,
+      changeIds: ["x"],
+      decision: "ACCEPTED",
+    });
+    expect(apply(accepted, { ...merge, isSuggestion: false }, person("bob"))).toMatchObject({ ok: true });
   });
 });
