@@ -248,6 +248,7 @@ describe("GET /api/common/user (D-01)", () => {
       "program.member.list",
       "program.member.manage",
       "user.list",
+      "user.reset_factors",
     ]);
     const student = await ask(await aPerson([{ program: north, role: "Student" }]));
     expect(student.permissions).toContain("case.play");

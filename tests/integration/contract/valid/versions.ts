@@ -90,7 +90,7 @@ const sources = new Map<string, number>();
 const push =
   (from: "ongoing_maintenance" | "scheduled_review") =>
   ({ documentId }: Scene): Parts => {
-    const id = sources.get(`${documentId} ${from}`) ?? 0;
+    const id = sources.get(`${documentId} ${from}`) ?? versionsOfScenes.get(documentId) ?? 0;
     return { params: { id: String(id) }, body: { base_rev: pushed.get(id) ?? 0 } };
   };
 
