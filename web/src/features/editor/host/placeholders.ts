@@ -23,7 +23,9 @@ function decorate(document: Node): DecorationSet {
     if (!node.isTextblock) return true;
     const text = node.content.size === 0 ? asked(node, parent) : undefined;
     if (text) {
-      const attributes = { class: "isEmpty", "data-placeholder": text };
+      // A heading without words has no name but this.
+      const name = node.type.name.endsWith("_title") ? { "aria-label": text } : {};
+      const attributes = { class: "isEmpty", "data-placeholder": text, ...name };
       found.push(Decoration.node(pos, pos + node.nodeSize, attributes));
     }
     return false;
