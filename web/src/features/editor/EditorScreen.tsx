@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Operation } from "#shared/case/changes/operations.ts";
 import type { EditContexts } from "#shared/contract/versions/versions.ts";
+import { ApiError } from "../../api/ApiError.ts";
 import { useFlash } from "../../ui/Flash.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import bars from "./bars/bars.module.css";
@@ -16,6 +17,7 @@ import { EditorHost } from "./host/EditorHost.tsx";
 import { gestures } from "./host/gestures.ts";
 import { placeholders } from "./host/placeholders.ts";
 import { loadDraft, type OpenedVersion } from "./openVersion.ts";
+import { PublishBar } from "./publishing/PublishBar.tsx";
 import { refusalText } from "./refusalTexts.ts";
 import { asSuggestions, hasUnsavedWork } from "./saving/restored.ts";
 import { createEditSession, type EditSession } from "./session/editSession.ts";
@@ -132,6 +134,20 @@ export function EditorScreen(props: { opened: OpenedVersion }) {
     if (isRevoking && lock.token !== undefined) void saver.save();
   }, [isRevoking, lock.token, saver]);
 
+  /** The server has put another draft in the place of this one. What is typed until it is here would be lost. */
+  const takeUpReplaced = async (): Promise<void> => {
+    session.setWritable(false);
+    try {
+      const loaded = await loadDraft(version.id);
+      session.replaceDraft(loaded.draft);
+      saver.restart(loaded.rev);
+      session.setWritable(mayWrite);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      window.location.reload();
+    }
+  };
+
   const hasLeft = hasUnsavedWork(session.getState().draft, left.operations);
   const discardLeft = async (): Promise<void> => {
     await opened.journal.remove(left.ids);
@@ -150,6 +166,16 @@ export function EditorScreen(props: { opened: OpenedVersion }) {
       <PageHeading
         title={documentContext.title}
         tabTitle={`${documentContext.title} (${typeNames[version.type]})`}
+        action={
+          <PublishBar
+            opened={opened}
+            session={session}
+            saveState={saving.state}
+            rev={saver.rev}
+            lockToken={mayWrite ? lock.token : undefined}
+            onReplaced={takeUpReplaced}
+          />
+        }
         below={
           <nav className={classes.versions} aria-label="Versions">
             {(

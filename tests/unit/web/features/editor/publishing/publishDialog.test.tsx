@@ -1,0 +1,119 @@
+import "@testing-library/jest-dom/vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { PublishDialog } from "#web/features/editor/publishing/PublishDialog.tsx";
+import { type Answer, fakeApi, refusal, renderPage } from "../../../renderPage.tsx";
+
+const standing = { documentId: 7, versionId: 12, sessionId: "s1", lockToken: 3, rev: 5, treeHash: "hash" };
+const difference = { uid: "p", type: "paragraph", kind: "changed", place: ["First"], keys: ["content"] };
+const comparison = {
+  body: {
+    from: null,
+    to: 5,
+    differences: [{ ...difference, before: "A mild pain", after: "A severe pain" }],
+  },
+};
+const head = { id: 12, document_id: 7, type: "SCHEDULED_REVIEW", rev: 6, saved_at: null };
+const published: Answer = {
+  body: {
+    id: 7,
+    version: { ...head, published: true, changeAuthorIds: [] },
+    tree_hash: "next",
+    published_snapshot_id: "01J00000000000000000000001",
+    published_at: "2026-11-22T10:00:00.000Z",
+  },
+};
+
+function show(answer: Answer, asksForBanner = true) {
+  const api = fakeApi({
+    "GET /versions/12/comparison": () => comparison,
+    "POST /documents/7/publish": () => answer,
+  });
+  vi.stubGlobal("fetch", api.fetch);
+  const [reload, onClose] = [vi.fn(), vi.fn()];
+  renderPage(
+    <PublishDialog standing={standing} asksForBanner={asksForBanner} onClose={onClose} reload={reload} />,
+  );
+  const sent = () => api.asked.filter(({ call }) => call === "POST /documents/7/publish");
+  return { api, reload, onClose, sent };
+}
+
+const press = (name: string): void => {
+  fireEvent.click(screen.getByRole("button", { name }));
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("publishing from the edit page (D-53)", () => {
+  it("shows what learners will get, asks for the banner, sends what the page stands on and loads it again after 2 s", async () => {
+    const { api, reload, sent } = show(published);
+    expect(
+      screen.getByText(
+        "Are you sure you want to publish this case? Remember to update the SR Version with these edits!",
+      ),
+    ).toBeInTheDocument();
+    expect((await screen.findByText("severe")).tagName).toBe("INS");
+    expect(screen.getByText("mild").tagName).toBe("DEL");
+    expect(api.asked[0]?.url.search).toBe("?to=5");
+    press("Publish");
+    expect(screen.getByText("Would you like to show the 'Update Banner?'")).toBeInTheDocument();
+    expect(sent()).toEqual([]);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    press("Yes");
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(screen.getByText("This version is being published")).toBeInTheDocument();
+    expect(screen.getByText("Publishing!")).toBeInTheDocument();
+    expect(sent().map(({ body }) => body)).toEqual([
+      {
+        document: {
+          ...{ version_id: 12, session: "s1", lock_token: 3, base_rev: 5, tree_hash: "hash" },
+          should_update_banner: true,
+        },
+      },
+    ]);
+    vi.advanceTimersByTime(1_999);
+    expect(reload).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it("does nothing where the banner is not answered, and asks for none of a question", async () => {
+    const { sent, onClose } = show(published);
+    await screen.findByText("severe");
+    press("Publish");
+    press("Cancel");
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(sent()).toEqual([]);
+  });
+
+  it("publishes an assessment question without that question, and no banner", async () => {
+    const { sent } = show(published, false);
+    await screen.findByText("severe");
+    press("Publish");
+    await screen.findByText("Publishing!");
+    expect(sent()[0]?.body).toMatchObject({ document: { should_update_banner: false } });
+  });
+
+  it("says why it was refused, and what was saved elsewhere meanwhile", async () => {
+    const { api, reload } = show(refusal("REVISION_MOVED", 409), false);
+    await screen.findByText("severe");
+    press("Publish");
+    expect(await screen.findByText("Publishing Error!")).toBeInTheDocument();
+    const alert = within(screen.getByRole("dialog")).getByRole("alert");
+    expect(alert).toHaveTextContent("There was an error publishing.");
+    expect(alert).toHaveTextContent(/saved elsewhere meanwhile/);
+    await waitFor(() => expect(api.asked.at(-1)?.url.search).toBe("?from=5"));
+    expect(await screen.findByRole("region", { name: "What was saved elsewhere" })).toBeInTheDocument();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it("says that it may have been done where no answer came", async () => {
+    show(refusal("INTERNAL", 500), false);
+    await screen.findByText("severe");
+    press("Publish");
+    expect(await screen.findByText(/^It may have been published all the same/)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,74 @@
+import type * as z from "zod/mini";
+import { displayName } from "#shared/case/model/nodeTable.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
+import type { caseDifference } from "#shared/contract/versions/versions.ts";
+import classes from "./differences.module.css";
+import { wordChange } from "./wordChange.ts";
+
+export type Difference = z.infer<typeof caseDifference>;
+
+const kindNames: Record<Difference["kind"], string> = {
+  added: "Added",
+  removed: "Removed",
+  changed: "Changed",
+  moved: "Moved",
+};
+
+/** Keys whose text is told itself. */
+const textKeys = new Set(["title", "content"]);
+
+/** What changed beside the words. */
+function besideWords({ before, after, keys }: Difference): string | undefined {
+  const others = keys.filter((key) => !textKeys.has(key));
+  const isSameText = before === after && keys.some((key) => textKeys.has(key));
+  const parts = [...(isSameText ? ["formatting"] : []), ...others];
+  return parts.length === 0 ? undefined : `How it is set: ${parts.join(", ")}`;
+}
+
+function Text({ difference }: { difference: Difference }) {
+  const { before, after } = difference;
+  if (before === null) return <ins>{after}</ins>;
+  if (after === null) return <del>{before}</del>;
+  if (before === after) return <>{after}</>;
+  const { start, removed, added, end } = wordChange(before, after);
+  return (
+    <>
+      {start}
+      {removed !== "" && <del>{removed}</del>}
+      {added !== "" && <ins>{added}</ins>}
+      {end}
+    </>
+  );
+}
+
+/** What is different between two trees of a case, in the order in which it is read. @see ADR 0158 */
+export function Differences(props: { differences: readonly Difference[]; label: string; none: string }) {
+  const { differences, label, none } = props;
+  if (differences.length === 0) return <p className={classes.none}>{none}</p>;
+  return (
+    // Scrolls by itself: reached by the keyboard, too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <section className={classes.scroll} aria-label={label} tabIndex={0}>
+      <ol className={classes.list}>
+        {differences.map((difference) => {
+          const beside = besideWords(difference);
+          const type = displayName({ type: difference.type } as Pick<ContentNode, "type">); // any name does
+          return (
+            <li key={`${difference.kind} ${difference.uid}`} className={classes.difference}>
+              <p className={classes.head}>
+                <strong data-kind={difference.kind} className={classes.kind}>
+                  {kindNames[difference.kind]}
+                </strong>{" "}
+                {[...difference.place, type].join(" › ")}
+              </p>
+              <p className={classes.text}>
+                <Text difference={difference} />
+              </p>
+              {beside && <p className={classes.beside}>{beside}</p>}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { restoreRevision } from "#shared/contract/versions/versions.ts";
+import { useAction } from "../../../actions/useAction.ts";
+import { HistoryDialog } from "./HistoryDialog.tsx";
+
+const restoreQuestion =
+  "Are you sure you want to restore this revision? It becomes a new one; all that came after it stays in the history.";
+
+/** Opens the history of a version. Restoring asks first and makes a new revision. */
+export function HistoryButton(props: {
+  versionId: number;
+  /** What a restore is sent with; undefined where the person may not now. */
+  writing: (() => { session: string; lock_token: number; base_rev: number }) | undefined;
+  /** Takes up the draft that the server has now. */
+  onReplaced: () => Promise<void>;
+}) {
+  const { versionId, writing } = props;
+  const [isOpen, setOpen] = useState(false);
+  const restore = useAction(restoreRevision, {
+    confirm: { message: restoreQuestion, confirmLabel: "Restore" },
+    success: (_reply, { body }) => `This version is as it was at revision ${body.version.rev}.`,
+    onDone: () => {
+      setOpen(false);
+      void props.onReplaced();
+    },
+  });
+  return (
+    <>
+      <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
+        History
+      </Button>
+      {isOpen && (
+        <HistoryDialog
+          versionId={versionId}
+          onClose={() => setOpen(false)}
+          onRestore={
+            writing &&
+            ((rev) =>
+              void restore.run({
+                params: { id: String(versionId) },
+                body: { version: { ...writing(), rev } },
+              }))
+          }
+        />
+      )}
+    </>
+  );
+}

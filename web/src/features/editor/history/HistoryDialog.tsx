@@ -1,0 +1,147 @@
+import { Button, NativeSelect, Skeleton } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { listSaves, type SavedRevision } from "#shared/contract/versions/versions.ts";
+import { displayTime } from "#shared/words/dates.ts";
+import { call } from "../../../api/call.ts";
+import { keyOf } from "../../../api/queryKeys.ts";
+import { QueryState } from "../../../ui/QueryState.tsx";
+import { ReadDialog } from "../../../ui/ReadDialog.tsx";
+import { Comparison } from "../compared/Comparison.tsx";
+import classes from "./history.module.css";
+import { saveText } from "./saveTexts.ts";
+
+const lineOf = (save: SavedRevision): string =>
+  `${save.rev}: ${saveText(save)}, ${save.user_name}, ${displayTime(save.saved_at)}`;
+
+function Pair(props: {
+  versionId: number;
+  saves: readonly SavedRevision[];
+  from: number;
+  to: number;
+  onChoose: (pair: { from: number; to: number }) => void;
+}) {
+  const { from, to, saves } = props;
+  // The one before the oldest that is listed has not come yet, or is the beginning.
+  const oldest = saves.at(-1)?.rev ?? 0;
+  const before = oldest === 1 ? "0: As it began" : `${oldest - 1}: an older save`;
+  const data = [
+    ...saves.map((save) => ({ value: String(save.rev), label: lineOf(save) })),
+    { value: String(oldest - 1), label: before },
+  ];
+  return (
+    <>
+      <div className={classes.pair}>
+        <NativeSelect
+          label="Compare"
+          data={data}
+          value={String(from)}
+          onChange={(event) => props.onChoose({ from: Number(event.currentTarget.value), to })}
+        />
+        <NativeSelect
+          label="With"
+          data={data}
+          value={String(to)}
+          onChange={(event) => props.onChoose({ from, to: Number(event.currentTarget.value) })}
+        />
+      </div>
+      <Comparison
+        versionId={props.versionId}
+        from={from}
+        to={to}
+        label={`From revision ${from} to revision ${to}`}
+        none="Nothing is different between these two."
+      />
+    </>
+  );
+}
+
+/** Who saved a version and when, what is different between two of its revisions, and the way back to one. @see spec documents §6, ADR 0150, 0158 */
+export function HistoryDialog(props: {
+  versionId: number;
+  /** Undefined where the person may not restore now. */
+  onRestore: ((rev: number) => void) | undefined;
+  onClose: () => void;
+}) {
+  const { versionId, onRestore } = props;
+  const [chosen, setChosen] = useState<{ from: number; to: number }>();
+  const history = useInfiniteQuery({
+    queryKey: keyOf(listSaves, versionId),
+    queryFn: ({ pageParam, signal }) =>
+      call(listSaves, {
+        params: { id: String(versionId) },
+        query: pageParam === undefined ? {} : { up_to: String(pageParam) },
+        signal,
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ saves }) => {
+      const oldest = saves.at(-1)?.rev ?? 0;
+      return oldest > 1 ? oldest - 1 : undefined;
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <ReadDialog isOpen isWide onClose={props.onClose} title="History">
+      <QueryState of={{ history }} skeleton={<Skeleton height="8rem" aria-busy="true" />}>
+        {({ history: { pages } }) => {
+          const saves = pages.flatMap((page) => page.saves);
+          const newest = pages[0]?.version.rev ?? 0;
+          if (saves.length === 0) {
+            return <p className={classes.none}>Nothing was saved of this version yet: it is as it began.</p>;
+          }
+          return (
+            <>
+              {/* Scrolls by itself: reached by the keyboard, too. */}
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+              <section className={classes.scroll} aria-label="Saves" tabIndex={0}>
+                <ol className={classes.saves}>
+                  {saves.map((save) => (
+                    <li key={save.rev} className={classes.save}>
+                      <p className={classes.what}>
+                        <strong>{saveText(save)}</strong>
+                        <span>
+                          {save.user_name}, {displayTime(save.saved_at)} (revision {save.rev})
+                        </span>
+                      </p>
+                      <Button
+                        size="compact-sm"
+                        variant="default"
+                        aria-pressed={chosen?.to === save.rev && chosen.from === save.rev - 1}
+                        aria-label={`What revision ${save.rev} changed`}
+                        onClick={() => setChosen({ from: save.rev - 1, to: save.rev })}
+                      >
+                        What changed
+                      </Button>
+                      {onRestore && save.rev < newest && (
+                        <Button
+                          size="compact-sm"
+                          variant="subtle"
+                          aria-label={`Restore revision ${save.rev}`}
+                          onClick={() => onRestore(save.rev)}
+                        >
+                          Restore
+                        </Button>
+                      )}
+                    </li>
+                  ))}
+                </ol>
+                {history.hasNextPage && (
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    loading={history.isFetchingNextPage}
+                    onClick={() => void history.fetchNextPage()}
+                  >
+                    Older saves
+                  </Button>
+                )}
+              </section>
+              {chosen && <Pair versionId={versionId} saves={saves} {...chosen} onChoose={setChosen} />}
+            </>
+          );
+        }}
+      </QueryState>
+    </ReadDialog>
+  );
+}

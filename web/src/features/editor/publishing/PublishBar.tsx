@@ -1,0 +1,128 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { treeHash } from "#shared/case/changes/treeHash.ts";
+import { pushToMaintenance, pushToReview, resetVersion } from "#shared/contract/versions/versions.ts";
+import type { DocumentFlag } from "#shared/domain/access/permissionFlags.ts";
+import { useAction } from "../../../actions/useAction.ts";
+import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
+import { HistoryButton } from "../history/HistoryButton.tsx";
+import type { OpenedVersion } from "../openVersion.ts";
+import type { SaveState } from "../saving/saver.ts";
+import { type EditSession, isWritingView } from "../session/editSession.ts";
+import { useSessionState } from "../useEditSession.ts";
+import { PublishDialog } from "./PublishDialog.tsx";
+import classes from "./publishing.module.css";
+import type { Standing } from "./usePublish.ts";
+
+const resetQuestion =
+  "Are you sure you want to reset this version to what learners have now? All its edits, suggestions and comments go out of it; the history of saves keeps them.";
+
+type Props = {
+  opened: OpenedVersion;
+  session: EditSession;
+  saveState: SaveState;
+  /** The revision that the page shows. */
+  rev: () => number;
+  /** Of the lock, where this window holds it and may write. */
+  lockToken: number | undefined;
+  /** Takes up the draft that the server has now. */
+  onReplaced: () => Promise<void>;
+};
+
+/** From the version to learners, and to the other version. @see spec documents §2.11 Edit bar, §4 Publishing, §8 */
+export function PublishBar(props: Props) {
+  const { opened, session, saveState, lockToken } = props;
+  const { version, documentContext, userContext } = opened.contexts;
+  const { alert } = useConfirm();
+  const viewMode = useSessionState(session, (state) => state.viewMode);
+  const [standing, setStanding] = useState<Standing>();
+
+  const toMaintenance = useAction(pushToMaintenance, {
+    confirm: {
+      message:
+        "Are you sure you want to replace the current Ongoing Maintenance Version with the Scheduled Review Version?",
+      confirmLabel: "Push To OM",
+      isDangerous: true,
+    },
+    onDone: ({ message, detail }) => void alert({ title: message, message: detail }),
+  });
+  const toReview = useAction(pushToReview, {
+    confirm: {
+      message:
+        "Are you sure you want to replace the current Scheduled Review Version with the Ongoing Maintenance Version?",
+      confirmLabel: "Push To SR",
+      isDangerous: true,
+    },
+    onDone: ({ message, detail }) => void alert({ title: message, message: detail }),
+  });
+  const reset = useAction(resetVersion, {
+    confirm: { message: resetQuestion, confirmLabel: "Reset", isDangerous: true },
+    success: "This version is as learners have it.",
+    onDone: () => void props.onReplaced(),
+  });
+
+  if (version.type === "PUBLISHED") return null;
+  const isReusable = documentContext.docType === "ReusableObject";
+  const flag: DocumentFlag = isReusable ? "publishMultiUseRlo" : "publish";
+  const mayPublish = userContext.permissions.includes(flag);
+  const mayReset = userContext.allowedEditMode === "Editing";
+  const isSaved = saveState === "saved";
+  const params = { id: String(version.id) };
+  const push = version.type === "SCHEDULED_REVIEW" ? toMaintenance : toReview;
+
+  const open = (token: number): void =>
+    setStanding({
+      documentId: documentContext.id,
+      versionId: version.id,
+      sessionId: opened.window.sessionId,
+      lockToken: token,
+      rev: props.rev(),
+      treeHash: treeHash(session.getState().draft),
+    });
+  const mayReplace = mayReset && isSaved && lockToken !== undefined;
+  const writing = mayReplace
+    ? () => ({ session: opened.window.sessionId, lock_token: lockToken, base_rev: props.rev() })
+    : undefined;
+
+  return (
+    <div className={classes.bar}>
+      {mayPublish && (
+        <Button
+          size="compact-sm"
+          disabled={lockToken === undefined || !isSaved || !isWritingView(viewMode)}
+          onClick={() => lockToken !== undefined && open(lockToken)}
+        >
+          Publish
+        </Button>
+      )}
+      {mayPublish && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={!isSaved || push.isRunning}
+          onClick={() => void push.run({ params, body: { base_rev: props.rev() } })}
+        >
+          {version.type === "SCHEDULED_REVIEW" ? "Push To OM" : "Push To SR"}
+        </Button>
+      )}
+      {mayReset && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={!writing || reset.isRunning}
+          onClick={() => writing && void reset.run({ params, body: { version: writing() } })}
+        >
+          Reset
+        </Button>
+      )}
+      <HistoryButton versionId={version.id} writing={writing} onReplaced={props.onReplaced} />
+      {standing && (
+        <PublishDialog
+          standing={standing}
+          asksForBanner={!isReusable && documentContext.kind !== "assessment_question_mcq"}
+          onClose={() => setStanding(undefined)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useRef, useState } from "react";
+import { publishDocument } from "#shared/contract/versions/versions.ts";
+import { ApiError, isWorthRetrying, textOf } from "../../../api/ApiError.ts";
+import { call } from "../../../api/call.ts";
+
+/** What the page shows, and the lock that it shows it with. */
+export type Standing = {
+  documentId: number;
+  versionId: number;
+  sessionId: string;
+  lockToken: number;
+  rev: number;
+  treeHash: string;
+};
+
+export type Publishing =
+  | { state: "asking" }
+  | { state: "sending" }
+  | { state: "published" }
+  /** `movedFrom`: the revision that the page stands on, where somebody has saved since. */
+  | { state: "failed"; reasons: readonly string[]; movedFrom?: number };
+
+/** After this the page is loaded again. @see spec documents §4, §9 */
+export const reloadAfterMs = 2_000;
+
+const reasonsOf = (error: ApiError): string[] => [
+  textOf(error),
+  ...error.fields.map(({ message }) => message),
+  ...(isWorthRetrying(error)
+    ? ["It may have been published all the same: reload the page before you try again."]
+    : []),
+];
+
+/** Publishes what the page shows, once, and loads the page again. */
+export function usePublish(
+  standing: Standing,
+  reload: () => void = () => window.location.reload(),
+): { publishing: Publishing; publish: (shouldUpdateBanner: boolean) => Promise<void> } {
+  const [publishing, setPublishing] = useState<Publishing>({ state: "asking" });
+  const isSent = useRef(false);
+  const publish = async (should_update_banner: boolean): Promise<void> => {
+    if (isSent.current) return;
+    isSent.current = true;
+    setPublishing({ state: "sending" });
+    try {
+      await call(publishDocument, {
+        params: { id: String(standing.documentId) },
+        body: {
+          document: {
+            version_id: standing.versionId,
+            session: standing.sessionId,
+            lock_token: standing.lockToken,
+            base_rev: standing.rev,
+            tree_hash: standing.treeHash,
+            should_update_banner,
+          },
+        },
+      });
+      setPublishing({ state: "published" });
+      setTimeout(reload, reloadAfterMs);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const moved = error.code === "REVISION_MOVED" ? { movedFrom: standing.rev } : {};
+      setPublishing({ state: "failed", reasons: reasonsOf(error), ...moved });
+    }
+  };
+  return { publishing, publish };
+}
