@@ -119,7 +119,7 @@ test("C-43: whoever must have a second factor sets one up first, and signs in by
   await expect(page.getByText("The authenticator app was removed.")).toBeVisible();
   await press(page, "Remove Laptop");
   await press(page, "Remove");
-  await expect(page.getByText("A program of yours asks you for two-step sign-in")).toBeVisible();
+  await expect(page.getByText(/^This is your only second factor/)).toBeVisible();
   await press(page, "Rename Laptop");
   await page.getByLabel("Name", { exact: true }).fill("Old laptop");
   await press(page, "Save name");
