@@ -90,6 +90,7 @@ export function EditorScreen(props: { opened: OpenedVersion }) {
         ],
         onOperations: (operations) => ports.current.note(operations),
         onRefused: (refusal) => ports.current.say(refusalText(refusal)),
+        onSuggestingForced: (refusal) => ports.current.say(refusalText(refusal)),
       },
     );
     return made;

@@ -3,6 +3,7 @@ import { editPermissions } from "#shared/case/changes/actor.ts";
 import { apply } from "#shared/case/changes/apply/apply.ts";
 import type { Draft } from "#shared/case/changes/draft.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
+import { heldToSuggestions } from "#shared/case/changes/suggestionOnly.ts";
 import { type EditContexts, getDraft, getEditPage } from "#shared/contract/versions/versions.ts";
 import { ApiError } from "../../api/ApiError.ts";
 import { call } from "../../api/call.ts";
@@ -20,12 +21,14 @@ export type OpenedVersion = {
   left: { ids: number[]; operations: Operation[] };
 };
 
-const actorOf = ({ userContext }: EditContexts): Actor => {
+/** Whoever writes, held on the page to what the server holds them to. */
+export const actorOf = ({ userContext }: Pick<EditContexts, "userContext">): Actor => {
   const flags = new Set<string>(userContext.permissions);
   return {
     id: userContext.id,
     mode: userContext.allowedEditMode === "Editing" ? "editing" : "suggesting",
     permissions: new Set(editPermissions.filter((permission) => flags.has(permission))),
+    ...heldToSuggestions(userContext),
   };
 };
 

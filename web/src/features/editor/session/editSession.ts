@@ -44,9 +44,15 @@ export type Environment = {
   /** What was done, in order: for the journal and the server. */
   onOperations?: (operations: readonly Operation[]) => void;
   onRefused?: (refusal: Refusal) => void;
+  /** An edit became a suggestion, and the mode with it: `refusal` says why it could not be an edit. */
+  onSuggestingForced?: (refusal: Refusal) => void;
 };
 
 export type EditSession = ReturnType<typeof createEditSession>;
+
+/** Content that takes suggestions alone, whoever writes in it. @see spec documents §4 Edit modes */
+const isSuggestionOnly = ({ reason }: Refusal): boolean =>
+  reason === "MAPPED_CONTENT" || reason === "MULTI_USE_CONTENT";
 
 /** Views in which one may write. @see spec documents §4 Edit modes */
 export const isWritingView = (mode: ViewMode): boolean =>
@@ -128,11 +134,17 @@ export function createEditSession(
       }
       return false;
     }
-    const isSuggestion = state.editMode === "suggesting" || actor.mode === "suggesting";
+    let isSuggestion = state.editMode === "suggesting" || actor.mode === "suggesting";
     const stampAll = (going: Burst | undefined) =>
       stamp(act.sketches, { isSuggestion, now: now(), burst: going, mint });
     let stamped = stampAll(burst);
     let done = tryAll(stamped.operations);
+    const forced = !done.ok && isSuggestionOnly(done) ? done : undefined;
+    if (forced) {
+      isSuggestion = true;
+      stamped = stampAll(undefined);
+      done = tryAll(stamped.operations);
+    }
     if (!done.ok && done.reason === "CHANGE_TAKEN" && stamped.isContinued) {
       // Somebody has decided on what was being written: what follows is a change of its own.
       stamped = stampAll(undefined);
@@ -145,9 +157,10 @@ export function createEditSession(
     burst = stamped.burst;
     const ids = [...new Set(stamped.operations.map(({ changeId }) => changeId))];
     const history = stamped.isContinued ? state.history : pushEdit(state.history, ids);
-    state = { ...state, history };
+    state = { ...state, history, ...(forced ? { editMode: "suggesting" } : {}) };
     follow(done.draft, state.viewMode, transaction, act.caret);
     environment.onOperations?.(stamped.operations);
+    if (forced) environment.onSuggestingForced?.(forced);
     return true;
   }
 

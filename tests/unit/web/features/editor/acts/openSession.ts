@@ -13,17 +13,19 @@ export function openSession(
   tree: ContentNode,
   editMode: EditMode = "editing",
   viewMode: ViewMode = "HIGHLIGHT_SUGGESTIONS",
+  actor: Actor = author,
 ) {
   let count = 0;
   let clock = 1000;
   const operations: Operation[] = [];
   const refusals: Refusal[] = [];
+  const forced: Refusal["reason"][] = [];
   const first = draftFromSnapshot(tree);
   const mint = (what: string): string => `${what}-${++count}`;
   const session = createEditSession(
     { draft: first, viewMode, editMode, isWritable: true },
     {
-      actor: author,
+      actor,
       now: () => {
         clock += 300;
         return clock;
@@ -31,7 +33,8 @@ export function openSession(
       mint,
       onOperations: (done) => operations.push(...done),
       onRefused: (refusal) => refusals.push(refusal),
+      onSuggestingForced: ({ reason }) => forced.push(reason),
     },
   );
-  return { session, operations, refusals, first, mint };
+  return { session, operations, refusals, forced, first, mint };
 }

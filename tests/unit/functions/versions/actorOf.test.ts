@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { authorOf } from "#functions/versions/actorOf.ts";
+import { apply } from "#shared/case/changes/apply/apply.ts";
+import { draftFromSnapshot } from "#shared/case/changes/fromSnapshot.ts";
+import { aDocumentResource, anActor } from "#tests/builders/actors.ts";
+import { mappedCase } from "#tests/builders/mappedCase.ts";
+
+const resource = aDocumentResource();
+const associate = anActor("Content Production Associate");
+
+/** A letter in the mapped objective: what became of it. */
+function typed(actor: typeof associate, isSuggestion: boolean): string {
+  const made = { at: 1, changeId: "c1", isSuggestion, uid: "mapped", key: "content" } as const;
+  const operation = { ...made, type: "insertText", offset: 0, text: "a" } as const;
+  const applied = apply(draftFromSnapshot(mappedCase), operation, authorOf(actor, { resource }));
+  return applied.ok ? "applied" : applied.reason;
+}
+
+it("takes from an editor only suggestions on mapped content, and edits from a provider admin (D-50)", () => {
+  expect(typed(associate, false)).toBe("MAPPED_CONTENT");
+  expect(typed(associate, true)).toBe("applied");
+  expect(typed({ ...associate, isAdmin: true }, false)).toBe("applied");
+});
