@@ -21,6 +21,6 @@ export const compareRevisions = defineHandler<typeof route, LoadedVersion>(route
       return { from, to, differences: compareCases(now, nextPublishedTree(later)) };
     }
     const { draft: earlier } = await draftAt(version, from);
-    return { from, to, differences: compareCases(authorsView(earlier).root, authorsView(later).root) };
+    return { from, to, differences: compareCases(authorsView(earlier), authorsView(later)) };
   },
 });

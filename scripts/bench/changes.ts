@@ -75,8 +75,27 @@ export async function benchChanges(): Promise<Figure[]> {
     ),
   ];
   for (const mode of viewModes) {
-    // A view is made once for each draft: another object asks for it anew.
-    figures.push(await against(`View: ${mode}`, () => void view({ ...changed }, mode), 100));
+    // Views of nodes are kept by the nodes: one that was just read has its own.
+    const read = countTo(30).map(() => structuredClone(changed));
+    figures.push(
+      await against(`View of a draft just read: ${mode}`, () => void view(read.pop() ?? changed, mode), 200),
+    );
+  }
+  let keys = 0;
+  let typed = changed;
+  for (const what of ["A letter that goes on, and the view", "A letter that begins a change, and the view"]) {
+    const isNew = what.includes("begins");
+    const uid = paragraphs[3]?.uid ?? "";
+    const key = (): void => {
+      keys += 1;
+      const changeId = isNew ? `k${keys}` : "k";
+      const made = { at: keys, changeId, isSuggestion: true, uid, key: "content" } as const;
+      // Each is a key in the same draft, whose views were made: the text does not grow from one to the next.
+      view(after(typed, { ...made, type: "insertText", offset: 0, text: "a" }), "HIGHLIGHT_SUGGESTIONS");
+    };
+    if (!isNew) typed = after(changed, { ...suggestion(0, "k"), uid } as Operation); // an insertion
+    view(typed, "HIGHLIGHT_SUGGESTIONS");
+    figures.push(await against(what, key, isNew ? 10 : 3));
   }
   let round = 0;
   const fifty = (): Draft => {

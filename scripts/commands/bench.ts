@@ -123,7 +123,7 @@ const parts: Record<string, Part> = {
   changes: {
     title: "A draft with 2,000 suggestions",
     notes:
-      "The generated case of 40 cards, 1,549 blocks and 59,654 words with 2,000 suggestions that wait. **Walking the tree**: visiting every node of\nthe published case once and reading the length of its texts, in turns with the work. Operations are applied as one batch, each a new change.",
+      "The generated case of 40 cards, 1,549 blocks and 59,654 words with 2,000 suggestions that wait. **Walking the tree**: visiting every node of\nthe published case once and reading the length of its texts, in turns with the work. Operations are applied as one batch, each a new change.\nA draft just read has nothing kept of earlier views; a letter is typed in one whose views were made.",
     measure: benchChanges,
   },
   bundles: {

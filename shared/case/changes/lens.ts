@@ -2,6 +2,7 @@ import type { ChangeHeader, ChangeId, Draft, Marks, NodeChanges, ViewMode } from
 
 /** How a draft is looked at: which changes count, and which of those are pointed out. */
 export type Lens = {
+  name: ViewMode | "authors";
   counts: (change: ChangeId) => boolean;
   /** It was not undone by its author. What a standing change took back is gone whatever else is decided. */
   stands: (change: ChangeId) => boolean;
@@ -9,9 +10,12 @@ export type Lens = {
   highlights: (change: ChangeId) => boolean;
   /** Whether anything is pointed out: then comment threads are, too. */
   isMarked: boolean;
+  /** Whether two headers of one change give the same view. */
+  isAlike: (a: ChangeHeader, b: ChangeHeader) => boolean;
 };
 
 type Test = (header: ChangeHeader) => boolean;
+type Tests = { counts: Test; highlights?: Test };
 
 export const isUndecided: Test = (header) =>
   header.decision === undefined && header.publishedAt === undefined && header.withdrawnAt === undefined;
@@ -28,7 +32,7 @@ const isNotRejected: Test = (header) => header.withdrawnAt === undefined && head
 const never = (): boolean => false;
 
 /** @see spec documents §4 'View modes' */
-const tests: Readonly<Record<ViewMode, { counts: Test; highlights?: Test }>> = {
+const tests: Readonly<Record<ViewMode, Tests>> = {
   ONLY_PUBLISHED: { counts: isPublished },
   HIDE_SUGGESTIONS: { counts: isSettled },
   HIGHLIGHT_SUGGESTIONS: { counts: isNotRejected, highlights: isPending },
@@ -37,24 +41,28 @@ const tests: Readonly<Record<ViewMode, { counts: Test; highlights?: Test }>> = {
 
 type Changes = Draft["changes"];
 
-const lensBy = (changes: Changes, counts: Test, highlights?: Test): Lens => {
+const stands: Test = (header) => header.withdrawnAt === undefined;
+
+const lensBy = (changes: Changes, name: Lens["name"], { counts, highlights }: Tests): Lens => {
+  const asked = [counts, stands, highlights ?? never];
   const of = (test: Test) => (change: ChangeId) => {
     const header = changes[change];
     return header !== undefined && test(header);
   };
   return {
+    name,
     counts: of(counts),
     highlights: highlights ? of(highlights) : never,
     isMarked: highlights !== undefined,
-    stands: of((header) => header.withdrawnAt === undefined),
+    stands: of(stands),
+    isAlike: (a, b) => a.author === b.author && asked.every((test) => test(a) === test(b)),
   };
 };
 
-export const lensOf = (changes: Changes, mode: ViewMode): Lens =>
-  lensBy(changes, tests[mode].counts, tests[mode].highlights);
+export const lensOf = (changes: Changes, mode: ViewMode): Lens => lensBy(changes, mode, tests[mode]);
 
 /** The draft as its authors work on it: all that is not rejected counts, nothing is struck through. What accepting all would give. */
-export const authorsLens = (changes: Changes): Lens => lensBy(changes, isNotRejected);
+export const authorsLens = (changes: Changes): Lens => lensBy(changes, "authors", { counts: isNotRejected });
 
 type NodeMarks = Marks & Pick<NodeChanges, "cameWith">;
 

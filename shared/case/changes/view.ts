@@ -17,14 +17,11 @@ import { authorsLens, type Fate, fateOf, type Lens, lensOf } from "./lens.ts";
 import type { TextKey } from "./operations.ts";
 import { placementOf } from "./placement.ts";
 import { richTextOf } from "./runs.ts";
+import { type Era, eraOf, keepView, keptView } from "./viewCache.ts";
 import type { ViewNode, ViewText } from "./viewTypes.ts";
 
-/** A node of a view with the nodes of the draft that it is made of: itself, and those that were joined to it. */
-export type Sources = ReadonlyMap<ViewNode, readonly DraftNode[]>;
-
-export type Seen = { root: ViewNode; sources: Sources };
-
-type Seeing = Look & { sources: Map<ViewNode, readonly DraftNode[]> };
+/** A look at a draft in one era: views of nodes that were made in it, or hold in it all the same, are taken as they are. */
+type Seeing = Look & { era: Era };
 
 /** What becomes one node of the view. */
 type Group = { parts: DraftNode[]; fate: Exclude<Fate, "absent"> };
@@ -73,9 +70,10 @@ function runsWithin(part: DraftNode, host: DraftNode, key: TextKey): readonly Te
   return runs.map((run) => (run.added === undefined ? { ...run, added } : run));
 }
 
-function viewNode({ parts, fate }: Group, seeing: Seeing): ViewNode {
+function viewNode({ parts }: Group, seeing: Seeing): ViewNode {
   const [node] = parts as [DraftNode]; // a group begins with its first node
-  const known = parts.length === 1 && fate === "there" ? cleanNodes.get(node) : undefined;
+  const isCleanNode = parts.length === 1 && isClean(node);
+  const known = isCleanNode ? cleanNodes.get(node) : keptView(parts, seeing.lens, seeing.era);
   if (known) return known;
   // The fields are those of the node table, each from its own key.
   const seen = attributesNow(node, seeing.lens) as unknown as ViewNode;
@@ -91,8 +89,8 @@ function viewNode({ parts, fate }: Group, seeing: Seeing): ViewNode {
   }
   const highlights = nodeHighlights(node, seeing);
   if (highlights.length > 0) seen.highlights = highlights;
-  if (parts.length === 1 && isClean(node)) cleanNodes.set(node, seen);
-  else seeing.sources.set(seen, parts);
+  if (isCleanNode) cleanNodes.set(node, seen);
+  else keepView(parts, seeing.lens, seeing.era, seen);
   return seen;
 }
 
@@ -160,11 +158,13 @@ const viewList = (entries: readonly DraftEntry[], seeing: Seeing): ViewNode[] =>
 /** Nodes that stand beside each other as authors see them, each with the nodes joined to it; `at` is the one asked for. */
 export type Siblings = { groups: readonly (readonly DraftNode[])[]; at: number };
 
-/** As authors have it before them: what waits to be joined is still apart, and what waits to be deleted is not written in. */
-const authorsLook = (draft: Draft): Look => {
-  const lens = lensOf(draft.changes, "HIGHLIGHT_SUGGESTIONS");
+const lookOf = (draft: Draft, mode: ViewMode): Look => {
+  const lens = lensOf(draft.changes, mode);
   return { draft, lens, placement: placementOf(draft, lens) };
 };
+
+/** As authors have it before them: what waits to be joined is still apart, and what waits to be deleted is not written in. */
+const authorsLook = (draft: Draft): Look => lookOf(draft, "HIGHLIGHT_SUGGESTIONS");
 
 const nodesIn = (entries: readonly DraftEntry[], look: Look): (readonly DraftNode[])[] =>
   groupsIn(entries, look).flatMap((group) => (isGroup(group) && group.fate === "there" ? [group.parts] : []));
@@ -190,6 +190,13 @@ function siblingsIn(uid: string, look: Look): Siblings | undefined {
   const groups = listAround(uid, look);
   const at = groups.findIndex(([first]) => first?.uid === uid);
   return at < 0 ? undefined : { groups, at };
+}
+
+/** The nodes of which a node of a view is made: its own, and those that go on in it. Struck through as a whole it is its own alone. */
+export function partsSeen(draft: Draft, mode: ViewMode, uid: string): readonly DraftNode[] {
+  const seen = siblingsIn(uid, lookOf(draft, mode));
+  const own = nodeAt(draft.root, uid);
+  return seen?.groups[seen.at] ?? (own ? [own] : []);
 }
 
 /** Undefined where authors do not see the node, or see it only as a part of the one before it. */
@@ -220,17 +227,16 @@ export function childrenHeld(draft: Draft, uid: string, key: string): DraftNode[
 const parts = (nodes: readonly DraftNode[], key: string): DraftEntry[] =>
   nodes.flatMap((node) => listAt(node, key) ?? []);
 
-/** A draft through a lens, with what each node of the view was made of. Clean parts are the same objects in every view. */
-export function seeThrough(draft: Draft, lens: Lens): Seen {
-  const seeing: Seeing = { draft, lens, placement: placementOf(draft, lens), sources: new Map() };
-  const root = viewNode({ parts: [draft.root], fate: "there" }, seeing);
-  return { root, sources: seeing.sources };
+/** All that is seen through a lens. What is not read otherwise than before is the same object as before. */
+function seeThrough(draft: Draft, lens: Lens): ViewNode {
+  const look = { draft, lens, placement: placementOf(draft, lens) };
+  return viewNode({ parts: [draft.root], fate: "there" }, { ...look, era: eraOf(look) });
 }
 
-const views = new WeakMap<Draft, Map<ViewMode | "authors", Seen>>();
+const views = new WeakMap<Draft, Map<Lens["name"], ViewNode>>();
 
-function seen(draft: Draft, by: ViewMode | "authors"): Seen {
-  const known = views.get(draft) ?? new Map<ViewMode | "authors", Seen>();
+function seen(draft: Draft, by: Lens["name"]): ViewNode {
+  const known = views.get(draft) ?? new Map<Lens["name"], ViewNode>();
   views.set(draft, known);
   const found =
     known.get(by) ??
@@ -239,14 +245,11 @@ function seen(draft: Draft, by: ViewMode | "authors"): Seen {
   return found;
 }
 
-/** A view with what each of its nodes is made of. Made once for each draft and mode. */
-export const seenIn = (draft: Draft, mode: ViewMode): Seen => seen(draft, mode);
-
 /** The case as it is in a view mode. Made once for each draft and mode: the same draft gives the same object. */
-export const view = (draft: Draft, mode: ViewMode): ViewNode => seen(draft, mode).root;
+export const view = (draft: Draft, mode: ViewMode): ViewNode => seen(draft, mode);
 
 /** The case as accepting all would leave it, without highlights: what places and tables of operations are counted in. */
-export const authorsView = (draft: Draft): Seen => seen(draft, "authors");
+export const authorsView = (draft: Draft): ViewNode => seen(draft, "authors");
 
 /** What learners have. */
 export const publishedTree = (draft: Draft): ContentNode => view(draft, "ONLY_PUBLISHED");
