@@ -1,5 +1,6 @@
 import type { ErrorCode } from "#shared/contract/errors.ts";
-import { connectJournal, type JournalConnection, resultOf, settled } from "./journalDatabase.ts";
+import { type DatabaseConnection, resultOf, settled } from "../../../api/keptDatabase.ts";
+import { connectJournal } from "./journalDatabase.ts";
 
 /** One answer that the server has not acknowledged yet. `card` is the uid of the top-level card that holds the node. */
 export type PendingEntry = { card: string; uid: string; key: string; value: unknown; updatedAt: number };
@@ -69,7 +70,7 @@ type Stored = AsideEntry & { scope: string; name: string };
 
 const withoutAddress = ({ scope: _scope, name: _name, ...entry }: Stored): AsideEntry => entry;
 
-function journalOver(connection: JournalConnection, scope: string): Journal {
+function journalOver(connection: DatabaseConnection, scope: string): Journal {
   const entriesOf = (storeName: "pending" | "aside"): Promise<AsideEntry[]> =>
     connection.run(async (database) => {
       const store = database.transaction(storeName).objectStore(storeName);

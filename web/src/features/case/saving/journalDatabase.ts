@@ -1,111 +1,14 @@
-const databaseName = "bedside-journal";
-const databaseVersion = 1;
-
-/** The value of a request. Rejects with the request's own DOMException. */
-export function resultOf<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
-/** Resolves when the transaction is committed, not merely when its requests succeeded. */
-export function settled(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new DOMException("aborted", "AbortError"));
-    transaction.onerror = () => reject(transaction.error);
-  });
-}
-
-function createStores(database: IDBDatabase): void {
-  for (const name of ["pending", "aside"]) {
-    const store = database.createObjectStore(name, { keyPath: ["scope", "name"] });
-    store.createIndex("scope", "scope");
-  }
-}
-
-/** Some browsers leave an opening unanswered; the case is not to wait for it. */
-const longestOpeningMs = 3_000;
-
-/** The database of unsent answers, or undefined where the browser does not let this page keep one. */
-function openJournalDatabase(factory: IDBFactory): Promise<IDBDatabase | undefined> {
-  return new Promise((resolve) => {
-    let request: IDBOpenDBRequest;
-    try {
-      request = factory.open(databaseName, databaseVersion);
-    } catch (error) {
-      // Firefox throws instead of failing the request when storage is switched off.
-      if (!(error instanceof DOMException)) throw error;
-      resolve(undefined);
-      return;
-    }
-    let isTooLate = false;
-    const limit = setTimeout(() => {
-      isTooLate = true;
-      resolve(undefined);
-    }, longestOpeningMs);
-    const answer = (database: IDBDatabase | undefined): void => {
-      clearTimeout(limit);
-      resolve(database);
-    };
-    request.onupgradeneeded = () => createStores(request.result);
-    request.onsuccess = () => {
-      const database = request.result;
-      if (isTooLate) database.close();
-      // A newer version of the page in another tab waits for this connection to close.
-      database.onversionchange = () => database.close();
-      answer(database);
-    };
-    request.onerror = () => answer(undefined);
-    request.onblocked = () => answer(undefined);
-  });
-}
-
-/** The database, opened again when the browser has closed it under the page. */
-export type JournalConnection = {
-  /** `act` may be run twice. */
-  run<T>(act: (database: IDBDatabase) => Promise<T>): Promise<T>;
-  close(): void;
-};
-
-/** Said when storage was cleared, or the browser's storage process ended: Safari ends it for pages in the background. */
-const closedErrors: ReadonlySet<string> = new Set(["InvalidStateError", "UnknownError"]);
+import { connectDatabase, type DatabaseConnection } from "../../../api/keptDatabase.ts";
 
 /** Undefined where the browser does not let this page keep anything. */
-export async function connectJournal(factory: IDBFactory): Promise<JournalConnection | undefined> {
-  const first = await openJournalDatabase(factory);
-  if (!first) return undefined;
-  let current = first;
-  let isEnded = false;
-  let reopening: Promise<boolean> | undefined;
-
-  /** Once for all that failed together. Answers whether there is a connection again. */
-  function reopen(): Promise<boolean> {
-    reopening ??= openJournalDatabase(factory).then((database) => {
-      reopening = undefined;
-      if (isEnded) database?.close();
-      else if (database) current = database;
-      return !isEnded && database !== undefined;
-    });
-    return reopening;
-  }
-
-  return {
-    // Begins at once: it may be the last moment of the page.
-    async run(act) {
-      const held = current;
-      try {
-        return await act(held);
-      } catch (error) {
-        if (isEnded || !(error instanceof DOMException) || !closedErrors.has(error.name)) throw error;
-        if (current === held && !(await reopen())) throw error;
-        return await act(current);
+export const connectJournal = (factory: IDBFactory): Promise<DatabaseConnection | undefined> =>
+  connectDatabase(factory, {
+    name: "bedside-journal",
+    version: 1,
+    createStores: (database) => {
+      for (const name of ["pending", "aside"]) {
+        const store = database.createObjectStore(name, { keyPath: ["scope", "name"] });
+        store.createIndex("scope", "scope");
       }
     },
-    close() {
-      isEnded = true;
-      current.close();
-    },
-  };
-}
+  });

@@ -1,5 +1,6 @@
+import { resultOf, settled } from "../../../api/keptDatabase.ts";
 import type { JournalScope } from "./journal.ts";
-import { connectJournal, resultOf, settled } from "./journalDatabase.ts";
+import { connectJournal } from "./journalDatabase.ts";
 
 // As the stores were created: of the scope's name, and the entry's.
 type Address = [scope: string, name: string];

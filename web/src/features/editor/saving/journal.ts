@@ -1,4 +1,5 @@
 import type { Operation } from "#shared/case/changes/operations.ts";
+import { connectDatabase, type KeptDatabase, resultOf, settled } from "../../../api/keptDatabase.ts";
 
 /** One version as one person writes it. */
 export type JournalScope = { userId: string; versionId: number };
@@ -19,34 +20,13 @@ type Stored = { id: number; scope: string; operations: readonly Operation[] };
 
 const store = "operations";
 
-const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-
-const settled = (transaction: IDBTransaction): Promise<void> =>
-  new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error);
-  });
-
-function openDatabase(factory: IDBFactory): Promise<IDBDatabase | undefined> {
-  return new Promise((resolve) => {
-    const request = factory.open("bedside-edits", 1);
-    request.onupgradeneeded = () => {
-      request.result
-        .createObjectStore(store, { keyPath: "id", autoIncrement: true })
-        .createIndex("scope", "scope");
-    };
-    request.onsuccess = () => {
-      request.result.onversionchange = () => request.result.close();
-      resolve(request.result);
-    };
-    request.onerror = () => resolve(undefined);
-    request.onblocked = () => resolve(undefined);
-  });
-}
+const kept: KeptDatabase = {
+  name: "bedside-edits",
+  version: 1,
+  createStores: (database) => {
+    database.createObjectStore(store, { keyPath: "id", autoIncrement: true }).createIndex("scope", "scope");
+  },
+};
 
 export function createMemoryJournal(): EditJournal {
   const kept = new Map<number, KeptBatch>();
@@ -70,27 +50,30 @@ export async function openEditJournal(
   factory: IDBFactory | undefined,
   { userId, versionId }: JournalScope,
 ): Promise<EditJournal> {
-  const database = factory && (await openDatabase(factory));
-  if (!database) return createMemoryJournal();
+  const connection = factory && (await connectDatabase(factory, kept));
+  if (!connection) return createMemoryJournal();
   const scope = `${userId}/${versionId}`;
   return {
     isDurable: true,
-    async add(operations) {
-      // Strict: what was said to be kept survives a power cut, not just a crash of the tab.
-      const transaction = database.transaction(store, "readwrite", { durability: "strict" });
-      const id = await resultOf(transaction.objectStore(store).add({ scope, operations }));
-      await settled(transaction);
-      return Number(id);
-    },
-    async list() {
-      const index = database.transaction(store).objectStore(store).index("scope");
-      const found = await resultOf<Stored[]>(index.getAll(scope));
-      return found.map(({ id, operations }) => ({ id, operations })).sort((a, b) => a.id - b.id);
-    },
-    async remove(ids) {
-      const transaction = database.transaction(store, "readwrite");
-      for (const id of ids) transaction.objectStore(store).delete(id);
-      await settled(transaction);
-    },
+    add: (operations) =>
+      connection.run(async (database) => {
+        // Strict: what was said to be kept survives a power cut, not just a crash of the tab.
+        const transaction = database.transaction(store, "readwrite", { durability: "strict" });
+        const id = await resultOf(transaction.objectStore(store).add({ scope, operations }));
+        await settled(transaction);
+        return Number(id);
+      }),
+    list: () =>
+      connection.run(async (database) => {
+        const index = database.transaction(store).objectStore(store).index("scope");
+        const found = await resultOf<Stored[]>(index.getAll(scope));
+        return found.map(({ id, operations }) => ({ id, operations })).sort((a, b) => a.id - b.id);
+      }),
+    remove: (ids) =>
+      connection.run(async (database) => {
+        const transaction = database.transaction(store, "readwrite");
+        for (const id of ids) transaction.objectStore(store).delete(id);
+        await settled(transaction);
+      }),
   };
 }

@@ -142,6 +142,26 @@ describe("the journal", () => {
     expect((await mine.list()).flatMap(({ operations }) => operations).map(idOf)).toEqual(["a"]);
     expect((await other.list()).length).toBe(1);
   });
+
+  it("is opened again where the browser closed it under the page, and works in memory where storage is refused", async () => {
+    const factory = new IDBFactory();
+    const journal = await openEditJournal(factory, { userId: "ada", versionId: 1 });
+    await journal.add([typed("a")]);
+    // As when storage is cleared: every connection is asked to close, and does.
+    await new Promise((resolve) => {
+      factory.deleteDatabase("bedside-edits").onsuccess = resolve;
+    });
+    const id = await journal.add([typed("b")]);
+    expect((await journal.list()).flatMap(({ operations }) => operations).map(idOf)).toEqual(["b"]);
+    await journal.remove([id]);
+    expect(await journal.list()).toEqual([]);
+
+    const open = () => {
+      throw new DOMException("storage is switched off", "SecurityError");
+    };
+    const refused = await openEditJournal({ open } as unknown as IDBFactory, { userId: "ada", versionId: 1 });
+    expect(refused.isDurable).toBe(false);
+  });
 });
 
 describe("work that was not saved", () => {
