@@ -64,6 +64,17 @@ export async function getPerson(userId: string): Promise<Person | undefined> {
   return personOf(await queryItems({ pk: keys.user(userId), consistent: true }));
 }
 
+/** Pattern: first and last names of people, by id. Who is not there has none. */
+export async function listNames(userIds: readonly string[]): Promise<Map<string, string>> {
+  const items = await batchGetItems([...new Set(userIds)].map((id) => keys.profile(id)));
+  return new Map(
+    items.map((item) => {
+      const { id, first_name, last_name } = profileSchema.parse(item);
+      return [id, `${first_name} ${last_name}`];
+    }),
+  );
+}
+
 function personOf(items: readonly Item[]): Person | undefined {
   const profileItem = items.find((item) => item.sk === "PROFILE");
   if (!profileItem) return undefined;

@@ -41,6 +41,7 @@ export const identityRights = {
   } satisfies RightsOf<typeof import("../operations.ts")>,
   people: {
     getPerson: { query: ["person"] },
+    listNames: { batchGet: ["person"] },
     getPersonInSession: { batchGet: ["person"] },
     getUserIdByEmail: { get: ["email"] },
     normalEmail: none,

@@ -112,6 +112,8 @@ export const getDraft = defineRoute({
     saves: z.array(z.object({ rev: z.number(), user_id: ulid, operations: z.array(z.unknown()) })),
     /** Of the newest draft. */
     tree_hash: z.string(),
+    /** First and last names of everybody whom the draft names, and of whoever was ever in it as an editor. */
+    people: z.array(z.object({ id: ulid, name: z.string() })),
   }),
 });
 

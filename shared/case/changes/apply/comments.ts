@@ -60,7 +60,9 @@ export function addCommentThread(draft: Draft, operation: AddCommentThread, acto
   requireFreeId(operation.commentId, false, "commentId");
   requireWords(operation.text);
   requireNode(draft, uid);
-  const about = (threads: readonly string[] = []): readonly string[] => [...threads, threadId];
+  // The text still names a thread whose addition was undone: it is given its comment back.
+  const about = (threads: readonly string[] = []): readonly string[] =>
+    threads.includes(threadId) ? threads : [...threads, threadId];
   const anchored =
     key && range
       ? changeRange(draft, { uid, key, range }, (run) => ({ ...run, threads: about(run.threads) }))
