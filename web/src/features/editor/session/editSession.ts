@@ -9,6 +9,7 @@ import {
 import type { Actor } from "#shared/case/changes/actor.ts";
 import { apply } from "#shared/case/changes/apply/apply.ts";
 import type { Draft, ViewMode } from "#shared/case/changes/draft.ts";
+import { invert } from "#shared/case/changes/invert.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
 import type { Refusal } from "#shared/case/changes/refusal.ts";
 import { view } from "#shared/case/changes/view.ts";
@@ -20,7 +21,7 @@ import { stretchesIn } from "../document/seen.ts";
 import { shownOffset } from "../document/stretches.ts";
 import { toDocument } from "../document/toDocument.ts";
 import { type Burst, stamp } from "./stamps.ts";
-import { noHistory, pushEdit, redone, type UndoStack, undone } from "./undoStack.ts";
+import { noHistory, pushEdit, redone, type UndoStack, undone, writingDone } from "./undoStack.ts";
 
 export type EditMode = "editing" | "suggesting";
 
@@ -88,15 +89,19 @@ export function createEditSession(
   const scene = (): Scene => ({ document: state.editor.doc, stretchesOf, mint });
   const mayWrite = (): boolean => state.isWritable && isWritingView(state.viewMode);
 
-  /** Applies all of the operations, or none. */
-  function tryAll(operations: readonly Operation[]): { ok: true; draft: Draft } | Refusal {
+  /** Applies all of the operations, or none, and says what would undo them. */
+  function tryAll(
+    operations: readonly Operation[],
+  ): { ok: true; draft: Draft; undo: readonly Operation[] } | Refusal {
     let draft = state.draft;
+    const undo: Operation[] = [];
     for (const operation of operations) {
       const applied = apply(draft, operation, actor);
       if (!applied.ok) return applied;
+      undo.unshift(...invert(draft, operation));
       draft = applied.draft;
     }
-    return { ok: true, draft };
+    return { ok: true, draft, undo };
   }
 
   function selectionAt(transaction: Transaction, caret: Caret): Selection | undefined {
@@ -156,7 +161,7 @@ export function createEditSession(
     }
     burst = stamped.burst;
     const ids = [...new Set(stamped.operations.map(({ changeId }) => changeId))];
-    const history = stamped.isContinued ? state.history : pushEdit(state.history, ids);
+    const history = stamped.isContinued ? state.history : pushEdit(state.history, writingDone(ids, now()));
     state = { ...state, history, ...(forced ? { editMode: "suggesting" } : {}) };
     follow(done.draft, state.viewMode, transaction, act.caret);
     environment.onOperations?.(stamped.operations);
@@ -164,29 +169,25 @@ export function createEditSession(
     return true;
   }
 
-  function withdrawOrRestore(type: "withdrawChanges" | "restoreChanges"): boolean {
+  function step(way: "undo" | "redo"): boolean {
     if (!mayWrite()) return false;
-    const stack = type === "withdrawChanges" ? state.history.undo : state.history.redo;
-    const changeIds = stack.at(-1);
-    if (!changeIds) return false;
-    const operation: Operation = { type, at: now(), changeIds: [...changeIds] };
-    const done = tryAll([operation]);
+    const done = state.history[way].at(-1);
+    if (!done) return false;
+    const at = now();
+    const operations = done[way].map((operation): Operation => ({ ...operation, at }));
+    const tried = tryAll(operations);
     burst = undefined;
-    const history = type === "withdrawChanges" ? undone(state.history) : redone(state.history);
-    if (!done.ok) {
-      environment.onRefused?.(done);
+    const history = way === "undo" ? undone(state.history) : redone(state.history);
+    if (!tried.ok) {
+      environment.onRefused?.(tried);
       // It will never be possible again: what lies below it can be.
-      set({
-        history:
-          type === "withdrawChanges"
-            ? { ...history, redo: state.history.redo }
-            : { ...history, undo: state.history.undo },
-      });
+      const other = way === "undo" ? { redo: state.history.redo } : { undo: state.history.undo };
+      set({ history: { ...history, ...other } });
       return false;
     }
     state = { ...state, history };
-    follow(done.draft, state.viewMode, state.editor.tr);
-    environment.onOperations?.([operation]);
+    follow(tried.draft, state.viewMode, state.editor.tr);
+    environment.onOperations?.(operations);
     return true;
   }
 
@@ -222,7 +223,7 @@ export function createEditSession(
     act: (plan: (scene: Scene, selection: Selection) => Act): boolean =>
       perform(plan(scene(), state.editor.selection)),
 
-    /** Operations that are no acts of writing: decisions, comments. */
+    /** Operations that are no acts of writing: decisions, comments. Together they are one step of undo. */
     operate(operations: readonly Operation[]): boolean {
       const done = tryAll(operations);
       if (!done.ok) {
@@ -230,13 +231,17 @@ export function createEditSession(
         return false;
       }
       burst = undefined;
+      if (done.undo.length > 0) {
+        const history = pushEdit(state.history, { undo: done.undo, redo: operations });
+        state = { ...state, history };
+      }
       follow(done.draft, state.viewMode, state.editor.tr);
       environment.onOperations?.(operations);
       return true;
     },
 
-    undo: () => withdrawOrRestore("withdrawChanges"),
-    redo: () => withdrawOrRestore("restoreChanges"),
+    undo: () => step("undo"),
+    redo: () => step("redo"),
     setEditMode: (editMode: EditMode) => set({ editMode }),
     setWritable: (isWritable: boolean) => set({ isWritable }),
     setViewMode: (viewMode: ViewMode) => follow(state.draft, viewMode, state.editor.tr),

@@ -1,9 +1,17 @@
+import type { Operation } from "#shared/case/changes/operations.ts";
+
 /** Entries on the stack after an edit, and after undo or redo. @see spec documents §9 */
 const afterEdit = 25;
 const afterUndo = 50;
 
-/** Changes that were one act, oldest first. */
-export type Done = readonly string[];
+/** One act: what undoes it, and what does it again. Each is told the time anew. */
+export type Done = { undo: readonly Operation[]; redo: readonly Operation[] };
+
+/** Of an act of writing: its changes are withdrawn and restored. */
+export const writingDone = (changeIds: string[], at: number): Done => ({
+  undo: [{ type: "withdrawChanges", changeIds, at }],
+  redo: [{ type: "restoreChanges", changeIds, at }],
+});
 
 export type UndoStack = { undo: readonly Done[]; redo: readonly Done[] };
 
