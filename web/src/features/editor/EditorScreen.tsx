@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Operation } from "#shared/case/changes/operations.ts";
@@ -16,9 +17,15 @@ import classes from "./editor.module.css";
 import { EditorHost } from "./host/EditorHost.tsx";
 import { gestures } from "./host/gestures.ts";
 import { placeholders } from "./host/placeholders.ts";
+import { spokenChanges } from "./host/spokenChanges.ts";
 import { loadDraft, type OpenedVersion } from "./openVersion.ts";
 import { PublishBar } from "./publishing/PublishBar.tsx";
 import { refusalText } from "./refusalTexts.ts";
+import { textHolder } from "./review/anchors.ts";
+import { ReviewBar } from "./review/ReviewBar.tsx";
+import { CardsBeside, CardsList } from "./review/ReviewColumn.tsx";
+import review from "./review/review.module.css";
+import { useReview } from "./review/useReview.ts";
 import { asSuggestions, hasUnsavedWork } from "./saving/restored.ts";
 import { createEditSession, type EditSession } from "./session/editSession.ts";
 import { useSaving } from "./useSaving.ts";
@@ -29,6 +36,9 @@ const typeNames: Record<EditContexts["version"]["type"], string> = {
   ONGOING_MAINTENANCE: "Ongoing Maintenance",
   SCHEDULED_REVIEW: "Scheduled Review",
 };
+
+/** Window widths at which cards stand beside the text. */
+const roomForCards = "(min-width: 75em)";
 
 const mintUid = (what: string): string => `${what}_${crypto.randomUUID()}`;
 
@@ -47,6 +57,9 @@ export function EditorScreen(props: { opened: OpenedVersion }) {
   const { version, documentContext, userContext, project } = contexts;
   const flash = useFlash();
   const [isFinding, setFinding] = useState(false);
+  const [people, setPeople] = useState(opened.people);
+  const [isListOpen, setListOpen] = useState(false);
+  const isWide = useMediaQuery(roomForCards, false, { getInitialValueInEffect: false });
   const [left, setLeft] = useState(opened.left);
   const lock = useVersionLock(version.id, opened.window.sessionId);
 
@@ -56,6 +69,7 @@ export function EditorScreen(props: { opened: OpenedVersion }) {
     save: (): void => {},
     find: (): void => {},
     say: (_text: string): void => {},
+    nameOf: (_id: string): string => "",
   });
   const [session] = useState((): EditSession => {
     const made: EditSession = createEditSession(
@@ -87,6 +101,7 @@ export function EditorScreen(props: { opened: OpenedVersion }) {
             mintUid,
           ),
           placeholders(),
+          spokenChanges({ draft: () => made.getState().draft, nameOf: (id) => ports.current.nameOf(id) }),
         ],
         onOperations: (operations) => ports.current.note(operations),
         onRefused: (refusal) => ports.current.say(refusalText(refusal)),
@@ -95,6 +110,8 @@ export function EditorScreen(props: { opened: OpenedVersion }) {
     );
     return made;
   });
+  const named = new Map(people).set(userContext.id, `${userContext.first_name} ${userContext.last_name}`);
+  const reviewing = useReview(session, { actor, people: named, mint: mintUid });
   const saving = useSaving(opened, session, lock.token);
   const { saver } = saving;
   ports.current = {
@@ -102,6 +119,7 @@ export function EditorScreen(props: { opened: OpenedVersion }) {
     save: () => void saver.save(),
     find: () => setFinding(true),
     say: flash.error,
+    nameOf: reviewing.nameOf,
   };
 
   const mayWrite =
@@ -117,6 +135,7 @@ export function EditorScreen(props: { opened: OpenedVersion }) {
         const loaded = await loadDraft(version.id);
         if (!isCurrent) return;
         session.replaceDraft(loaded.draft);
+        setPeople(loaded.people);
         saver.restart(loaded.rev);
         const kept = await opened.journal.list();
         setLeft({ ids: kept.map(({ id }) => id), operations: kept.flatMap(({ operations }) => operations) });
@@ -247,13 +266,24 @@ export function EditorScreen(props: { opened: OpenedVersion }) {
         </div>
         {isFinding && <FindBar session={session} isWritable={mayWrite} onClose={() => setFinding(false)} />}
         <LineageBar session={session} isWritable={mayWrite} permissions={actor.permissions} mint={mintUid} />
+        {version.type !== "PUBLISHED" && (
+          <ReviewBar
+            session={session}
+            review={reviewing}
+            list={isWide ? undefined : { isOpen: isListOpen, toggle: () => setListOpen((isOpen) => !isOpen) }}
+          />
+        )}
       </div>
-      <div className={classes.text}>
-        <EditorHost
-          session={session}
-          label={`Text of ${documentContext.title}`}
-          authorIds={version.changeAuthorIds}
-        />
+      {!isWide && isListOpen && <CardsList review={reviewing} />}
+      <div className={isWide ? `${classes.text} ${review.beside}` : classes.text}>
+        <div {...{ [textHolder]: "" }}>
+          <EditorHost
+            session={session}
+            label={`Text of ${documentContext.title}`}
+            authorIds={[...new Set([...version.changeAuthorIds, ...named.keys()])]}
+          />
+        </div>
+        {isWide && <CardsBeside review={reviewing} />}
       </div>
     </div>
   );

@@ -14,6 +14,8 @@ export type OpenedVersion = {
   contexts: EditContexts;
   draft: Draft;
   rev: number;
+  /** Names of everybody whom the draft names, by id. */
+  people: ReadonlyMap<string, string>;
   actor: Actor;
   window: EditWindow;
   journal: EditJournal;
@@ -51,16 +53,22 @@ export function replayed(
 }
 
 /** The draft as the server has it now. */
-export async function loadDraft(versionId: number): Promise<{ draft: Draft; rev: number }> {
+export async function loadDraft(
+  versionId: number,
+): Promise<{ draft: Draft; rev: number; people: ReadonlyMap<string, string> }> {
   const reply = await call(getDraft, { params: { id: String(versionId) } });
   if (!reply.draft) throw new ApiError({ code: "UNREADABLE_REPLY", status: 200, message: "No draft" });
   // The server stores drafts of this shape, and what is saved on top was checked by it.
-  return { draft: replayed(reply.draft.data as Draft, reply.saves), rev: reply.version.rev };
+  return {
+    draft: replayed(reply.draft.data as Draft, reply.saves),
+    rev: reply.version.rev,
+    people: new Map(reply.people.map(({ id, name }) => [id, name])),
+  };
 }
 
 /** Everything that the editor needs to begin. */
 export async function openVersion(versionId: number, projectId: string | undefined): Promise<OpenedVersion> {
-  const [contexts, { draft, rev }, editWindow] = await Promise.all([
+  const [contexts, { draft, rev, people }, editWindow] = await Promise.all([
     call(getEditPage, {
       params: { id: String(versionId) },
       query: projectId === undefined ? {} : { project_id: projectId },
@@ -74,6 +82,7 @@ export async function openVersion(versionId: number, projectId: string | undefin
     contexts,
     draft,
     rev,
+    people,
     actor: actorOf(contexts),
     window: editWindow,
     journal,

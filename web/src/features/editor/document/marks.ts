@@ -36,7 +36,7 @@ export type TextChange = {
   author: string;
 };
 
-const changeTags: Record<TextChange["kind"], string> = {
+export const changeTags: Record<TextChange["kind"], string> = {
   ADDED_TEXT: "ins",
   DELETED_TEXT: "del",
   ADDED_STYLE: "span",

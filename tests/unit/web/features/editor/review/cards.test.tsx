@@ -1,0 +1,145 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { TextSelection } from "prosemirror-state";
+import { afterEach, describe, expect, it } from "vitest";
+import type { Actor } from "#shared/case/changes/actor.ts";
+import { aSmallCase, firstText } from "#tests/builders/smallCase.ts";
+import { findLine } from "#web/features/editor/document/places.ts";
+import { spokenOf } from "#web/features/editor/host/spokenChanges.ts";
+import { placeCards } from "#web/features/editor/review/placeCards.ts";
+import { ReviewBar } from "#web/features/editor/review/ReviewBar.tsx";
+import { CardsList } from "#web/features/editor/review/ReviewColumn.tsx";
+import { useReview } from "#web/features/editor/review/useReview.ts";
+import { renderPage } from "../../../renderPage.tsx";
+import { author, openSession } from "../acts/openSession.ts";
+
+afterEach(cleanup);
+
+const text = firstText();
+const names = new Map([
+  ["ada", "Ada Lovelace"],
+  ["ben", "Ben Nevis"],
+]);
+
+/** Types words into a field, and Enter. */
+function write(field: HTMLElement, words: string): void {
+  fireEvent.change(field, { target: { value: words } });
+  fireEvent.keyDown(field, { key: "Enter" });
+}
+
+function opened(actor: Actor = author) {
+  const { session, operations, mint } = openSession(
+    aSmallCase(),
+    "suggesting",
+    "HIGHLIGHT_SUGGESTIONS",
+    actor,
+  );
+  const line = () => {
+    const found = findLine(session.getState().editor.doc, { uid: text, key: "content" });
+    if (!found) throw new Error("The text is not shown");
+    return found;
+  };
+  const select = (from: number, to = from): void => {
+    const { editor } = session.getState();
+    const { start } = line();
+    session.dispatch(editor.tr.setSelection(TextSelection.create(editor.doc, start + from, start + to)));
+  };
+  const type = (words: string): void => {
+    const { editor } = session.getState();
+    session.dispatch(editor.tr.insertText(words));
+  };
+  function Page() {
+    const review = useReview(session, { actor, people: names, mint });
+    return (
+      <>
+        <ReviewBar session={session} review={review} list={undefined} />
+        <CardsList review={review} />
+      </>
+    );
+  }
+  return { session, operations, select, type, line, Page };
+}
+
+describe("cards of changes and comments (D-47, D-48, D-49)", () => {
+  it("shows who suggests what, accepts it, and takes the decision back by undo", async () => {
+    const { session, select, type, Page } = opened();
+    select(0);
+    type("Yesterday ");
+    renderPage(<Page />);
+    const card = screen.getByRole("article", { name: "Suggestion by Ada Lovelace" });
+    expect(card.textContent).toMatch(/Ada Lovelace.*\d\d-\d\d-\d{4} \d\d:\d\d.*Added: Yesterday/);
+    fireEvent.click(within(card).getByRole("button", { name: "Accept" }));
+    expect(screen.queryByRole("article")).toBeNull();
+    const [header] = Object.values(session.getState().draft.changes);
+    expect(header).toMatchObject({ decision: "ACCEPTED", decisionBy: "ada" });
+    act(() => void session.undo());
+    expect(screen.getByRole("article", { name: "Suggestion by Ada Lovelace" })).toBeTruthy();
+    act(() => void session.redo());
+    expect(screen.queryByRole("article")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Archive" }));
+    const archive = await screen.findByRole("dialog");
+    expect(archive.textContent).toMatch(/Accepted by Ada Lovelace/);
+    fireEvent.click(within(archive).getByRole("button", { name: "Decide again" }));
+    expect(session.getState().draft.changes[header?.id ?? ""]?.decision).toBeUndefined();
+  });
+
+  it("rejects all of them at once, when asked, and the text is as before", async () => {
+    const { select, type, line, Page } = opened();
+    const before = line().node.textContent;
+    select(0);
+    type("One ");
+    select(before.length);
+    type(" two");
+    renderPage(<Page />);
+    expect(screen.getByText("2 suggestions, 0 comments")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Reject all" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Reject 2 suggestions" }));
+    await waitFor(() => expect(screen.queryAllByRole("article")).toEqual([]));
+    expect(line().node.textContent).toBe(before);
+  });
+
+  it("lets those who suggest reject their own, and accept nothing", () => {
+    const permissions = new Set([...author.permissions].filter((flag) => !/Tracked|resolve/.test(flag)));
+    const { select, type, Page } = opened({ ...author, mode: "suggesting", permissions });
+    select(0);
+    type("Mine ");
+    renderPage(<Page />);
+    expect(screen.queryByRole("button", { name: /^Accept/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Reject all" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Reject" })).toBeTruthy();
+  });
+
+  it("comments on selected words alone, replies, resolves and opens again", async () => {
+    const { session, select, Page } = opened();
+    select(0);
+    renderPage(<Page />);
+    expect(screen.getByRole("button", { name: "Add Comment" }).hasAttribute("disabled")).toBe(true);
+    act(() => select(0, 8));
+    fireEvent.click(screen.getByRole("button", { name: "Add Comment" }));
+    const add = await screen.findByRole("button", { name: "Add" });
+    expect(add.hasAttribute("disabled")).toBe(true);
+    write(screen.getByRole("textbox", { name: "New comment" }), "Who is it?");
+    const card = screen.getByRole("article", { name: "Comment by Ada Lovelace" });
+    expect(card.textContent).toContain("Somebody");
+    fireEvent.click(within(card).getByRole("button", { name: "Reply" }));
+    write(within(card).getByRole("textbox", { name: "Reply" }), "A neighbour");
+    const [thread] = Object.values(session.getState().draft.threads);
+    expect(thread?.comments.map((comment) => comment.text)).toEqual(["Who is it?", "A neighbour"]);
+    const told = { draft: () => session.getState().draft, nameOf: (id: string) => names.get(id) ?? "" };
+    expect(spokenOf({ kind: "ADD_COMMENT_THREAD", id: thread?.id ?? "", author: "ada" }, told)).toBe(
+      "Comment by Ada Lovelace: Who is it? Comment by Ada Lovelace: A neighbour",
+    );
+    fireEvent.click(within(card).getByRole("button", { name: "Resolve" }));
+    expect(screen.queryByRole("article")).toBeNull();
+    act(() => void session.undo());
+    expect(screen.getByRole("article", { name: "Comment by Ada Lovelace" })).toBeTruthy();
+  });
+
+  it("puts cards beside what they are about, one below the other where they are close", () => {
+    const places = placeCards([
+      { id: "far", y: 900, height: 120 },
+      { id: "b", y: 110, height: 50 },
+      { id: "a", y: 100, height: 120 },
+    ]);
+    expect(Object.fromEntries(places)).toEqual({ a: 100, b: 230, far: 900 });
+  });
+});

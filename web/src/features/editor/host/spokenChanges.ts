@@ -1,0 +1,43 @@
+import { Plugin } from "prosemirror-state";
+import type { Draft } from "#shared/case/changes/draft.ts";
+import { changeTags, type TextChange } from "../document/marks.ts";
+
+type Told = { draft: () => Draft; nameOf: (id: string) => string };
+
+const words: Record<Exclude<TextChange["kind"], "ADD_COMMENT_THREAD">, string> = {
+  ADDED_TEXT: "Added by",
+  DELETED_TEXT: "Deleted by",
+  ADDED_STYLE: "Style put on by",
+  DELETED_STYLE: "Style taken off by",
+};
+
+/** Of a comment, what is said where its words stand; its card has all of it. */
+const longestComment = 200;
+
+/** What is said of a stretch of text, beside that it is an insertion, a deletion or marked. */
+export function spokenOf({ kind, id, author }: TextChange, { draft, nameOf }: Told): string {
+  if (kind !== "ADD_COMMENT_THREAD") return `${words[kind]} ${nameOf(author)}`;
+  const comments = draft().threads[id]?.comments ?? [];
+  return comments
+    .map((comment) => `Comment by ${nameOf(comment.author)}: ${comment.text}`)
+    .join(" ")
+    .slice(0, longestComment);
+}
+
+/** Says of insertions, deletions and comments in the text whose they are: to screen readers, and to whoever points at them. */
+export const spokenChanges = (told: Told): Plugin =>
+  new Plugin({
+    props: {
+      markViews: {
+        change: ({ attrs }) => {
+          const change = attrs as TextChange; // as the schema has it
+          const dom = document.createElement(changeTags[change.kind]);
+          Object.assign(dom.dataset, { change: change.id, kind: change.kind, author: change.author });
+          const spoken = spokenOf(change, told);
+          dom.title = spoken;
+          dom.setAttribute("aria-description", spoken);
+          return { dom };
+        },
+      },
+    },
+  });

@@ -1,0 +1,94 @@
+import { Button } from "@mantine/core";
+import { useMemo, useState } from "react";
+import { type ReviewCard, reviewArchive } from "#shared/case/changes/reviewCards.ts";
+import { DialogFrame } from "../../../ui/DialogFrame.tsx";
+import { commentTime } from "./cardTexts.ts";
+import { ChangeWords } from "./ReviewCardBox.tsx";
+import classes from "./review.module.css";
+import type { Review } from "./useReview.ts";
+
+/** Entries at once. */
+const listedAtOnce = 30;
+
+function Entry({ card, review }: { card: ReviewCard; review: Review }) {
+  const { nameOf } = review;
+  if (card.kind === "thread") {
+    const { thread } = card;
+    return (
+      <li className={classes.entry}>
+        <p className={classes.byline}>
+          Resolved by {nameOf(thread.closedBy ?? "")} {commentTime(thread.closedAt ?? 0)}
+        </p>
+        <ol className={classes.comments}>
+          {thread.comments.map((comment) => (
+            <li key={comment.id}>
+              <p className={classes.comment}>
+                <strong>{nameOf(comment.author)}</strong> {commentTime(comment.createdAt)}: {comment.text}
+              </p>
+            </li>
+          ))}
+        </ol>
+        {review.mayResolve(card) && (
+          <Button size="compact-xs" variant="default" onClick={() => void review.reopen(thread.id)}>
+            Open again
+          </Button>
+        )}
+      </li>
+    );
+  }
+  const { decision, decisionBy = "", decisionAt = 0 } = card;
+  return (
+    <li className={classes.entry}>
+      <p className={classes.byline}>
+        {decision === "ACCEPTED" ? "Accepted" : "Rejected"} by {nameOf(decisionBy)} {commentTime(decisionAt)},
+        suggested by {nameOf(card.author)} {commentTime(card.createdAt)}
+        {card.publishedAt !== undefined && `, published ${commentTime(card.publishedAt)}`}
+      </p>
+      <ChangeWords card={card} />
+      {review.mayReopen(card) && (
+        <Button size="compact-xs" variant="default" onClick={() => void review.decide(card.changeIds, null)}>
+          Decide again
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Entries({ review }: { review: Review }) {
+  const [count, setCount] = useState(listedAtOnce);
+  const { draft } = review;
+  const entries = useMemo(() => reviewArchive(draft), [draft]);
+  if (entries.length === 0) {
+    return (
+      <p className={classes.note}>Nothing yet: decided suggestions and resolved comments are kept here.</p>
+    );
+  }
+  return (
+    <>
+      <ol className={classes.entries}>
+        {entries.slice(0, count).map((card) => (
+          <Entry key={card.id} card={card} review={review} />
+        ))}
+      </ol>
+      {entries.length > count && (
+        <Button variant="default" size="compact-sm" onClick={() => setCount(count + listedAtOnce)}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Resolved threads and decided changes, with who and when. */
+export function ReviewArchive(props: { review: Review; isOpen: boolean; onClose: () => void }) {
+  return (
+    <DialogFrame
+      isOpen={props.isOpen}
+      onClose={props.onClose}
+      title="Decided and resolved"
+      crossLabel="Close the archive"
+    >
+      {props.isOpen && <Entries review={props.review} />}
+    </DialogFrame>
+  );
+}

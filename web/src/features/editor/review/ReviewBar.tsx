@@ -1,0 +1,141 @@
+import { ActionIcon, Button, NativeSelect, Popover } from "@mantine/core";
+import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import { useState } from "react";
+import type { Decision } from "#shared/case/changes/draft.ts";
+import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
+import { useFlash } from "../../../ui/Flash.tsx";
+import bars from "../bars/bars.module.css";
+import type { EditSession } from "../session/editSession.ts";
+import { useSessionState } from "../useEditSession.ts";
+import { CommentInput } from "./CommentInput.tsx";
+import { commentsText, suggestionsText } from "./cardTexts.ts";
+import { commentPlace } from "./commentPlace.ts";
+import { ReviewArchive } from "./ReviewArchive.tsx";
+import type { Review } from "./useReview.ts";
+
+const verbs: Record<Decision, string> = { ACCEPTED: "Accept", REJECTED: "Reject" };
+const everybody = "";
+
+type Props = {
+  session: EditSession;
+  review: Review;
+  /** Where there is no room beside the text: the list of cards, and whether it is open. */
+  list: { isOpen: boolean; toggle: () => void } | undefined;
+};
+
+/** How much waits, the way from card to card, decisions on all at once, new comments. @see spec documents §2.11, §4 */
+export function ReviewBar({ session, review, list }: Props) {
+  const { confirm } = useConfirm();
+  const flash = useFlash();
+  const [author, setAuthor] = useState(everybody);
+  const [isCommenting, setCommenting] = useState(false);
+  const [isArchiveOpen, setArchiveOpen] = useState(false);
+  const hasPlace = useSessionState(session, () => commentPlace(session) !== undefined);
+  const { cards, pending, activeId } = review;
+  const authors = [...new Set(pending.map((header) => header.author))];
+  const chosen = authors.includes(author) ? author : everybody;
+  const meant = chosen === everybody ? pending : pending.filter((header) => header.author === chosen);
+  const threads = cards.filter(({ kind }) => kind === "thread").length;
+
+  const at = cards.findIndex(({ id }) => id === activeId);
+  const goBy = (by: 1 | -1): void => {
+    const next = at < 0 ? (by === 1 ? 0 : cards.length - 1) : (at + by + cards.length) % cards.length;
+    review.goTo(cards[next]);
+  };
+
+  const decideAll = async (decision: Decision): Promise<void> => {
+    const of = chosen === everybody ? "" : ` of ${review.nameOf(chosen)}`;
+    const what = `${suggestionsText(meant.length)}${of}`;
+    const isSure = await confirm({
+      title: `${verbs[decision]} ${what}?`,
+      message: "Undo takes it back.",
+      confirmLabel: `${verbs[decision]} ${suggestionsText(meant.length)}`,
+    });
+    if (!isSure) return;
+    const ids = meant.map(({ id }) => id);
+    if (review.decide(ids, decision)) flash.success(`${verbs[decision]}ed: ${what}.`);
+  };
+
+  return (
+    <div className={bars.row} role="toolbar" aria-label="Changes and comments">
+      <p className={bars.note}>
+        {suggestionsText(pending.length)}, {commentsText(threads)}
+      </p>
+      <div className={bars.group}>
+        <ActionIcon
+          variant="subtle"
+          aria-label="Previous card"
+          disabled={cards.length === 0}
+          onClick={() => goBy(-1)}
+        >
+          <IconArrowUp size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          aria-label="Next card"
+          disabled={cards.length === 0}
+          onClick={() => goBy(1)}
+        >
+          <IconArrowDown size={18} aria-hidden />
+        </ActionIcon>
+        {list && (
+          <Button size="compact-sm" variant="default" aria-expanded={list.isOpen} onClick={list.toggle}>
+            {list.isOpen ? "Hide cards" : "Show cards"}
+          </Button>
+        )}
+      </div>
+      {review.mayDecideAll && pending.length > 0 && (
+        <div className={bars.group}>
+          <NativeSelect
+            size="xs"
+            aria-label="Suggestions of"
+            value={chosen}
+            data={[
+              { value: everybody, label: "Everybody" },
+              ...authors.map((id) => ({ value: id, label: review.nameOf(id) })),
+            ]}
+            onChange={(event) => setAuthor(event.currentTarget.value)}
+          />
+          <Button size="compact-sm" variant="light" onClick={() => void decideAll("ACCEPTED")}>
+            Accept all
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => void decideAll("REJECTED")}>
+            Reject all
+          </Button>
+        </div>
+      )}
+      <div className={bars.group}>
+        <Popover opened={isCommenting} onChange={setCommenting} trapFocus returnFocus withArrow>
+          <Popover.Target>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              disabled={!review.mayComment || !hasPlace}
+              onClick={() => setCommenting(true)}
+            >
+              Add Comment
+            </Button>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <CommentInput
+              label="New comment"
+              verb="Add"
+              hasFocus
+              onAdd={(text) => {
+                const place = commentPlace(session);
+                const isTaken = place !== undefined && review.comment(text, place);
+                if (isTaken) setCommenting(false);
+                return isTaken;
+              }}
+              onCancel={() => setCommenting(false)}
+            />
+          </Popover.Dropdown>
+        </Popover>
+        <Button size="compact-sm" variant="subtle" onClick={() => setArchiveOpen(true)}>
+          Archive
+        </Button>
+      </div>
+      <ReviewArchive review={review} isOpen={isArchiveOpen} onClose={() => setArchiveOpen(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { IconCheck, IconTrash } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import type { ChangeCard, ReviewCard, ThreadCard } from "#shared/case/changes/reviewCards.ts";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
+import { CommentInput } from "./CommentInput.tsx";
+import { commentTime, linesOf } from "./cardTexts.ts";
+import classes from "./review.module.css";
+import type { Review } from "./useReview.ts";
+
+/** Who did it and when: by name and by their colour in the text. */
+function Byline(props: { review: Review; author: string; at: number }) {
+  return (
+    <p className={classes.byline}>
+      <span className={classes.author} data-author={props.author}>
+        {props.review.nameOf(props.author)}
+      </span>{" "}
+      <span className={classes.time}>{commentTime(props.at)}</span>
+    </p>
+  );
+}
+
+export function ChangeWords({ card }: { card: ChangeCard }) {
+  return (
+    <ul className={classes.lines}>
+      {linesOf(card).map(({ said, words }, i) => (
+        // Lines have no names, and are never put in another order.
+        <li key={i}>
+          {said}
+          {words !== "" && (
+            <>
+              : <q>{words}</q>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ChangeBody({ card, review }: { card: ChangeCard; review: Review }) {
+  const decide = (decision: "ACCEPTED" | "REJECTED") => () => void review.decide(card.changeIds, decision);
+  return (
+    <>
+      <Byline review={review} author={card.author} at={card.createdAt} />
+      <ChangeWords card={card} />
+      {!card.isSuggestion && <p className={classes.note}>Not published yet</p>}
+      {card.decision === "ACCEPTED" && (
+        <p className={classes.note}>Accepted by {review.nameOf(card.decisionBy ?? "")}, not published yet</p>
+      )}
+      {card.decision === undefined && (review.mayAccept(card) || review.mayReject(card)) && (
+        <div className={classes.buttons}>
+          {review.mayAccept(card) && (
+            <Button size="compact-xs" onClick={decide("ACCEPTED")}>
+              Accept
+            </Button>
+          )}
+          {review.mayReject(card) && (
+            <Button size="compact-xs" variant="default" onClick={decide("REJECTED")}>
+              Reject
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function ThreadBody({ card, review }: { card: ThreadCard; review: Review }) {
+  const { thread } = card;
+  const [isReplying, setReplying] = useState(false);
+  return (
+    <>
+      <div className={classes.threadHead}>
+        <p className={classes.note}>
+          On <q>{card.about.trim() || "this"}</q>
+        </p>
+        {review.mayResolve(card) && (
+          <ActionIcon
+            size="sm"
+            variant="subtle"
+            aria-label="Resolve"
+            title="Resolve"
+            onClick={() => review.resolve(thread.id)}
+          >
+            <IconCheck size={16} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      <ol className={classes.comments}>
+        {thread.comments.map((comment) => (
+          <li key={comment.id}>
+            <Byline review={review} author={comment.author} at={comment.createdAt} />
+            <p className={classes.comment}>{comment.text}</p>
+            {comment.author === review.userId && review.isWritable && (
+              <ActionIcon
+                size="sm"
+                variant="subtle"
+                color="red"
+                aria-label="Delete comment"
+                title="Delete comment"
+                onClick={() => void review.deleteComment(thread.id, comment.id)}
+              >
+                <IconTrash size={14} aria-hidden />
+              </ActionIcon>
+            )}
+          </li>
+        ))}
+      </ol>
+      {review.mayReply && !isReplying && (
+        <Button size="compact-xs" variant="default" onClick={() => setReplying(true)}>
+          Reply
+        </Button>
+      )}
+      {review.mayReply && isReplying && (
+        <CommentInput
+          label="Reply"
+          verb="Add"
+          hasFocus
+          onAdd={(text) => {
+            const isTaken = review.reply(thread.id, text);
+            if (isTaken) setReplying(false);
+            return isTaken;
+          }}
+          onCancel={() => setReplying(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The card of one change, set of changes or comment thread. @see spec documents §2.2, §4 Tracked changes */
+export function ReviewCardBox({ card, review }: { card: ReviewCard; review: Review }) {
+  const box = useRef<HTMLElement>(null);
+  const isActive = review.activeId === card.id;
+  const author = card.kind === "thread" ? card.thread.author : card.author;
+  const name = `${card.kind === "thread" ? "Comment" : card.isSuggestion ? "Suggestion" : "Change"} by ${review.nameOf(author)}`;
+
+  useEffect(() => {
+    if (isActive && !box.current?.contains(document.activeElement)) {
+      box.current?.focus({ preventScroll: true });
+    }
+  }, [isActive]);
+
+  return (
+    <article
+      ref={box}
+      tabIndex={-1}
+      className={classes.card}
+      aria-label={name}
+      data-author={author}
+      data-active={isActive || undefined}
+    >
+      <VisuallyHidden>{card.kind === "thread" ? "Comment by " : "Change by "}</VisuallyHidden>
+      {card.kind === "thread" ? (
+        <ThreadBody card={card} review={review} />
+      ) : (
+        <ChangeBody card={card} review={review} />
+      )}
+      <button type="button" className={classes.show} onClick={() => review.goTo(card)}>
+        Show in the text
+      </button>
+    </article>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button } from "@mantine/core";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { findNode } from "../document/places.ts";
+import { type NearCard, nearCards } from "./anchors.ts";
+import { placeCards } from "./placeCards.ts";
+import { ReviewCardBox } from "./ReviewCardBox.tsx";
+import classes from "./review.module.css";
+import type { Review } from "./useReview.ts";
+
+/** Of a card that was not drawn yet, in px. @see spec documents §2.2 */
+const usualHeight = 120;
+/** Cards of the list at once. */
+const listedAtOnce = 20;
+
+const isSame = (a: readonly NearCard[], b: readonly NearCard[]): boolean =>
+  a.length === b.length && a.every(({ card, y }, i) => card === b[i]?.card && y === b[i].y);
+
+/** Cards beside the text, each at the height of what it is about. Only those near the window are drawn. */
+export function CardsBeside({ review }: { review: Review }) {
+  const { cards, session } = review;
+  const column = useRef<HTMLElement>(null);
+  const [near, setNear] = useState<readonly NearCard[]>([]);
+  const [heights, setHeights] = useState<ReadonlyMap<string, number>>(new Map());
+
+  const look = useCallback(() => {
+    const top = column.current?.getBoundingClientRect().top;
+    if (top === undefined) return;
+    const { doc } = session.getState().editor;
+    const next = nearCards(cards, top, (uid) => findNode(doc, uid) !== undefined);
+    setNear((before) => (isSame(before, next) ? before : next));
+  }, [cards, session]);
+
+  useEffect(() => {
+    let asked = 0;
+    const lookSoon = (): void => {
+      cancelAnimationFrame(asked);
+      asked = requestAnimationFrame(look);
+    };
+    lookSoon();
+    const forget = session.subscribe(lookSoon);
+    window.addEventListener("scroll", lookSoon, { passive: true, capture: true });
+    window.addEventListener("resize", lookSoon);
+    return () => {
+      cancelAnimationFrame(asked);
+      forget();
+      window.removeEventListener("scroll", lookSoon, { capture: true });
+      window.removeEventListener("resize", lookSoon);
+    };
+  }, [look, session]);
+
+  // A card is as tall as what it says.
+  useLayoutEffect(() => {
+    const drawn = [...(column.current?.querySelectorAll<HTMLElement>("[data-card]") ?? [])];
+    const next = new Map(drawn.map((each) => [each.dataset.card ?? "", each.offsetHeight]));
+    setHeights((before) => {
+      const isKnown = [...next].every(([id, height]) => before.get(id) === height);
+      return isKnown ? before : new Map([...before, ...next]);
+    });
+  });
+
+  const places = useMemo(
+    () =>
+      placeCards(
+        near.map(({ card, y }) => ({ id: card.id, y, height: heights.get(card.id) ?? usualHeight })),
+      ),
+    [near, heights],
+  );
+  return (
+    <aside ref={column} className={classes.column} aria-label="Changes and comments">
+      {near.map(({ card }) => (
+        <div
+          key={card.id}
+          data-card={card.id}
+          className={classes.place}
+          style={{ insetBlockStart: places.get(card.id) }}
+        >
+          <ReviewCardBox card={card} review={review} />
+        </div>
+      ))}
+    </aside>
+  );
+}
+
+/** The same cards as a list, where there is no room beside the text. */
+export function CardsList({ review }: { review: Review }) {
+  const [count, setCount] = useState(listedAtOnce);
+  const { cards } = review;
+  return (
+    <aside className={classes.list} aria-label="Changes and comments">
+      {cards.length === 0 && <p className={classes.note}>Nothing waits for a decision here.</p>}
+      {cards.slice(0, count).map((card) => (
+        <ReviewCardBox key={card.id} card={card} review={review} />
+      ))}
+      {cards.length > count && (
+        <Button variant="default" size="compact-sm" onClick={() => setCount(count + listedAtOnce)}>
+          Show more
+        </Button>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,61 @@
+import type { CardAnchor, ReviewCard } from "#shared/case/changes/reviewCards.ts";
+
+/** Marks the element that holds the text of the case. */
+export const textHolder = "data-case-text";
+
+const holder = (): Element | null => document.querySelector(`[${textHolder}]`);
+
+/** What a card is about, as it stands in the page; undefined where the view does not show it. */
+export function elementOf({ mark, uid }: CardAnchor): Element | undefined {
+  const text = holder();
+  return (
+    text?.querySelector(`[data-change="${CSS.escape(mark)}"]`) ??
+    text?.querySelector(`[data-uid="${CSS.escape(uid)}"]`) ??
+    undefined
+  );
+}
+
+/** How far outside the window a card is still drawn, in px. */
+const nearPx = 800;
+/** Cards at once beside the text. */
+const drawnAtMost = 40;
+/** Of a card whose place is not found. In px from the top of the text. @see spec documents §2.2 */
+const whereUnknown = 70;
+
+export type NearCard = { card: ReviewCard; y: number };
+
+/**
+ * The cards of what is near the window, with how far below `top` it begins. What is far away is not asked for its place: the
+ * browser has not laid it out.
+ * @param top of the column of cards, in px of the window
+ * @param isShown whether the view has a node at all
+ */
+export function nearCards(
+  cards: readonly ReviewCard[],
+  top: number,
+  isShown: (uid: string) => boolean,
+): NearCard[] {
+  const isNear = ({ top: from, bottom: to }: { top: number; bottom: number }): boolean =>
+    to > -nearPx && from < window.innerHeight + nearPx;
+  const blocks = [...(holder()?.querySelector("[data-type]")?.children ?? [])];
+  const places = new Map<string, Element>();
+  for (const block of blocks.filter((each) => isNear(each.getBoundingClientRect()))) {
+    for (const element of [block, ...block.querySelectorAll("[data-change], [data-uid]")]) {
+      const { change, uid } = (element as HTMLElement).dataset; // all that the text is made of
+      for (const name of [change, uid]) if (name && !places.has(name)) places.set(name, element);
+    }
+  }
+  const near: NearCard[] = [];
+  for (const card of cards) {
+    const { mark, uid } = card.anchor;
+    const element = places.get(mark) ?? places.get(uid);
+    if (element) {
+      const at = element.getBoundingClientRect();
+      if (isNear(at)) near.push({ card, y: at.top - top });
+    } else if (!isShown(uid) && isNear({ top: top + whereUnknown, bottom: top + whereUnknown })) {
+      near.push({ card, y: whereUnknown });
+    }
+    if (near.length === drawnAtMost) break;
+  }
+  return near;
+}

@@ -1,0 +1,68 @@
+import type { CardPart, ChangeCard } from "#shared/case/changes/reviewCards.ts";
+import { displayName } from "#shared/case/model/nodeTable.ts";
+import type { InlineStyle } from "#shared/case/model/types.ts";
+import { counted } from "#shared/words/counted.ts";
+
+const styleNames: Record<InlineStyle, string> = {
+  bold: "Bold",
+  italic: "Italic",
+  underline: "Underline",
+  superscript: "Superscript",
+  subscript: "Subscript",
+  link: "Link",
+  color: "Colour",
+  modalMedia: "Media",
+};
+
+/** What a change did to one thing, and the words that it concerns. */
+export type Line = { said: string; words: string };
+
+const nodeWords: Record<Extract<CardPart, { node: unknown; text: string }>["kind"], string> = {
+  nodeAdded: "added",
+  nodeDeleted: "deleted",
+  moved: "moved",
+  split: "split off",
+  joined: "joined to the one before",
+};
+
+export function lineOf(part: CardPart): Line {
+  switch (part.kind) {
+    case "textAdded":
+      return { said: "Added", words: part.text };
+    case "textDeleted":
+      return { said: "Deleted", words: part.text };
+    case "styleAdded":
+      return { said: `${styleNames[part.style]} put on`, words: part.text };
+    case "styleDeleted":
+      return { said: `${styleNames[part.style]} taken off`, words: part.text };
+    case "valuesSet":
+      return { said: `${displayName({ type: part.node })} changed: ${part.keys.join(", ")}`, words: "" };
+    default:
+      return {
+        said: `${displayName({ type: part.node })} ${nodeWords[part.kind]}`,
+        words: part.text.trim(),
+      };
+  }
+}
+
+/** What stands in a card at most; the rest is told as a number. */
+const linesAtMost = 4;
+const moreLines = counted({ one: "and {n} more place", other: "and {n} more places" });
+
+export function linesOf({ parts }: Pick<ChangeCard, "parts">): Line[] {
+  const lines = parts.slice(0, linesAtMost).map(lineOf);
+  const left = parts.length - lines.length;
+  return left > 0 ? [...lines, { said: moreLines(left), words: "" }] : lines;
+}
+
+export const suggestionsText = counted({ one: "{n} suggestion", other: "{n} suggestions" });
+export const changesText = counted({ one: "{n} change", other: "{n} changes" });
+export const commentsText = counted({ one: "{n} comment", other: "{n} comments" });
+
+/** 'MM-DD-YYYY HH:mm' in the viewer's zone. @see spec documents §9 */
+export function commentTime(epochMs: number): string {
+  const time = new Date(epochMs);
+  const two = (value: number): string => String(value).padStart(2, "0");
+  const day = `${two(time.getMonth() + 1)}-${two(time.getDate())}-${time.getFullYear()}`;
+  return `${day} ${two(time.getHours())}:${two(time.getMinutes())}`;
+}

@@ -1,0 +1,97 @@
+import { useDeferredValue, useMemo, useState } from "react";
+import type { Actor, EditPermission } from "#shared/case/changes/actor.ts";
+import type { Decision } from "#shared/case/changes/draft.ts";
+import type { Operation } from "#shared/case/changes/operations.ts";
+import {
+  type ChangeCard,
+  pendingChanges,
+  type ReviewCard,
+  reviewCards,
+  type ThreadCard,
+} from "#shared/case/changes/reviewCards.ts";
+import type { EditSession } from "../session/editSession.ts";
+import { useSessionState } from "../useEditSession.ts";
+import { elementOf } from "./anchors.ts";
+
+type Unstamped<T> = T extends Operation ? Omit<T, "at"> : never;
+
+export type Review = ReturnType<typeof useReview>;
+
+/**
+ * Cards of the changes and comments of what is shown, and what this person may do with them. The cards follow the text when the
+ * hand rests: they are drawn behind what is typed.
+ * @see spec documents §2.2, §4 Tracked changes, §6
+ */
+export function useReview(
+  session: EditSession,
+  of: {
+    actor: Actor;
+    people: ReadonlyMap<string, string>;
+    mint: (what: string) => string;
+  },
+) {
+  const { actor, people, mint } = of;
+  const draft = useDeferredValue(useSessionState(session, (state) => state.draft));
+  const viewMode = useDeferredValue(useSessionState(session, (state) => state.viewMode));
+  const isWritable = useSessionState(session, (state) => state.isWritable);
+  const cards = useMemo(() => reviewCards(draft, viewMode), [draft, viewMode]);
+  const pending = useMemo(() => pendingChanges(draft), [draft]);
+  const [activeId, setActiveId] = useState<string>();
+
+  const may = (flag: EditPermission): boolean => isWritable && actor.permissions.has(flag);
+  const operate = (operation: Unstamped<Operation>): boolean =>
+    session.operate([{ ...operation, at: Date.now() } as Operation]); // with what it lacked
+
+  return {
+    session,
+    draft,
+    cards,
+    pending,
+    activeId,
+    setActive: setActiveId,
+    userId: actor.id,
+    isWritable,
+    nameOf: (id: string): string => people.get(id) ?? "Somebody",
+    people,
+
+    mayAccept: ({ isSuggestion }: ChangeCard): boolean => isSuggestion && may("acceptTrackedChanges"),
+    mayReject: ({ isSuggestion, author }: ChangeCard): boolean =>
+      isSuggestion && isWritable && (author === actor.id || may("rejectTrackedChanges")),
+    /** All at once is for those who may decide on what others suggest. */
+    mayDecideAll: may("acceptTrackedChanges") && may("rejectTrackedChanges"),
+    mayComment: may("createComments"),
+    mayReply: may("respondToComments"),
+    mayResolve: ({ thread }: ThreadCard): boolean =>
+      isWritable && (thread.author === actor.id || may("resolveComments")),
+    mayReopen: ({ decision, publishedAt, author }: ChangeCard): boolean =>
+      isWritable &&
+      publishedAt === undefined &&
+      (decision === "ACCEPTED"
+        ? may("acceptTrackedChanges")
+        : author === actor.id || may("rejectTrackedChanges")),
+
+    decide: (changeIds: readonly string[], decision: Decision | null): boolean =>
+      operate({ type: "decideChanges", changeIds: [...changeIds], decision }),
+    comment: (text: string, about: CommentPlace): boolean =>
+      operate({
+        ...about,
+        ...{ type: "addCommentThread", threadId: mint("thread"), commentId: mint("comment"), text },
+      }),
+    reply: (threadId: string, text: string): boolean =>
+      operate({ type: "addComment", threadId, commentId: mint("comment"), text }),
+    deleteComment: (threadId: string, commentId: string): boolean =>
+      operate({ type: "deleteComment", threadId, commentId }),
+    resolve: (threadId: string): boolean => operate({ type: "closeCommentThread", threadId }),
+    reopen: (threadId: string): boolean => operate({ type: "reopenCommentThread", threadId }),
+
+    /** Brings the text of a card into sight, and the focus to the card. */
+    goTo(card: ReviewCard | undefined): void {
+      if (!card) return;
+      elementOf(card.anchor)?.scrollIntoView({ block: "center" });
+      setActiveId(card.id);
+    },
+  };
+}
+
+/** What a new thread is about: a stretch of text, or a medium. */
+export type CommentPlace = Pick<Extract<Operation, { type: "addCommentThread" }>, "uid" | "key" | "range">;
