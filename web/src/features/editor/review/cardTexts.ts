@@ -56,7 +56,6 @@ export function linesOf({ parts }: Pick<ChangeCard, "parts">): Line[] {
 }
 
 export const suggestionsText = counted({ one: "{n} suggestion", other: "{n} suggestions" });
-export const changesText = counted({ one: "{n} change", other: "{n} changes" });
 export const commentsText = counted({ one: "{n} comment", other: "{n} comments" });
 
 /** 'MM-DD-YYYY HH:mm' in the viewer's zone. @see spec documents §9 */
