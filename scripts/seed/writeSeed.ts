@@ -20,7 +20,9 @@ import { chestPressure } from "./cases/chestPressure/chestPressure.ts";
 import type { DemoCase } from "./cases/demoCase.ts";
 import { demoDocuments, playedCases } from "./cases/demoCases.ts";
 import { embolismExam } from "./cases/embolismExam/embolismExam.ts";
+import { pneumonia } from "./cases/pneumonia/pneumonia.ts";
 import { vomiting } from "./cases/vomiting/vomiting.ts";
+import { writeCaseUnderReview } from "./caseUnderReview.ts";
 import { writeDashboards } from "./dashboards.ts";
 import { demoCourses, educatorResources } from "./demoCourses.ts";
 import { demoStudents, idlePeople, memberRow, people, personRows } from "./demoPeople.ts";
@@ -52,6 +54,8 @@ export async function writeSeed(): Promise<void> {
   await writeLearners(documents, now);
   await writeExamInProgress(documents, now);
   await seedMembers(now);
+  const reviewed = documents.get(pneumonia);
+  if (reviewed) await writeCaseUnderReview(reviewed, now);
   await shareImportedCourse();
   await writeDashboards(now);
 }
