@@ -24,7 +24,7 @@ function Pair(props: {
   const { from, to, saves } = props;
   // The one before the oldest that is listed has not come yet, or is the beginning.
   const oldest = saves.at(-1)?.rev ?? 0;
-  const before = oldest === 1 ? "0: As it began" : `${oldest - 1}: an older save`;
+  const before = oldest > 1 ? `${oldest - 1}: an older save` : "0: As it began";
   const data = [
     ...saves.map((save) => ({ value: String(save.rev), label: lineOf(save) })),
     { value: String(oldest - 1), label: before },
