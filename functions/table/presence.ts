@@ -30,6 +30,7 @@ export async function sayPresence(
     ":connection": said.connectionId,
     ":seen": said.seenAt,
     ":true": true,
+    ":false": false,
     ":visible": said.is_visible,
     ":saved": said.saved,
     ":waiting": said.waiting,
@@ -37,16 +38,19 @@ export async function sayPresence(
   };
   const set =
     "SET user_id = :user, connection_id = :connection, seen_at = :seen, is_connected = :true, is_visible = :visible, saved = :saved, waiting = :waiting, expires_at_s = :expires";
+  // A page that is closed says that it was left, and its connection ends: whichever is heard last, it is gone.
+  const stands = "NOT (connection_id = :connection AND is_connected = :false)";
   if (!said.is_visible) {
     const left = await updateItem(keyOf(student), {
       UpdateExpression: `${set}, left_at = :seen ADD times_left :one`,
-      ConditionExpression: "is_visible = :true",
+      ConditionExpression: `is_visible = :true AND ${stands}`,
       ExpressionAttributeValues: { ...values, ":one": 1 },
     });
     if (left) return;
   }
   await updateItem(keyOf(student), {
     UpdateExpression: `${set}, times_left = if_not_exists(times_left, :none), left_at = if_not_exists(left_at, :never)`,
+    ConditionExpression: stands,
     ExpressionAttributeValues: { ...values, ":none": 0, ":never": null },
   });
 }

@@ -109,9 +109,10 @@ test("C-08: a new question ends the one before it, and what comes late of that i
     await route.continue().catch(() => undefined);
   });
   const search = page.getByRole("searchbox", { name: "Search the library" });
+  const asked = page.waitForRequest(/\/documents\?.*search=teacher/);
   await search.fill("teacher");
   await search.press("Enter");
-  await page.waitForRequest(/\/documents\?.*search=teacher/);
+  await asked;
   await search.fill("case 22");
   await search.press("Enter");
   await expect(rows(page)).toHaveCount(1);
