@@ -122,7 +122,7 @@ test("C-43: whoever must have a second factor sets one up first, and signs in by
   await expect(page.getByText(/^This is your only second factor/)).toBeVisible();
   await press(page, "Rename Laptop");
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Old laptop");
-  await press(page, "Save name");
+  await page.getByRole("dialog").getByRole("button", { name: "Save name" }).click();
   await expect(page.getByText("Old laptop")).toBeVisible();
   await context.close();
 });
