@@ -1,8 +1,9 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import type { DocumentRow } from "#functions/table/documents.ts";
 import type { Program } from "#functions/table/programs.ts";
-import { aCourse, aDocument, addItems, aPerson, aProgram } from "#tests/builders/world.ts";
-import { complaintsOf, expectAccessible, signInAs } from "./support/ownPage.ts";
+import { aCourse, aDocument, addItems, aProgram } from "#tests/builders/world.ts";
+import { libraryRows, openLibrary } from "./support/library.ts";
+import { complaintsOf, counted, expectAccessible } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
 
@@ -34,21 +35,10 @@ test.beforeAll(async () => {
   await addItems(signature, documents.slice(0, 5));
 });
 
-async function openLibrary(context: BrowserContext): Promise<Page> {
-  await signInAs(context, await aPerson([{ program, role: "Course Manager" }]));
-  const page = await context.newPage();
-  await page.goto(`${productUrl()}/documents`);
-  await expect(page.getByRole("heading", { level: 1, name: "Library" })).toBeVisible();
-  return page;
-}
-
-const counted = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
-const rows = (page: Page) => page.getByRole("list", { name: "items of the library" }).getByRole("article");
-
 test("C-06, C-07, C-08: the library is searched, filtered with true counts, and Back restores rows and place", async ({
   context,
 }) => {
-  const page = await openLibrary(context);
+  const page = await openLibrary(context, program);
   const complaints = complaintsOf(page);
   await expect(counted(page, "30 items")).toBeVisible();
   await page.getByRole("button", { name: "Filters" }).click();
@@ -63,11 +53,11 @@ test("C-06, C-07, C-08: the library is searched, filtered with true counts, and 
   await expect(page.getByRole("checkbox", { name: "Heart and Lungs [2]" })).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: /^Title/ }).click();
-  await expect(rows(page).first()).toContainText("Case 30");
+  await expect(libraryRows(page).first()).toContainText("Case 30");
 
   // To the end: the second page comes by itself.
   await page.mouse.wheel(0, 4000);
-  await expect(rows(page)).toHaveCount(15);
+  await expect(libraryRows(page)).toHaveCount(15);
   const last = page.getByRole("link", { name: "Case 04", exact: true });
   await last.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);
@@ -75,15 +65,15 @@ test("C-06, C-07, C-08: the library is searched, filtered with true counts, and 
   await last.click();
   await expect(page.getByRole("heading", { level: 1, name: "Library" })).toBeHidden();
   await page.goBack();
-  await expect(rows(page)).toHaveCount(15);
-  await expect(rows(page).first()).toContainText("Case 30");
+  await expect(libraryRows(page)).toHaveCount(15);
+  await expect(libraryRows(page).first()).toContainText("Case 30");
   await expect(page.getByRole("button", { name: "System: Respiratory" })).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 200);
   expect(complaints).toEqual([]);
 });
 
 test("C-03: a search lights up the synopsis that it was found in", async ({ context }) => {
-  const page = await openLibrary(context);
+  const page = await openLibrary(context, program);
   await page.getByRole("searchbox", { name: "Search the library" }).fill("Pressure");
   await page.keyboard.press("Enter");
   await expect(counted(page, "10 items")).toBeVisible();
@@ -94,7 +84,7 @@ test("C-03: a search lights up the synopsis that it was found in", async ({ cont
 test("C-04, C-05: a basket keeps prerequisites together, survives a reload, and makes a course", async ({
   context,
 }) => {
-  const page = await openLibrary(context);
+  const page = await openLibrary(context, program);
   await page.getByRole("searchbox", { name: "Search the library" }).fill("case 3");
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Add: Case 30" }).click();

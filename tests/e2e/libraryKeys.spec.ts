@@ -1,8 +1,9 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import type { Program } from "#functions/table/programs.ts";
 import { aDocument, aPerson, aProgram } from "#tests/builders/world.ts";
 import { expectAccessible } from "../a11y/support.ts";
-import { complaintsOf, signInAs } from "./support/ownPage.ts";
+import { libraryRows, openLibrary } from "./support/library.ts";
+import { complaintsOf, counted, signInAs } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
 
@@ -20,29 +21,18 @@ test.beforeAll(async () => {
   });
 });
 
-async function openLibrary(context: BrowserContext): Promise<Page> {
-  await signInAs(context, await aPerson([{ program, role: "Course Manager" }]));
-  const page = await context.newPage();
-  await page.goto(`${productUrl()}/documents`);
-  await expect(page.getByRole("heading", { level: 1, name: "Library" })).toBeVisible();
-  return page;
-}
-
-const counted = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
-const rows = (page: Page) => page.getByRole("list", { name: "items of the library" }).getByRole("article");
-
 test("C-04, C-05, C-06: by keyboard alone; objectives are searched, what is needed stays, pins stand first for all", async ({
   context,
   browser,
 }) => {
-  const page = await openLibrary(context);
+  const page = await openLibrary(context, program);
   const complaints = complaintsOf(page);
   const goals = page.getByRole("searchbox", { name: "Search By Learning Objective" });
   await goals.focus();
   await page.keyboard.type("electrocardiogram");
   await page.keyboard.press("Enter");
   await expect(counted(page, "1 item")).toBeVisible();
-  await expect(rows(page)).toContainText(["Case 30"]);
+  await expect(libraryRows(page)).toContainText(["Case 30"]);
   await page.getByRole("button", { name: "Learning Objectives: Case 30" }).focus();
   await page.keyboard.press("Enter");
   const objectives = page.getByRole("dialog", { name: "Learning Objectives" });
@@ -80,26 +70,26 @@ test("C-04, C-05, C-06: by keyboard alone; objectives are searched, what is need
   await page.getByRole("button", { name: "Date Updated" }).click();
   await page.getByRole("button", { name: /^Title/ }).click();
   await page.getByRole("button", { name: "Pin: Case 07" }).press("Enter");
-  await expect(rows(page).first()).toContainText("Case 07");
-  await expect(rows(page).first()).toContainText("Pinned");
+  await expect(libraryRows(page).first()).toContainText("Case 07");
+  await expect(libraryRows(page).first()).toContainText("Pinned");
   expect(complaints).toEqual([]);
 
   const colleague = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: "dark" });
   await signInAs(colleague, await aPerson([{ program, role: "Teacher" }]));
   const other = await colleague.newPage();
   await other.goto(`${productUrl()}/documents`);
-  await expect(rows(other).first()).toContainText("Case 07");
+  await expect(libraryRows(other).first()).toContainText("Case 07");
   await expect(other.getByRole("button", { name: "Pin: Case 07" })).toHaveCount(0);
   await expectAccessible(other, "the library with a pinned item, 390 px, dark");
   await colleague.close();
   await page.getByRole("button", { name: "Pin: Case 07" }).press("Enter");
-  await expect(rows(page).first()).toContainText("Case 01");
+  await expect(libraryRows(page).first()).toContainText("Case 01");
 });
 
 test("C-08: a new question ends the one before it, and what comes late of that is not shown", async ({
   context,
 }) => {
-  const page = await openLibrary(context);
+  const page = await openLibrary(context, program);
   await expect(counted(page, "4 items")).toBeVisible();
   const ended: string[] = [];
   page.on("requestfailed", (request) => ended.push(new URL(request.url()).searchParams.get("search") ?? ""));
@@ -115,8 +105,8 @@ test("C-08: a new question ends the one before it, and what comes late of that i
   await asked;
   await search.fill("case 22");
   await search.press("Enter");
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText(["Case 22"]);
+  await expect(libraryRows(page)).toHaveCount(1);
+  await expect(libraryRows(page)).toContainText(["Case 22"]);
   expect(ended).toContain("teacher");
   await page.unroute(/\/documents\?.*search=teacher/);
 });

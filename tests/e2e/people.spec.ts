@@ -7,7 +7,7 @@ import { mailsTo } from "#tests/builders/mailbox.ts";
 import { aRoster } from "#tests/builders/roster.ts";
 import { aPerson, aProgram } from "#tests/builders/world.ts";
 import { expectAccessible, expectAccessibleInEveryLook } from "../a11y/support.ts";
-import { complaintsOf, signInAs } from "./support/ownPage.ts";
+import { complaintsOf, counted, signInAs } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
 
@@ -53,7 +53,6 @@ async function openPeople(
   return page;
 }
 
-const counted = (page: Page, text: string | RegExp) => page.getByRole("status").filter({ hasText: text });
 const windowsAsked = (page: Page): string[] => {
   const asked: string[] = [];
   page.on("request", (request) => {

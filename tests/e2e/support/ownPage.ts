@@ -21,6 +21,10 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
+/** How many a list says it has, or has selected: the whole text of the sign, since a message may begin with the same words. */
+export const counted = (page: Page, text: string | RegExp) =>
+  page.getByRole("status").filter({ hasText: typeof text === "string" ? new RegExp(`^${text}$`) : text });
+
 /** The small sign of what is saved. */
 export const saveSign = (page: Page, text: RegExp) => page.getByRole("status").filter({ hasText: text });
 
