@@ -1,0 +1,37 @@
+import { Button } from "@mantine/core";
+import { useFlash } from "../../ui/Flash.tsx";
+import classes from "./editor.module.css";
+import { asSuggestions, hasUnsavedWork } from "./saving/restored.ts";
+import type { Editor } from "./useEditor.ts";
+
+/** Offers again what this person wrote and never saved. @see ADR 0156 */
+export function LeftWork({ editor }: { editor: Editor }) {
+  const { opened, session, left, mayWrite } = editor;
+  const flash = useFlash();
+  if (!hasUnsavedWork(session.getState().draft, left.operations)) return null;
+
+  const discard = async (): Promise<void> => {
+    await opened.journal.remove(left.ids);
+    editor.setLeft({ ids: [], operations: [] });
+  };
+  const restore = async (): Promise<void> => {
+    const { draft } = session.getState();
+    const { operations, leftOut } = asSuggestions(draft, left.operations, opened.actor, editor.mint);
+    if (operations.length > 0 && !session.operate(operations)) return;
+    await discard();
+    if (leftOut > 0) flash.error(`${leftOut} of your changes no longer fit anywhere and were left out.`);
+    else flash.success("Your changes are back as suggestions.");
+  };
+
+  return (
+    <div className={classes.notice} role="status">
+      <p>Changes of yours were never saved. They are kept on this device.</p>
+      <Button size="compact-sm" disabled={!mayWrite} onClick={() => void restore()}>
+        Restore as suggestions
+      </Button>
+      <Button size="compact-sm" variant="subtle" onClick={() => void discard()}>
+        Discard
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from "react-router";
+import type { EditContexts } from "#shared/contract/versions/versions.ts";
+import classes from "./editor.module.css";
+
+export const versionTypeNames: Record<EditContexts["version"]["type"], string> = {
+  PUBLISHED: "Published",
+  ONGOING_MAINTENANCE: "Ongoing Maintenance",
+  SCHEDULED_REVIEW: "Scheduled Review",
+};
+
+/** The versions of a document, this one among them, and who works on it in the project. @see spec documents §2.11 Edit bar */
+export function VersionLinks({ contexts }: { contexts: EditContexts }) {
+  const { version, documentContext, project } = contexts;
+  const links = [
+    ["PUBLISHED", documentContext.publishVersionId],
+    ["ONGOING_MAINTENANCE", documentContext.editVersionId],
+    ["SCHEDULED_REVIEW", documentContext.scheduledReviewVersionId],
+  ] as const;
+  return (
+    <nav className={classes.versions} aria-label="Versions">
+      {links.map(([type, id]) =>
+        type === version.type ? (
+          <strong key={type} aria-current="page">
+            {versionTypeNames[type]}
+          </strong>
+        ) : (
+          <Link key={type} to={`/versions/${id}/edit`}>
+            {versionTypeNames[type]}
+          </Link>
+        ),
+      )}
+      {project?.activeMemberName && <span>Current Workflow Editor is: {project.activeMemberName}</span>}
+      {project?.projectProductionAssociate && (
+        <span>Project Production Associate is: {project.projectProductionAssociate}</span>
+      )}
+    </nav>
+  );
+}

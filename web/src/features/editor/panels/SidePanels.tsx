@@ -1,0 +1,76 @@
+import { Button, CloseButton } from "@mantine/core";
+import { Suspense, useEffect, useId, useRef, useState } from "react";
+import type { Editor } from "../useEditor.ts";
+import { type SidePanel, sidePanels } from "./panelList.ts";
+import classes from "./panels.module.css";
+
+/**
+ * The buttons of the side panels, and the panel that is open: over the text on the left, one at a time, while the text stays
+ * writable. Escape closes it and gives the focus back to its button.
+ * @see spec documents §2.8
+ */
+export function SidePanels({
+  editor,
+  panels = sidePanels,
+}: {
+  editor: Editor;
+  panels?: readonly SidePanel[];
+}) {
+  const [openId, setOpenId] = useState<string>();
+  const openers = useRef(new Map<string, HTMLButtonElement>());
+  const title = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+  const shown = panels.filter(({ isShown }) => isShown(editor));
+  const open = shown.find(({ id }) => id === openId);
+
+  const shownId = open?.id;
+  useEffect(() => {
+    if (shownId !== undefined) title.current?.focus();
+  }, [shownId]);
+
+  if (shown.length === 0) return null;
+  const close = (): void => {
+    if (openId !== undefined) openers.current.get(openId)?.focus();
+    setOpenId(undefined);
+  };
+  return (
+    <>
+      <div className={classes.openers} role="toolbar" aria-label="About the case">
+        {shown.map(({ id, label }) => (
+          <Button
+            key={id}
+            ref={(button) => {
+              if (button) openers.current.set(id, button);
+              else openers.current.delete(id);
+            }}
+            size="compact-sm"
+            variant={id === openId ? "light" : "subtle"}
+            aria-expanded={id === openId}
+            onClick={() => setOpenId(id === openId ? undefined : id)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      {open && (
+        <aside
+          className={classes.panel}
+          aria-labelledby={titleId}
+          onKeyDown={(event) => {
+            if (event.key === "Escape" && !event.defaultPrevented) close();
+          }}
+        >
+          <div className={classes.head}>
+            <h2 id={titleId} ref={title} tabIndex={-1}>
+              {open.label}
+            </h2>
+            <CloseButton aria-label={`Close ${open.label}`} onClick={close} />
+          </div>
+          <Suspense fallback={<p aria-busy="true">Loading...</p>}>
+            <open.Panel editor={editor} />
+          </Suspense>
+        </aside>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ComponentType, LazyExoticComponent } from "react";
+import type { Editor } from "../useEditor.ts";
+
+export type PanelProps = { editor: Editor };
+
+/** What stands beside the text of a case: its data, its feedback, its summaries. @see spec documents §2.8 */
+export type SidePanel = {
+  id: string;
+  /** Its button, and its title. */
+  label: string;
+  isShown: (editor: Editor) => boolean;
+  Panel: ComponentType<PanelProps> | LazyExoticComponent<ComponentType<PanelProps>>;
+};
+
+/** In the order of §2.8. */
+export const sidePanels: readonly SidePanel[] = [];

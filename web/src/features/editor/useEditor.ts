@@ -1,0 +1,174 @@
+import { useEffect, useRef, useState } from "react";
+import type { Operation } from "#shared/case/changes/operations.ts";
+import type { EditContexts } from "#shared/contract/versions/versions.ts";
+import { ApiError } from "../../api/ApiError.ts";
+import { useFlash } from "../../ui/Flash.tsx";
+import { gestures } from "./host/gestures.ts";
+import { placeholders } from "./host/placeholders.ts";
+import { spokenChanges } from "./host/spokenChanges.ts";
+import { loadDraft, type OpenedVersion } from "./openVersion.ts";
+import { refusalText } from "./refusalTexts.ts";
+import { type Review, useReview } from "./review/useReview.ts";
+import { createEditSession, type EditSession } from "./session/editSession.ts";
+import { type Saving, useSaving } from "./useSaving.ts";
+import { useVersionLock, type VersionLock } from "./useVersionLock.ts";
+
+/** An opened version, and everything that bars, cards and panels do with it. */
+export type Editor = {
+  opened: OpenedVersion;
+  session: EditSession;
+  lock: VersionLock;
+  saving: Saving;
+  review: Review;
+  /** This window may write now: it has the lock, and the person and the version allow it. */
+  mayWrite: boolean;
+  /** Everybody whom the draft or the page names, by id. */
+  people: ReadonlyMap<string, string>;
+  /** Work of this person that was never saved. */
+  left: OpenedVersion["left"];
+  setLeft: (left: OpenedVersion["left"]) => void;
+  isFinding: boolean;
+  setFinding: (isFinding: boolean) => void;
+  undo: () => void;
+  redo: () => void;
+  /** The server has put another draft in the place of this one. What is typed until it is here would be lost. */
+  takeUpReplaced: () => Promise<void>;
+  mint: (what: string) => string;
+};
+
+const mintUid = (what: string): string => `${what}_${crypto.randomUUID()}`;
+
+/** The first view of a version. @see spec documents §4 View modes */
+const firstView = ({ version, documentContext }: EditContexts) => {
+  if (version.type === "PUBLISHED") return "ONLY_PUBLISHED" as const;
+  return documentContext.kind === "assessment_question_mcq"
+    ? ("HIGHLIGHT_ALL_CHANGES" as const)
+    : ("HIGHLIGHT_SUGGESTIONS" as const);
+};
+
+const picturesLeftOut = (count: number): string =>
+  count === 1
+    ? "A picture was left out: add it from the media of the case."
+    : `${count} pictures were left out: add them from the media of the case.`;
+
+/** The session of an opened version, its saving and its lock, tied together. @see ADR 0154, 0156 */
+export function useEditor(opened: OpenedVersion): Editor {
+  const { contexts, actor } = opened;
+  const { version, userContext } = contexts;
+  const flash = useFlash();
+  const [isFinding, setFinding] = useState(false);
+  const [people, setPeople] = useState(opened.people);
+  const [left, setLeft] = useState(opened.left);
+  const lock = useVersionLock(version.id, opened.window.sessionId);
+
+  /** What the session calls, which is made before what it calls is. */
+  const ports = useRef({
+    note: (_operations: readonly Operation[]): void => {},
+    save: (): void => {},
+    say: (_text: string): void => {},
+    nameOf: (_id: string): string => "",
+  });
+  const [session] = useState((): EditSession => {
+    const say = (text: string): void => ports.current.say(text);
+    const made: EditSession = createEditSession(
+      { draft: opened.draft, viewMode: firstView(contexts), editMode: actor.mode, isWritable: false },
+      {
+        actor,
+        now: Date.now,
+        mint: mintUid,
+        plugins: [
+          gestures(
+            () => made,
+            {
+              save: () => ports.current.save(),
+              undo: () => made.undo() || say("No undo action"),
+              redo: () => made.redo() || say("No redo action"),
+              find: () => setFinding(true),
+              onPicturesLeftOut: (count) => say(picturesLeftOut(count)),
+            },
+            mintUid,
+          ),
+          placeholders(),
+          spokenChanges({ draft: () => made.getState().draft, nameOf: (id) => ports.current.nameOf(id) }),
+        ],
+        onOperations: (operations) => ports.current.note(operations),
+        onRefused: (refusal) => say(refusalText(refusal)),
+        onSuggestingForced: (refusal) => say(refusalText(refusal)),
+      },
+    );
+    return made;
+  });
+  const named = new Map(people).set(userContext.id, `${userContext.first_name} ${userContext.last_name}`);
+  const review = useReview(session, { actor, people: named, mint: mintUid });
+  const saving = useSaving(opened, session, lock.token);
+  const { saver } = saving;
+  ports.current = {
+    note: saver.note,
+    save: () => void saver.save(),
+    say: flash.error,
+    nameOf: review.nameOf,
+  };
+
+  const mayWrite =
+    lock.token !== undefined && userContext.allowedEditMode !== "ViewOnly" && version.type !== "PUBLISHED";
+  const serverRev = lock.news?.rev;
+  const isRevoking = lock.news?.lock.state === "revoking";
+
+  // Gaining the lock reloads the version, where somebody else saved since; losing it ends the editing.
+  useEffect(() => {
+    let isCurrent = true;
+    const begin = async (): Promise<void> => {
+      if (serverRev !== undefined && serverRev > saver.rev()) {
+        const loaded = await loadDraft(version.id);
+        if (!isCurrent) return;
+        session.replaceDraft(loaded.draft);
+        setPeople(loaded.people);
+        saver.restart(loaded.rev);
+        const kept = await opened.journal.list();
+        setLeft({ ids: kept.map(({ id }) => id), operations: kept.flatMap(({ operations }) => operations) });
+      }
+      session.setWritable(true);
+    };
+    if (!mayWrite) session.setWritable(false);
+    else if (!session.getState().isWritable) void begin();
+    return () => {
+      isCurrent = false;
+    };
+  }, [mayWrite, serverRev, saver, session, version.id, opened.journal]);
+
+  // Whoever takes the lock by force leaves some seconds for what waits.
+  useEffect(() => {
+    if (isRevoking && lock.token !== undefined) void saver.save();
+  }, [isRevoking, lock.token, saver]);
+
+  const takeUpReplaced = async (): Promise<void> => {
+    session.setWritable(false);
+    try {
+      const loaded = await loadDraft(version.id);
+      session.replaceDraft(loaded.draft);
+      saver.restart(loaded.rev);
+      session.setWritable(mayWrite);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      window.location.reload();
+    }
+  };
+
+  return {
+    opened,
+    session,
+    lock,
+    saving,
+    review,
+    mayWrite,
+    people: named,
+    left,
+    setLeft,
+    isFinding,
+    setFinding,
+    undo: () => void (session.undo() || flash.error("No undo action")),
+    redo: () => void (session.redo() || flash.error("No redo action")),
+    takeUpReplaced,
+    mint: mintUid,
+  };
+}
