@@ -1,5 +1,6 @@
 import type { Draft, DraftNode } from "./draft.ts";
 import { authorsLens } from "./lens.ts";
+import type { TextRange } from "./operations.ts";
 import { attributesNow, childrenSeen } from "./view.ts";
 
 /** A cell with the rows and columns that it covers. */
@@ -35,3 +36,46 @@ export function tableGrid(draft: Draft, tableUid: string): TableGrid {
     cells,
   };
 }
+
+/** Whether a cell reaches over the border above a row. */
+export const crossesRow =
+  (index: number) =>
+  ({ row, rowSpan }: GridCell): boolean =>
+    row < index && row + rowSpan > index;
+
+/** Whether a cell reaches over the border before a column. */
+export const crossesColumn =
+  (index: number) =>
+  ({ column, columnSpan }: GridCell): boolean =>
+    column < index && column + columnSpan > index;
+
+/** The columns that a new row at `index` has to fill: the others belong to cells that reach over it. */
+export const freeColumns = ({ cells, width }: TableGrid, index: number): number =>
+  cells.filter(crossesRow(index)).reduce((free, { columnSpan }) => free - columnSpan, width);
+
+/** The rows, from the top, in which a new column at `index` needs a cell of its own. */
+export function freeRows({ cells, rows }: TableGrid, index: number): number[] {
+  const crossing = cells.filter(crossesColumn(index));
+  const isCrossed = (row: number): boolean =>
+    crossing.some((cell) => cell.row <= row && row < cell.row + cell.rowSpan);
+  return rows.flatMap((_, row) => (isCrossed(row) ? [] : [row]));
+}
+
+/** Whole rows and columns, `end` exclusive. */
+export type GridRange = { rows: TextRange; columns: TextRange };
+
+export const touches =
+  ({ rows, columns }: GridRange) =>
+  ({ row, rowSpan, column, columnSpan }: GridCell): boolean =>
+    row < rows.end &&
+    row + rowSpan > rows.start &&
+    column < columns.end &&
+    column + columnSpan > columns.start;
+
+export const isWithin =
+  ({ rows, columns }: GridRange) =>
+  ({ row, rowSpan, column, columnSpan }: GridCell): boolean =>
+    row >= rows.start &&
+    row + rowSpan <= rows.end &&
+    column >= columns.start &&
+    column + columnSpan <= columns.end;

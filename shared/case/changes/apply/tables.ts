@@ -14,7 +14,16 @@ import type {
   UnmergeTableCells,
 } from "../operations.ts";
 import { textLengthSeen } from "../seenText.ts";
-import { type GridCell, type TableGrid, tableGrid } from "../tableGrid.ts";
+import {
+  crossesColumn,
+  crossesRow,
+  freeColumns,
+  freeRows,
+  isWithin,
+  type TableGrid,
+  tableGrid,
+  touches,
+} from "../tableGrid.ts";
 import { childrenHeld, view } from "../view.ts";
 import { type Making, Refused, requireNode } from "./making.ts";
 import { insertNodes, moveTo, requireNewNodes, requirePart, strikeNode, withChanges } from "./nodes.ts";
@@ -81,16 +90,6 @@ function requireNothingLost(before: Draft, after: Draft, uids: readonly string[]
   throw new Refused("TABLE_SHAPE", path, "Cells that are only suggested have to be decided on first");
 }
 
-const crossesRow =
-  (index: number) =>
-  ({ row, rowSpan }: GridCell): boolean =>
-    row < index && row + rowSpan > index;
-
-const crossesColumn =
-  (index: number) =>
-  ({ column, columnSpan }: GridCell): boolean =>
-    column < index && column + columnSpan > index;
-
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 /** A cell that reaches over the new row grows by it; the new row fills the rest. */
@@ -100,7 +99,7 @@ export function addTableRow(draft: Draft, { uid, index, row }: AddTableRow, maki
   requireIndex(index, grid.rows.length + 1);
   const crossing = grid.cells.filter(crossesRow(index));
   const width = sum((row.cells ?? []).map(({ columnSpan }) => columnSpan ?? 1));
-  const free = grid.width - sum(crossing.map(({ columnSpan }) => columnSpan));
+  const free = freeColumns(grid, index);
   if (grid.rows.length > 0 && width !== free) {
     throw new Refused("TABLE_SHAPE", "row.cells", `The row has room for ${free} columns`);
   }
@@ -133,9 +132,7 @@ export function addTableColumn(draft: Draft, { uid, index, cells }: AddTableColu
   for (const [i, cell] of cells.entries()) requirePart(cell, `cells[${i}]`);
   requireIndex(index, grid.width + 1);
   const crossing = grid.cells.filter(crossesColumn(index));
-  const isCrossed = (row: number): boolean =>
-    crossing.some((cell) => cell.row <= row && row < cell.row + cell.rowSpan);
-  const rows = grid.rows.flatMap((_, row) => (isCrossed(row) ? [] : [row]));
+  const rows = freeRows(grid, index);
   if (cells.length !== rows.length) {
     throw new Refused("TABLE_SHAPE", "cells", `The column has room for ${rows.length} cells`);
   }
@@ -168,18 +165,9 @@ export function mergeTableCells(draft: Draft, operation: MergeTableCells, making
   const grid = requireTable(draft, uid);
   requireIndex(rowRange.end - 1, grid.rows.length, "rowRange");
   requireIndex(columnRange.end - 1, grid.width, "columnRange");
-  const touches = ({ row, rowSpan, column, columnSpan }: GridCell): boolean =>
-    row < rowRange.end &&
-    row + rowSpan > rowRange.start &&
-    column < columnRange.end &&
-    column + columnSpan > columnRange.start;
-  const isInside = ({ row, rowSpan, column, columnSpan }: GridCell): boolean =>
-    row >= rowRange.start &&
-    row + rowSpan <= rowRange.end &&
-    column >= columnRange.start &&
-    column + columnSpan <= columnRange.end;
-  const [first, ...rest] = grid.cells.filter(touches);
-  if (!first || rest.length === 0 || ![first, ...rest].every(isInside)) {
+  const range = { rows: rowRange, columns: columnRange };
+  const [first, ...rest] = grid.cells.filter(touches(range));
+  if (!first || rest.length === 0 || ![first, ...rest].every(isWithin(range))) {
     throw new Refused("TABLE_SHAPE", "rowRange", "The cells make no rectangle of their own");
   }
   const wide = give(draft, first.uid, "columnSpan", columnRange.end - columnRange.start, making);

@@ -4,6 +4,8 @@ const known: Partial<Record<RefusalReason, string>> = {
   MAPPED_CONTENT: "Editing of mapped content is permitted in Suggesting mode only.",
   MULTI_USE_CONTENT: "Editing of multi-use Reusable Content is permitted in Suggesting mode only.",
   NESTING: "Content type not allowed",
+  TABLE_SHAPE:
+    "The table cannot be changed like this. Decide on what is suggested in these cells first. Nothing was changed.",
   TEXT_TOO_LONG: "This text would be too long. Nothing was changed.",
   NO_PERMISSION: "You may not change this. Nothing was changed.",
   SUGGESTING_ONLY: "You may suggest changes here. Nothing was changed.",

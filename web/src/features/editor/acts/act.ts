@@ -1,5 +1,6 @@
 import type { Node } from "prosemirror-model";
 import type { ContentOperation } from "#shared/case/changes/operations.ts";
+import type { TableGrid } from "#shared/case/changes/tableGrid.ts";
 import type { LineName, TextPlace } from "../document/places.ts";
 import type { Stretch } from "../document/stretches.ts";
 
@@ -26,6 +27,8 @@ export type Scene = {
   document: Node;
   /** Where the draft has what a line shows. */
   stretchesOf: (line: LineName) => readonly Stretch[];
+  /** A table as operations count its rows and columns. */
+  gridOf: (tableUid: string) => TableGrid;
   /** A uid that no node has. */
   mint: (what: string) => string;
 };

@@ -5,6 +5,7 @@ import { draftPlace } from "../document/stretches.ts";
 import { typeOf } from "../document/toTree.ts";
 import { type Act, nothing, type Scene, type Sketch } from "./act.ts";
 import { caretBefore, deleteNode, standingOf, textBefore } from "./nodes.ts";
+import { isAloneInCell } from "./tables.ts";
 import { deletePart } from "./text.ts";
 
 const placeIn = (line: Line, offset: number) => ({ uid: line.uid, key: line.key, offset });
@@ -82,7 +83,7 @@ export function joinBackward(scene: Scene, line: Line): Act {
   }
   const item = previous ? undefined : itemOf(document, line);
   if (item) return joinItem(scene, line, item);
-  if (line.node.content.size > 0) return nothing;
+  if (line.node.content.size > 0 || isAloneInCell(document, line)) return nothing;
   const gone = deleteNode(scene, line.uid);
   return { ...gone, ...caretBefore(document, standing) };
 }
@@ -165,13 +166,18 @@ function joinedAfter(document: Node, first: LinePart, last: LinePart): Sketch[] 
     : [];
 }
 
+/** Rows and cells come and go by acts of the table: what is deleted with other text is what they hold. */
+const isOfTable = (node: Node): boolean => node.type.name === "tableRow" || node.type.name === "tableCell";
+
 /** The outermost nodes that lie wholly between two positions. Lines at the ends, of which a part is selected, do not. */
 function nodesInside(document: Node, from: number, to: number): { node: Node; pos: number }[] {
   const found: { node: Node; pos: number }[] = [];
-  document.nodesBetween(from, to, (node, pos) => {
+  document.nodesBetween(from, to, (node, pos, parent, index) => {
     const isInside = pos >= from && pos + node.nodeSize <= to;
     if (isStruck(node)) return false;
-    if (!isInside || !typeOf(node)) return true;
+    // A cell keeps its first line, so that one can write in it.
+    const isKept = isOfTable(node) || (node.isTextblock && index === 0 && parent?.type.name === "tableCell");
+    if (!isInside || !typeOf(node) || isKept) return true;
     found.push({ node, pos });
     return false;
   });

@@ -105,7 +105,7 @@ export function textBefore(document: Node, pos: number): TextPlace | undefined {
   return found;
 }
 
-function textAfter(document: Node, pos: number): TextPlace | undefined {
+export function textAfter(document: Node, pos: number): TextPlace | undefined {
   let found: TextPlace | undefined;
   document.nodesBetween(pos, document.content.size, (node, _, parent) => {
     if (found) return false;
@@ -125,11 +125,18 @@ function lineOf(document: Node, node: Node, parent: Node | null) {
   return undefined;
 }
 
+const reachesDown = (row: Node): boolean =>
+  row.children.some((cell) => Number(cell.attrs.fields?.rowSpan ?? 1) > 1);
+
+/** Whether a node may change places with its neighbours. A cell may not, nor a row where cells reach over several. */
+export const isMovable = ({ node, parent }: Standing): boolean =>
+  node.type.name !== "tableCell" && (node.type.name !== "tableRow" || !parent.children.some(reachesDown));
+
 /** Moves a node by one place in its list. */
 export function moveByOne(scene: Scene, uid: string, direction: "up" | "down"): Act {
   const standing = standingOf(scene.document, uid);
   const neighbour = direction === "up" ? standing?.previous : standing?.next;
-  if (!standing || !neighbour) return nothing;
+  if (!standing || !neighbour || !isMovable(standing)) return nothing;
   const beside = direction === "up" ? { before: neighbour.attrs.uid } : { after: neighbour.attrs.uid };
   const place = { parent: standing.parentUid, key: standing.key, ...beside };
   return { sketches: [{ type: "moveNode", uid, place, direction }] };

@@ -5,7 +5,8 @@ import type { EditPermission } from "#shared/case/changes/actor.ts";
 import { displayName } from "#shared/case/model/nodeTable.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { addTitle, choicesFor } from "../acts/newNodes.ts";
-import { addNodes, deleteNode, moveByOne, standingOf } from "../acts/nodes.ts";
+import { addNodes, isMovable, moveByOne, standingOf } from "../acts/nodes.ts";
+import { deleteWhole } from "../acts/tables.ts";
 import { mainListOf } from "../document/nodeNames.ts";
 import { findNode } from "../document/places.ts";
 import { treeNode } from "../document/toTree.ts";
@@ -14,6 +15,7 @@ import type { EditSession } from "../session/editSession.ts";
 import { useSessionState } from "../useEditSession.ts";
 import classes from "./bars.module.css";
 import { NodeFields } from "./NodeFields.tsx";
+import { TableBar } from "./TableBar.tsx";
 
 type Props = {
   session: EditSession;
@@ -64,7 +66,8 @@ export function LineageBar(props: Props) {
   const standing = standingOf(document, current.uid);
   const level = nodes.indexOf(current);
   const isPage = level === 1 && current.type === "section";
-  const mayMove = isWritable && permissions.has(isPage ? "editPages" : "editContentNodes");
+  const mayEdit = isWritable && permissions.has(isPage ? "editPages" : "editContentNodes");
+  const mayMove = mayEdit && standing !== undefined && isMovable(standing);
   const mayDelete = isWritable && permissions.has(isPage ? "deletePages" : "deleteContentNodes");
 
   return (
@@ -104,8 +107,8 @@ export function LineageBar(props: Props) {
           variant="subtle"
           color="red"
           aria-label="Delete"
-          disabled={!mayDelete || !standing}
-          onClick={() => session.act((scene) => deleteNode(scene, current.uid))}
+          disabled={!mayDelete || !standing || current.type === "tableCell"}
+          onClick={() => session.act((scene) => deleteWhole(scene, current.uid))}
         >
           <IconTrash size={18} aria-hidden />
         </ActionIcon>
@@ -113,7 +116,7 @@ export function LineageBar(props: Props) {
           key={current.uid}
           session={session}
           node={current}
-          isWritable={mayMove}
+          isWritable={mayEdit}
           mayHide={permissions.has("editNodeInvisible")}
         />
         {holder && (
@@ -136,6 +139,7 @@ export function LineageBar(props: Props) {
           </NativeSelect>
         )}
       </fieldset>
+      <TableBar session={session} isWritable={isWritable} />
     </div>
   );
 }

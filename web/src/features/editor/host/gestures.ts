@@ -5,6 +5,7 @@ import type { Act, Scene } from "../acts/act.ts";
 import { deleteSelection, joinBackward, joinForward, splitLine } from "../acts/keys.ts";
 import { deleteNode } from "../acts/nodes.ts";
 import { pasteNodes } from "../acts/paste.ts";
+import { nextCell } from "../acts/tables.ts";
 import { hasStyle, markOf, setStyle } from "../acts/text.ts";
 import { lineAt, linesBetween } from "../document/places.ts";
 import { schema } from "../document/schema.ts";
@@ -48,6 +49,7 @@ function indent(session: EditSession, by: 1 | -1): boolean {
   for (let depth = $from.depth; depth > 0; depth--) {
     const node = $from.node(depth);
     const type = typeOf(node);
+    if (type === "tableCell") return false;
     if (type !== "regularList" && type !== "numberedList") continue;
     const now = Number(node.attrs.fields.listIndentation ?? 0);
     const next = Math.max(0, now + by);
@@ -58,6 +60,17 @@ function indent(session: EditSession, by: 1 | -1): boolean {
     return true;
   }
   return false;
+}
+
+/** Tab and Shift+Tab in a table: to the next cell, or the one before. At the ends the key leaves the text, as anywhere else. */
+function goToCell(session: EditSession, by: 1 | -1): boolean {
+  let isGone = false;
+  session.act((scene, selection) => {
+    const place = nextCell(scene, selection, by);
+    isGone = place !== undefined;
+    return { sketches: [], ...(place ? { caret: place } : {}) };
+  });
+  return isGone;
 }
 
 function deleteKey(session: EditSession, view: EditorView, isBackward: boolean): boolean {
@@ -135,7 +148,10 @@ export function gestures(
         if (event.ctrlKey || event.metaKey) return shortcut(event, session(), commands, view);
         if (event.altKey) return false;
         if (event.key === "Enter") return enter(session());
-        if (event.key === "Tab") return indent(session(), event.shiftKey ? -1 : 1);
+        if (event.key === "Tab") {
+          const by = event.shiftKey ? -1 : 1;
+          return indent(session(), by) || goToCell(session(), by);
+        }
         if (event.key === "Backspace") return deleteKey(session(), view, true);
         if (event.key === "Delete") return deleteKey(session(), view, false);
         return false;

@@ -12,6 +12,7 @@ import type { Draft, ViewMode } from "#shared/case/changes/draft.ts";
 import { invert } from "#shared/case/changes/invert.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
 import type { Refusal } from "#shared/case/changes/refusal.ts";
+import { tableGrid } from "#shared/case/changes/tableGrid.ts";
 import { view } from "#shared/case/changes/view.ts";
 import type { Act, Caret, Scene } from "../acts/act.ts";
 import { actOfTransaction } from "../acts/transaction.ts";
@@ -86,7 +87,8 @@ export function createEditSession(
   };
 
   const stretchesOf = (line: LineName) => stretchesIn(state.draft, state.viewMode, line);
-  const scene = (): Scene => ({ document: state.editor.doc, stretchesOf, mint });
+  const gridOf = (tableUid: string) => tableGrid(state.draft, tableUid);
+  const scene = (): Scene => ({ document: state.editor.doc, stretchesOf, gridOf, mint });
   const mayWrite = (): boolean => state.isWritable && isWritingView(state.viewMode);
 
   /** Applies all of the operations, or none, and says what would undo them. */

@@ -1,0 +1,89 @@
+import { ActionIcon } from "@mantine/core";
+import {
+  IconArrowMerge,
+  IconArrowsSplit2,
+  IconColumnInsertLeft,
+  IconColumnInsertRight,
+  IconColumnRemove,
+  IconRowInsertBottom,
+  IconRowInsertTop,
+  IconRowRemove,
+} from "@tabler/icons-react";
+import { type Act, nothing, type Scene } from "../acts/act.ts";
+import {
+  addColumn,
+  addRow,
+  deleteColumns,
+  deleteRows,
+  mergeCells,
+  type TableArea,
+  type TableTools,
+  tableArea,
+  tableTools,
+  unmergeCell,
+} from "../acts/tables.ts";
+import type { EditSession } from "../session/editSession.ts";
+import { useSessionState } from "../useEditSession.ts";
+import classes from "./bars.module.css";
+
+type Tool = {
+  label: string;
+  Icon: typeof IconRowRemove;
+  act: (scene: Scene, area: TableArea) => Act;
+  isDanger?: boolean;
+  /** Of what the tool is for; for any cell where absent. */
+  needs?: TableTools;
+};
+
+const tools: readonly Tool[] = [
+  { label: "Add row above", Icon: IconRowInsertTop, act: (scene, area) => addRow(scene, area, "above") },
+  { label: "Add row below", Icon: IconRowInsertBottom, act: (scene, area) => addRow(scene, area, "below") },
+  { label: "Delete row", Icon: IconRowRemove, act: deleteRows, isDanger: true },
+  {
+    label: "Add column left",
+    Icon: IconColumnInsertLeft,
+    act: (scene, area) => addColumn(scene, area, "left"),
+  },
+  {
+    label: "Add column right",
+    Icon: IconColumnInsertRight,
+    act: (scene, area) => addColumn(scene, area, "right"),
+  },
+  { label: "Delete column", Icon: IconColumnRemove, act: deleteColumns, isDanger: true },
+  { label: "Merge selected cells", Icon: IconArrowMerge, act: mergeCells, needs: "severalCells" },
+  { label: "Unmerge cell", Icon: IconArrowsSplit2, act: unmergeCell, needs: "mergedCell" },
+];
+
+/** Rows, columns and cells of the table that the caret is in. Nothing outside a table. @see spec documents §4 Change types */
+export function TableBar(props: { session: EditSession; isWritable: boolean }) {
+  const { session, isWritable } = props;
+  const offered = useSessionState(session, ({ editor }) => tableTools(editor.selection));
+  if (offered === "none") return null;
+  const use = ({ act, needs }: Tool): void => {
+    session.act((scene, selection) => {
+      const area = tableArea(scene, selection);
+      return area ? act(scene, area) : nothing;
+    });
+    // A tool that is gone by now, or cannot be used any more, does not keep the focus.
+    if (needs || tableTools(session.getState().editor.selection) === "none") session.focus();
+  };
+  return (
+    <fieldset className={classes.group} aria-label="Table">
+      {tools.map((tool) => (
+        <ActionIcon
+          key={tool.label}
+          variant="subtle"
+          {...(tool.isDanger ? { color: "red" } : {})}
+          aria-label={tool.label}
+          title={tool.label}
+          disabled={!isWritable || (tool.needs !== undefined && tool.needs !== offered)}
+          // The selection stays where it is.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => use(tool)}
+        >
+          <tool.Icon size={18} aria-hidden />
+        </ActionIcon>
+      ))}
+    </fieldset>
+  );
+}
