@@ -90,6 +90,7 @@ export function EditorScreen({ opened }: { opened: OpenedVersion }) {
           session={session}
           isWritable={mayWrite}
           permissions={actor.permissions}
+          userId={actor.id}
           mint={editor.mint}
         />
         {!isPublished && (

@@ -1,13 +1,15 @@
-import { ActionIcon, NativeSelect } from "@mantine/core";
-import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
+import { ActionIcon } from "@mantine/core";
+import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import type { EditPermission } from "#shared/case/changes/actor.ts";
 import { displayName } from "#shared/case/model/nodeTable.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
-import { addTitle, choicesFor } from "../acts/newNodes.ts";
-import { addNodes, isMovable, moveByOne, standingOf } from "../acts/nodes.ts";
+import { useFlash } from "../../../ui/Flash.tsx";
+import { choicesFor } from "../acts/newNodes.ts";
+import { isMovable, moveByOne, standingOf } from "../acts/nodes.ts";
 import { deleteWhole } from "../acts/tables.ts";
-import { mainListOf } from "../document/nodeNames.ts";
+import { AddContent } from "../copying/AddContent.tsx";
+import { copy, nodeToCopy } from "../copying/copied.ts";
 import { findNode } from "../document/places.ts";
 import { treeNode } from "../document/toTree.ts";
 import { lineageOf } from "../host/gestures.ts";
@@ -21,6 +23,7 @@ type Props = {
   session: EditSession;
   isWritable: boolean;
   permissions: ReadonlySet<EditPermission>;
+  userId: string;
   mint: (what: string) => string;
 };
 
@@ -28,9 +31,14 @@ type Props = {
 const holders = (nodes: readonly ContentNode[]): ContentNode[] =>
   nodes.filter((node) => choicesFor(node, node === nodes[0]).length > 0);
 
+/** What can be pasted somewhere: not the case itself, nor what is nothing without its table. */
+const isCopyable = ({ type, subtype }: ContentNode): boolean =>
+  subtype !== "root" && type !== "tableRow" && type !== "tableCell";
+
 /** The node that the caret is in and those around it, each with what can be done to it as a whole. @see spec documents §2.11 */
 export function LineageBar(props: Props) {
-  const { session, isWritable, permissions, mint } = props;
+  const { session, isWritable, permissions, userId, mint } = props;
+  const flash = useFlash();
   const uids = useSessionState(session, () =>
     lineageOf(session)
       .map(({ uid }) => uid)
@@ -47,19 +55,12 @@ export function LineageBar(props: Props) {
   const upToCurrent = current ? nodes.slice(0, nodes.indexOf(current) + 1) : nodes;
   const holder = holders(upToCurrent).at(-1);
   const isRoot = holder !== undefined && holder === nodes[0];
-  const choices = holder ? choicesFor(holder, isRoot) : [];
   const mayAdd = isWritable && permissions.has(isRoot ? "createPages" : "createContentNodes");
 
-  const add = (value: string): void => {
-    const choice = choices.find((each) => each.value === value);
-    const key = holder && mainListOf(holder.type)?.key;
-    if (!choice || !holder || !key) return;
-    const below = nodes[nodes.indexOf(holder) + 1];
-    const standing = below && standingOf(document, below.uid);
-    const after =
-      standing?.parentUid === holder.uid && standing.key === key ? { after: standing.node.attrs.uid } : {};
-    session.act((scene) => addNodes(scene, [choice.make(mint)], { parent: holder.uid, key, ...after }));
-    session.focus();
+  const copyCurrent = (): void => {
+    const node = current && nodeToCopy(session.getState().draft, current.uid);
+    if (node && copy(userId, node)) flash.success(`Copied: ${displayName(node)}`);
+    else flash.error("This is too large to be copied.");
   };
 
   if (!current) return <p className={classes.note}>Put the caret into the case to see what it is in.</p>;
@@ -119,24 +120,24 @@ export function LineageBar(props: Props) {
           isWritable={mayEdit}
           mayHide={permissions.has("editNodeInvisible")}
         />
+        <ActionIcon
+          variant="subtle"
+          aria-label="Copy"
+          disabled={!isCopyable(current) || standing === undefined}
+          onClick={copyCurrent}
+        >
+          <IconCopy size={18} aria-hidden />
+        </ActionIcon>
         {holder && (
-          <NativeSelect
-            size="xs"
-            aria-label={addTitle(holder, isRoot)}
-            title={addTitle(holder, isRoot)}
-            disabled={!mayAdd}
-            value=""
-            onChange={(event) => add(event.currentTarget.value)}
-          >
-            <option value="">--Pick an item--</option>
-            <optgroup label={addTitle(holder, isRoot)}>
-              {choices.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </optgroup>
-          </NativeSelect>
+          <AddContent
+            session={session}
+            userId={userId}
+            mint={mint}
+            holder={holder}
+            after={nodes[nodes.indexOf(holder) + 1]}
+            isRoot={isRoot}
+            isDisabled={!mayAdd}
+          />
         )}
       </fieldset>
       <TableBar session={session} isWritable={isWritable} />

@@ -15,6 +15,7 @@ import type { Refusal } from "#shared/case/changes/refusal.ts";
 import { tableGrid } from "#shared/case/changes/tableGrid.ts";
 import { view } from "#shared/case/changes/view.ts";
 import type { Act, Caret, Scene } from "../acts/act.ts";
+import { withReferences } from "../acts/tidied.ts";
 import { actOfTransaction } from "../acts/transaction.ts";
 import { patchTo } from "../document/patch.ts";
 import { findNode, type LineName, positionOf } from "../document/places.ts";
@@ -141,9 +142,10 @@ export function createEditSession(
       }
       return false;
     }
+    const sketches = withReferences(scene(), act.sketches);
     let isSuggestion = state.editMode === "suggesting" || actor.mode === "suggesting";
     const stampAll = (going: Burst | undefined) =>
-      stamp(act.sketches, { isSuggestion, now: now(), burst: going, mint });
+      stamp(sketches, { isSuggestion, now: now(), burst: going, mint });
     let stamped = stampAll(burst);
     let done = tryAll(stamped.operations);
     const forced = !done.ok && isSuggestionOnly(done) ? done : undefined;

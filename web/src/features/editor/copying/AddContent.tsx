@@ -1,0 +1,74 @@
+import { NativeSelect } from "@mantine/core";
+import { useMemo, useSyncExternalStore } from "react";
+import type { ContentNode } from "#shared/case/model/types.ts";
+import { useFlash } from "../../../ui/Flash.tsx";
+import { addTitle, choicesFor } from "../acts/newNodes.ts";
+import { addNodes, standingOf } from "../acts/nodes.ts";
+import { mainListOf } from "../document/nodeNames.ts";
+import { refusalText } from "../refusalTexts.ts";
+import type { EditSession } from "../session/editSession.ts";
+import { copiedNode, mayPaste, onCopied, storedCopy, toPaste } from "./copied.ts";
+
+const pasteContent = "PASTE CONTENT";
+
+type Props = {
+  session: EditSession;
+  userId: string;
+  mint: (what: string) => string;
+  /** What takes the new content, and the node in it behind which it stands. */
+  holder: ContentNode;
+  after?: ContentNode | undefined;
+  isRoot: boolean;
+  isDisabled: boolean;
+};
+
+/** The menu of what can be added, copied content among it. @see spec documents §2.5 Add-content menu */
+export function AddContent(props: Props) {
+  const { session, userId, mint, holder, after, isRoot } = props;
+  const flash = useFlash();
+  const stored = useSyncExternalStore(onCopied, () => storedCopy(userId));
+  const copied = useMemo(() => copiedNode(stored), [stored]);
+  const choices = choicesFor(holder, isRoot);
+  const title = addTitle(holder, isRoot);
+  const key = mainListOf(holder.type)?.key;
+
+  const addAll = (nodes: readonly ContentNode[]): void => {
+    if (key === undefined) return;
+    session.act((scene) => {
+      const standing = after && standingOf(scene.document, after.uid);
+      const isInList = standing?.parentUid === holder.uid && standing.key === key;
+      const place = { parent: holder.uid, key, ...(isInList && after ? { after: after.uid } : {}) };
+      return addNodes(scene, nodes, place);
+    });
+    session.focus();
+  };
+  const add = (value: string): void => {
+    if (value !== pasteContent) {
+      const choice = choices.find((each) => each.value === value);
+      if (choice) addAll([choice.make(mint)]);
+    } else if (copied && key !== undefined && mayPaste(holder, isRoot, key, copied)) {
+      addAll(toPaste(session.getState().draft, copied, mint));
+    } else flash.error(refusalText({ ok: false, reason: "NESTING", path: "", detail: "" }));
+  };
+
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={title}
+      title={title}
+      disabled={props.isDisabled}
+      value=""
+      onChange={(event) => add(event.currentTarget.value)}
+    >
+      <option value="">--Pick an item--</option>
+      <optgroup label={title}>
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </optgroup>
+      {copied && <option value={pasteContent}>{pasteContent}</option>}
+    </NativeSelect>
+  );
+}

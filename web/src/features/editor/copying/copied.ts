@@ -1,0 +1,71 @@
+import type { Draft } from "#shared/case/changes/draft.ts";
+import { authorsView, nextPublishedTree } from "#shared/case/changes/view.ts";
+import { isQuestion, mayHold } from "#shared/case/model/containment.ts";
+import { copiesOf } from "#shared/case/model/references.ts";
+import { parsePart } from "#shared/case/model/schema.ts";
+import { pageSubtypes, subtypeOf } from "#shared/case/model/subtypes.ts";
+import { nodeOf } from "#shared/case/model/tree.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
+import { localMemory } from "../../../api/browserStorage.ts";
+
+/** Of one person, in every tab of the browser, so that it goes from one case into another. Signing out takes it along. */
+const keyOf = (userId: string): string => `bedside.editor.copied.${userId}`;
+const listeners = new Set<() => void>();
+/** What was read, until somebody copies something: it is asked for with every letter. */
+let read: { userId: string; text: string } | undefined;
+
+const copiedAnew = (): void => {
+  read = undefined;
+  for (const listener of listeners) listener();
+};
+
+/** Told when something is copied, in this window or another. */
+export function onCopied(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener("storage", copiedAnew);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener("storage", copiedAnew);
+  };
+}
+
+/** A node as its authors see it: what waits comes along, what waits to be deleted does not. Undefined where nothing of it is left. */
+export const nodeToCopy = (draft: Draft, uid: string): ContentNode | undefined =>
+  nodeOf(authorsView(draft), uid) ?? nodeOf(nextPublishedTree(draft), uid);
+
+/** Keeps a node to be pasted. Tells whether there was room for it. */
+export function copy(userId: string, node: ContentNode): boolean {
+  const text = JSON.stringify(node);
+  localMemory.setItem(keyOf(userId), text);
+  copiedAnew();
+  return storedCopy(userId) === text;
+}
+
+/** As it is stored: the same text as long as nothing else is copied; empty where nothing is. */
+export function storedCopy(userId: string): string {
+  if (read?.userId !== userId) read = { userId, text: localMemory.getItem(keyOf(userId)) ?? "" };
+  return read.text;
+}
+
+/** What was copied; undefined where nothing was, or what is kept there is no node. */
+export function copiedNode(stored: string): ContentNode | undefined {
+  try {
+    const parsed = parsePart(stored === "" ? undefined : JSON.parse(stored));
+    return parsed.ok ? parsed.root : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+const isPage = (node: ContentNode): boolean => pageSubtypes.some((page) => page === subtypeOf(node));
+
+/** Whether copied content may stand there; a page stands in the case itself alone. @see spec documents §5 Paste */
+export const mayPaste = (holder: ContentNode, isRoot: boolean, key: string, node: ContentNode): boolean =>
+  mayHold(holder, key, node) && (isRoot || !isPage(node) || isQuestion(node));
+
+/** The copied node as one that can come into this case. */
+export function toPaste(draft: Draft, node: ContentNode, mint: (what: string) => string): ContentNode[] {
+  const tree = authorsView(draft);
+  return copiesOf([node], mint, (uid) => nodeOf(tree, uid) !== undefined);
+}
