@@ -1,0 +1,177 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { TextSelection } from "prosemirror-state";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { caseBuilder } from "#shared/case/build/buildCase.ts";
+import { nextPublishedTree } from "#shared/case/changes/view.ts";
+import { parseCaseTree } from "#shared/case/model/schema.ts";
+import { findNodes } from "#shared/case/model/tree.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
+import { LineageBar } from "#web/features/editor/bars/LineageBar.tsx";
+import { copiedNode, storedCopy } from "#web/features/editor/copying/copied.ts";
+import { findNode } from "#web/features/editor/document/places.ts";
+import { renderPage } from "../../../renderPage.tsx";
+import { author, openSession } from "../acts/openSession.ts";
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const aCase = (prefix = "case1"): ContentNode => {
+  const make = caseBuilder(prefix);
+  return {
+    type: "section",
+    uid: prefix,
+    subtype: "root",
+    content: [
+      make.card({
+        title: "Testing",
+        uid: `${prefix}_page`,
+        content: [
+          make.tableOf([["a1", "b1"]]),
+          make.multipleChoiceQuestion({
+            uid: `${prefix}_q`,
+            stem: "Which one?",
+            options: [{ text: "This", correct: true }, { text: "That" }],
+            answerComment: "This.",
+          }),
+        ],
+      }),
+    ],
+  };
+};
+
+function opened(tree = aCase()) {
+  const { session, operations, mint } = openSession(tree);
+  renderPage(
+    <LineageBar
+      session={session}
+      isWritable
+      permissions={author.permissions}
+      userId={author.id}
+      mint={mint}
+    />,
+  );
+  /** Puts the caret behind the first letter of a line with these words. */
+  const caretIn = (words: string): void => {
+    const { editor } = session.getState();
+    let place = 0;
+    editor.doc.descendants((node, pos) => {
+      if (node.isTextblock && node.textContent === words) place = pos + 2;
+    });
+    act(() => session.dispatch(editor.tr.setSelection(TextSelection.create(editor.doc, place))));
+  };
+  const step = (name: RegExp): void => {
+    const steps = within(screen.getByRole("list", { name: "Node lineage" })).getAllByRole("button", { name });
+    fireEvent.click(steps[0] as HTMLElement);
+  };
+  const tree_ = (): ContentNode => nextPublishedTree(session.getState().draft);
+  return { session, operations, caretIn, step, tree: tree_ };
+}
+
+const press = (name: string): void => void fireEvent.click(screen.getByRole("button", { name }));
+const paste = (into: string): void => {
+  const menu = screen.getByRole("combobox", { name: into });
+  fireEvent.change(menu, { target: { value: "PASTE CONTENT" } });
+};
+const questions = (tree: ContentNode): ContentNode[] =>
+  findNodes(tree, ({ subtype }) => subtype === "mcq_single");
+
+describe("copied content (D-44)", () => {
+  it("is offered once something is copied, and comes in with uids of its own and references among them", async () => {
+    const { caretIn, step, tree } = opened();
+    caretIn("Which one?");
+    expect(screen.queryByRole("option", { name: "PASTE CONTENT" })).toBeNull();
+    step(/^Section \(case1_q\)/);
+    press("Copy");
+    await screen.findByText("Copied: Section");
+    step(/^Section \(case1_page\)/);
+    paste("Add Content to Section");
+    const [first, second] = questions(tree());
+    expect(second).toBeDefined();
+    const uids = findNodes(second as ContentNode, () => true).map(({ uid }) => uid);
+    expect(
+      uids.filter((uid) => findNodes(first as ContentNode, () => true).some((n) => n.uid === uid)),
+    ).toEqual([]);
+    const submit = findNodes(second as ContentNode, ({ type }) => type === "button")[0];
+    expect(submit?.onClick?.every((action) => !("uid" in action) || uids.includes(action.uid))).toBe(true);
+    expect(parseCaseTree(tree())).toMatchObject({ ok: true });
+  });
+
+  it("goes into another case, and not where it may not stand", async () => {
+    const { caretIn, step } = opened();
+    caretIn("Which one?");
+    step(/^Section \(case1_q\)/);
+    press("Copy");
+    cleanup();
+    const other = opened(aCase("case2"));
+    other.caretIn("b1");
+    paste("Add Table Content");
+    await screen.findByText("Content type not allowed");
+    expect(other.operations).toEqual([]);
+    other.step(/^Section \(case2_page\)/);
+    paste("Add Content to Section");
+    expect(questions(other.tree())).toHaveLength(2);
+    expect(parseCaseTree(other.tree())).toMatchObject({ ok: true });
+  });
+
+  it("keeps a page out of a page, and is nobody else's", async () => {
+    const { caretIn, step, operations, tree } = opened();
+    caretIn("Which one?");
+    step(/^Section \(case1_page\)/);
+    press("Copy");
+    paste("Add Content to Section");
+    await screen.findByText("Content type not allowed");
+    expect(operations).toEqual([]);
+    step(/^Section \(case1\)/);
+    paste("Add Page");
+    expect(tree().content).toHaveLength(2);
+    expect(storedCopy("somebody-else")).toBe("");
+    expect(copiedNode("{}")).toBeUndefined();
+    expect(copiedNode("no json")).toBeUndefined();
+  });
+});
+
+describe("what is deleted (D-45)", () => {
+  it("is left out of what a button does, so that the case can still be published; undo brings both back", () => {
+    const { session, caretIn, step, tree } = opened();
+    caretIn("This.");
+    step(/^Section \(case1_q_answer_comment\)/);
+    press("Delete");
+    expect(parseCaseTree(tree())).toMatchObject({ ok: true });
+    const actions = () => findNodes(tree(), ({ uid }) => uid === "case1_q_submit")[0]?.onClick?.length;
+    expect(actions()).toBe(3);
+    act(() => void session.undo());
+    expect(actions()).toBe(4);
+    expect(findNode(session.getState().editor.doc, "case1_q_answer_comment")).toBeDefined();
+  });
+});
+
+describe("the bar of a table (D-44)", () => {
+  it("stands where the caret is in a table, and does what it says", async () => {
+    const { session, caretIn, tree } = opened();
+    caretIn("Which one?");
+    expect(screen.queryByRole("group", { name: "Table" })).toBeNull();
+    caretIn("a1");
+    press("Add row below");
+    press("Add column right");
+    const sizes = () =>
+      findNodes(tree(), ({ type }) => type === "tableRow").map(({ cells }) => cells?.length);
+    expect(sizes()).toEqual([3, 3]);
+    expect(screen.getByRole("button", { name: "Unmerge cell" })).toHaveProperty("disabled", true);
+    const { editor } = session.getState();
+    const cells: number[] = [];
+    editor.doc.descendants((node, pos) => {
+      if (node.type.name === "tableCell") cells.push(pos + 2);
+    });
+    const [from = 0, to = 0] = cells;
+    act(() => session.dispatch(editor.tr.setSelection(TextSelection.create(editor.doc, from, to))));
+    press("Merge selected cells");
+    expect(sizes()).toEqual([2, 3]);
+    press("Unmerge cell");
+    expect(sizes()).toEqual([3, 3]);
+    caretIn("b1");
+    press("Delete row");
+    expect(sizes()).toEqual([3]);
+    press("Delete row");
+    await waitFor(() => expect(screen.queryByRole("group", { name: "Table" })).toBeNull());
+  });
+});
