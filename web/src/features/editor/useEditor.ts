@@ -3,6 +3,7 @@ import type { Operation } from "#shared/case/changes/operations.ts";
 import type { EditContexts } from "#shared/contract/versions/versions.ts";
 import { ApiError } from "../../api/ApiError.ts";
 import { useFlash } from "../../ui/Flash.tsx";
+import { answerMarks } from "./host/answerMarks.ts";
 import { gestures } from "./host/gestures.ts";
 import { placeholders } from "./host/placeholders.ts";
 import { spokenChanges } from "./host/spokenChanges.ts";
@@ -89,6 +90,7 @@ export function useEditor(opened: OpenedVersion): Editor {
             mintUid,
           ),
           placeholders(),
+          ...(userContext.isAdmin ? [answerMarks()] : []),
           spokenChanges({ draft: () => made.getState().draft, nameOf: (id) => ports.current.nameOf(id) }),
         ],
         onOperations: (operations) => ports.current.note(operations),

@@ -1,20 +1,13 @@
-import {
-  ActionIcon,
-  Checkbox,
-  NativeSelect,
-  NumberInput,
-  Popover,
-  TagsInput,
-  TextInput,
-} from "@mantine/core";
+import { ActionIcon, Popover } from "@mantine/core";
 import { IconAdjustments } from "@tabler/icons-react";
-import { type AttributeKind, commonAttributes } from "#shared/case/model/nodeAttributes.ts";
 import { nodeTable } from "#shared/case/model/nodeTable.ts";
+import { subtypeOf } from "#shared/case/model/subtypes.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import type { EditSession } from "../session/editSession.ts";
 import classes from "./bars.module.css";
+import { type Field, FieldInput, fieldOf } from "./FieldInput.tsx";
 
-/** What learners and the flow set, and what other parts of the editor keep: nobody writes it by hand. */
+/** What learners and the flow set, and what has a place of its own in the editor: nobody writes it here. */
 const notEdited: ReadonlySet<string> = new Set([
   "value",
   "graded",
@@ -36,127 +29,58 @@ const notEdited: ReadonlySet<string> = new Set([
   "columnSpan",
   "feedback_submitted",
   "movedUid",
+  // Of questions: in their panel, where what they need is beside them.
+  "answer",
+  "feature",
+  "multipleSelect",
+  "limit",
+  "isExplicitLimit",
+  "gradingRules",
+  "shouldShowGrade",
 ]);
 
 /** Those of every node that make sense where the reader sees something. */
-const common = ["invisible", "hideEducators", "classes", "subtype", "aiDisplayFlag"] as const;
+const common = ["inactive", "invisible", "hideEducators", "classes", "subtype"] as const;
 
-const options: Partial<Record<AttributeKind, readonly string[]>> = {
-  alignment: ["none", "left", "right"],
-  gradingRules: ["strict", "loose"],
-  aiDisplayFlag: ["", "alwaysOn", "aiOn", "aiOff"],
-};
-
-type Field = { name: string; kind: AttributeKind; fallback: unknown };
-
+/** The AI flag is stored anywhere and offered on a generic page alone (ledger documents, ruling 19). */
 function fieldsOf(node: ContentNode): Field[] {
-  const own = Object.entries(nodeTable[node.type].attributes);
-  const shared = common.map((name) => [name, commonAttributes[name]] as const);
-  return [...own, ...shared]
-    .filter(([name]) => !notEdited.has(name))
-    .map(([name, attribute]) => ({
-      name,
-      kind: attribute.kind,
-      fallback: "default" in attribute ? attribute.default : undefined,
-    }));
+  const own = Object.keys(nodeTable[node.type].attributes);
+  const ofPage = subtypeOf(node) === "generic_page" ? ["aiDisplayFlag"] : [];
+  return [...own, ...common, ...ofPage]
+    .filter((name) => !notEdited.has(name))
+    .flatMap((name) => fieldOf(node, name) ?? []);
 }
 
-/** A number as the specification takes it: text is 0, negatives become positive, parts of a whole are dropped. @see spec documents §5 */
-const wholeNumber = (value: string | number): number => Math.abs(Math.trunc(Number(value) || 0));
+/** Sets an attribute, where that says something else than before. */
+export function setField(session: EditSession, node: ContentNode, field: Field, value: unknown): void {
+  const stored = node[field.name as "subtype"] as unknown; // one of the table's names
+  if (value === (stored ?? null) || (stored === undefined && value === field.fallback)) return;
+  session.act(() => ({
+    sketches: [{ type: "setKeysValues", uid: node.uid, keysAndValues: { [field.name]: value } }],
+  }));
+}
 
-const labelOf = (name: string): string => {
-  const words = name
-    .replace(/([a-z])([A-Z])/g, "$1 $2")
-    .replaceAll("_", " ")
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+type FieldsProps = {
+  session: EditSession;
+  node: ContentNode;
+  fields: readonly Field[];
+  isDisabled: (field: Field) => boolean;
 };
 
-function FieldInput(props: {
-  field: Field;
-  value: unknown;
-  isDisabled: boolean;
-  onSet: (value: unknown) => void;
-}) {
-  const { field, isDisabled: disabled, onSet } = props;
-  const value = props.value ?? field.fallback;
-  const label = labelOf(field.name);
-  const choices = options[field.kind];
-  if (field.kind === "boolean") {
-    return (
-      <Checkbox
-        label={label}
-        checked={value === true}
-        disabled={disabled}
-        onChange={(event) => onSet(event.currentTarget.checked)}
-      />
-    );
-  }
-  if (choices) {
-    return (
-      <NativeSelect
-        label={label}
-        data={[...choices]}
-        value={String(value ?? "")}
-        disabled={disabled}
-        onChange={(event) => onSet(event.currentTarget.value === "" ? null : event.currentTarget.value)}
-      />
-    );
-  }
-  if (field.kind === "cdqAnswer") {
-    return (
-      <NativeSelect
-        label={label}
-        data={[
-          { value: "false", label: "Not correct" },
-          { value: "true", label: "Correct" },
-          { value: "poison", label: "Poison" },
-        ]}
-        value={String(value)}
-        disabled={disabled}
-        onChange={({ currentTarget }) =>
-          onSet(currentTarget.value === "poison" ? "poison" : currentTarget.value === "true")
-        }
-      />
-    );
-  }
-  if (field.kind === "count" || field.kind === "integer" || field.kind === "cdqLimit") {
-    return (
-      <NumberInput
-        label={label}
-        defaultValue={typeof value === "number" ? value : ""}
-        disabled={disabled}
-        onBlur={(event) => {
-          const text = event.currentTarget.value;
-          onSet(text === "" ? null : wholeNumber(text));
-        }}
-      />
-    );
-  }
-  if (field.kind === "textList") {
-    return (
-      <TagsInput
-        label={label}
-        value={Array.isArray(value) ? value.map(String) : []}
-        disabled={disabled}
-        onChange={(tags) => onSet([...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ""))])}
-      />
-    );
-  }
-  if (field.kind === "text" || field.kind === "url" || field.kind === "uid") {
-    return (
-      <TextInput
-        label={label}
-        defaultValue={String(value ?? "")}
-        disabled={disabled}
-        onBlur={(event) => onSet(event.currentTarget.value === "" ? null : event.currentTarget.value)}
-      />
-    );
-  }
-  return null;
+/** Inputs of some attributes of a node. Each is an operation of its own, made when the input is left. */
+export function FieldInputs({ session, node, fields, isDisabled }: FieldsProps) {
+  return fields.map((field) => (
+    <FieldInput
+      key={field.name}
+      field={field}
+      value={node[field.name as "subtype"]}
+      isDisabled={isDisabled(field)}
+      onSet={(value) => setField(session, node, field, value)}
+    />
+  ));
 }
 
-/** The metadata of a node. Each field is an operation of its own, made when the field is left. @see spec documents §2.11, §5 */
+/** The metadata of a node. @see spec documents §2.11, §5 */
 export function NodeFields(props: {
   session: EditSession;
   node: ContentNode;
@@ -164,13 +88,6 @@ export function NodeFields(props: {
   mayHide: boolean;
 }) {
   const { session, node, isWritable, mayHide } = props;
-  const set = (field: Field, value: unknown): void => {
-    const stored = node[field.name as "subtype"] as unknown; // one of the table's names
-    if (value === (stored ?? null) || (stored === undefined && value === field.fallback)) return;
-    session.act(() => ({
-      sketches: [{ type: "setKeysValues", uid: node.uid, keysAndValues: { [field.name]: value } }],
-    }));
-  };
   return (
     <Popover withArrow trapFocus>
       <Popover.Target>
@@ -179,15 +96,12 @@ export function NodeFields(props: {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className={classes.fields}>
-        {fieldsOf(node).map((field) => (
-          <FieldInput
-            key={field.name}
-            field={field}
-            value={node[field.name as "subtype"]}
-            isDisabled={field.name === "invisible" && !mayHide}
-            onSet={(value) => set(field, value)}
-          />
-        ))}
+        <FieldInputs
+          session={session}
+          node={node}
+          fields={fieldsOf(node)}
+          isDisabled={({ name }) => name === "invisible" && !mayHide}
+        />
       </Popover.Dropdown>
     </Popover>
   );

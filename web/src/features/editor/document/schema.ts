@@ -71,6 +71,7 @@ function domOf(type: NodeType, { uid, fields, highlights }: Attrs): DOMOutputSpe
     "data-type": type,
     "data-uid": uid,
     ...(fields.subtype ? { "data-subtype": fields.subtype } : {}),
+    ...(type === "multipleChoiceAnswer" && fields.answer === true ? { "data-right": "" } : {}),
     ...(change ? { "data-kind": change.kind, "data-author": change.author } : {}),
   };
   if (type === "table") return ["table", about, ["tbody", 0]];

@@ -1,4 +1,4 @@
-import type { ComponentType, LazyExoticComponent } from "react";
+import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import type { Editor } from "../useEditor.ts";
 
 export type PanelProps = { editor: Editor };
@@ -13,4 +13,11 @@ export type SidePanel = {
 };
 
 /** In the order of §2.8. */
-export const sidePanels: readonly SidePanel[] = [];
+export const sidePanels: readonly SidePanel[] = [
+  {
+    id: "question",
+    label: "Question",
+    isShown: ({ opened }) => opened.contexts.version.type !== "PUBLISHED",
+    Panel: lazy(() => import("../questions/QuestionPanel.tsx")),
+  },
+];

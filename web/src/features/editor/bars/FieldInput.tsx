@@ -1,0 +1,143 @@
+import { Checkbox, NativeSelect, TagsInput, TextInput } from "@mantine/core";
+import { type AttributeKind, commonAttributes } from "#shared/case/model/nodeAttributes.ts";
+import { nodeTable } from "#shared/case/model/nodeTable.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
+
+/** An attribute of the node table as its author meets it. */
+export type Field = { name: string; kind: AttributeKind; fallback: unknown };
+
+/** An attribute of a node, of its type or of every type; undefined where it has none of this name. */
+export function fieldOf({ type }: ContentNode, name: string): Field | undefined {
+  const attributes: Readonly<Record<string, { kind: AttributeKind; default?: unknown }>> = {
+    ...commonAttributes,
+    ...nodeTable[type].attributes,
+  };
+  const attribute = attributes[name];
+  return attribute && { name, kind: attribute.kind, fallback: attribute.default };
+}
+
+const choicesOf: Partial<Record<AttributeKind, readonly { value: string; label: string }[]>> = {
+  alignment: ["none", "left", "right"].map((value) => ({ value, label: value })),
+  gradingRules: ["strict", "loose"].map((value) => ({ value, label: value })),
+  aiDisplayFlag: ["", "alwaysOn", "aiOn", "aiOff"].map((value) => ({ value, label: value })),
+  inactive: [
+    { value: "0", label: "Not set" },
+    { value: "1", label: "Active" },
+    { value: "2", label: "Inactive" },
+  ],
+};
+
+/** A number as the specification takes it: text is 0, negatives become positive, parts of a whole are dropped. @see spec documents §5 */
+export const wholeNumber = (value: string): number => Math.abs(Math.trunc(Number(value) || 0));
+
+/** Tags with words, each once. @see spec documents §5 */
+export const distinctTags = (tags: readonly string[]): string[] => [
+  ...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== "")),
+];
+
+export const labelOf = (name: string): string => {
+  const words = name
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .replaceAll("_", " ")
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+type Props = {
+  field: Field;
+  value: unknown;
+  isDisabled: boolean;
+  /** Null unsets it. */
+  onSet: (value: unknown) => void;
+  label?: string;
+};
+
+/** A number that need not be there: turned on it is 1. @see spec documents §5 'Number metadata input' */
+function NumberField({ field, value, isDisabled, onSet, label = labelOf(field.name) }: Props) {
+  const off = field.kind === "cdqLimit" ? false : null;
+  const isOn = typeof value === "number";
+  const hasDefault = typeof field.fallback === "number";
+  return (
+    <>
+      {!hasDefault && (
+        <Checkbox
+          label={label}
+          checked={isOn}
+          disabled={isDisabled}
+          onChange={(event) => onSet(event.currentTarget.checked ? 1 : off)}
+        />
+      )}
+      {(isOn || hasDefault) && (
+        <TextInput
+          key={String(value)}
+          {...(hasDefault ? { label } : { "aria-label": `${label}: number` })}
+          inputMode="numeric"
+          defaultValue={String(value)}
+          disabled={isDisabled}
+          onBlur={(event) => {
+            const typed = event.currentTarget.value;
+            const number = wholeNumber(typed);
+            event.currentTarget.value = String(number);
+            onSet(hasDefault && typed === "" ? null : number);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The input of one attribute. It says what it is set to when it is left. @see spec documents §2.11, §5 */
+export function FieldInput(props: Props) {
+  const { field, isDisabled: disabled, onSet, label = labelOf(props.field.name) } = props;
+  const value = props.value ?? field.fallback;
+  const choices = choicesOf[field.kind];
+  if (field.kind === "boolean") {
+    return (
+      <Checkbox
+        label={label}
+        checked={value === true}
+        disabled={disabled}
+        onChange={(event) => onSet(event.currentTarget.checked)}
+      />
+    );
+  }
+  if (choices) {
+    return (
+      <NativeSelect
+        label={label}
+        data={[...choices]}
+        value={String(value ?? "")}
+        disabled={disabled}
+        onChange={({ currentTarget }) => {
+          const chosen = field.kind === "inactive" ? Number(currentTarget.value) : currentTarget.value;
+          onSet(chosen === "" ? null : chosen);
+        }}
+      />
+    );
+  }
+  if (field.kind === "count" || field.kind === "integer" || field.kind === "cdqLimit") {
+    return <NumberField {...props} label={label} value={value} />;
+  }
+  if (field.kind === "textList") {
+    return (
+      <TagsInput
+        label={label}
+        value={Array.isArray(value) ? value.map(String) : []}
+        disabled={disabled}
+        onChange={(tags) => onSet(distinctTags(tags))}
+      />
+    );
+  }
+  if (field.kind === "text" || field.kind === "url" || field.kind === "uid") {
+    return (
+      <TextInput
+        key={String(value)}
+        label={label}
+        defaultValue={String(value ?? "")}
+        disabled={disabled}
+        onBlur={({ currentTarget }) => onSet(currentTarget.value === "" ? null : currentTarget.value)}
+      />
+    );
+  }
+  return null;
+}

@@ -1,0 +1,46 @@
+import type { Node } from "prosemirror-model";
+import { Plugin, type Transaction } from "prosemirror-state";
+import { ReplaceStep } from "prosemirror-transform";
+import { Decoration, DecorationSet } from "prosemirror-view";
+import { cdqMarker } from "#shared/case/flow/questions.ts";
+import { treeNode } from "../document/toTree.ts";
+
+function decorate(document: Node): DecorationSet {
+  const root = document.firstChild;
+  const found: Decoration[] = [];
+  document.descendants((node, pos) => {
+    if (node.type.name === "cdqQuestionAnswer" && root) {
+      const { text, words } = cdqMarker(treeNode(root), treeNode(node));
+      found.push(Decoration.node(pos, pos + node.nodeSize, { "data-mark": text, title: words }));
+    }
+    return !node.isTextblock;
+  });
+  return DecorationSet.create(document, found);
+}
+
+/** Whether a transaction did nothing but to lines of text. */
+const isInLines = ({ steps, docs }: Transaction): boolean =>
+  steps.every((step, i) => {
+    if (!(step instanceof ReplaceStep)) return false;
+    const $from = docs[i]?.resolve(step.from);
+    const isText = step.slice.content.content.every((node) => node.isText);
+    return isText && $from?.parent.isTextblock === true && step.to <= $from.end();
+  });
+
+/** Before each answer of a key-feature question, what it is worth and for which key feature: for administrators. @see spec documents §6 */
+export function answerMarks(): Plugin<DecorationSet> {
+  return new Plugin<DecorationSet>({
+    state: {
+      init: (_, { doc }) => decorate(doc),
+      apply(transaction, held, _, { doc }) {
+        if (!transaction.docChanged) return held;
+        return isInLines(transaction) ? held.map(transaction.mapping, doc) : decorate(doc);
+      },
+    },
+    props: {
+      decorations(state) {
+        return this.getState(state);
+      },
+    },
+  });
+}

@@ -1,0 +1,104 @@
+import { Checkbox, NativeSelect } from "@mantine/core";
+import { useState } from "react";
+import { answerLetter, cdqLimitTexts, cdqMarker } from "#shared/case/flow/questions.ts";
+import { contentOf } from "#shared/case/model/tree.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
+import { useFlash } from "../../../ui/Flash.tsx";
+import { CdqAdminNotes } from "../../../viewer/nodes/CdqAdminNotes.tsx";
+import { chooseFeature, featuresFor, type Mark, markCdqAnswer, markOf } from "../acts/questions.ts";
+import { fieldOf } from "../bars/FieldInput.tsx";
+import { FieldInputs } from "../bars/NodeFields.tsx";
+import { KeyFeatures } from "./KeyFeatures.tsx";
+import { AddLineButton } from "./lineButtons.tsx";
+import { type QuestionFormProps, wordsOf } from "./questionForm.ts";
+import classes from "./questions.module.css";
+
+const marks: { value: Mark; label: string }[] = [
+  { value: "none", label: "Not correct" },
+  { value: "correct", label: "Correct" },
+  { value: "poison", label: "Poison" },
+];
+
+const settings = ["limit", "isExplicitLimit", "gradingRules", "shouldShowGrade"] as const;
+
+/** Key features, what each answer is worth, limit, and what a choice of answers would score. @see spec documents §5 CDQ; ledger D-18 */
+export function CdqForm({ editor, root, input, isWritable }: QuestionFormProps) {
+  const { session, opened } = editor;
+  const flash = useFlash();
+  const [tried, setTried] = useState<readonly string[]>([]);
+  const features = featuresFor(root, input.uid);
+  const answers = contentOf(input);
+  const chosen = tried.filter((uid) => answers.some((answer) => answer.uid === uid));
+  const { isAdmin } = opened.contexts.userContext;
+
+  const mark = (answer: ContentNode, value: Mark): void => {
+    const marked = markCdqAnswer(answer, value);
+    if (marked.ok) session.act(() => ({ sketches: [marked.sketch] }));
+    else flash.error("Select a key feature first");
+  };
+
+  return (
+    <>
+      <KeyFeatures session={session} root={root} input={input} features={features} isWritable={isWritable} />
+      {answers.map((answer, place) => (
+        <fieldset key={answer.uid} className={classes.lines}>
+          <legend>
+            {answerLetter(place)}. {wordsOf(answer, "(no text yet)")}
+            {isAdmin && <span className={classes.marker}>{cdqMarker(root, answer).text}</span>}
+          </legend>
+          <div className={classes.pair}>
+            <NativeSelect
+              label="Key feature"
+              size="xs"
+              disabled={!isWritable}
+              value={answer.feature ?? ""}
+              onChange={({ currentTarget: { value } }) =>
+                session.act(() => ({ sketches: [chooseFeature(answer, value === "" ? undefined : value)] }))
+              }
+            >
+              <option value="">None</option>
+              {features.map((feature, i) => (
+                <option key={feature.uid} value={feature.uid}>
+                  {i + 1}. {wordsOf(feature, "(no text yet)")}
+                </option>
+              ))}
+            </NativeSelect>
+            <NativeSelect
+              label="Mark"
+              size="xs"
+              data={marks}
+              disabled={!isWritable}
+              value={markOf(answer)}
+              onChange={({ currentTarget: { value } }) => mark(answer, value as Mark)} // one of marks
+            />
+          </div>
+          <Checkbox
+            size="xs"
+            label="Choose in the score preview"
+            checked={chosen.includes(answer.uid)}
+            onChange={({ currentTarget: { checked } }) =>
+              setTried(checked ? [...chosen, answer.uid] : chosen.filter((uid) => uid !== answer.uid))
+            }
+          />
+        </fieldset>
+      ))}
+      <CdqAdminNotes node={input} chosen={chosen} />
+      <AddLineButton
+        session={session}
+        parent={input}
+        list="content"
+        type="cdqQuestionAnswer"
+        isDisabled={!isWritable}
+      >
+        Add answer
+      </AddLineButton>
+      <FieldInputs
+        session={session}
+        node={input}
+        fields={settings.flatMap((name) => fieldOf(input, name) ?? [])}
+        isDisabled={() => !isWritable}
+      />
+      <p className={classes.hint}>Learners read: “{cdqLimitTexts(input).join(" ")}”</p>
+    </>
+  );
+}

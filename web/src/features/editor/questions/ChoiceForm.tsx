@@ -1,0 +1,59 @@
+import { Checkbox } from "@mantine/core";
+import { answerLetter, choiceGradeText } from "#shared/case/flow/questions.ts";
+import { contentOf } from "#shared/case/model/tree.ts";
+import { markRight } from "../acts/questions.ts";
+import { fieldOf } from "../bars/FieldInput.tsx";
+import { FieldInputs } from "../bars/NodeFields.tsx";
+import { AddLineButton, DeleteLineButton } from "./lineButtons.tsx";
+import { type QuestionFormProps, wordsOf } from "./questionForm.ts";
+import classes from "./questions.module.css";
+
+/** Which answers of a multiple choice are right. @see spec documents §5 Multiple choice */
+export function ChoiceForm({ editor: { session }, input, isWritable }: QuestionFormProps) {
+  const severalField = fieldOf(input, "multipleSelect");
+  return (
+    <>
+      <FieldInputs
+        session={session}
+        node={input}
+        fields={severalField ? [severalField] : []}
+        isDisabled={() => !isWritable}
+      />
+      <fieldset className={classes.lines}>
+        <legend>Right answers</legend>
+        {contentOf(input).map((answer, place) => (
+          <div key={answer.uid} className={classes.line}>
+            <Checkbox
+              className={classes.grow}
+              label={`${answerLetter(place)}. ${wordsOf(answer, "(no text yet)")}`}
+              checked={answer.answer === true}
+              disabled={!isWritable}
+              onChange={(event) => {
+                const isRight = event.currentTarget.checked;
+                session.act(() => ({ sketches: markRight(input, answer, isRight) }));
+              }}
+            />
+            <DeleteLineButton
+              session={session}
+              uid={answer.uid}
+              label={`Delete answer ${answerLetter(place)}`}
+              isDisabled={!isWritable}
+            />
+          </div>
+        ))}
+      </fieldset>
+      <AddLineButton
+        session={session}
+        parent={input}
+        list="content"
+        type="multipleChoiceAnswer"
+        isDisabled={!isWritable}
+      >
+        Add answer
+      </AddLineButton>
+      <p className={classes.hint} aria-live="polite">
+        After Submit learners read: “{choiceGradeText(input)}”
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useDeferredValue } from "react";
+import { authorsView } from "#shared/case/changes/view.ts";
+import { displayName } from "#shared/case/model/nodeTable.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
+import { type QuestionInput, questionAt } from "../acts/questions.ts";
+import { fieldOf } from "../bars/FieldInput.tsx";
+import { FieldInputs } from "../bars/NodeFields.tsx";
+import { lineageOf } from "../host/gestures.ts";
+import type { PanelProps } from "../panels/panelList.ts";
+import { isWritingView } from "../session/editSession.ts";
+import { useSessionState } from "../useEditSession.ts";
+import { CdqForm } from "./CdqForm.tsx";
+import { ChoiceForm } from "./ChoiceForm.tsx";
+import { MatcherForm } from "./MatcherForm.tsx";
+import type { QuestionFormProps } from "./questionForm.ts";
+import classes from "./questions.module.css";
+
+/** Of inputs that have nothing but numbers to set. */
+const plainFields: Partial<Record<QuestionInput["type"], readonly string[]>> = {
+  textInput: ["boxLines", "characterLimit"],
+  ratingBar: ["maxValue"],
+};
+
+function PlainForm({ editor, input, isWritable }: QuestionFormProps) {
+  const fields = (plainFields[input.type] ?? []).flatMap((name) => fieldOf(input, name) ?? []);
+  return <FieldInputs session={editor.session} node={input} fields={fields} isDisabled={() => !isWritable} />;
+}
+
+const forms: Record<QuestionInput["type"], (props: QuestionFormProps) => ReactNode> = {
+  multipleChoice: ChoiceForm,
+  cdqQuestion: CdqForm,
+  categoryMatcher: MatcherForm,
+  textInput: PlainForm,
+  ratingBar: PlainForm,
+};
+
+/** What is right in the question that the caret is in, and how it is answered. @see spec documents §2.5, §5; ledger D-18 */
+export default function QuestionPanel({ editor }: PanelProps) {
+  const { session, mayWrite } = editor;
+  const lineage = useSessionState(session, () =>
+    lineageOf(session)
+      .map(({ uid }) => uid)
+      .join(" "),
+  );
+  const isWritable = useSessionState(session, ({ viewMode }) => isWritingView(viewMode)) && mayWrite;
+  // Whoever types does not wait for the panel.
+  const draft = useDeferredValue(useSessionState(session, (state) => state.draft));
+  const root: ContentNode = authorsView(draft);
+  const input = questionAt(root, lineage.split(" "));
+  if (!input) return <p className={classes.hint}>Put the caret into a question to see its answers here.</p>;
+  const Form = forms[input.type];
+  return (
+    <section className={classes.form} tabIndex={-1} aria-label={displayName(input)}>
+      <h3 className={classes.kind}>{displayName(input)}</h3>
+      <Form key={input.uid} editor={editor} root={root} input={input} isWritable={isWritable} />
+    </section>
+  );
+}
