@@ -20,4 +20,10 @@ export const sidePanels: readonly SidePanel[] = [
     isShown: ({ opened }) => opened.contexts.version.type !== "PUBLISHED",
     Panel: lazy(() => import("../questions/QuestionPanel.tsx")),
   },
+  {
+    id: "button",
+    label: "Button actions",
+    isShown: ({ opened }) => opened.contexts.version.type !== "PUBLISHED",
+    Panel: lazy(() => import("../buttons/ButtonPanel.tsx")),
+  },
 ];

@@ -8,10 +8,10 @@ import { CdqAdminNotes } from "../../../viewer/nodes/CdqAdminNotes.tsx";
 import { chooseFeature, featuresFor, type Mark, markCdqAnswer, markOf } from "../acts/questions.ts";
 import { fieldOf } from "../bars/FieldInput.tsx";
 import { FieldInputs } from "../bars/NodeFields.tsx";
+import classes from "../panels/panelForms.module.css";
 import { KeyFeatures } from "./KeyFeatures.tsx";
 import { AddLineButton } from "./lineButtons.tsx";
 import { type QuestionFormProps, wordsOf } from "./questionForm.ts";
-import classes from "./questions.module.css";
 
 const marks: { value: Mark; label: string }[] = [
   { value: "none", label: "Not correct" },

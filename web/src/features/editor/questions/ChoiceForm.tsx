@@ -4,9 +4,9 @@ import { contentOf } from "#shared/case/model/tree.ts";
 import { markRight } from "../acts/questions.ts";
 import { fieldOf } from "../bars/FieldInput.tsx";
 import { FieldInputs } from "../bars/NodeFields.tsx";
+import classes from "../panels/panelForms.module.css";
 import { AddLineButton, DeleteLineButton } from "./lineButtons.tsx";
 import { type QuestionFormProps, wordsOf } from "./questionForm.ts";
-import classes from "./questions.module.css";
 
 /** Which answers of a multiple choice are right. @see spec documents §5 Multiple choice */
 export function ChoiceForm({ editor: { session }, input, isWritable }: QuestionFormProps) {

@@ -3,9 +3,9 @@ import { type FormEvent, useState } from "react";
 import { plainText } from "#shared/case/model/richText.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { addLine, featureHolder, rewordLine } from "../acts/questions.ts";
+import classes from "../panels/panelForms.module.css";
 import type { EditSession } from "../session/editSession.ts";
 import { DeleteLineButton } from "./lineButtons.tsx";
-import classes from "./questions.module.css";
 
 type Props = {
   session: EditSession;

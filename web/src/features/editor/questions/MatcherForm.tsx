@@ -1,9 +1,9 @@
 import { Checkbox } from "@mantine/core";
 import { matcherValue } from "#shared/case/flow/answers.ts";
 import { placeItem } from "../acts/questions.ts";
+import classes from "../panels/panelForms.module.css";
 import { AddLineButton } from "./lineButtons.tsx";
 import { type QuestionFormProps, wordsOf } from "./questionForm.ts";
-import classes from "./questions.module.css";
 
 /** Which item of a category matcher belongs into which category; an item may be right in several. @see spec documents §3, §5 */
 export function MatcherForm({ editor: { session }, input, isWritable }: QuestionFormProps) {

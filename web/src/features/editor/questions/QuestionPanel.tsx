@@ -1,19 +1,15 @@
-import { type ReactNode, useDeferredValue } from "react";
-import { authorsView } from "#shared/case/changes/view.ts";
+import type { ReactNode } from "react";
 import { displayName } from "#shared/case/model/nodeTable.ts";
-import type { ContentNode } from "#shared/case/model/types.ts";
 import { type QuestionInput, questionAt } from "../acts/questions.ts";
 import { fieldOf } from "../bars/FieldInput.tsx";
 import { FieldInputs } from "../bars/NodeFields.tsx";
-import { lineageOf } from "../host/gestures.ts";
+import classes from "../panels/panelForms.module.css";
 import type { PanelProps } from "../panels/panelList.ts";
-import { isWritingView } from "../session/editSession.ts";
-import { useSessionState } from "../useEditSession.ts";
+import { useCaretInCase } from "../panels/useCaretInCase.ts";
 import { CdqForm } from "./CdqForm.tsx";
 import { ChoiceForm } from "./ChoiceForm.tsx";
 import { MatcherForm } from "./MatcherForm.tsx";
 import type { QuestionFormProps } from "./questionForm.ts";
-import classes from "./questions.module.css";
 
 /** Of inputs that have nothing but numbers to set. */
 const plainFields: Partial<Record<QuestionInput["type"], readonly string[]>> = {
@@ -36,17 +32,8 @@ const forms: Record<QuestionInput["type"], (props: QuestionFormProps) => ReactNo
 
 /** What is right in the question that the caret is in, and how it is answered. @see spec documents §2.5, §5; ledger D-18 */
 export default function QuestionPanel({ editor }: PanelProps) {
-  const { session, mayWrite } = editor;
-  const lineage = useSessionState(session, () =>
-    lineageOf(session)
-      .map(({ uid }) => uid)
-      .join(" "),
-  );
-  const isWritable = useSessionState(session, ({ viewMode }) => isWritingView(viewMode)) && mayWrite;
-  // Whoever types does not wait for the panel.
-  const draft = useDeferredValue(useSessionState(session, (state) => state.draft));
-  const root: ContentNode = authorsView(draft);
-  const input = questionAt(root, lineage.split(" "));
+  const { root, lineage, isWritable } = useCaretInCase(editor);
+  const input = questionAt(root, lineage);
   if (!input) return <p className={classes.hint}>Put the caret into a question to see its answers here.</p>;
   const Form = forms[input.type];
   return (

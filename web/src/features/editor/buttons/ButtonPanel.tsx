@@ -1,0 +1,107 @@
+import { ActionIcon, NativeSelect } from "@mantine/core";
+import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
+import type { MouseEvent } from "react";
+import { titleText } from "#shared/case/model/subtypes.ts";
+import { nodeOf } from "#shared/case/model/tree.ts";
+import type { ButtonAction } from "#shared/case/model/types.ts";
+import {
+  type ActionKind,
+  actionNames,
+  buttonAt,
+  newAction,
+  offeredActions,
+  reordered,
+  setActions,
+  targetsIn,
+} from "../acts/buttonActions.ts";
+import classes from "../panels/panelForms.module.css";
+import type { PanelProps } from "../panels/panelList.ts";
+import { useCaretInCase } from "../panels/useCaretInCase.ts";
+import { ActionFields } from "./ActionFields.tsx";
+
+/** What the button that the caret is in does when it is pressed, in order. @see spec documents §4 Button actions */
+export default function ButtonPanel({ editor }: PanelProps) {
+  const { session } = editor;
+  const { root, lineage, isWritable } = useCaretInCase(editor);
+  const button = buttonAt(root, lineage);
+  if (!button) return <p className={classes.hint}>Put the caret into a button to see what it does here.</p>;
+  const actions = button.onClick ?? [];
+  const targets = targetsIn(root);
+  const set = (next: readonly ButtonAction[]): void => {
+    session.act(() => ({ sketches: [setActions(button, next)] }));
+  };
+  const change = (event: MouseEvent<HTMLElement>, next: readonly ButtonAction[]): void => {
+    event.currentTarget.closest("section")?.focus();
+    set(next);
+  };
+  const name = titleText(button).trim() || "Button without a label";
+  // A new action begins with what stands around the button.
+  const nearest = lineage.findLast((uid) => uid !== button.uid && nodeOf(root, uid)?.type === "section");
+
+  return (
+    <section className={classes.form} tabIndex={-1} aria-label={`Actions of ${name}`}>
+      <h3 className={classes.kind}>{name}</h3>
+      {actions.length === 0 && <p className={classes.hint}>It does nothing yet.</p>}
+      {actions.map((action, i) => (
+        <fieldset
+          // Actions have no names of their own: two alike are alike wherever they stand.
+          key={`${i} ${action.action}`}
+          className={classes.lines}
+        >
+          <legend>
+            {i + 1}. {actionNames[action.action]}
+          </legend>
+          <ActionFields
+            action={action}
+            targets={targets}
+            isDisabled={!isWritable}
+            onSet={(next) => set(actions.with(i, next))}
+          />
+          <div className={classes.buttons}>
+            <ActionIcon
+              variant="subtle"
+              aria-label={`Move action ${i + 1} up`}
+              disabled={!isWritable || i === 0}
+              onClick={(event) => change(event, reordered(actions, i, -1))}
+            >
+              <IconArrowUp size={16} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              aria-label={`Move action ${i + 1} down`}
+              disabled={!isWritable || i === actions.length - 1}
+              onClick={(event) => change(event, reordered(actions, i, 1))}
+            >
+              <IconArrowDown size={16} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="red"
+              aria-label={`Delete action ${i + 1}`}
+              disabled={!isWritable}
+              onClick={(event) => change(event, actions.toSpliced(i, 1))}
+            >
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          </div>
+        </fieldset>
+      ))}
+      <NativeSelect
+        label="Add action"
+        size="xs"
+        value=""
+        disabled={!isWritable}
+        onChange={({ currentTarget: { value } }) =>
+          set([...actions, newAction(value as ActionKind, nearest ?? root.uid)])
+        } // one of offeredActions
+      >
+        <option value="">--Pick an item--</option>
+        {offeredActions.map((kind) => (
+          <option key={kind} value={kind}>
+            {actionNames[kind]}
+          </option>
+        ))}
+      </NativeSelect>
+    </section>
+  );
+}

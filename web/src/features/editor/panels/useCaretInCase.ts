@@ -1,0 +1,27 @@
+import { useDeferredValue } from "react";
+import { authorsView } from "#shared/case/changes/view.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
+import { lineageOf } from "../host/gestures.ts";
+import { isWritingView } from "../session/editSession.ts";
+import type { Editor } from "../useEditor.ts";
+import { useSessionState } from "../useEditSession.ts";
+
+export type CaretInCase = {
+  /** The case as its authors see it: what waits counts. */
+  root: ContentNode;
+  /** Uids of the nodes that the caret is in, from the root down. */
+  lineage: readonly string[];
+  isWritable: boolean;
+};
+
+/** Where the caret is, for a panel that follows it. Whoever types does not wait for the panel. */
+export function useCaretInCase({ session, mayWrite }: Pick<Editor, "session" | "mayWrite">): CaretInCase {
+  const lineage = useSessionState(session, () =>
+    lineageOf(session)
+      .map(({ uid }) => uid)
+      .join(" "),
+  );
+  const isWritingNow = useSessionState(session, ({ viewMode }) => isWritingView(viewMode));
+  const draft = useDeferredValue(useSessionState(session, (state) => state.draft));
+  return { root: authorsView(draft), lineage: lineage.split(" "), isWritable: mayWrite && isWritingNow };
+}
