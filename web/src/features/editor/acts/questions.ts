@@ -1,3 +1,4 @@
+import { matcherValue } from "#shared/case/flow/answers.ts";
 import { isQuestionInput } from "#shared/case/model/containment.ts";
 import { childrenOf, contentOf, indexTree } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
@@ -78,9 +79,10 @@ export const chooseFeature = (answer: ContentNode, feature: string | undefined):
 /** Puts an item into a category of the answer, or takes it out. What the matcher has no more goes with it. */
 export function placeItem(matcher: ContentNode, category: string, item: string, isIn: boolean): Sketch {
   const items = (matcher.contentItems ?? []).map(({ uid }) => uid);
+  const before = matcherValue(matcher.answer);
   const answer = Object.fromEntries(
     (matcher.contentCategories ?? []).map(({ uid }): [string, string[]] => {
-      const standing = items.filter((each) => matcher.answer?.[uid]?.includes(each));
+      const standing = items.filter((each) => before[uid]?.includes(each));
       if (uid !== category) return [uid, standing];
       return [uid, items.filter((each) => (each === item ? isIn : standing.includes(each)))];
     }),

@@ -15,12 +15,12 @@ import {
   targetsIn,
 } from "../acts/buttonActions.ts";
 import classes from "../panels/panelForms.module.css";
-import type { PanelProps } from "../panels/panelList.ts";
 import { useCaretInCase } from "../panels/useCaretInCase.ts";
+import type { Editor } from "../useEditor.ts";
 import { ActionFields } from "./ActionFields.tsx";
 
 /** What the button that the caret is in does when it is pressed, in order. @see spec documents §4 Button actions */
-export default function ButtonPanel({ editor }: PanelProps) {
+export default function ButtonPanel({ editor }: { editor: Editor }) {
   const { session } = editor;
   const { root, lineage, isWritable } = useCaretInCase(editor);
   const button = buttonAt(root, lineage);

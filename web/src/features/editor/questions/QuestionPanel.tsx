@@ -4,8 +4,8 @@ import { type QuestionInput, questionAt } from "../acts/questions.ts";
 import { fieldOf } from "../bars/FieldInput.tsx";
 import { FieldInputs } from "../bars/NodeFields.tsx";
 import classes from "../panels/panelForms.module.css";
-import type { PanelProps } from "../panels/panelList.ts";
 import { useCaretInCase } from "../panels/useCaretInCase.ts";
+import type { Editor } from "../useEditor.ts";
 import { CdqForm } from "./CdqForm.tsx";
 import { ChoiceForm } from "./ChoiceForm.tsx";
 import { MatcherForm } from "./MatcherForm.tsx";
@@ -31,7 +31,7 @@ const forms: Record<QuestionInput["type"], (props: QuestionFormProps) => ReactNo
 };
 
 /** What is right in the question that the caret is in, and how it is answered. @see spec documents §2.5, §5; ledger D-18 */
-export default function QuestionPanel({ editor }: PanelProps) {
+export default function QuestionPanel({ editor }: { editor: Editor }) {
   const { root, lineage, isWritable } = useCaretInCase(editor);
   const input = questionAt(root, lineage);
   if (!input) return <p className={classes.hint}>Put the caret into a question to see its answers here.</p>;

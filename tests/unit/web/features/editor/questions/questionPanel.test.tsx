@@ -3,6 +3,7 @@ import { TextSelection } from "prosemirror-state";
 import { afterEach, describe, expect, it } from "vitest";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { nextPublishedTree } from "#shared/case/changes/view.ts";
+import { matcherValue } from "#shared/case/flow/answers.ts";
 import { matcherBanner } from "#shared/case/flow/questions.ts";
 import { parseCaseTree } from "#shared/case/model/schema.ts";
 import { findNodes, nodeOf } from "#shared/case/model/tree.ts";
@@ -130,7 +131,7 @@ describe("the panel of a question", () => {
     const input = node("matcher_input");
     const [apple, second] = input.contentItems ?? [];
     const [fruit] = input.contentCategories ?? [];
-    expect(input.answer?.[fruit?.uid ?? ""]).toEqual([apple?.uid, second?.uid]);
+    expect(matcherValue(input.answer)[fruit?.uid ?? ""]).toEqual([apple?.uid, second?.uid]);
     expect(matcherBanner(input, { [fruit?.uid ?? ""]: [apple?.uid, second?.uid] })).toBe("CORRECT");
     fireEvent.click(screen.getByRole("button", { name: "Add item" }));
     expect(answerNamed(/^Item 3/)).toBeDefined();
