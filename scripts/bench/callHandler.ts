@@ -4,6 +4,8 @@ type Call = {
   query?: Record<string, string>;
   body?: unknown;
 };
+/** A whole segment: a number, or a ULID, which may end in digits. */
+const identifier = /^(\d+|[0-9A-HJKMNP-TV-Z]{26})$/;
 type LambdaHandler = (event: never, context: never) => Promise<{ statusCode: number; body?: string }>;
 
 /**
@@ -15,7 +17,7 @@ export async function callHandler(
   caller: { cookie: string },
   { method, path, query = {}, body }: Call,
 ): Promise<string> {
-  const id = /\/(\d+)(\/|$)/.exec(path)?.[1];
+  const id = path.split("/").find((segment) => identifier.test(segment));
   const event = {
     version: "2.0",
     routeKey: `${method} ${id === undefined ? path : path.replace(id, "{id}")}`,

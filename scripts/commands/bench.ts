@@ -4,30 +4,18 @@ import { cpus, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs, promisify } from "node:util";
 import { ensureBuilt } from "#scripts/build/ensureBuilt.ts";
-import { benchAnswers } from "../bench/answers.ts";
-import { benchmarksPage, type PageSection, tableOf } from "../bench/benchmarksPage.ts";
-import { benchBundles } from "../bench/bundles.ts";
-import { benchChanges } from "../bench/changes.ts";
-import { benchExamSaves } from "../bench/examSaves.ts";
+import { CannotStart } from "#scripts/local/dynamoDb/java.ts";
+import { benchmarksPage, tableOf } from "../bench/benchmarksPage.ts";
 import { type Figure, isMet } from "../bench/figure.ts";
-import { benchFirstLoad } from "../bench/firstLoad.ts";
-import { benchLending } from "../bench/lending.ts";
-import { benchLibrary } from "../bench/library.ts";
-import { benchLists } from "../bench/lists.ts";
-import { benchPeople } from "../bench/people.ts";
-import { benchProctoring } from "../bench/proctoring.ts";
-import { benchReads } from "../bench/reads.ts";
-import { benchResets } from "../bench/resets.ts";
-import { benchStart } from "../bench/start.ts";
-import { benchStop } from "../bench/stop.ts";
-import { benchSustained } from "../bench/sustainedAnswers.ts";
-import { benchViewer } from "../bench/viewer.ts";
-import { benchWriteUnits } from "../bench/writeUnits.ts";
+import { measureParts } from "../bench/measureParts.ts";
+import { parts } from "../bench/parts.ts";
+import { runCommand } from "./runCommand.ts";
 
 const help = `npm run bench [-- options] [part…]
 
 Measures the figures of docs/benchmarks.md, each against a floor of the same run.
-Parts: reads, lists, library, lending, people, resets, proctoring, answers, exam, sustained, units, load, viewer, changes, bundles, start.
+Parts: ${Object.keys(parts).join(", ")}.
+A part that fails is named at the end; the others are measured, and written, all the same.
 
 Options
   --write   write what was measured into docs/benchmarks.md; the other parts stay as they are
@@ -39,123 +27,30 @@ Environment
   BENCH_LOAD_RATE        how many answers a second that is (default 150)
   BENCH_PACE_SECONDS     how long the writes of learners at their own pace are counted (default 240)`;
 
-type Part = PageSection & { measure: () => Promise<Figure[]> };
-
-const parts: Record<string, Part> = {
-  reads: {
-    title: "Reading",
-    notes:
-      "**Raw reads**: the same data fetched with the bare document client, nothing parsed, filtered or shown; the handlers run\nwarm in the same process.",
-    measure: benchReads,
-  },
-  lists: {
-    title: "Lists of 20,000",
-    notes:
-      "The people of one program, 20,000 rows. **Raw reads**: the same items (stamp, snapshot, log) fetched with the bare document client; the snapshot is inflated\nand parsed as JSON as well, since nothing can be read of it otherwise. The function parses each row by its schema and makes the list ready on top.\n**Hand-written loop**: it knows these rows and this query alone; its texts and its order of names are made ready beforehand, as the engine's are.",
-    measure: benchLists,
-  },
-  library: {
-    title: "The library of 5,000",
-    notes:
-      "One request: search, two dynamic filters, the counts of all ten, a sort and the first page, over 5,000 documents of which four fifths are lent to\nthe program. **Hand-written loop** and **raw reads** as for lists of 20,000, which are measured there.",
-    measure: benchLibrary,
-  },
-  lending: {
-    title: "What is lent",
-    notes:
-      "A learner of one program on the course page, on the case page and answering, and a publish, counted in reads of warm functions: with\nthree programs that have the course and three courses that hold the case, and with 2,000 and 10,000.",
-    measure: benchLending,
-  },
-  people: {
-    title: "People from a file",
-    notes:
-      "The worker's job: it reads the people, writes each with membership, link, order of the mail and two lines of the log, whole or not at all, and how far it is. Mails are\nordered and not sent meanwhile. **Batch writes**: the items that the job left, written anew in batches of 25 by the bare client, eight batches at once or one after the other, whichever is\nfaster. Memory is that of a process of its own, `maxRSS` and the mean of `heapUsed`.",
-    measure: benchPeople,
-  },
-  resets: {
-    title: "Resets of a class",
-    notes:
-      "The worker's job on 20,000 pairs that were all begun. It reads attempts and progress of each student and writes both in transactions, so that who works in a case meanwhile\nloses nothing. The items are those that it left, the log's and the job's included, written anew by the bare client.",
-    measure: benchResets,
-  },
-  proctoring: {
-    title: "An exam under proctors",
-    notes:
-      "A proctor's call through the handler: access code, seats, sittings with their lines in the log, reply. **Conditional writes**: the sittings alone, one by one. The news is timed from\nthe call to the last of 20 pages; each page's session, role and key are looked at before it is told. **Bare posts**: by the connections' own service to the same 20 connections.",
-    measure: benchProctoring,
-  },
-  answers: {
-    title: "Saving answers, as fast as it goes",
-    notes:
-      "An answer is what the page sends when a question is answered and submitted: a `PUT` through gateway, function and table,\nacknowledged before the learner's next one; the stream worker counts progress meanwhile on the same cores. Learners are added until no\nmore answers are saved. **Raw conditional puts**: one process, rows of the size of an answer's, on the same table on disk, at the number\nat once that is best for them; both are measured in turns.",
-    measure: benchAnswers,
-  },
-  exam: {
-    title: "Saving the answers of an exam",
-    notes:
-      "The generated case of 40 cards and 1,549 blocks, timed as a whole. **The same save that reveals nothing**: of the same exam with\n`answersAtEnd`. Both through gateway, function and table, in turns.",
-    measure: benchExamSaves,
-  },
-  sustained: {
-    title: "Saving answers, steadily and through crashes",
-    notes:
-      "Answers are made by the clock, whether or not the server keeps up. It is killed (`kill -9`) twice and started anew; what was not\nacknowledged is sent again with the page's own pauses.",
-    measure: benchSustained,
-  },
-  units: {
-    title: "What an answer writes",
-    notes:
-      "Counted from the table's own stream, so whoever writes is counted: the larger of old and new item, in steps of a\nkilobyte. A choice and its Submit are one save, as the page sends them when no more than 3 s lie between; where they are two, it is one unit more.",
-    measure: benchWriteUnits,
-  },
-  load: {
-    title: "First load",
-    notes:
-      "Gzipped: the first two as a browser fetches them, the pages from the build's own graph, over the course list's first load and without what\nthey fetch later. `tests/infra/webGraph.test.ts` holds all of them to their limits. The case page was held to 60 KB when it showed a part of the node types; it shows all of them now,\nand its limit is that of the part below.",
-    measure: benchFirstLoad,
-  },
-  viewer: {
-    title: "A long case in the browser",
-    notes:
-      "The generated case of 40 cards, 1,549 blocks and 59,654 words (`shared/case/build/generateCase.ts`) and others like it, on the built product in\nChromium. Script time and tasks are processor time of the page's main thread, the throttle's part included. **Plain paragraphs**: React\nalone, already loaded, fetching and showing all texts of the case. **Bare button**: it toggles a class of its own, on the case page, clicked in\nturns with the answer; both are timed to the frame after the click. Clicks and growth are measured with every block shown (mode Full).",
-    measure: benchViewer,
-  },
-  changes: {
-    title: "A draft with 2,000 suggestions",
-    notes:
-      "The generated case of 40 cards, 1,549 blocks and 59,654 words with 2,000 suggestions that wait. **Walking the tree**: visiting every node of\nthe published case once and reading the length of its texts, in turns with the work. Operations are applied as one batch, each a new change.\nA draft just read has nothing kept of earlier views; a letter is typed in one whose views were made.",
-    measure: benchChanges,
-  },
-  bundles: {
-    title: "Functions",
-    notes: "**Bare document client**: a bundle that holds only that client, imported in a fresh process.",
-    measure: benchBundles,
-  },
-  start: {
-    title: "Start",
-    notes:
-      "**DynamoDB Local's own start**: the engine alone on the same data, to its first answer. **Stop**: from Ctrl-C to the end of the\nprocess, in turns with pages that hold their live connection and without.",
-    measure: async () => [...(await benchStart()), ...(await benchStop())],
-  },
-};
-
-async function bench(chosen: readonly string[]): Promise<void> {
-  await ensureBuilt({ say: console.log });
-  const measured = new Map<string, { figures: readonly Figure[]; machine: string }>();
-  const machine = `${cpus().length} cores, ${new Date().toISOString().slice(0, 10)}`;
+async function bench(chosen: readonly string[], isWritten: boolean): Promise<void> {
   for (const name of chosen) {
     if (!(name in parts))
-      throw new Error(`No such part: ${name}. There are: ${Object.keys(parts).join(", ")}`);
-    console.log(`Measuring: ${name}`);
-    measured.set(name, { figures: await measureApart(name), machine });
+      throw new CannotStart(`No such part: ${name}. There are: ${Object.keys(parts).join(", ")}.`);
   }
-  const figures = [...measured.values()].flatMap((part) => part.figures);
-  console.log(`\n${tableOf(figures)}`);
-  if (values.write) {
-    const page = resolve(import.meta.dirname, "../../docs/benchmarks.md");
-    writeFileSync(page, benchmarksPage(readFileSync(page, "utf8"), new Map(Object.entries(parts)), measured));
+  await ensureBuilt({ say: console.log });
+  const { figures, failed } = await measureParts(chosen, measureApart, (name, measured) => {
+    console.log(`\n${tableOf(measured)}\n`);
+    if (isWritten) writePart(name, measured);
+  });
+  for (const { name, error } of failed) {
+    console.error(`Failed: ${name}\n${error instanceof Error ? error.message : error}`);
   }
-  process.exitCode = figures.every(isMet) ? 0 : 1;
+  if (failed.length > 0)
+    console.error(`Not measured: ${failed.map(({ name }) => name).join(", ")}. The others are.`);
+  process.exitCode = failed.length === 0 && figures.every(isMet) ? 0 : 1;
+}
+
+/** Into the page as it then stands. */
+function writePart(name: string, figures: readonly Figure[]): void {
+  const page = resolve(import.meta.dirname, "../../docs/benchmarks.md");
+  const machine = `${cpus().length} cores, ${new Date().toISOString().slice(0, 10)}`;
+  const measured = new Map([[name, { figures, machine }]]);
+  writeFileSync(page, benchmarksPage(readFileSync(page, "utf8"), new Map(Object.entries(parts)), measured));
 }
 
 async function measureInto(name: string, file: string): Promise<void> {
@@ -167,6 +62,7 @@ async function measureInto(name: string, file: string): Promise<void> {
 async function measureApart(name: string): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), "bench-"));
   const file = join(folder, "figures.json");
+  console.log(`Measuring: ${name}`);
   try {
     const script = resolve(import.meta.dirname, "bench.ts");
     await promisify(execFile)(process.execPath, [script, name, "--into", file], {
@@ -178,10 +74,16 @@ async function measureApart(name: string): Promise<Figure[]> {
   }
 }
 
-const { values, positionals } = parseArgs({
-  options: { write: { type: "boolean" }, help: { type: "boolean" }, into: { type: "string" } },
-  allowPositionals: true,
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    options: {
+      write: { type: "boolean", default: false },
+      help: { type: "boolean" },
+      into: { type: "string" },
+    },
+    allowPositionals: true,
+  });
+  if (values.help) return console.log(help);
+  if (values.into !== undefined) return measureInto(positionals[0] ?? "", values.into);
+  await bench(positionals.length > 0 ? positionals : Object.keys(parts), values.write);
 });
-if (values.help) console.log(help);
-else if (values.into !== undefined) await measureInto(positionals[0] ?? "", values.into);
-else await bench(positionals.length > 0 ? positionals : Object.keys(parts));
