@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { ChannelDefinition } from "#shared/contract/channels.ts";
-import type { Actor, Decision } from "#shared/domain/access.ts";
+import type { Action, Actor, Decision } from "#shared/domain/access.ts";
 
 /** One channel, in one program. */
 export type Followed<D extends ChannelDefinition> = {
@@ -21,10 +21,18 @@ export type Said<D extends ChannelDefinition> = Followed<D> & {
 /** Whose connection it was that has ended, and how to tell the others. */
 export type Last<D extends ChannelDefinition> = Pick<Said<D>, "publish"> & { userId: string };
 
+/** Whether somebody may follow a channel, by what was read of it. */
+export type Rule = (actor: Actor) => Decision;
+
 export type ChannelParts<D extends ChannelDefinition> = {
   definition: D;
-  /** Whether somebody may follow it: asked at each subscription, each message to them and each message of theirs. */
-  decide: (actor: Actor, followed: Followed<D>) => Promise<Decision>;
+  /** What their role must let its followers do; whoever it lets not is refused before the rule is asked. */
+  action: Action;
+  /**
+   * Reads what it depends on whether these people may follow it, once for all of them; answers the rule. Asked for one at each
+   * subscription and each message of theirs, and for all followers in a program at each message to them.
+   */
+  rule: (followed: Followed<D>, userIds: readonly string[]) => Promise<Rule>;
   /** A connection that followed it has ended. Not told where the network forgets to. */
   left?: (followed: Followed<D>, connectionId: string, last: Last<D>) => Promise<void>;
 } & (D extends { takes: z.ZodMiniType }
@@ -37,7 +45,8 @@ export type ChannelParts<D extends ChannelDefinition> = {
 /** Any kind of channel, for code that knows none by name. */
 export type LiveChannel = {
   definition: ChannelDefinition;
-  decide: (actor: Actor, followed: Followed<ChannelDefinition>) => Promise<Decision>;
+  action: Action;
+  rule: (followed: Followed<ChannelDefinition>, userIds: readonly string[]) => Promise<Rule>;
   left?: (
     followed: Followed<ChannelDefinition>,
     connectionId: string,

@@ -1,7 +1,7 @@
 import { channels } from "#shared/contract/channels.ts";
-import { decide, decideByRole } from "#shared/domain/access.ts";
+import { decide } from "#shared/domain/access.ts";
 import { isSame } from "../runtime/authenticate.ts";
-import { isCourseMember } from "../table/courseMembers.ts";
+import { getCourseMembers } from "../table/courseMembers.ts";
 import { listCoursesInProgram } from "../table/courses.ts";
 import { getProctoring } from "../table/proctoring.ts";
 import { defineChannel } from "./channel.ts";
@@ -12,23 +12,25 @@ import { defineChannel } from "./channel.ts";
  */
 export const proctorChannel = defineChannel({
   definition: channels.ProctorChannel,
-  decide: async (actor, { identifier, programId }) => {
-    const byRole = decideByRole(actor, "exam.proctor");
-    if (!byRole.ok) return byRole;
+  action: "exam.proctor",
+  rule: async ({ identifier, programId }, userIds) => {
     const { document_set_id: courseId, channel_key } = identifier;
-    const [proctoring, [course], isMember] = await Promise.all([
+    const [proctoring, [course], members] = await Promise.all([
       getProctoring(courseId, programId),
       listCoursesInProgram([courseId], programId),
-      isCourseMember({ courseId, programId, userId: actor.userId }),
+      getCourseMembers({ courseId, programId }, userIds),
     ]);
-    if (!proctoring || !isSame(channel_key, proctoring.channel_key))
-      return { ok: false, code: "ACCESS_CODE_WRONG" };
-    return decide(actor, "exam.proctor", {
-      kind: "course",
-      isInProgram: course !== undefined,
-      isOwn: course?.program_id === programId,
-      isMember,
-      isArchived: course?.archived_at != null,
-    });
+    const memberIds = new Set(members.map(({ user_id }) => user_id));
+    return (actor) => {
+      if (!proctoring || !isSame(channel_key, proctoring.channel_key))
+        return { ok: false, code: "ACCESS_CODE_WRONG" };
+      return decide(actor, "exam.proctor", {
+        kind: "course",
+        isInProgram: course !== undefined,
+        isOwn: course?.program_id === programId,
+        isMember: memberIds.has(actor.userId),
+        isArchived: course?.archived_at != null,
+      });
+    };
   },
 });

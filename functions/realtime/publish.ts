@@ -1,5 +1,7 @@
 import type { ChannelData, ChannelIdentifier, ServerMessage } from "#shared/contract/channels.ts";
 import { type ErrorCode, errorText } from "#shared/contract/errors.ts";
+import { refuse } from "#shared/domain/access/decision.ts";
+import { type Decision, decideByRole } from "#shared/domain/access.ts";
 import { push } from "../ports/push.ts";
 import { nowMs } from "../runtime/clock.ts";
 import {
@@ -8,8 +10,8 @@ import {
   listSubscriptions,
   type Subscription,
 } from "../table/channels.ts";
-import { getPerson, type Person } from "../table/people.ts";
-import { findChannel, type LiveChannels, topicOf } from "./channel.ts";
+import { listPeopleInSessions } from "../table/people.ts";
+import { findChannel, type LiveChannel, type LiveChannels, type Rule, topicOf } from "./channel.ts";
 import { liveChannels } from "./channels.ts";
 import { actorInProgram } from "./whoIsConnected.ts";
 
@@ -38,29 +40,63 @@ export async function publishOn(
   const news = data.map((each) => definition.sends.parse(each));
   const topic = topicOf({ identifier: found.identifier, programId: to.programId }, definition);
   const subscriptions = await listSubscriptions(topic);
-  const people = new Map<string, Promise<Person | undefined>>();
-  const personOf = (userId: string): Promise<Person | undefined> => {
-    const known = people.get(userId) ?? getPerson(userId);
-    people.set(userId, known);
-    return known;
-  };
-  await Promise.all(
-    subscriptions.map(async (subscription) => {
-      if (subscription.expires_at_s * 1000 <= nowMs()) {
-        return deleteSubscription(topic, subscription.connection_id);
-      }
-      const person = await personOf(subscription.user_id);
-      const actor = person && actorInProgram(person, subscription);
-      if (!actor) return turnAway(subscription, "FORBIDDEN");
+  const isOver = ({ expires_at_s }: Subscription): boolean => expires_at_s * 1000 <= nowMs();
+  const expired = subscriptions.filter(isOver);
+  const standing = subscriptions.filter((each) => !isOver(each));
+  const decided = await decideAll(channel, found.identifier, standing);
+  await Promise.all([
+    ...expired.map(({ connection_id }) => deleteSubscription(topic, connection_id)),
+    ...decided.map(({ subscription, decision }) => {
+      if (!decision.ok) return turnAway(subscription, decision.code);
       // As what they follow it: of some kinds, that says who they are.
       const identifier = definition.identifier.parse(subscription.identifier);
-      const decision = await channel.decide(actor, { identifier, programId: subscription.program_id });
-      if (!decision.ok) return turnAway(subscription, decision.code);
       return sendAll(
         subscription,
         news.map((each) => ({ type: "message", identifier, data: each })),
       );
     }),
+  ]);
+}
+
+/** Whether subscribers may be told something now: who they are is read at once for all, and so is what the channel's rule goes by. */
+async function decideAll(
+  channel: LiveChannel,
+  identifier: { channel: string },
+  subscriptions: readonly Subscription[],
+): Promise<{ subscription: Subscription; decision: Decision }[]> {
+  const asked = subscriptions.map((each) => ({
+    userId: each.user_id,
+    tokenHash: each.token_hash,
+    programId: each.program_id,
+  }));
+  const [people, rules] = await Promise.all([
+    listPeopleInSessions(asked),
+    rulesByProgram(channel, identifier, asked),
+  ]);
+  return subscriptions.map((subscription, at) => {
+    const person = people[at];
+    const actor = person && actorInProgram(person, subscription);
+    const rule = rules.get(subscription.program_id);
+    if (!actor || !rule) return { subscription, decision: refuse("FORBIDDEN") };
+    const byRole = decideByRole(actor, channel.action);
+    return { subscription, decision: byRole.ok ? rule(actor) : byRole };
+  });
+}
+
+/** Of a kind that is of no program, followers may be in several. */
+async function rulesByProgram(
+  channel: LiveChannel,
+  identifier: { channel: string },
+  asked: readonly { userId: string; programId: string }[],
+): Promise<Map<string, Rule>> {
+  const groups = [...Map.groupBy(asked, ({ programId }) => programId)];
+  return new Map(
+    await Promise.all(
+      groups.map(async ([programId, of]): Promise<[string, Rule]> => {
+        const userIds = [...new Set(of.map(({ userId }) => userId))];
+        return [programId, await channel.rule({ identifier, programId }, userIds)];
+      }),
+    ),
   );
 }
 

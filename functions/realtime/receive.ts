@@ -1,6 +1,6 @@
 import { type ClientMessage, clientMessage, type ServerMessage } from "#shared/contract/channels.ts";
 import { type ErrorCode, errorText } from "#shared/contract/errors.ts";
-import type { Actor } from "#shared/domain/access.ts";
+import { type Actor, decideByRole } from "#shared/domain/access.ts";
 import { push } from "../ports/push.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { logger } from "../runtime/log.ts";
@@ -75,7 +75,10 @@ async function requireFollower({ connection, channel, identifier, programId }: C
   const person = await getPerson(connection.user_id);
   const actor = person && actorInProgram(person, connection);
   if (!actor) return { ok: false, code: "NOT_SIGNED_IN" };
-  const decision = await channel.decide(actor, { identifier, programId });
+  const byRole = decideByRole(actor, channel.action);
+  if (!byRole.ok) return byRole;
+  const mayFollow = await channel.rule({ identifier, programId }, [actor.userId]);
+  const decision = mayFollow(actor);
   return decision.ok ? { ok: true, actor } : decision;
 }
 

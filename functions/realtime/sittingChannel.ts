@@ -1,6 +1,5 @@
 import { channels } from "#shared/contract/channels.ts";
 import { allow, refuse } from "#shared/domain/access/decision.ts";
-import { decideByRole } from "#shared/domain/access.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { isCourseMember } from "../table/courseMembers.ts";
 import { losePresence, sayPresence } from "../table/presence.ts";
@@ -16,11 +15,11 @@ const studentOf = ({ identifier, programId }: Followed<typeof channels.SittingCh
 /** A student's own sitting. It tells nothing of the case, so who is in the course may follow their own, and no other's. */
 export const sittingChannel = defineChannel({
   definition: channels.SittingChannel,
-  decide: async (actor, followed) => {
-    const byRole = decideByRole(actor, "case.play");
-    if (!byRole.ok) return byRole;
-    if (followed.identifier.user_id !== actor.userId) return refuse("NOT_FOUND");
-    return (await isCourseMember(studentOf(followed))) ? allow : refuse("NOT_FOUND");
+  action: "case.play",
+  rule: async (followed) => {
+    const student = studentOf(followed);
+    const isMember = await isCourseMember(student);
+    return (actor) => (isMember && student.userId === actor.userId ? allow : refuse("NOT_FOUND"));
   },
   receive: async (said) => {
     await sayPresence(studentOf(said), {

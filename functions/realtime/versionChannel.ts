@@ -1,6 +1,6 @@
 import { channels } from "#shared/contract/channels.ts";
 import { allow, type Decision, refuse } from "#shared/domain/access/decision.ts";
-import { decide, decideByRole } from "#shared/domain/access.ts";
+import { decide } from "#shared/domain/access.ts";
 import {
   type EditLock,
   type LockAction,
@@ -83,11 +83,10 @@ async function receive({ identifier, actor, data, connectionId, publish: tell }:
 /** Who may suggest may follow, and take the lock: a suggestion is written under it as well. */
 export const versionChannel = defineChannel({
   definition: channels.VersionChannel,
-  decide: async (actor, { identifier, programId }) => {
-    const byRole = decideByRole(actor, "case.suggest");
-    if (!byRole.ok) return byRole;
+  action: "case.suggest",
+  rule: async ({ identifier, programId }) => {
     const resource = await resourceOfVersion(identifier.version_id, programId);
-    return resource ? decide(actor, "case.suggest", resource) : refuse("NOT_FOUND");
+    return (actor) => (resource ? decide(actor, "case.suggest", resource) : refuse("NOT_FOUND"));
   },
   receive,
   // The lock stays with its lease: a page that connects again goes on with the same session and token.

@@ -21,13 +21,15 @@ export async function tellOfExam(
   changed: { sittings: readonly string[]; presence: readonly string[] },
 ): Promise<void> {
   const now = nowMs();
-  await putExamLog(exam, {
-    seenAt: isoTime(now),
-    id: newUlid(),
-    sittings: [...changed.sittings],
-    presence: [...changed.presence],
-  });
-  const proctoring = await getProctoring(exam.courseId, exam.programId);
+  const [proctoring] = await Promise.all([
+    getProctoring(exam.courseId, exam.programId),
+    putExamLog(exam, {
+      seenAt: isoTime(now),
+      id: newUlid(),
+      sittings: [...changed.sittings],
+      presence: [...changed.presence],
+    }),
+  ]);
   if (!proctoring) return;
   const [rows, presence] = await Promise.all([
     getSittings(changed.sittings.map((userId) => ({ ...exam, userId }))),

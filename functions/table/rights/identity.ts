@@ -43,6 +43,7 @@ export const identityRights = {
     getPerson: { query: ["person"] },
     listNames: { batchGet: ["person"] },
     getPersonInSession: { batchGet: ["person"] },
+    listPeopleInSessions: { batchGet: ["person"] },
     getUserIdByEmail: { get: ["email"] },
     normalEmail: none,
     hasPassword: none,

@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { publish } from "#functions/realtime/publish.ts";
+import { putMembership } from "#functions/table/programPeople.ts";
+import { readCount } from "#functions/table/table.ts";
 import { channels, type ServerMessage } from "#shared/contract/channels.ts";
 import { setProctorCode } from "#shared/contract/proctoring/accessCode.ts";
 import { eventually } from "#tests/builders/eventually.ts";
@@ -16,7 +19,7 @@ async function watching(room: ProctorRoom, by = room.as) {
   const { channel_key } = await room.shown();
   const live = await requireLive(by);
   const identifier = {
-    channel: "ProctorChannel",
+    channel: "ProctorChannel" as const,
     document_set_id: room.course.id,
     document_id: room.document.id,
     channel_key,
@@ -107,6 +110,45 @@ describe("the live channels of an exam (C-19, A-05)", () => {
     const { live } = await sitting(room, student, other.id);
     expect(await live.next(isType("rejected"))).toMatchObject({ code: "NOT_FOUND" });
     await Promise.all([asStudent.live.close(), live.close()]);
+  });
+
+  it("are told to twelve proctors for the reads of two; whoever may not proctor any more is turned away alone", async () => {
+    const room = await aProctorRoom(send);
+    const proctors = await Promise.all(
+      Array.from({ length: 12 }, () => aPerson([{ program: room.program, role: "Teacher" }])),
+    );
+    const rooms: Awaited<ReturnType<typeof watching>>[] = [];
+    const follow = async (some: typeof proctors): Promise<void> => {
+      for (const proctor of some) {
+        const one = await watching(room, await aSession(proctor));
+        await one.live.next(isType("confirmed"));
+        rooms.push(one);
+      }
+    };
+    const tell = async (serverTimeMs: number): Promise<number> => {
+      const [first] = rooms;
+      if (!first) throw new Error("Nobody follows the exam");
+      const before = readCount.value;
+      const news = { server_time_ms: serverTimeMs, sittings: [], presence: [], incidents: [] };
+      await publish({ identifier: first.identifier, programId: room.program.id }, [news]);
+      return readCount.value - before;
+    };
+    const isNews = (time: number) => (message: ServerMessage) => newsIn(message)?.server_time_ms === time;
+    await follow(proctors.slice(0, 2));
+    const few = await tell(1);
+    await follow(proctors.slice(2));
+    expect(await tell(2)).toBe(few);
+    expect(few).toBeLessThanOrEqual(5);
+    const [gone] = proctors[7]?.memberships ?? [];
+    if (!gone) throw new Error("The proctor belongs nowhere");
+    await putMembership({ ...gone, role: "Student" }, Math.floor(Date.now() / 1000));
+    await tell(3);
+    for (const [at, { live }] of rooms.entries()) {
+      if (at === 7) expect(await live.next(isType("rejected"))).toMatchObject({ code: "FORBIDDEN" });
+      else await live.next(isNews(3));
+    }
+    expect(rooms.filter(({ live }) => live.messages.some(isNews(3)))).toHaveLength(11);
+    await Promise.all(rooms.map(({ live }) => live.close()));
   });
 
   it("show the proctor a student's page: there, left, saved, and its connection lost", async () => {

@@ -25,8 +25,9 @@ const definition = {
 const registry: LiveChannels = {
   RoomChannel: defineChannel({
     definition,
-    decide: async ({ membership }) =>
-      membership?.role === "Teacher" ? { ok: true } : { ok: false, code: "FORBIDDEN" },
+    action: "exam.proctor",
+    rule: async () => (actor) =>
+      actor.membership?.role === "Teacher" ? { ok: true } : { ok: false, code: "FORBIDDEN" },
     receive: async ({ actor, data, publish }) => {
       if (data.text === "secret") return { ok: false, code: "NOT_FOUND" };
       await publish([{ by: actor.userId, text: data.text }]);
