@@ -9,10 +9,11 @@ import { getPerson, type Person } from "../table/people.ts";
 import type { TransactItem } from "../table/table.ts";
 import { auditSignIn } from "./auditSignIn.ts";
 import { checkCode, checkPasskey, checkRecoveryCode, wrongCode } from "./factors/checkFactor.ts";
-import { countFactorTry } from "./factors/factorThrottle.ts";
+import { countFactorTry, forgetFactorTries } from "./factors/factorThrottle.ts";
 import { countCodeOf, forgetHalfway, requireHalfway } from "./factors/halfwayProof.ts";
+import { forgetWrongFactors, noteWrongFactor } from "./factors/wrongFactor.ts";
 import { startSession } from "./startSession.ts";
-import { forgetTries, noteFailure } from "./throttle.ts";
+import { noteFailure } from "./throttle.ts";
 
 /**
  * Completes a sign-in that is under way in this browser. What completes it is used up in the write that uses the sign-in up,
@@ -58,11 +59,11 @@ async function finishByPasskey(finish: Finish, passkey: NonNullable<Body["passke
   try {
     use = await checkPasskey(whose, passkey, { host: request.host, challenge, isAlone });
   } catch (error) {
-    if (error instanceof Refusal) await audit(finish, "wrong_factor");
+    if (error instanceof Refusal) await noteWrong(finish);
     throw error;
   }
   if (await writeFactors([halfwayUse(halfway), use])) return;
-  await audit(finish, "wrong_factor");
+  await noteWrong(finish);
   throw new Refusal("PASSKEY_REJECTED");
 }
 
@@ -78,10 +79,16 @@ async function finishByCode(finish: Finish, { code, recovery_code }: Body): Prom
       : checkCode(whose, code));
     if (!(await writeFactors([halfwayUse({ ...halfway, challenge: null }), use]))) throw wrongCode(field);
   } catch (error) {
-    if (error instanceof Refusal) await Promise.all([noteFailure(subjects), audit(finish, "wrong_factor")]);
+    if (error instanceof Refusal) await Promise.all([noteFailure(subjects), noteWrong(finish)]);
     throw error;
   }
-  await forgetTries(subjects);
+  await Promise.all([forgetFactorTries(person.profile, subjects), forgetWrongFactors(person.profile.id)]);
+}
+
+/** Told to the person where the password was right: a passkey that signs in alone is anybody's to try. */
+async function noteWrong(finish: Finish): Promise<void> {
+  await audit(finish, "wrong_factor");
+  if (finish.halfway.user_id !== null) await noteWrongFactor(finish.person.profile);
 }
 
 const audit = ({ person, request }: Finish, outcome: "signed_in" | "wrong_factor"): Promise<void> =>

@@ -12,6 +12,7 @@ import type { TransactItem } from "../table/table.ts";
 import { provedUntil } from "./factors/changeFactors.ts";
 import { checkCode, checkPasskey, wrongCode } from "./factors/checkFactor.ts";
 import { requireChallenge } from "./factors/sessionChallenge.ts";
+import { noteWrongFactor } from "./factors/wrongFactor.ts";
 import { isPassword } from "./password.ts";
 import { countTry, forgetTries, noteFailure, subjectsOfSignedIn } from "./throttle.ts";
 
@@ -29,7 +30,10 @@ export const proveIdentity = defineHandler(route, {
       const proof = sessionProof(session, { provedAt, ...(used.challenge && { challenge: used.challenge }) });
       if (!(await writeFactors([...used.writes, proof]))) throw used.refusal;
     } catch (error) {
-      if (error instanceof Refusal) await noteFailure(subjects);
+      if (error instanceof Refusal) {
+        await noteFailure(subjects);
+        if (body.password === undefined) await noteWrongFactor(person.profile);
+      }
       throw error;
     }
     await forgetTries(subjects);

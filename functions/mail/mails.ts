@@ -3,6 +3,7 @@ import type { MailTemplate } from "./template.ts";
 import { contactMessage } from "./templates/contactMessage.ts";
 import { courseInvitation } from "./templates/courseInvitation.ts";
 import { factorChanged } from "./templates/factorChanged.ts";
+import { factorRefused } from "./templates/factorRefused.ts";
 import { passwordChanged } from "./templates/passwordChanged.ts";
 import { passwordReset } from "./templates/passwordReset.ts";
 import { registrationInvitation } from "./templates/registrationInvitation.ts";
@@ -12,6 +13,7 @@ export const mails = {
   contactMessage,
   courseInvitation,
   factorChanged,
+  factorRefused,
   passwordChanged,
   passwordReset,
   registrationInvitation,

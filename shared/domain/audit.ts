@@ -35,6 +35,7 @@ export const auditActions = {
   "exam.code_changed": "Access code changed",
   "account.password_reset": "Password reset",
   "account.factor_changed": "Second factor changed",
+  "account.factor_refused": "Second step wrong five times",
   "account.factors_reset": "Second factor reset by somebody else",
   "queue.redriven": "Failed messages sent again",
 } as const satisfies Record<string, string>;

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { keyedHash } from "#functions/identity/keyedHash.ts";
+import { isoTime } from "#functions/runtime/clock.ts";
+import { listAuditEntries } from "#functions/table/audit.ts";
 import { listSignIns } from "#functions/table/signIns.ts";
 import {
   finishSignIn,
@@ -11,8 +13,10 @@ import { createSession, getSession } from "#shared/contract/identity/identity.ts
 import { contexts } from "#shared/contract/route.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { anAuthenticator, type SoftAuthenticator } from "#tests/builders/authenticator.ts";
+import { eventually } from "#tests/builders/eventually.ts";
 import { aHalfwaySignIn, aSecondFactor, codeOfNow } from "#tests/builders/factors.ts";
 import { type Answer, codeOf, cookiesOf, replyOf } from "#tests/builders/http.ts";
+import { mailsTo } from "#tests/builders/mailbox.ts";
 import {
   aPerson,
   aProgram,
@@ -118,19 +122,40 @@ describe("a sign-in with a second step (C-43)", () => {
     expect((await finish(await aHalfwaySignIn(person), { recovery_code: codes[1] })).status).toBe(201);
   });
 
-  it("lets somebody try five codes with one password, and ten altogether from where they are not known", async () => {
-    const { secret } = await aSecondFactor(person);
+  it("takes five wrong codes from one place, tells the person once, and ten altogether from where they are not known", async () => {
+    const { secret, codes } = await aSecondFactor(person);
+    const waitOf = (answer: Answer) => [codeOf(answer), Number(answer.headers["retry-after"]) > 900];
+    const told = async () =>
+      (await mailsTo(cloud.url, person.email)).filter(({ subject }) => subject?.startsWith("Five wrong"));
+    const lines = async () =>
+      (await listAuditEntries(null, isoTime(Date.now()).slice(0, 7))).filter(
+        ({ action, subject }) => action === "account.factor_refused" && subject.id === person.id,
+      );
     const cookie = cookiesOf(await byPassword());
-    for (let tries = 0; tries < 5; tries++)
+    for (let tries = 0; tries < 4; tries++)
       expect(codeOf(await finish(cookie, { code: "000 000" }))).toBe("WRONG_CODE");
-    expect(codeOf(await byCode(cookie, secret))).toBe("HALFWAY_ENDED");
-    const next = cookiesOf(await byPassword());
-    for (let tries = 0; tries < 4; tries++) await finish(next, { recovery_code: "AAAAA-AAAAA" });
-    const refused = await byCode(cookiesOf(await byPassword()), secret);
-    expect([codeOf(refused), Number(refused.headers["retry-after"]) > 3600]).toEqual([
-      "TOO_MANY_ATTEMPTS",
-      true,
-    ]);
+    expect(await lines()).toEqual([]);
+    expect(codeOf(await finish(cookie, { code: "000 000" }))).toBe("WRONG_CODE");
+    expect(waitOf(await byCode(cookie, secret))).toEqual(["TOO_MANY_ATTEMPTS", false]);
+    expect(waitOf(await byCode(cookiesOf(await byPassword()), secret))).toEqual(["TOO_MANY_ATTEMPTS", false]);
+    // A signature that is wrong counts as well, and is told no second time.
+    const { asked, cookie: third } = await ask("second", cookiesOf(await byPassword()));
+    const passkey = anAuthenticator().use(asked, where, { userId: person.id });
+    expect(codeOf(await finish(third, { passkey }))).toBe("PASSKEY_REJECTED");
+    expect(await lines()).toMatchObject([{ actor: null, subject: { kind: "person", email: person.email } }]);
+    await eventually(async () => (await told()).length > 0 || undefined, "the mail that tells of it");
+    await cloud.setClockOffset(901_000);
+    try {
+      const next = cookiesOf(await byPassword());
+      for (let tries = 0; tries < 5; tries++) await finish(next, { recovery_code: "AAAAA-AAAAA" });
+      await cloud.setClockOffset(1_900_000);
+      const refused = await finish(cookiesOf(await byPassword()), { recovery_code: codes[0] });
+      expect(waitOf(refused)).toEqual(["TOO_MANY_ATTEMPTS", true]);
+      await eventually(async () => (await told()).length === 2 || undefined, "the mail of the next series");
+    } finally {
+      await cloud.setClockOffset(0);
+    }
+    expect(await lines()).toHaveLength(2);
   });
 
   it("ends with a change of the password, and after ten minutes", async () => {
