@@ -31,6 +31,9 @@ export function useCatalogue<Item>(parts: {
   return { list, handle, result };
 }
 
+/** About what a row with a cover, a synopsis of one line and its buttons takes. */
+const rowPx = 130;
+
 /** What a list of the catalogue looks like: search, filters, sort, count, and its rows under one another. */
 export function Catalogue<Item>(props: {
   label: string;
@@ -64,6 +67,7 @@ export function Catalogue<Item>(props: {
         result={props.items ? { ...result, items: [...props.items] } : result}
         paging={props.paging ?? "scroll"}
         keyOf={list.id}
+        rowPx={rowPx}
         renderItem={props.renderItem}
         skeleton={props.skeleton}
         empty={

@@ -5,6 +5,7 @@ import { ErrorState } from "../ui/ErrorState.tsx";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import classes from "./InfiniteList.module.css";
 import type { ListResult } from "./useListQuery.ts";
+import { useWindowRows } from "./useWindowRows.ts";
 
 /** @see spec courses §9 "scroll buffer 1000px; debounce 250 ms" */
 const scrollBufferPx = 1000;
@@ -21,6 +22,8 @@ export function InfiniteList<Item>(props: {
   empty: { hint: ReactNode; action?: ReactNode };
   /** How the next rows come: by themselves, or when 'More' is pressed. */
   paging?: "scroll" | "button";
+  /** About how high a row is, of a list that scrolls with the page: many rows are then drawn only where they are seen. */
+  rowPx?: number;
   className?: string | undefined;
 }) {
   const { result } = props;
@@ -52,11 +55,7 @@ export function InfiniteList<Item>(props: {
       data-changing={result.isChanging || undefined}
       aria-busy={result.isChanging}
     >
-      <ul className={`${classes.list} ${props.className ?? ""}`} aria-label={props.label}>
-        {result.items.map((item) => (
-          <li key={props.keyOf(item)}>{props.renderItem(item)}</li>
-        ))}
-      </ul>
+      <Rows {...props} items={result.items} />
       {result.isLoadingMore && <div aria-hidden="true">{props.skeleton}</div>}
       {result.error ? (
         <div className={classes.failed} role="alert">
@@ -69,6 +68,32 @@ export function InfiniteList<Item>(props: {
         <NextRows paging={props.paging ?? "scroll"} result={result} />
       )}
     </div>
+  );
+}
+
+function Rows<Item>(props: {
+  label: string;
+  items: readonly Item[];
+  keyOf: (item: Item) => number | string;
+  renderItem: (item: Item) => ReactNode;
+  rowPx?: number;
+  className?: string | undefined;
+}) {
+  const { items, keyOf } = props;
+  const { list, rows } = useWindowRows({ count: items.length, heightPx: props.rowPx });
+  return (
+    <ul {...list} className={`${classes.list} ${props.className ?? ""}`} aria-label={props.label}>
+      {rows.map(({ index, place }) => {
+        const item = items[index];
+        return (
+          item !== undefined && (
+            <li key={keyOf(item)} {...place}>
+              {props.renderItem(item)}
+            </li>
+          )
+        );
+      })}
+    </ul>
   );
 }
 

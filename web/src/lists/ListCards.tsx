@@ -1,10 +1,10 @@
 import { Skeleton } from "@mantine/core";
-import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect } from "react";
 import classes from "./ListCards.module.css";
 import { RowCheckbox } from "./RowCheckbox.tsx";
 import type { ListWindows } from "./useListWindows.ts";
 import type { Selection } from "./useSelection.ts";
+import { useWindowRows } from "./useWindowRows.ts";
 
 /** A card of three lines, with the gap to the next one; each is measured once it is drawn. */
 const cardHeightPx = 100;
@@ -21,41 +21,15 @@ export function ListCards<Row>(props: {
 }) {
   const { windows, selection, total } = props;
   const { see } = windows;
-  const list = useRef<HTMLUListElement>(null);
-  const [topPx, setTopPx] = useState(0);
-  useLayoutEffect(() => {
-    const box = list.current?.getBoundingClientRect();
-    if (box) setTopPx(box.top + window.scrollY);
-  }, []);
-  const virtual = useWindowVirtualizer({
-    count: total,
-    estimateSize: () => cardHeightPx,
-    overscan: 6,
-    scrollMargin: topPx,
-  });
-  const first = virtual.range?.startIndex ?? 0;
-  const last = virtual.range?.endIndex ?? 0;
+  const { first, last, list, rows } = useWindowRows({ count: total, heightPx: cardHeightPx });
   useEffect(() => see(first, last), [see, first, last]);
 
   return (
-    <ul
-      ref={list}
-      className={classes.cards}
-      aria-label={props.label}
-      style={{ blockSize: virtual.getTotalSize() }}
-    >
-      {virtual.getVirtualItems().map(({ index, start }) => {
+    <ul {...list} className={classes.cards} aria-label={props.label}>
+      {rows.map(({ index, place }) => {
         const row = windows.rowAt(index);
         return (
-          <li
-            key={index}
-            ref={virtual.measureElement}
-            data-index={index}
-            aria-setsize={total}
-            aria-posinset={index + 1}
-            className={classes.place}
-            style={{ transform: `translateY(${start - topPx}px)` }}
-          >
+          <li key={index} {...place} className={classes.place}>
             <div
               className={classes.card}
               data-selected={(row && selection?.ids.has(String(props.idOf(row)))) || undefined}

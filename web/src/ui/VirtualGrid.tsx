@@ -1,12 +1,10 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
+import { useVirtualizer } from "@tanstack/react-virtual";
 import { Fragment, memo, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import classes from "./DataTable.module.css";
+import { virtualFrom, withFocused } from "./drawnRows.ts";
 import { BodyCell, Gap, type GridColumn, HeadCell, rowHeightPx } from "./GridCells.tsx";
 import type { Sort } from "./tableSort.ts";
 import { useMoreAtEnd } from "./useMoreAtEnd.ts";
-
-/** Fewer rows than this are all drawn: the browser's own search then finds every one. */
-const virtualFrom = 80;
 
 export type VirtualGridProps<Row> = {
   label: string;
@@ -117,12 +115,6 @@ function uniqueKeys(): (index: number, key: string | undefined) => string {
     used.add(key);
     return key;
   };
-}
-
-function withFocused(range: Range, focused: number | undefined): number[] {
-  const drawn = defaultRangeExtractor(range);
-  if (focused === undefined || focused >= range.count || drawn.includes(focused)) return drawn;
-  return [...drawn, focused].sort((a, b) => a - b);
 }
 
 type BodyRowProps<Row> = {

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { progressDisplay } from "#shared/domain/progress.ts";
 import { ApiError } from "#web/api/ApiError.ts";
@@ -109,7 +109,7 @@ describe("C-06: an infinite list", () => {
     retry: vi.fn(),
     ...part,
   });
-  const show = (part: Partial<ListResult<number>>) => {
+  const show = (part: Partial<ListResult<number>>, more: { rowPx?: number } = {}) => {
     const shown = result(part);
     renderPage(
       <InfiniteList
@@ -119,6 +119,7 @@ describe("C-06: an infinite list", () => {
         renderItem={(item) => <b>{item}</b>}
         skeleton={<hr />}
         empty={{ hint: "Add one." }}
+        {...more}
       />,
     );
     return shown;
@@ -144,6 +145,26 @@ describe("C-06: an infinite list", () => {
     expect(screen.getByText("Reference: t-9")).toBeTruthy();
     screen.getByRole("button", { name: "Try again" }).click();
     expect(retry).toHaveBeenCalledOnce();
+  });
+
+  it("draws many rows only where they are seen, and says how many there are", () => {
+    const items = Array.from({ length: 600 }, (_, at) => at + 1);
+    show({ items }, { rowPx: 100 });
+    const rows = screen.getAllByRole("listitem");
+    expect(rows.length).toBeGreaterThan(3);
+    expect(rows.length).toBeLessThan(40);
+    expect(rows[1]?.getAttribute("aria-posinset")).toBe("2");
+    expect(rows[1]?.getAttribute("aria-setsize")).toBe("600");
+    // As long as all of them, so that the page can be scrolled to the last.
+    expect(screen.getByRole("list").style.blockSize).toBe("60000px");
+  });
+
+  it("draws all rows of a list that scrolls in a box of its own, and of a short one", () => {
+    show({ items: Array.from({ length: 300 }, (_, at) => at) });
+    expect(screen.getAllByRole("listitem")).toHaveLength(300);
+    cleanup();
+    show({ items: Array.from({ length: 79 }, (_, at) => at) }, { rowPx: 100 });
+    expect(screen.getAllByRole("listitem")).toHaveLength(79);
   });
 
   it("keeps its rows when a later page fails", () => {
