@@ -5,6 +5,7 @@ import { displayTime } from "#shared/words/dates.ts";
 import { useAction } from "../../actions/useAction.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
+import { NarrowFold } from "../../ui/NarrowFold.tsx";
 import classes from "./proctoring.module.css";
 
 /** The access code, for whoever looks after the course: seen, changed, taken away. */
@@ -61,7 +62,7 @@ export function CodePanel(props: {
         <p>
           Access code <code className={classes.code}>{data.code}</code>
           {data.changed_at && (
-            <span className={classes.faint}>
+            <span className={classes.since}>
               {" "}
               set {displayTime(data.changed_at)} by {data.changed_by}
             </span>
@@ -76,25 +77,27 @@ export function CodePanel(props: {
             Proctor with it
           </Button>
         )}
-        <Button
-          size="xs"
-          variant="default"
-          loading={change.isRunning}
-          onClick={() => void change.run({ params, body: {} })}
-        >
-          {data.code ? "Change the code" : "Make an access code"}
-        </Button>
-        {data.code && (
+        <NarrowFold label="Code">
           <Button
             size="xs"
-            variant="subtle"
-            color="red"
-            loading={remove.isRunning}
-            onClick={() => void remove.run({ params, body: {} })}
+            variant="default"
+            loading={change.isRunning}
+            onClick={() => void change.run({ params, body: {} })}
           >
-            Take it away
+            {data.code ? "Change the code" : "Make an access code"}
           </Button>
-        )}
+          {data.code && (
+            <Button
+              size="xs"
+              variant="subtle"
+              color="red"
+              loading={remove.isRunning}
+              onClick={() => void remove.run({ params, body: {} })}
+            >
+              Take it away
+            </Button>
+          )}
+        </NarrowFold>
       </div>
     </section>
   );

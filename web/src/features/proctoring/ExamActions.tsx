@@ -8,6 +8,7 @@ import { type Undone, UndoneNotice } from "../../actions/UndoneNotice.tsx";
 import { ApiError, textOf } from "../../api/ApiError.ts";
 import { useConfirm } from "../../ui/ConfirmDialog.tsx";
 import { useFlash } from "../../ui/Flash.tsx";
+import { NarrowFold } from "../../ui/NarrowFold.tsx";
 import { type Room, statusOf } from "./examRoom.ts";
 import classes from "./proctoring.module.css";
 import { type Batch, useExamBatch } from "./useExamBatch.ts";
@@ -121,17 +122,19 @@ export function ExamActions(props: Props) {
         >
           End Exams
         </Button>
-        <Button
-          size="sm"
-          variant="default"
-          disabled={held.length + running.length === 0 || isBusy}
-          onClick={() => setDialog("time")}
-        >
-          Extra time…
-        </Button>
-        <Button size="sm" variant="default" onClick={() => setDialog("incident")}>
-          Note an incident…
-        </Button>
+        <NarrowFold label="More">
+          <Button
+            size="sm"
+            variant="default"
+            disabled={held.length + running.length === 0 || isBusy}
+            onClick={() => setDialog("time")}
+          >
+            Extra time…
+          </Button>
+          <Button size="sm" variant="default" onClick={() => setDialog("incident")}>
+            Note an incident…
+          </Button>
+        </NarrowFold>
         <output className={classes.count}>
           {progress
             ? `${numberText(progress.done)} of ${numberText(progress.of)} done`

@@ -6,6 +6,7 @@ import { numberText } from "#shared/words/numbers.ts";
 import { useLiveChannel } from "../../api/useLive.ts";
 import { SortBar } from "../../lists/SortBar.tsx";
 import { LiveSign } from "../../ui/LiveSign.tsx";
+import { NarrowFold } from "../../ui/NarrowFold.tsx";
 import { SearchBox } from "../../ui/SearchBox.tsx";
 import { searchRows } from "../../ui/searchRows.ts";
 import { type Sort, sortRows } from "../../ui/tableSort.ts";
@@ -100,12 +101,14 @@ export function ExamRoom(props: Props) {
           delayMs={searchDelayMs}
           className={classes.search}
         />
-        <SortBar
-          options={sorts.map(({ key, label }) => ({ column: key, label, firstOrder: "ASC" }))}
-          sortBy={sort.key}
-          sortOrder={sort.order}
-          onSort={({ sortBy, sortOrder }) => setSort({ key: sortBy, order: sortOrder })}
-        />
+        <NarrowFold label="Sort">
+          <SortBar
+            options={sorts.map(({ key, label }) => ({ column: key, label, firstOrder: "ASC" }))}
+            sortBy={sort.key}
+            sortOrder={sort.order}
+            onSort={({ sortBy, sortOrder }) => setSort({ key: sortBy, order: sortOrder })}
+          />
+        </NarrowFold>
         <LiveSign state={live} />
         <p className={classes.faint}>
           {search
