@@ -17,7 +17,10 @@ type Made = Awaited<ReturnType<typeof makePasskey>>;
  * `onAdded` is called once the person has kept the codes that come with their first one.
  */
 export function useAddFactor(props: { factors: Factors; onAdded: () => void }) {
-  const proof = useProof({ hasPasskey: props.factors.passkeys.length > 0 });
+  const proof = useProof({
+    hasPasskey: props.factors.passkeys.length > 0,
+    hasApp: props.factors.authenticator !== null,
+  });
   const steps = useSteps();
   const [made, setMade] = useState<Made>();
   const [secret, setSecret] = useState<ReplyOf<typeof startAuthenticator>>();

@@ -6,7 +6,7 @@ import { ApiError } from "../../../api/ApiError.ts";
 import { call } from "../../../api/call.ts";
 import { usePasskeyOf } from "../../../api/passkeys.ts";
 import { FormDialog } from "../../../forms/FormDialog.tsx";
-import { PasswordField } from "../../../forms/fields.tsx";
+import { PasswordField, TextField } from "../../../forms/fields.tsx";
 import { useRouteForm } from "../../../forms/useRouteForm.ts";
 import classes from "./twoStep.module.css";
 
@@ -17,8 +17,11 @@ export type Proof = {
   dialog: ReactNode;
 };
 
+/** What a person can show besides their password. */
+type Has = { hasPasskey: boolean; hasApp: boolean };
+
 /** The server says when a proof is asked for, so the browser's clock does not matter. */
-export function useProof({ hasPasskey }: { hasPasskey: boolean }): Proof {
+export function useProof(has: Has): Proof {
   const [isAsked, setIsAsked] = useState(false);
   const answer = useRef<(isProved: boolean) => void>(undefined);
   const settle = (isProved: boolean): void => {
@@ -39,21 +42,30 @@ export function useProof({ hasPasskey }: { hasPasskey: boolean }): Proof {
       return work();
     }
   }
-  const dialog = isAsked && <ProofDialog hasPasskey={hasPasskey} onSettled={settle} />;
+  const dialog = isAsked && <ProofDialog {...has} onSettled={settle} />;
   return { withProof, dialog };
 }
 
-function ProofDialog(props: { hasPasskey: boolean; onSettled: (isProved: boolean) => void }) {
+type Typed = "password" | "code";
+const otherWay: Record<Typed, string> = {
+  password: "Use a code of your app instead",
+  code: "Use your password instead",
+};
+
+function ProofDialog(props: Has & { onSettled: (isProved: boolean) => void }) {
   const steps = useSteps();
+  const [typed, setTyped] = useState<Typed>("password");
   const form = useRouteForm(proveIdentity, {
     id: "proof",
-    initial: { password: "" },
+    initial: { password: "", code: "" },
     fields: {
       password: {
         label: "Your password",
         isSecret: true,
         isNeeded: true,
+        shownWhen: () => typed === "password",
       },
+      code: { label: "Six-digit code of your app", isNeeded: true, shownWhen: () => typed === "code" },
     },
     onSaved: () => props.onSettled(true),
     isPrecious: false,
@@ -75,12 +87,32 @@ function ProofDialog(props: { hasPasskey: boolean; onSettled: (isProved: boolean
       <p className={classes.hint}>
         Changes of your two-step sign-in ask for it when you signed in a while ago.
       </p>
-      <PasswordField form={form} name="password" autoComplete="current-password" />
-      {props.hasPasskey && (
-        <Button variant="subtle" size="compact-sm" loading={steps.isRunning} onClick={() => void byPasskey()}>
-          Use a passkey instead
-        </Button>
+      {typed === "password" ? (
+        <PasswordField form={form} name="password" autoComplete="current-password" />
+      ) : (
+        <TextField form={form} name="code" autoComplete="one-time-code" inputMode="numeric" />
       )}
+      <div className={classes.ways}>
+        {props.hasApp && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => setTyped(typed === "password" ? "code" : "password")}
+          >
+            {otherWay[typed]}
+          </Button>
+        )}
+        {props.hasPasskey && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            loading={steps.isRunning}
+            onClick={() => void byPasskey()}
+          >
+            Use a passkey instead
+          </Button>
+        )}
+      </div>
       <p role="alert" className={classes.problem}>
         {steps.problem}
       </p>
