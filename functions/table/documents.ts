@@ -42,6 +42,8 @@ const documentSchema = z.object({
   recommended_time: z.nullable(z.number()),
   prerequisite_document_id: z.nullable(sequenceId),
   archived_at: z.nullable(utcTime),
+  /** An assessment question that stands on a form in use. The bank says it; absent where it has said nothing. */
+  is_on_active_form: z.optional(z.boolean()),
   /** Absent where nothing is offered after the case. */
   follow_up: z.optional(followUp),
   /** The snapshot that learners read now. */
@@ -54,6 +56,7 @@ const documentSchema = z.object({
 export type DocumentRow = z.infer<typeof documentSchema>;
 
 const listedSchema = z.omit(documentSchema, {
+  is_on_active_form: true,
   follow_up: true,
   published_snapshot_id: true,
   source_id: true,

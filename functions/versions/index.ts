@@ -2,6 +2,7 @@ import { serve } from "../runtime/serve.ts";
 import { compareRevisions } from "./compareRevisions.ts";
 import { getDraft } from "./getDraft.ts";
 import { getEditPage } from "./getEditPage.ts";
+import { getPublishPlan } from "./getPublishPlan.ts";
 import { listSaves } from "./listSaves.ts";
 import { publishDocument } from "./publishDocument.ts";
 import { pushToMaintenance } from "./pushToMaintenance.ts";
@@ -18,6 +19,7 @@ export const handlers = [
   compareRevisions,
   restoreRevision,
   resetVersion,
+  getPublishPlan,
   publishDocument,
   pushToMaintenance,
   pushToReview,

@@ -7,7 +7,7 @@ import { plainText } from "#shared/case/model/richText.ts";
 import { parseCaseTree } from "#shared/case/model/schema.ts";
 import { timedSectionOf } from "#shared/case/model/timedSection.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
-import { publishDocument as route } from "#shared/contract/versions/versions.ts";
+import { publishDocument as route } from "#shared/contract/versions/publishing.ts";
 import { type LoadedVersion, loadEditedDocument } from "../access/version.ts";
 import { draftAtHead, holdDraft } from "../drafts/draftAt.ts";
 import { storeWhereDue } from "../drafts/storeHead.ts";
@@ -23,6 +23,7 @@ import { getVersion } from "../table/versions.ts";
 import { authorOf } from "./actorOf.ts";
 import { operationRefused } from "./applyBatch.ts";
 import { presentVersion } from "./presentVersion.ts";
+import { requirePublishable } from "./publishPlan.ts";
 import { saveOf } from "./replaceDraft.ts";
 import { lostOrMoved, requireWriting } from "./requireWriting.ts";
 
@@ -71,6 +72,7 @@ export const publishDocument = defineHandler<typeof route, Loaded>(route, {
     if (!applied.ok) throw operationRefused([{ place: "publish", ...applied }]);
     const { draft } = applied;
     const root = requirePlayable(publishedTree(draft));
+    await requirePublishable(document, { next: root, confirmed: asked.confirmed ?? [] });
     const published_snapshot_id = newUlid();
     await storeSnapshot(document.id, published_snapshot_id, root);
 

@@ -1,4 +1,4 @@
-import { pushToMaintenance as route } from "#shared/contract/versions/versions.ts";
+import { pushToMaintenance as route } from "#shared/contract/versions/publishing.ts";
 import { type LoadedVersion, loadVersion } from "../access/version.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { pushVersion } from "./pushVersion.ts";

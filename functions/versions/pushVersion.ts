@@ -1,5 +1,5 @@
 import type { ReplyOf } from "#shared/contract/route.ts";
-import type { pushToMaintenance } from "#shared/contract/versions/versions.ts";
+import type { pushToMaintenance } from "#shared/contract/versions/publishing.ts";
 import { shownHolder } from "#shared/domain/editLock.ts";
 import type { LoadedVersion } from "../access/version.ts";
 import { draftAtHead } from "../drafts/draftAt.ts";

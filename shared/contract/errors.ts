@@ -40,6 +40,8 @@ export const errorStatus = {
   LOCK_LOST: 409,
   REVISION_MOVED: 409,
   DRAFT_DIFFERS: 409,
+  MAPPING_INCOMPLETE: 409,
+  NOT_CONFIRMED: 409,
   OPERATION_REFUSED: 422,
   DRAFT_TOO_LARGE: 413,
   HOST_REJECTED: 421,
@@ -103,6 +105,9 @@ export const errorText: Record<ErrorCode, string> = {
     "This version was saved elsewhere meanwhile, so this was not. What you typed is kept on this page.",
   DRAFT_DIFFERS:
     "This page shows something else than the server has. Nothing was saved; what you typed is kept on this page. Reload it to go on.",
+  MAPPING_INCOMPLETE: "The document can not be published because there are incomplete mappings",
+  NOT_CONFIRMED:
+    "Something has to be confirmed before this is published. Nothing was published; publish again to be asked.",
   OPERATION_REFUSED: "One of these changes cannot be made. None of them was saved.",
   DRAFT_TOO_LARGE:
     "With this the case would be larger than 5 MB, so it was not saved. What you typed is kept on this page.",

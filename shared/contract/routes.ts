@@ -32,6 +32,7 @@ import { programRoutes } from "./programs/programs.ts";
 import { userRoutes } from "./programs/users.ts";
 import { reportRoutes } from "./reports/reports.ts";
 import type { AnyRoute } from "./route.ts";
+import { publishingRoutes } from "./versions/publishing.ts";
 import { versionRoutes } from "./versions/versions.ts";
 
 /** Every route of the product. Nothing is routed that is not here. */
@@ -58,6 +59,7 @@ export const routes: readonly AnyRoute[] = [
   ...documentRoutes,
   ...dataItemRoutes,
   ...versionRoutes,
+  ...publishingRoutes,
   ...examRoutes,
   ...followUpRoutes,
   ...sittingRoutes,

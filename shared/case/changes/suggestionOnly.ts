@@ -1,3 +1,4 @@
+import { isMapped } from "../model/mapped.ts";
 import type { Actor, SuggestionOnly } from "./actor.ts";
 import type { DraftNode } from "./draft.ts";
 
@@ -6,14 +7,9 @@ import type { DraftNode } from "./draft.ts";
  * objectives that are mapped. @see spec documents §4 Edit modes
  */
 export function suggestionOnly(node: DraftNode): SuggestionOnly | undefined {
-  const { roDocumentCount, roData, type, variantId } = node;
+  const { roDocumentCount } = node;
   if (typeof roDocumentCount === "number" && roDocumentCount > 1) return "MULTI_USE_CONTENT";
-  const isReusableMapped =
-    typeof roData === "object" && roData !== null && "learning_objective_id" in roData
-      ? roData.learning_objective_id != null
-      : false;
-  const isObjectiveMapped = type === "learningObjective" && variantId != null;
-  return isReusableMapped || isObjectiveMapped ? "MAPPED_CONTENT" : undefined;
+  return isMapped(node) ? "MAPPED_CONTENT" : undefined;
 }
 
 /** What an author is held to, by the same rule on the page and on the server: provider admins are exempt. */

@@ -117,10 +117,10 @@ export const getDraft = defineRoute({
   }),
 });
 
-const treeHashText = z.string().check(z.minLength(1), z.maxLength(128));
+export const treeHashText = z.string().check(z.minLength(1), z.maxLength(128));
 
 /** Of whoever holds the lock: the window, the token that it was granted with, and the revision that it stands on. */
-const writing = {
+export const writing = {
   session: editSessionId,
   lock_token: z.number().check(z.int(), z.nonnegative()),
   base_rev: z.number().check(z.int(), z.nonnegative()),
@@ -192,7 +192,7 @@ export const compareRevisions = defineRoute({
   reply: z.object({ from: z.nullable(z.number()), to: z.number(), differences: z.array(caseDifference) }),
 });
 
-const written = z.object({ version: versionHead, tree_hash: z.string() });
+export const written = z.object({ version: versionHead, tree_hash: z.string() });
 
 export const restoreRevision = defineRoute({
   name: "restoreRevision",
@@ -222,59 +222,6 @@ export const resetVersion = defineRoute({
   reply: written,
 });
 
-export const publishDocument = defineRoute({
-  name: "publishDocument",
-  context: "versions",
-  method: "POST",
-  path: "/documents/{id}/publish",
-  action: "case.publish",
-  summary:
-    "Publish a version as it stands at a revision: the server derives the tree from its own draft. A page that shows something else is refused. Attempts that are open keep what they began with.",
-  params: byId,
-  body: z.strictObject({
-    document: z.strictObject({
-      ...writing,
-      version_id: sequenceId,
-      /** Of the draft as the page has it. */
-      tree_hash: treeHashText,
-      should_update_banner: z.boolean(),
-    }),
-  }),
-  reply: z.extend(written, { id: sequenceId, published_snapshot_id: ulid, published_at: utcTime }),
-});
-
-/** The revision of the version that the page shows. */
-const pushing = z.strictObject({ base_rev: z.number().check(z.int(), z.nonnegative()) });
-const pushed = z.object({ message: z.string(), detail: z.string(), version: versionHead });
-
-export const pushToMaintenance = defineRoute({
-  name: "pushToMaintenance",
-  context: "versions",
-  method: "POST",
-  path: "/versions/{id}/replace_edit",
-  action: "case.publish",
-  summary:
-    "Put a Scheduled Review version in the place of the Ongoing Maintenance version, as a new revision of that.",
-  params: byId,
-  takesForm: true,
-  body: pushing,
-  reply: pushed,
-});
-
-export const pushToReview = defineRoute({
-  name: "pushToReview",
-  context: "versions",
-  method: "POST",
-  path: "/versions/{id}/replace_scheduled_review",
-  action: "case.publish",
-  summary:
-    "Put an Ongoing Maintenance version in the place of the Scheduled Review version, as a new revision of that.",
-  params: byId,
-  takesForm: true,
-  body: pushing,
-  reply: pushed,
-});
-
 export const versionRoutes = [
   getEditPage,
   getDraft,
@@ -283,7 +230,4 @@ export const versionRoutes = [
   compareRevisions,
   restoreRevision,
   resetVersion,
-  publishDocument,
-  pushToMaintenance,
-  pushToReview,
 ] as const;

@@ -4,39 +4,21 @@ import { getVersion } from "#functions/table/versions.ts";
 import type { Draft } from "#shared/case/changes/draft.ts";
 import { treeHash } from "#shared/case/changes/treeHash.ts";
 import { getDocument as getCase } from "#shared/contract/documents/documents.ts";
-import {
-  compareRevisions,
-  publishDocument,
-  pushToMaintenance,
-  restoreRevision,
-} from "#shared/contract/versions/versions.ts";
+import { publishDocument, pushToMaintenance } from "#shared/contract/versions/publishing.ts";
+import { compareRevisions, restoreRevision } from "#shared/contract/versions/versions.ts";
 import { anEditedCase } from "#tests/builders/editors.ts";
 import { codeOf, replyOf } from "#tests/builders/http.ts";
 import type { SignedInPerson } from "#tests/builders/signedIn.ts";
 import { firstText } from "#tests/builders/smallCase.ts";
 import { aWriter, typing, type Writer } from "#tests/builders/writer.ts";
 import { useApi } from "../cloud.ts";
+import { publishAs, writing } from "./publishCall.ts";
 
 const { send } = useApi("versions");
 
 const text = firstText();
-const writing = ({ session, token, rev }: Writer) => ({ session, lock_token: token(), base_rev: rev() });
-
-const publish = (documentId: number, versionId: number, writer: Writer, more: object = {}) =>
-  send({
-    method: "POST",
-    path: `/documents/${documentId}/publish`,
-    body: {
-      document: {
-        ...writing(writer),
-        version_id: versionId,
-        tree_hash: treeHash(writer.draft()),
-        should_update_banner: true,
-        ...more,
-      },
-    },
-    as: writer.person,
-  });
+const publish = (documentId: number, versionId: number, writer: Writer, more?: object) =>
+  publishAs(send, writer, { documentId, versionId }, more);
 
 async function readText(documentId: number, snapshotId: string, as: SignedInPerson): Promise<string> {
   const path = `/api/v2/versions/${snapshotId}`;

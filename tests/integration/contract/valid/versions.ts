@@ -112,6 +112,7 @@ export const versionsCalls: Readonly<Record<string, Valid>> = {
     parts: (scene, person) => ({ params: version(scene), body: { version: bodyOf(person) } }),
     prepare: aWritingPerson,
   },
+  getPublishPlan: { parts: (scene) => ({ params: version(scene) }), prepare: writtenVersions },
   publishDocument: {
     parts: (scene, person) => ({
       params: document(scene),

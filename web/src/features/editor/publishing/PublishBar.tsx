@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { treeHash } from "#shared/case/changes/treeHash.ts";
-import { pushToMaintenance, pushToReview, resetVersion } from "#shared/contract/versions/versions.ts";
+import { pushToMaintenance, pushToReview } from "#shared/contract/versions/publishing.ts";
+import { resetVersion } from "#shared/contract/versions/versions.ts";
 import type { DocumentFlag } from "#shared/domain/access/permissionFlags.ts";
 import { useAction } from "../../../actions/useAction.ts";
 import { useConfirm } from "../../../ui/ConfirmDialog.tsx";

@@ -1,102 +1,142 @@
-import { Button } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { errorText } from "#shared/contract/errors.ts";
+import type { ReplyOf } from "#shared/contract/route.ts";
+import { getPublishPlan } from "#shared/contract/versions/publishing.ts";
+import { call } from "../../../api/call.ts";
+import { keyOf } from "../../../api/queryKeys.ts";
 import { DialogFrame } from "../../../ui/DialogFrame.tsx";
+import { QueryState } from "../../../ui/QueryState.tsx";
 import { Comparison } from "../compared/Comparison.tsx";
+import { ActiveItem, ActiveItemLimits, MappedChanges, UpdateBanner, WholeCase } from "./PublishQuestions.tsx";
 import classes from "./publishing.module.css";
-import { type Standing, usePublish } from "./usePublish.ts";
+import { type Publishing, type Standing, usePublish } from "./usePublish.ts";
 
-/**
- * Shows what learners will get, asks, publishes, and loads the page again. It stands over the text meanwhile, so that nothing
- * is written that would not be published. @see spec documents §4, §5 Publishing, §8; ADR 0158
- */
-export function PublishDialog(props: {
+type Plan = ReplyOf<typeof getPublishPlan>;
+type Step = "activeItem" | "activeItemLimits" | "mappedChanges" | "wholeCase" | "updateBanner";
+
+/** What is asked, in its order. */
+const stepsOf = ({ questions }: Plan, asksForBanner: boolean): Step[] => [
+  ...(questions.includes("ACTIVE_ITEM") ? (["activeItem", "activeItemLimits"] as const) : []),
+  ...(questions.includes("MAPPED_CHANGES") ? (["mappedChanges"] as const) : []),
+  "wholeCase",
+  ...(asksForBanner ? (["updateBanner"] as const) : []),
+];
+
+type Props = {
   standing: Standing;
   /** Not of Reusable Objects and assessment questions. */
   asksForBanner: boolean;
   onClose: () => void;
   reload?: () => void;
-}) {
-  const { standing, asksForBanner, onClose } = props;
-  const { publishing, publish } = usePublish(standing, props.reload);
-  const [isAskingForBanner, setAskingForBanner] = useState(false);
-  const { versionId, rev } = standing;
+};
 
-  if (publishing.state === "published") {
-    return (
-      <DialogFrame isOpen onClose={() => {}} title="Publishing!">
-        <p role="status">This version is being published</p>
-      </DialogFrame>
-    );
-  }
-  if (publishing.state === "failed") {
-    return (
-      <DialogFrame isOpen onClose={onClose} title="Publishing Error!">
-        <div role="alert">
-          <p>There was an error publishing.</p>
-          {publishing.reasons.map((reason) => (
-            <p key={reason}>{reason}</p>
-          ))}
-        </div>
-        {publishing.movedFrom !== undefined && (
-          <Comparison
-            versionId={versionId}
-            from={publishing.movedFrom}
-            label="What was saved elsewhere"
-            none="The text is the same all the same."
-          />
-        )}
-        <div className={classes.buttons}>
-          <Button data-autofocus onClick={onClose}>
-            OK
-          </Button>
-        </div>
-      </DialogFrame>
-    );
-  }
-  const isSending = publishing.state === "sending";
-  const close = (): void => {
-    if (!isSending) onClose();
-  };
-  if (isAskingForBanner || isSending) {
-    return (
-      <DialogFrame isOpen onClose={close} title="Please Confirm!">
-        <p>{isAskingForBanner ? "Would you like to show the 'Update Banner?'" : "Publishing…"}</p>
-        <div className={classes.buttons}>
-          <Button variant="default" data-autofocus disabled={isSending} onClick={onClose}>
-            Cancel
-          </Button>
-          {isAskingForBanner && (
-            <Button variant="default" disabled={isSending} onClick={() => void publish(false)}>
-              No
-            </Button>
-          )}
-          {isAskingForBanner && (
-            <Button loading={isSending} onClick={() => void publish(true)}>
-              Yes
-            </Button>
-          )}
-        </div>
-      </DialogFrame>
-    );
-  }
+/** Why it was not published, or cannot be. */
+function Failed(props: {
+  reasons: readonly string[];
+  versionId: number;
+  movedFrom?: number | undefined;
+  onClose: () => void;
+}) {
+  const { movedFrom } = props;
   return (
-    <DialogFrame isOpen onClose={onClose} title="Please Confirm!" size="46rem">
-      <p>Are you sure you want to publish this case? Remember to update the SR Version with these edits!</p>
-      <h3 className={classes.heading}>What learners will get</h3>
-      <Comparison
-        versionId={versionId}
-        to={rev}
-        label="What learners will get"
-        none="Learners have all of this already: nothing changes for them."
-      />
+    <DialogFrame isOpen onClose={props.onClose} title="Publishing Error!">
+      <div role="alert">
+        {props.reasons.map((reason) => (
+          <p key={reason}>{reason}</p>
+        ))}
+      </div>
+      {movedFrom !== undefined && (
+        <Comparison
+          versionId={props.versionId}
+          from={movedFrom}
+          label="What was saved elsewhere"
+          none="The text is the same all the same."
+        />
+      )}
       <div className={classes.buttons}>
-        <Button variant="default" data-autofocus onClick={onClose}>
-          Cancel
-        </Button>
-        <Button onClick={() => (asksForBanner ? setAskingForBanner(true) : void publish(false))}>
-          Publish
+        <Button data-autofocus onClick={props.onClose}>
+          OK
         </Button>
       </div>
     </DialogFrame>
   );
+}
+
+/** One question after the other, as the plan has them; the last yes publishes. */
+function Questions(props: Props & { plan: Plan; publish: ReturnType<typeof usePublish>["publish"] }) {
+  const { plan, standing, asksForBanner, onClose } = props;
+  const [answered, setAnswered] = useState(0);
+  const steps = stepsOf(plan, asksForBanner);
+  const publish = (showsBanner: boolean): void => void props.publish(showsBanner, plan.questions);
+  const onYes = (): void =>
+    answered + 1 < steps.length ? setAnswered(answered + 1) : publish(steps[answered] === "updateBanner");
+  const asked = { onYes, onClose };
+  switch (steps[answered]) {
+    case "activeItem":
+      return <ActiveItem {...asked} />;
+    case "activeItemLimits":
+      return <ActiveItemLimits {...asked} />;
+    case "mappedChanges":
+      return <MappedChanges {...asked} differences={plan.mapped_changes} />;
+    case "updateBanner":
+      return <UpdateBanner {...asked} onNo={() => publish(false)} />;
+    default:
+      return <WholeCase {...asked} versionId={standing.versionId} rev={standing.rev} />;
+  }
+}
+
+/** Publishing that is under way, or over. */
+function Outcome(props: {
+  publishing: Exclude<Publishing, { state: "asking" }>;
+  versionId: number;
+  onClose: () => void;
+}) {
+  const { publishing, versionId, onClose } = props;
+  if (publishing.state === "failed") {
+    const reasons = ["There was an error publishing.", ...publishing.reasons];
+    return <Failed {...{ reasons, versionId, onClose }} movedFrom={publishing.movedFrom} />;
+  }
+  const isDone = publishing.state === "published";
+  return (
+    <DialogFrame isOpen onClose={() => {}} title={isDone ? "Publishing!" : "Please Confirm!"}>
+      <p role="status">{isDone ? "This version is being published" : "Publishing…"}</p>
+    </DialogFrame>
+  );
+}
+
+/**
+ * Asks what has to be asked, shows what learners will get, publishes, and loads the page again. It stands over the text meanwhile,
+ * so that nothing is written that would not be published. @see spec documents §4, §5 Publishing, §8; ADR 0158
+ */
+export function PublishDialog(props: Props) {
+  const { standing, onClose } = props;
+  const { versionId } = standing;
+  const { publishing, publish } = usePublish(standing, props.reload);
+  const plan = useQuery({
+    queryKey: keyOf(getPublishPlan, versionId),
+    queryFn: ({ signal }) => call(getPublishPlan, { params: { id: String(versionId) }, signal }),
+    // Once for this dialog: the questions do not change under the hand.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (publishing.state !== "asking") return <Outcome {...{ publishing, versionId, onClose }} />;
+  if (!plan.data) {
+    return (
+      <DialogFrame isOpen onClose={onClose} title="Please Confirm!">
+        <QueryState of={{ plan }} skeleton={<Skeleton height="6rem" aria-busy="true" />}>
+          {() => null}
+        </QueryState>
+        <div className={classes.buttons}>
+          <Button variant="default" data-autofocus onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </DialogFrame>
+    );
+  }
+  if (plan.data.is_mapping_incomplete)
+    return <Failed reasons={[errorText.MAPPING_INCOMPLETE]} {...{ versionId, onClose }} />;
+  return <Questions {...props} plan={plan.data} publish={publish} />;
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
-import { publishDocument } from "#shared/contract/versions/versions.ts";
+import type { PublishQuestion } from "#shared/case/compare/publishChecks.ts";
+import { publishDocument } from "#shared/contract/versions/publishing.ts";
 import { ApiError, isWorthRetrying, textOf } from "../../../api/ApiError.ts";
 import { call } from "../../../api/call.ts";
 
@@ -35,10 +36,17 @@ const reasonsOf = (error: ApiError): string[] => [
 export function usePublish(
   standing: Standing,
   reload: () => void = () => window.location.reload(),
-): { publishing: Publishing; publish: (shouldUpdateBanner: boolean) => Promise<void> } {
+): {
+  publishing: Publishing;
+  /** `confirmed`: what was asked and answered with yes. */
+  publish: (shouldUpdateBanner: boolean, confirmed: readonly PublishQuestion[]) => Promise<void>;
+} {
   const [publishing, setPublishing] = useState<Publishing>({ state: "asking" });
   const isSent = useRef(false);
-  const publish = async (should_update_banner: boolean): Promise<void> => {
+  const publish = async (
+    should_update_banner: boolean,
+    confirmed: readonly PublishQuestion[],
+  ): Promise<void> => {
     if (isSent.current) return;
     isSent.current = true;
     setPublishing({ state: "sending" });
@@ -53,6 +61,7 @@ export function usePublish(
             base_rev: standing.rev,
             tree_hash: standing.treeHash,
             should_update_banner,
+            ...(confirmed.length > 0 ? { confirmed: [...confirmed] } : {}),
           },
         },
       });

@@ -24,8 +24,11 @@ const published: Answer = {
   },
 };
 
-function show(answer: Answer, asksForBanner = true) {
+const noPlan = { rev: 5, is_mapping_incomplete: false, questions: [], mapped_changes: [] };
+
+function show(answer: Answer, asksForBanner = true, plan: object = {}) {
   const api = fakeApi({
+    "GET /versions/12/publish_plan": () => ({ body: { ...noPlan, ...plan } }),
     "GET /versions/12/comparison": () => comparison,
     "POST /documents/7/publish": () => answer,
   });
@@ -51,13 +54,13 @@ describe("publishing from the edit page (D-53)", () => {
   it("shows what learners will get, asks for the banner, sends what the page stands on and loads it again after 2 s", async () => {
     const { api, reload, sent } = show(published);
     expect(
-      screen.getByText(
+      await screen.findByText(
         "Are you sure you want to publish this case? Remember to update the SR Version with these edits!",
       ),
     ).toBeInTheDocument();
     expect((await screen.findByText("severe")).tagName).toBe("INS");
     expect(screen.getByText("mild").tagName).toBe("DEL");
-    expect(api.asked[0]?.url.search).toBe("?to=5");
+    expect(api.asked[1]?.url.search).toBe("?to=5");
     press("Publish");
     expect(screen.getByText("Would you like to show the 'Update Banner?'")).toBeInTheDocument();
     expect(sent()).toEqual([]);
@@ -95,6 +98,46 @@ describe("publishing from the edit page (D-53)", () => {
     press("Publish");
     await screen.findByText("Publishing!");
     expect(sent()[0]?.body).toMatchObject({ document: { should_update_banner: false } });
+  });
+
+  it("asks for changes to mapped content, shows them, and sends that it was answered", async () => {
+    const mapped = { ...difference, uid: "lo", type: "learningObjective", before: "Old", after: "New" };
+    const { sent } = show(published, false, { questions: ["MAPPED_CHANGES"], mapped_changes: [mapped] });
+    await screen.findByText(
+      "There are changes to mapped content! Click OK to continue publishing or Cancel to review changes.",
+    );
+    expect(screen.getByRole("region", { name: "Changes to mapped content" })).toHaveTextContent("OldNew");
+    press("OK");
+    await screen.findByText("severe");
+    press("Publish");
+    await screen.findByText("Publishing!");
+    expect(sent()[0]?.body).toMatchObject({ document: { confirmed: ["MAPPED_CHANGES"] } });
+  });
+
+  it("asks twice of an item on an active form, in the words of the specification", async () => {
+    const { sent, onClose } = show(published, false, { questions: ["ACTIVE_ITEM"] });
+    await screen.findByText(/^This question stands on an active assessment form/);
+    press("CHANGE THE ACTIVE ITEM");
+    screen.getByText(
+      "Changes to active assessment items must be strictly limited to punctuation, spelling, or grammatical errors that do not change the substance of the question. If your edits go beyond this criteria, please make a new version of the question and update the form as needed.",
+    );
+    press("Cancel");
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(sent()).toEqual([]);
+    press("OK");
+    await screen.findByText("severe");
+    press("Publish");
+    await screen.findByText("Publishing!");
+    expect(sent()[0]?.body).toMatchObject({ document: { confirmed: ["ACTIVE_ITEM"] } });
+  });
+
+  it("does not publish a question whose mapping is incomplete", async () => {
+    const { sent, onClose } = show(published, false, { is_mapping_incomplete: true });
+    await screen.findByText("The document can not be published because there are incomplete mappings");
+    expect(screen.queryByRole("button", { name: "Publish" })).toBeNull();
+    press("OK");
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(sent()).toEqual([]);
   });
 
   it("says why it was refused, and what was saved elsewhere meanwhile", async () => {

@@ -1,0 +1,22 @@
+import { nextPublishedTree } from "#shared/case/changes/view.ts";
+import { getPublishPlan as route } from "#shared/contract/versions/publishing.ts";
+import { type LoadedVersion, loadVersion } from "../access/version.ts";
+import { draftAtHead } from "../drafts/draftAt.ts";
+import { defineHandler } from "../runtime/handler.ts";
+import { planPublishing } from "./publishPlan.ts";
+import { requireWritten } from "./requireWriting.ts";
+
+export const getPublishPlan = defineHandler<typeof route, LoadedVersion>(route, {
+  load: ({ params }, signedIn) => loadVersion(Number(params.id), signedIn),
+  run: async (_call, { loaded: { version, document } }) => {
+    requireWritten(version);
+    const { draft, rev } = await draftAtHead(version);
+    const plan = await planPublishing(document, nextPublishedTree(draft));
+    return {
+      rev,
+      is_mapping_incomplete: plan.isMappingIncomplete,
+      questions: plan.questions,
+      mapped_changes: plan.mappedChanges,
+    };
+  },
+});

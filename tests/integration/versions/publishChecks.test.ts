@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { getDocument } from "#functions/table/documents.ts";
+import { getPublishPlan, publishDocument } from "#shared/contract/versions/publishing.ts";
+import { fromTemplate } from "#tests/builders/caseTrees.ts";
+import { anEditedCase, type EditedCase } from "#tests/builders/editors.ts";
+import { codeOf, replyOf } from "#tests/builders/http.ts";
+import { aSmallCase, firstText } from "#tests/builders/smallCase.ts";
+import { aWriter, typing, type Writer } from "#tests/builders/writer.ts";
+import { useApi } from "../cloud.ts";
+import { publishAs } from "./publishCall.ts";
+
+const { send } = useApi("versions");
+
+const mapped = { type: "learningObjective", uid: "mapped_lo", variantId: 7 } as const;
+const aMappedCase = () =>
+  aSmallCase("A mapped case", [
+    {
+      type: "learningObjectivesList",
+      uid: "objectives",
+      content: [{ ...mapped, content: { text: "Know it", styleRanges: [] } }],
+    },
+  ]);
+
+type Scene = EditedCase & { writer: Writer; of: { documentId: number; versionId: number } };
+
+async function scene(
+  parts: Parameters<typeof anEditedCase>[0],
+  role?: Parameters<EditedCase["editor"]>[0],
+): Promise<Scene> {
+  const made = await anEditedCase(parts);
+  const versionId = made.versions.ongoing_maintenance;
+  const writer = aWriter(send, await made.editor(role), versionId);
+  await writer.load();
+  await writer.lock();
+  return { ...made, writer, of: { documentId: made.document.id, versionId } };
+}
+
+const planOf = async ({ writer, of }: Scene) =>
+  replyOf(
+    getPublishPlan,
+    await send({ method: "GET", path: `/versions/${of.versionId}/publish_plan`, as: writer.person }),
+  );
+
+const snapshotOf = async ({ document }: Scene) => (await getDocument(document.id))?.published_snapshot_id;
+
+describe("the checks at publishing (D-53)", () => {
+  it("publishes changes of mapped content only where that was asked", async () => {
+    const one = await scene({ root: aMappedCase() });
+    const { writer, of } = one;
+    await writer.saved([typing(firstText(), "Edited. ")]);
+    expect(await planOf(one)).toMatchObject({ questions: [], mapped_changes: [] });
+    const suggestion = typing("mapped_lo", "Really k", { isSuggestion: true });
+    const changeIds = ["changeId" in suggestion ? suggestion.changeId : ""];
+    await writer.saved([suggestion]);
+    expect((await planOf(one)).questions).toEqual([]);
+    await writer.saved([{ type: "decideChanges", at: Date.now(), changeIds, decision: "ACCEPTED" }]);
+    expect(await planOf(one)).toMatchObject({
+      rev: 3,
+      questions: ["MAPPED_CHANGES"],
+      mapped_changes: [{ uid: "mapped_lo", kind: "changed" }],
+    });
+
+    const before = await snapshotOf(one);
+    expect(codeOf(await publishAs(send, writer, of))).toBe("NOT_CONFIRMED");
+    expect(codeOf(await publishAs(send, writer, of, { confirmed: ["ACTIVE_ITEM"] }))).toBe("NOT_CONFIRMED");
+    expect(await snapshotOf(one)).toBe(before);
+    const reply = await publishAs(send, writer, of, { confirmed: ["MAPPED_CHANGES"] });
+    expect(replyOf(publishDocument, reply).published_snapshot_id).toBe(await snapshotOf(one));
+    expect(await planOf(one)).toMatchObject({ rev: 4, questions: [], mapped_changes: [] });
+  });
+
+  it("publishes no assessment question without a whole mapping, and asks before it changes one in use", async () => {
+    const root = fromTemplate("assessment_question_mcq_template");
+    const one = await scene(
+      { root, kind: "assessment_question_mcq", is_on_active_form: true },
+      "Assessment Production Associate",
+    );
+    const { writer, of } = one;
+    expect(await planOf(one)).toMatchObject({ is_mapping_incomplete: true, questions: ["ACTIVE_ITEM"] });
+    const refused = await publishAs(send, writer, of, { confirmed: ["ACTIVE_ITEM"] });
+    expect(codeOf(refused)).toBe("MAPPING_INCOMPLETE");
+    expect(refused.text).toContain("The document can not be published because there are incomplete mappings");
+    const keysAndValues = { proposedLearningObjectiveReusableObjectId: 12 };
+    const making = { at: Date.now(), changeId: "mapping", isSuggestion: false };
+    await writer.saved([{ type: "setKeysValues", ...making, uid: root.uid, keysAndValues }]);
+    expect((await planOf(one)).is_mapping_incomplete).toBe(false);
+    expect(codeOf(await publishAs(send, writer, of))).toBe("NOT_CONFIRMED");
+    const reply = await publishAs(send, writer, of, { confirmed: ["ACTIVE_ITEM"] });
+    expect(replyOf(publishDocument, reply).published_snapshot_id).toBe(await snapshotOf(one));
+    // What the bank says of it stays.
+    expect(await getDocument(of.documentId)).toMatchObject({ is_on_active_form: true });
+  });
+});

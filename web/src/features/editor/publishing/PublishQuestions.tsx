@@ -1,0 +1,79 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { DialogFrame } from "../../../ui/DialogFrame.tsx";
+import { Comparison } from "../compared/Comparison.tsx";
+import { type Difference, Differences } from "../compared/Differences.tsx";
+import classes from "./publishing.module.css";
+
+type Asked = { onYes: () => void; onClose: () => void };
+
+/** One question; Cancel has the focus and ends the whole of it. */
+function Question(props: Asked & { yes: string; size?: string; children: ReactNode; more?: ReactNode }) {
+  const { onClose, size } = props;
+  return (
+    <DialogFrame isOpen onClose={onClose} title="Please Confirm!" {...(size ? { size } : {})}>
+      {props.children}
+      <div className={classes.buttons}>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Cancel
+        </Button>
+        {props.more}
+        <Button onClick={props.onYes}>{props.yes}</Button>
+      </div>
+    </DialogFrame>
+  );
+}
+
+/** Of an item on an active form. A new version of it is made in the question bank. @see spec documents §5 Publishing */
+export const ActiveItem = (asked: Asked) => (
+  <Question {...asked} yes="CHANGE THE ACTIVE ITEM">
+    <p>
+      This question stands on an active assessment form. Change it there, or leave it as it is and make a new
+      version of it in the question bank.
+    </p>
+  </Question>
+);
+
+export const ActiveItemLimits = (asked: Asked) => (
+  <Question {...asked} yes="OK">
+    <p>
+      Changes to active assessment items must be strictly limited to punctuation, spelling, or grammatical
+      errors that do not change the substance of the question. If your edits go beyond this criteria, please
+      make a new version of the question and update the form as needed.
+    </p>
+  </Question>
+);
+
+export const MappedChanges = ({ differences, ...asked }: Asked & { differences: readonly Difference[] }) => (
+  <Question {...asked} yes="OK" size="46rem">
+    <p>There are changes to mapped content! Click OK to continue publishing or Cancel to review changes.</p>
+    <Differences differences={differences} label="Changes to mapped content" none="" />
+  </Question>
+);
+
+export const WholeCase = ({ versionId, rev, ...asked }: Asked & { versionId: number; rev: number }) => (
+  <Question {...asked} yes="Publish" size="46rem">
+    <p>Are you sure you want to publish this case? Remember to update the SR Version with these edits!</p>
+    <h3 className={classes.heading}>What learners will get</h3>
+    <Comparison
+      versionId={versionId}
+      to={rev}
+      label="What learners will get"
+      none="Learners have all of this already: nothing changes for them."
+    />
+  </Question>
+);
+
+export const UpdateBanner = ({ onNo, ...asked }: Asked & { onNo: () => void }) => (
+  <Question
+    {...asked}
+    yes="Yes"
+    more={
+      <Button variant="default" onClick={onNo}>
+        No
+      </Button>
+    }
+  >
+    <p>Would you like to show the 'Update Banner?'</p>
+  </Question>
+);
