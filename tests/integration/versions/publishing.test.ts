@@ -4,7 +4,7 @@ import { getVersion } from "#functions/table/versions.ts";
 import type { Draft } from "#shared/case/changes/draft.ts";
 import { treeHash } from "#shared/case/changes/treeHash.ts";
 import { getDocument as getCase } from "#shared/contract/documents/documents.ts";
-import { publishDocument, pushToMaintenance } from "#shared/contract/versions/publishing.ts";
+import { publishDocument } from "#shared/contract/versions/publishing.ts";
 import { compareRevisions, restoreRevision } from "#shared/contract/versions/versions.ts";
 import { anEditedCase } from "#tests/builders/editors.ts";
 import { codeOf, replyOf } from "#tests/builders/http.ts";
@@ -82,7 +82,7 @@ describe("publishing (D-53)", () => {
   });
 });
 
-describe("older revisions and other versions (D-41, D-54)", () => {
+describe("older revisions (D-41)", () => {
   it("compares two saves and brings an older one back as a new revision", async () => {
     const { versions, editor } = await anEditedCase();
     const versionId = versions.ongoing_maintenance;
@@ -115,32 +115,5 @@ describe("older revisions and other versions (D-41, D-54)", () => {
     expect([writer.rev(), treeHash(writer.draft())]).toEqual([3, first]);
     await writer.saved([typing(text, "Third. ")]);
     expect((await getVersion(versionId))?.rev).toBe(4);
-  });
-
-  it("puts the review in the place of the maintenance version, unless somebody else writes there", async () => {
-    const { versions, editor } = await anEditedCase();
-    const { scheduled_review: source, ongoing_maintenance: target } = versions;
-    const [ann, bob] = [await editor(), await editor()];
-    const writer = aWriter(send, ann, source);
-    await writer.load();
-    await writer.lock();
-    await writer.saved([typing(text, "Reviewed. ")]);
-    const push = (base_rev: number) =>
-      send({ method: "POST", path: `/versions/${source}/replace_edit`, body: { base_rev }, as: ann });
-    const other = aWriter(send, bob, target);
-    await other.load();
-    await other.lock();
-    expect(codeOf(await push(1))).toBe("LOCK_HELD");
-    await other.lock("unlock_if_owned");
-    expect(codeOf(await push(0))).toBe("REVISION_MOVED");
-    expect(replyOf(pushToMaintenance, await push(1))).toMatchObject({
-      message: "Pushed to OM!",
-      detail: "Ongoing Maintenance Version updated.",
-      version: { id: target, rev: 1 },
-    });
-    await other.load();
-    expect(treeHash(other.draft())).toBe(treeHash(writer.draft()));
-    const wrongWay = { method: "POST", path: `/versions/${source}/replace_scheduled_review` };
-    expect(codeOf(await send({ ...wrongWay, body: { base_rev: 1 }, as: ann }))).toBe("INVALID_REQUEST");
   });
 });
