@@ -1,6 +1,7 @@
 import { timedSectionOf } from "#shared/case/model/timedSection.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import type { Actor } from "#shared/domain/access.ts";
+import { snapshotRead } from "#shared/domain/corrections.ts";
 import type { LoadedDocument } from "../access/document.ts";
 import { treeFor } from "../attempts/treeFor.ts";
 import { Refusal } from "../runtime/refusal.ts";
@@ -20,7 +21,7 @@ export type ReadCase = LearnerHead & {
 };
 
 /**
- * The case that a person reads: the snapshot of their attempt, or the published one before they have any. Whatever leaves the
+ * The case that a person reads: the snapshot of their attempt, corrected where it was, or the published one before they have any. Whatever leaves the
  * server for them is to be taken from this tree: text, media, captions, prints.
  * @see ADR 0080
  */
@@ -28,7 +29,9 @@ export async function readCase(loaded: Loaded, actor: Actor): Promise<ReadCase> 
   const { document, learnerId } = loaded;
   const head = await getLearnerHead(learnerId, document.id);
   const { attempt } = head;
-  const snapshotId = attempt?.snapshot_id ?? document.published_snapshot_id;
+  const snapshotId = attempt
+    ? snapshotRead(document.corrections, attempt.snapshot_id)
+    : document.published_snapshot_id;
   const root = await treeFor(actor, document.id, snapshotId);
   const exam = await standingIn(root, { actor, loaded, attempt: attempt?.attempt ?? 1 });
   return { ...head, snapshotId, exam, tree: exam ? sealedTree(root, exam.section, exam.stage) : root };

@@ -48,6 +48,8 @@ const documentSchema = z.object({
   follow_up: z.optional(followUp),
   /** The snapshot that learners read now. */
   published_snapshot_id: ulid,
+  /** What those read who began before something was published as a correction. */
+  corrections: z.optional(z.record(ulid, ulid)),
   /** Who wrote it elsewhere, for what was imported: importing again finds it by this. */
   source_id: z.nullable(z.string()),
   /** Of the published tree and this row, so that an import that brings nothing new changes nothing. */
@@ -59,6 +61,7 @@ const listedSchema = z.omit(documentSchema, {
   is_on_active_form: true,
   follow_up: true,
   published_snapshot_id: true,
+  corrections: true,
   source_id: true,
   content_hash: true,
 });
@@ -97,11 +100,18 @@ export function putPublishedDocument(
   row: DocumentRow,
   publishedAt: string,
   others: readonly TransactItem[] = [],
+  /** The snapshot in whose place it comes, where that must still be the published one. */
+  before?: string,
 ): Promise<boolean> {
   return writeCollections(
     [{ name: allDocuments, rows: { [row.id]: listedSchema.parse(row) } }],
     [
-      transactPut({ ...keys.document(row.id), ...row }),
+      transactPut(
+        { ...keys.document(row.id), ...row },
+        before === undefined
+          ? undefined
+          : { expression: "published_snapshot_id = :before", values: { ":before": before } },
+      ),
       transactPut({ ...keys.snapshot(row.id, row.published_snapshot_id), published_at: publishedAt }),
       ...(row.source_id === null
         ? []

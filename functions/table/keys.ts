@@ -175,6 +175,8 @@ export const keys = {
     pk: `LEARNER#${userId}`,
     sk: `ATTEMPT#${padded(documentId)}`,
   }),
+  /** In the index: the attempts that began on a snapshot, by learner. */
+  attemptsOn: (documentId: number, snapshotId: string) => `ATTEMPTS#${documentId}#${snapshotId}`,
   progress: (userId: string, documentId: number): Key => ({
     pk: `LEARNER#${userId}`,
     sk: `PROGRESS#${padded(documentId)}`,

@@ -91,14 +91,21 @@ export function readLearnerHead(items: readonly Item[]): LearnerHead & { cards: 
   };
 }
 
+/** In the index it stands with the others that began on its snapshot. */
+const attemptItem = (attempt: Attempt): Item => ({
+  ...keys.attempt(attempt.user_id, attempt.document_id),
+  gsi1pk: keys.attemptsOn(attempt.document_id, attempt.snapshot_id),
+  gsi1sk: attempt.user_id,
+  ...attempt,
+});
+
 /** Opens the first attempt; answers false when there is one already. */
 export async function createAttempt(attempt: Attempt): Promise<boolean> {
-  return putItem({ ...keys.attempt(attempt.user_id, attempt.document_id), ...attempt }, isNew);
+  return putItem(attemptItem(attempt), isNew);
 }
 
 /** The same as part of a transaction. */
-export const attemptWrite = (attempt: Attempt): TransactItem =>
-  transactPut({ ...keys.attempt(attempt.user_id, attempt.document_id), ...attempt }, isNew);
+export const attemptWrite = (attempt: Attempt): TransactItem => transactPut(attemptItem(attempt), isNew);
 
 /** Pattern: which attempt of a document each of these people is in; those who have none are not there. It may lag a little. */
 export async function listAttempts(
@@ -125,14 +132,11 @@ export async function replaceAttempts(
 ): Promise<boolean> {
   return transact(
     changes.flatMap(({ current, next, progress }) => [
-      transactPut(
-        { ...keys.attempt(next.user_id, next.document_id), ...next },
-        {
-          expression: "#attempt = :attempt",
-          names: { "#attempt": "attempt" },
-          values: { ":attempt": current.attempt },
-        },
-      ),
+      transactPut(attemptItem(next), {
+        expression: "#attempt = :attempt",
+        names: { "#attempt": "attempt" },
+        values: { ":attempt": current.attempt },
+      }),
       transactPut(
         { ...keys.progress(next.user_id, next.document_id), ...progress },
         progress.rev === 1 ? isNew : hasRev(progress.rev - 1),
@@ -201,9 +205,7 @@ export async function putStateCard(card: StateCard): Promise<boolean> {
 
 /** Writes many attempts at once, unconditionally; for seeds. */
 export async function putAttempts(attempts: readonly Attempt[]): Promise<void> {
-  await batchPutItems(
-    attempts.map((attempt) => ({ ...keys.attempt(attempt.user_id, attempt.document_id), ...attempt })),
-  );
+  await batchPutItems(attempts.map(attemptItem));
 }
 
 /** Writes many rows with their attempts at once, unconditionally; for seeds. */
@@ -211,10 +213,7 @@ export async function putStateCards(
   attempts: readonly Attempt[],
   cards: readonly StateCard[],
 ): Promise<void> {
-  await batchPutItems([
-    ...attempts.map((attempt) => ({ ...keys.attempt(attempt.user_id, attempt.document_id), ...attempt })),
-    ...cards.map(stateCardItem),
-  ]);
+  await batchPutItems([...attempts.map(attemptItem), ...cards.map(stateCardItem)]);
 }
 
 /** Keeps one entry of the user log, which is a signal of work as well. @see spec documents §3 Learner state */

@@ -73,6 +73,7 @@ export type Place = keyof typeof places;
 /** The same of the index `gsi1`. */
 export const indexPlaces = {
   coursesOfUser: "USER#*#COURSES",
+  attemptsOn: "ATTEMPTS#*",
   relation: "RELATION#*",
   dueInvites: "INVITES_DUE#*",
   dueInviteDays: "INVITE_DAYS_DUE",

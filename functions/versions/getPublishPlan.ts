@@ -3,7 +3,7 @@ import { getPublishPlan as route } from "#shared/contract/versions/publishing.ts
 import { type LoadedVersion, loadVersion } from "../access/version.ts";
 import { draftAtHead } from "../drafts/draftAt.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { planPublishing } from "./publishPlan.ts";
+import { planCorrection, planPublishing } from "./publishPlan.ts";
 import { requireWritten } from "./requireWriting.ts";
 
 export const getPublishPlan = defineHandler<typeof route, LoadedVersion>(route, {
@@ -11,12 +11,22 @@ export const getPublishPlan = defineHandler<typeof route, LoadedVersion>(route, 
   run: async (_call, { loaded: { version, document } }) => {
     requireWritten(version);
     const { draft, rev } = await draftAtHead(version);
-    const plan = await planPublishing(document, nextPublishedTree(draft));
+    const next = nextPublishedTree(draft);
+    const [plan, { check, attempts }] = await Promise.all([
+      planPublishing(document, next),
+      planCorrection(document, next),
+    ]);
+    const { isMore, ...counted } = attempts;
     return {
       rev,
       is_mapping_incomplete: plan.isMappingIncomplete,
       questions: plan.questions,
       mapped_changes: plan.mappedChanges,
+      correction: {
+        problem: check.isCorrection ? null : check.why,
+        beyond: check.isCorrection ? [] : check.beyond,
+        attempts: { ...counted, is_more: isMore },
+      },
     };
   },
 });

@@ -8,6 +8,7 @@ import { parseCaseTree } from "#shared/case/model/schema.ts";
 import { timedSectionOf } from "#shared/case/model/timedSection.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { publishDocument as route } from "#shared/contract/versions/publishing.ts";
+import { withCorrection } from "#shared/domain/corrections.ts";
 import { type LoadedVersion, loadEditedDocument } from "../access/version.ts";
 import { draftAtHead, holdDraft } from "../drafts/draftAt.ts";
 import { storeWhereDue } from "../drafts/storeHead.ts";
@@ -16,14 +17,14 @@ import { storeSnapshot } from "../ports/snapshots.ts";
 import { newUlid } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { type DocumentRow, putPublishedDocument } from "../table/documents.ts";
-import { lockCheck } from "../table/editLocks.ts";
+import { type DocumentRow, getDocument, putPublishedDocument } from "../table/documents.ts";
+import { type LockHolding, lockCheck } from "../table/editLocks.ts";
 import { type SaveRow, saveWrites } from "../table/versionSaves.ts";
 import { getVersion } from "../table/versions.ts";
 import { authorOf } from "./actorOf.ts";
 import { operationRefused } from "./applyBatch.ts";
 import { presentVersion } from "./presentVersion.ts";
-import { requirePublishable } from "./publishPlan.ts";
+import { requireCorrection, requirePublishable } from "./publishPlan.ts";
 import { saveOf } from "./replaceDraft.ts";
 import { lostOrMoved, requireWriting } from "./requireWriting.ts";
 
@@ -37,6 +38,17 @@ const followingTree = (document: DocumentRow, root: ContentNode): DocumentRow =>
   clinical: clinicalMetadataOf(root),
   is_timed: timedSectionOf(root) !== undefined,
 });
+
+/** Another holder of the lock, another save, or the document's other version was published at the same moment. */
+async function whyNotPublished(
+  { id, published_snapshot_id }: DocumentRow,
+  versionId: number,
+  lock: LockHolding,
+): Promise<Refusal> {
+  const now = await getDocument(id);
+  if (now?.published_snapshot_id !== published_snapshot_id) return new Refusal("CONFLICT");
+  return lostOrMoved(versionId, lock);
+}
 
 function requirePlayable(tree: unknown): ContentNode {
   const parsed = parseCaseTree(tree);
@@ -52,7 +64,7 @@ function requirePlayable(tree: unknown): ContentNode {
 /**
  * Publishes a version as the server has it. The snapshot is stored first; then version, document, its row in lists and the save
  * are written in one transaction that asks for lock and revision. Attempts name the snapshot that they began with, so that nothing
- * changes under who sits. @see rulings "Versions", ADR 0151
+ * changes under who sits; what is said to be a correction leads those who do not sit an exam on. @see rulings "Versions", ADR 0151, 0167
  */
 export const publishDocument = defineHandler<typeof route, Loaded>(route, {
   load: ({ params }, signedIn) => loadEditedDocument(Number(params.id), signedIn),
@@ -73,6 +85,7 @@ export const publishDocument = defineHandler<typeof route, Loaded>(route, {
     const { draft } = applied;
     const root = requirePlayable(publishedTree(draft));
     await requirePublishable(document, { next: root, confirmed: asked.confirmed ?? [] });
+    if (asked.is_correction) await requireCorrection(document, root);
     const published_snapshot_id = newUlid();
     await storeSnapshot(document.id, published_snapshot_id, root);
 
@@ -82,15 +95,18 @@ export const publishDocument = defineHandler<typeof route, Loaded>(route, {
       ...{ ...of, ...nobody, kind: "publish", operations },
       ...{ count: 1, tree_hash: treeHash(draft) },
     };
+    const replaced = { before: document.published_snapshot_id, next: published_snapshot_id };
     const row: DocumentRow = {
       ...followingTree(document, root),
       published_snapshot_id,
+      ...(asked.is_correction ? { corrections: withCorrection(document.corrections, replaced) } : {}),
       last_release_date: of.saved_at,
       update_banner_date: asked.should_update_banner ? of.saved_at : document.update_banner_date,
     };
     const bytes = operations.length;
     const others = [lockCheck(version.id, lock), ...saveWrites(save, { bytes })];
-    if (!(await putPublishedDocument(row, of.saved_at, others))) throw await lostOrMoved(version.id, lock);
+    if (!(await putPublishedDocument(row, of.saved_at, others, replaced.before)))
+      throw await whyNotPublished(document, version.id, lock);
     const at = { rev: of.rev, draft, size: before.size + bytes };
     holdDraft(version.id, at);
     const now = { ...version, rev: of.rev, published_rev: of.rev, saved_at: of.saved_at };

@@ -1,12 +1,42 @@
+import { type CorrectionCheck, checkCorrection } from "#shared/case/compare/corrections.ts";
 import {
   type PublishChecks,
   type PublishQuestion,
   publishChecks,
 } from "#shared/case/compare/publishChecks.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
+import { snapshotsReading } from "#shared/domain/corrections.ts";
 import { loadSnapshot } from "../ports/snapshots.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { type AttemptCount, countAttemptsOn } from "../table/attemptsOn.ts";
 import type { DocumentRow } from "../table/documents.ts";
+
+const nobody: AttemptCount = { student: 0, educator: 0, editor: 0, isMore: false };
+
+/** Whether a tree may be published as a correction, and whom that would reach. */
+export async function planCorrection(
+  document: DocumentRow,
+  next: ContentNode,
+): Promise<{ check: CorrectionCheck; attempts: AttemptCount }> {
+  const { id, published_snapshot_id, corrections } = document;
+  const check = checkCorrection(await loadSnapshot(id, published_snapshot_id), next);
+  const attempts = check.isCorrection
+    ? await countAttemptsOn(id, snapshotsReading(corrections, published_snapshot_id))
+    : nobody;
+  return { check, attempts };
+}
+
+/** @throws Refusal NOT_A_CORRECTION, which names what is more than words */
+export async function requireCorrection(document: DocumentRow, next: ContentNode): Promise<void> {
+  const check = checkCorrection(await loadSnapshot(document.id, document.published_snapshot_id), next);
+  if (check.isCorrection) return;
+  throw new Refusal("NOT_A_CORRECTION", {
+    fields: check.beyond.slice(0, 20).map(({ uid, type, kind }) => ({
+      path: "body.document.is_correction",
+      message: `${type} ${uid}: ${kind}`,
+    })),
+  });
+}
 
 /** What publishing a tree of a document would come to, beside what learners have now. */
 export async function planPublishing(document: DocumentRow, next: ContentNode): Promise<PublishChecks> {

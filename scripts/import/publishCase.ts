@@ -176,6 +176,8 @@ export async function publishCase(published: PublishedCase): Promise<Publication
     prerequisite_document_id: published.prerequisiteDocumentId,
     archived_at: null,
     ...(follow_up ? { follow_up } : {}),
+    ...(before?.is_on_active_form === undefined ? {} : { is_on_active_form: before.is_on_active_form }),
+    ...(before?.corrections ? { corrections: before.corrections } : {}),
     published_snapshot_id: snapshotId,
     source_id: published.sourceId,
     content_hash: published.contentHash,

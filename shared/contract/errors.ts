@@ -42,6 +42,7 @@ export const errorStatus = {
   DRAFT_DIFFERS: 409,
   MAPPING_INCOMPLETE: 409,
   NOT_CONFIRMED: 409,
+  NOT_A_CORRECTION: 409,
   OPERATION_REFUSED: 422,
   DRAFT_TOO_LARGE: 413,
   HOST_REJECTED: 421,
@@ -108,6 +109,8 @@ export const errorText: Record<ErrorCode, string> = {
   MAPPING_INCOMPLETE: "The document can not be published because there are incomplete mappings",
   NOT_CONFIRMED:
     "Something has to be confirmed before this is published. Nothing was published; publish again to be asked.",
+  NOT_A_CORRECTION:
+    "More than words changed, so this does not reach those who have begun. Nothing was published; publish it without that.",
   OPERATION_REFUSED: "One of these changes cannot be made. None of them was saved.",
   DRAFT_TOO_LARGE:
     "With this the case would be larger than 5 MB, so it was not saved. What you typed is kept on this page.",

@@ -2,6 +2,9 @@ import { also, none, type RightsOf, readsList, writesList } from "./declare.ts";
 
 /** Cases, and what learners do in them. */
 export const casesRights = {
+  attemptsOn: {
+    countAttemptsOn: { queryIndex: ["attemptsOn"] },
+  } satisfies RightsOf<typeof import("../attemptsOn.ts")>,
   cellSources: {
     listCellSources: { batchGet: ["learner", "course", "document"] },
   } satisfies RightsOf<typeof import("../cellSources.ts")>,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { correctionProblems } from "../../case/compare/corrections.ts";
 import { publishQuestions } from "../../case/compare/publishChecks.ts";
 import { byId, sequenceId, ulid, utcTime } from "../common.ts";
 import { defineRoute } from "../route.ts";
@@ -11,7 +12,7 @@ export const getPublishPlan = defineRoute({
   path: "/versions/{id}/publish_plan",
   action: "case.publish",
   summary:
-    "What publishing the version as it was last saved would come to: what forbids it, and what has to be asked first.",
+    "What publishing the version as it was last saved would come to: what forbids it, what has to be asked first, and whom it would reach as a correction.",
   params: byId,
   reply: z.object({
     rev: z.number(),
@@ -19,6 +20,21 @@ export const getPublishPlan = defineRoute({
     is_mapping_incomplete: z.boolean(),
     questions: z.array(z.enum(publishQuestions)),
     mapped_changes: z.array(caseDifference),
+    /** What it would mean to publish it as a correction. */
+    correction: z.object({
+      /** Why it cannot be one; null where it can. */
+      problem: z.nullable(z.enum(correctionProblems)),
+      /** What of it is more than words. */
+      beyond: z.array(caseDifference),
+      /** Those who have begun on what learners have now, and would read the corrected words. */
+      attempts: z.object({
+        student: z.number(),
+        educator: z.number(),
+        editor: z.number(),
+        /** There are more than were counted. */
+        is_more: z.boolean(),
+      }),
+    }),
   }),
 });
 
@@ -29,7 +45,7 @@ export const publishDocument = defineRoute({
   path: "/documents/{id}/publish",
   action: "case.publish",
   summary:
-    "Publish a version as it stands at a revision: the server derives the tree from its own draft. A page that shows something else is refused, and so is what was not asked first. Attempts that are open keep what they began with.",
+    "Publish a version as it stands at a revision: the server derives the tree from its own draft. A page that shows something else is refused, and so is what was not asked first. Attempts that are open keep what they began with, unless only words changed and it is said to be a correction.",
   params: byId,
   body: z.strictObject({
     document: z.strictObject({
@@ -38,6 +54,8 @@ export const publishDocument = defineRoute({
       /** Of the draft as the page has it. */
       tree_hash: treeHashText,
       should_update_banner: z.boolean(),
+      /** Whoever has begun reads the corrected words, too. Only words may have changed; exams are never corrected. */
+      is_correction: z.optional(z.boolean()),
       /** What was asked and answered with yes. */
       confirmed: z.optional(z.array(z.enum(publishQuestions)).check(z.maxLength(publishQuestions.length))),
     }),

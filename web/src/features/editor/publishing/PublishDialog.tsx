@@ -68,8 +68,10 @@ function Failed(props: {
 function Questions(props: Props & { plan: Plan; publish: ReturnType<typeof usePublish>["publish"] }) {
   const { plan, standing, asksForBanner, onClose } = props;
   const [answered, setAnswered] = useState(0);
+  const [isCorrection, setCorrection] = useState(false);
   const steps = stepsOf(plan, asksForBanner);
-  const publish = (showsBanner: boolean): void => void props.publish(showsBanner, plan.questions);
+  const publish = (showsBanner: boolean): void =>
+    void props.publish({ showsBanner, isCorrection, confirmed: plan.questions });
   const onYes = (): void =>
     answered + 1 < steps.length ? setAnswered(answered + 1) : publish(steps[answered] === "updateBanner");
   const asked = { onYes, onClose };
@@ -83,7 +85,14 @@ function Questions(props: Props & { plan: Plan; publish: ReturnType<typeof usePu
     case "updateBanner":
       return <UpdateBanner {...asked} onNo={() => publish(false)} />;
     default:
-      return <WholeCase {...asked} versionId={standing.versionId} rev={standing.rev} />;
+      return (
+        <WholeCase
+          {...asked}
+          versionId={standing.versionId}
+          rev={standing.rev}
+          correction={{ plan: plan.correction, isMarked: isCorrection, onMark: setCorrection }}
+        />
+      );
   }
 }
 

@@ -1,8 +1,9 @@
-import { Button } from "@mantine/core";
+import { Button, Checkbox } from "@mantine/core";
 import type { ReactNode } from "react";
 import { DialogFrame } from "../../../ui/DialogFrame.tsx";
 import { Comparison } from "../compared/Comparison.tsx";
 import { type Difference, Differences } from "../compared/Differences.tsx";
+import { type CorrectionPlan, correctionText } from "./correctionText.ts";
 import classes from "./publishing.module.css";
 
 type Asked = { onYes: () => void; onClose: () => void };
@@ -51,7 +52,27 @@ export const MappedChanges = ({ differences, ...asked }: Asked & { differences: 
   </Question>
 );
 
-export const WholeCase = ({ versionId, rev, ...asked }: Asked & { versionId: number; rev: number }) => (
+/** The author says whether what is open may follow. @see rulings "Versions", ADR 0167 */
+function Correction(props: { plan: CorrectionPlan; isMarked: boolean; onMark: (isMarked: boolean) => void }) {
+  const text = correctionText(props.plan);
+  if (props.plan.problem !== null) return text === "" ? null : <p className={classes.note}>{text}</p>;
+  return (
+    <Checkbox
+      className={classes.note ?? ""}
+      checked={props.isMarked}
+      onChange={(event) => props.onMark(event.currentTarget.checked)}
+      label="These are corrections: give them to those who have begun, too"
+      description={text}
+    />
+  );
+}
+
+export const WholeCase = ({
+  versionId,
+  rev,
+  correction,
+  ...asked
+}: Asked & { versionId: number; rev: number; correction: Parameters<typeof Correction>[0] }) => (
   <Question {...asked} yes="Publish" size="46rem">
     <p>Are you sure you want to publish this case? Remember to update the SR Version with these edits!</p>
     <h3 className={classes.heading}>What learners will get</h3>
@@ -61,6 +82,7 @@ export const WholeCase = ({ versionId, rev, ...asked }: Asked & { versionId: num
       label="What learners will get"
       none="Learners have all of this already: nothing changes for them."
     />
+    <Correction {...correction} />
   </Question>
 );
 

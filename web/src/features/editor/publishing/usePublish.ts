@@ -14,6 +14,14 @@ export type Standing = {
   treeHash: string;
 };
 
+/** What the author answered. */
+export type Said = {
+  showsBanner: boolean;
+  /** Whoever has begun gets it, too. */
+  isCorrection: boolean;
+  confirmed: readonly PublishQuestion[];
+};
+
 export type Publishing =
   | { state: "asking" }
   | { state: "sending" }
@@ -38,15 +46,11 @@ export function usePublish(
   reload: () => void = () => window.location.reload(),
 ): {
   publishing: Publishing;
-  /** `confirmed`: what was asked and answered with yes. */
-  publish: (shouldUpdateBanner: boolean, confirmed: readonly PublishQuestion[]) => Promise<void>;
+  publish: (said: Said) => Promise<void>;
 } {
   const [publishing, setPublishing] = useState<Publishing>({ state: "asking" });
   const isSent = useRef(false);
-  const publish = async (
-    should_update_banner: boolean,
-    confirmed: readonly PublishQuestion[],
-  ): Promise<void> => {
+  const publish = async ({ showsBanner, isCorrection, confirmed }: Said): Promise<void> => {
     if (isSent.current) return;
     isSent.current = true;
     setPublishing({ state: "sending" });
@@ -60,7 +64,8 @@ export function usePublish(
             lock_token: standing.lockToken,
             base_rev: standing.rev,
             tree_hash: standing.treeHash,
-            should_update_banner,
+            should_update_banner: showsBanner,
+            ...(isCorrection ? { is_correction: true } : {}),
             ...(confirmed.length > 0 ? { confirmed: [...confirmed] } : {}),
           },
         },

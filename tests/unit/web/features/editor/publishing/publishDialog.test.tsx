@@ -24,7 +24,9 @@ const published: Answer = {
   },
 };
 
-const noPlan = { rev: 5, is_mapping_incomplete: false, questions: [], mapped_changes: [] };
+const attempts = { student: 2, educator: 1, editor: 0, is_more: false };
+const correction = { problem: null, beyond: [], attempts };
+const noPlan = { rev: 5, is_mapping_incomplete: false, questions: [], mapped_changes: [], correction };
 
 function show(answer: Answer, asksForBanner = true, plan: object = {}) {
   const api = fakeApi({
@@ -129,6 +131,31 @@ describe("publishing from the edit page (D-53)", () => {
     press("Publish");
     await screen.findByText("Publishing!");
     expect(sent()[0]?.body).toMatchObject({ document: { confirmed: ["ACTIVE_ITEM"] } });
+  });
+
+  it("says whom a correction reaches, and sends that it is one only where the author marked it", async () => {
+    const { sent } = show(published, false);
+    const mark = await screen.findByRole("checkbox", { name: /^These are corrections/ });
+    expect(mark).not.toBeChecked();
+    expect(mark).toHaveAccessibleDescription(
+      /^So many have begun on what learners have now: 2 students, 1 of the staff\. Their answers stay/,
+    );
+    fireEvent.click(mark);
+    press("Publish");
+    await screen.findByText("Publishing!");
+    expect(sent()[0]?.body).toMatchObject({ document: { is_correction: true } });
+  });
+
+  it.each([
+    ["MORE_THAN_WORDS", /^Whoever has begun keeps the text that they began with: more than words changed/],
+    ["TIMED", /^Whoever sits this exam keeps the text that they began with/],
+  ])("offers no correction where it cannot be one (%s), and says why", async (problem, text) => {
+    const { sent } = show(published, false, { correction: { ...correction, problem } });
+    await screen.findByText(text);
+    expect(screen.queryByRole("checkbox")).toBeNull();
+    press("Publish");
+    await screen.findByText("Publishing!");
+    expect(sent()[0]?.body).not.toHaveProperty("document.is_correction");
   });
 
   it("does not publish a question whose mapping is incomplete", async () => {
