@@ -142,13 +142,13 @@ export const breakages: readonly Breakage[] = [
   },
   {
     breaks: "I7: compaction drops text that waits for a publish",
-    file: `${room}/compact.ts`,
+    file: `${room}/compactMarks.ts`,
     from: "if (deleted.some(facts.isPublished)) return undefined;",
     to: "if (deleted.length > 0) return undefined;",
   },
   {
     breaks: "I7: compaction settles a value under one that waits",
-    file: `${room}/compact.ts`,
+    file: `${room}/compactMarks.ts`,
     from: "const settled = open < 0 ? live : live.slice(0, open);",
     to: "const settled = live;",
   },

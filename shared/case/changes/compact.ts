@@ -1,106 +1,26 @@
-import type {
-  Break,
-  ChangeHeader,
-  ChangeId,
-  Draft,
-  DraftEntry,
-  DraftNode,
-  Marks,
-  NodeChanges,
-  TextRun,
-  ValueChange,
-} from "./draft.ts";
+import {
+  compactBreaks,
+  compactMarks,
+  compactRun,
+  compactValues,
+  type Facts,
+  factsOf,
+  filled,
+} from "./compactMarks.ts";
+import type { ChangeHeader, ChangeId, Draft, DraftEntry, DraftNode, Marks, NodeChanges } from "./draft.ts";
 import { isSlot } from "./draft.ts";
-import { isClean, listAt, listKeysOf, textAt, textKeysOf, walkChanged } from "./draftTree.ts";
+import { isClean, listAt, listKeysOf, mapFields, textAt, textKeysOf, walkChanged } from "./draftTree.ts";
 import { joinRuns } from "./runs.ts";
 import { treeHash } from "./treeHash.ts";
 
-/** What compaction knows beforehand. */
-type Facts = {
-  draft: Draft;
-  /** It counts in no view, and will not again. */
-  isDead: (change: ChangeId) => boolean;
-  isWithdrawn: (change: ChangeId) => boolean;
-  /** It counts in every view. */
-  isPublished: (change: ChangeId) => boolean;
-  /** Nodes that others were cut off from or joined to. */
-  hosts: ReadonlySet<string>;
-};
-
-function factsOf(draft: Draft): Facts {
-  const of = (test: (header: ChangeHeader) => boolean) => (change: ChangeId) => {
-    const header = draft.changes[change];
-    return header !== undefined && test(header);
-  };
-  const hosts = new Set<string>();
-  walkChanged(draft.root, ({ changes }) => {
-    for (const { into } of changes?.breaks ?? []) hosts.add(into);
-  });
-  const isWithdrawn = of(({ withdrawnAt }) => withdrawnAt !== undefined);
-  return {
-    draft,
-    hosts,
-    isWithdrawn,
-    isDead: of((header) => header.withdrawnAt !== undefined || header.decision === "REJECTED"),
-    isPublished: of(({ publishedAt }) => publishedAt !== undefined),
-  };
-}
-
-/** Fields that are left out where they say nothing. */
-const filled = <T extends object>(fields: T): T =>
-  Object.fromEntries(
-    Object.entries(fields).filter(
-      ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
-    ),
-  ) as T; // the same fields, but for empty ones
-
-/** The marks that still say something; undefined for what no view shows any more. */
-function compactMarks<T extends Marks>(marks: T, facts: Facts): T | undefined {
-  const { added, deleted = [], takenBack = [], ...rest } = marks;
-  if (added !== undefined && facts.isDead(added)) return undefined;
-  if (takenBack.some((change) => !facts.isWithdrawn(change))) return undefined;
-  if (deleted.some(facts.isPublished)) return undefined;
-  return filled({
-    ...rest,
-    added: added !== undefined && facts.isPublished(added) ? undefined : added,
-    deleted: deleted.filter((change) => !facts.isDead(change)),
-  }) as unknown as T; // the marks of the same thing
-}
-
-function compactRun(run: TextRun, facts: Facts): TextRun[] {
-  const marked = compactMarks(run, facts);
-  if (!marked) return [];
-  const styles = (marked.styles ?? []).flatMap((style) => compactMarks(style, facts) ?? []);
-  const threads = marked.threads?.filter((thread) => Object.hasOwn(facts.draft.threads, thread));
-  return [filled({ ...marked, styles, threads })];
-}
-
-/** The values that came first and count in every view become the node's own. */
-function compactValues(
-  node: Record<string, unknown>,
-  changes: NodeChanges,
-  facts: Facts,
-): NodeChanges["values"] {
-  const left: Record<string, readonly ValueChange[]> = {};
-  for (const [key, values] of Object.entries(changes.values ?? {})) {
-    const live = values.filter(({ change }) => !facts.isDead(change));
-    const open = live.findIndex(({ change }) => !facts.isPublished(change));
-    const settled = open < 0 ? live : live.slice(0, open);
-    const last = settled.at(-1);
-    if (last && last.value === undefined) delete node[key];
-    else if (last) node[key] = last.value;
-    if (open >= 0) left[key] = live.slice(open);
-  }
-  return Object.keys(left).length > 0 ? left : undefined;
-}
-
-/** A break that counts in every view is none; one that counts in none stays, as the mark that both halves are one. */
-function compactBreaks(breaks: readonly Break[], facts: Facts): Break[] {
-  return breaks.flatMap((gap): Break[] => {
-    const left = compactMarks(gap, facts);
-    if (!left) return [gap];
-    return left.added || left.deleted ? [left] : [];
-  });
+/** The node with these changes, without those that say nothing. */
+function withChanges(
+  node: DraftNode,
+  changes: { readonly [Key in keyof NodeChanges]: NodeChanges[Key] | undefined },
+): DraftNode {
+  const kept = filled<NodeChanges>(changes);
+  const { changes: _before, ...own } = node;
+  return Object.keys(kept).length > 0 ? { ...own, changes: kept } : own;
 }
 
 /** Nothing of it is shown, or stands for anything, elsewhere. */
@@ -118,40 +38,38 @@ const isHost = (node: DraftNode, { hosts }: Facts): boolean =>
     (listAt(node, key) ?? []).some((entry) => !isSlot(entry) && isHost(entry, { hosts } as Facts)),
   );
 
+/** What is left of a node's changes; undefined for a node that no view shows any more. */
+function compactChanges(node: DraftNode, before: NodeChanges, facts: Facts): DraftNode | undefined {
+  const marked = compactMarks(before, facts);
+  const isGone = !marked || (before.cameWith !== undefined && facts.isDead(before.cameWith));
+  if (isGone && isAlone(node) && !isHost(node, facts)) return undefined;
+  const { cameWith, threads } = before;
+  const { node: settled, values } = compactValues(node, before.values, facts);
+  return withChanges(settled, {
+    ...(isGone ? before : marked),
+    cameWith: cameWith !== undefined && facts.isPublished(cameWith) ? undefined : cameWith,
+    breaks: compactBreaks(before.breaks ?? [], facts),
+    values,
+    threads: threads?.filter((thread) => Object.hasOwn(facts.draft.threads, thread)),
+  });
+}
+
 function compactNode(node: DraftNode, facts: Facts): DraftNode | undefined {
   if (isClean(node)) return node;
-  const { changes: before, ...own } = node;
-  const next: Record<string, unknown> = { ...own };
-  if (before) {
-    const marked = compactMarks(before, facts);
-    const isGone = !marked || (before.cameWith !== undefined && facts.isDead(before.cameWith));
-    if (isGone && isAlone(node) && !isHost(node, facts)) return undefined;
-    const { cameWith, threads } = before;
-    const kept = isGone ? before : marked;
-    const changes = filled({
-      ...kept,
-      cameWith: cameWith !== undefined && facts.isPublished(cameWith) ? undefined : cameWith,
-      breaks: compactBreaks(before.breaks ?? [], facts),
-      values: compactValues(next, before, facts),
-      threads: threads?.filter((thread) => Object.hasOwn(facts.draft.threads, thread)),
-    });
-    if (Object.keys(changes).length > 0) next.changes = changes;
-  }
-  for (const key of textKeysOf(node)) {
-    const text = textAt(node, key);
-    if (text) next[key] = { runs: joinRuns(text.runs.flatMap((run) => compactRun(run, facts))) };
-  }
-  for (const key of listKeysOf(node)) {
-    const list = listAt(node, key);
-    if (list)
-      next[key] = mergeHalves(
-        list.flatMap((entry): DraftEntry | DraftEntry[] =>
-          isSlot(entry) ? entry : (compactNode(entry, facts) ?? []),
+  const own = node.changes ? compactChanges(node, node.changes, facts) : node;
+  return (
+    own &&
+    mapFields(own, {
+      text: ({ runs }) => ({ runs: joinRuns(runs.flatMap((run) => compactRun(run, facts))) }),
+      list: (list) =>
+        mergeHalves(
+          list.flatMap((entry): DraftEntry | DraftEntry[] =>
+            isSlot(entry) ? entry : (compactNode(entry, facts) ?? []),
+          ),
+          facts,
         ),
-        facts,
-      );
-  }
-  return next as unknown as DraftNode; // the fields of the same node
+    })
+  );
 }
 
 /** Whether two neighbours are one in every view: nothing else is said of either. */
@@ -171,16 +89,16 @@ function areOne(
 }
 
 function joined(first: DraftNode, second: DraftNode): DraftNode {
-  const next: Record<string, unknown> = { ...first };
+  let next = first;
   for (const key of textKeysOf(first)) {
     const runs = joinRuns(textAt(first, key)?.runs ?? [], textAt(second, key)?.runs ?? []);
-    if (textAt(first, key) || runs.length > 0) next[key] = { runs };
+    if (textAt(first, key) || runs.length > 0) next = { ...next, [key]: { runs } };
   }
   for (const key of listKeysOf(first)) {
     const list = [...(listAt(first, key) ?? []), ...(listAt(second, key) ?? [])];
-    if (listAt(first, key) || list.length > 0) next[key] = list;
+    if (listAt(first, key) || list.length > 0) next = { ...next, [key]: list };
   }
-  return next as unknown as DraftNode; // of the same type as both
+  return next;
 }
 
 /** Halves that are one in every view become one node. */
@@ -200,23 +118,16 @@ function withoutDeadMoves(draft: Draft, { isDead }: Facts): Draft {
   if (!draft.moves.some(({ change }) => isDead(change))) return draft;
   const enter = (node: DraftNode): DraftNode => {
     if (isClean(node)) return node;
-    const next: Record<string, unknown> = { ...node };
-    for (const key of listKeysOf(node)) {
-      const list = listAt(node, key);
-      if (list)
-        next[key] = list.flatMap((entry): DraftEntry[] =>
+    const { changes } = node;
+    const own = changes?.moves
+      ? withChanges(node, { ...changes, moves: changes.moves.filter((change) => !isDead(change)) })
+      : node;
+    return mapFields(own, {
+      list: (list) =>
+        list.flatMap((entry): DraftEntry[] =>
           isSlot(entry) ? (isDead(entry.slot) ? [] : [entry]) : [enter(entry)],
-        );
-    }
-    if (node.changes?.moves) {
-      const changes = filled({
-        ...node.changes,
-        moves: node.changes.moves.filter((change) => !isDead(change)),
-      });
-      if (Object.keys(changes).length > 0) next.changes = changes;
-      else delete next.changes;
-    }
-    return next as unknown as DraftNode; // the fields of the same node
+        ),
+    });
   };
   return { ...draft, root: enter(draft.root), moves: draft.moves.filter(({ change }) => !isDead(change)) };
 }

@@ -22,6 +22,35 @@ export const listAt = (node: DraftNode, key: string): readonly DraftEntry[] | un
 export const textAt = (node: DraftNode, key: TextKey): DraftText | undefined =>
   node[key] as DraftText | undefined; // the caller's key is one of textKeysOf
 
+/** The node with each text and each list that it has changed. */
+export function mapFields(
+  node: DraftNode,
+  change: {
+    text?: (text: DraftText) => DraftText;
+    list?: (list: readonly DraftEntry[]) => readonly DraftEntry[];
+  },
+): DraftNode {
+  let next = node;
+  for (const key of change.text ? textKeysOf(node) : []) {
+    const text = textAt(node, key);
+    if (text && change.text) next = { ...next, [key]: change.text(text) };
+  }
+  for (const key of change.list ? listKeysOf(node) : []) {
+    const list = listAt(node, key);
+    if (list && change.list) next = { ...next, [key]: change.list(list) };
+  }
+  return next;
+}
+
+/** The node with these attributes; one without a value is unset. */
+export function withValues(node: DraftNode, values: Readonly<Record<string, unknown>>): DraftNode {
+  const next = { ...node, ...values };
+  for (const [key, value] of Object.entries(values)) {
+    if (value === undefined) delete next[key as keyof DraftNode]; // its own, which was just written
+  }
+  return next;
+}
+
 /** Where an entry stands. */
 export type Home = { parent: string; key: string };
 

@@ -49,7 +49,7 @@ function viewText(runs: readonly TextRun[], seeing: Seeing): ViewText {
 }
 
 /** The attributes of a node as far as changes count. */
-export function attributesNow(node: DraftNode, lens: Lens): Record<string, unknown> {
+export function attributesNow(node: DraftNode, lens: Lens): ContentNode {
   const { type, uid, title, content, changes, ...rest } = node;
   const attributes: Record<string, unknown> = { type, uid, ...rest };
   for (const key of listKeysOf(node)) delete attributes[key];
@@ -59,7 +59,8 @@ export function attributesNow(node: DraftNode, lens: Lens): Record<string, unkno
     if (last.value === undefined) delete attributes[key];
     else attributes[key] = last.value;
   }
-  return attributes;
+  // The fields are those of the node table, each from its own key.
+  return attributes as ContentNode;
 }
 
 /** The runs of a node that goes on in another; what brought the whole of it brought its text. */
@@ -75,8 +76,7 @@ function viewNode({ parts }: Group, seeing: Seeing): ViewNode {
   const isCleanNode = parts.length === 1 && isClean(node);
   const known = isCleanNode ? cleanNodes.get(node) : keptView(parts, seeing.lens, seeing.era);
   if (known) return known;
-  // The fields are those of the node table, each from its own key.
-  const seen = attributesNow(node, seeing.lens) as unknown as ViewNode;
+  const seen: ViewNode = attributesNow(node, seeing.lens);
   for (const key of textKeysOf(node)) {
     const runs = parts.flatMap((part) => runsWithin(part, node, key));
     const text = viewText(runs, seeing);

@@ -85,7 +85,7 @@ export function requireNesting(draft: Draft, spot: Spot, child: ContentNode, pat
   if (!found) throw new Refused("NO_SUCH_NODE", "place.parent", `The draft has no node '${spot.parent}'`);
   const lens = authorsLens(draft.changes);
   // Type, classes and subtype are what nesting looks at.
-  const parent = attributesNow(found.node, lens) as unknown as ContentNode;
+  const parent = attributesNow(found.node, lens);
   if (!mayHold(parent, spot.key, child)) {
     throw new Refused(
       "NESTING",
@@ -104,5 +104,5 @@ export const asContent = (draft: Draft, node: DraftNode): ContentNode => {
   const lists = listKeysOf(node).map(
     (key) => [key, listAt(node, key)?.filter((entry) => !isSlot(entry))] as const,
   );
-  return { ...now, ...Object.fromEntries(lists) } as unknown as ContentNode; // texts do not matter to nesting
+  return { ...now, ...Object.fromEntries(lists) }; // texts do not matter to nesting
 };

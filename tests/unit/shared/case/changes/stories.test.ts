@@ -27,19 +27,22 @@ const does = (draft: Draft, who: string, operation: Operation): Draft => {
 };
 
 const inP = { uid: "p", key: "content", isSuggestion: true } as const;
+/** Ada has suggested ' much' at the end of the first words. */
+const withMuch = () =>
+  does(draftFromSnapshot(tree), "ada", {
+    ...inP,
+    type: "insertText",
+    at: 1,
+    changeId: "i",
+    offset: 9,
+    text: " much",
+  });
 const texts = (root: ContentNode): string[] => contentOf(root).map((node) => plainText(node.content));
 const names: Record<string, string> = { ada: "Ada Ames", bob: "Bob Berg" };
 
 describe("authors in one paragraph", () => {
   it("a suggestion to insert, to delete and to style: one accepted, one rejected, one waits, then a publish (D-47)", () => {
-    const inserted = does(draftFromSnapshot(tree), "ada", {
-      ...inP,
-      type: "insertText",
-      at: 1,
-      changeId: "i",
-      offset: 9,
-      text: " much",
-    });
+    const inserted = withMuch();
     const deleted = does(inserted, "ada", {
       ...inP,
       type: "deleteText",
@@ -109,14 +112,7 @@ describe("authors in one paragraph", () => {
   });
 
   it("what one suggests, another only suggests to delete: both are seen (D-47)", () => {
-    const inserted = does(draftFromSnapshot(tree), "ada", {
-      ...inP,
-      type: "insertText",
-      at: 1,
-      changeId: "i",
-      offset: 9,
-      text: " much",
-    });
+    const inserted = withMuch();
     const range = { start: 9, end: 14 };
     const deleted = does(inserted, "bob", { ...inP, type: "deleteText", at: 2, changeId: "d", range });
     expect(contentOf(view(deleted, "HIGHLIGHT_SUGGESTIONS"))[0]?.content).toMatchObject({
@@ -129,14 +125,7 @@ describe("authors in one paragraph", () => {
   });
 
   it("one's own suggestion is taken back without a trace for others", () => {
-    const inserted = does(draftFromSnapshot(tree), "ada", {
-      ...inP,
-      type: "insertText",
-      at: 1,
-      changeId: "i",
-      offset: 9,
-      text: " much",
-    });
+    const inserted = withMuch();
     const back = does(inserted, "ada", {
       ...inP,
       type: "deleteText",
