@@ -28,8 +28,10 @@ beforeAll(async () => {
 });
 
 const asidePath = "/queues/mail/set_aside";
-const dashboard = async () =>
-  replyOf(getSuperadminDashboard, await send({ method: "GET", path: "/superadmin_dashboard", as: admin }));
+const dashboard = async (query: { start_date?: string; end_date?: string } = {}) => {
+  const answer = await send({ method: "GET", path: "/superadmin_dashboard", as: admin, query });
+  return replyOf(getSuperadminDashboard, answer);
+};
 const setAside = async (): Promise<number> =>
   (await dashboard()).queues.find(({ name }) => name === "mail")?.set_aside ?? -1;
 
@@ -110,9 +112,10 @@ describe("the superadmin dashboard (C-44)", () => {
     expect(after.inactive).toBeGreaterThan(before.inactive);
     expect(after.editorial).toBeGreaterThan(before.editorial);
 
-    const aFile = async (program_id: string, days: number): Promise<string> => {
+    // Days of its own: the latest files alone are shown, and other tests send in many today.
+    const aFile = async (program_id: string, day: string): Promise<string> => {
       const id = newUlid();
-      const created_at = new Date(Date.now() - days * 86_400_000).toISOString();
+      const created_at = `${day}T12:00:00.000Z`;
       await putPeopleImport({
         ...{ id, program_id, created_at, created_by: person.id, file_name: `${id}.csv`, people: 3 },
         ...{ object_key: `people_imports/${id}.json`, is_of_students: true, roles: ["Student"] },
@@ -121,9 +124,9 @@ describe("the superadmin dashboard (C-44)", () => {
       return id;
     };
     const [read, stopped, old] = [
-      await aFile(open.id, 0),
-      await aFile(closed.id, 1),
-      await aFile(open.id, 40),
+      await aFile(open.id, "2021-03-31"),
+      await aFile(closed.id, "2021-03-30"),
+      await aFile(open.id, "2021-02-20"),
     ];
     const input = { import_id: stopped, object_key: "none", host: "localhost", added_by: person };
     const { id: by, email, first_name, last_name } = person;
@@ -134,7 +137,8 @@ describe("the superadmin dashboard (C-44)", () => {
       cursor: { at: 2, added: 1, left_out: [], left_out_count: 1 },
     });
     await failJob(`people-import:${stopped}`, new Date().toISOString());
-    const { imports } = await dashboard();
+    const { imports } = await dashboard({ start_date: "2021-03-01", end_date: "2021-03-31" });
+    expect(imports.count).toBe(2);
     const shown = (id: string) => imports.files.find((file) => file.id === id);
     expect(shown(read)).toMatchObject({ state: "previewed", added: 0, program_name: "Takes files" });
     expect(shown(stopped)).toMatchObject({ state: "failed", added: 1, people: 3 });
