@@ -19,10 +19,13 @@ const colourRules = ["color-contrast", "link-in-text-block"];
 /** Zero violations, and nothing wider than the window. `colours`: of the rules on colours alone, for a second look at the same page. */
 export async function expectAccessible(page: Page, place: string, only?: "colours"): Promise<void> {
   await layOutAll(page);
+  // A message that is fading out is neither there nor gone: without motion it goes at once.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   // Without legacy mode each analysis opens a page of its own for frames of other origins, of which there are none.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   if (only === "colours") axe.withRules(colourRules);
   const { violations } = await axe.analyze();
+  await page.emulateMedia({ reducedMotion: null });
   const told = violations.map(
     (violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(" | ")}`,
   );

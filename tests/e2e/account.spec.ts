@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { aCourseOfOneCase, aMember } from "#tests/builders/course.ts";
 import { type BuiltPerson, testPassword } from "#tests/builders/world.ts";
-import { expectAccessible, signInAs } from "./support/ownPage.ts";
+import { expectAccessible } from "../a11y/support.ts";
+import { signInAs } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
 

@@ -2,7 +2,8 @@ import { expect, test } from "@playwright/test";
 import { fromTemplate } from "#tests/builders/caseTrees.ts";
 import { anEditedCase } from "#tests/builders/editors.ts";
 import { aPerson } from "#tests/builders/world.ts";
-import { complaintsOf, expectAccessible, signInAs } from "./support/ownPage.ts";
+import { expectAccessible } from "../a11y/support.ts";
+import { complaintsOf, signInAs } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
 

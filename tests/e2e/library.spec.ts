@@ -2,8 +2,9 @@ import { expect, test } from "@playwright/test";
 import type { DocumentRow } from "#functions/table/documents.ts";
 import type { Program } from "#functions/table/programs.ts";
 import { aCourse, aDocument, addItems, aProgram } from "#tests/builders/world.ts";
+import { expectAccessible } from "../a11y/support.ts";
 import { libraryRows, openLibrary } from "./support/library.ts";
-import { complaintsOf, counted, expectAccessible } from "./support/ownPage.ts";
+import { complaintsOf, counted } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
 

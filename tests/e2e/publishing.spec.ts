@@ -2,7 +2,8 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { aMember } from "#tests/builders/course.ts";
 import { anEditedCase } from "#tests/builders/editors.ts";
 import { aCourse, addItems, aPerson, aProgram } from "#tests/builders/world.ts";
-import { complaintsOf, expectAccessible, signInAs } from "./support/ownPage.ts";
+import { expectAccessible } from "../a11y/support.ts";
+import { complaintsOf, signInAs } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
 

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { totpCode, totpStep } from "#functions/identity/factors/totp.ts";
 import { aPerson, aProgram, type BuiltPerson, testPassword } from "#tests/builders/world.ts";
-import { expectAccessible } from "./support/ownPage.ts";
+import { expectAccessible } from "../a11y/support.ts";
 import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
 

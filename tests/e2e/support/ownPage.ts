@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { aSession, type BuiltPerson } from "#tests/builders/world.ts";
 import { productUrl } from "./people.ts";
@@ -27,11 +26,3 @@ export const counted = (page: Page, text: string | RegExp) =>
 
 /** The small sign of what is saved. */
 export const saveSign = (page: Page, text: RegExp) => page.getByRole("status").filter({ hasText: text });
-
-export async function expectAccessible(page: Page, place: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const told = violations.map(
-    (violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(" | ")}`,
-  );
-  expect(told, place).toEqual([]);
-}

@@ -8,7 +8,7 @@ import { type Answer, type Credentials, codeOf, refusalOf, type Sent } from "#te
 import { inBatches } from "#tests/builders/inBatches.ts";
 import { aPerson, aSession, type BuiltPerson, forgetThisAddress } from "#tests/builders/world.ts";
 import { useApi } from "../cloud.ts";
-import { spoiltBodies, wrongParameters, wrongQueryValues } from "./badValues.ts";
+import { type Spoilt, spoiltBodies, wrongParameters, wrongQueryValues } from "./badValues.ts";
 import { pathWith, type Scene, sceneCase, validCalls } from "./validCalls.ts";
 
 const { send } = useApi("documents");
@@ -93,18 +93,39 @@ function shareOf<Value>(route: AnyRoute, values: readonly Value[]): readonly Val
   return isFirst ? values : values.filter((_value, index) => (index + at) % values.length < 2);
 }
 
+/**
+ * What the schema takes goes on into the route's own code, and is always sent. What it refuses is refused by the same lines for
+ * every route: one in three of it is sent, others for each route, and all of it to the first route of a function.
+ */
+function worthSending<Value>(
+  route: AnyRoute,
+  values: readonly Value[],
+  isTaken: (value: Value) => boolean,
+): readonly Value[] {
+  const isFirst = routes.find(({ context }) => context === route.context) === route;
+  const at = routes.indexOf(route);
+  return isFirst ? values : values.filter((value, index) => (index + at) % 3 === 0 || isTaken(value));
+}
+
+/** Names of a query, one for each schema: a hundred answers of a quiz are all read alike. */
+const namesOf = (route: AnyRoute): string[] => [
+  ...new Map(Object.entries(route.query?.shape ?? {}).map(([name, schema]) => [schema, name])).values(),
+];
+
 describe("bad bodies", () => {
   // A body that the schema takes may do what it asks: only its status is looked at then.
   it.each(named(withBody))(
     "%s refuses every spoilt body by name and does not fail on any",
     async (_name, route) => {
       const schema = route.body as z.ZodMiniType; // chosen for having one
-      await inBatches(spoiltBodies(partsOf(route).body), async ({ what, body }) => {
+      // What JSON says of a value is what the schema sees.
+      const isTaken = ({ body }: Spoilt) => schema.safeParse(JSON.parse(JSON.stringify(body))).success;
+      const spoilt = worthSending(route, spoiltBodies(partsOf(route).body), isTaken);
+      await inBatches(spoilt, async ({ what, body }) => {
         const answer = await call(route, { body });
         expectOrderly(answer, what);
-        // What JSON says of a value is what the schema sees.
-        const isValid = schema.safeParse(JSON.parse(JSON.stringify(body))).success;
-        if (!isValid) expect([what, answer.status, codeOf(answer)]).toEqual([what, 400, "INVALID_REQUEST"]);
+        if (!isTaken({ what, body }))
+          expect([what, answer.status, codeOf(answer)]).toEqual([what, 400, "INVALID_REQUEST"]);
       });
       await forgetThisAddress();
     },
@@ -175,15 +196,18 @@ describe("bad paths", () => {
   it.each(named(withParams))(
     "%s refuses every other thing in the place of its parameters",
     async (_name, route) => {
+      const { params = {} } = partsOf(route);
       for (const name of Object.keys(route.params?.shape ?? {})) {
-        for (const value of wrongParameters) {
+        const isTaken = (value: string) =>
+          route.params?.safeParse({ ...params, [name]: value }).success === true;
+        await inBatches(worthSending(route, wrongParameters, isTaken), async (value) => {
           const answer = await call(route, { params: { [name]: value } });
           // The gateway itself answers for a path that is no route any more, and for one that is too long.
-          if (forgets.has(route.name) && answer.status === 200) continue;
+          if (forgets.has(route.name) && answer.status === 200) return;
           if (answer.text.includes("trace_id")) expectRefused(answer, `${name}=${value}`);
           else expect([404, 431]).toContain(answer.status);
           expect([400, 404, 409, 431]).toContain(answer.status);
-        }
+        });
       }
     },
   );
@@ -222,8 +246,10 @@ describe("bad queries", () => {
     async (_name, route) => {
       const { query = {} } = partsOf(route);
       const known = typeof query === "string" ? {} : query;
-      for (const name of Object.keys(route.query?.shape ?? {})) {
-        await inBatches(valuesFor(route, name), async (value) => {
+      for (const name of namesOf(route)) {
+        const isTaken = (value: string) =>
+          route.query?.safeParse({ ...known, [name]: value }).success === true;
+        await inBatches(worthSending(route, valuesFor(route, name), isTaken), async (value) => {
           expectOrderly(await call(route, { query: { ...known, [name]: value } }), `${name}=${value}`);
         });
         expectOrderly(await call(route, { query: { ...known, [name]: ["1", "2"] } }), `${name} twice`);
