@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { aSession, type BuiltPerson } from "#tests/builders/world.ts";
 import { productUrl } from "./people.ts";
 
