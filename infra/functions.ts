@@ -77,6 +77,7 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
       objects: {
         snapshots: { read: ["snapshots/*", "versions/*"], write: ["snapshots/*", "versions/*"] },
       },
+      sendsTo: ["mail"],
     },
   },
   exams: {

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { MailTemplate } from "./template.ts";
+import { commentMention } from "./templates/commentMention.ts";
 import { contactMessage } from "./templates/contactMessage.ts";
 import { courseInvitation } from "./templates/courseInvitation.ts";
 import { factorChanged } from "./templates/factorChanged.ts";
@@ -10,6 +11,7 @@ import { registrationInvitation } from "./templates/registrationInvitation.ts";
 
 /** Every kind of mail that the product sends. @see docs/operations.md "Adding a mail" */
 export const mails = {
+  commentMention,
   contactMessage,
   courseInvitation,
   factorChanged,

@@ -150,7 +150,9 @@ const isVisit = (person: Pick<Person, "memberships">, membership: Membership): b
 export const firstMembership = ({ memberships }: Pick<Person, "memberships">): Membership | undefined =>
   memberships.find((entry) => subscriptionOf(entry) === "current") ?? memberships[0];
 
-export function subscriptionOf(membership: Membership): "pending" | "current" | "expired" {
+export function subscriptionOf(
+  membership: Pick<Membership, "subscription_end">,
+): "pending" | "current" | "expired" {
   if (membership.subscription_end === null) return "pending";
   return membership.subscription_end > isoTime(nowMs()) ? "current" : "expired";
 }

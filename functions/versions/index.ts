@@ -3,6 +3,7 @@ import { compareRevisions } from "./compareRevisions.ts";
 import { getDraft } from "./getDraft.ts";
 import { getEditPage } from "./getEditPage.ts";
 import { getPublishPlan } from "./getPublishPlan.ts";
+import { listMentionable } from "./listMentionable.ts";
 import { listSaves } from "./listSaves.ts";
 import { publishDocument } from "./publishDocument.ts";
 import { pushToMaintenance } from "./pushToMaintenance.ts";
@@ -10,6 +11,7 @@ import { pushToReview } from "./pushToReview.ts";
 import { resetVersion } from "./resetVersion.ts";
 import { restoreRevision } from "./restoreRevision.ts";
 import { saveVersion } from "./saveVersion.ts";
+import { sendTagNotification } from "./sendTagNotification.ts";
 
 export const handlers = [
   getEditPage,
@@ -23,6 +25,8 @@ export const handlers = [
   publishDocument,
   pushToMaintenance,
   pushToReview,
+  listMentionable,
+  sendTagNotification,
 ];
 
 export const handler = serve(handlers);

@@ -18,6 +18,8 @@ export const limits = {
   wrong_access_codes: { atOnce: 10, everyMs: 60_000 },
   /** Changes of one's own second factors; each sends a mail. */
   factor_changes: { atOnce: 20, everyMs: 60_000 },
+  /** Comments whose mentions are told by mail; each may be a mail to all who write on a case. */
+  tag_notifications: { atOnce: 30, everyMs: 20_000 },
   /** Files of people that are read; each may be a workbook of megabytes. */
   people_files: { atOnce: 30, everyMs: 10_000 },
 } as const satisfies Record<string, Limit>;

@@ -7,6 +7,7 @@ import { saveKinds, versionTypes } from "../../domain/versionTypes.ts";
 import { byId, sequenceId, sequenceIdInPath, ulid, utcTime } from "../common.ts";
 import { defineRoute } from "../route.ts";
 import { editSessionId } from "./live.ts";
+import { notificationRoutes } from "./notifications.ts";
 
 const revInPath = z.string().check(z.regex(/^(0|[1-9][0-9]{0,8})$/, "must be a revision"));
 
@@ -230,4 +231,5 @@ export const versionRoutes = [
   compareRevisions,
   restoreRevision,
   resetVersion,
+  ...notificationRoutes,
 ] as const;

@@ -51,6 +51,23 @@ const aBatch = async (scene: Scene, person: BuiltPerson): Promise<void> => {
   batches.set(person.id, batch);
 };
 
+const commentOf = (personId: string): string => `Looked at by ${personId}.`;
+
+/** A version in which the person has commented. */
+const aCommentedVersion = async (scene: Scene, person: BuiltPerson): Promise<void> => {
+  await writtenVersions(scene);
+  const row = await getVersion(Number(version(scene).id));
+  if (!row) return;
+  const { draft } = await draftAtHead(row);
+  const threadId = `thread_${++changes}_${person.id}`;
+  const about = { threadId, commentId: `${threadId}_1`, uid: draft.root.uid };
+  const text = commentOf(person.id);
+  const actor = { id: person.id, mode: "editing", permissions: new Set(editPermissions) } as const;
+  const applied = apply(draft, { type: "addCommentThread", at: Date.now(), ...about, text }, actor);
+  const author = { profile: person, memberships: person.memberships, sessions: [] };
+  if (applied.ok) await replaceDraft({ version: row, draft: applied.draft, kind: "reset", person: author });
+};
+
 /** What the person sends who holds the lock, by what they do. */
 const bodies = new Map<string, object>();
 
@@ -134,6 +151,14 @@ export const versionsCalls: Readonly<Record<string, Valid>> = {
   pushToReview: {
     parts: push("ongoing_maintenance"),
     prepare: aQuietTarget("ongoing_maintenance", "scheduled_review"),
+  },
+  listMentionable: { parts: (scene) => ({ params: version(scene) }), prepare: writtenVersions },
+  sendTagNotification: {
+    parts: (scene, { id }) => ({
+      params: version(scene),
+      body: { text: commentOf(id), tagger_id: id },
+    }),
+    prepare: aCommentedVersion,
   },
   saveVersion: {
     parts: (scene, person) => ({

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import bars from "./bars/bars.module.css";
 import { EditBar } from "./bars/EditBar.tsx";
@@ -18,6 +18,7 @@ import { textHolder } from "./review/anchors.ts";
 import { ReviewBar } from "./review/ReviewBar.tsx";
 import { CardsBeside, CardsList } from "./review/ReviewColumn.tsx";
 import reviewClasses from "./review/review.module.css";
+import { useLinkedComment } from "./review/useLinkedComment.ts";
 import { useEditor } from "./useEditor.ts";
 import { VersionLinks, versionTypeNames } from "./VersionLinks.tsx";
 
@@ -33,6 +34,10 @@ export function EditorScreen({ opened }: { opened: OpenedVersion }) {
   const isPublished = version.type === "PUBLISHED";
   const [isListOpen, setListOpen] = useState(false);
   const isWide = useMediaQuery(roomForCards, false, { getInitialValueInEffect: false });
+  useLinkedComment(
+    review,
+    useCallback(() => setListOpen(true), []),
+  );
 
   return (
     <div>

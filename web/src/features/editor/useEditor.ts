@@ -9,7 +9,9 @@ import { placeholders } from "./host/placeholders.ts";
 import { spokenChanges } from "./host/spokenChanges.ts";
 import { loadDraft, type OpenedVersion } from "./openVersion.ts";
 import { refusalText } from "./refusalTexts.ts";
+import { mentioning } from "./review/tagNotifications.ts";
 import { type Review, useReview } from "./review/useReview.ts";
+import { useTagNotifications } from "./review/useTagNotifications.ts";
 import { createEditSession, type EditSession } from "./session/editSession.ts";
 import { type Saving, useSaving } from "./useSaving.ts";
 import { useVersionLock, type VersionLock } from "./useVersionLock.ts";
@@ -101,11 +103,16 @@ export function useEditor(opened: OpenedVersion): Editor {
     return made;
   });
   const named = new Map(people).set(userContext.id, `${userContext.first_name} ${userContext.last_name}`);
-  const review = useReview(session, { actor, people: named, mint: mintUid });
-  const saving = useSaving(opened, session, lock.token);
+  const review = useReview(session, { actor, versionId: version.id, people: named, mint: mintUid });
+  const tellMentioned = useTagNotifications(opened);
+  const saving = useSaving(opened, session, { token: lock.token, onSaved: tellMentioned });
   const { saver } = saving;
   ports.current = {
-    note: saver.note,
+    note: (operations) => {
+      saver.note(operations);
+      // Whoever is mentioned is told once it is saved.
+      if (mentioning(operations).length > 0) void saver.save();
+    },
     save: () => void saver.save(),
     say: flash.error,
     nameOf: review.nameOf,

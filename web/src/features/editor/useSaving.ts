@@ -10,6 +10,7 @@ import {
   type Batch,
   createSaver,
   type Saver,
+  type SaverPorts,
   type SaveState,
   type SendOutcome,
 } from "./saving/saver.ts";
@@ -35,7 +36,11 @@ function outcomeOf(error: unknown): SendOutcome {
 }
 
 /** Saving of one opened version: by hand, every 30 s, and not at all without the lock. @see spec documents §4 Saving */
-export function useSaving(opened: OpenedVersion, session: EditSession, token: number | undefined): Saving {
+export function useSaving(
+  opened: OpenedVersion,
+  session: EditSession,
+  { token, onSaved }: { token: number | undefined; onSaved: SaverPorts["onSaved"] },
+): Saving {
   const [told, setTold] = useState<{ state: SaveState; message?: string | undefined }>({ state: "saved" });
   const [isAutosaving, setAutosaving] = useState(true);
   const tokenNow = useRef(token);
@@ -68,6 +73,7 @@ export function useSaving(opened: OpenedVersion, session: EditSession, token: nu
     return createSaver(rev, {
       journal,
       send,
+      onSaved,
       hash: treeHash,
       draft: () => session.getState().draft,
       seq: editWindow.seq,

@@ -105,7 +105,15 @@ export function ReviewBar({ session, review, list }: Props) {
         </div>
       )}
       <div className={bars.group}>
-        <Popover opened={isCommenting} onChange={setCommenting} trapFocus returnFocus withArrow>
+        <Popover
+          opened={isCommenting}
+          onChange={setCommenting}
+          // The field itself says what Escape means: it closes the list of editors first.
+          closeOnEscape={false}
+          trapFocus
+          returnFocus
+          withArrow
+        >
           <Popover.Target>
             <Button
               size="compact-sm"
@@ -120,6 +128,8 @@ export function ReviewBar({ session, review, list }: Props) {
             <CommentInput
               label="New comment"
               verb="Add"
+              versionId={review.versionId}
+              kept={review.wordsOf("new")}
               hasFocus
               onAdd={(text) => {
                 const place = commentPlace(session);

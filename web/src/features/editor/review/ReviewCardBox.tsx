@@ -68,7 +68,8 @@ function ChangeBody({ card, review }: { card: ChangeCard; review: Review }) {
 
 function ThreadBody({ card, review }: { card: ThreadCard; review: Review }) {
   const { thread } = card;
-  const [isReplying, setReplying] = useState(false);
+  const kept = review.wordsOf(thread.id);
+  const [isReplying, setReplying] = useState(kept.current !== "");
   return (
     <>
       <div className={classes.threadHead}>
@@ -116,6 +117,8 @@ function ThreadBody({ card, review }: { card: ThreadCard; review: Review }) {
         <CommentInput
           label="Reply"
           verb="Add"
+          versionId={review.versionId}
+          kept={kept}
           hasFocus
           onAdd={(text) => {
             const isTaken = review.reply(thread.id, text);

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useRef, useState } from "react";
 import type { Actor, EditPermission } from "#shared/case/changes/actor.ts";
 import type { Decision } from "#shared/case/changes/draft.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
@@ -12,6 +12,7 @@ import {
 import type { EditSession } from "../session/editSession.ts";
 import { useSessionState } from "../useEditSession.ts";
 import { elementOf } from "./anchors.ts";
+import type { Kept } from "./CommentInput.tsx";
 
 type Unstamped<T> = T extends Operation ? Omit<T, "at"> : never;
 
@@ -26,11 +27,13 @@ export function useReview(
   session: EditSession,
   of: {
     actor: Actor;
+    versionId: number;
     people: ReadonlyMap<string, string>;
     mint: (what: string) => string;
   },
 ) {
-  const { actor, people, mint } = of;
+  const { actor, versionId, people, mint } = of;
+  const words = useRef(new Map<string, Kept>());
   const draft = useDeferredValue(useSessionState(session, (state) => state.draft));
   const viewMode = useDeferredValue(useSessionState(session, (state) => state.viewMode));
   const isWritable = useSessionState(session, (state) => state.isWritable);
@@ -50,6 +53,13 @@ export function useReview(
     activeId,
     setActive: setActiveId,
     userId: actor.id,
+    versionId,
+    /** What was begun and not sent, of a thread or `new`. */
+    wordsOf(about: string): Kept {
+      const kept = words.current.get(about) ?? { current: "" };
+      words.current.set(about, kept);
+      return kept;
+    },
     isWritable,
     nameOf: (id: string): string => people.get(id) ?? "Somebody",
     people,

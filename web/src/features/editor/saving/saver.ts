@@ -21,6 +21,8 @@ export type SaverPorts = {
   /** The last batch of this window that was sent; it goes on where a reload broke off. */
   seq: { get: () => number; set: (seq: number) => void };
   onState: (state: SaveState, message?: string) => void;
+  /** What the server has taken, while the journal still holds it. */
+  onSaved: (operations: readonly Operation[]) => void;
 };
 
 export type Saver = ReturnType<typeof createSaver>;
@@ -62,8 +64,9 @@ export function createSaver(rev: number, ports: SaverPorts) {
     isSending = false;
     if (outcome.ok) {
       baseRev = outcome.rev;
-      const { from } = sent;
+      const { from, batch } = sent;
       sent = undefined;
+      ports.onSaved(batch.operations);
       await forget(from);
       tell(waiting.length > 0 ? "unsaved" : "saved");
       return waiting.length === 0;

@@ -48,7 +48,7 @@ function opened(actor: Actor = author) {
     session.dispatch(editor.tr.insertText(words));
   };
   function Page() {
-    const review = useReview(session, { actor, people: names, mint });
+    const review = useReview(session, { actor, versionId: 1, people: names, mint });
     return (
       <>
         <ReviewBar session={session} review={review} list={undefined} />

@@ -65,6 +65,7 @@ function aServer() {
 function aSaver(send: (batch: Batch) => Promise<SendOutcome>, journal = createMemoryJournal()) {
   let seq = 0;
   const states: SaveState[] = [];
+  const saved: Operation[] = [];
   const saver = createSaver(0, {
     journal,
     send,
@@ -77,8 +78,9 @@ function aSaver(send: (batch: Batch) => Promise<SendOutcome>, journal = createMe
       },
     },
     onState: (state) => states.push(state),
+    onSaved: (operations) => saved.push(...operations),
   });
-  return { saver, journal, states };
+  return { saver, journal, states, saved };
 }
 
 const idOf = (operation: Operation): string => ("changeId" in operation ? operation.changeId : "");
@@ -90,7 +92,7 @@ describe("saving", () => {
       fc.asyncProperty(fc.array(fc.tuple(fc.nat(2), weathers), { maxLength: 20 }), async (steps) => {
         const server = aServer();
         let weather: (typeof steps)[number][1] = "fine";
-        const { saver, journal } = aSaver((batch) => server.send(batch, weather));
+        const { saver, journal, saved } = aSaver((batch) => server.send(batch, weather));
         const noted: string[] = [];
         for (const [count, next] of steps) {
           weather = next;
@@ -107,6 +109,7 @@ describe("saving", () => {
         await saver.save();
         await saver.save();
         expect(server.taken.map(idOf)).toEqual(noted);
+        expect(saved.map(idOf)).toEqual(noted);
         expect(await journal.list()).toEqual([]);
         expect(saver.hasUnsaved()).toBe(false);
       }),

@@ -1,0 +1,61 @@
+import type { Actor } from "#shared/domain/access.ts";
+import { can, canByRole } from "#shared/domain/access.ts";
+import { type Mentionable, mentionables } from "#shared/domain/mentions.ts";
+import type { LoadedVersion } from "../access/version.ts";
+import { actorOf, subscriptionOf } from "../runtime/authenticate.ts";
+import { listProgramPeople, type ProgramPerson } from "../table/memberships.ts";
+import { type PersonInProgram, readPeopleOfProgram } from "../table/programPeople.ts";
+
+type Of = Pick<LoadedVersion, "resource" | "version" | "program">;
+
+const actorOfRow = (
+  { user_id: userId, role, subscription_end }: PersonInProgram,
+  { id, is_editorial }: Of["program"],
+): Actor => ({
+  userId,
+  isAdmin: false,
+  membership: {
+    programId: id,
+    isEditorial: is_editorial,
+    role,
+    subscription: subscriptionOf({ subscription_end }),
+  },
+});
+
+const mayOpen = (actor: Actor, { resource }: Of): boolean => can(actor, "case.suggest", resource);
+
+const actorOfPerson = ({ profile, membership }: ProgramPerson): Actor =>
+  actorOf({ profile, memberships: membership ? [membership] : [], sessions: [] }, membership);
+
+/**
+ * Who may open a version in the program that it is opened in: its members whose role says so, and provider admins who were in it.
+ * The members are read from the program's list, which a warm function holds.
+ */
+export async function listWhoMayOpen(of: Of): Promise<Mentionable[]> {
+  const { rows } = await readPeopleOfProgram(of.program.id);
+  const members = rows.filter((row) => {
+    const actor = actorOfRow(row, of.program);
+    // Most people of a program are told apart by their role alone.
+    return canByRole(actor, "case.suggest") && mayOpen(actor, of);
+  });
+  const known = new Set(members.map(({ user_id }) => user_id));
+  const others = of.version.editor_ids.filter((id) => !known.has(id));
+  const admins = [...(await listProgramPeople(of.program.id, others)).values()].filter((person) =>
+    mayOpen(actorOfPerson(person), of),
+  );
+  return mentionables([
+    ...members.map(({ user_id: id, ...person }) => ({ id, ...named(person) })),
+    ...admins.map(({ profile: { id, ...person } }) => ({ id, ...named(person) })),
+  ]);
+}
+
+const named = (person: { first_name: string; last_name: string; email: string }) => ({
+  name: `${person.first_name} ${person.last_name}`,
+  email: person.email,
+});
+
+/** Of some people, those who may open the version at this moment. */
+export async function findWhoMayOpen(ids: readonly string[], of: Of): Promise<ProgramPerson[]> {
+  const people = await listProgramPeople(of.program.id, ids);
+  return [...people.values()].filter((person) => mayOpen(actorOfPerson(person), of));
+}

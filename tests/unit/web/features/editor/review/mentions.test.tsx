@@ -1,0 +1,147 @@
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Operation } from "#shared/case/changes/operations.ts";
+import { ApiError } from "#web/api/ApiError.ts";
+import { CommentInput } from "#web/features/editor/review/CommentInput.tsx";
+import { mentioning, tellMentioned } from "#web/features/editor/review/tagNotifications.ts";
+import { fakeApi, renderPage } from "../../../renderPage.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const editors = [
+  { id: "01J00000000000000000000001", display: "Ada Lovelace" },
+  { id: "01J00000000000000000000002", display: "Ben Nevis" },
+  { id: "01J00000000000000000000003", display: "Benedicta Ray" },
+];
+
+function aField(answer: { status?: number; body: unknown } = { body: { editors } }) {
+  const api = fakeApi({ "GET /versions/7/editors": () => answer });
+  vi.stubGlobal("fetch", api.fetch);
+  const added: string[] = [];
+  const kept = { current: "" };
+  function Page() {
+    const [isOpen, setOpen] = useState(true);
+    return isOpen ? (
+      <CommentInput
+        {...{ label: "New comment", verb: "Add", versionId: 7, kept }}
+        onAdd={(text) => added.push(text) > 0}
+        onCancel={() => setOpen(false)}
+      />
+    ) : (
+      <p>closed</p>
+    );
+  }
+  renderPage(<Page />);
+  const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "New comment" });
+  const type = (text: string): void => void fireEvent.change(field, { target: { value: text } });
+  const press = (key: string, more: object = {}): void => void fireEvent.keyDown(field, { key, ...more });
+  return { api, field, type, press, added, kept };
+}
+
+const offered = () => screen.getAllByRole("option").map((option) => option.textContent);
+
+describe("the field of a comment (D-49)", () => {
+  it("asks for editors at the first '@', offers those with what is typed in any case, and takes one by the keyboard", async () => {
+    const { api, field, type, press, added, kept } = aField();
+    type("Hello");
+    expect(api.asked).toEqual([]);
+    type("Hello @");
+    await screen.findByRole("listbox", { name: "Editors" });
+    expect(offered()).toEqual(["Ada Lovelace", "Ben Nevis", "Benedicta Ray"]);
+    type("Hello @BEN");
+    expect(offered()).toEqual(["Ben Nevis", "Benedicta Ray"]);
+    const active = () => document.getElementById(field.getAttribute("aria-activedescendant") ?? "");
+    expect(active()?.textContent).toBe("Ben Nevis");
+    press("ArrowDown");
+    expect([active()?.textContent, active()?.getAttribute("aria-selected")]).toEqual([
+      "Benedicta Ray",
+      "true",
+    ]);
+    press("ArrowDown");
+    press("ArrowUp");
+    press("Enter");
+    expect(field.value).toBe("Hello @Benedicta Ray ");
+    expect(screen.queryByRole("listbox")).toBeNull();
+    expect([added, kept.current]).toEqual([[], "Hello @Benedicta Ray "]);
+    press("Enter");
+    expect([added, field.value]).toEqual([["Hello @Benedicta Ray"], ""]);
+  });
+
+  it("closes the list by Escape without losing a word, and itself only where it is empty", async () => {
+    const { field, type, press, added } = aField();
+    type("@a");
+    await screen.findByRole("listbox");
+    press("Escape");
+    expect([screen.queryByRole("listbox"), field.value]).toEqual([null, "@a"]);
+    press("Escape");
+    expect(screen.queryByText("closed")).toBeNull();
+    press("Enter", { ctrlKey: true });
+    expect(added).toEqual(["@a"]);
+    press("Escape");
+    expect(screen.getByText("closed")).toBeTruthy();
+  });
+
+  it("says so where the editors cannot be listed, and goes on", async () => {
+    const failed = { status: 500, body: { error: { code: "INTERNAL", message: "", trace_id: "t" } } };
+    const { type, press, added } = aField(failed);
+    type("@Ada Lovelace");
+    await screen.findByText(/cannot be listed/);
+    press("Enter");
+    expect(added).toEqual(["@Ada Lovelace"]);
+  });
+});
+
+describe("telling whom a saved comment mentions (D-49)", () => {
+  const comment = (text: string): Operation => ({
+    ...{ type: "addComment", at: 1, threadId: "t", commentId: `c ${text}`, text },
+  });
+  const ports = (send: () => Promise<typeof editors>) => {
+    const said: string[] = [];
+    const waited: number[] = [];
+    return {
+      ...{ said, waited, send },
+      wait: async (ms: number) => void waited.push(ms),
+      done: (text: string) => void said.push(text),
+      failed: (text: string) => void said.push(text),
+    };
+  };
+  const offline = new ApiError({ code: "OFFLINE", status: 0, message: "" });
+
+  it("asks for comments with a name after an '@' alone, tries again without an answer, and says who was told", async () => {
+    const closing: Operation = { type: "closeCommentThread", at: 1, threadId: "t" };
+    const wanted = mentioning([comment("at @ 5"), closing, comment("@Ben?")]);
+    expect(wanted.map(({ text }) => text)).toEqual(["@Ben?"]);
+    let tries = 0;
+    const told = ports(async () => {
+      tries += 1;
+      if (tries < 3) throw offline;
+      return editors.slice(1, 2);
+    });
+    await tellMentioned(wanted, told);
+    expect(told).toMatchObject({ said: ["Told by mail: Ben Nevis."], waited: [500, 5_000] });
+  });
+
+  it("says that nobody was told: nobody has the name, the server refuses, the network is gone", async () => {
+    const limit = new ApiError({ code: "LIMIT_REACHED", status: 429, message: "" });
+    const refusing = async () => {
+      throw limit;
+    };
+    const gone = async () => {
+      throw offline;
+    };
+    const texts = await Promise.all(
+      [async () => [], refusing, gone].map(async (send) => {
+        const told = ports(send);
+        await tellMentioned(mentioning([comment("@Ben")]), told);
+        return `${told.waited.length} ${told.said.join()}`;
+      }),
+    );
+    expect(texts[0]).toMatch(/^0 Your comment is saved. Nobody was told by mail/);
+    expect(texts[1]).toMatch(/^0 Your comment is saved, but those whom it mentions were not told/);
+    expect(texts[2]).toMatch(/^3 Your comment is saved, but/);
+  });
+});

@@ -1,0 +1,59 @@
+import type { Draft } from "#shared/case/changes/draft.ts";
+import type { AddComment, AddCommentThread, Operation } from "#shared/case/changes/operations.ts";
+import { type Mentionable, seemsToMention } from "#shared/domain/mentions.ts";
+import { isWorthRetrying, textOf } from "../../../api/ApiError.ts";
+
+type Commenting = AddComment | AddCommentThread;
+
+/** The comments among operations that seem to mention somebody. */
+export const mentioning = (operations: readonly Operation[]): Commenting[] =>
+  operations.filter(
+    (each): each is Commenting =>
+      (each.type === "addCommentThread" || each.type === "addComment") && seemsToMention(each.text),
+  );
+
+/** Those of them that a draft has. */
+export const standingIn = ({ threads }: Draft, operations: readonly Commenting[]): Commenting[] =>
+  operations.filter(({ threadId, commentId }) =>
+    threads[threadId]?.comments.some(({ id }) => id === commentId),
+  );
+
+/** Pauses before it is tried again, in ms. */
+const retryMs = [500, 5_000, 30_000];
+
+export type TagPorts = {
+  /** Has the server tell whom this comment mentions. */
+  send: (comment: { id: string; text: string }) => Promise<readonly Mentionable[]>;
+  wait: (ms: number) => Promise<void>;
+  done: (text: string) => void;
+  failed: (text: string) => void;
+};
+
+/**
+ * Has those told by mail whom saved comments mention, and says who that was. The server tells each of them once for a comment, however
+ * often it is asked.
+ * @see spec documents §7 send_tag_notification
+ */
+export async function tellMentioned(operations: readonly Commenting[], ports: TagPorts): Promise<void> {
+  for (const { commentId: id, text } of operations) {
+    for (let tries = 0; ; tries++) {
+      try {
+        const told = await ports.send({ id, text });
+        if (told.length > 0) ports.done(`Told by mail: ${told.map(({ display }) => display).join(", ")}.`);
+        else
+          ports.failed("Your comment is saved. Nobody was told by mail: no other editor here has that name.");
+        break;
+      } catch (error) {
+        const pause = retryMs[tries];
+        if (pause !== undefined && isWorthRetrying(error)) {
+          await ports.wait(pause);
+          continue;
+        }
+        ports.failed(
+          `Your comment is saved, but those whom it mentions were not told by mail. ${textOf(error)}`,
+        );
+        break;
+      }
+    }
+  }
+}
