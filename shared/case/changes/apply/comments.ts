@@ -151,14 +151,15 @@ export function addSummaryOfEdit(draft: Draft, operation: AddSummaryOfEdit, acto
   return { ...draft, summaryOfEdits: [...draft.summaryOfEdits, entry] };
 }
 
-export const deleteSummaryOfEdit = (
+export function deleteSummaryOfEdit(
   draft: Draft,
   { summaryOfEditId }: DeleteSummaryOfEdit,
   actor: Actor,
-): Draft => ({
-  ...draft,
-  summaryOfEdits: requireEntry(draft.summaryOfEdits, summaryOfEditId, actor, "summaryOfEditId"),
-});
+): Draft {
+  if (actor.mode !== "editing") throw new Refused("SUGGESTING_ONLY", "", "Summaries are deleted by editors");
+  const summaryOfEdits = requireEntry(draft.summaryOfEdits, summaryOfEditId, actor, "summaryOfEditId");
+  return { ...draft, summaryOfEdits };
+}
 
 export function addStudentFeedback(draft: Draft, operation: AddStudentFeedback, actor: Actor): Draft {
   const { studentFeedbackId: id, uid, text, at } = operation;

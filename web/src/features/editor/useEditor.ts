@@ -12,7 +12,8 @@ import { refusalText } from "./refusalTexts.ts";
 import { mentioning } from "./review/tagNotifications.ts";
 import { type Review, useReview } from "./review/useReview.ts";
 import { useTagNotifications } from "./review/useTagNotifications.ts";
-import { createEditSession, type EditSession } from "./session/editSession.ts";
+import { createEditSession, type EditMode, type EditSession } from "./session/editSession.ts";
+import { useSessionState } from "./useEditSession.ts";
 import { type Saving, useSaving } from "./useSaving.ts";
 import { useVersionLock, type VersionLock } from "./useVersionLock.ts";
 
@@ -25,6 +26,7 @@ export type Editor = {
   review: Review;
   /** This window may write now: it has the lock, and the person and the version allow it. */
   mayWrite: boolean;
+  editMode: EditMode;
   /** Everybody whom the draft or the page names, by id. */
   people: ReadonlyMap<string, string>;
   /** Work of this person that was never saved. */
@@ -170,6 +172,7 @@ export function useEditor(opened: OpenedVersion): Editor {
     saving,
     review,
     mayWrite,
+    editMode: useSessionState(session, (state) => state.editMode),
     people: named,
     left,
     setLeft,

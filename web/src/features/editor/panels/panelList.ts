@@ -12,6 +12,15 @@ export type SidePanel = {
   Panel: ComponentType<PanelProps> | LazyExoticComponent<ComponentType<PanelProps>>;
 };
 
+const StudentFeedbackPanel = lazy(() =>
+  import("../entries/StudentFeedbackPanel.tsx").then((panel) => ({ default: panel.StudentFeedbackPanel })),
+);
+const SummaryOfEditsPanel = lazy(() =>
+  import("../entries/SummaryOfEditsPanel.tsx").then((panel) => ({ default: panel.SummaryOfEditsPanel })),
+);
+
+const isWritten = ({ opened }: Editor): boolean => opened.contexts.version.type !== "PUBLISHED";
+
 /** In the order of §2.8. */
 export const sidePanels: readonly SidePanel[] = [
   {
@@ -25,5 +34,13 @@ export const sidePanels: readonly SidePanel[] = [
     label: "Button actions",
     isShown: ({ opened }) => opened.contexts.version.type !== "PUBLISHED",
     Panel: lazy(() => import("../buttons/ButtonPanel.tsx")),
+  },
+  { id: "studentFeedback", label: "Student Feedback", isShown: isWritten, Panel: StudentFeedbackPanel },
+  {
+    id: "summaryOfEdits",
+    label: "Summary of Edits",
+    // Only where one edits: not while suggesting, nor for who may suggest alone.
+    isShown: (editor) => isWritten(editor) && editor.editMode === "editing",
+    Panel: SummaryOfEditsPanel,
   },
 ];

@@ -1,0 +1,147 @@
+import { Button, Checkbox, Textarea } from "@mantine/core";
+import { useState } from "react";
+import { longestComment } from "#shared/case/changes/apply/comments.ts";
+import type { StudentFeedback } from "#shared/case/changes/draft.ts";
+import { displayName } from "#shared/case/model/nodeTable.ts";
+import type { NodeType } from "#shared/case/model/types.ts";
+import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
+import { findNode } from "../document/places.ts";
+import { typeOf } from "../document/toTree.ts";
+import { lineageOf } from "../host/gestures.ts";
+import { elementOf } from "../review/anchors.ts";
+import { commentTime } from "../review/cardTexts.ts";
+import type { Editor } from "../useEditor.ts";
+import { useSessionState } from "../useEditSession.ts";
+import classes from "./entries.module.css";
+
+/** Something that was written down about a case, or about a part of it. */
+type Entry = Pick<StudentFeedback, "id" | "uid" | "text" | "author" | "createdAt">;
+
+export type EntriesTexts = {
+  /** Of the field and of its button: 'New student feedback'. */
+  new: string;
+  empty: string;
+  /** The question before one is deleted. */
+  delete: string;
+};
+
+/** What the caret is in, if anything. */
+function useCaretNode(editor: Editor): { uid: string; name: string } | undefined {
+  const { session } = editor;
+  const uid = useSessionState(session, () => lineageOf(session).at(-1)?.uid);
+  const found = uid === undefined ? undefined : findNode(session.getState().editor.doc, uid);
+  const type: NodeType | undefined = found && typeOf(found.node);
+  return uid !== undefined && type ? { uid, name: displayName({ type }) } : undefined;
+}
+
+function NewEntry(props: {
+  editor: Editor;
+  label: string;
+  about: string;
+  onAdd: (text: string, uid: string | undefined) => boolean;
+}) {
+  const { editor, label } = props;
+  // Closing the panel must not cost what was typed.
+  const kept = editor.review.wordsOf(props.about);
+  const [text, setText] = useState(kept.current);
+  const [isAboutNode, setAboutNode] = useState(false);
+  const node = useCaretNode(editor);
+  const write = (next: string): void => {
+    kept.current = next;
+    setText(next);
+  };
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (props.onAdd(text.trim(), isAboutNode ? node?.uid : undefined)) write("");
+      }}
+    >
+      <Textarea
+        label={label}
+        rows={3}
+        maxLength={longestComment}
+        value={text}
+        onChange={(event) => write(event.currentTarget.value)}
+      />
+      <Checkbox
+        size="sm"
+        label={node ? `About this ${node.name}` : "About the part with the caret"}
+        disabled={!node}
+        checked={isAboutNode}
+        onChange={(event) => setAboutNode(event.currentTarget.checked)}
+      />
+      <Button type="submit" size="compact-sm" disabled={text.trim() === ""}>
+        Add
+      </Button>
+    </form>
+  );
+}
+
+/** A list of entries with author and date, the latest first; who may adds and deletes. @see spec documents §2.8, §6 */
+export function EntriesPanel(props: {
+  editor: Editor;
+  entries: readonly Entry[];
+  texts: EntriesTexts;
+  /** Under which name what was begun is kept. */
+  about: string;
+  mayAdd: boolean;
+  mayDelete: (entry: Entry) => boolean;
+  onAdd: (text: string, uid: string | undefined) => boolean;
+  onDelete: (id: string) => void;
+}) {
+  const { editor, entries, texts } = props;
+  const { confirm } = useConfirm();
+  const isWritable = useSessionState(editor.session, (state) => state.isWritable);
+  const { doc } = useSessionState(editor.session, (state) => state.editor);
+
+  const remove = async (id: string): Promise<void> => {
+    const isSure = await confirm({
+      title: texts.delete,
+      message: "This cannot be undone.",
+      confirmLabel: "Delete",
+      isDangerous: true,
+    });
+    if (isSure) props.onDelete(id);
+  };
+  return (
+    <>
+      {entries.length === 0 && <p className={classes.note}>{texts.empty}</p>}
+      <ol className={classes.entries}>
+        {entries.toReversed().map((entry) => (
+          <li key={entry.id}>
+            <p className={classes.byline}>
+              <strong>{editor.review.nameOf(entry.author)}</strong> {commentTime(entry.createdAt)}
+            </p>
+            <p className={classes.words}>{entry.text}</p>
+            <div className={classes.buttons}>
+              {entry.uid !== undefined && findNode(doc, entry.uid) && (
+                <Button
+                  size="compact-xs"
+                  variant="subtle"
+                  onClick={() =>
+                    elementOf({ mark: entry.uid ?? "", uid: entry.uid ?? "" })?.scrollIntoView({
+                      block: "center",
+                    })
+                  }
+                >
+                  Show in the text
+                </Button>
+              )}
+              {isWritable && props.mayDelete(entry) && (
+                <Button size="compact-xs" variant="subtle" color="red" onClick={() => void remove(entry.id)}>
+                  Delete
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {!isWritable && <p className={classes.note}>To add or delete, take the editing lock.</p>}
+      {isWritable && props.mayAdd && (
+        <NewEntry editor={editor} label={texts.new} about={props.about} onAdd={props.onAdd} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { PanelProps } from "../panels/panelList.ts";
+import { useSessionState } from "../useEditSession.ts";
+import { EntriesPanel, type EntriesTexts } from "./EntriesPanel.tsx";
+
+const texts: EntriesTexts = {
+  new: "New student feedback",
+  empty: "No student feedback yet. Write down here what students say of this case.",
+  delete: "Delete this student feedback?",
+};
+
+/** What students said of the case. Who wrote an entry deletes it, or whoever may edit. @see spec documents §2.8, §6 */
+export function StudentFeedbackPanel({ editor }: PanelProps) {
+  const { session } = editor;
+  const { id: userId, mode } = editor.opened.actor;
+  const entries = useSessionState(session, (state) => state.draft.studentFeedbacks);
+  return (
+    <EntriesPanel
+      editor={editor}
+      entries={entries}
+      texts={texts}
+      about="student feedback"
+      mayAdd
+      mayDelete={({ author }) => author === userId || mode === "editing"}
+      onAdd={(text, uid) =>
+        session.operate([
+          {
+            ...{ type: "addStudentFeedback", at: Date.now(), text },
+            ...{ studentFeedbackId: editor.mint("feedback") },
+            ...(uid === undefined ? {} : { uid }),
+          },
+        ])
+      }
+      onDelete={(id) =>
+        session.operate([{ type: "deleteStudentFeedback", at: Date.now(), studentFeedbackId: id }])
+      }
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { PanelProps } from "../panels/panelList.ts";
+import { useSessionState } from "../useEditSession.ts";
+import { EntriesPanel, type EntriesTexts } from "./EntriesPanel.tsx";
+
+const texts: EntriesTexts = {
+  new: "New summary of edits",
+  empty: "No summary yet. Say here what was changed and why, for whoever reads the case next.",
+  delete: "Delete this summary of edits?",
+};
+
+/** What editors say of their edits. Whoever may edit adds and deletes, whoever wrote it. @see spec documents §2.8, §6 */
+export function SummaryOfEditsPanel({ editor }: PanelProps) {
+  const { session } = editor;
+  const entries = useSessionState(session, (state) => state.draft.summaryOfEdits);
+  const mayEdit = editor.opened.actor.mode === "editing";
+  return (
+    <EntriesPanel
+      editor={editor}
+      entries={entries}
+      texts={texts}
+      about="summary of edits"
+      mayAdd={mayEdit}
+      mayDelete={() => mayEdit}
+      onAdd={(text, uid) =>
+        session.operate([
+          {
+            ...{ type: "addSummaryOfEdit", at: Date.now(), summaryOfEditId: editor.mint("summary"), text },
+            ...(uid === undefined ? {} : { uid }),
+          },
+        ])
+      }
+      onDelete={(id) =>
+        session.operate([{ type: "deleteSummaryOfEdit", at: Date.now(), summaryOfEditId: id }])
+      }
+    />
+  );
+}
