@@ -8,7 +8,8 @@ import { jobWrites } from "../table/jobs.ts";
 import { type Program, replaceProgram } from "../table/programs.ts";
 import { timeOf } from "./orderChange.ts";
 
-type Changes = Partial<Pick<Program, "name" | "description" | "time_zone" | "archived_at" | "second_factor">>;
+type Changed = "name" | "description" | "time_zone" | "archived_at" | "second_factor" | "style_guide_id";
+type Changes = Partial<Pick<Program, Changed>>;
 
 const labels: Record<keyof Changes, string> = {
   name: "Name",
@@ -16,6 +17,7 @@ const labels: Record<keyof Changes, string> = {
   time_zone: "Time Zone",
   archived_at: "Inactive since",
   second_factor: "Two-step sign-in",
+  style_guide_id: "Style guide",
 };
 
 /**

@@ -30,6 +30,7 @@ export const presentProgram = (program: Program, { host }: { host: string }): Li
       time_zone: program.time_zone,
       is_editorial: program.is_editorial,
       second_factor: program.second_factor,
+      style_guide_id: program.style_guide_id,
     },
     host,
   );

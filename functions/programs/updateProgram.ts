@@ -1,7 +1,22 @@
 import { updateProgram as route } from "#shared/contract/programs/programs.ts";
 import { defineHandler } from "../runtime/handler.ts";
+import { Refusal } from "../runtime/refusal.ts";
+import { getRelation } from "../table/courseItems.ts";
+import { listCoursesInProgram } from "../table/courses.ts";
+import type { Program } from "../table/programs.ts";
 import { changeProgram } from "./changeProgram.ts";
 import { loadProgram, presentProgram } from "./loadProgram.ts";
+
+/** A course item that the members of an editorial group can open. @throws Refusal INVALID_REQUEST */
+async function requireStyleGuide({ id, is_editorial }: Program, relationId: number): Promise<void> {
+  const relation = is_editorial ? await getRelation(relationId) : undefined;
+  const [course] = relation ? await listCoursesInProgram([relation.course_id], id) : [];
+  if (course) return;
+  const message = is_editorial
+    ? "must be the number of an item in a course of this program"
+    : "is for editorial groups alone";
+  throw new Refusal("INVALID_REQUEST", { fields: [{ path: "body.style_guide_id", message }] });
+}
 
 /** Name, description, time zone, and of whom a second factor is asked; the subdomain and the kind of program stay as they were made. @see ADR 0116 */
 export const updateProgram = defineHandler(route, {
@@ -9,7 +24,9 @@ export const updateProgram = defineHandler(route, {
   run: async ({ body, request }, { loaded, operationId, ...signedIn }) => {
     const by = { action: "program.changed", signedIn, operationId } as const;
     // A program of before there was the rule asks nobody.
-    const program = { second_factor: "nobody" as const, ...loaded.program };
+    const program = { second_factor: "nobody" as const, style_guide_id: null, ...loaded.program };
+    if (body.style_guide_id && body.style_guide_id !== program.style_guide_id)
+      await requireStyleGuide(program, body.style_guide_id);
     return presentProgram(await changeProgram(program, body, by), request);
   },
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ulid, utcTime } from "#shared/contract/common.ts";
+import { sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
 import { type FactorRule, factorRules } from "#shared/domain/secondFactor.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { type Collection, readCollection, writeCollections } from "./collections.ts";
@@ -31,6 +31,8 @@ const program = z.object({
   feature_flags: z._default(featureFlags, {}),
   /** Of whom it asks a second factor at sign-in; absent is of nobody. */
   second_factor: z.optional(z.enum(factorRules)),
+  /** Of an editorial group: the course item that says how its cases are written. */
+  style_guide_id: z.optional(z.nullable(sequenceId)),
   /** Counts its changes; absent before the first. */
   rev: z.optional(z.number()),
 });
@@ -45,6 +47,7 @@ const listed = z.object({
   is_editorial: z.boolean(),
   archived_at: z.nullable(utcTime),
   second_factor: z.optional(z.enum(factorRules)),
+  style_guide_id: z.optional(z.nullable(sequenceId)),
 });
 /** What lists show of a program. */
 export type ListedProgram = z.infer<typeof listed>;

@@ -9,7 +9,7 @@ import { projectOf } from "./projectContext.ts";
 export const getEditPage = defineHandler<typeof route, LoadedVersion>(route, {
   load: ({ params }, signedIn) => loadVersion(Number(params.id), signedIn),
   run: async ({ query }, { loaded, actor, person }) => {
-    const { version, document, resource } = loaded;
+    const { version, document, resource, program } = loaded;
     const [versions, project] = await Promise.all([
       getDocumentVersions(document.id),
       projectOf(query.project_id, loaded),
@@ -30,6 +30,7 @@ export const getEditPage = defineHandler<typeof route, LoadedVersion>(route, {
         coverImage: document.cover_image,
         modMapImageFilename: document.mod_map_image,
         prerequisite_document_id: document.prerequisite_document_id,
+        styleGuideId: program.style_guide_id ?? null,
       },
       userContext: {
         ...{ id, first_name, last_name, email },

@@ -4,7 +4,7 @@ import { ownColumns } from "../../domain/collection/ownColumns.ts";
 import { isTimeZone, subdomainProblem } from "../../domain/programs/subdomain.ts";
 import { factorRules } from "../../domain/secondFactor.ts";
 import { counted } from "../../words/counted.ts";
-import { ulid, utcTime } from "../common.ts";
+import { sequenceId, ulid, utcTime } from "../common.ts";
 import { listRoutes } from "../listRoutes.ts";
 import { defineRoute } from "../route.ts";
 
@@ -19,6 +19,8 @@ const program = {
   is_editorial: z.boolean(),
   /** Of whom it asks a second factor; absent is of nobody. */
   second_factor: z.optional(z.enum(factorRules)),
+  /** Of an editorial group: the course item that says how its cases are written. @see spec documents §2.8 'Style guide' */
+  style_guide_id: z.optional(z.nullable(sequenceId)),
 };
 /** A program as lists show it, with the root of its own address for whoever asks under this host. */
 export const listedProgram = z.object({ ...program, address: z.string() });
@@ -110,9 +112,14 @@ export const updateProgram = defineRoute({
   method: "PUT",
   path: "/groups/{id}",
   action: "program.manage",
-  summary: "Change a program's name, description and time zone, and of whom it asks a second factor.",
+  summary:
+    "Change a program's name, description and time zone, of whom it asks a second factor, and an editorial group's style guide.",
   params: byProgram,
-  body: z.strictObject({ ...text, second_factor: z.optional(z.enum(factorRules)) }),
+  body: z.strictObject({
+    ...text,
+    second_factor: z.optional(z.enum(factorRules)),
+    style_guide_id: z.optional(z.nullable(sequenceId)),
+  }),
   reply: listedProgram,
 });
 

@@ -52,6 +52,8 @@ export const editContexts = z.object({
     coverImage: z.nullable(z.string()),
     modMapImageFilename: z.nullable(z.string()),
     prerequisite_document_id: z.nullable(sequenceId),
+    /** The course item that says how cases are written here. */
+    styleGuideId: z.nullable(sequenceId),
   }),
   userContext: z.object({
     id: ulid,

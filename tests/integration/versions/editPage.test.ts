@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
+import type { Program } from "#functions/table/programs.ts";
 import { putProject } from "#functions/table/projects.ts";
 import { nextSequence } from "#functions/table/table.ts";
 import { getDocument } from "#shared/contract/documents/documents.ts";
+import { updateProgram } from "#shared/contract/programs/programs.ts";
 import { getEditPage } from "#shared/contract/versions/versions.ts";
 import { anEditedCase } from "#tests/builders/editors.ts";
-import { codeOf, replyOf } from "#tests/builders/http.ts";
+import { codeOf, refusalOf, replyOf } from "#tests/builders/http.ts";
 import { aSignedInPerson, type SignedInPerson } from "#tests/builders/signedIn.ts";
-import { aProgram } from "#tests/builders/world.ts";
+import { aCourse, addItems, aPerson, aProgram, aSession } from "#tests/builders/world.ts";
 import { useApi } from "../cloud.ts";
 
 const { send } = useApi("documents");
@@ -45,6 +47,34 @@ describe("the edit page of a version (D-41, D-60)", () => {
     expect(reviewer.userContext.allowedEditMode).toBe("Suggesting");
     expect(reviewer.userContext.permissions).toContain("createComments");
     expect(reviewer.userContext.permissions).not.toContain("publish");
+  });
+
+  it("names the style guide of the group, an item that its members can open (D-40)", async () => {
+    const admin = await aSession(await aPerson([], { is_admin: true }));
+    const [one, other] = await Promise.all([anEditedCase(), anEditedCase()]);
+    const guideOf = async ({ program, document }: typeof one): Promise<number> =>
+      (await addItems(await aCourse([program]), [document]))[0] ?? 0;
+    const [guide, foreign] = await Promise.all([guideOf(one), guideOf(other)]);
+    const save = ({ id, name, description, time_zone }: Program, style_guide_id: number | null) =>
+      send({
+        method: "PUT",
+        path: `/groups/${id}`,
+        body: { name, description, time_zone, style_guide_id },
+        as: admin,
+      });
+    for (const wrong of [foreign, 999_999_999]) {
+      expect(refusalOf(await save(one.program, wrong)).fields).toMatchObject([
+        { path: "body.style_guide_id" },
+      ]);
+    }
+    expect(refusalOf(await save(await aProgram(), guide)).fields?.[0]?.message).toMatch(/editorial/);
+    expect(replyOf(updateProgram, await save(one.program, guide)).style_guide_id).toBe(guide);
+    const guideFor = async ({ editor, versions }: typeof one) =>
+      replyOf(getEditPage, await open(await editor("Reviewer"), versions.scheduled_review)).documentContext
+        .styleGuideId;
+    expect(await guideFor(one)).toBe(guide);
+    expect(await guideFor(other)).toBeNull();
+    expect(replyOf(updateProgram, await save(one.program, null)).style_guide_id).toBeNull();
   });
 
   it("is known to the case page of those who edit or suggest, and to nobody else's", async () => {

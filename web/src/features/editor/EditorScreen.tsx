@@ -19,6 +19,7 @@ import { ReviewBar } from "./review/ReviewBar.tsx";
 import { CardsBeside, CardsList } from "./review/ReviewColumn.tsx";
 import reviewClasses from "./review/review.module.css";
 import { useLinkedComment } from "./review/useLinkedComment.ts";
+import { StyleGuideLink } from "./StyleGuideLink.tsx";
 import { useEditor } from "./useEditor.ts";
 import { VersionLinks, versionTypeNames } from "./VersionLinks.tsx";
 
@@ -105,7 +106,10 @@ export function EditorScreen({ opened }: { opened: OpenedVersion }) {
             list={isWide ? undefined : { isOpen: isListOpen, toggle: () => setListOpen((isOpen) => !isOpen) }}
           />
         )}
-        <SidePanels editor={editor} />
+        <div className={bars.row}>
+          <SidePanels editor={editor} />
+          <StyleGuideLink editor={editor} />
+        </div>
       </div>
       {!isWide && isListOpen && <CardsList review={review} />}
       <div className={isWide ? `${classes.text} ${reviewClasses.beside}` : classes.text}>

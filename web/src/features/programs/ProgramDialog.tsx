@@ -78,11 +78,16 @@ const asked = counted({
 
 function Edit(props: { program: ListedProgram; onClose: () => void }) {
   const { id, name, description, time_zone, subdomain, second_factor = "nobody" } = props.program;
+  const { is_editorial, style_guide_id } = props.program;
   const { confirm } = useConfirm();
   const steps = useSteps();
   const form = useRouteForm(updateProgram, {
     id: `program-${id}`,
-    initial: { name, description, time_zone, second_factor: second_factor === "nobody" ? "" : second_factor },
+    initial: {
+      ...{ name, description, time_zone },
+      second_factor: second_factor === "nobody" ? "" : second_factor,
+      style_guide_id: style_guide_id ? String(style_guide_id) : "",
+    },
     fields: {
       name: { label: "Name", help: `Its address stays ${subdomain}.` },
       description: { label: "Description" },
@@ -91,8 +96,17 @@ function Edit(props: { program: ListedProgram; onClose: () => void }) {
         label: "Must sign in in two steps",
         help: "A passkey or an authenticator app after the password. Provider admins must in any case.",
       },
+      style_guide_id: {
+        label: "Style guide",
+        help: "A course item: the number at the end of its address. Authors open it from the editor.",
+        shownWhen: () => is_editorial,
+      },
     },
-    toBody: (values) => ({ ...values, second_factor: values.second_factor || "nobody" }),
+    toBody: ({ style_guide_id: guide, ...values }) => ({
+      ...values,
+      second_factor: values.second_factor || "nobody",
+      ...(is_editorial ? { style_guide_id: guide ? Number(guide) : null } : {}),
+    }),
     params: { id },
     success: "The program was changed.",
     invalidates: listKeys,
@@ -137,6 +151,7 @@ function Edit(props: { program: ListedProgram; onClose: () => void }) {
           label: factorRuleLabels[value],
         }))}
       />
+      <TextField form={form} name="style_guide_id" inputMode="numeric" autoComplete="off" />
       {steps.problem && <p role="alert">{steps.problem}</p>}
     </FormDialog>
   );

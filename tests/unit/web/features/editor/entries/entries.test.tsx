@@ -6,6 +6,7 @@ import { aSmallCase } from "#tests/builders/smallCase.ts";
 import { sidePanels } from "#web/features/editor/panels/panelList.ts";
 import { SidePanels } from "#web/features/editor/panels/SidePanels.tsx";
 import { useReview } from "#web/features/editor/review/useReview.ts";
+import { StyleGuideLink } from "#web/features/editor/StyleGuideLink.tsx";
 import type { EditMode } from "#web/features/editor/session/editSession.ts";
 import type { Editor } from "#web/features/editor/useEditor.ts";
 import { useSessionState } from "#web/features/editor/useEditSession.ts";
@@ -107,6 +108,19 @@ describe("Summary of Edits and Student Feedback (D-40)", () => {
     const [latest, first] = again.getAllByRole("listitem");
     expect(within(latest as HTMLElement).getByRole("button", { name: "Delete" })).toBeTruthy();
     expect(within(first as HTMLElement).queryByRole("button", { name: "Delete" })).toBeNull();
+  });
+
+  it("opens the style guide in a new tab while somebody writes, where there is one", () => {
+    const guideOf = (styleGuideId: number | null, mayWrite: boolean): HTMLElement | null => {
+      cleanup();
+      const editor = { mayWrite, opened: { contexts: { documentContext: { styleGuideId } } } };
+      renderPage(<StyleGuideLink editor={editor as unknown as Editor} />);
+      return screen.queryByRole("link", { name: "Style guide" });
+    };
+    expect([guideOf(7, false), guideOf(null, true)]).toEqual([null, null]);
+    const link = guideOf(7, true);
+    expect(link?.getAttribute("href")).toBe("/document_set_document_relations/7");
+    expect(link?.getAttribute("target")).toBe("_blank");
   });
 
   it("is held to by the model: who suggests writes and deletes no summaries, and no feedback of others", () => {
