@@ -19,6 +19,7 @@ import { ReviewBar } from "./review/ReviewBar.tsx";
 import { CardsBeside, CardsList } from "./review/ReviewColumn.tsx";
 import reviewClasses from "./review/review.module.css";
 import { useLinkedComment } from "./review/useLinkedComment.ts";
+import { WhoWrote } from "./review/WhoWrote.tsx";
 import { StyleGuideLink } from "./StyleGuideLink.tsx";
 import { useEditor } from "./useEditor.ts";
 import { VersionLinks, versionTypeNames } from "./VersionLinks.tsx";
@@ -103,9 +104,14 @@ export function EditorScreen({ opened }: { opened: OpenedVersion }) {
           <ReviewBar
             session={session}
             review={review}
+            who={{
+              isOpen: editor.isAskingWho,
+              toggle: () => editor.setAskingWho(!editor.isAskingWho),
+            }}
             list={isWide ? undefined : { isOpen: isListOpen, toggle: () => setListOpen((isOpen) => !isOpen) }}
           />
         )}
+        {editor.isAskingWho && <WhoWrote review={review} onClose={() => editor.setAskingWho(false)} />}
         <div className={bars.row}>
           <SidePanels editor={editor} />
           <StyleGuideLink editor={editor} />

@@ -34,6 +34,9 @@ export type Editor = {
   setLeft: (left: OpenedVersion["left"]) => void;
   isFinding: boolean;
   setFinding: (isFinding: boolean) => void;
+  /** Whether the page says who wrote what the caret is at. */
+  isAskingWho: boolean;
+  setAskingWho: (isAsking: boolean) => void;
   undo: () => void;
   redo: () => void;
   /** The server has put another draft in the place of this one. What is typed until it is here would be lost. */
@@ -62,6 +65,7 @@ export function useEditor(opened: OpenedVersion): Editor {
   const { version, userContext } = contexts;
   const flash = useFlash();
   const [isFinding, setFinding] = useState(false);
+  const [isAskingWho, setAskingWho] = useState(false);
   const [people, setPeople] = useState(opened.people);
   const [left, setLeft] = useState(opened.left);
   const lock = useVersionLock(version.id, opened.window.sessionId);
@@ -89,6 +93,7 @@ export function useEditor(opened: OpenedVersion): Editor {
               undo: () => made.undo() || say("No undo action"),
               redo: () => made.redo() || say("No redo action"),
               find: () => setFinding(true),
+              whoWrote: () => setAskingWho((isAsking) => !isAsking),
               onPicturesLeftOut: (count) => say(picturesLeftOut(count)),
             },
             mintUid,
@@ -178,6 +183,8 @@ export function useEditor(opened: OpenedVersion): Editor {
     setLeft,
     isFinding,
     setFinding,
+    isAskingWho,
+    setAskingWho,
     undo: () => void (session.undo() || flash.error("No undo action")),
     redo: () => void (session.redo() || flash.error("No redo action")),
     takeUpReplaced,

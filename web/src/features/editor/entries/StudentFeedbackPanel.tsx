@@ -1,4 +1,4 @@
-import type { PanelProps } from "../panels/panelList.ts";
+import type { Editor } from "../useEditor.ts";
 import { useSessionState } from "../useEditSession.ts";
 import { EntriesPanel, type EntriesTexts } from "./EntriesPanel.tsx";
 
@@ -9,7 +9,7 @@ const texts: EntriesTexts = {
 };
 
 /** What students said of the case. Who wrote an entry deletes it, or whoever may edit. @see spec documents §2.8, §6 */
-export function StudentFeedbackPanel({ editor }: PanelProps) {
+export function StudentFeedbackPanel({ editor }: { editor: Editor }) {
   const { session } = editor;
   const { id: userId, mode } = editor.opened.actor;
   const entries = useSessionState(session, (state) => state.draft.studentFeedbacks);

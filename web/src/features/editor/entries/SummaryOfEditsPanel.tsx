@@ -1,4 +1,4 @@
-import type { PanelProps } from "../panels/panelList.ts";
+import type { Editor } from "../useEditor.ts";
 import { useSessionState } from "../useEditSession.ts";
 import { EntriesPanel, type EntriesTexts } from "./EntriesPanel.tsx";
 
@@ -9,7 +9,7 @@ const texts: EntriesTexts = {
 };
 
 /** What editors say of their edits. Whoever may edit adds and deletes, whoever wrote it. @see spec documents §2.8, §6 */
-export function SummaryOfEditsPanel({ editor }: PanelProps) {
+export function SummaryOfEditsPanel({ editor }: { editor: Editor }) {
   const { session } = editor;
   const entries = useSessionState(session, (state) => state.draft.summaryOfEdits);
   const mayEdit = editor.opened.actor.mode === "editing";

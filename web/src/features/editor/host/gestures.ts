@@ -13,11 +13,16 @@ import { typeOf } from "../document/toTree.ts";
 import type { EditSession } from "../session/editSession.ts";
 import { nodesOfHtml, nodesOfText } from "./pasted.ts";
 
+/** Of 'Who wrote this': no browser has it, and no letter is typed with it. */
+export const whoWroteKey = "F2";
+
 export type Commands = {
   save: () => void;
   undo: () => void;
   redo: () => void;
   find: () => void;
+  /** Says who wrote what the caret is at, or stops saying it. */
+  whoWrote: () => void;
   /** Something of what was pasted did not come along. */
   onPicturesLeftOut: (count: number) => void;
 };
@@ -147,6 +152,10 @@ export function gestures(
         if (event.isComposing) return false;
         if (event.ctrlKey || event.metaKey) return shortcut(event, session(), commands, view);
         if (event.altKey) return false;
+        if (event.key === whoWroteKey) {
+          commands.whoWrote();
+          return true;
+        }
         if (event.key === "Enter") return enter(session());
         if (event.key === "Tab") {
           const by = event.shiftKey ? -1 : 1;

@@ -26,13 +26,13 @@ export const sidePanels: readonly SidePanel[] = [
   {
     id: "question",
     label: "Question",
-    isShown: ({ opened }) => opened.contexts.version.type !== "PUBLISHED",
+    isShown: isWritten,
     Panel: lazy(() => import("../questions/QuestionPanel.tsx")),
   },
   {
     id: "button",
     label: "Button actions",
-    isShown: ({ opened }) => opened.contexts.version.type !== "PUBLISHED",
+    isShown: isWritten,
     Panel: lazy(() => import("../buttons/ButtonPanel.tsx")),
   },
   { id: "studentFeedback", label: "Student Feedback", isShown: isWritten, Panel: StudentFeedbackPanel },

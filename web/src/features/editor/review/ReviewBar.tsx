@@ -5,6 +5,7 @@ import type { Decision } from "#shared/case/changes/draft.ts";
 import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
 import { useFlash } from "../../../ui/Flash.tsx";
 import bars from "../bars/bars.module.css";
+import { whoWroteKey } from "../host/gestures.ts";
 import type { EditSession } from "../session/editSession.ts";
 import { useSessionState } from "../useEditSession.ts";
 import { CommentInput } from "./CommentInput.tsx";
@@ -16,15 +17,19 @@ import type { Review } from "./useReview.ts";
 const verbs: Record<Decision, string> = { ACCEPTED: "Accept", REJECTED: "Reject" };
 const everybody = "";
 
+type Toggled = { isOpen: boolean; toggle: () => void };
+
 type Props = {
   session: EditSession;
   review: Review;
   /** Where there is no room beside the text: the list of cards, and whether it is open. */
-  list: { isOpen: boolean; toggle: () => void } | undefined;
+  list: Toggled | undefined;
+  /** Of the line that says who wrote what the caret is at. */
+  who: Toggled;
 };
 
 /** How much waits, the way from card to card, decisions on all at once, new comments. @see spec documents §2.11, §4 */
-export function ReviewBar({ session, review, list }: Props) {
+export function ReviewBar({ session, review, list, who }: Props) {
   const { confirm } = useConfirm();
   const flash = useFlash();
   const [author, setAuthor] = useState(everybody);
@@ -143,6 +148,16 @@ export function ReviewBar({ session, review, list }: Props) {
         </Popover>
         <Button size="compact-sm" variant="subtle" onClick={() => setArchiveOpen(true)}>
           Archive
+        </Button>
+        <Button
+          size="compact-sm"
+          variant={who.isOpen ? "light" : "subtle"}
+          aria-expanded={who.isOpen}
+          aria-keyshortcuts={whoWroteKey}
+          title={`Who wrote this (${whoWroteKey})`}
+          onClick={who.toggle}
+        >
+          Who wrote this
         </Button>
       </div>
       <ReviewArchive review={review} isOpen={isArchiveOpen} onClose={() => setArchiveOpen(false)} />

@@ -3,7 +3,7 @@ import { displayName } from "#shared/case/model/nodeTable.ts";
 import type { InlineStyle } from "#shared/case/model/types.ts";
 import { counted } from "#shared/words/counted.ts";
 
-const styleNames: Record<InlineStyle, string> = {
+export const styleNames: Record<InlineStyle, string> = {
   bold: "Bold",
   italic: "Italic",
   underline: "Underline",

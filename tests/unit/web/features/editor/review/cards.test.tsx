@@ -51,7 +51,12 @@ function opened(actor: Actor = author) {
     const review = useReview(session, { actor, versionId: 1, people: names, mint });
     return (
       <>
-        <ReviewBar session={session} review={review} list={undefined} />
+        <ReviewBar
+          session={session}
+          review={review}
+          list={undefined}
+          who={{ isOpen: false, toggle: () => {} }}
+        />
         <CardsList review={review} />
       </>
     );

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { type Actor, editPermissions } from "#shared/case/changes/actor.ts";
+import { apply } from "#shared/case/changes/apply/apply.ts";
+import type { Draft } from "#shared/case/changes/draft.ts";
+import { draftFromSnapshot } from "#shared/case/changes/fromSnapshot.ts";
+import type { Operation } from "#shared/case/changes/operations.ts";
+import { originsOf } from "#shared/case/changes/whoWrote.ts";
+import { aSmallCase, firstText } from "#tests/builders/smallCase.ts";
+
+const uid = firstText();
+const ada: Actor = { id: "ada", mode: "editing", permissions: new Set(editPermissions) };
+const ben: Actor = { ...ada, id: "ben" };
+const start = draftFromSnapshot(aSmallCase());
+
+const done = (draft: Draft, actor: Actor, ...operations: Operation[]): Draft =>
+  operations.reduce((before, operation) => {
+    const applied = apply(before, operation, actor);
+    if (!applied.ok) throw new Error(`${operation.type}: ${applied.detail}`);
+    return applied.draft;
+  }, draft);
+
+const line = { uid, key: "content" as const };
+const made = (changeId: string, isSuggestion = true) => ({ at: 5, changeId, isSuggestion });
+const told = (draft: Draft, from = 0, to = 1000) =>
+  originsOf(draft, [{ ...line, range: { start: from, end: to } }]).map(
+    ({ text, added, deleted, styled }) =>
+      `${text}|${added?.author ?? "–"}|${deleted.map(({ author }) => author)}|${styled.map(({ style, by }) => `${style} ${by.author}`)}`,
+  );
+
+describe("who wrote a character (D-47)", () => {
+  const written = done(start, ada, { type: "insertText", ...made("c1"), ...line, offset: 8, text: " else" });
+
+  it("tells the stretches of a text apart by who brought, deletes and styles them", () => {
+    const draft = done(
+      written,
+      ben,
+      { type: "deleteText", ...made("c2"), ...line, range: { start: 4, end: 10 } },
+      { type: "addStyle", ...made("c3"), ...line, range: { start: 9, end: 13 }, style: { type: "bold" } },
+    );
+    expect(told(draft)).toEqual([
+      "Some|–||",
+      "body|–|ben|",
+      " |ada|ben|",
+      "e|ada|ben|bold ben",
+      "lse|ada||bold ben",
+      " has a pain.|–||",
+    ]);
+    expect(told(draft, 5, 9)).toEqual(["ody|–|ben|", " |ada|ben|"]);
+  });
+
+  it("says when it was decided and published, and nothing of what was rejected or undone", () => {
+    const deleted = done(written, ben, {
+      ...{ type: "deleteText", ...made("c2"), ...line },
+      range: { start: 0, end: 13 },
+    });
+    const decided = done(
+      deleted,
+      ben,
+      { type: "decideChanges", at: 7, changeIds: ["c1"], decision: "ACCEPTED" },
+      { type: "decideChanges", at: 8, changeIds: ["c2"], decision: "REJECTED" },
+      { type: "publish", at: 9 },
+    );
+    expect(told(decided)).toEqual(["Somebody|–||", " else|ada||", " has a pain.|–||"]);
+    const [, added] = originsOf(decided, [{ ...line, range: { start: 0, end: 13 } }]);
+    expect(added?.added).toMatchObject({ decisionBy: "ben", decisionAt: 7, publishedAt: 9 });
+    const withdrawn = done(deleted, ben, { type: "withdrawChanges", at: 7, changeIds: ["c2"] });
+    expect(told(withdrawn)).toEqual(["Somebody|–||", " else|ada||", " has a pain.|–||"]);
+  });
+
+  it("takes what came with a node for its author's, in the halves that another cuts it into as well", () => {
+    const node = { type: "paragraph" as const, uid: "new", content: { text: "Two halves", styleRanges: [] } };
+    const draft = done(
+      done(start, ada, {
+        ...{ type: "addNodes", ...made("c1", false), place: { parent: "card_one", key: "content" } },
+        nodes: [node],
+      }),
+      ben,
+      { type: "splitParagraph", ...made("c2", false), uid: "new", offset: 3, newUid: "half" },
+      { type: "insertText", ...made("c3", false), uid: "half", key: "content", offset: 1, text: "own " },
+    );
+    const whole = { start: 0, end: 1000 };
+    const origins = originsOf(draft, [
+      { uid: "new", key: "content", range: whole },
+      { uid: "half", key: "content", range: whole },
+      { uid: "new" },
+      { uid: "nowhere" },
+    ]);
+    expect(origins.map(({ text, added }) => `${text}|${added?.author}`)).toEqual([
+      "Two |ada",
+      "own |ben",
+      "halves|ada",
+    ]);
+  });
+});
