@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useCallback, useState } from "react";
 import { PageHeading } from "../../ui/PageHeading.tsx";
+import { Bars } from "./bars/Bars.tsx";
 import bars from "./bars/bars.module.css";
 import { EditBar } from "./bars/EditBar.tsx";
 import { FindBar } from "./bars/FindBar.tsx";
@@ -64,23 +65,29 @@ export function EditorScreen({ opened }: { opened: OpenedVersion }) {
           <p>{saving.message}</p>
         </div>
       )}
-      <div className={bars.sticky}>
-        <EditBar
-          session={session}
-          isWritable={mayWrite}
-          mayEdit={actor.mode === "editing" && !isPublished}
-          saveState={saving.state}
-          isAutosaving={saving.isAutosaving}
-          onAutosave={saving.setAutosaving}
-          onSave={() => void saving.saver.save()}
-          onUndo={editor.undo}
-          onRedo={editor.redo}
-        />
+      <Bars
+        editor={editor}
+        first={
+          <EditBar
+            session={session}
+            isWritable={mayWrite}
+            mayEdit={actor.mode === "editing" && !isPublished}
+            saveState={saving.state}
+            isAutosaving={saving.isAutosaving}
+            onAutosave={saving.setAutosaving}
+            onSave={() => void saving.saver.save()}
+            onUndo={editor.undo}
+            onRedo={editor.redo}
+          />
+        }
+      >
         <div className={bars.row}>
-          <FormatBar session={session} isWritable={mayWrite} />
-          <Button size="compact-sm" variant="subtle" onClick={() => editor.setFinding(!editor.isFinding)}>
-            Find/Replace
-          </Button>
+          <div className={`${bars.group} ${bars.foldable}`}>
+            <FormatBar session={session} isWritable={mayWrite} />
+            <Button size="compact-sm" variant="subtle" onClick={() => editor.setFinding(!editor.isFinding)}>
+              Find/Replace
+            </Button>
+          </div>
           <LockBar
             lock={lock}
             userId={userContext.id}
@@ -90,16 +97,6 @@ export function EditorScreen({ opened }: { opened: OpenedVersion }) {
             }}
           />
         </div>
-        {editor.isFinding && (
-          <FindBar session={session} isWritable={mayWrite} onClose={() => editor.setFinding(false)} />
-        )}
-        <LineageBar
-          session={session}
-          isWritable={mayWrite}
-          permissions={actor.permissions}
-          userId={actor.id}
-          mint={editor.mint}
-        />
         {!isPublished && (
           <ReviewBar
             session={session}
@@ -111,12 +108,22 @@ export function EditorScreen({ opened }: { opened: OpenedVersion }) {
             list={isWide ? undefined : { isOpen: isListOpen, toggle: () => setListOpen((isOpen) => !isOpen) }}
           />
         )}
+        {editor.isFinding && (
+          <FindBar session={session} isWritable={mayWrite} onClose={() => editor.setFinding(false)} />
+        )}
+        <LineageBar
+          session={session}
+          isWritable={mayWrite}
+          permissions={actor.permissions}
+          userId={actor.id}
+          mint={editor.mint}
+        />
         {editor.isAskingWho && <WhoWrote review={review} onClose={() => editor.setAskingWho(false)} />}
-        <div className={bars.row}>
+        <div className={`${bars.row} ${bars.foldable}`}>
           <SidePanels editor={editor} />
           <StyleGuideLink editor={editor} />
         </div>
-      </div>
+      </Bars>
       {!isWide && isListOpen && <CardsList review={review} />}
       <div className={isWide ? `${classes.text} ${reviewClasses.beside}` : classes.text}>
         <div {...{ [textHolder]: "" }}>

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Operation } from "#shared/case/changes/operations.ts";
 import type { EditContexts } from "#shared/contract/versions/versions.ts";
 import { ApiError } from "../../api/ApiError.ts";
 import { useFlash } from "../../ui/Flash.tsx";
+import { focusTools } from "./bars/focusTools.ts";
 import { answerMarks } from "./host/answerMarks.ts";
 import { gestures } from "./host/gestures.ts";
 import { placeholders } from "./host/placeholders.ts";
@@ -37,6 +38,8 @@ export type Editor = {
   /** Whether the page says who wrote what the caret is at. */
   isAskingWho: boolean;
   setAskingWho: (isAsking: boolean) => void;
+  /** The element that holds the bars: the way from the text to them by key. */
+  bars: RefObject<HTMLDivElement | null>;
   undo: () => void;
   redo: () => void;
   /** The server has put another draft in the place of this one. What is typed until it is here would be lost. */
@@ -68,6 +71,7 @@ export function useEditor(opened: OpenedVersion): Editor {
   const [isAskingWho, setAskingWho] = useState(false);
   const [people, setPeople] = useState(opened.people);
   const [left, setLeft] = useState(opened.left);
+  const bars = useRef<HTMLDivElement>(null);
   const lock = useVersionLock(version.id, opened.window.sessionId);
 
   /** What the session calls, which is made before what it calls is. */
@@ -94,6 +98,7 @@ export function useEditor(opened: OpenedVersion): Editor {
               redo: () => made.redo() || say("No redo action"),
               find: () => setFinding(true),
               whoWrote: () => setAskingWho((isAsking) => !isAsking),
+              tools: () => focusTools(bars.current),
               onPicturesLeftOut: (count) => say(picturesLeftOut(count)),
             },
             mintUid,
@@ -185,6 +190,7 @@ export function useEditor(opened: OpenedVersion): Editor {
     setFinding,
     isAskingWho,
     setAskingWho,
+    bars,
     undo: () => void (session.undo() || flash.error("No undo action")),
     redo: () => void (session.redo() || flash.error("No redo action")),
     takeUpReplaced,

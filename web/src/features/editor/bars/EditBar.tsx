@@ -55,7 +55,7 @@ export function EditBar(props: Props) {
   const sign = signs[saveState];
   const isUnsaved = saveState !== "saved" && saveState !== "saving";
   return (
-    <div className={classes.row} role="toolbar" aria-label="Editing">
+    <div className={`${classes.row} ${classes.whole}`} role="toolbar" aria-label="Editing">
       <div className={classes.group}>
         <Button
           size="compact-sm"
@@ -69,21 +69,26 @@ export function EditBar(props: Props) {
           size="compact-sm"
           variant="default"
           leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          className={classes.iconOnly}
+          aria-label="Undo"
           disabled={!isWritable}
           onClick={props.onUndo}
         >
-          Undo
+          <span className={classes.wide}>Undo</span>
         </Button>
         <Button
           size="compact-sm"
           variant="default"
           leftSection={<IconArrowForwardUp size={16} aria-hidden />}
+          className={classes.iconOnly}
+          aria-label="Redo"
           disabled={!isWritable}
           onClick={props.onRedo}
         >
-          Redo
+          <span className={classes.wide}>Redo</span>
         </Button>
         <Switch
+          className={classes.foldable}
           size="sm"
           label={props.isAutosaving ? "Auto Save On" : "Auto Save Off"}
           checked={props.isAutosaving}
@@ -91,7 +96,7 @@ export function EditBar(props: Props) {
         />
         <StatusSign {...sign} />
       </div>
-      <div className={classes.group}>
+      <div className={`${classes.group} ${classes.foldable}`}>
         <NativeSelect
           size="xs"
           aria-label="Edit mode"

@@ -16,6 +16,7 @@ import { lineageOf } from "../host/gestures.ts";
 import type { EditSession } from "../session/editSession.ts";
 import { useSessionState } from "../useEditSession.ts";
 import classes from "./bars.module.css";
+import { LineagePath } from "./LineagePath.tsx";
 import { NodeFields } from "./NodeFields.tsx";
 import { TableBar } from "./TableBar.tsx";
 
@@ -63,7 +64,12 @@ export function LineageBar(props: Props) {
     else flash.error("This is too large to be copied.");
   };
 
-  if (!current) return <p className={classes.note}>Put the caret into the case to see what it is in.</p>;
+  if (!current)
+    return (
+      <p className={`${classes.note} ${classes.foldable} ${classes.whole}`}>
+        Put the caret into the case to see what it is in.
+      </p>
+    );
   const standing = standingOf(document, current.uid);
   const level = nodes.indexOf(current);
   const isPage = level === 1 && current.type === "section";
@@ -72,22 +78,13 @@ export function LineageBar(props: Props) {
   const mayDelete = isWritable && permissions.has(isPage ? "deletePages" : "deleteContentNodes");
 
   return (
-    <div className={classes.lineage}>
-      <ol className={classes.path} aria-label="Node lineage">
-        {nodes.map((node) => (
-          <li key={node.uid}>
-            <button
-              type="button"
-              className={classes.step}
-              aria-pressed={node === current}
-              onClick={() => setChosen(node.uid)}
-            >
-              {displayName(node)} <span className={classes.uid}>({node.uid})</span>
-            </button>
-          </li>
-        ))}
-      </ol>
-      <fieldset className={classes.group} aria-label={`${displayName(current)} as a whole`}>
+    <>
+      <LineagePath nodes={nodes} current={current} onChoose={setChosen} />
+      <fieldset
+        className={`${classes.group} ${classes.foldable}`}
+        aria-label={`${displayName(current)} as a whole`}
+        data-tools="node"
+      >
         <ActionIcon
           variant="subtle"
           aria-label="Move up"
@@ -141,6 +138,6 @@ export function LineageBar(props: Props) {
         )}
       </fieldset>
       <TableBar session={session} isWritable={isWritable} />
-    </div>
+    </>
   );
 }

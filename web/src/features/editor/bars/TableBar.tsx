@@ -68,7 +68,7 @@ export function TableBar(props: { session: EditSession; isWritable: boolean }) {
     if (needs || tableTools(session.getState().editor.selection) === "none") session.focus();
   };
   return (
-    <fieldset className={classes.group} aria-label="Table">
+    <fieldset className={`${classes.group} ${classes.foldable}`} aria-label="Table" data-tools="table">
       {tools.map((tool) => (
         <ActionIcon
           key={tool.label}

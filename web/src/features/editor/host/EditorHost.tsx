@@ -34,6 +34,9 @@ function colourAuthors(authorIds: readonly string[]): () => void {
   };
 }
 
+/** What bars cover of the window, above and (on a phone) below: what is gone to does not stand behind them. */
+const coveredPx = { top: 290, bottom: 90, left: 0, right: 0 };
+
 /** The one place where React meets the editor: it gives it an element, and lets it be. */
 export function EditorHost(props: { session: EditSession; label: string; authorIds: readonly string[] }) {
   const { session, label, authorIds } = props;
@@ -49,6 +52,8 @@ export function EditorHost(props: { session: EditSession; label: string; authorI
       state: session.getState().editor,
       dispatchTransaction: (transaction) => session.dispatch(transaction),
       editable: mayWrite,
+      scrollThreshold: coveredPx,
+      scrollMargin: coveredPx,
       attributes: {
         class: classes.text ?? "",
         role: "textbox",

@@ -16,6 +16,9 @@ import { nodesOfHtml, nodesOfText } from "./pasted.ts";
 /** Of 'Who wrote this': no browser has it, and no letter is typed with it. */
 export const whoWroteKey = "F2";
 
+/** With Alt, as other editors have it: from the text to the tools. */
+const toolsKey = "F10";
+
 export type Commands = {
   save: () => void;
   undo: () => void;
@@ -23,6 +26,8 @@ export type Commands = {
   find: () => void;
   /** Says who wrote what the caret is at, or stops saying it. */
   whoWrote: () => void;
+  /** From the text to the tools for what the caret is in. */
+  tools: () => void;
   /** Something of what was pasted did not come along. */
   onPicturesLeftOut: (count: number) => void;
 };
@@ -151,7 +156,11 @@ export function gestures(
       handleKeyDown(view, event) {
         if (event.isComposing) return false;
         if (event.ctrlKey || event.metaKey) return shortcut(event, session(), commands, view);
-        if (event.altKey) return false;
+        if (event.altKey) {
+          if (event.key !== toolsKey) return false;
+          commands.tools();
+          return true;
+        }
         if (event.key === whoWroteKey) {
           commands.whoWrote();
           return true;

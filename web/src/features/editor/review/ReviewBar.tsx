@@ -62,7 +62,7 @@ export function ReviewBar({ session, review, list, who }: Props) {
   };
 
   return (
-    <div className={bars.row} role="toolbar" aria-label="Changes and comments">
+    <div className={`${bars.row} ${bars.foldable}`} role="toolbar" aria-label="Changes and comments">
       <p className={bars.note}>
         {suggestionsText(pending.length)}, {commentsText(threads)}
       </p>

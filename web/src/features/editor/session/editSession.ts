@@ -129,7 +129,7 @@ export function createEditSession(
     state = { ...state, draft, viewMode };
     const isAsTyped = typedSteps > 0 && transaction.steps.length === typedSteps;
     const selection = caret && !isAsTyped ? selectionAt(transaction, caret) : undefined;
-    if (selection) transaction.setSelection(selection);
+    if (selection) transaction.setSelection(selection).scrollIntoView();
     set({ editor: state.editor.apply(transaction) });
   }
 

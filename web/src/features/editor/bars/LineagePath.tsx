@@ -1,0 +1,36 @@
+import { useLayoutEffect, useRef } from "react";
+import { displayName } from "#shared/case/model/nodeTable.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
+import classes from "./bars.module.css";
+
+type Props = {
+  /** From the root down. */
+  nodes: readonly ContentNode[];
+  current: ContentNode;
+  onChoose: (uid: string) => void;
+};
+
+/** Type and uid of the nodes that the caret is in, on one line, of which the end is in sight: that line never moves the text. */
+export function LineagePath({ nodes, current, onChoose }: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  const innermost = nodes.at(-1)?.uid;
+  useLayoutEffect(() => {
+    if (innermost !== undefined && list.current) list.current.scrollLeft = list.current.scrollWidth;
+  }, [innermost]);
+  return (
+    <ol ref={list} className={`${classes.path} ${classes.foldable}`} aria-label="Node lineage">
+      {nodes.map((node) => (
+        <li key={node.uid}>
+          <button
+            type="button"
+            className={classes.step}
+            aria-pressed={node === current}
+            onClick={() => onChoose(node.uid)}
+          >
+            {displayName(node)} <span className={classes.uid}>({node.uid})</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,14 @@
+/** Those of a table where the caret is in one, else those of its node, else the first there are. */
+const toolGroups = ['[data-tools="table"]', '[data-tools="node"]', ":scope"] as const;
+
+/** Puts the focus on the first tool that can be used. */
+export function focusTools(bars: HTMLElement | null): void {
+  for (const group of toolGroups) {
+    const tool = [...(bars?.querySelectorAll<HTMLElement>(`${group} :is(button, select)`) ?? [])].find(
+      (each) => !each.matches(":disabled") && each.offsetParent !== null,
+    );
+    if (!tool) continue;
+    tool.focus();
+    return;
+  }
+}
