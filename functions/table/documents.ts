@@ -5,7 +5,15 @@ import { followUp } from "#shared/contract/followUp/followUp.ts";
 import { documentKindNames } from "#shared/domain/kinds.ts";
 import { type Collection, readCollection, writeCollections } from "./collections.ts";
 import { keys } from "./keys.ts";
-import { batchGetItems, getItem, type TransactItem, transactPut } from "./table.ts";
+import {
+  batchGetItems,
+  getItem,
+  hasRev,
+  type TransactItem,
+  transactPut,
+  transactUpdate,
+  type WriteCondition,
+} from "./table.ts";
 
 const terms = z.optional(z.array(z.string()));
 const clinicalSchema = z.object(
@@ -41,6 +49,12 @@ const documentSchema = z.object({
   /** Minutes. */
   recommended_time: z.nullable(z.number()),
   prerequisite_document_id: z.nullable(sequenceId),
+  /** Other cases may ask for this one first. Whatever has a prerequisite of its own is none. */
+  possible_prerequisite: z.optional(z.boolean()),
+  /** Nothing of it was ever published: only its authors see it. */
+  is_unpublished: z.optional(z.boolean()),
+  /** The case that this one is an edition of, whose metadata it shares. */
+  signature_version_id: z.optional(z.nullable(sequenceId)),
   archived_at: z.nullable(utcTime),
   /** An assessment question that stands on a form in use. The bank says it; absent where it has said nothing. */
   is_on_active_form: z.optional(z.boolean()),
@@ -54,6 +68,8 @@ const documentSchema = z.object({
   source_id: z.nullable(z.string()),
   /** Of the published tree and this row, so that an import that brings nothing new changes nothing. */
   content_hash: z.string(),
+  /** Counts what was written of this row; absent until somebody asked for it. */
+  rev: z.optional(z.number()),
 });
 export type DocumentRow = z.infer<typeof documentSchema>;
 
@@ -64,6 +80,8 @@ const listedSchema = z.omit(documentSchema, {
   corrections: true,
   source_id: true,
   content_hash: true,
+  signature_version_id: true,
+  rev: true,
 });
 /** What lists and reports show of a document. */
 export type ListedDocument = z.infer<typeof listedSchema>;
@@ -75,8 +93,11 @@ export const readDocuments = (): Promise<Collection<ListedDocument>> =>
   readCollection(allDocuments, listedSchema);
 
 /** Pattern: a document by number. */
-export async function getDocument(documentId: number): Promise<DocumentRow | undefined> {
-  const item = await getItem(keys.document(documentId));
+export async function getDocument(
+  documentId: number,
+  options: { consistent?: boolean } = {},
+): Promise<DocumentRow | undefined> {
+  const item = await getItem(keys.document(documentId), options);
   return item && documentSchema.parse(item);
 }
 
@@ -91,36 +112,68 @@ export async function getDocumentInProgram(
   return meta && { document: documentSchema.parse(meta), isLent: items.some((item) => item.sk === loan.sk) };
 }
 
+/** That nobody has written a document's row since it was read. */
+const standsAt = ({ rev }: DocumentRow): WriteCondition =>
+  rev === undefined
+    ? { expression: "attribute_not_exists(#rev)", names: { "#rev": "rev" } }
+    : hasRev(rev);
+
+/** A document's row in the place of the one that was read. */
+const replacing = (before: DocumentRow, row: DocumentRow): TransactItem =>
+  transactPut({ ...keys.document(row.id), ...row, rev: (before.rev ?? 0) + 1 }, standsAt(before));
+
+const listedChange = (row: DocumentRow) => ({
+  name: allDocuments,
+  rows: { [row.id]: listedSchema.parse(row) },
+});
+
+const secondsOf = (at: string): number => Math.floor(Date.parse(at) / 1000);
+
 /**
  * Writes a document whose snapshot is already stored, with its one list row, and remembers the snapshot. One transaction:
  * readers see the old version or the new one. However many courses hold the document, it costs the same. False where a condition
- * of `others` does not hold: nothing was published then.
+ * of `others` does not hold, or where somebody has written the row since `before` was read: nothing was published then.
  */
 export function putPublishedDocument(
   row: DocumentRow,
   publishedAt: string,
-  others: readonly TransactItem[] = [],
-  /** The snapshot in whose place it comes, where that must still be the published one. */
-  before?: string,
+  { others = [], before }: { others?: readonly TransactItem[]; before?: DocumentRow | undefined } = {},
 ): Promise<boolean> {
   return writeCollections(
-    [{ name: allDocuments, rows: { [row.id]: listedSchema.parse(row) } }],
+    [listedChange(row)],
     [
-      transactPut(
-        { ...keys.document(row.id), ...row },
-        before === undefined
-          ? undefined
-          : { expression: "published_snapshot_id = :before", values: { ":before": before } },
-      ),
+      before ? replacing(before, row) : transactPut({ ...keys.document(row.id), ...row }),
       transactPut({ ...keys.snapshot(row.id, row.published_snapshot_id), published_at: publishedAt }),
       ...(row.source_id === null
         ? []
         : [transactPut({ ...keys.source(row.source_id), document_id: row.id })]),
       ...others,
     ],
-    Math.floor(Date.parse(publishedAt) / 1000),
+    secondsOf(publishedAt),
   );
 }
+
+/** Changes what is known of a document outside its tree, with its list row. False where somebody else was faster, or `others` refuse. */
+export const replaceDocument = (
+  before: DocumentRow,
+  row: DocumentRow,
+  { at, others }: { at: string; others: readonly TransactItem[] },
+): Promise<boolean> =>
+  writeCollections([listedChange(row)], [replacing(before, row), ...others], secondsOf(at));
+
+/**
+ * That a document may be asked for first when this is written. It counts as a change of it, so that whoever takes that away from it at
+ * the same time sees who asks for it.
+ */
+export const prerequisiteWrite = (documentId: number): TransactItem =>
+  transactUpdate(
+    keys.document(documentId),
+    { expression: "ADD #rev :one", names: { "#rev": "rev" }, values: { ":one": 1 } },
+    {
+      expression: "possible_prerequisite = :yes",
+      values: { ":yes": true },
+    },
+  );
 
 /** Whether a snapshot is, or once was, the published one of a document. */
 export async function isSnapshotOf(documentId: number, snapshotId: string): Promise<boolean> {

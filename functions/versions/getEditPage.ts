@@ -3,6 +3,7 @@ import { allowedEditMode, documentFlags } from "#shared/domain/access/permission
 import { type LoadedVersion, loadVersion } from "../access/version.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { getDocumentVersions } from "../table/versions.ts";
+import { hasSignatureVersion } from "./actorOf.ts";
 import { presentVersion } from "./presentVersion.ts";
 import { projectOf } from "./projectContext.ts";
 
@@ -31,6 +32,9 @@ export const getEditPage = defineHandler<typeof route, LoadedVersion>(route, {
         modMapImageFilename: document.mod_map_image,
         prerequisite_document_id: document.prerequisite_document_id,
         styleGuideId: program.style_guide_id ?? null,
+        possible_prerequisite: document.possible_prerequisite ?? false,
+        is_unpublished: document.is_unpublished ?? false,
+        has_signature_version: hasSignatureVersion(document),
       },
       userContext: {
         ...{ id, first_name, last_name, email },

@@ -4,6 +4,7 @@ import { getDraft } from "./getDraft.ts";
 import { getEditPage } from "./getEditPage.ts";
 import { getPublishPlan } from "./getPublishPlan.ts";
 import { listMentionable } from "./listMentionable.ts";
+import { listPossiblePrerequisites } from "./listPossiblePrerequisites.ts";
 import { listSaves } from "./listSaves.ts";
 import { publishDocument } from "./publishDocument.ts";
 import { pushToMaintenance } from "./pushToMaintenance.ts";
@@ -12,6 +13,7 @@ import { resetVersion } from "./resetVersion.ts";
 import { restoreRevision } from "./restoreRevision.ts";
 import { saveVersion } from "./saveVersion.ts";
 import { sendTagNotification } from "./sendTagNotification.ts";
+import { updateDocument } from "./updateDocument.ts";
 
 export const handlers = [
   getEditPage,
@@ -27,6 +29,8 @@ export const handlers = [
   pushToReview,
   listMentionable,
   sendTagNotification,
+  updateDocument,
+  listPossiblePrerequisites,
 ];
 
 export const handler = serve(handlers);

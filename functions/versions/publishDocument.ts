@@ -1,7 +1,7 @@
 import { apply } from "#shared/case/changes/apply/apply.ts";
 import { treeHash } from "#shared/case/changes/treeHash.ts";
 import { publishedTree } from "#shared/case/changes/view.ts";
-import { clinicalMetadataOf } from "#shared/case/model/clinicalMetadata.ts";
+import { clinicalMetadataOf, keepingNotStated } from "#shared/case/model/clinicalMetadata.ts";
 import { learningObjectivesOf } from "#shared/case/model/learningObjectives.ts";
 import { plainText } from "#shared/case/model/richText.ts";
 import { parseCaseTree } from "#shared/case/model/schema.ts";
@@ -13,7 +13,7 @@ import { type LoadedVersion, loadEditedDocument } from "../access/version.ts";
 import { draftAtHead, holdDraft } from "../drafts/draftAt.ts";
 import { storeWhereDue } from "../drafts/storeHead.ts";
 import { escapeHtml } from "../html/escapeHtml.ts";
-import { storeSnapshot } from "../ports/snapshots.ts";
+import { loadSnapshot, storeSnapshot } from "../ports/snapshots.ts";
 import { newUlid } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
@@ -30,24 +30,37 @@ import { lostOrMoved, requireWriting } from "./requireWriting.ts";
 
 type Loaded = Omit<LoadedVersion, "version">;
 
-/** What lists show of a document follows its tree. */
-const followingTree = (document: DocumentRow, root: ContentNode): DocumentRow => ({
-  ...document,
-  title: escapeHtml(plainText(root.title)) || document.title,
-  learning_objectives: learningObjectivesOf(root),
-  clinical: clinicalMetadataOf(root),
-  is_timed: timedSectionOf(root) !== undefined,
-});
+const titleOf = (root: ContentNode): string => escapeHtml(plainText(root.title));
 
-/** Another holder of the lock, another save, or the document's other version was published at the same moment. */
-async function whyNotPublished(
-  { id, published_snapshot_id }: DocumentRow,
+/**
+ * What lists show of a document follows its tree. A title that was given to it in lists stays until the text has another one than
+ * learners had until now.
+ */
+async function followingTree(document: DocumentRow, root: ContentNode): Promise<DocumentRow> {
+  const before = await loadSnapshot(document.id, document.published_snapshot_id);
+  const isRenamed = titleOf(root) !== "" && titleOf(root) !== titleOf(before);
+  return {
+    ...document,
+    title: isRenamed ? titleOf(root) : document.title,
+    learning_objectives: learningObjectivesOf(root),
+    clinical: keepingNotStated(clinicalMetadataOf(root), document.clinical),
+    is_timed: timedSectionOf(root) !== undefined,
+  };
+}
+
+/**
+ * The document as it stands, where only its title or prerequisite was changed since it was read: then it is published over that.
+ * @throws Refusal where another version of it was published at the same moment, somebody saved, or the lock was lost
+ */
+async function changedMeanwhile(
+  before: DocumentRow,
   versionId: number,
   lock: LockHolding,
-): Promise<Refusal> {
-  const now = await getDocument(id);
-  if (now?.published_snapshot_id !== published_snapshot_id) return new Refusal("CONFLICT");
-  return lostOrMoved(versionId, lock);
+): Promise<DocumentRow> {
+  const now = await getDocument(before.id, { consistent: true });
+  if (now?.published_snapshot_id !== before.published_snapshot_id) throw new Refusal("CONFLICT");
+  if (now.rev === before.rev) throw await lostOrMoved(versionId, lock);
+  return now;
 }
 
 function requirePlayable(tree: unknown): ContentNode {
@@ -95,18 +108,20 @@ export const publishDocument = defineHandler<typeof route, Loaded>(route, {
       ...{ ...of, ...nobody, kind: "publish", operations },
       ...{ count: 1, tree_hash: treeHash(draft) },
     };
-    const replaced = { before: document.published_snapshot_id, next: published_snapshot_id };
-    const row: DocumentRow = {
-      ...followingTree(document, root),
-      published_snapshot_id,
-      ...(asked.is_correction ? { corrections: withCorrection(document.corrections, replaced) } : {}),
-      last_release_date: of.saved_at,
-      update_banner_date: asked.should_update_banner ? of.saved_at : document.update_banner_date,
-    };
     const bytes = operations.length;
     const others = [lockCheck(version.id, lock), ...saveWrites(save, { bytes })];
-    if (!(await putPublishedDocument(row, of.saved_at, others, replaced.before)))
-      throw await whyNotPublished(document, version.id, lock);
+    const replaced = { before: document.published_snapshot_id, next: published_snapshot_id };
+    for (let before = document; ; ) {
+      const row: DocumentRow = {
+        ...(await followingTree(before, root)),
+        published_snapshot_id,
+        ...(asked.is_correction ? { corrections: withCorrection(before.corrections, replaced) } : {}),
+        last_release_date: of.saved_at,
+        update_banner_date: asked.should_update_banner ? of.saved_at : before.update_banner_date,
+      };
+      if (await putPublishedDocument(row, of.saved_at, { others, before })) break;
+      before = await changedMeanwhile(before, version.id, lock);
+    }
     const at = { rev: of.rev, draft, size: before.size + bytes };
     holdDraft(version.id, at);
     const now = { ...version, rev: of.rev, published_rev: of.rev, saved_at: of.saved_at };

@@ -61,6 +61,8 @@ export type PublishedCase = {
   /** Minutes. */
   recommendedTime: number | null;
   prerequisiteDocumentId: number | null;
+  /** Other cases may ask for it first. */
+  isPossiblePrerequisite?: boolean;
   pictures: readonly Picture[];
   media?: readonly Medium[];
   captions?: readonly Subtitles[];
@@ -173,7 +175,9 @@ export async function publishCase(published: PublishedCase): Promise<Publication
     clinical: withNotStated(clinicalMetadataOf(tree.root), published.notStated ?? []),
     is_timed: timedSectionOf(tree.root) !== undefined,
     recommended_time: published.recommendedTime,
-    prerequisite_document_id: published.prerequisiteDocumentId,
+    // What authors have set in the editor stays.
+    prerequisite_document_id: published.prerequisiteDocumentId ?? before?.prerequisite_document_id ?? null,
+    possible_prerequisite: published.isPossiblePrerequisite ?? before?.possible_prerequisite ?? false,
     archived_at: null,
     ...(follow_up ? { follow_up } : {}),
     ...(before?.is_on_active_form === undefined ? {} : { is_on_active_form: before.is_on_active_form }),
@@ -185,7 +189,7 @@ export async function publishCase(published: PublishedCase): Promise<Publication
   const versions = await getDocumentVersions(id);
   const others = versions ? beginAnew(versions, snapshotId) : [];
   // Somebody saved in the meantime.
-  if (before && !(await putPublishedDocument(document, now, others)))
+  if (before && !(await putPublishedDocument(document, now, { others, before })))
     return { document: before, outcome: "kept" };
   if (!before) await putPublishedDocument(document, now);
   await ensureVersions(id, { snapshotId, at: now });

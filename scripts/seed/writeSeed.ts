@@ -67,13 +67,17 @@ async function publishDemoCases(): Promise<Documents> {
   for (const demoCase of demoDocuments) {
     const { build, media = [], ...facts } = demoCase;
     const prerequisite = demoCase === vomiting ? documents.get(chestPressure) : undefined;
+    // The demo has one case that is asked for before another.
+    const isPossiblePrerequisite = demoCase === chestPressure;
     const { document } = await publishCase({
       ...facts,
+      isPossiblePrerequisite,
       media,
       contentHash: contentHash({
         ...facts,
         tree: build((file) => file),
         prerequisite: prerequisite?.id,
+        ...(isPossiblePrerequisite ? { isPossiblePrerequisite } : {}),
         ...(media.length > 0 ? { media: media.map(({ file, make }) => [file, digest(make())]) } : {}),
       }),
       prerequisiteDocumentId: prerequisite?.id ?? null,

@@ -32,6 +32,7 @@ import { programRoutes } from "./programs/programs.ts";
 import { userRoutes } from "./programs/users.ts";
 import { reportRoutes } from "./reports/reports.ts";
 import type { AnyRoute } from "./route.ts";
+import { documentSettingsRoutes } from "./versions/documentSettings.ts";
 import { publishingRoutes } from "./versions/publishing.ts";
 import { versionRoutes } from "./versions/versions.ts";
 
@@ -60,6 +61,7 @@ export const routes: readonly AnyRoute[] = [
   ...dataItemRoutes,
   ...versionRoutes,
   ...publishingRoutes,
+  ...documentSettingsRoutes,
   ...examRoutes,
   ...followUpRoutes,
   ...sittingRoutes,

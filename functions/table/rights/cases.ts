@@ -13,6 +13,8 @@ export const casesRights = {
     getDocument: { get: ["document"] },
     getDocumentInProgram: { batchGet: ["document"] },
     putPublishedDocument: also(writesList("documentList"), { put: ["document", "source"] }),
+    replaceDocument: also(writesList("documentList"), { put: ["document"] }),
+    prerequisiteWrite: { update: ["document"] },
     isSnapshotOf: { get: ["document"] },
   } satisfies RightsOf<typeof import("../documents.ts")>,
   learnerState: {

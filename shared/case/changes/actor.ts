@@ -1,6 +1,7 @@
+import { type CaseFlag, caseFlags, type MetadataField, metadataFields } from "../model/caseSettings.ts";
 import type { DraftNode } from "./draft.ts";
 
-/** The permission flags that operations ask for. @see spec documents §6 */
+/** What operations ask for: permission flags, and two rights that no flag gives. @see spec documents §6 */
 export const editPermissions = [
   "createContentNodes",
   "createPages",
@@ -17,9 +18,37 @@ export const editPermissions = [
   "acceptTrackedChanges",
   "rejectTrackedChanges",
   "publish",
+  /** ADMIN TOOLS: what a case's page offers to learners. */
+  "editCaseFlags",
+  /** CASE METADATA. */
+  "editCaseMetadata",
 ] as const;
 
 export type EditPermission = (typeof editPermissions)[number];
+
+/** The right that a setting of the root asks for. */
+const settingRights = new Map<string, EditPermission>([
+  ...caseFlags.map((key: CaseFlag) => [key, "editCaseFlags"] as const),
+  ...metadataFields.map((key: MetadataField) => [key, "editCaseMetadata"] as const),
+]);
+export const rightToSet = (key: string): EditPermission | undefined => settingRights.get(key);
+
+/**
+ * What an author may do, by the same rule on the page and on the server. Flags and metadata of a case are a provider admin's;
+ * metadata stand still where the case has a signature version. @see spec documents §2.8, §6
+ */
+export function permissionsOf(
+  flags: Iterable<string>,
+  { isAdmin, hasSignatureVersion }: { isAdmin: boolean; hasSignatureVersion: boolean },
+): ReadonlySet<EditPermission> {
+  const given = new Set(flags);
+  const may = (permission: EditPermission): boolean => {
+    if (permission === "editCaseFlags") return isAdmin;
+    if (permission === "editCaseMetadata") return isAdmin && !hasSignatureVersion;
+    return given.has(permission);
+  };
+  return new Set(editPermissions.filter(may));
+}
 
 /** Why somebody who may edit may only suggest here. @see spec documents §4 Edit modes, §8 'Suggesting-only' */
 export type SuggestionOnly = "MAPPED_CONTENT" | "MULTI_USE_CONTENT";

@@ -37,6 +37,16 @@ export const withNotStated = (
   ...stated,
 });
 
+/** The same for a case that was imported so and says nothing about the field still. */
+export const keepingNotStated = (
+  stated: ClinicalMetadata,
+  before: { readonly [Field in ClinicalField]?: readonly string[] | undefined } | undefined,
+): ClinicalMetadata =>
+  withNotStated(
+    stated,
+    clinicalFields.filter((field) => before?.[field]?.includes(notStated)),
+  );
+
 const termsOf = (value: unknown): string[] =>
   Array.isArray(value)
     ? [...new Set(value.filter((term): term is string => typeof term === "string" && term.trim() !== ""))]

@@ -54,6 +54,11 @@ export const editContexts = z.object({
     prerequisite_document_id: z.nullable(sequenceId),
     /** The course item that says how cases are written here. */
     styleGuideId: z.nullable(sequenceId),
+    possible_prerequisite: z.boolean(),
+    /** Nothing of it was ever published: only its authors see it. */
+    is_unpublished: z.boolean(),
+    /** Its metadata are those of the case that it is an edition of, and are not changed here. */
+    has_signature_version: z.boolean(),
   }),
   userContext: z.object({
     id: ulid,

@@ -1,6 +1,6 @@
 import { subtypeOf } from "../../model/subtypes.ts";
 import type { NodeType } from "../../model/types.ts";
-import type { Actor, EditPermission, SuggestionOnly } from "../actor.ts";
+import { type Actor, type EditPermission, rightToSet, type SuggestionOnly } from "../actor.ts";
 import type { Draft, DraftNode } from "../draft.ts";
 import { isSlot } from "../draft.ts";
 import { listAt, listKeysOf, locate } from "../draftTree.ts";
@@ -45,13 +45,16 @@ function neededFor(draft: Draft, operation: ContentOperation): EditPermission[][
     }
     case "setKeysValues": {
       const { node, above } = requireNode(draft, operation.uid);
-      const keys = Object.keys(operation.keysAndValues);
       const edit: EditPermission[] = [isPage(node, above[0], draft) ? "editPages" : "editContentNodes"];
-      const isIndented = running.has(node.type) && keys.every((key) => key === "listIndentation");
-      return [
-        ...(keys.includes("invisible") ? [["editNodeInvisible" as const]] : []),
-        ...(keys.some((key) => key !== "invisible") && !isIndented ? [edit] : []),
-      ];
+      const neededToSet = (key: string): EditPermission[] => {
+        if (key === "invisible") return ["editNodeInvisible"];
+        if (key === "listIndentation" && running.has(node.type)) return [];
+        const setting = node === draft.root ? rightToSet(key) : undefined;
+        return setting ? [setting] : edit;
+      };
+      return Object.keys(operation.keysAndValues)
+        .map(neededToSet)
+        .filter((flags) => flags.length > 0);
     }
     default:
       return [];

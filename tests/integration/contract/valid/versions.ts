@@ -160,6 +160,13 @@ export const versionsCalls: Readonly<Record<string, Valid>> = {
     }),
     prepare: aCommentedVersion,
   },
+  updateDocument: {
+    parts: (scene) => ({
+      params: document(scene),
+      body: { document: { title: "A case with another title", possible_prerequisite: true } },
+    }),
+  },
+  listPossiblePrerequisites: { parts: (scene) => ({ params: document(scene) }) },
   saveVersion: {
     parts: (scene, person) => ({
       params: version(scene),

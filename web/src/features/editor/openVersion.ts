@@ -1,5 +1,5 @@
 import type { Actor } from "#shared/case/changes/actor.ts";
-import { editPermissions } from "#shared/case/changes/actor.ts";
+import { editPermissions, permissionsOf } from "#shared/case/changes/actor.ts";
 import { apply } from "#shared/case/changes/apply/apply.ts";
 import type { Draft } from "#shared/case/changes/draft.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
@@ -24,15 +24,20 @@ export type OpenedVersion = {
 };
 
 /** Whoever writes, held on the page to what the server holds them to. */
-export const actorOf = ({ userContext }: Pick<EditContexts, "userContext">): Actor => {
-  const flags = new Set<string>(userContext.permissions);
-  return {
-    id: userContext.id,
-    mode: userContext.allowedEditMode === "Editing" ? "editing" : "suggesting",
-    permissions: new Set(editPermissions.filter((permission) => flags.has(permission))),
-    ...heldToSuggestions(userContext),
-  };
-};
+export const actorOf = ({
+  userContext,
+  documentContext,
+}: Pick<EditContexts, "userContext"> & {
+  documentContext: Pick<EditContexts["documentContext"], "has_signature_version">;
+}): Actor => ({
+  id: userContext.id,
+  mode: userContext.allowedEditMode === "Editing" ? "editing" : "suggesting",
+  permissions: permissionsOf(userContext.permissions, {
+    isAdmin: userContext.isAdmin,
+    hasSignatureVersion: documentContext.has_signature_version,
+  }),
+  ...heldToSuggestions(userContext),
+});
 
 /** Replays what was saved since the stored draft. The server has checked each of it when it was saved. */
 export function replayed(

@@ -226,6 +226,23 @@ const refused: readonly [
     after({ ...inP1, type: "insertText", offset: 0, text: "a" }),
   ],
   [
+    "metadata by somebody who may edit everything else (D-35)",
+    { ...made, type: "setKeysValues", uid: "case", keysAndValues: { systems: ["Renal & Urinary"] } },
+    "NO_PERMISSION",
+    "type",
+    without("editCaseMetadata"),
+  ],
+  [
+    "a flag of the case beside a change that is allowed (D-35)",
+    {
+      ...{ ...made, isSuggestion: true },
+      ...{ type: "setKeysValues", uid: "case", keysAndValues: { coverImage: "a.svg", disableNotes: true } },
+    },
+    "NO_PERMISSION",
+    "type",
+    without("editCaseFlags"),
+  ],
+  [
     "a publish of what cannot be played",
     { type: "publish", at: 2 },
     "NOT_PUBLISHABLE",

@@ -1,0 +1,101 @@
+import { updateDocument as route } from "#shared/contract/versions/documentSettings.ts";
+import { type PrerequisiteRow, planPrerequisite } from "#shared/domain/casePrerequisite.ts";
+import { plainText } from "#shared/domain/collection/fold.ts";
+import { type LoadedVersion, loadEditedDocument } from "../access/version.ts";
+import { escapeHtml } from "../html/escapeHtml.ts";
+import type { SignedIn } from "../runtime/authenticate.ts";
+import { isoTime, nowMs } from "../runtime/clock.ts";
+import { defineHandler } from "../runtime/handler.ts";
+import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
+import { Refusal } from "../runtime/refusal.ts";
+import { auditWrite } from "../table/audit.ts";
+import { type DocumentRow, getDocument, prerequisiteWrite, replaceDocument } from "../table/documents.ts";
+import { documentEntry } from "./documentEntry.ts";
+import { findPrerequisites } from "./findPrerequisites.ts";
+
+const triesAtMost = 5;
+
+/**
+ * Title and prerequisite of a document. Read, planned and written on condition that nobody wrote the row meanwhile; the case that
+ * is asked for first counts it as a change of its own, so that it cannot cease to be one at the same time.
+ * @see spec documents §4.15, ADR 0162
+ */
+export const updateDocument = defineHandler<typeof route, Omit<LoadedVersion, "version">>(route, {
+  load: ({ params }, signedIn) => loadEditedDocument(Number(params.id), signedIn),
+  run: async ({ body }, { loaded, operationId, ...signedIn }) => {
+    for (let tries = 0; tries < triesAtMost; tries++) {
+      const before = await getDocument(loaded.document.id, { consistent: true });
+      if (!before) throw new Refusal("NOT_FOUND");
+      const row = await changed(before, body.document, { signedIn, programId: loaded.program.id });
+      const details = changesBetween(before, row);
+      if (Object.keys(details).length === 0) return presented(before);
+      const at = isoTime(nowMs());
+      const id = row.prerequisite_document_id;
+      const isNeededNew = id !== null && id !== before.prerequisite_document_id;
+      const others = [
+        auditWrite(documentEntry(signedIn, { action: "document.changed", row, at, operationId, details })),
+        ...(isNeededNew ? [prerequisiteWrite(id)] : []),
+      ];
+      if (await replaceDocument(before, row, { at, others })) return presented(row);
+      await pauseBeforeRetry(tries);
+    }
+    throw new Refusal("CONFLICT");
+  },
+});
+
+const presented = ({ id, title, possible_prerequisite, prerequisite_document_id }: DocumentRow) => ({
+  id,
+  title,
+  possible_prerequisite: possible_prerequisite ?? false,
+  prerequisite_document_id,
+});
+
+type Change = Partial<Pick<DocumentRow, "title" | "possible_prerequisite" | "prerequisite_document_id">>;
+
+/** The row as it comes to stand. @throws Refusal that names the field */
+async function changed(
+  before: DocumentRow,
+  { title, possible_prerequisite, prerequisite_document_id }: Change,
+  { signedIn, programId }: { signedIn: SignedIn; programId: string },
+): Promise<DocumentRow> {
+  const renamed = title === undefined ? before : { ...before, title: escapeHtml(title) };
+  if (possible_prerequisite === undefined && prerequisite_document_id === undefined) return renamed;
+  const among = await findPrerequisites(signedIn, programId);
+  const change = {
+    ...(possible_prerequisite === undefined ? {} : { possible_prerequisite }),
+    ...(prerequisite_document_id === undefined ? {} : { prerequisite_document_id }),
+  };
+  const planned = planPrerequisite(before, change, among);
+  if (!planned.ok) {
+    const { field, message } = planned;
+    const text = `${message} Nothing was changed.`;
+    throw new Refusal("INVALID_REQUEST", {
+      message: text,
+      fields: [{ path: `body.document.${field}`, message: text }],
+    });
+  }
+  return {
+    ...renamed,
+    possible_prerequisite: planned.possible_prerequisite,
+    prerequisite_document_id: planned.prerequisite_document_id,
+  };
+}
+
+const nameOf = (id: number | null): string => (id === null ? "none" : String(id));
+const yesOrNo = (is: PrerequisiteRow["possible_prerequisite"]): string => (is ? "yes" : "no");
+
+/** What the log says of a change: from what to what. */
+function changesBetween(before: DocumentRow, after: DocumentRow): Record<string, string> {
+  const told = [
+    ["Title", plainText(before.title), plainText(after.title)],
+    [
+      "May be a prerequisite",
+      yesOrNo(before.possible_prerequisite),
+      yesOrNo(after.possible_prerequisite),
+    ],
+    ["Prerequisite", nameOf(before.prerequisite_document_id), nameOf(after.prerequisite_document_id)],
+  ] as const;
+  return Object.fromEntries(
+    told.flatMap(([name, from, to]) => (from === to ? [] : [[name, `${from} → ${to}`]])),
+  );
+}
