@@ -114,9 +114,7 @@ export async function getDocumentInProgram(
 
 /** That nobody has written a document's row since it was read. */
 const standsAt = ({ rev }: DocumentRow): WriteCondition =>
-  rev === undefined
-    ? { expression: "attribute_not_exists(#rev)", names: { "#rev": "rev" } }
-    : hasRev(rev);
+  rev === undefined ? { expression: "attribute_not_exists(#rev)", names: { "#rev": "rev" } } : hasRev(rev);
 
 /** A document's row in the place of the one that was read. */
 const replacing = (before: DocumentRow, row: DocumentRow): TransactItem =>

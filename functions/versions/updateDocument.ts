@@ -88,11 +88,7 @@ const yesOrNo = (is: PrerequisiteRow["possible_prerequisite"]): string => (is ? 
 function changesBetween(before: DocumentRow, after: DocumentRow): Record<string, string> {
   const told = [
     ["Title", plainText(before.title), plainText(after.title)],
-    [
-      "May be a prerequisite",
-      yesOrNo(before.possible_prerequisite),
-      yesOrNo(after.possible_prerequisite),
-    ],
+    ["May be a prerequisite", yesOrNo(before.possible_prerequisite), yesOrNo(after.possible_prerequisite)],
     ["Prerequisite", nameOf(before.prerequisite_document_id), nameOf(after.prerequisite_document_id)],
   ] as const;
   return Object.fromEntries(

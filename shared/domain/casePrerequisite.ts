@@ -43,7 +43,8 @@ const titlesOf = (rows: readonly PrerequisiteRow[]): string => {
 
 /** Why a case cannot be asked for first by any other; undefined where it can. */
 export function whyNoPrerequisite(row: PrerequisiteRow): string | undefined {
-  if (isResource(row.kind)) return "There is nothing to complete in a resource, so it cannot be a prerequisite.";
+  if (isResource(row.kind))
+    return "There is nothing to complete in a resource, so it cannot be a prerequisite.";
   if (row.archived_at !== null) return "This case is archived: nobody could complete it.";
   if (row.is_unpublished) return "This case was never published: nobody could complete it.";
   return undefined;

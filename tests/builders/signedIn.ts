@@ -14,8 +14,12 @@ export type SignedInPerson = BuiltPerson &
   };
 
 /** Somebody with a role in a program, signed in there. */
-export async function aSignedInPerson(program: Program, role: Role): Promise<SignedInPerson> {
-  const person = await aPerson([{ program, role }]);
+export async function aSignedInPerson(
+  program: Program,
+  role: Role,
+  parts: Parameters<typeof aPerson>[1] = {},
+): Promise<SignedInPerson> {
+  const person = await aPerson([{ program, role }], parts);
   const credentials = await aSession(person, { programId: program.id });
   const [, secret = ""] = credentials.cookie.split(".");
   return { ...person, ...credentials, tokenHash: hashToken(secret), programId: program.id };
