@@ -9,6 +9,7 @@ import { plainText } from "#shared/domain/collection/fold.ts";
 import { type LoadedVersion, loadEditedDocument } from "../access/version.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { findPrerequisites } from "./findPrerequisites.ts";
+import { presentSettings } from "./presentSettings.ts";
 
 export const listPossiblePrerequisites = defineHandler<typeof route, Omit<LoadedVersion, "version">>(route, {
   load: ({ params }, signedIn) => loadEditedDocument(Number(params.id), signedIn),
@@ -22,6 +23,7 @@ export const listPossiblePrerequisites = defineHandler<typeof route, Omit<Loaded
     ];
     const why = whyNoPrerequisite(document);
     return {
+      ...presentSettings(document),
       documents: documents.map(named).sort(byTitle),
       why_not: why ?? null,
       dependents: dependentCases(document.id, all).map(named).sort(byTitle),

@@ -12,6 +12,7 @@ import { auditWrite } from "../table/audit.ts";
 import { type DocumentRow, getDocument, prerequisiteWrite, replaceDocument } from "../table/documents.ts";
 import { documentEntry } from "./documentEntry.ts";
 import { findPrerequisites } from "./findPrerequisites.ts";
+import { presentSettings } from "./presentSettings.ts";
 
 const triesAtMost = 5;
 
@@ -28,7 +29,7 @@ export const updateDocument = defineHandler<typeof route, Omit<LoadedVersion, "v
       if (!before) throw new Refusal("NOT_FOUND");
       const row = await changed(before, body.document, { signedIn, programId: loaded.program.id });
       const details = changesBetween(before, row);
-      if (Object.keys(details).length === 0) return presented(before);
+      if (Object.keys(details).length === 0) return presentSettings(before);
       const at = isoTime(nowMs());
       const id = row.prerequisite_document_id;
       const isNeededNew = id !== null && id !== before.prerequisite_document_id;
@@ -36,18 +37,11 @@ export const updateDocument = defineHandler<typeof route, Omit<LoadedVersion, "v
         auditWrite(documentEntry(signedIn, { action: "document.changed", row, at, operationId, details })),
         ...(isNeededNew ? [prerequisiteWrite(id)] : []),
       ];
-      if (await replaceDocument(before, row, { at, others })) return presented(row);
+      if (await replaceDocument(before, row, { at, others })) return presentSettings(row);
       await pauseBeforeRetry(tries);
     }
     throw new Refusal("CONFLICT");
   },
-});
-
-const presented = ({ id, title, possible_prerequisite, prerequisite_document_id }: DocumentRow) => ({
-  id,
-  title,
-  possible_prerequisite: possible_prerequisite ?? false,
-  prerequisite_document_id,
 });
 
 type Change = Partial<Pick<DocumentRow, "title" | "possible_prerequisite" | "prerequisite_document_id">>;

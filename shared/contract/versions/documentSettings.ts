@@ -16,6 +16,14 @@ const settings = {
   prerequisite_document_id: z.nullable(sequenceId),
 };
 
+const documentSettings = z.object({
+  id: sequenceId,
+  /** HTML. */
+  title: z.string(),
+  possible_prerequisite: z.boolean(),
+  prerequisite_document_id: z.nullable(sequenceId),
+});
+
 export const updateDocument = defineRoute({
   name: "updateDocument",
   context: "versions",
@@ -31,13 +39,7 @@ export const updateDocument = defineRoute({
       .check(z.refine((given) => Object.keys(given).length > 0, "must name something to change")),
   }),
   maxBodyBytes: 8 * 1024,
-  reply: z.object({
-    id: sequenceId,
-    /** HTML. */
-    title: z.string(),
-    possible_prerequisite: z.boolean(),
-    prerequisite_document_id: z.nullable(sequenceId),
-  }),
+  reply: documentSettings,
 });
 
 const named = z.object({ id: sequenceId, title: z.string() });
@@ -48,9 +50,10 @@ export const listPossiblePrerequisites = defineRoute({
   method: "GET",
   path: "/documents/{id}/possible_prerequisites",
   action: "case.edit",
-  summary: "The cases that a document may ask for first, by title, and those that ask for it. HTML titles.",
+  summary:
+    "What is known of a document outside its text, the cases that it may ask for first, and those that ask for it. HTML titles.",
   params: byId,
-  reply: z.object({
+  reply: z.extend(documentSettings, {
     documents: z.array(named),
     /** Why the document cannot be a prerequisite itself; null where it can. */
     why_not: z.nullable(z.string()),

@@ -9,8 +9,8 @@ import { anEditedCase } from "#tests/builders/editors.ts";
 import { codeOf, replyOf } from "#tests/builders/http.ts";
 import { aSignedInPerson, type SignedInPerson } from "#tests/builders/signedIn.ts";
 import { smallCaseUids } from "#tests/builders/smallCase.ts";
-import { aWord, aWriter, type Writer } from "#tests/builders/writer.ts";
 import { aDocument } from "#tests/builders/world.ts";
+import { aWord, aWriter, type Writer } from "#tests/builders/writer.ts";
 import { useApi } from "../cloud.ts";
 
 const { send } = useApi("versions");
@@ -141,7 +141,11 @@ describe("what is known of a case outside its text (D-35)", () => {
       const answer = await associate.save([set(value)]);
       expect(codeOf(answer)).toBe("OPERATION_REFUSED");
     }
-    const admin = aWriter(send, await aSignedInPerson(program, "Reviewer", { is_admin: true }), versions.ongoing_maintenance);
+    const admin = aWriter(
+      send,
+      await aSignedInPerson(program, "Reviewer", { is_admin: true }),
+      versions.ongoing_maintenance,
+    );
     await admin.load();
     await admin.lock();
     await admin.saved([set({ systems: ["Nervous"], sex: "female" }), set({ disableNotes: true })]);

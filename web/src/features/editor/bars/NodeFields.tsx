@@ -4,6 +4,7 @@ import { nodeTable } from "#shared/case/model/nodeTable.ts";
 import { subtypeOf } from "#shared/case/model/subtypes.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import type { EditSession } from "../session/editSession.ts";
+import "../tagStyles.ts";
 import classes from "./bars.module.css";
 import { type Field, FieldInput, fieldOf } from "./FieldInput.tsx";
 

@@ -1,8 +1,16 @@
 import { Button, CloseButton } from "@mantine/core";
 import { Suspense, useEffect, useId, useRef, useState } from "react";
+import { useBrand } from "../../../api/RuntimeConfigProvider.tsx";
 import type { Editor } from "../useEditor.ts";
 import { type SidePanel, sidePanels } from "./panelList.ts";
 import classes from "./panels.module.css";
+
+/** 'BC' for 'Bedside Cases'. */
+const initialsOf = (product: string): string =>
+  product
+    .split(/\s+/)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join("");
 
 /**
  * The buttons of the side panels, and the panel that is open: over the text on the left, one at a time, while the text stays
@@ -20,7 +28,13 @@ export function SidePanels({
   const openers = useRef(new Map<string, HTMLButtonElement>());
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  const shown = panels.filter(({ isShown }) => isShown(editor));
+  const initials = initialsOf(useBrand().product);
+  const shown = panels
+    .filter(({ isShown }) => isShown(editor))
+    .map((panel) => ({
+      ...panel,
+      label: typeof panel.label === "string" ? panel.label : panel.label(initials),
+    }));
   const open = shown.find(({ id }) => id === openId);
 
   const shownId = open?.id;

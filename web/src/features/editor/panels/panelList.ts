@@ -6,8 +6,8 @@ export type PanelProps = { editor: Editor };
 /** What stands beside the text of a case: its data, its feedback, its summaries. @see spec documents §2.8 */
 export type SidePanel = {
   id: string;
-  /** Its button, and its title. */
-  label: string;
+  /** Its button, and its title; for some it carries the product's initials. */
+  label: string | ((initials: string) => string);
   isShown: (editor: Editor) => boolean;
   Panel: ComponentType<PanelProps> | LazyExoticComponent<ComponentType<PanelProps>>;
 };
@@ -23,6 +23,26 @@ const isWritten = ({ opened }: Editor): boolean => opened.contexts.version.type 
 
 /** In the order of §2.8. */
 export const sidePanels: readonly SidePanel[] = [
+  {
+    id: "admin-tools",
+    label: (initials) => `${initials} ADMIN TOOLS`,
+    isShown: ({ opened }) => opened.actor.permissions.has("editCaseFlags"),
+    Panel: lazy(async () => ({ default: (await import("./AdminToolsPanel.tsx")).AdminToolsPanel })),
+  },
+  {
+    id: "case-metadata",
+    label: "CASE METADATA",
+    isShown: () => true,
+    Panel: lazy(async () => ({ default: (await import("./CaseMetadataPanel.tsx")).CaseMetadataPanel })),
+  },
+  {
+    id: "learning-objectives",
+    label: "CASE LEARNING OBJECTIVES",
+    isShown: () => true,
+    Panel: lazy(async () => ({
+      default: (await import("./LearningObjectivesPanel.tsx")).LearningObjectivesPanel,
+    })),
+  },
   {
     id: "question",
     label: "Question",

@@ -1,0 +1,210 @@
+import "@testing-library/jest-dom/vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { permissionsOf } from "#shared/case/changes/actor.ts";
+import { metadataFields } from "#shared/case/model/caseSettings.ts";
+import { metadataLabels } from "#shared/case/model/terms/metadataOptions.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
+import { documentFlagNames } from "#shared/domain/access/permissionFlags.ts";
+import { aSmallCase } from "#tests/builders/smallCase.ts";
+import { ListedData } from "#web/features/editor/panels/ListedData.tsx";
+import { SidePanels } from "#web/features/editor/panels/SidePanels.tsx";
+import type { Editor } from "#web/features/editor/useEditor.ts";
+import { fakeApi, renderPage } from "../../../renderPage.tsx";
+import { openSession } from "../acts/openSession.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const settings = {
+  ...{
+    id: 7,
+    title: "A &amp; B",
+    possible_prerequisite: false,
+    prerequisite_document_id: null as number | null,
+  },
+  ...{ documents: [{ id: 9, title: "Basics" }], dependents: [] as object[], why_not: null as string | null },
+};
+
+type Options = {
+  isAdmin?: boolean;
+  hasSignatureVersion?: boolean;
+  mayWrite?: boolean;
+  kind?: string;
+  root?: ContentNode;
+  known?: Partial<typeof settings>;
+  /** The part of CASE METADATA that is no change of the draft, by itself. */
+  isAlone?: boolean;
+};
+
+/** The editor of a case with its side panels, as far as they look at it. */
+function show({ isAdmin = true, hasSignatureVersion = false, mayWrite = true, ...more }: Options = {}) {
+  let stands = { ...settings, ...more.known };
+  const api = fakeApi({
+    "GET /documents/7/possible_prerequisites": () => ({ body: stands }),
+    "PUT /api/v2/documents/7": ({ body }) => {
+      stands = { ...stands, ...(body as { document: object }).document };
+      return { body: stands };
+    },
+  });
+  vi.stubGlobal("fetch", api.fetch);
+  const permissions = permissionsOf(documentFlagNames, { isAdmin, hasSignatureVersion });
+  const opened = openSession(more.root ?? aSmallCase(), "editing", "HIGHLIGHT_SUGGESTIONS", {
+    ...{ id: "ada", mode: "editing", permissions },
+  });
+  const contexts = {
+    documentContext: {
+      id: 7,
+      kind: more.kind ?? "signature_case",
+      has_signature_version: hasSignatureVersion,
+    },
+    userContext: { permissions: documentFlagNames },
+  };
+  const actor = { id: "ada", mode: "editing", permissions };
+  // As much of it as the panels ask for.
+  const editor = { session: opened.session, mayWrite, opened: { contexts, actor } } as unknown as Editor;
+  const { container } = renderPage(
+    more.isAlone ? <ListedData editor={editor} /> : <SidePanels editor={editor} />,
+  );
+  return { api, container, ...opened };
+}
+
+async function open(label: string): Promise<HTMLElement> {
+  fireEvent.click(screen.getByRole("button", { name: label }));
+  const panel = screen.getByRole("complementary", { name: label });
+  await waitFor(() => expect(within(panel).queryByText("Loading...")).toBeNull(), { timeout: 10_000 });
+  return panel;
+}
+
+describe("ADMIN TOOLS (D-35)", () => {
+  it("carries the product's initials, and sets six flags of the draft, each as a change that can be undone", async () => {
+    const { session, operations } = show();
+    const panel = await open("BC ADMIN TOOLS");
+    const boxes = within(panel).getAllByRole("checkbox");
+    expect(boxes).toHaveLength(6);
+    fireEvent.click(within(panel).getByRole("checkbox", { name: "Disable Notes" }));
+    expect(operations).toMatchObject([
+      { type: "setKeysValues", uid: "small", keysAndValues: { disableNotes: true }, isSuggestion: false },
+    ]);
+    expect(within(panel).getByRole("checkbox", { name: "Disable Notes" })).toBeChecked();
+    session.undo();
+    await waitFor(() =>
+      expect(within(panel).getByRole("checkbox", { name: "Disable Notes" })).not.toBeChecked(),
+    );
+  });
+
+  it("are offered to nobody but provider admins, and are still without the lock", async () => {
+    show({ mayWrite: false });
+    const panel = await open("BC ADMIN TOOLS");
+    for (const box of within(panel).getAllByRole("checkbox")) expect(box).toBeDisabled();
+    expect(panel).toHaveTextContent("Take the editing lock");
+  });
+
+  it("are no button for others", () => {
+    show({ isAdmin: false });
+    expect(screen.queryByRole("button", { name: /ADMIN TOOLS/ })).toBeNull();
+    expect(screen.getByRole("button", { name: "CASE METADATA" })).toBeInTheDocument();
+  });
+});
+
+/** The fifteen inputs by their labels; to ask for each by its role would take seconds in a simulated page. */
+const fieldsOf = (panel: HTMLElement): Map<string, HTMLElement | null> =>
+  new Map(
+    [...panel.querySelectorAll("label")]
+      .slice(0, metadataFields.length)
+      .map((label) => [label.textContent ?? "", document.getElementById(label.htmlFor)]),
+  );
+
+describe("CASE METADATA (D-35)", () => {
+  const own = { sex: "female", presenting_problems: ["A rare problem"] };
+  const root = { ...aSmallCase(), ...own };
+
+  it("has fifteen fields, keeps what the case says beside the lists, and sets terms as changes of the draft", async () => {
+    const { operations } = show({ root });
+    const panel = await open("CASE METADATA");
+    const inputs = fieldsOf(panel);
+    expect([...inputs.keys()]).toEqual(metadataFields.map((field) => metadataLabels[field]));
+    for (const input of inputs.values()) expect(input).toBeEnabled();
+    const sex = inputs.get("Sex") as HTMLElement;
+    expect(sex).toHaveDisplayValue("Female");
+    expect(within(panel).getByText("A rare problem", { selector: "span" })).toBeInTheDocument();
+    fireEvent.change(sex, { target: { value: "" } });
+    const systems = inputs.get("Systems") as HTMLElement;
+    fireEvent.focus(systems);
+    fireEvent.click(systems);
+    fireEvent.click(within(panel).getByText("Nervous", { selector: "[role=option] *" }));
+    expect(operations).toMatchObject([
+      { keysAndValues: { sex: null } },
+      { keysAndValues: { systems: ["Nervous"] }, isSuggestion: false },
+    ]);
+  });
+
+  it.each<[string, Options, RegExp]>([
+    ["somebody who is no provider admin", { isAdmin: false }, /Provider admins set/],
+    ["an edition of a signature version", { hasSignatureVersion: true }, /signature version/],
+  ])("stands still for %s", async (_who, options, why) => {
+    show({ ...options, root });
+    const panel = await open("CASE METADATA");
+    for (const input of fieldsOf(panel).values()) expect(input).toBeDisabled();
+    expect(panel).toHaveTextContent(why);
+  });
+});
+
+describe("the prerequisite of a case (D-35)", () => {
+  it("is asked about, set at once without the lock, and then the case can be none itself", async () => {
+    const { api, container: panel } = show({ isAdmin: false, mayWrite: false, isAlone: true });
+    const choice = await within(panel).findByLabelText("Prerequisite");
+    const box = within(panel).getByRole("checkbox", { name: "Make this case a prerequisite" });
+    expect(box).toBeEnabled();
+    fireEvent.change(choice, { target: { value: "9" } });
+    const question = await screen.findByRole("dialog", { name: "Ask for “Basics” first?" });
+    fireEvent.click(within(question).getByRole("button", { name: "Set prerequisite" }));
+    await waitFor(() => expect(box).toBeDisabled());
+    expect(api.asked.find(({ call }) => call.startsWith("PUT"))?.body).toEqual({
+      document: { prerequisite_document_id: 9 },
+    });
+    expect(choice).toHaveDisplayValue("Basics");
+  });
+
+  it("excludes being one: the choice is off then, and the box as well where another case asks for this one", async () => {
+    const known = { possible_prerequisite: true, dependents: [{ id: 11, title: "The next" }] };
+    const { container: panel } = show({ known, isAlone: true });
+    expect(await within(panel).findByLabelText("Prerequisite")).toBeDisabled();
+    const box = within(panel).getByRole("checkbox", { name: "Make this case a prerequisite" });
+    expect(box).toBeDisabled();
+    expect(panel).toHaveTextContent("Asked for first by: The next");
+  });
+
+  it("renames the case in lists", async () => {
+    const { api, container: panel } = show({ isAlone: true });
+    const title = await within(panel).findByLabelText(/^Title in lists/);
+    expect(title).toHaveValue("A & B");
+    fireEvent.change(title, { target: { value: "C" } });
+    fireEvent.click(within(panel).getByRole("button", { name: "Save title" }));
+    expect(await screen.findByText("The title was changed.")).toBeInTheDocument();
+    expect(api.asked.find(({ call }) => call.startsWith("PUT"))?.body).toEqual({ document: { title: "C" } });
+  });
+});
+
+describe("CASE LEARNING OBJECTIVES (D-35)", () => {
+  it("lists what learners will be able to do, and leads to the card", async () => {
+    show();
+    const panel = await open("CASE LEARNING OBJECTIVES");
+    expect(panel).toHaveTextContent("Upon completion of this module, the learner should be able to:");
+    expect(within(panel).getByRole("listitem")).toHaveTextContent("Tell one thing from another");
+    expect(within(panel).getByRole("button", { name: "Edit Learning Objectives" })).toBeEnabled();
+  });
+
+  it("says that there are none; a question of the bank has no card to go to", async () => {
+    const bare: ContentNode = {
+      type: "section",
+      uid: "bare",
+      subtype: "root",
+      classes: ["root"],
+      content: [],
+    };
+    show({ root: bare, kind: "assessment_question_mcq" });
+    const panel = await open("CASE LEARNING OBJECTIVES");
+    expect(panel).toHaveTextContent("No Learning Objectives");
+    expect(within(panel).queryByRole("button", { name: "Edit Learning Objectives" })).toBeNull();
+  });
+});

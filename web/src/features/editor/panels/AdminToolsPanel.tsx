@@ -1,0 +1,41 @@
+import { Checkbox } from "@mantine/core";
+import { type CaseFlag, caseFlags } from "#shared/case/model/caseSettings.ts";
+import { defaultOf } from "#shared/case/model/nodeTable.ts";
+import type { PanelProps } from "./panelList.ts";
+import classes from "./panels.module.css";
+import { useCaseRoot } from "./useCaseRoot.ts";
+import { WhyNotWritable } from "./WhyNotWritable.tsx";
+
+/** What each flag is called here, and what learners notice of it. */
+const texts: Readonly<Record<CaseFlag, { label: string; effect: string }>> = {
+  onlyOneUncollapsedSection: {
+    label: "Only One Uncollapsed Section",
+    effect: "Opening a page of the case folds the others.",
+  },
+  disableDiagnoses: { label: "Disable Diagnoses", effect: "Learners keep no list of diagnoses." },
+  disableNotes: { label: "Disable Notes", effect: "Learners take no notes." },
+  disableFindings: { label: "Disable Findings", effect: "Learners collect no findings." },
+  disableBookmarks: { label: "Disable Bookmarks", effect: "Learners set no bookmarks." },
+  disableLabValues: { label: "Disable Lab Values", effect: "Learners see no reference ranges." },
+};
+
+/** What the case's page offers to learners. A change of the draft: it reaches them when it is published. @see spec documents §2.8 */
+export function AdminToolsPanel({ editor }: PanelProps) {
+  const { root, isWritable, set } = useCaseRoot(editor);
+  return (
+    <div className={classes.fields}>
+      <p className={classes.note}>Learners get what is set here with the next publishing.</p>
+      <WhyNotWritable isWritable={isWritable} />
+      {caseFlags.map((flag) => (
+        <Checkbox
+          key={flag}
+          label={texts[flag].label}
+          description={texts[flag].effect}
+          checked={(root[flag] ?? defaultOf("section", flag)) === true}
+          disabled={!isWritable}
+          onChange={(event) => set(flag, event.currentTarget.checked)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from "@mantine/core";
+import { learningObjectivesUid } from "#shared/case/build/buildCase.ts";
+import { learningObjectivesOf } from "#shared/case/model/learningObjectives.ts";
+import { subtypeOf } from "#shared/case/model/subtypes.ts";
+import { contentOf } from "#shared/case/model/tree.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
+import { elementOf } from "../review/anchors.ts";
+import type { PanelProps } from "./panelList.ts";
+import classes from "./panels.module.css";
+import { useCaseRoot } from "./useCaseRoot.ts";
+
+/** The card of the objectives, wherever it came from. */
+const cardOf = (root: ContentNode): ContentNode | undefined =>
+  contentOf(root).find(
+    (node) => node.uid === learningObjectivesUid || subtypeOf(node) === "learning_objectives_page",
+  );
+
+/** @see spec documents §2.8 CASE LEARNING OBJECTIVES */
+export function LearningObjectivesPanel({ editor }: PanelProps) {
+  const { root } = useCaseRoot(editor);
+  const objectives = learningObjectivesOf(root);
+  const card = cardOf(root);
+  const isQuestion = editor.opened.contexts.documentContext.kind === "assessment_question_mcq";
+  const goTo = (uid: string): void => {
+    const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
+    elementOf({ mark: uid, uid })?.scrollIntoView({ block: "center", behavior });
+  };
+  return (
+    <div className={classes.fields}>
+      {objectives.length === 0 ? (
+        <p>No Learning Objectives</p>
+      ) : (
+        <>
+          <p>Upon completion of this module, the learner should be able to:</p>
+          <ul>
+            {objectives.map((objective) => (
+              <li key={objective}>{objective}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {!isQuestion && card && (
+        <Button variant="light" size="compact-sm" onClick={() => goTo(card.uid)}>
+          Edit Learning Objectives
+        </Button>
+      )}
+      {!isQuestion && !card && (
+        <p className={classes.note}>
+          The case has no page for them. Add a page of the type Learning Objectives to write some.
+        </p>
+      )}
+    </div>
+  );
+}
