@@ -5,7 +5,6 @@ const entities: Readonly<Record<string, string>> = {
   "&lt;": "<",
   "&gt;": ">",
   "&quot;": '"',
-  "&#39;": "'",
   "&nbsp;": " ",
 };
 
@@ -19,6 +18,8 @@ export const wordsOf = (search: string): string[] => fold(search).split(/\s+/).f
 export const plainText = (html: string): string =>
   html
     .replace(tags, " ")
-    .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity)
+    .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => entities[entity] ?? entity)
+    // As our own escaping writes signs that mean something in HTML.
+    .replace(/&#(\d{2,3});/g, (_entity, code: string) => String.fromCharCode(Number(code)))
     .replace(/\s+/g, " ")
     .trim();

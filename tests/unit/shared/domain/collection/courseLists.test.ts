@@ -36,6 +36,8 @@ describe("the course list (C-09)", () => {
     aCourse(1, { kind: "signature", name: "Internal Medicine" }),
     aCourse(2, { name: "Clerkship <A>", description: "<p>Chest&nbsp;pain &amp; dyspnoea</p>" }),
     aCourse(3, { kind: "illness_script", created_by: { first_name: "Zoë", last_name: "Ng" } }),
+    // Escaped by our own functions.
+    aCourse(4, { name: "Hips &#38; knees", description: "It isn&#39;t gout" }),
   ];
 
   it("filters by course type: signature, custom, and the viewer's favourites", () => {
@@ -47,7 +49,7 @@ describe("the course list (C-09)", () => {
     ]);
     expect(found).toEqual([
       ["Signature Courses", [1]],
-      ["Custom Courses", [2]],
+      ["Custom Courses", [2, 4]],
       ["Favorites", [3]],
     ]);
   });
@@ -55,6 +57,7 @@ describe("the course list (C-09)", () => {
   it("searches names, descriptions without their tags, and people", () => {
     expect(idsOfCourses(rows, { search: "pain & dysp" })).toEqual([2]);
     expect(idsOfCourses(rows, { search: "zoe" })).toEqual([3]);
+    expect(idsOfCourses(rows, { search: "hips & knees isn't" })).toEqual([4]);
     expect(idsOfCourses(rows, { search: "nbsp" })).toEqual([]);
   });
 
