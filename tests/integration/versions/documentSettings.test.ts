@@ -48,7 +48,12 @@ describe("what is known of a case outside its text (D-35)", () => {
       possible_prerequisite: false,
       prerequisite_document_id: before.id,
     });
-    const list = await send({ method: "GET", path: "/documents", query: { search: "chest & pain" }, as: associate });
+    const list = await send({
+      method: "GET",
+      path: "/documents",
+      query: { search: "chest & pain" },
+      as: associate,
+    });
     expect(replyOf(libraryRoutes.list, list)).toMatchObject([
       { id: document.id, title: "Chest &#38; pain", prerequisite_document_id: before.id },
     ]);
