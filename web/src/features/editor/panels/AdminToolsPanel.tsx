@@ -1,7 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import { type CaseFlag, caseFlags } from "#shared/case/model/caseSettings.ts";
 import { defaultOf } from "#shared/case/model/nodeTable.ts";
-import type { PanelProps } from "./panelList.ts";
+import type { Editor } from "../useEditor.ts";
 import classes from "./panels.module.css";
 import { useCaseRoot } from "./useCaseRoot.ts";
 import { WhyNotWritable } from "./WhyNotWritable.tsx";
@@ -20,7 +20,7 @@ const texts: Readonly<Record<CaseFlag, { label: string; effect: string }>> = {
 };
 
 /** What the case's page offers to learners. A change of the draft: it reaches them when it is published. @see spec documents §2.8 */
-export function AdminToolsPanel({ editor }: PanelProps) {
+export function AdminToolsPanel({ editor }: { editor: Editor }) {
   const { root, isWritable, set } = useCaseRoot(editor);
   return (
     <div className={classes.fields}>

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { type MetadataField, metadataFields } from "#shared/case/model/caseSettings.ts";
 import { rootAttributes } from "#shared/case/model/nodeAttributes.ts";
 import { metadataLabels, metadataOptions, termText } from "#shared/case/model/terms/metadataOptions.ts";
+import type { Editor } from "../useEditor.ts";
 import { ListedData } from "./ListedData.tsx";
-import type { PanelProps } from "./panelList.ts";
 import "../tagStyles.ts";
 import classes from "./panels.module.css";
 import { useCaseRoot } from "./useCaseRoot.ts";
@@ -14,7 +14,7 @@ import { WhyNotWritable } from "./WhyNotWritable.tsx";
 const shownAtMost = 100;
 
 /** What a case is about, in terms, and which case comes before it. @see spec documents §2.8, §3 Clinical metadata */
-export function CaseMetadataPanel({ editor }: PanelProps) {
+export function CaseMetadataPanel({ editor }: { editor: Editor }) {
   const { root, isWritable, set } = useCaseRoot(editor);
   const { contexts, actor } = editor.opened;
   const mayEdit = actor.permissions.has("editCaseMetadata");

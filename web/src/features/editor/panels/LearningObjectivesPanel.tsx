@@ -5,7 +5,7 @@ import { subtypeOf } from "#shared/case/model/subtypes.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { elementOf } from "../review/anchors.ts";
-import type { PanelProps } from "./panelList.ts";
+import type { Editor } from "../useEditor.ts";
 import classes from "./panels.module.css";
 import { useCaseRoot } from "./useCaseRoot.ts";
 
@@ -16,7 +16,7 @@ const cardOf = (root: ContentNode): ContentNode | undefined =>
   );
 
 /** @see spec documents §2.8 CASE LEARNING OBJECTIVES */
-export function LearningObjectivesPanel({ editor }: PanelProps) {
+export function LearningObjectivesPanel({ editor }: { editor: Editor }) {
   const { root } = useCaseRoot(editor);
   const objectives = learningObjectivesOf(root);
   const card = cardOf(root);

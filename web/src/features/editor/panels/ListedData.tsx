@@ -11,13 +11,13 @@ import { RouteFormView } from "../../../forms/RouteFormView.tsx";
 import { useRouteForm } from "../../../forms/useRouteForm.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { textOfHtml } from "../../../ui/richNodes.tsx";
-import type { PanelProps } from "./panelList.ts";
+import type { Editor } from "../useEditor.ts";
 import classes from "./panels.module.css";
 
 type Settings = ReplyOf<typeof listPossiblePrerequisites>;
 
 /** What is known of the case outside its text: it takes effect at once, needs no lock and is not published. @see spec documents §4.15 */
-export function ListedData({ editor }: PanelProps) {
+export function ListedData({ editor }: { editor: Editor }) {
   const { documentContext, userContext } = editor.opened.contexts;
   const mayUpdate = userContext.permissions.includes("updatePrerequisiteSubservient");
   const id = String(documentContext.id);
