@@ -52,6 +52,7 @@ function show({ isAdmin = true, hasSignatureVersion = false, mayWrite = true, ..
     ...{ id: "ada", mode: "editing", permissions },
   });
   const contexts = {
+    version: { type: "SCHEDULED_REVIEW" },
     documentContext: {
       id: 7,
       kind: more.kind ?? "signature_case",
