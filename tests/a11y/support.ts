@@ -36,12 +36,17 @@ export async function expectAccessible(page: Page, place: string, only?: "colour
   expect(overflow, `${place} is not wider than the window`).toBeLessThanOrEqual(0);
 }
 
-/** The page as it stands, on a wide and a narrow window, light; and the colours of the wide one in the dark. */
-export async function expectAccessibleInEveryLook(page: Page, place: string): Promise<void> {
+/** The page as it stands, light; and its colours in the dark. */
+export async function expectAccessibleInBothSchemes(page: Page, place: string): Promise<void> {
   await expectAccessible(page, place);
   await page.emulateMedia({ colorScheme: "dark" });
   await expectAccessible(page, `${place}, in the dark`, "colours");
   await page.emulateMedia({ colorScheme: "light" });
+}
+
+/** The page as it stands, on a wide and a narrow window, light; and the colours of the wide one in the dark. */
+export async function expectAccessibleInEveryLook(page: Page, place: string): Promise<void> {
+  await expectAccessibleInBothSchemes(page, place);
   const size = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page, `${place}, narrow`);
