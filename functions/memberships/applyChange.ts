@@ -8,9 +8,9 @@ import { type AuditEntry, auditWrite } from "../table/audit.ts";
 import {
   type CourseMember,
   type KeptCourseMember,
+  leaveCourse,
   listCoursesOfUser,
   putCourseMembers,
-  removeCourseMember,
 } from "../table/courseMembers.ts";
 import {
   getRemovedPeople,
@@ -159,8 +159,7 @@ async function finish(ordered: OrderedChange, planned: readonly Planned[]): Prom
   const { change, program, by, host, operation_id } = ordered;
   if (change.kind === "removal") {
     const gone = planned.filter(({ plan }) => plan.state === "changed" || plan.state === "unchanged");
-    const places = await placesLeft(ordered, gone);
-    await forAll(places, removeCourseMember);
+    await leaveCourses(ordered, gone);
   }
   if (change.kind === "invitation") {
     const invitedBy = { id: by.user_id, email: by.email, first_name: by.name, last_name: "" };
@@ -177,17 +176,21 @@ async function finish(ordered: OrderedChange, planned: readonly Planned[]): Prom
   }
 }
 
-type Place = { courseId: number; programId: string; userId: string };
-
-/** The courses of the program that people are in still who are in the program no more. */
-async function placesLeft({ program }: OrderedChange, people: readonly Planned[]): Promise<Place[]> {
-  const places: Place[] = [];
-  await forAll(people, async ({ person }) => {
-    const userId = person.profile.id;
-    for (const { course_id, program_id } of await listCoursesOfUser(userId))
-      if (program_id === program.id) places.push({ courseId: course_id, programId: program.id, userId });
+/**
+ * Takes people out of the program's courses that they are in still: a transaction for each course, however many of them it
+ * holds, so that no two write the same course's list at once.
+ */
+async function leaveCourses({ program }: OrderedChange, people: readonly Planned[]): Promise<void> {
+  const leaving = new Map<number, string[]>();
+  await forAll(people, async ({ person: { profile } }) => {
+    for (const { course_id, program_id } of await listCoursesOfUser(profile.id)) {
+      if (program_id !== program.id) continue;
+      leaving.set(course_id, [...(leaving.get(course_id) ?? []), profile.id]);
+    }
   });
-  return places;
+  await forAll([...leaving], ([courseId, userIds]) =>
+    leaveCourse({ courseId, programId: program.id }, userIds),
+  );
 }
 
 function outcomeOf(userIds: readonly string[], planned: readonly Planned[]): Outcome {

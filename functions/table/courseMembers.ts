@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
 import { accommodations } from "#shared/domain/examClock.ts";
 import { nowMs } from "../runtime/clock.ts";
+import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
 import { putCollectionRows, writeCollections } from "./collections.ts";
 import { type InvitePlace, inviteDelete } from "./courseInvites.ts";
 import { type ListedMember, rosterChange } from "./courseRoster.ts";
@@ -154,10 +155,27 @@ export async function setAccommodations(
   );
 }
 
-/** Takes a person out of a course, if they are in it. What they did stays theirs. */
-export async function removeCourseMember(place: Membership): Promise<void> {
-  const [member] = await getCourseMembers(place, [place.userId]);
-  if (member) await removeCourseMembers(place, [{ member, together: [] }]);
+const leavingTriesAtMost = 8;
+
+/**
+ * Takes out of a course those of some people who are in it, in one transaction. What they did stays theirs. Repeating it does no
+ * harm. At most `membersAtOnce`.
+ */
+export async function leaveCourse(roster: Roster, userIds: readonly string[]): Promise<void> {
+  for (let tries = 0; tries < leavingTriesAtMost; tries++) {
+    const members = await getCourseMembers(roster, userIds);
+    if (members.length === 0) return;
+    if (
+      await removeCourseMembers(
+        roster,
+        members.map((member) => ({ member, together: [] })),
+      )
+    )
+      return;
+    // Somebody else has taken one of them out meanwhile.
+    await pauseBeforeRetry(tries);
+  }
+  throw new Error(`The members of course ${roster.courseId} are written by too many`);
 }
 
 /** Pattern: those of some people who are members of a course; strongly consistent. */

@@ -5,7 +5,8 @@ import { runCommand } from "./runCommand.ts";
 const help = `npm run test:long [-- options]
 
 What is worth an hour of a machine but not of a person who waits: every property of the rules and of the table tried many
-times over, fifteen minutes of learners who answer while the server is killed, and hostile calls of every route by the ten thousand.
+times over, workers that are killed at any of their writes, fifteen minutes of learners who answer while the server is killed, and
+hostile calls of every route by the ten thousand.
 
 Options
   --times N   how many times as often as in npm test each property is tried (default 25)
@@ -29,6 +30,12 @@ await runCommand(async () => {
       title: "Properties of lists and of saving",
       command: "vitest",
       args: ["run", "--project", "integration", "tests/integration/lists", "saving", ...patiently],
+      env,
+    },
+    {
+      title: "Workers that are killed at any of their writes",
+      command: "vitest",
+      args: ["run", "--project", "integration", "importPeople/killed", "programs/removals", ...patiently],
       env,
     },
     {

@@ -36,7 +36,7 @@ export const coursesRights = {
     addCourseMembers: also(writesList("courseMemberList"), { put: ["course"], check: ["person"] }),
     removeCourseMembers: also(writesList("courseMemberList"), { put: ["course"], delete: ["course"] }),
     setAccommodations: also(writesList("courseMemberList"), { update: ["course"] }),
-    removeCourseMember: none,
+    leaveCourse: none,
     getCourseMembers: { batchGet: ["course"] },
     getFormerMembers: { batchGet: ["course"] },
     isCourseMember: { get: ["course"] },

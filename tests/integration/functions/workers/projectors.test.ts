@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { putCourseItems, readDocumentIdsOfCourse, removeCourseItem } from "#functions/table/courseItems.ts";
-import { listCourseMembersFrom, removeCourseMember } from "#functions/table/courseMembers.ts";
+import { leaveCourse, listCourseMembersFrom } from "#functions/table/courseMembers.ts";
 import { getCourseProgress, listCourseProgress } from "#functions/table/courseProgress.ts";
 import type { CourseRow } from "#functions/table/courses.ts";
 import type { DocumentRow } from "#functions/table/documents.ts";
@@ -66,7 +66,7 @@ describe("work that was done before (docs/adr/0054)", () => {
 
   it("leaves the report with the person, and comes back with them as it is then", async () => {
     const { program, document, first, person } = await aBeginner();
-    await removeCourseMember({ courseId: first.id, programId: program.id, userId: person.id });
+    await leaveCourse({ courseId: first.id, programId: program.id }, [person.id]);
     await eventually(
       async () => (await getCourseProgress(first.id, program.id, person.id)) === undefined || undefined,
       "the report without them",
@@ -180,7 +180,7 @@ describe("the kept projection", () => {
       case "enrol":
         return enroll(course, program, person);
       case "leave":
-        return removeCourseMember(membership);
+        return leaveCourse(membership, [membership.userId]);
       case "add":
         return addItems(course, [document]);
       case "remove":

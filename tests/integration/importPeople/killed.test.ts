@@ -1,0 +1,106 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { planJob } from "#functions/jobs/orderJob.ts";
+import { putObject } from "#functions/ports/storage.ts";
+import { isoTime, newUlid } from "#functions/runtime/clock.ts";
+import { listAuditEntries } from "#functions/table/audit.ts";
+import { createJob, getJob } from "#functions/table/jobs.ts";
+import { getPerson, getUserIdByEmail } from "#functions/table/people.ts";
+import { readPeopleOfProgram } from "#functions/table/programPeople.ts";
+import { handler } from "#functions/workers/peopleWorker.ts";
+import { eventually } from "#tests/builders/eventually.ts";
+import { aPerson, aProgram } from "#tests/builders/world.ts";
+import { runs } from "#tests/propertyRuns.ts";
+import { useApi } from "../cloud.ts";
+import { anyDeath, type Death, dieAt, endLease, goOn } from "../killedWorker.ts";
+
+const { cloud } = useApi("peopleWorker");
+
+/** Three transactions, each with its mails and the note of how far it is. */
+const size = 42;
+const importsAtOnce = 3;
+
+/** A program with an order to add people, whose only workers are the test's own. */
+async function anOrder() {
+  const program = await aProgram();
+  const { id, email, first_name, last_name } = await aPerson([{ program, role: "IT Administrator" }]);
+  const importId = newUlid();
+  const mark = importId.slice(-10).toLowerCase();
+  const people = Array.from({ length: size }, (_each, at) => ({
+    line: at + 2,
+    email: `p${at}.${mark}@bedside.test`,
+    first_name: "Person",
+    last_name: String(at),
+    role: "Student",
+  }));
+  const object_key = `people_imports/${importId}.json`;
+  await putObject("REPORT_BUCKET", object_key, JSON.stringify(people), "application/json");
+  const added_by = { id, email, first_name, last_name };
+  const input = { import_id: importId, object_key, host: "localhost:1", added_by };
+  const jobId = `people-import:${importId}`;
+  await createJob(
+    planJob({ kind: "people_import", id: jobId, input, requestedBy: id, programId: program.id }),
+  );
+  return { program, jobId, adder: email, addresses: people.map((person) => person.email) };
+}
+
+async function requireWhole({ program, jobId, adder, addresses }: Awaited<ReturnType<typeof anOrder>>) {
+  expect(await getJob(jobId)).toMatchObject({ state: "ready", cursor: { at: size, added: size } });
+  const rows = (await readPeopleOfProgram(program.id)).rows.map(({ email }) => email);
+  expect(rows.toSorted()).toEqual([adder, ...addresses].toSorted());
+  for (const address of addresses) {
+    const person = await getPerson((await getUserIdByEmail(address)) ?? "");
+    expect(person?.memberships.map(({ program_id }) => program_id)).toEqual([program.id]);
+  }
+  const entries = await listAuditEntries(program.id, isoTime(Date.now()).slice(0, 7));
+  for (const action of ["membership.added", "membership.invited"]) {
+    const names = entries.filter((entry) => entry.action === action).map(({ subject }) => subject.email);
+    expect(names.toSorted()).toEqual(addresses.toSorted());
+  }
+}
+
+/** How many mails went to each address. */
+async function mailsByAddress(): Promise<Map<string, number>> {
+  const list = await (await fetch(`${cloud.url}/local/mailbox`)).text();
+  const all = [...list.matchAll(/<span>To ([^<]+)<\/span>/g)].map(([, to = ""]) => to.trim());
+  return new Map([...Map.groupBy(all, (to) => to)].map(([to, mails]) => [to, mails.length]));
+}
+
+afterEach(() => cloud.setClockOffset(0));
+
+describe("an import whose worker is killed between any two of its writes (C-43)", () => {
+  // One in each third of the job's writes, of which the first takes the job and each transaction has four. A night's run dies twice.
+  const some = Array.from({ length: runs(1) }, () =>
+    Array.from({ length: importsAtOnce }, (_each, third): Death[] => {
+      const { write, when } = anyDeath(4);
+      const first = { write: 1 + third * 4 + write, when };
+      return runs(1) > 1 && third === 0 ? [first, anyDeath(5)] : [first];
+    }),
+  );
+
+  it.each(some.map((deaths) => [JSON.stringify(deaths), deaths] as const))(
+    "ends whole: nobody twice, nobody lost, one mail each; killed at %s",
+    async (_name, deaths) => {
+      const orders = await Promise.all(
+        deaths.map(async (each) => {
+          const order = await anOrder();
+          for (const death of each) {
+            await endLease(order.jobId);
+            await dieAt(death, "peopleWorker", order.jobId);
+          }
+          await goOn(handler, order.jobId);
+          return order;
+        }),
+      );
+      for (const order of orders) await requireWhole(order);
+      // Whoever died between an order and its message left it to housekeeping.
+      await cloud.setClockOffset(11 * 60_000);
+      await cloud.runSchedule("housekeeping");
+      const everybody = orders.flatMap(({ addresses }) => addresses);
+      const mails = await eventually(async () => {
+        const found = await mailsByAddress();
+        return everybody.every((address) => found.has(address)) ? found : undefined;
+      }, "a mail to everybody");
+      expect(everybody.filter((address) => mails.get(address) !== 1)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,49 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { expect } from "vitest";
+import { getJob, releaseJob } from "#functions/table/jobs.ts";
+
+const node = fileURLToPath(new URL("../../node_modules/.bin/node", import.meta.url));
+const script = fileURLToPath(new URL("../../scripts/chaos/killedWorker.ts", import.meta.url));
+
+export type Death = { write: number; when: "sent" | "made" };
+
+/** A death at one of so many writes, each of them as likely. */
+export const anyDeath = (writesAtMost: number): Death => ({
+  write: 1 + Math.floor(Math.random() * writesAtMost),
+  when: Math.random() < 0.5 ? "sent" : "made",
+});
+
+/** Runs a job in a process of its own that dies at that write (SIGKILL). @throws where it ends before it comes so far */
+export async function dieAt({ write, when }: Death, worker: string, jobId: string): Promise<void> {
+  const child = spawn(node, [script, worker, jobId, String(write), when], { env: process.env });
+  let said = "";
+  child.stderr.on("data", (text) => {
+    said += String(text);
+  });
+  const [code, signal] = await once(child, "exit");
+  expect(signal, `${worker} did not get to write ${write}, exit ${code}: ${said}`).toBe("SIGKILL");
+}
+
+type Handler = (
+  event: { Records: { messageId: string; body: string }[] },
+  context: { getRemainingTimeInMillis: () => number },
+) => Promise<{ batchItemFailures: unknown[] }>;
+
+/** As if the lease of whoever died with the job had ended. */
+export async function endLease(jobId: string): Promise<void> {
+  const { lease } = (await getJob(jobId)) ?? {};
+  if (lease) await releaseJob({ jobId, lease });
+}
+
+/** Runs a job in this process, as its next delivery does once the lease of whoever died with it has ended. */
+export async function goOn(handler: Handler, jobId: string): Promise<void> {
+  await endLease(jobId);
+  const body = JSON.stringify({ job_id: jobId });
+  const reply = await handler(
+    { Records: [{ messageId: "1", body }] },
+    { getRemainingTimeInMillis: () => 600_000 },
+  );
+  expect(reply.batchItemFailures).toEqual([]);
+}
