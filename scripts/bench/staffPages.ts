@@ -15,7 +15,7 @@ const pages = {
   users: ["/users", "/users/item_count"],
   lending: ["/group_documents/new_batch", "/group_documents/new_batch/item_count"],
   revoking: ["/group_documents/delete_batch", "/group_documents/delete_batch/item_count"],
-  library: ["/documents", "/documents/item_count", "/pinned_items"],
+  library: ["/documents", "/documents/item_count"],
   courses: ["/document_sets", "/document_sets/item_count"],
 } as const;
 export type StaffPage = keyof typeof pages;
