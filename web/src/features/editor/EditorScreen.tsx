@@ -21,6 +21,7 @@ import { CardsBeside, CardsList } from "./review/ReviewColumn.tsx";
 import reviewClasses from "./review/review.module.css";
 import { useLinkedComment } from "./review/useLinkedComment.ts";
 import { WhoWrote } from "./review/WhoWrote.tsx";
+import { SavingNotice } from "./SavingNotice.tsx";
 import { StyleGuideLink } from "./StyleGuideLink.tsx";
 import { useEditor } from "./useEditor.ts";
 import { VersionLinks, versionTypeNames } from "./VersionLinks.tsx";
@@ -60,11 +61,7 @@ export function EditorScreen({ opened }: { opened: OpenedVersion }) {
         below={<VersionLinks contexts={contexts} />}
       />
       <LeftWork editor={editor} />
-      {saving.message !== undefined && saving.message !== "" && (
-        <div className={classes.notice} role="alert">
-          <p>{saving.message}</p>
-        </div>
-      )}
+      <SavingNotice editor={editor} />
       <Bars
         editor={editor}
         first={
@@ -93,6 +90,8 @@ export function EditorScreen({ opened }: { opened: OpenedVersion }) {
             userId={userContext.id}
             sessionId={opened.window.sessionId}
             onRelease={async () => {
+              await saving.saver.save();
+              // What was typed while the first was on its way.
               await saving.saver.save();
             }}
           />

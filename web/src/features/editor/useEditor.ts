@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Operation } from "#shared/case/changes/operations.ts";
 import type { EditContexts } from "#shared/contract/versions/versions.ts";
 import { ApiError } from "../../api/ApiError.ts";
@@ -133,6 +133,8 @@ export function useEditor(opened: OpenedVersion): Editor {
   const mayWrite =
     lock.token !== undefined && userContext.allowedEditMode !== "ViewOnly" && version.type !== "PUBLISHED";
   const serverRev = lock.news?.rev;
+  /** Somebody put another draft in the place of this one (a push), so that nothing more of it can be saved. */
+  const isBehind = saving.state === "refused" && serverRev !== undefined && serverRev > saver.rev();
   const isRevoking = lock.news?.lock.state === "revoking";
 
   // Gaining the lock reloads the version, where somebody else saved since; losing it ends the editing.
@@ -147,15 +149,26 @@ export function useEditor(opened: OpenedVersion): Editor {
         saver.restart(loaded.rev);
         const kept = await opened.journal.list();
         setLeft({ ids: kept.map(({ id }) => id), operations: kept.flatMap(({ operations }) => operations) });
-      }
+      } else saver.resume();
       session.setWritable(true);
     };
-    if (!mayWrite) session.setWritable(false);
-    else if (!session.getState().isWritable) void begin();
+    if (!mayWrite || isBehind) session.setWritable(false);
+    if (mayWrite && !session.getState().isWritable) void begin();
     return () => {
       isCurrent = false;
     };
-  }, [mayWrite, serverRev, saver, session, version.id, opened.journal]);
+  }, [mayWrite, isBehind, serverRev, saver, session, version.id, opened.journal]);
+
+  // Back from offline, nobody has to wait for the next autosave.
+  const saveWaiting = useEffectEvent(() => {
+    if (saving.isAutosaving && lock.token !== undefined) void saver.save();
+  });
+  useEffect(() => {
+    if (!lock.isConnected) return;
+    saveWaiting();
+    window.addEventListener("online", saveWaiting);
+    return () => window.removeEventListener("online", saveWaiting);
+  }, [lock.isConnected]);
 
   // Whoever takes the lock by force leaves some seconds for what waits.
   useEffect(() => {

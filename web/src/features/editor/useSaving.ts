@@ -21,18 +21,23 @@ export type Saving = {
   state: SaveState;
   /** Why it was not saved. */
   message: string | undefined;
+  /** Each thing that the server will not take. */
+  errors: readonly string[];
   isAutosaving: boolean;
   setAutosaving: (isOn: boolean) => void;
 };
+
+type Told = { state: SaveState; message?: string | undefined; errors?: readonly string[] | undefined };
 
 const lost = new Set(["LOCK_LOST", "REVISION_MOVED"]);
 
 function outcomeOf(error: unknown): SendOutcome {
   if (isWorthRetrying(error)) return { ok: false, why: "offline", message: textOf(error) };
   if (!(error instanceof ApiError)) throw error;
-  const problems = error.fields.map(({ message }) => message).join(" ");
-  const message = [textOf(error), problems].filter((part) => part !== "").join(" ");
-  return { ok: false, why: lost.has(error.code) ? "lost" : "refused", message };
+  const message = textOf(error);
+  if (lost.has(error.code)) return { ok: false, why: "lost", message };
+  const problems = error.fields.map((problem) => problem.message);
+  return { ok: false, why: "refused", message, errors: problems.length > 0 ? problems : [message] };
 }
 
 /** Saving of one opened version: by hand, every 30 s, and not at all without the lock. @see spec documents §4 Saving */
@@ -41,7 +46,7 @@ export function useSaving(
   session: EditSession,
   { token, onSaved }: { token: number | undefined; onSaved: SaverPorts["onSaved"] },
 ): Saving {
-  const [told, setTold] = useState<{ state: SaveState; message?: string | undefined }>({ state: "saved" });
+  const [told, setTold] = useState<Told>({ state: "saved" });
   const [isAutosaving, setAutosaving] = useState(true);
   const tokenNow = useRef(token);
   tokenNow.current = token;
@@ -77,7 +82,7 @@ export function useSaving(
       hash: treeHash,
       draft: () => session.getState().draft,
       seq: editWindow.seq,
-      onState: (state, message) => setTold({ state, message }),
+      onState: (state, message, errors) => setTold({ state, message, errors }),
     });
   });
 
@@ -100,5 +105,6 @@ export function useSaving(
     };
   }, [isUnsaved]);
 
-  return { saver, ...told, message: told.message, isAutosaving, setAutosaving };
+  const { state, message, errors = [] } = told;
+  return { saver, state, message, errors, isAutosaving, setAutosaving };
 }

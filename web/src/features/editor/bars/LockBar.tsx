@@ -21,6 +21,10 @@ export function LockBar(props: {
   const holderId = news.lockUserId;
   const isMine = lock.token !== undefined;
   const isElsewhere = holderId === userId && news.lockSessionId !== sessionId;
+  const asking =
+    news.lock.state === "requested"
+      ? news.activeEditors.find(({ id }) => id === news.lockRequestUserId)
+      : undefined;
   const people = news.activeEditors.map(
     (editor): Person => ({
       id: editor.id,
@@ -74,6 +78,7 @@ export function LockBar(props: {
           You hold the lock in different window. Click to claim here.
         </Button>
       )}
+      {asking && <p className={classes.note}>{asking.display} asks for the editing lock.</p>}
       {news.lock.state === "revoking" && (
         <p className={classes.note}>The lock is being taken: saving what waits.</p>
       )}

@@ -10,7 +10,7 @@ export type Batch = { seq: number; baseRev: number; operations: readonly Operati
 /** `lost`: another has the lock. `refused`: this will never be taken. `offline`: it may have been; the same batch again. */
 export type SendOutcome =
   | { ok: true; rev: number }
-  | { ok: false; why: "offline" | "lost" | "refused"; message: string };
+  | { ok: false; why: "offline" | "lost" | "refused"; message: string; errors?: readonly string[] };
 
 export type SaverPorts = {
   journal: EditJournal;
@@ -20,7 +20,8 @@ export type SaverPorts = {
   draft: () => Draft;
   /** The last batch of this window that was sent; it goes on where a reload broke off. */
   seq: { get: () => number; set: (seq: number) => void };
-  onState: (state: SaveState, message?: string) => void;
+  /** `errors`: each thing that the server will not take. */
+  onState: (state: SaveState, message?: string, errors?: readonly string[]) => void;
   /** What the server has taken, while the journal still holds it. */
   onSaved: (operations: readonly Operation[]) => void;
 };
@@ -38,20 +39,18 @@ export function createSaver(rev: number, ports: SaverPorts) {
   let baseRev = rev;
   let waiting: { operations: readonly Operation[]; kept: Promise<number> }[] = [];
   let sent: { batch: Batch; from: typeof waiting } | undefined;
-  let isSending = false;
-  let isStopped = false;
+  let running: Promise<boolean> | undefined;
+  let stopped: "lost" | "refused" | undefined;
 
-  const tell = (state: SaveState, message?: string): void => ports.onState(state, message);
+  const tell = ports.onState;
 
   async function forget(from: typeof waiting): Promise<void> {
     await ports.journal.remove(await Promise.all(from.map(({ kept }) => kept)));
   }
 
-  /** Whether all that was done until now is saved. */
-  async function save(): Promise<boolean> {
-    if (isSending || isStopped) return false;
+  async function sendNext(): Promise<boolean> {
+    if (stopped) return false;
     if (!sent && waiting.length === 0) return true;
-    isSending = true;
     if (!sent) {
       const seq = ports.seq.get() + 1;
       ports.seq.set(seq);
@@ -61,7 +60,6 @@ export function createSaver(rev: number, ports: SaverPorts) {
     }
     tell("saving");
     const outcome = await ports.send(sent.batch);
-    isSending = false;
     if (outcome.ok) {
       baseRev = outcome.rev;
       const { from, batch } = sent;
@@ -73,17 +71,25 @@ export function createSaver(rev: number, ports: SaverPorts) {
     }
     if (outcome.why === "offline") tell("offline", outcome.message);
     else {
-      isStopped = true;
-      tell("refused", outcome.message);
+      stopped = outcome.why;
+      tell("refused", outcome.message, outcome.errors);
     }
     return false;
+  }
+
+  /** Whether all that was done until now is saved. Whoever asks while something is being sent waits for that. */
+  function save(): Promise<boolean> {
+    running ??= sendNext().finally(() => {
+      running = undefined;
+    });
+    return running;
   }
 
   return {
     /** Notes what was done. It is in the journal before it is anywhere else. */
     note(operations: readonly Operation[]): void {
       waiting.push({ operations, kept: ports.journal.add(operations) });
-      tell(isStopped ? "refused" : "unsaved");
+      tell(stopped ? "refused" : "unsaved");
     },
     save,
     hasUnsaved: (): boolean => waiting.length > 0 || sent !== undefined,
@@ -93,6 +99,12 @@ export function createSaver(rev: number, ports: SaverPorts) {
       ...waiting.flatMap(({ operations }) => operations),
     ],
     rev: (): number => baseRev,
+    /** The lock was lost and came back, and nobody has saved in between: what waits is sent after all. */
+    resume(): void {
+      if (stopped !== "lost") return;
+      stopped = undefined;
+      tell(sent || waiting.length > 0 ? "unsaved" : "saved");
+    },
     /**
      * Goes on upon another revision, as the server has it now. What was not saved is let go of here and stays in the journal.
      */
@@ -100,7 +112,7 @@ export function createSaver(rev: number, ports: SaverPorts) {
       baseRev = rev;
       waiting = [];
       sent = undefined;
-      isStopped = false;
+      stopped = undefined;
       tell("saved");
     },
   };

@@ -131,6 +131,54 @@ describe("saving", () => {
   });
 });
 
+describe("saving with a lock that comes and goes", () => {
+  it("goes on with the same batch where the lock comes back, and not after the server refused", async () => {
+    const sent: Batch[] = [];
+    let answer: SendOutcome = { ok: false, why: "lost", message: "gone" };
+    const { saver, states, journal } = aSaver(async (batch) => {
+      sent.push(batch);
+      return answer;
+    });
+    saver.note([typed("a")]);
+    await saver.save();
+    saver.note([typed("b")]);
+    saver.resume();
+    expect(states.at(-1)).toBe("unsaved");
+    answer = { ok: true, rev: 1 };
+    await saver.save();
+    expect(await saver.save()).toBe(true);
+    expect(sent.map(({ seq, operations }) => [seq, ...operations.map(idOf)])).toEqual([
+      [1, "a"],
+      [1, "a"],
+      [2, "b"],
+    ]);
+    expect(await journal.list()).toEqual([]);
+
+    answer = { ok: false, why: "refused", message: "no", errors: ["no"] };
+    saver.note([typed("c")]);
+    await saver.save();
+    saver.resume();
+    expect(await saver.save()).toBe(false);
+    expect(states.at(-1)).toBe("refused");
+  });
+
+  it("lets whoever asks while something is on its way wait for that", async () => {
+    const answers: ((outcome: SendOutcome) => void)[] = [];
+    const { saver } = aSaver(() => new Promise((resolve) => answers.push(resolve)));
+    saver.note([typed("a")]);
+    const first = saver.save();
+    saver.note([typed("b")]);
+    const second = saver.save();
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    answers[0]?.({ ok: true, rev: 1 });
+    expect(await Promise.all([first, second])).toEqual([false, false]);
+    const third = saver.save();
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.({ ok: true, rev: 2 });
+    expect(await third).toBe(true);
+  });
+});
+
 describe("the journal", () => {
   it("survives the page, and keeps the work of each person and version apart", async () => {
     const factory = new IDBFactory();
