@@ -21,6 +21,8 @@ const save = (page: Page) => page.getByRole("button", { name: "Save", exact: tru
 const inDialog = (page: Page, button: string) =>
   page.getByRole("dialog").getByRole("button", { name: button, exact: true });
 
+const mayWrite = (page: Page) => expect(textOf(page)).toHaveAttribute("contenteditable", "true");
+
 /** Puts the caret behind these words and types more. */
 async function typeAfter(page: Page, words: string, more: string): Promise<void> {
   await textOf(page).getByText(words).first().click();
@@ -48,6 +50,7 @@ test("two editors: forced off, offline, killed and come back, nothing that was t
   const { page: ann } = await open(await person("Ann"));
   const complaints = complaintsOf(ann);
   await ann.getByRole("button", { name: "LOCK!" }).click({ timeout: 60_000 });
+  await mayWrite(ann);
   await typeAfter(ann, "Somebody has a pain.", " Ann saved this.");
   await save(ann).click();
   await expect(sign(ann, "Saved")).toBeVisible();
@@ -66,7 +69,7 @@ test("two editors: forced off, offline, killed and come back, nothing that was t
   await expect(bob.getByRole("dialog").getByText(takeQuestion)).toBeVisible();
   await inDialog(bob, "OK").click();
   await expect(bob.getByRole("button", { name: "Bob Editor has the lock" })).toBeVisible();
-  await expect(textOf(bob)).toHaveAttribute("contenteditable", "true");
+  await mayWrite(bob);
 
   // Ann is off at once: told so, without a caret, refused with her old token.
   await expect(ann.getByRole("alert").getByText(/^You no longer hold the editing lock/)).toBeVisible();
