@@ -1,7 +1,8 @@
 import { type BrowserContext, expect, type Page, type Request, test } from "@playwright/test";
 import { anEditedCase } from "#tests/builders/editors.ts";
 import { aPerson, type BuiltPerson } from "#tests/builders/world.ts";
-import { complaintsOf, expectAccessible, signInAs } from "./support/ownPage.ts";
+import { expectAccessible } from "../a11y/support.ts";
+import { complaintsOf, signInAs } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
 

@@ -2,8 +2,10 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { aMember } from "#tests/builders/course.ts";
 import { anEditedCase } from "#tests/builders/editors.ts";
 import { aCourse, addItems, aPerson, aProgram } from "#tests/builders/world.ts";
+
 import { expectAccessible } from "../a11y/support.ts";
-import { complaintsOf, signInAs } from "./support/ownPage.ts";
+import { complaintsOf, saveSign, signInAs } from "./support/ownPage.ts";
+
 import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
 
@@ -77,8 +79,59 @@ test("an editor comes from the case, writes, publishes, and learners read just t
   await early.reload();
   await expect(early.getByText("Somebody has a pain.", { exact: true })).toBeVisible();
 
+  await early.goto(`${productUrl()}/document_sets/${course.id}`);
+  await expect(early.getByRole("main").getByText("Updated", { exact: true })).toBeVisible();
+  await early.goto(casePath);
+
+  // A correction reaches who began on what it corrects, with their answer; not who began before.
+  await late.getByRole("radio", { name: /Here/ }).check();
+  await expect(saveSign(late, /^Saved$/)).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await text.getByText("It came at night.").first().click();
+  await page.keyboard.press("Home");
+  await page.keyboard.type("Corrected: ");
+  await isSaved(page);
+  await publish.click();
+  const mark = dialog.getByRole("checkbox", { name: /^These are corrections/ });
+  await expect(mark).toHaveAccessibleDescription(/learners have now: 1 student\./);
+  await mark.check();
+  await expectAccessible(page, "marked as a correction");
+  await dialog.getByRole("button", { name: "Publish" }).click();
+  const reloadedAgain = page.waitForEvent("load");
+  await dialog.getByRole("button", { name: "No", exact: true }).click();
+  await reloadedAgain;
+  await late.reload();
+  const corrected = "Corrected: Somebody has a pain. It came at night.";
+  await expect(late.getByText(corrected, { exact: true })).toBeVisible();
+  await expect(late.getByRole("radio", { name: /Here/ })).toBeChecked();
+  await early.reload();
+  await expect(early.getByText("Somebody has a pain.", { exact: true })).toBeVisible();
+
+  // Reset takes the suggestion out, the history brings it back, and either version is pushed onto the other.
+  const suggested = text.getByRole("insertion").filter({ hasText: "Perhaps." });
+  await expect(suggested).toBeVisible();
+  await page.getByRole("button", { name: "Reset", exact: true }).click();
+  await expect(dialog.getByText(/^Are you sure you want to reset this version/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Reset" }).click();
+  await expect(suggested).toHaveCount(0);
+  await page.getByRole("button", { name: "History", exact: true }).click();
+  const saves = page.getByRole("region", { name: "Saves" }).getByRole("listitem");
+  await expect(saves.first()).toContainText("Reset to what learners had");
+  await saves
+    .nth(1)
+    .getByRole("button", { name: /^Restore/ })
+    .click();
+  await page.getByRole("dialog").getByRole("button", { name: "Restore", exact: true }).click();
+  await expect(suggested).toBeVisible();
+
   await page.getByRole("button", { name: "Push To OM" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Push To OM" }).click();
   await expect(page.getByText("Ongoing Maintenance Version updated.")).toBeVisible();
+  await dialog.getByRole("button", { name: "OK" }).click();
+  await page.getByRole("navigation", { name: "Versions" }).getByRole("link", { name: "Ongoing" }).click();
+  await expect(suggested).toBeVisible();
+  await page.getByRole("button", { name: "Push To SR" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Push To SR" }).click();
+  await expect(page.getByText("Scheduled Review Version updated.")).toBeVisible();
   expect(complaints).toEqual([]);
 });
