@@ -171,13 +171,21 @@ export function deleteWhole(scene: Scene, uid: string): Act {
   return deleteRows(scene, { uid: standing.parentUid, grid, ...range });
 }
 
-/** Makes one cell of those that are selected. */
+const isEmptyCell = (cell: Node): boolean => cell.textContent === "";
+
+/** Makes one cell of those that are selected. An empty line at its head goes, where others bring words. */
 export function mergeCells({ document }: Scene, area: TableArea): Act {
-  const [first, second] = cellsIn(area);
-  if (!first || !second) return nothing;
-  const caret = placeInCell(document, first.uid);
+  const cells = cellsIn(area).flatMap(({ uid }) => findNode(document, uid)?.node ?? []);
+  const [first, ...rest] = cells;
+  if (!first || rest.length === 0) return nothing;
+  const worded = cells.find((cell) => !isEmptyCell(cell)) ?? first;
+  const caret = placeInCell(document, worded.attrs.uid);
+  const line = worded !== first && first.childCount === 1 ? first.firstChild : null;
   return {
-    sketches: [{ type: "mergeTableCells", uid: area.uid, rowRange: area.rows, columnRange: area.columns }],
+    sketches: [
+      { type: "mergeTableCells", uid: area.uid, rowRange: area.rows, columnRange: area.columns },
+      ...(line ? [{ type: "deleteNode" as const, uid: line.attrs.uid }] : []),
+    ],
     ...(caret ? { caret } : {}),
   };
 }
@@ -201,6 +209,24 @@ export function nextCell(scene: Scene, selection: Selection, by: 1 | -1): TextPl
   const current = area && cellsIn(area)[0];
   if (!area || !current) return undefined;
   const next = area.grid.cells[area.grid.cells.indexOf(current) + by];
+  return next && placeInCell(scene.document, next.uid);
+}
+
+/**
+ * Where a selection reaches that is drawn on by a row, from a cell of one line: the cell above or below. What a browser does there
+ * depends on how wide the words are.
+ */
+export function cellByRow(scene: Scene, selection: Selection, by: 1 | -1): TextPlace | undefined {
+  const { $head } = selection;
+  const depth = tableDepth(selection);
+  if (depth === undefined || $head.depth < depth + 2 || $head.node(depth + 2).childCount > 1)
+    return undefined;
+  const grid = scene.gridOf($head.node(depth).attrs.uid);
+  const cell = grid.cells.find(({ uid }) => uid === $head.node(depth + 2).attrs.uid);
+  if (!cell) return undefined;
+  const row = by === 1 ? cell.row + cell.rowSpan : cell.row - 1;
+  const columns = { start: cell.column, end: cell.column + 1 };
+  const next = grid.cells.find(touches({ rows: { start: row, end: row + 1 }, columns }));
   return next && placeInCell(scene.document, next.uid);
 }
 

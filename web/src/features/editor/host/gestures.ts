@@ -5,9 +5,9 @@ import type { Act, Scene } from "../acts/act.ts";
 import { deleteSelection, joinBackward, joinForward, splitLine } from "../acts/keys.ts";
 import { deleteNode } from "../acts/nodes.ts";
 import { pasteNodes } from "../acts/paste.ts";
-import { nextCell } from "../acts/tables.ts";
+import { cellByRow, nextCell } from "../acts/tables.ts";
 import { hasStyle, markOf, setStyle } from "../acts/text.ts";
-import { lineAt, linesBetween } from "../document/places.ts";
+import { lineAt, linesBetween, positionOf } from "../document/places.ts";
 import { schema } from "../document/schema.ts";
 import { typeOf } from "../document/toTree.ts";
 import type { EditSession } from "../session/editSession.ts";
@@ -74,13 +74,23 @@ function indent(session: EditSession, by: 1 | -1): boolean {
 
 /** Tab and Shift+Tab in a table: to the next cell, or the one before. At the ends the key leaves the text, as anywhere else. */
 function goToCell(session: EditSession, by: 1 | -1): boolean {
-  let isGone = false;
-  session.act((scene, selection) => {
-    const place = nextCell(scene, selection, by);
-    isGone = place !== undefined;
-    return { sketches: [], ...(place ? { caret: place } : {}) };
-  });
-  return isGone;
+  const { editor } = session.getState();
+  const place = session.read((scene, selection) => nextCell(scene, selection, by));
+  const position = place && positionOf(editor.doc, place);
+  if (position === undefined) return false;
+  session.dispatch(editor.tr.setSelection(TextSelection.create(editor.doc, position)).scrollIntoView());
+  return true;
+}
+
+/** Shift and an arrow in a table: the selection reaches to the cell above or below. */
+function selectByRow(session: EditSession, by: 1 | -1): boolean {
+  const { editor } = session.getState();
+  const { anchor } = editor.selection;
+  const place = session.read((scene, selection) => cellByRow(scene, selection, by));
+  const head = place && positionOf(editor.doc, place);
+  if (head === undefined) return false;
+  session.dispatch(editor.tr.setSelection(TextSelection.create(editor.doc, anchor, head)));
+  return true;
 }
 
 function deleteKey(session: EditSession, view: EditorView, isBackward: boolean): boolean {
@@ -170,6 +180,8 @@ export function gestures(
           const by = event.shiftKey ? -1 : 1;
           return indent(session(), by) || goToCell(session(), by);
         }
+        if (event.shiftKey && event.key === "ArrowUp") return selectByRow(session(), -1);
+        if (event.shiftKey && event.key === "ArrowDown") return selectByRow(session(), 1);
         if (event.key === "Backspace") return deleteKey(session(), view, true);
         if (event.key === "Delete") return deleteKey(session(), view, false);
         return false;

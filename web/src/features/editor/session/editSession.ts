@@ -227,6 +227,9 @@ export function createEditSession(
     act: (plan: (scene: Scene, selection: Selection) => Act): boolean =>
       perform(plan(scene(), state.editor.selection)),
 
+    /** What an act would be planned from, for a key that moves the caret alone. */
+    read: <T>(look: (scene: Scene, selection: Selection) => T): T => look(scene(), state.editor.selection),
+
     /** Operations that are no acts of writing: decisions, comments. Together they are one step of undo. */
     operate(operations: readonly Operation[]): boolean {
       const done = tryAll(operations);
