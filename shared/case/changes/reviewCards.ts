@@ -11,7 +11,7 @@ import {
   type ViewMode,
 } from "./draft.ts";
 import { isClean, listAt, listKeysOf, textAt, textKeysOf } from "./draftTree.ts";
-import { fateOf, isPending, type Lens, lensOf } from "./lens.ts";
+import { fateOf, type Lens, lensOf } from "./lens.ts";
 import type { TextRange } from "./operations.ts";
 
 /** What a change did to one thing, or what a comment is about. `text` is the words that it concerns, cut short. */
@@ -260,12 +260,6 @@ export function reviewArchive(draft: Draft): ReviewCard[] {
     thread: ({ closedAt }) => closedAt !== undefined,
   }).sort((a, b) => endedAt(b) - endedAt(a));
 }
-
-/** Suggestions that wait for a decision: of everybody, or of one author. */
-export const pendingChanges = (draft: Draft, author?: string): ChangeHeader[] =>
-  Object.values(draft.changes).filter(
-    (header) => isPending(header) && (author === undefined || header.author === author),
-  );
 
 /** Everybody whom the draft names: authors, those who decided, those who commented. */
 export function peopleIn({ changes, threads, summaryOfEdits, studentFeedbacks }: Draft): Set<string> {

@@ -1,9 +1,6 @@
-import { ActionIcon, Button, NativeSelect, Popover } from "@mantine/core";
+import { ActionIcon, Button, Popover } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useState } from "react";
-import type { Decision } from "#shared/case/changes/draft.ts";
-import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
-import { useFlash } from "../../../ui/Flash.tsx";
 import bars from "../bars/bars.module.css";
 import { whoWroteKey } from "../host/gestures.ts";
 import type { EditSession } from "../session/editSession.ts";
@@ -11,11 +8,9 @@ import { useSessionState } from "../useEditSession.ts";
 import { CommentInput } from "./CommentInput.tsx";
 import { commentsText, suggestionsText } from "./cardTexts.ts";
 import { commentPlace } from "./commentPlace.ts";
+import { DecideBar } from "./DecideBar.tsx";
 import { ReviewArchive } from "./ReviewArchive.tsx";
 import type { Review } from "./useReview.ts";
-
-const verbs: Record<Decision, string> = { ACCEPTED: "Accept", REJECTED: "Reject" };
-const everybody = "";
 
 type Toggled = { isOpen: boolean; toggle: () => void };
 
@@ -28,18 +23,12 @@ type Props = {
   who: Toggled;
 };
 
-/** How much waits, the way from card to card, decisions on all at once, new comments. @see spec documents §2.11, §4 */
+/** How much waits, the way from card to card, decisions on several at once, new comments. @see spec documents §2.11, §4 */
 export function ReviewBar({ session, review, list, who }: Props) {
-  const { confirm } = useConfirm();
-  const flash = useFlash();
-  const [author, setAuthor] = useState(everybody);
   const [isCommenting, setCommenting] = useState(false);
   const [isArchiveOpen, setArchiveOpen] = useState(false);
   const hasPlace = useSessionState(session, () => commentPlace(session) !== undefined);
-  const { cards, pending, activeId } = review;
-  const authors = [...new Set(pending.map((header) => header.author))];
-  const chosen = authors.includes(author) ? author : everybody;
-  const meant = chosen === everybody ? pending : pending.filter((header) => header.author === chosen);
+  const { cards, waiting, activeId } = review;
   const threads = cards.filter(({ kind }) => kind === "thread").length;
 
   const at = cards.findIndex(({ id }) => id === activeId);
@@ -48,23 +37,10 @@ export function ReviewBar({ session, review, list, who }: Props) {
     review.goTo(cards[next]);
   };
 
-  const decideAll = async (decision: Decision): Promise<void> => {
-    const of = chosen === everybody ? "" : ` of ${review.nameOf(chosen)}`;
-    const what = `${suggestionsText(meant.length)}${of}`;
-    const isSure = await confirm({
-      title: `${verbs[decision]} ${what}?`,
-      message: "Undo takes it back.",
-      confirmLabel: `${verbs[decision]} ${suggestionsText(meant.length)}`,
-    });
-    if (!isSure) return;
-    const ids = meant.map(({ id }) => id);
-    if (review.decide(ids, decision)) flash.success(`${verbs[decision]}ed: ${what}.`);
-  };
-
   return (
     <div className={`${bars.row} ${bars.foldable}`} role="toolbar" aria-label="Changes and comments">
       <p className={bars.note}>
-        {suggestionsText(pending.length)}, {commentsText(threads)}
+        {suggestionsText(waiting.length)}, {commentsText(threads)}
       </p>
       <div className={bars.group}>
         <ActionIcon
@@ -89,26 +65,7 @@ export function ReviewBar({ session, review, list, who }: Props) {
           </Button>
         )}
       </div>
-      {review.mayDecideAll && pending.length > 0 && (
-        <div className={bars.group}>
-          <NativeSelect
-            size="xs"
-            aria-label="Suggestions of"
-            value={chosen}
-            data={[
-              { value: everybody, label: "Everybody" },
-              ...authors.map((id) => ({ value: id, label: review.nameOf(id) })),
-            ]}
-            onChange={(event) => setAuthor(event.currentTarget.value)}
-          />
-          <Button size="compact-sm" variant="light" onClick={() => void decideAll("ACCEPTED")}>
-            Accept all
-          </Button>
-          <Button size="compact-sm" variant="default" onClick={() => void decideAll("REJECTED")}>
-            Reject all
-          </Button>
-        </div>
-      )}
+      <DecideBar review={review} />
       <div className={bars.group}>
         <Popover
           opened={isCommenting}

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import { IconCheck, IconTrash } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import type { ChangeCard, ReviewCard, ThreadCard } from "#shared/case/changes/reviewCards.ts";
+import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { CommentInput } from "./CommentInput.tsx";
 import { commentTime, linesOf } from "./cardTexts.ts";
@@ -68,8 +69,21 @@ function ChangeBody({ card, review }: { card: ChangeCard; review: Review }) {
 
 function ThreadBody({ card, review }: { card: ThreadCard; review: Review }) {
   const { thread } = card;
+  const { confirm } = useConfirm();
   const kept = review.wordsOf(thread.id);
   const [isReplying, setReplying] = useState(kept.current !== "");
+  const remove = async (commentId: string): Promise<void> => {
+    const isSure = await confirm({
+      title: "Delete your comment?",
+      message:
+        thread.comments.length === 1
+          ? "The thread goes with it. This cannot be undone."
+          : "This cannot be undone.",
+      confirmLabel: "Delete",
+      isDangerous: true,
+    });
+    if (isSure) review.deleteComment(thread.id, commentId);
+  };
   return (
     <>
       <div className={classes.threadHead}>
@@ -100,7 +114,7 @@ function ThreadBody({ card, review }: { card: ThreadCard; review: Review }) {
                 color="red"
                 aria-label="Delete comment"
                 title="Delete comment"
-                onClick={() => void review.deleteComment(thread.id, comment.id)}
+                onClick={() => void remove(comment.id)}
               >
                 <IconTrash size={14} aria-hidden />
               </ActionIcon>

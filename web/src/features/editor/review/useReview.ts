@@ -4,7 +4,6 @@ import type { Decision } from "#shared/case/changes/draft.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
 import {
   type ChangeCard,
-  pendingChanges,
   type ReviewCard,
   reviewCards,
   type ThreadCard,
@@ -15,6 +14,10 @@ import { elementOf } from "./anchors.ts";
 import type { Kept } from "./CommentInput.tsx";
 
 type Unstamped<T> = T extends Operation ? Omit<T, "at"> : never;
+
+/** In which just those are pointed out that wait. */
+const waitingView = "HIGHLIGHT_SUGGESTIONS";
+const isChange = (card: ReviewCard): card is ChangeCard => card.kind === "change";
 
 export type Review = ReturnType<typeof useReview>;
 
@@ -38,7 +41,10 @@ export function useReview(
   const viewMode = useDeferredValue(useSessionState(session, (state) => state.viewMode));
   const isWritable = useSessionState(session, (state) => state.isWritable);
   const cards = useMemo(() => reviewCards(draft, viewMode), [draft, viewMode]);
-  const pending = useMemo(() => pendingChanges(draft), [draft]);
+  const waiting = useMemo(
+    () => (viewMode === waitingView ? cards : reviewCards(draft, waitingView)).filter(isChange),
+    [cards, draft, viewMode],
+  );
   const [activeId, setActiveId] = useState<string>();
 
   const may = (flag: EditPermission): boolean => isWritable && actor.permissions.has(flag);
@@ -49,7 +55,8 @@ export function useReview(
     session,
     draft,
     cards,
-    pending,
+    /** The suggestions that wait for a decision, whatever the view shows: sets of changes count once. */
+    waiting,
     activeId,
     setActive: setActiveId,
     userId: actor.id,

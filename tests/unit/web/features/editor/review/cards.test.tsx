@@ -9,6 +9,7 @@ import { placeCards } from "#web/features/editor/review/placeCards.ts";
 import { ReviewBar } from "#web/features/editor/review/ReviewBar.tsx";
 import { CardsList } from "#web/features/editor/review/ReviewColumn.tsx";
 import { useReview } from "#web/features/editor/review/useReview.ts";
+import { WhoWrote } from "#web/features/editor/review/WhoWrote.tsx";
 import { renderPage } from "../../../renderPage.tsx";
 import { author, openSession } from "../acts/openSession.ts";
 
@@ -100,6 +101,92 @@ describe("cards of changes and comments (D-47, D-48, D-49)", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Reject 2 suggestions" }));
     await waitFor(() => expect(screen.queryAllByRole("article")).toEqual([]));
     expect(line().node.textContent).toBe(before);
+  });
+
+  it("accepts or rejects what is selected, as whole suggestions, and counts what was one act once", async () => {
+    const { session, select, type, line, Page } = opened();
+    select(0);
+    type("One ");
+    select(line().node.textContent.length);
+    type(" two");
+    act(() => {
+      session.operate([
+        ...["c1", "c2"].map((changeId, i) => ({
+          ...{ type: "deleteText" as const, at: 9, changeId, setId: "set", isSuggestion: true },
+          ...{ uid: text, key: "content" as const, range: { start: 4 + 10 * i, end: 8 + 10 * i } },
+        })),
+      ]);
+    });
+    renderPage(<Page />);
+    expect(screen.getByText("3 suggestions, 0 comments")).toBeTruthy();
+    // Edits are no suggestions, and what waits is counted where nothing is shown of it, too.
+    act(() => {
+      session.setEditMode("editing");
+      select(20);
+      type("edited");
+      session.setEditMode("suggesting");
+    });
+    for (const mode of ["HIGHLIGHT_ALL_CHANGES", "HIDE_SUGGESTIONS", "HIGHLIGHT_SUGGESTIONS"] as const) {
+      act(() => session.setViewMode(mode));
+      await waitFor(() => expect(screen.getByText("3 suggestions, 0 comments")).toBeTruthy());
+    }
+    const accept = screen.getByRole("button", { name: "Accept selected" });
+    expect(accept.hasAttribute("disabled")).toBe(true);
+    act(() => select(5));
+    expect(accept.hasAttribute("disabled")).toBe(true);
+    // The last letter of the first, and the first letter of the set.
+    act(() => select(3, 5));
+    expect(accept.hasAttribute("disabled")).toBe(false);
+    fireEvent.click(accept);
+    const decisions = () =>
+      Object.values(session.getState().draft.changes)
+        .filter(({ isSuggestion }) => isSuggestion)
+        .map(({ decision }) => decision);
+    expect(decisions()).toEqual(["ACCEPTED", undefined, "ACCEPTED", "ACCEPTED"]);
+    await screen.findByText("Accepted: 2 suggestions.");
+    act(() => select(0, line().node.textContent.length));
+    fireEvent.click(screen.getByRole("button", { name: "Reject selected" }));
+    expect(decisions()).toEqual(["ACCEPTED", "REJECTED", "ACCEPTED", "ACCEPTED"]);
+    act(() => void session.undo());
+    expect(decisions()[1]).toBeUndefined();
+  });
+
+  it("says who wrote what the caret is at, and each part of a selection", async () => {
+    const { session, select, type } = opened();
+    select(8);
+    type(" else");
+    function Asking() {
+      const review = useReview(session, { actor: author, versionId: 1, people: names, mint: String });
+      return <WhoWrote review={review} onClose={() => {}} />;
+    }
+    // The letter before the caret is meant.
+    select(13);
+    renderPage(<Asking />);
+    const told = () =>
+      [...screen.getByRole("status", { name: "Who wrote this" }).querySelectorAll("li")].map(
+        (li) => li.textContent,
+      );
+    expect(told()).toEqual([
+      expect.stringMatching(
+        /^Written by Ada Lovelace [\d: -]+, suggested, waits for a decision, not published\.$/,
+      ),
+    ]);
+    act(() => select(8));
+    await waitFor(() => expect(told()).toEqual(["In the case before anybody wrote on it here."]));
+    act(() => select(4, 12));
+    await waitFor(() => expect(told().length).toBe(2));
+    expect(told()).toEqual([
+      expect.stringMatching(/^body In the case/),
+      expect.stringMatching(/^els Written by/),
+    ]);
+    const [id] = Object.keys(session.getState().draft.changes);
+    act(
+      () =>
+        void session.operate([{ type: "decideChanges", at: 5, changeIds: [id ?? ""], decision: "ACCEPTED" }]),
+    );
+    await waitFor(() =>
+      expect(told()[1]).toMatch(/suggested, accepted by Ada Lovelace [\d: -]+, not published/),
+    );
   });
 
   it("lets those who suggest reject their own, and accept nothing", () => {
