@@ -5,7 +5,6 @@ import { draftPlace } from "../document/stretches.ts";
 import { typeOf } from "../document/toTree.ts";
 import { type Act, nothing, type Scene, type Sketch } from "./act.ts";
 import { caretBefore, deleteNode, standingOf, textBefore } from "./nodes.ts";
-import { isAloneInCell } from "./tables.ts";
 import { deletePart } from "./text.ts";
 
 const placeIn = (line: Line, offset: number) => ({ uid: line.uid, key: line.key, offset });
@@ -69,6 +68,10 @@ function leaveList(scene: Scene, line: Line): Act {
   return { sketches, caret: { uid, key: "content", offset: 0 } };
 }
 
+/** Whether an empty paragraph is all that stands in its place: another one would only take its place. */
+const isOnlyLine = ({ node, parent }: NonNullable<ReturnType<typeof standingOf>>): boolean =>
+  node.type.name === "paragraph" && parent.children.filter((child) => typeOf(child)).length === 1;
+
 /** Backspace at the start of a line: it goes on in the line before it; an empty one goes. */
 export function joinBackward(scene: Scene, line: Line): Act {
   const { document } = scene;
@@ -83,7 +86,7 @@ export function joinBackward(scene: Scene, line: Line): Act {
   }
   const item = previous ? undefined : itemOf(document, line);
   if (item) return joinItem(scene, line, item);
-  if (line.node.content.size > 0 || isAloneInCell(document, line)) return nothing;
+  if (line.node.content.size > 0 || isOnlyLine(standing)) return nothing;
   const gone = deleteNode(scene, line.uid);
   return { ...gone, ...caretBefore(document, standing) };
 }

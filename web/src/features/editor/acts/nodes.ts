@@ -58,9 +58,11 @@ export function caretIn(node: ContentNode): Act["caret"] {
   return { nodeUid: uid };
 }
 
-/** Whether a node that holds words in the editor would be left with nothing but its title. */
-const isLast = ({ parent, key }: Standing): boolean =>
-  key === "content" && parent.children.filter((child) => typeOf(child) && !isStruck(child)).length <= 1;
+/** Whether a node that holds words in the editor would be left with nothing but its title. The case itself may be. */
+const isLast = ({ parent, key }: Standing, document: Node): boolean =>
+  key === "content" &&
+  parent !== document.firstChild &&
+  parent.children.filter((child) => typeOf(child) && !isStruck(child)).length <= 1;
 
 /**
  * Deletes a node. Where its parent would be left empty an empty paragraph takes its place, if one may stand there.
@@ -76,7 +78,7 @@ export function deleteNode(scene: Scene, uid: string): Act {
     uid: scene.mint("paragraph"),
     content: { text: "", styleRanges: [] },
   };
-  if (isLast(standing) && parent.type !== "section" && mayHold(parent, standing.key, paragraph)) {
+  if (isLast(standing, scene.document) && mayHold(parent, standing.key, paragraph)) {
     sketches.push({
       type: "addNodes",
       place: { parent: standing.parentUid, key: standing.key },

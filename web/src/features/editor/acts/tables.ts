@@ -10,7 +10,7 @@ import {
   touches,
 } from "#shared/case/changes/tableGrid.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
-import { findNode, isStruck, type Line, type TextPlace } from "../document/places.ts";
+import { findNode, isStruck, type TextPlace } from "../document/places.ts";
 import { typeOf } from "../document/toTree.ts";
 import { type Act, nothing, type Scene, type Sketch } from "./act.ts";
 import { deleteNode, standingOf, textAfter } from "./nodes.ts";
@@ -228,11 +228,4 @@ export function cellByRow(scene: Scene, selection: Selection, by: 1 | -1): TextP
   const columns = { start: cell.column, end: cell.column + 1 };
   const next = grid.cells.find(touches({ rows: { start: row, end: row + 1 }, columns }));
   return next && placeInCell(scene.document, next.uid);
-}
-
-/** Whether a line is all that its cell holds: nothing before it to go on in, nothing to take away. */
-export function isAloneInCell(document: Node, line: Line): boolean {
-  const $line = document.resolve(line.start);
-  const cell = $line.depth > 0 ? $line.node($line.depth - 1) : undefined;
-  return cell !== undefined && typeOf(cell) === "tableCell" && cell.childCount === 1;
 }

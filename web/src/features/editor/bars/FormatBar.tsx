@@ -17,6 +17,7 @@ import { toggleStyle } from "../host/gestures.ts";
 import type { EditSession, SessionState } from "../session/editSession.ts";
 import { useSessionState } from "../useEditSession.ts";
 import classes from "./bars.module.css";
+import "./colourStyles.ts";
 
 const styles = [
   ["bold", "Bold", IconBold],

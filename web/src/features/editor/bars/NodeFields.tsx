@@ -4,7 +4,6 @@ import { nodeTable } from "#shared/case/model/nodeTable.ts";
 import { subtypeOf } from "#shared/case/model/subtypes.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import type { EditSession } from "../session/editSession.ts";
-import "../tagStyles.ts";
 import classes from "./bars.module.css";
 import { type Field, FieldInput, fieldOf } from "./FieldInput.tsx";
 
@@ -90,7 +89,7 @@ export function NodeFields(props: {
 }) {
   const { session, node, isWritable, mayHide } = props;
   return (
-    <Popover withArrow trapFocus>
+    <Popover withArrow trapFocus width={288} position="bottom-start">
       <Popover.Target>
         <ActionIcon variant="subtle" aria-label="Metadata" disabled={!isWritable}>
           <IconAdjustments size={18} aria-hidden />

@@ -1,6 +1,6 @@
 import { ActionIcon, NativeSelect } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
-import type { MouseEvent } from "react";
+import { type MouseEvent, useDeferredValue, useMemo } from "react";
 import { titleText } from "#shared/case/model/subtypes.ts";
 import { nodeOf } from "#shared/case/model/tree.ts";
 import type { ButtonAction } from "#shared/case/model/types.ts";
@@ -24,9 +24,11 @@ export default function ButtonPanel({ editor }: { editor: Editor }) {
   const { session } = editor;
   const { root, lineage, isWritable } = useCaretInCase(editor);
   const button = buttonAt(root, lineage);
+  // Of a long case these are hundreds: whoever types does not wait for them.
+  const rootOfTargets = useDeferredValue(root);
+  const targets = useMemo(() => targetsIn(rootOfTargets), [rootOfTargets]);
   if (!button) return <p className={classes.hint}>Put the caret into a button to see what it does here.</p>;
   const actions = button.onClick ?? [];
-  const targets = targetsIn(root);
   const set = (next: readonly ButtonAction[]): void => {
     session.act(() => ({ sketches: [setActions(button, next)] }));
   };

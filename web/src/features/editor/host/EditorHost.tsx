@@ -62,7 +62,11 @@ export function EditorHost(props: { session: EditSession; label: string; authorI
         spellcheck: "true",
       },
     });
-    session.attach(() => view.focus());
+    session.attach(() => {
+      view.focus();
+      // Where the caret went while the focus was elsewhere may be out of sight.
+      view.dispatch(view.state.tr.scrollIntoView());
+    });
     const unsubscribe = session.subscribe(() => view.updateState(session.getState().editor));
     return () => {
       unsubscribe();

@@ -1,4 +1,3 @@
-import { useDeferredValue } from "react";
 import { authorsView } from "#shared/case/changes/view.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { lineageOf } from "../host/gestures.ts";
@@ -14,7 +13,7 @@ export type CaretInCase = {
   isWritable: boolean;
 };
 
-/** Where the caret is, for a panel that follows it. Whoever types does not wait for the panel. */
+/** Where the caret is, for a panel that follows it. */
 export function useCaretInCase({ session, mayWrite }: Pick<Editor, "session" | "mayWrite">): CaretInCase {
   const lineage = useSessionState(session, () =>
     lineageOf(session)
@@ -22,6 +21,6 @@ export function useCaretInCase({ session, mayWrite }: Pick<Editor, "session" | "
       .join(" "),
   );
   const isWritingNow = useSessionState(session, ({ viewMode }) => isWritingView(viewMode));
-  const draft = useDeferredValue(useSessionState(session, (state) => state.draft));
+  const draft = useSessionState(session, (state) => state.draft);
   return { root: authorsView(draft), lineage: lineage.split(" "), isWritable: mayWrite && isWritingNow };
 }

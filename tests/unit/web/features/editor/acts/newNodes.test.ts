@@ -83,6 +83,18 @@ describe("a node as a whole (D-45)", () => {
     expect(order()).toEqual(before);
   });
 
+  it("leaves a paragraph where it was the last thing in a page", () => {
+    const words: ContentNode = { type: "paragraph", uid: "words", content: { text: "140", styleRanges: [] } };
+    const page: ContentNode = { type: "section", uid: "page", content: [words] };
+    const { session } = openSession({ type: "section", uid: "root", subtype: "root", content: [page] });
+    const pages = () => nextPublishedTree(session.getState().draft).content as ContentNode[];
+    expect(session.act((scene) => deleteNode(scene, "words"))).toBe(true);
+    expect(pages()[0]?.content).toMatchObject([{ type: "paragraph", content: { text: "" } }]);
+    // Of the case itself nothing has to be left.
+    expect(session.act((scene) => deleteNode(scene, "page"))).toBe(true);
+    expect(pages()).toEqual([]);
+  });
+
   it("leaves a paragraph where it was the last thing in a cell", () => {
     const table: ContentNode = {
       type: "table",
