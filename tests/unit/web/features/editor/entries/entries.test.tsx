@@ -89,7 +89,8 @@ describe("Summary of Edits and Student Feedback (D-40)", () => {
     cleanup();
     const published = opened({ type: "PUBLISHED" });
     renderPage(<published.Page />);
-    expect(screen.queryByRole("toolbar")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Summary of Edits" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Student Feedback" })).toBeNull();
   });
 
   it("lets who suggests write feedback, and delete their own alone; keeps what was begun when it closes", async () => {
