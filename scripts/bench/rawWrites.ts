@@ -15,6 +15,8 @@ import { timed } from "./timed.ts";
 const inBatch = 25;
 /** One call after the other, and as many at once as two cores make use of: the faster of both is the floor. */
 const lanesTried = [1, 8];
+/** Up to so many items are measured three times in each of them. */
+const probed = 2000;
 
 /** The table as a bench looks at it: what work left behind there, and the same items written with the bare client. */
 export function rawWriter(tableName: string) {
@@ -49,16 +51,24 @@ export function rawWriter(tableName: string) {
     return items.map((item) => ({ ...item, pk: `RAW#${rounds}#${item.pk}` }));
   };
 
-  async function fastest(count: number, write: (lanes: number) => Promise<void>): Promise<number> {
-    const times: number[] = [];
-    // Many items take long enough to be measured once.
-    const rounds = count > 5000 ? 1 : 3;
-    for (const lanes of lanesTried) {
-      const taken: number[] = [];
-      for (let round = 0; round < rounds; round++) taken.push((await timed(() => write(lanes))).ms);
-      times.push(median(taken));
-    }
-    return Math.min(...times);
+  type Write = (items: readonly Item[], lanes: number) => Promise<void>;
+
+  /** Milliseconds in so many lanes. */
+  async function msIn(lanes: number, items: readonly Item[], write: Write): Promise<number> {
+    const taken: number[] = [];
+    for (let round = 0; round < 3; round++)
+      taken.push((await timed(() => write(elsewhere(items), lanes))).ms);
+    return median(taken);
+  }
+
+  /** Of many items a few tell which way is the faster; all of them then take long enough to be measured once. */
+  async function fastest(items: readonly Item[], write: Write): Promise<number> {
+    const few = items.slice(0, probed);
+    const times: { lanes: number; ms: number }[] = [];
+    for (const lanes of lanesTried) times.push({ lanes, ms: await msIn(lanes, few, write) });
+    const [best = { lanes: 1, ms: 0 }] = times.toSorted((a, b) => a.ms - b.ms);
+    if (few.length === items.length) return best.ms;
+    return (await timed(() => write(elsewhere(items), best.lanes))).ms;
   }
 
   async function inLanes<T>(parts: readonly T[], lanes: number, write: (part: T) => Promise<void>) {
@@ -68,8 +78,7 @@ export function rawWriter(tableName: string) {
 
   /** Milliseconds of batch writes of the items, unconditional. */
   const batchMs = (items: readonly Item[]): Promise<number> =>
-    fastest(items.length, async (lanes) => {
-      const all = elsewhere(items);
+    fastest(items, async (all, lanes) => {
       const batches = Array.from({ length: Math.ceil(all.length / inBatch) }, (_, at) =>
         all.slice(at * inBatch, (at + 1) * inBatch),
       );
@@ -84,8 +93,8 @@ export function rawWriter(tableName: string) {
 
   /** Milliseconds of one conditional write of each item, one by one. */
   const conditionalMs = (items: readonly Item[]): Promise<number> =>
-    fastest(items.length, (lanes) =>
-      inLanes(elsewhere(items), lanes, async (Item) => {
+    fastest(items, (all, lanes) =>
+      inLanes(all, lanes, async (Item) => {
         const put: PutCommandInput = {
           TableName: tableName,
           Item,

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { personIn, productUrl, signInWith } from "../e2e/support/people.ts";
 import { answerQuestions, continueButton } from "../e2e/support/play.ts";
-import { expectAccessibleInBothSchemes } from "./support.ts";
+import { expectAccessible, expectAccessibleInBothSchemes } from "./support.ts";
 
 /** Zero violations, at desktop and phone width, light and dark. */
 const looks = [
@@ -22,6 +22,11 @@ for (const { name, ...look } of looks) {
     const student = await personIn(browser, "ethan.park@bedside.test", look);
     await expect(student.page.getByRole("main").getByRole("article").first()).toBeVisible();
     await expectAccessibleInBothSchemes(student.page, "course list");
+    await student.page.getByRole("button", { name: /^Account of/ }).click();
+    await expect(student.page.getByRole("menuitem", { name: "Your profile" })).toBeFocused();
+    await expectAccessible(student.page, "account menu");
+    await student.page.keyboard.press("Escape");
+    await expect(student.page.getByRole("menuitem")).toHaveCount(0);
     await student.page.getByRole("main").getByRole("article").first().getByRole("link").first().click();
     const item = student.page
       .getByRole("main")

@@ -92,7 +92,16 @@ const theme = createTheme({
   },
   components: {
     Modal: { defaultProps: { centered: true, radius: "md", transitionProps: { duration: 150 } } },
-    Menu: { defaultProps: { shadow: "md", radius: "md", transitionProps: { duration: 120 } } },
+    Menu: {
+      defaultProps: {
+        shadow: "md",
+        radius: "md",
+        transitionProps: { duration: 120 },
+        // A menu holds its entries and nothing else that takes the focus; it stands in the landmark that it was opened in.
+        withInitialFocusPlaceholder: false,
+        withinPortal: false,
+      },
+    },
     Tooltip: { defaultProps: { openDelay: 250, transitionProps: { duration: 120 }, multiline: true } },
     // 3:1 against the paper: a box that can be typed in must be seen as one.
     Input: {

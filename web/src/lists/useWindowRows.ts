@@ -13,7 +13,7 @@ type Parts = {
 /**
  * Many rows of any height under one another in the page's own scroll, drawn only where they are seen. The row that has the
  * focus stays drawn wherever one scrolls. How high the rows were is remembered with the history entry, so that who comes back
- * to it comes back to the same row.
+ * to it finds the page as long as it was.
  */
 export function useWindowRows({ count, heightPx = 0 }: Parts) {
   const isVirtual = heightPx > 0 && count >= virtualFrom;

@@ -122,7 +122,7 @@ export function ExamActions(props: Props) {
         >
           End Exams
         </Button>
-        <NarrowFold label="More">
+        <NarrowFold label="Time, notes">
           <Button
             size="sm"
             variant="default"

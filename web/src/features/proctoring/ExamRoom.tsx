@@ -110,7 +110,7 @@ export function ExamRoom(props: Props) {
           />
         </NarrowFold>
         <LiveSign state={live} />
-        <p className={classes.faint}>
+        <p className={`${classes.faint} ${search ? "" : classes.total}`}>
           {search
             ? `${numberText(shown.length)} of ${numberText(room.users.length)} students`
             : `${numberText(room.users.length)} students`}

@@ -42,7 +42,12 @@ export function RosterTable(props: {
   const after = isVirtual ? virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0) : 0;
   return (
     <div className={classes.scroller} ref={scroller}>
-      <table className={classes.table} aria-label="Students" aria-rowcount={rows + 1}>
+      <table
+        className={classes.table}
+        data-whole={!isVirtual || undefined}
+        aria-label="Students"
+        aria-rowcount={rows + 1}
+      >
         <thead>
           <tr>
             {sittingStatuses.map((status) => {
