@@ -106,7 +106,7 @@ function Loans({ kind, programs }: { kind: Kind; programs: readonly ListedProgra
       }
       nameOf={titleOf}
       columns={[
-        { head: "Title", widthPx: 460, cell: titleOf },
+        { head: "Title", sort: "title", widthPx: 460, cell: titleOf },
         { name: "kind", head: "Kind", widthPx: 180, cell: (row) => kindOf(row) },
         {
           name: "last_release_date",
