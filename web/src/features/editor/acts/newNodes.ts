@@ -9,6 +9,7 @@ import {
   questionSubtypes,
   type SectionSubtype,
   sectionSubtypes,
+  subtypeOf,
 } from "#shared/case/model/subtypes.ts";
 import type { ContentNode, NodeType } from "#shared/case/model/types.ts";
 import { mainListOf } from "../document/nodeNames.ts";
@@ -140,7 +141,17 @@ const choosablePages = pageSubtypes.filter((subtype) => subtype !== "finish_case
  * What can be added to a node, sorted by name. A page goes into the root alone, and the root takes no sections but pages.
  * @see spec documents §2.5 Add-content menu
  */
-export function choicesFor(parent: ContentNode, isRoot: boolean): Choice[] {
+export function choicesFor(parent: ContentNode, isRoot: boolean): readonly Choice[] {
+  // What a node takes hangs from its type and subtype; it is asked for with every letter.
+  const kind = `${parent.type} ${subtypeOf(parent) ?? ""} ${isRoot}`;
+  const held = known.get(kind) ?? madeFor(parent, isRoot);
+  known.set(kind, held);
+  return held;
+}
+
+const known = new Map<string, readonly Choice[]>();
+
+function madeFor(parent: ContentNode, isRoot: boolean): Choice[] {
   const key = mainListOf(parent.type)?.key;
   if (!key) return [];
   const types = (nodeTable[parent.type].children.find((list) => list.key === key)?.allows ?? [])

@@ -29,6 +29,15 @@ const notEdited: ReadonlySet<string> = new Set([
   "columnSpan",
   "feedback_submitted",
   "movedUid",
+  // Of a learner's summary statement.
+  "aiSummaryStatementResponseRecieved",
+  "aiSummaryStatementResponseError",
+  "aiSummaryStatementResponseTime",
+  "aiSummaryStatementFeedback",
+  "aiSummaryStatementModelId",
+  "aiSummaryStatementUserRating",
+  "aiSummaryStatementUserComment",
+  "aiSummaryStatementUserRatingSubmitted",
   // Of questions: in their panel, where what they need is beside them.
   "answer",
   "feature",

@@ -36,6 +36,9 @@ export function lineOf(part: CardPart): Line {
     case "styleDeleted":
       return { said: `${styleNames[part.style]} taken off`, words: part.text };
     case "valuesSet":
+      if (part.keys.every((key) => key === "rowSpan" || key === "columnSpan")) {
+        return { said: "Table cell reaches over other rows or columns", words: "" };
+      }
       return { said: `${displayName({ type: part.node })} changed: ${part.keys.join(", ")}`, words: "" };
     default:
       return {

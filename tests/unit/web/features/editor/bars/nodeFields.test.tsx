@@ -1,0 +1,84 @@
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { nextPublishedTree } from "#shared/case/changes/view.ts";
+import { nodeOf } from "#shared/case/model/tree.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
+import { distinctTags } from "#web/features/editor/bars/FieldInput.tsx";
+import { NodeFields } from "#web/features/editor/bars/NodeFields.tsx";
+import { useSessionState } from "#web/features/editor/useEditSession.ts";
+import { renderPage } from "../../../renderPage.tsx";
+import { openSession } from "../acts/openSession.ts";
+
+afterEach(cleanup);
+
+const page: ContentNode = {
+  type: "section",
+  uid: "page",
+  subtype: "generic_page",
+  classes: ["card"],
+  content: [{ type: "button", uid: "button", title: { text: "Go", styleRanges: [] } }],
+};
+
+async function opened(uid: string, mayHide = true) {
+  const { session, operations } = openSession({
+    type: "section",
+    uid: "root1",
+    subtype: "root",
+    content: [page],
+  });
+  const node = (): ContentNode => {
+    const found = nodeOf(nextPublishedTree(session.getState().draft), uid);
+    if (!found) throw new Error(`No ${uid}`);
+    return found;
+  };
+  function Fields() {
+    useSessionState(session, ({ draft }) => draft);
+    return <NodeFields session={session} node={node()} isWritable mayHide={mayHide} />;
+  }
+  renderPage(<Fields />);
+  fireEvent.click(screen.getByRole("button", { name: "Metadata" }));
+  await screen.findByLabelText("Invisible");
+  return { node, operations };
+}
+
+const tick = (name: string): void => void fireEvent.click(screen.getByRole("checkbox", { name }));
+
+describe("the metadata of a node (D-45)", () => {
+  it("is set field by field: numbers begin at 1, text in them is 0, what is set to the same makes no change", async () => {
+    const { node, operations } = await opened("page");
+    tick("Collapsible");
+    tick("Hide educators");
+    tick("Time limit");
+    expect(node()).toMatchObject({ collapsible: true, hideEducators: true, timeLimit: 1 });
+    fireEvent.blur(screen.getByLabelText("Time limit: number"), { target: { value: "-90" } });
+    expect(node().timeLimit).toBe(90);
+    fireEvent.blur(screen.getByLabelText("Time limit: number"), { target: { value: "an hour" } });
+    expect(node().timeLimit).toBe(0);
+    tick("Time limit");
+    expect(node().timeLimit).toBeUndefined();
+    fireEvent.change(screen.getByLabelText("Inactive"), { target: { value: "2" } });
+    expect(node().inactive).toBe(2);
+    const before = operations.length;
+    fireEvent.blur(screen.getByLabelText("Subtype"), { target: { value: "generic_page" } });
+    expect(operations).toHaveLength(before);
+  });
+
+  it("offers the AI flag on a generic page alone", async () => {
+    const { node } = await opened("page");
+    fireEvent.change(screen.getByLabelText("Ai display flag"), { target: { value: "aiOn" } });
+    expect(node().aiDisplayFlag).toBe("aiOn");
+    cleanup();
+    await opened("button");
+    expect(screen.queryByLabelText("Ai display flag")).toBeNull();
+  });
+
+  it("hides nothing for who may not", async () => {
+    await opened("button", false);
+    expect(screen.getByRole("checkbox", { name: "Invisible" })).toHaveProperty("disabled", true);
+    expect(screen.getByRole("checkbox", { name: "Hide educators" })).toHaveProperty("disabled", false);
+  });
+
+  it("keeps tags that have words, each once", () => {
+    expect(distinctTags(["card", " card ", "", "  ", "history_card"])).toEqual(["card", "history_card"]);
+  });
+});
