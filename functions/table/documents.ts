@@ -66,6 +66,8 @@ const documentSchema = z.object({
   corrections: z.optional(z.record(ulid, ulid)),
   /** Who wrote it elsewhere, for what was imported: importing again finds it by this. */
   source_id: z.nullable(z.string()),
+  /** What came from there the last time, where authors write on the case by now: a snapshot that nobody reads. */
+  imported_snapshot_id: z.optional(ulid),
   /** Of the published tree and this row, so that an import that brings nothing new changes nothing. */
   content_hash: z.string(),
   /** Counts what was written of this row; absent until somebody asked for it. */
@@ -78,6 +80,7 @@ const listedSchema = z.omit(documentSchema, {
   follow_up: true,
   published_snapshot_id: true,
   corrections: true,
+  imported_snapshot_id: true,
   source_id: true,
   content_hash: true,
   signature_version_id: true,

@@ -2,6 +2,7 @@ import type { Draft } from "#shared/case/changes/draft.ts";
 import { peopleIn } from "#shared/case/changes/reviewCards.ts";
 import { treeHash } from "#shared/case/changes/treeHash.ts";
 import { getDraft as route } from "#shared/contract/versions/versions.ts";
+import { importer } from "#shared/domain/importer.ts";
 import { type LoadedVersion, loadVersion } from "../access/version.ts";
 import { draftAt, draftAtHead } from "../drafts/draftAt.ts";
 import { operationsOf } from "../drafts/replay.ts";
@@ -16,7 +17,7 @@ async function peopleOf(draft: Draft, editorIds: readonly string[]): Promise<{ i
   const ids = [...new Set([...editorIds, ...peopleIn(draft)])];
   const names = await listNames(ids);
   return ids.flatMap((id) => {
-    const name = names.get(id);
+    const name = id === importer.id ? importer.name : names.get(id);
     return name === undefined ? [] : [{ id, name }];
   });
 }

@@ -14,7 +14,7 @@ Turns each line of FILE (JSON Lines, one OSCE examination a line) into a signatu
 named with its number and the reason, and the others are imported; the exit code is then 1. The wrong answers of the question
 on the diagnosis are other cases' diagnoses; those that may mean the right one are left out by a reviewed table of
 diagnoses, and those that it does not know are named, and marked in the case's references, for a person to review. Importing the same again
-changes nothing; a changed examination becomes a new version of its case.
+changes nothing; a changed examination becomes a new version of its case, or suggestions where authors write on it.
 
 It works beside the running product, and without it.
 
@@ -72,6 +72,11 @@ async function importInto(job: {
   const programIds = await readPrograms(job.programs);
   const result = await importExaminations(job.file, job.credit, job.stated);
   for (const { line, reason } of result.problems) console.error(`line ${line}: ${reason}`);
+  for (const { line, changes, leftOut } of result.suggested) {
+    console.log(
+      `line ${line}: authors write on this case: ${changes} changes wait as suggestions in its Scheduled Review version, ${leftOut} had no place and stand in comments`,
+    );
+  }
   for (const { line, diagnosis, answers } of result.toReview) {
     const named = answers.map((answer) => `“${answer}”`).join(", ");
     console.log(

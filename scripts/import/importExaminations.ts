@@ -23,6 +23,8 @@ export type Imported = {
   changed: number;
   unchanged: number;
   problems: LineProblem[];
+  /** Cases that authors write on: how many changes wait there as suggestions, and how many had no place. */
+  suggested: { line: number; changes: number; leftOut: number }[];
   /** Wrong answers of which it is not known that they are another disease than the right one. */
   toReview: { line: number; diagnosis: string; answers: readonly string[] }[];
 };
@@ -45,6 +47,7 @@ export async function importExaminations(
     unchanged: 0,
     problems: [...problems],
     toReview: [],
+    suggested: [],
   };
   for (const { line, examination } of examinations) {
     const distractors = chooseDistractors({ ...asOtherCase(examination), sourceId: examination.source_id }, [
@@ -61,12 +64,19 @@ export async function importExaminations(
     const diagnosis = examination.OSCE_Examination.Correct_Diagnosis;
     const answers = toReview(diagnosis, distractors);
     try {
-      const { document, outcome } = await publishCase(
+      const publication = await publishCase(
         published(examination, { distractors, toReview: answers, credit, stated }),
       );
+      const { document, outcome } = publication;
       if (outcome === "kept") {
-        result.problems.push({ line, reason: "editors write on this case by now, so it was left as it is" });
+        const reason =
+          "somebody writes on this case at this moment, so it was left as it is: import it again later";
+        result.problems.push({ line, reason });
         continue;
+      }
+      if (outcome === "suggested") {
+        const { changes, leftOut } = publication;
+        result.suggested.push({ line, changes, leftOut });
       }
       if (outcome !== "unchanged" && answers.length > 0) result.toReview.push({ line, diagnosis, answers });
       result.documents.push(document);

@@ -1,10 +1,16 @@
 import { type CaptionFile, dropCaptions, storeCaption } from "#functions/documents/captions.ts";
 import { storeSnapshot } from "#functions/ports/snapshots.ts";
-import { putObject } from "#functions/ports/storage.ts";
+import { objectExists, putObject } from "#functions/ports/storage.ts";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
 import { type DocumentRow, getDocument, putPublishedDocument } from "#functions/table/documents.ts";
 import { reserveDocumentId } from "#functions/table/sources.ts";
-import { beginAnew, ensureVersions, getDocumentVersions, getVersion } from "#functions/table/versions.ts";
+import {
+  beginAnew,
+  type DocumentVersions,
+  ensureVersions,
+  getDocumentVersions,
+  getVersion,
+} from "#functions/table/versions.ts";
 import {
   type ClinicalField,
   clinicalMetadataOf,
@@ -22,6 +28,7 @@ import { type FollowUp, followUp, quizQuestionsAtMost } from "#shared/contract/f
 import type { DocumentKind } from "#shared/domain/kinds.ts";
 import { escapeHtml } from "./escapeHtml.ts";
 import { mediaKey } from "./mediaKey.ts";
+import { type Suggested, suggestInDraft } from "./suggestInDraft.ts";
 
 /** With `uri` the picture lies in the old file store, under that path. */
 export type Picture = { file: string; svg: string; uri?: string };
@@ -76,11 +83,11 @@ export type PublishedCase = {
   build: (mediaKey: (file: string) => string) => ContentNode;
 };
 
-/** `kept`: editors write on it, so that what came from outside was left; nothing of theirs is ever overwritten. */
-export type Publication = {
-  document: DocumentRow;
-  outcome: "created" | "changed" | "unchanged" | "kept";
-};
+/**
+ * `suggested`: authors write on it, so that what is new waits as suggestions; nothing of theirs is ever overwritten. `kept`:
+ * somebody writes there at this moment.
+ */
+export type Publication = { document: DocumentRow; outcome: "created" | "changed" | "unchanged" } | Suggested;
 
 /** A case whose tree is not valid; nothing of it was stored. */
 export class InvalidCase extends Error {
@@ -107,6 +114,28 @@ function followUpOf(id: number, options: FollowUpOptions, root: ContentNode): Fo
   return parsed.data;
 }
 
+/** Pictures and media that suggestions may show. What lies there already is what learners see: it is not replaced. */
+async function storeMissing(
+  { pictures, media = [] }: PublishedCase,
+  keyOf: (file: string) => string,
+): Promise<void> {
+  for (const { file, svg, uri } of pictures) {
+    const key = uri === undefined ? keyOf(file) : fileStoreKey(uri);
+    if (!(await objectExists("MEDIA_BUCKET", key)))
+      await putObject("MEDIA_BUCKET", key, svg, "image/svg+xml");
+  }
+  for (const { file, contentType, make } of media) {
+    if (!(await objectExists("MEDIA_BUCKET", keyOf(file))))
+      await putObject("MEDIA_BUCKET", keyOf(file), make(), contentType);
+  }
+}
+
+async function requireVersions(documentId: number): Promise<DocumentVersions> {
+  const versions = await getDocumentVersions(documentId);
+  if (!versions) throw new Error(`Document ${documentId} has no versions`);
+  return versions;
+}
+
 /** Whether anything was saved of a document in the editor. */
 async function isWritten(documentId: number): Promise<boolean> {
   const versions = await getDocumentVersions(documentId);
@@ -117,7 +146,7 @@ async function isWritten(documentId: number): Promise<boolean> {
 
 /**
  * Publishes a case under the number that its source has: a new one at first, a new snapshot where its content changed,
- * nothing where it did not, or where editors write on it by now. Snapshot and pictures are stored before the row that names them.
+ * nothing where it did not, suggestions where authors write on it by now. Snapshot and pictures are stored before the row that names them.
  *
  * @throws InvalidCase when the tree is not a case, or when what follows it has no valid address
  */
@@ -134,13 +163,16 @@ export async function publishCase(published: PublishedCase): Promise<Publication
     return { document: before, outcome: "unchanged" };
   }
 
-  if (before && (await isWritten(id))) return { document: before, outcome: "kept" };
-
   const keyOf = (file: string): string => mediaKey(id, file);
   const tree = parseCaseTree(published.build(keyOf));
   if (!tree.ok) {
     const [problem] = tree.problems;
     throw new InvalidCase(`its tree is not valid: ${problem?.path}: ${problem?.message}`);
+  }
+  if (before && (await isWritten(id))) {
+    await storeMissing(published, keyOf);
+    const { contentHash } = published;
+    return suggestInDraft(before, await requireVersions(id), { tree: tree.root, contentHash });
   }
   const follow_up = published.followUp && followUpOf(id, published.followUp, tree.root);
   for (const { file, svg, uri } of published.pictures) {

@@ -90,6 +90,7 @@ const caseFloors: Readonly<Record<string, readonly string[]>> = {
   compare: ["model"],
   state: ["model"],
   changes: ["model"],
+  imports: ["model", "compare", "changes"],
   build: ["model"],
   sealed: ["model", "flow"],
   // The tools of the learner are events of the flow, and its rules say what both may write: the three stand on one floor.

@@ -11,7 +11,7 @@ export function saveText({ kind, count, from }: Pick<SavedRevision, "kind" | "co
     restore: from ? `Restored revision ${from.rev}` : "Restored an older revision",
     push: "Replaced by the other version",
     reset: "Reset to what learners had",
-    import: "Replaced by an import",
+    import: "Suggested by an import",
   };
   return words[kind];
 }
