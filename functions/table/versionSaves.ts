@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
+import { saveSummary } from "#shared/contract/versions/versions.ts";
 import { saveKinds } from "#shared/domain/versionTypes.ts";
 import { keys } from "./keys.ts";
 import {
@@ -27,6 +28,8 @@ const saveSchema = z.object({
   saved_at: utcTime,
   /** Of operations. */
   count: z.number(),
+  /** What they did, for readers of the history. Absent in saves from before there was any. */
+  did: z.optional(saveSummary),
   /** Of the draft as this save left it. */
   tree_hash: z.string(),
   /** As JSON; null where they lie in S3, or where there are none. */

@@ -7,16 +7,9 @@ import { presentVersion } from "./presentVersion.ts";
 /** Of one answer; the page asks for more. */
 const savesAtOnce = 100;
 
-const presentRevision = ({
-  rev,
-  kind,
-  user_id,
-  user_name,
-  saved_at,
-  count,
-  from,
-}: SaveRow): SavedRevision => ({
-  ...{ rev, kind, user_id, user_name, saved_at, count },
+const presentRevision = ({ rev, kind, user_id, user_name, saved_at, did, from }: SaveRow): SavedRevision => ({
+  ...{ rev, kind, user_id, user_name, saved_at },
+  did: did ?? null,
   from: from ?? null,
 });
 

@@ -1,3 +1,4 @@
+import { summaryOfSave } from "#shared/case/changes/saveSummary.ts";
 import { treeHash } from "#shared/case/changes/treeHash.ts";
 import { draftBytesAtMost, saveVersion as route } from "#shared/contract/versions/versions.ts";
 import { type LoadedVersion, loadVersion } from "../access/version.ts";
@@ -69,6 +70,7 @@ export const saveVersion = defineHandler<typeof route, LoadedVersion>(route, {
       lock_token: token,
       saved_at: isoTime(nowMs()),
       count: operations.length,
+      did: summaryOfSave(operations),
       tree_hash,
       operations: isInRow ? text : null,
       operations_id,

@@ -6,6 +6,7 @@ import { type DocumentRow, replaceDocument } from "#functions/table/documents.ts
 import { getEditLock } from "#functions/table/editLocks.ts";
 import { getStoredDraftBefore, type SaveRow, saveWrites } from "#functions/table/versionSaves.ts";
 import { type DocumentVersions, getVersion, type VersionRow } from "#functions/table/versions.ts";
+import { summaryOfSave } from "#shared/case/changes/saveSummary.ts";
 import { treeHash } from "#shared/case/changes/treeHash.ts";
 import { suggestImport } from "#shared/case/imports/suggestImport.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
@@ -73,6 +74,7 @@ export async function suggestInDraft(
     ...{ version_id: version.id, rev: rev + 1, kind: "import" },
     ...{ user_id: importer.id, user_name: importer.name, saved_at: at },
     ...{ session_id: null, seq: null, lock_token: null, count: result.operations.length },
+    did: summaryOfSave(result.operations),
     tree_hash: treeHash(result.draft),
     operations: operations_id === null ? text : null,
     operations_id,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { SaveSummary } from "../../case/changes/saveSummary.ts";
 import { differenceKinds } from "../../case/compare/compareCases.ts";
 import { allowedEditModes, documentFlagNames } from "../../domain/access/permissionFlags.ts";
 import { documentKindNames } from "../../domain/kinds.ts";
@@ -87,6 +88,15 @@ export const getEditPage = defineRoute({
   reply: editContexts,
 });
 
+/** What was done in a save: in how many places, to how many changes. @see saveSummary.ts */
+export const saveSummary = z.object({
+  edited: z.number(),
+  suggested: z.number(),
+  decided: z.number(),
+  undone: z.number(),
+  commented: z.number(),
+}) satisfies z.ZodMiniType<SaveSummary>;
+
 /** One save, as the history of a version lists it. */
 export const savedRevision = z.object({
   rev: z.number(),
@@ -95,8 +105,7 @@ export const savedRevision = z.object({
   /** First and last name, as they were then. */
   user_name: z.string(),
   saved_at: utcTime,
-  /** Of operations. */
-  count: z.number(),
+  did: z.nullable(saveSummary),
   /** Where the draft was taken from, that came in the place of the one before. */
   from: z.nullable(z.object({ version_id: sequenceId, rev: z.number() })),
 });

@@ -4,6 +4,7 @@ import { useCallback, useState } from "react";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Bars } from "./bars/Bars.tsx";
 import bars from "./bars/bars.module.css";
+import { ChecklistBanner } from "./bars/ChecklistBanner.tsx";
 import { EditBar } from "./bars/EditBar.tsx";
 import { FindBar } from "./bars/FindBar.tsx";
 import { FormatBar } from "./bars/FormatBar.tsx";
@@ -60,6 +61,7 @@ export function EditorScreen({ opened }: { opened: OpenedVersion }) {
         }
         below={<VersionLinks contexts={contexts} />}
       />
+      <ChecklistBanner contexts={contexts} />
       <LeftWork editor={editor} />
       <SavingNotice editor={editor} />
       <Bars
@@ -69,6 +71,7 @@ export function EditorScreen({ opened }: { opened: OpenedVersion }) {
             session={session}
             isWritable={mayWrite}
             mayEdit={actor.mode === "editing" && !isPublished}
+            isPublished={isPublished}
             saveState={saving.state}
             isAutosaving={saving.isAutosaving}
             onAutosave={saving.setAutosaving}

@@ -8,6 +8,14 @@ export const versionTypeNames: Record<EditContexts["version"]["type"], string> =
   SCHEDULED_REVIEW: "Scheduled Review",
 };
 
+/** Whose turn it is, or else whose project it is. */
+function Responsible({ project }: { project: NonNullable<EditContexts["project"]> }) {
+  const { activeMemberName, projectProductionAssociate } = project;
+  if (activeMemberName) return <span>Current Workflow Editor is: {activeMemberName}</span>;
+  if (!projectProductionAssociate) return null;
+  return <span>Project Production Associate is: {projectProductionAssociate}</span>;
+}
+
 /** The versions of a document, this one among them, and who works on it in the project. @see spec documents §2.11 Edit bar */
 export function VersionLinks({ contexts }: { contexts: EditContexts }) {
   const { version, documentContext, project } = contexts;
@@ -29,10 +37,7 @@ export function VersionLinks({ contexts }: { contexts: EditContexts }) {
           </Link>
         ),
       )}
-      {project?.activeMemberName && <span>Current Workflow Editor is: {project.activeMemberName}</span>}
-      {project?.projectProductionAssociate && (
-        <span>Project Production Associate is: {project.projectProductionAssociate}</span>
-      )}
+      {project && <Responsible project={project} />}
     </nav>
   );
 }

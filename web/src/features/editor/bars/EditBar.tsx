@@ -39,6 +39,8 @@ type Props = {
   isWritable: boolean;
   /** Only 'Editing' may choose; others suggest. */
   mayEdit: boolean;
+  /** Of what learners have, there is one view. */
+  isPublished: boolean;
   saveState: SaveState;
   isAutosaving: boolean;
   onAutosave: (isOn: boolean) => void;
@@ -111,6 +113,7 @@ export function EditBar(props: Props) {
         <NativeSelect
           size="xs"
           aria-label="Changes display mode"
+          disabled={props.isPublished}
           value={viewMode}
           data={viewModes.map((value) => ({ value, label: viewNames[value] }))}
           onChange={(event) => session.setViewMode(event.currentTarget.value as ViewMode)} // one of viewModes

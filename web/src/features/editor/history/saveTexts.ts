@@ -1,12 +1,28 @@
 import type { SavedRevision } from "#shared/contract/versions/versions.ts";
 import { counted } from "#shared/words/counted.ts";
 
-const steps = counted({ one: "Saved {n} step", other: "Saved {n} steps" });
+const edited = counted({ one: "Edited in {n} place", other: "Edited in {n} places" });
+const suggested = counted({ one: "Suggested in {n} place", other: "Suggested in {n} places" });
+const decided = counted({ one: "Decided on {n} change", other: "Decided on {n} changes" });
+const undone = counted({ one: "Took back {n} change", other: "Took back {n} changes" });
+const commented = counted({ one: "Wrote {n} comment", other: "Wrote {n} comments" });
+
+function didText(did: SavedRevision["did"]): string {
+  if (!did) return "Saved";
+  const parts = [
+    did.edited > 0 ? edited(did.edited) : "",
+    did.suggested > 0 ? suggested(did.suggested) : "",
+    did.decided > 0 ? decided(did.decided) : "",
+    did.commented > 0 ? commented(did.commented) : "",
+    did.undone > 0 ? undone(did.undone) : "",
+  ].filter((part) => part !== "");
+  return parts.length > 0 ? parts.join(". ") : "Saved";
+}
 
 /** What a save was, in words. */
-export function saveText({ kind, count, from }: Pick<SavedRevision, "kind" | "count" | "from">): string {
+export function saveText({ kind, did, from }: Pick<SavedRevision, "kind" | "did" | "from">): string {
   const words: Record<SavedRevision["kind"], string> = {
-    save: steps(count),
+    save: didText(did),
     publish: "Published",
     restore: from ? `Restored revision ${from.rev}` : "Restored an older revision",
     push: "Replaced by the other version",

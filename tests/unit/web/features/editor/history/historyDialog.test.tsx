@@ -10,7 +10,12 @@ const head = {
 };
 const save = (rev: number, more: object = {}) => ({
   ...{ rev, kind: "save", user_id: "01J00000000000000000000001", user_name: "Ann Associate" },
-  ...{ saved_at: "2026-11-22T10:00:00.000Z", count: 2, from: null, ...more },
+  ...{
+    saved_at: "2026-11-22T10:00:00.000Z",
+    did: { edited: 1, suggested: 2, decided: 0, undone: 0, commented: 1 },
+    from: null,
+    ...more,
+  },
 });
 const revs = (from: number, count: number) => Array.from({ length: count }, (_, i) => from - i);
 const writing = { session: "s1", lock_token: 3, base_rev: 13 };
@@ -21,7 +26,7 @@ function show({ isWriting = true, isNew = false } = {}) {
       if (isNew) return { body: { version: { ...head, rev: 0 }, saves: [] } };
       const upTo = url.searchParams.get("up_to");
       const [latest, ...older] = revs(13, 10);
-      const first = [save(latest ?? 0, { kind: "publish", count: 1 }), ...older.map((rev) => save(rev))];
+      const first = [save(latest ?? 0, { kind: "publish", did: null }), ...older.map((rev) => save(rev))];
       const next = revs(3, 3).map((rev) =>
         save(rev, rev === 2 ? { kind: "restore", from: { version_id: 12, rev: 1 } } : {}),
       );
@@ -63,7 +68,7 @@ describe("the history of a version (D-41)", () => {
     const saves = await screen.findByRole("region", { name: "Saves" });
     const [latest, next] = within(saves).getAllByRole("listitem");
     expect(latest).toHaveTextContent(/^PublishedAnn Associate, .*2026.* \(revision 13\)/);
-    expect(next).toHaveTextContent(/^Saved 2 steps/);
+    expect(next).toHaveTextContent(/^Edited in 1 place\. Suggested in 2 places\. Wrote 1 comment/);
     fireEvent.click(screen.getByRole("button", { name: "Older saves" }));
     expect(await screen.findByText("Restored revision 1")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Older saves" })).toBeNull();

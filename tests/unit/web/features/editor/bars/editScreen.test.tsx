@@ -1,0 +1,79 @@
+import "@testing-library/jest-dom/vitest";
+import { fireEvent, screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import type { EditContexts } from "#shared/contract/versions/versions.ts";
+import { ChecklistBanner } from "#web/features/editor/bars/ChecklistBanner.tsx";
+import { SavingNotice } from "#web/features/editor/SavingNotice.tsx";
+import type { Saving } from "#web/features/editor/useSaving.ts";
+import { VersionLinks } from "#web/features/editor/VersionLinks.tsx";
+import { renderPage } from "../../../renderPage.tsx";
+
+const me = "01J00000000000000000000001";
+const project = {
+  ...{ id: 3, name: "Review", currentAssignmentId: 1, nextVersionId: null, activeMemberId: 1 },
+  ...{ activeMemberName: "Ann Associate", activeUserId: me, projectProductionAssociate: "Bob Boss" },
+};
+const contexts = (parts: { project?: object | null; mode?: string } = {}) =>
+  ({
+    version: { id: 12, type: "SCHEDULED_REVIEW" },
+    documentContext: { publishVersionId: 10, editVersionId: 11, scheduledReviewVersionId: 12 },
+    userContext: { id: me, allowedEditMode: parts.mode ?? "Editing" },
+    project: parts.project === null ? null : { ...project, ...parts.project },
+  }) as unknown as EditContexts; // what these components read of it
+
+const banner = "Done editing? Don't forget the checklist! This notifies the next editor.";
+
+describe("the banner of the checklist (D-41)", () => {
+  it("is for whoever's turn it is", () => {
+    renderPage(<ChecklistBanner contexts={contexts()} />);
+    expect(screen.getByText(banner)).toBeInTheDocument();
+  });
+
+  it.each([
+    ["somebody else's turn", { project: { activeUserId: "01J00000000000000000000002" } }],
+    ["nobody's turn", { project: { activeUserId: null } }],
+    ["no project", { project: null }],
+    ["one who only looks", { mode: "ViewOnly" }],
+  ])("is not there for %s", (_, parts) => {
+    renderPage(<ChecklistBanner contexts={contexts(parts)} />);
+    expect(screen.queryByText(banner)).toBeNull();
+  });
+});
+
+describe("who is responsible (D-41)", () => {
+  it("is the workflow's editor, else the project's associate", () => {
+    const { unmount } = renderPage(<VersionLinks contexts={contexts()} />);
+    expect(screen.getByText("Current Workflow Editor is: Ann Associate")).toBeInTheDocument();
+    expect(screen.queryByText(/Bob Boss/)).toBeNull();
+    unmount();
+    renderPage(<VersionLinks contexts={contexts({ project: { activeMemberName: null } })} />);
+    expect(screen.getByText("Project Production Associate is: Bob Boss")).toBeInTheDocument();
+  });
+});
+
+describe("what is not saved (D-52)", () => {
+  const saving = (parts: Partial<Saving>): Saving => ({
+    ...{ saver: {} as Saving["saver"], state: "saved", message: undefined, errors: [] },
+    ...{ isAutosaving: true, setAutosaving: vi.fn() },
+    ...parts,
+  });
+
+  it("is listed in a dialog that can be closed, and said above the text", async () => {
+    const errors = ["operations[0].uid: no such node", "operations[3].text: too long"];
+    const refused = saving({ state: "refused", message: "None of them was saved.", errors });
+    renderPage(<SavingNotice editor={{ saving: refused, mayWrite: true }} />);
+    expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(errors);
+    fireEvent.click(screen.getByRole("button", { name: "OK" }));
+    await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(screen.getByRole("alert")).toHaveTextContent("None of them was saved.");
+  });
+
+  it("is kept and offered where the lock went to somebody else; with all saved nothing is said", () => {
+    const unsaved = saving({ state: "offline" });
+    const { unmount } = renderPage(<SavingNotice editor={{ saving: unsaved, mayWrite: false }} />);
+    expect(screen.getByRole("alert")).toHaveTextContent(/^You no longer hold the editing lock/);
+    unmount();
+    renderPage(<SavingNotice editor={{ saving: saving({}), mayWrite: false }} />);
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});
