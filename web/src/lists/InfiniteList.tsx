@@ -2,10 +2,12 @@ import { Button } from "@mantine/core";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
+import { loadedLater } from "../ui/loadedLater.tsx";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
+import { virtualFrom } from "../ui/virtualFrom.ts";
 import classes from "./InfiniteList.module.css";
+import { PlainRows, type RowsProps } from "./PlainRows.tsx";
 import type { ListResult } from "./useListQuery.ts";
-import { useWindowRows } from "./useWindowRows.ts";
 
 /** @see spec courses §9 "scroll buffer 1000px; debounce 250 ms" */
 const scrollBufferPx = 1000;
@@ -71,30 +73,18 @@ export function InfiniteList<Item>(props: {
   );
 }
 
-function Rows<Item>(props: {
-  label: string;
-  items: readonly Item[];
-  keyOf: (item: Item) => number | string;
-  renderItem: (item: Item) => ReactNode;
-  rowPx?: number;
-  className?: string | undefined;
-}) {
-  const { items, keyOf } = props;
-  const { list, rows } = useWindowRows({ count: items.length, heightPx: props.rowPx });
-  return (
-    <ul {...list} className={`${classes.list} ${props.className ?? ""}`} aria-label={props.label}>
-      {rows.map(({ index, place }) => {
-        const item = items[index];
-        return (
-          item !== undefined && (
-            <li key={keyOf(item)} {...place}>
-              {props.renderItem(item)}
-            </li>
-          )
-        );
-      })}
-    </ul>
-  );
+/** What draws many rows comes when there are many: a list is known to be long before its rows are there. */
+const LaterRows = loadedLater<RowsProps<unknown>>(
+  async () => (await import("./WindowRows.tsx")).WindowRows,
+  PlainRows,
+);
+
+function Rows<Item>(props: RowsProps<Item> & { result: Pick<ListResult<Item>, "count"> }) {
+  const { result, ...rows } = props;
+  const isMany = Math.max(result.count ?? 0, rows.items.length) >= virtualFrom;
+  if (!isMany || rows.rowPx === undefined) return <PlainRows {...rows} />;
+  // The rows go through it as they are.
+  return <LaterRows {...(rows as RowsProps<unknown>)} />;
 }
 
 /** @see spec courses §2.2 "The More button is disabled when the last page returned fewer items than the page size" */

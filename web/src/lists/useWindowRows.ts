@@ -2,7 +2,8 @@ import { measureElement, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type CSSProperties, type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
 import { tabMemory } from "../api/browserStorage.ts";
-import { virtualFrom, withFocused } from "../ui/drawnRows.ts";
+import { withFocused } from "../ui/drawnRows.ts";
+import { virtualFrom } from "../ui/virtualFrom.ts";
 
 type Parts = {
   count: number;

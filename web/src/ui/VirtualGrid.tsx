@@ -1,10 +1,11 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { Fragment, memo, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import classes from "./DataTable.module.css";
-import { virtualFrom, withFocused } from "./drawnRows.ts";
+import { withFocused } from "./drawnRows.ts";
 import { BodyCell, Gap, type GridColumn, HeadCell, rowHeightPx } from "./GridCells.tsx";
 import type { Sort } from "./tableSort.ts";
 import { useMoreAtEnd } from "./useMoreAtEnd.ts";
+import { virtualFrom } from "./virtualFrom.ts";
 
 export type VirtualGridProps<Row> = {
   label: string;

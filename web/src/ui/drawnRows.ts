@@ -1,8 +1,5 @@
 import { defaultRangeExtractor, type Range } from "@tanstack/react-virtual";
 
-/** Fewer rows than this are all drawn: the browser's own search then finds every one. */
-export const virtualFrom = 80;
-
 /** Of many rows those in sight and, wherever that is, the one that has the focus. */
 export function withFocused(range: Range, focused: number | undefined): number[] {
   const drawn = defaultRangeExtractor(range);

@@ -3,19 +3,22 @@ import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 const retryMs = 5_000;
 
 type LoadedLater<Props> = {
-  /** Nothing until it is loaded. */
+  /** Until it is loaded, what stands in its place. */
   (props: Props): ReactNode;
   /** Loads it before it is shown, for a place that must work without a connection. Never rejects. */
   preload: () => Promise<void>;
 };
 
+const Nothing = (): ReactNode => null;
+
 /**
  * A component in a chunk of its own that the page can do without. Unlike `lazy`, a chunk that cannot be fetched (offline,
- * or replaced by a new release) takes nothing down with it: its place stays empty, and it is asked for again every 5 s
+ * or replaced by a new release) takes nothing down with it: its place stays empty, or as it is `Meanwhile`, and it is asked for again every 5 s
  * and as soon as the network is back.
  */
 export function loadedLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  Meanwhile: ComponentType<Props> = Nothing,
 ): LoadedLater<Props> {
   let loaded: ComponentType<Props> | undefined;
   let underWay: Promise<void> | undefined;
@@ -58,8 +61,8 @@ export function loadedLater<Props extends object>(
   }
 
   function Later(props: Props): ReactNode {
-    const Loaded = useLoaded();
-    return Loaded ? <Loaded {...props} /> : null;
+    const Loaded = useLoaded() ?? Meanwhile;
+    return <Loaded {...props} />;
   }
   return Object.assign(Later, { preload });
 }
