@@ -10,17 +10,6 @@ import { PageHeading } from "../ui/PageHeading.tsx";
 import { QueryState } from "../ui/QueryState.tsx";
 import { subdomainIn } from "./programAddress.ts";
 
-/** Pages that are a program's own: nothing of them can be shown to who is in none. */
-const ofPrograms = [
-  "/document_sets",
-  "/document_set_document_relations",
-  "/group_role_definition_users",
-  "/audit_log",
-];
-
-export const isOfProgram = (pathname: string): boolean =>
-  ofPrograms.some((path) => pathname === path || pathname.startsWith(`${path}/`));
-
 /** For a provider admin at a page of a program that they have not entered. It is there once they have. @see ADR 0118 */
 export function EnterProgramPage() {
   const subdomain = subdomainIn(window.location.host);

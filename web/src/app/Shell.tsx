@@ -1,19 +1,24 @@
-import { useLayoutEffect } from "react";
+import { lazy, Suspense, useLayoutEffect } from "react";
 import { Link, NavigationType, Outlet, useLocation, useNavigation, useNavigationType } from "react-router";
 import { useBrand } from "../api/RuntimeConfigProvider.tsx";
 import { actorOf, currentMembership, useCurrentUser } from "../api/session.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { BrandMark } from "./BrandMark.tsx";
 import { ClosedProgramPage } from "./ClosedProgramPage.tsx";
-import { EnterProgramPage, isOfProgram } from "./EnterProgramPage.tsx";
 import { isCasePath, isEmbeddedIn } from "./embeddedAddress.ts";
 import { LeaveGuard } from "./LeaveGuard.tsx";
 import { MainNavigation } from "./MainNavigation.tsx";
 import { NoProgramPage } from "./NoProgramPage.tsx";
 import { accountPath, helpPath, navigationOf, profilePath } from "./navigation.ts";
 import { ProgramSwitcher } from "./ProgramSwitcher.tsx";
+import { isOfProgram } from "./programAddress.ts";
 import classes from "./Shell.module.css";
 import { VisitBanner } from "./VisitBanner.tsx";
+
+/** Of provider admins alone. */
+const EnterProgramPage = lazy(async () => ({
+  default: (await import("./EnterProgramPage.tsx")).EnterProgramPage,
+}));
 
 /** What stands around every page: navigation at the left (below on a phone), program and account above. */
 export function Shell() {
@@ -29,7 +34,12 @@ export function Shell() {
     user.is_admin || pathname === accountPath || pathname === profilePath || pathname.startsWith(helpPath);
   let page = <Outlet />;
   if (!isOpen && !membership) page = <NoProgramPage />;
-  else if (user.is_admin && !membership && isOfProgram(pathname)) page = <EnterProgramPage />;
+  else if (user.is_admin && !membership && isOfProgram(pathname))
+    page = (
+      <Suspense fallback={null}>
+        <EnterProgramPage />
+      </Suspense>
+    );
   else if (!isOpen && membership && membership.subscription !== "current")
     page = <ClosedProgramPage membership={membership} />;
 

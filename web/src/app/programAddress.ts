@@ -21,3 +21,14 @@ export function subdomainIn(host: string): string | undefined {
   const isAddress = /^[\d.]+$/.test(name) || name.startsWith("[");
   return isAddress || labels.length < 3 ? undefined : labels[0];
 }
+
+/** Pages that are a program's own: nothing of them can be shown to who is in none. */
+const ofPrograms = [
+  "/document_sets",
+  "/document_set_document_relations",
+  "/group_role_definition_users",
+  "/audit_log",
+];
+
+export const isOfProgram = (pathname: string): boolean =>
+  ofPrograms.some((path) => pathname === path || pathname.startsWith(`${path}/`));
