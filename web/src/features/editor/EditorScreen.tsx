@@ -17,6 +17,7 @@ import type { OpenedVersion } from "./openVersion.ts";
 import { SidePanels } from "./panels/SidePanels.tsx";
 import { PublishBar } from "./publishing/PublishBar.tsx";
 import { textHolder } from "./review/anchors.ts";
+import { CaretChanges } from "./review/CaretChanges.tsx";
 import { ReviewBar } from "./review/ReviewBar.tsx";
 import { CardsBeside, CardsList } from "./review/ReviewColumn.tsx";
 import reviewClasses from "./review/review.module.css";
@@ -136,6 +137,7 @@ export function EditorScreen({ opened }: { opened: OpenedVersion }) {
           />
         </div>
         {isWide && <CardsBeside review={review} />}
+        <CaretChanges review={review} />
       </div>
     </div>
   );

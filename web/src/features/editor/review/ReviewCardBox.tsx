@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconCheck, IconTrash } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import type { ChangeCard, ReviewCard, ThreadCard } from "#shared/case/changes/reviewCards.ts";
 import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
@@ -8,6 +8,9 @@ import { CommentInput } from "./CommentInput.tsx";
 import { commentTime, linesOf } from "./cardTexts.ts";
 import classes from "./review.module.css";
 import type { Review } from "./useReview.ts";
+
+/** Whoever points at the next card themselves does not want the page to move. */
+const isByKeyboard = ({ detail }: MouseEvent): boolean => detail === 0;
 
 /** Who did it and when: by name and by their colour in the text. */
 function Byline(props: { review: Review; author: string; at: number }) {
@@ -40,7 +43,9 @@ export function ChangeWords({ card }: { card: ChangeCard }) {
 }
 
 function ChangeBody({ card, review }: { card: ChangeCard; review: Review }) {
-  const decide = (decision: "ACCEPTED" | "REJECTED") => () => void review.decide(card.changeIds, decision);
+  const decide = (decision: "ACCEPTED" | "REJECTED") => (event: MouseEvent) => {
+    if (review.decide(card.changeIds, decision) && isByKeyboard(event)) review.leave(card);
+  };
   return (
     <>
       <Byline review={review} author={card.author} at={card.createdAt} />
@@ -96,7 +101,9 @@ function ThreadBody({ card, review }: { card: ThreadCard; review: Review }) {
             variant="subtle"
             aria-label="Resolve"
             title="Resolve"
-            onClick={() => review.resolve(thread.id)}
+            onClick={(event) => {
+              if (review.resolve(thread.id) && isByKeyboard(event)) review.leave(card);
+            }}
           >
             <IconCheck size={16} aria-hidden />
           </ActionIcon>

@@ -84,15 +84,17 @@ export function CardsBeside({ review }: { review: Review }) {
 /** The same cards as a list, where there is no room beside the text. */
 export function CardsList({ review }: { review: Review }) {
   const [count, setCount] = useState(listedAtOnce);
-  const { cards } = review;
+  const { cards, activeId } = review;
+  // One that is gone to is among them, however far down it stands.
+  const shown = Math.max(count, cards.findIndex(({ id }) => id === activeId) + 1);
   return (
     <aside className={classes.list} aria-label="Changes and comments">
       {cards.length === 0 && <p className={classes.note}>Nothing waits for a decision here.</p>}
-      {cards.slice(0, count).map((card) => (
+      {cards.slice(0, shown).map((card) => (
         <ReviewCardBox key={card.id} card={card} review={review} />
       ))}
-      {cards.length > count && (
-        <Button variant="default" size="compact-sm" onClick={() => setCount(count + listedAtOnce)}>
+      {cards.length > shown && (
+        <Button variant="default" size="compact-sm" onClick={() => setCount(shown + listedAtOnce)}>
           Show more
         </Button>
       )}

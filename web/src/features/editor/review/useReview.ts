@@ -51,6 +51,21 @@ export function useReview(
   const operate = (operation: Unstamped<Operation>): boolean =>
     session.operate([{ ...operation, at: Date.now() } as Operation]); // with what it lacked
 
+  /** Brings the text of a card into sight, and the focus to the card. */
+  function goTo(card: ReviewCard | undefined): void {
+    if (!card) return;
+    elementOf(card.anchor)?.scrollIntoView({ block: "center" });
+    setActiveId(card.id);
+  }
+
+  /** The focus goes on from a card that is done with: to the next one, else into the text. */
+  function leave(card: ReviewCard): void {
+    const at = cards.findIndex(({ id }) => id === card.id);
+    const next = cards[at + 1] ?? cards[at - 1];
+    if (next) goTo(next);
+    else session.focus();
+  }
+
   return {
     session,
     draft,
@@ -101,12 +116,8 @@ export function useReview(
     resolve: (threadId: string): boolean => operate({ type: "closeCommentThread", threadId }),
     reopen: (threadId: string): boolean => operate({ type: "reopenCommentThread", threadId }),
 
-    /** Brings the text of a card into sight, and the focus to the card. */
-    goTo(card: ReviewCard | undefined): void {
-      if (!card) return;
-      elementOf(card.anchor)?.scrollIntoView({ block: "center" });
-      setActiveId(card.id);
-    },
+    goTo,
+    leave,
   };
 }
 

@@ -6,13 +6,60 @@ import type { Operation } from "#shared/case/changes/operations.ts";
 /** What can be taken up of work that was not saved, and how much cannot. */
 export type Restored = { operations: Operation[]; leftOut: number };
 
-/** Text that the draft does not have although somebody typed it. */
+/**
+ * The name of what an operation brought, if it is somebody's work: a change, a comment, an entry. Decisions are none: others may have
+ * decided otherwise meanwhile.
+ */
+function workOf(operation: Operation): string | undefined {
+  if ("changeId" in operation) return operation.changeId;
+  switch (operation.type) {
+    case "addCommentThread":
+    case "addComment":
+      return operation.commentId;
+    case "addSummaryOfEdit":
+      return operation.summaryOfEditId;
+    case "addStudentFeedback":
+      return operation.studentFeedbackId;
+    default:
+      return undefined;
+  }
+}
+
+/** What its author took away again before it was saved. */
+const takenAway = (operations: readonly Operation[]): ReadonlySet<string> =>
+  new Set(
+    operations.flatMap((operation) => {
+      if (operation.type === "deleteComment") return [operation.commentId];
+      if (operation.type === "deleteSummaryOfEdit") return [operation.summaryOfEditId];
+      return operation.type === "deleteStudentFeedback" ? [operation.studentFeedbackId] : [];
+    }),
+  );
+
+function isKnown(draft: Draft, work: string): boolean {
+  const { changes, threads, summaryOfEdits, studentFeedbacks } = draft;
+  return (
+    Object.hasOwn(changes, work) ||
+    Object.values(threads).some(({ comments }) => comments.some(({ id }) => id === work)) ||
+    [...summaryOfEdits, ...studentFeedbacks].some(({ id }) => id === work)
+  );
+}
+
+/** Those operations whose work the draft does not have, although somebody did it. */
+function unsavedWork(draft: Draft, operations: readonly Operation[]): Operation[] {
+  const away = takenAway(operations);
+  return operations.filter((operation) => {
+    const work = workOf(operation);
+    return work !== undefined && !away.has(work) && !isKnown(draft, work);
+  });
+}
+
 export const hasUnsavedWork = (draft: Draft, operations: readonly Operation[]): boolean =>
-  operations.some((operation) => "changeId" in operation && !(operation.changeId in draft.changes));
+  unsavedWork(draft, operations).length > 0;
 
 /**
- * Work that was not saved (the page was left, the lock was taken by another), as suggestions upon what the draft has become since. What
- * was saved after all is known by its change and left alone; what has no place any more is counted.
+ * Work that was not saved (the page was left, the lock was taken by another), upon what the draft has become since: changes as
+ * suggestions, comments and entries as they were. What was saved after all is known by its name and left alone; what has no place any
+ * more is counted.
  */
 export function asSuggestions(
   draft: Draft,
@@ -29,9 +76,11 @@ export function asSuggestions(
   const taken: Operation[] = [];
   let now = draft;
   let leftOut = 0;
-  for (const operation of operations) {
-    if (!("changeId" in operation) || operation.changeId in draft.changes) continue;
-    const again: Operation = { ...operation, changeId: renamed(operation.changeId), isSuggestion: true };
+  for (const operation of unsavedWork(draft, operations)) {
+    const again: Operation =
+      "changeId" in operation
+        ? { ...operation, changeId: renamed(operation.changeId), isSuggestion: true }
+        : operation;
     const applied = apply(now, again, actor);
     if (applied.ok) {
       now = applied.draft;

@@ -5,6 +5,7 @@ import type { Actor } from "#shared/case/changes/actor.ts";
 import { aSmallCase, firstText } from "#tests/builders/smallCase.ts";
 import { findLine } from "#web/features/editor/document/places.ts";
 import { spokenOf } from "#web/features/editor/host/spokenChanges.ts";
+import { caretChanges } from "#web/features/editor/review/caretChanges.ts";
 import { placeCards } from "#web/features/editor/review/placeCards.ts";
 import { ReviewBar } from "#web/features/editor/review/ReviewBar.tsx";
 import { CardsList } from "#web/features/editor/review/ReviewColumn.tsx";
@@ -149,6 +150,47 @@ describe("cards of changes and comments (D-47, D-48, D-49)", () => {
     expect(decisions()).toEqual(["ACCEPTED", "REJECTED", "ACCEPTED", "ACCEPTED"]);
     act(() => void session.undo());
     expect(decisions()[1]).toBeUndefined();
+  });
+
+  it("goes on to the next card from one that is decided by the keyboard, and stays where one points", async () => {
+    const { select, type, line, Page } = opened();
+    for (const words of ["One ", "Two ", "Three "]) {
+      select(line().node.textContent.length);
+      type(words);
+      select(0);
+      type("x");
+    }
+    renderPage(<Page />);
+    const first = () => screen.getAllByRole("article")[0] as HTMLElement;
+    const second = screen.getAllByRole("article")[1];
+    fireEvent.click(within(first()).getByRole("button", { name: "Reject" }), { detail: 0 });
+    expect(document.activeElement).toBe(second);
+    (document.activeElement as HTMLElement).blur();
+    fireEvent.click(within(first()).getByRole("button", { name: "Reject" }), { detail: 1 });
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it("tells screen readers of a change as the caret comes into it, of words and of blocks", () => {
+    const { session, select, type } = opened();
+    select(8);
+    type(" else");
+    const told = () => {
+      const { editor, draft } = session.getState();
+      return caretChanges(editor, { draft, nameOf: (id) => names.get(id) ?? "" });
+    };
+    select(2);
+    expect(told()).toBe("");
+    select(10);
+    expect(told()).toBe("Added by Ada Lovelace");
+    const ids = { threadId: "t", commentId: "c", uid: text, key: "content" as const };
+    session.operate([
+      { type: "addCommentThread", at: 1, ...ids, range: { start: 9, end: 12 }, text: "Who?" },
+      { type: "deleteNode", at: 2, changeId: "gone", isSuggestion: true, uid: text },
+    ]);
+    select(10);
+    expect(told()).toBe(
+      "Added by Ada Lovelace. Comment by Ada Lovelace: Who?. Paragraph deleted by Ada Lovelace",
+    );
   });
 
   it("says who wrote what the caret is at, and each part of a selection", async () => {

@@ -216,6 +216,34 @@ describe("the journal", () => {
 });
 
 describe("work that was not saved", () => {
+  it("brings comments, replies, summaries and feedback back, but nothing that its author took away", () => {
+    const about = { uid: "t_question_1_stem", key: "content", range: { start: 0, end: 3 } } as const;
+    const thread = (id: string): Operation => ({
+      ...{ type: "addCommentThread", at: 1, threadId: `t_${id}`, commentId: id, text: id, ...about },
+    });
+    const reply = (threadId: string, commentId: string): Operation => ({
+      ...{ type: "addComment", at: 2, threadId, commentId, text: commentId },
+    });
+    const saved = apply(first, thread("known"), author);
+    if (!saved.ok) throw new Error(saved.detail);
+    expect(hasUnsavedWork(saved.draft, [thread("known")])).toBe(false);
+    const left: Operation[] = [
+      thread("known"),
+      thread("mine"),
+      reply("t_mine", "second"),
+      thread("undone"),
+      { type: "deleteComment", at: 3, threadId: "t_undone", commentId: "undone" },
+      reply("t_gone", "lost"),
+      { type: "addSummaryOfEdit", at: 4, summaryOfEditId: "s1", text: "Shorter" },
+      { type: "addStudentFeedback", at: 4, studentFeedbackId: "f1", text: "Long" },
+      { type: "deleteStudentFeedback", at: 5, studentFeedbackId: "f1" },
+      { type: "closeCommentThread", at: 5, threadId: "t_known" },
+    ];
+    const { operations, leftOut } = asSuggestions(saved.draft, left, author, String);
+    expect(operations).toEqual([left[1], left[2], left[6]]);
+    expect(leftOut).toBe(1);
+  });
+
   const stem = (draft: typeof first, mode: "HIGHLIGHT_SUGGESTIONS" | "HIDE_SUGGESTIONS"): string =>
     findNodes(view(draft, mode), ({ uid }) => uid === "t_question_1_stem").map(({ content }) =>
       plainText(content),
