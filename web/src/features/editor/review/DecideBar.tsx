@@ -11,94 +11,94 @@ import { selectedChanges } from "./selectedChanges.ts";
 import type { Review } from "./useReview.ts";
 
 const verbs: Record<Decision, string> = { ACCEPTED: "Accept", REJECTED: "Reject" };
-const everybody = "";
 
 const idsOf = (cards: readonly ChangeCard[]): string[] => cards.flatMap(({ changeIds }) => changeIds);
 
-/** Decisions on those suggestions that a selection touches: each as a whole, as its card has it. */
-function OnSelection({ review }: { review: Review }) {
-  const { session, waiting } = review;
-  const flash = useFlash();
+/** Whose suggestions are meant; people by their ids. */
+const everybody = "everybody";
+const inSelection = "selection";
+
+/** Those suggestions that a selection touches: each as a whole, as its card has it. */
+function useSelected({ session, waiting }: Review): ChangeCard[] {
   const selected = useSessionState(session, ({ editor }) => [...selectedChanges(editor)].join(" "));
   const ids = new Set(selected.split(" "));
-  const touched = waiting.filter(({ changeIds }) => changeIds.some((id) => ids.has(id)));
-  const buttons = [
-    { decision: "ACCEPTED", may: review.mayAccept },
-    { decision: "REJECTED", may: review.mayReject },
-  ] as const;
-  const usable = buttons
-    .filter(({ may }) => waiting.some(may))
-    .map(({ decision, may }) => ({ decision, cards: touched.filter(may) }));
-  return usable.map(({ decision, cards }) => (
-    <Button
-      key={decision}
-      size="compact-sm"
-      variant="subtle"
-      disabled={cards.length === 0}
-      title={`${verbs[decision]} the suggestions in the selected text`}
-      onClick={() => {
-        if (review.decide(idsOf(cards), decision))
-          flash.success(`${verbs[decision]}ed: ${suggestionsText(cards.length)}.`, {
-            label: "Undo",
-            run: () => void session.undo(),
-          });
-      }}
-    >
-      {verbs[decision]} selected
-    </Button>
-  ));
+  return waiting.filter(({ changeIds }) => changeIds.some((id) => ids.has(id)));
 }
 
-/** Decisions on all that waits, of everybody or of one author: once it is asked whether that is meant. */
-function OnAll({ review }: { review: Review }) {
-  const { waiting } = review;
+/**
+ * Decisions on several suggestions at once: those in the selected text, or all of everybody or of one author, once it is asked whether
+ * that is meant. Nothing where none waits, or nobody decides in this window.
+ * @see spec documents §4, §6
+ */
+export function DecideBar({ review }: { review: Review }) {
+  const { session, waiting, isWritable } = review;
   const { confirm } = useConfirm();
   const flash = useFlash();
-  const [author, setAuthor] = useState(everybody);
+  const selected = useSelected(review);
+  const [scope, setScope] = useState(everybody);
+  if (!isWritable || waiting.length === 0) return null;
+
   const authors = [...new Set(waiting.map((card) => card.author))];
-  const chosen = authors.includes(author) ? author : everybody;
-  const meant = chosen === everybody ? waiting : waiting.filter((card) => card.author === chosen);
+  // Whoever may not decide on all can still take back what is their own.
+  const chosen = !review.mayDecideAll
+    ? inSelection
+    : scope === inSelection || authors.includes(scope)
+      ? scope
+      : everybody;
+  const isSelection = chosen === inSelection;
+  const all = chosen === everybody ? waiting : waiting.filter((card) => card.author === chosen);
+  const buttons = (
+    [
+      { decision: "ACCEPTED", may: review.mayAccept },
+      { decision: "REJECTED", may: review.mayReject },
+    ] as const
+  ).filter(({ may }) => waiting.some(may));
 
-  const decideAll = async (decision: Decision): Promise<void> => {
-    const of = chosen === everybody ? "" : ` of ${review.nameOf(chosen)}`;
-    const what = `${suggestionsText(meant.length)}${of}`;
-    const isSure = await confirm({
-      title: `${verbs[decision]} ${what}?`,
-      message: "Undo takes it back.",
-      confirmLabel: `${verbs[decision]} ${suggestionsText(meant.length)}`,
-    });
-    if (isSure && review.decide(idsOf(meant), decision)) flash.success(`${verbs[decision]}ed: ${what}.`);
+  const decide = async (decision: Decision, cards: readonly ChangeCard[]): Promise<void> => {
+    const of = isSelection || chosen === everybody ? "" : ` of ${review.nameOf(chosen)}`;
+    const what = `${suggestionsText(cards.length)}${of}`;
+    const isSure =
+      isSelection ||
+      (await confirm({
+        title: `${verbs[decision]} ${what}?`,
+        message: "Undo takes it back.",
+        confirmLabel: `${verbs[decision]} ${suggestionsText(cards.length)}`,
+      }));
+    if (!isSure || !review.decide(idsOf(cards), decision)) return;
+    const undo = { label: "Undo", run: () => void session.undo() };
+    flash.success(`${verbs[decision]}ed: ${what}.`, undo);
   };
-  return (
-    <>
-      <NativeSelect
-        size="xs"
-        className={bars.names}
-        aria-label="Suggestions of"
-        value={chosen}
-        data={[
-          { value: everybody, label: "Everybody" },
-          ...authors.map((id) => ({ value: id, label: review.nameOf(id) })),
-        ]}
-        onChange={(event) => setAuthor(event.currentTarget.value)}
-      />
-      <Button size="compact-sm" variant="light" onClick={() => void decideAll("ACCEPTED")}>
-        Accept all
-      </Button>
-      <Button size="compact-sm" variant="default" onClick={() => void decideAll("REJECTED")}>
-        Reject all
-      </Button>
-    </>
-  );
-}
 
-/** Decisions on several suggestions at once; nothing where none waits, or in this window nobody decides. @see spec documents §4, §6 */
-export function DecideBar({ review }: { review: Review }) {
-  if (!review.isWritable || review.waiting.length === 0) return null;
   return (
     <div className={bars.group}>
-      {review.mayDecideAll && <OnAll review={review} />}
-      <OnSelection review={review} />
+      {review.mayDecideAll && (
+        <NativeSelect
+          size="xs"
+          className={bars.names}
+          aria-label="Suggestions of"
+          value={chosen}
+          data={[
+            { value: everybody, label: "Everybody" },
+            { value: inSelection, label: "Selected text" },
+            ...authors.map((id) => ({ value: id, label: review.nameOf(id) })),
+          ]}
+          onChange={(event) => setScope(event.currentTarget.value)}
+        />
+      )}
+      {buttons.map(({ decision, may }) => {
+        const cards = (isSelection ? selected : all).filter(may);
+        return (
+          <Button
+            key={decision}
+            size="compact-sm"
+            variant={decision === "ACCEPTED" ? "light" : "default"}
+            disabled={cards.length === 0}
+            onClick={() => void decide(decision, cards)}
+          >
+            {verbs[decision]} {isSelection ? "selected" : "all"}
+          </Button>
+        );
+      })}
     </div>
   );
 }

@@ -17,7 +17,7 @@ const isSame = (a: readonly NearCard[], b: readonly NearCard[]): boolean =>
 
 /** Cards beside the text, each at the height of what it is about. Only those near the window are drawn. */
 export function CardsBeside({ review }: { review: Review }) {
-  const { cards, session } = review;
+  const { cards, session, activeId } = review;
   const column = useRef<HTMLElement>(null);
   const [near, setNear] = useState<readonly NearCard[]>([]);
   const [heights, setHeights] = useState<ReadonlyMap<string, number>>(new Map());
@@ -48,22 +48,29 @@ export function CardsBeside({ review }: { review: Review }) {
     };
   }, [look, session]);
 
-  // A card is as tall as what it says.
+  // A card is as tall as what it says, and grows while somebody replies in it.
   useLayoutEffect(() => {
     const drawn = [...(column.current?.querySelectorAll<HTMLElement>("[data-card]") ?? [])];
-    const next = new Map(drawn.map((each) => [each.dataset.card ?? "", each.offsetHeight]));
-    setHeights((before) => {
-      const isKnown = [...next].every(([id, height]) => before.get(id) === height);
-      return isKnown ? before : new Map([...before, ...next]);
-    });
-  });
+    const measure = (): void => {
+      const next = new Map(drawn.map((each) => [each.dataset.card ?? "", each.offsetHeight]));
+      setHeights((before) => {
+        const isKnown = [...next].every(([id, height]) => before.get(id) === height);
+        return isKnown ? before : new Map([...before, ...next]);
+      });
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    for (const each of drawn) observer.observe(each);
+    return () => observer.disconnect();
+  }, [near]);
 
   const places = useMemo(
     () =>
       placeCards(
         near.map(({ card, y }) => ({ id: card.id, y, height: heights.get(card.id) ?? usualHeight })),
+        activeId,
       ),
-    [near, heights],
+    [near, heights, activeId],
   );
   return (
     <aside ref={column} className={classes.column} aria-label="Changes and comments">

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import fc from "fast-check";
 import { TextSelection } from "prosemirror-state";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Actor } from "#shared/case/changes/actor.ts";
@@ -131,6 +132,7 @@ describe("cards of changes and comments (D-47, D-48, D-49)", () => {
       act(() => session.setViewMode(mode));
       await waitFor(() => expect(screen.getByText("3 suggestions, 0 comments")).toBeTruthy());
     }
+    fireEvent.change(screen.getByLabelText("Suggestions of"), { target: { value: "selection" } });
     const accept = screen.getByRole("button", { name: "Accept selected" });
     expect(accept.hasAttribute("disabled")).toBe(true);
     act(() => select(5));
@@ -275,5 +277,31 @@ describe("cards of changes and comments (D-47, D-48, D-49)", () => {
       { id: "a", y: 100, height: 120 },
     ]);
     expect(Object.fromEntries(places)).toEqual({ a: 100, b: 230, far: 900 });
+  });
+
+  it("puts the one that is gone to just beside its words; others make room, none over another", () => {
+    const wanted = fc.array(fc.record({ y: fc.nat(900), height: fc.integer({ min: 40, max: 250 }) }), {
+      minLength: 1,
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(wanted, fc.nat(11), (some, nth) => {
+        const cards = some.map((card, i) => ({ ...card, id: `c${i}` }));
+        const active = cards[nth % cards.length];
+        const places = placeCards(cards, active?.id);
+        const sorted = cards.toSorted((a, b) => a.y - b.y);
+        let free = 0;
+        for (const { id, height } of sorted) {
+          expect(places.get(id)).toBeGreaterThanOrEqual(free);
+          free = (places.get(id) ?? 0) + height + 10;
+        }
+        const before = sorted.slice(
+          0,
+          sorted.findIndex(({ id }) => id === active?.id),
+        );
+        const room = before.reduce((sum, { height }) => sum + height + 10, 0);
+        expect(places.get(active?.id ?? "")).toBe(Math.max(active?.y ?? 0, room));
+      }),
+    );
   });
 });
