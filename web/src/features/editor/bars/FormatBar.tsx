@@ -12,6 +12,7 @@ import { useState } from "react";
 import { isSafeUrl } from "#shared/case/model/safeUrl.ts";
 import type { InlineStyle } from "#shared/case/model/types.ts";
 import { setStyle } from "../acts/text.ts";
+import { hexOf } from "../document/hexOf.ts";
 import { linesBetween } from "../document/places.ts";
 import { toggleStyle } from "../host/gestures.ts";
 import type { EditSession, SessionState } from "../session/editSession.ts";
@@ -64,6 +65,7 @@ export function FormatBar(props: { session: EditSession; isWritable: boolean }) 
   const [url, setUrl] = useState("");
   const [colour, setColour] = useState(defaultColour);
   const hasLink = marks.includes("link");
+  const hexCode = hexOf(colour);
 
   const saveLink = (): void => {
     setOver(session, "link", { url });
@@ -152,7 +154,13 @@ export function FormatBar(props: { session: EditSession; isWritable: boolean }) 
           </ActionIcon>
         </Popover.Target>
         <Popover.Dropdown>
-          <ColorInput label="Colour" value={colour} onChange={setColour} format="hex" />
+          <ColorInput
+            label="Colour"
+            description="Such as #333333 or rgb(51, 51, 51)"
+            value={colour}
+            onChange={setColour}
+            format="hex"
+          />
           <div className={classes.buttons}>
             <Button
               size="compact-sm"
@@ -166,9 +174,9 @@ export function FormatBar(props: { session: EditSession; isWritable: boolean }) 
             </Button>
             <Button
               size="compact-sm"
-              disabled={!/^#[0-9a-f]{6}$/i.test(colour)}
+              disabled={hexCode === undefined}
               onClick={() => {
-                setOver(session, "color", { hexCode: colour });
+                if (hexCode) setOver(session, "color", { hexCode });
                 setAsked(undefined);
               }}
             >
