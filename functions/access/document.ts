@@ -1,5 +1,5 @@
 import { learnerIdOf } from "#shared/domain/access/audience.ts";
-import { can, type ResourceOf } from "#shared/domain/access.ts";
+import { can, canByRole, type ResourceOf } from "#shared/domain/access.ts";
 import { productLineOf } from "#shared/domain/kinds.ts";
 import { isLockedByPrerequisite } from "#shared/domain/progress.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
@@ -46,6 +46,7 @@ export async function loadDocument(documentId: number, signedIn: SignedIn): Prom
     getProgress(learnerId, documentId),
   ]);
   if (!facts) throw new Refusal("NOT_FOUND");
+  if (facts.document.is_unpublished) throw notPublished(facts, signedIn);
   return {
     learnerId,
     resource: {
@@ -61,6 +62,12 @@ export async function loadDocument(documentId: number, signedIn: SignedIn): Prom
     program,
     places,
   };
+}
+
+/** Of a case that nobody can play yet, its authors alone know that it is there. */
+function notPublished({ isLent }: { isLent: boolean }, { actor }: SignedIn): Refusal {
+  const isAuthor = actor.isAdmin || (isLent && canByRole(actor, "case.suggest"));
+  return new Refusal(isAuthor ? "CASE_NOT_PUBLISHED" : "NOT_FOUND");
 }
 
 /** By key, from the person's own memberships: how many courses hold the document, or have it on loan, costs nothing. */

@@ -12,7 +12,7 @@ export type ListedSelectable = SelectableItem & {
 
 const offered = keptJoin<ListedSelectable>();
 
-/** What a program may put into its courses: lent to it and not archived. The same array until one of them changes. */
+/** What a program may put into its courses: lent to it, published and not archived. The same array until one of them changes. */
 export async function readOfferedDocuments(programId: string): Promise<readonly ListedSelectable[]> {
   const [documents, loans] = await Promise.all([readDocuments(), readDocumentLoans(programId)]);
   return offered([loans.rows, documents.rows], () => {
@@ -20,7 +20,7 @@ export async function readOfferedDocuments(programId: string): Promise<readonly 
     return selectable(
       loans.rows.flatMap(({ document_id }) => {
         const document = byId.get(document_id);
-        return document && document.archived_at === null ? [document] : [];
+        return document && document.archived_at === null && !document.is_unpublished ? [document] : [];
       }),
     );
   });

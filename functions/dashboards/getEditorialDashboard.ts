@@ -17,7 +17,14 @@ export const getEditorialDashboard = defineHandler(route, {
     const days = shownDays(query, program.time_zone);
     const [documents, loans] = await Promise.all([readDocuments(), readDocumentLoans(program.id)]);
     const lent = new Set(loans.rows.map(({ document_id }) => document_id));
-    const own = documents.rows.filter(({ id, archived_at }) => lent.has(id) && archived_at === null);
+    const open = documents.rows.filter(({ id, archived_at }) => lent.has(id) && archived_at === null);
+    const own = open.filter((one) => !one.is_unpublished);
+    const begun = open
+      .flatMap((one) => {
+        const { scheduled_review_version_id: version_id } = one;
+        return one.is_unpublished && version_id !== undefined ? [{ ...briefly(one), version_id }] : [];
+      })
+      .sort((a, b) => b.id - a.id);
     const counts = new Map(documentKindNames.map((kind) => [kind, 0]));
     for (const { kind } of own) counts.set(kind, (counts.get(kind) ?? 0) + 1);
     const released = own
@@ -32,6 +39,7 @@ export const getEditorialDashboard = defineHandler(route, {
       end_date: days.end,
       kinds: [...counts].flatMap(([kind, count]) => (count > 0 ? [{ kind, documents: count }] : [])),
       released: { count: released.length, documents: released.slice(0, shownAtMost) },
+      begun: { count: begun.length, documents: begun.slice(0, shownAtMost) },
       oldest: own
         .toSorted(
           (a, b) => (a.last_release_date ?? "").localeCompare(b.last_release_date ?? "") || a.id - b.id,

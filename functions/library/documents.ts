@@ -51,6 +51,8 @@ async function present(row: ListedDocument, { library, ownItems, words }: Page):
     update_banner_date: row.update_banner_date,
     new_banner_date: row.new_banner_date,
     archived_at: row.archived_at,
+    is_unpublished: row.is_unpublished ?? false,
+    scheduled_review_version_id: row.is_unpublished ? (row.scheduled_review_version_id ?? null) : null,
     case_synopsis: row.case_synopsis === null ? null : markHits(row.case_synopsis, words),
     learning_objectives: (row.learning_objectives ?? []).map((name) => ({ name })),
     final_diagnoses: threads ? (threads.final_diagnoses ?? []) : null,

@@ -8,7 +8,7 @@ type Shown = Pick<Library, "rows" | "isShown">;
 
 /** Whether an item can be put into a course by this person. */
 export const isAddable = (row: ListedDocument, { isShown }: Pick<Library, "isShown">): boolean =>
-  row.archived_at === null && (isShown?.(row) ?? true);
+  row.archived_at === null && !row.is_unpublished && (isShown?.(row) ?? true);
 
 /**
  * What each item needs of what this person has. A prerequisite that the program does not have cannot be added, and so neither

@@ -1,3 +1,4 @@
+import { plainText } from "#shared/domain/collection/fold.ts";
 import { askedBy, auditLine } from "../memberships/auditLine.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
@@ -36,7 +37,9 @@ export async function changeLoans(order: AskedLoans): Promise<{ changed: number;
   const documents = new Map<number, ListedDocument>();
   for (const { id, documentId, why } of order.asked) {
     const document = documentId === undefined ? undefined : byId.get(documentId);
-    if (document) documents.set(document.id, document);
+    if (document?.is_unpublished && order.kind === "lend")
+      undone.push({ id, name: plainText(document.title), why: "It was never published." });
+    else if (document) documents.set(document.id, document);
     else undone.push({ id, name: `Item ${id}`.slice(0, 80), why });
   }
   let changed = 0;

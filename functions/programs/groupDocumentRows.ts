@@ -14,14 +14,15 @@ const groupDocument = (document: ListedDocument, id: string): GroupDocument => (
 
 const byNumber = (document: ListedDocument): GroupDocument => groupDocument(document, String(document.id));
 
-/** Every document by its number, and which of them the program has, or are out of use. */
+/** Every document by its number, and which of them the program has, or are out of use or not published yet. */
 export async function readLendable(programId: string): Promise<{
   rows: readonly GroupDocument[];
   isLendable: (row: GroupDocument) => boolean;
 }> {
   const [{ rows }, loans] = await Promise.all([readDocuments(), readDocumentLoans(programId)]);
   const has = new Set(loans.rows.map(({ document_id }) => document_id));
-  for (const { id, archived_at } of rows) if (archived_at !== null) has.add(id);
+  for (const { id, archived_at, is_unpublished } of rows)
+    if (archived_at !== null || is_unpublished) has.add(id);
   return { rows: mappedRows(rows, byNumber), isLendable: ({ document_id }) => !has.has(document_id) };
 }
 

@@ -51,8 +51,10 @@ const documentSchema = z.object({
   prerequisite_document_id: z.nullable(sequenceId),
   /** Other cases may ask for this one first. Whatever has a prerequisite of its own is none. */
   possible_prerequisite: z.optional(z.boolean()),
-  /** Nothing of it was ever published: only its authors see it. */
+  /** Nothing of it was ever published: only its authors see it. Its snapshot is what it began with. */
   is_unpublished: z.optional(z.boolean()),
+  /** Where its authors go on, of a document that was made in the editor. */
+  scheduled_review_version_id: z.optional(sequenceId),
   /** The case that this one is an edition of, whose metadata it shares. */
   signature_version_id: z.optional(z.nullable(sequenceId)),
   archived_at: z.nullable(utcTime),
@@ -123,7 +125,8 @@ const standsAt = ({ rev }: DocumentRow): WriteCondition =>
 const replacing = (before: DocumentRow, row: DocumentRow): TransactItem =>
   transactPut({ ...keys.document(row.id), ...row, rev: (before.rev ?? 0) + 1 }, standsAt(before));
 
-const listedChange = (row: DocumentRow) => ({
+/** What lists show of a document, as a change of their collection. */
+export const listedChange = (row: DocumentRow) => ({
   name: allDocuments,
   rows: { [row.id]: listedSchema.parse(row) },
 });

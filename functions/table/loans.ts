@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { sequenceId } from "#shared/contract/common.ts";
 import { nowMs } from "../runtime/clock.ts";
-import { type Collection, readCollection, writeCollections } from "./collections.ts";
+import { type Collection, type CollectionChange, readCollection, writeCollections } from "./collections.ts";
 import { keys } from "./keys.ts";
 import { batchGetItems, isNew, queryItems, type TransactItem, transactDelete, transactPut } from "./table.ts";
 
@@ -84,6 +84,18 @@ export async function lendDocuments(documentIds: readonly number[], programId: s
     );
   }
 }
+
+/** A loan of a document that is made in the same transaction, as a change of the program's collection. */
+export const loanChange = (documentId: number, programId: string): CollectionChange => ({
+  name: documentLoansOf(programId),
+  rows: { [documentId]: { document_id: documentId } },
+});
+export const loanWrite = (documentId: number, programId: string): TransactItem =>
+  transactPut({
+    ...keys.documentLoan(documentId, programId),
+    document_id: documentId,
+    program_id: programId,
+  });
 
 /** A document's loan with what is written together with it, such as its line of the audit log. */
 export type LoanWrite = { documentId: number; together: readonly TransactItem[] };

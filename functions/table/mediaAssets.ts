@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { sequenceId } from "#shared/contract/common.ts";
 import { keys } from "./keys.ts";
-import { deleteItem, putItem, queryItems } from "./table.ts";
+import { batchPutItems, deleteItem, putItem, queryItems } from "./table.ts";
 
 /** A file of a document's media. @see spec documents §3 "Media asset" */
 export const mediaAssetSchema = z.object({
@@ -40,4 +40,16 @@ export async function deleteMediaAsset(asset: MediaAsset): Promise<void> {
 export async function listMediaAssets(documentId: number, group: AssetGroup): Promise<MediaAsset[]> {
   const items = await queryItems({ pk: keys.mediaAssets(documentId), skPrefix: `${group}#` });
   return items.map((item) => mediaAssetSchema.parse(item));
+}
+
+/** Lets a document have all media that another one has: the files are the same, and belong to both. */
+export async function copyMediaAssets(fromId: number, toId: number): Promise<void> {
+  const items = await queryItems({ pk: keys.mediaAssets(fromId) });
+  const assets = items.map((item) => ({ ...mediaAssetSchema.parse(item), document_id: toId }));
+  await batchPutItems(
+    assets.map((asset) => ({
+      ...keys.mediaAsset(toId, groupOf(asset), asset.external_identifier),
+      ...asset,
+    })),
+  );
 }

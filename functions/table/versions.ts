@@ -38,7 +38,7 @@ const versionSchema = z.object({
   editor_ids: z.array(ulid),
   created_at: utcTime,
   saved_at: z.nullable(utcTime),
-  /** Up to which revision learners have it; absent where it was never published. */
+  /** Up to which revision learners have it; absent where that is what it began with, -1 where they never had anything of it. */
   published_rev: z.optional(z.number()),
 });
 export type VersionRow = z.infer<typeof versionSchema>;
@@ -63,6 +63,38 @@ export async function getDocumentVersions(documentId: number): Promise<DocumentV
   return item && documentVersionsSchema.parse(item);
 }
 
+/** The numbers of three versions that nobody has. */
+export async function reserveVersions(): Promise<DocumentVersions> {
+  const first = await nextSequence("version", 3);
+  return { published: first, ongoing_maintenance: first + 1, scheduled_review: first + 2 };
+}
+
+/** The versions of a document that has none yet: all three begin with one tree. */
+export function newVersions(
+  documentId: number,
+  versions: DocumentVersions,
+  { snapshotId, at, published_rev }: { snapshotId: string; at: string; published_rev?: number },
+): TransactItem[] {
+  const rows = versionTypes.map((type): VersionRow => {
+    const snapshot = { rev: 0, id: snapshotId, form: "published" } as const;
+    const empty = { rev: 0, editor_ids: [], created_at: at, saved_at: null };
+    const published = published_rev === undefined ? {} : { published_rev };
+    const id = versions[numberOf[type]];
+    return { id, document_id: documentId, type, snapshot, ...empty, ...published };
+  });
+  return [
+    transactPut({ ...keys.documentVersions(documentId), ...versions }, isNew),
+    ...rows.map((row) => transactPut({ ...keys.version(row.id), ...row }, isNew)),
+    ...rows.map(({ id, snapshot }) => transactPut({ ...keys.storedDraft(id, 0), ...snapshot }, isNew)),
+  ];
+}
+
+const numberOf = {
+  PUBLISHED: "published",
+  ONGOING_MAINTENANCE: "ongoing_maintenance",
+  SCHEDULED_REVIEW: "scheduled_review",
+} as const satisfies Record<VersionRow["type"], keyof DocumentVersions>;
+
 /**
  * The versions of a published document, made at the first call: both that are written begin with the published tree. Whoever asks
  * again, or at the same time, is given the same ones.
@@ -73,18 +105,8 @@ export async function ensureVersions(
 ): Promise<DocumentVersions> {
   const known = await getDocumentVersions(documentId);
   if (known) return known;
-  const first = await nextSequence("version", 3);
-  const versions = { published: first, ongoing_maintenance: first + 1, scheduled_review: first + 2 };
-  const rows = versionTypes.map((type, i): VersionRow => {
-    const snapshot = { rev: 0, id: snapshotId, form: "published" } as const;
-    const empty = { rev: 0, editor_ids: [], created_at: at, saved_at: null };
-    return { id: first + i, document_id: documentId, type, snapshot, ...empty };
-  });
-  const isMade = await transact([
-    transactPut({ ...keys.documentVersions(documentId), ...versions }, isNew),
-    ...rows.map((row) => transactPut({ ...keys.version(row.id), ...row }, isNew)),
-    ...rows.map(({ id, snapshot }) => transactPut({ ...keys.storedDraft(id, 0), ...snapshot }, isNew)),
-  ]);
+  const versions = await reserveVersions();
+  const isMade = await transact(newVersions(documentId, versions, { snapshotId, at }));
   const stands = isMade ? versions : await getDocumentVersions(documentId);
   if (!stands) throw new Error(`The versions of document ${documentId} cannot be made`);
   return stands;

@@ -17,8 +17,12 @@ export const compareRevisions = defineHandler<typeof route, LoadedVersion>(route
     if (Math.max(to, from ?? 0) > version.rev) throw new Refusal("NOT_FOUND");
     const { draft: later } = await draftAt(version, to);
     if (from === null) {
-      const now = await loadSnapshot(document.id, document.published_snapshot_id);
-      return { from, to, differences: compareCases(now, nextPublishedTree(later)) };
+      const next = nextPublishedTree(later);
+      // Of what was never published learners have nothing.
+      const now = document.is_unpublished
+        ? { ...next, content: [] }
+        : await loadSnapshot(document.id, document.published_snapshot_id);
+      return { from, to, differences: compareCases(now, next) };
     }
     const { draft: earlier } = await draftAt(version, from);
     return { from, to, differences: compareCases(authorsView(earlier), authorsView(later)) };

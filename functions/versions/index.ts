@@ -1,5 +1,6 @@
 import { serve } from "../runtime/serve.ts";
 import { compareRevisions } from "./compareRevisions.ts";
+import { createDocument } from "./createDocument.ts";
 import { getDraft } from "./getDraft.ts";
 import { getEditPage } from "./getEditPage.ts";
 import { getPublishPlan } from "./getPublishPlan.ts";
@@ -29,6 +30,7 @@ export const handlers = [
   pushToReview,
   listMentionable,
   sendTagNotification,
+  createDocument,
   updateDocument,
   listPossiblePrerequisites,
 ];

@@ -23,6 +23,7 @@ import { type SaveRow, saveWrites } from "../table/versionSaves.ts";
 import { getVersion } from "../table/versions.ts";
 import { authorOf } from "./actorOf.ts";
 import { operationRefused } from "./applyBatch.ts";
+import { listedTexts } from "./listedTexts.ts";
 import { presentVersion } from "./presentVersion.ts";
 import { requireCorrection, requirePublishable } from "./publishPlan.ts";
 import { saveOf } from "./replaceDraft.ts";
@@ -45,6 +46,7 @@ async function followingTree(document: DocumentRow, root: ContentNode): Promise<
     learning_objectives: learningObjectivesOf(root),
     clinical: keepingNotStated(clinicalMetadataOf(root), document.clinical),
     is_timed: timedSectionOf(root) !== undefined,
+    ...(document.scheduled_review_version_id === undefined ? {} : listedTexts(root, document)),
   };
 }
 
@@ -117,6 +119,7 @@ export const publishDocument = defineHandler<typeof route, Loaded>(route, {
         published_snapshot_id,
         ...(asked.is_correction ? { corrections: withCorrection(before.corrections, replaced) } : {}),
         last_release_date: of.saved_at,
+        ...(before.is_unpublished ? { is_unpublished: false, new_banner_date: of.saved_at } : {}),
         update_banner_date: asked.should_update_banner ? of.saved_at : before.update_banner_date,
       };
       if (await putPublishedDocument(row, of.saved_at, { others, before })) break;

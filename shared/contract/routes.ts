@@ -33,6 +33,7 @@ import { userRoutes } from "./programs/users.ts";
 import { reportRoutes } from "./reports/reports.ts";
 import type { AnyRoute } from "./route.ts";
 import { documentSettingsRoutes } from "./versions/documentSettings.ts";
+import { newDocumentRoutes } from "./versions/newDocuments.ts";
 import { publishingRoutes } from "./versions/publishing.ts";
 import { versionRoutes } from "./versions/versions.ts";
 
@@ -62,6 +63,7 @@ export const routes: readonly AnyRoute[] = [
   ...versionRoutes,
   ...publishingRoutes,
   ...documentSettingsRoutes,
+  ...newDocumentRoutes,
   ...examRoutes,
   ...followUpRoutes,
   ...sittingRoutes,

@@ -25,6 +25,7 @@ export const auditActions = {
   "course_member.removed": "Removed from a course",
   "accommodation.set": "Exam time accommodation set",
   "cases.reset": "Cases reset",
+  "document.created": "Case created",
   "document.changed": "Case changed outside its text",
   "loan.given": "Content lent",
   "loan.revoked": "Content revoked",

@@ -20,6 +20,8 @@ export const limits = {
   factor_changes: { atOnce: 20, everyMs: 60_000 },
   /** Comments whose mentions are told by mail; each may be a mail to all who write on a case. */
   tag_notifications: { atOnce: 30, everyMs: 20_000 },
+  /** Cases that are made, or copied; each is a document for good. */
+  new_cases: { atOnce: 30, everyMs: 60_000 },
   /** Files of people that are read; each may be a workbook of megabytes. */
   people_files: { atOnce: 30, everyMs: 10_000 },
 } as const satisfies Record<string, Limit>;

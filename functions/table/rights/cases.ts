@@ -13,6 +13,7 @@ export const casesRights = {
     getDocument: { get: ["document"] },
     getDocumentInProgram: { batchGet: ["document"] },
     putPublishedDocument: also(writesList("documentList"), { put: ["document", "source"] }),
+    listedChange: none,
     replaceDocument: also(writesList("documentList"), { put: ["document"] }),
     prerequisiteWrite: { update: ["document"] },
     isSnapshotOf: { get: ["document"] },
@@ -40,6 +41,7 @@ export const casesRights = {
     groupOf: none,
     putMediaAsset: { put: ["mediaAssets"] },
     deleteMediaAsset: { delete: ["mediaAssets"] },
+    copyMediaAssets: { query: ["mediaAssets"], batchWrite: ["mediaAssets"] },
     listMediaAssets: { query: ["mediaAssets"] },
   } satisfies RightsOf<typeof import("../mediaAssets.ts")>,
   prints: {

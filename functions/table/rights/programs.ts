@@ -15,6 +15,8 @@ export const programsRights = {
     lendCourse: also(writesList("courseLoanList"), { put: ["course"] }),
     lendDocuments: also(writesList("documentLoanList"), { put: ["document"] }),
     lendDocument: none,
+    loanChange: none,
+    loanWrite: { put: ["document"] },
     giveLoans: also(writesList("documentLoanList"), { put: ["document"] }),
     endLoans: also(writesList("documentLoanList"), { delete: ["document"] }),
   } satisfies RightsOf<typeof import("../loans.ts")>,

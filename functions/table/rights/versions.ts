@@ -1,4 +1,4 @@
-import { none, type RightsOf } from "./declare.ts";
+import { also, none, type RightsOf, writesList } from "./declare.ts";
 
 /** Versions as they are written: their heads, locks, saves, and who is there. */
 export const versionsRights = {
@@ -11,6 +11,9 @@ export const versionsRights = {
     getProject: { get: ["project"] },
     putProject: { put: ["project"] },
   } satisfies RightsOf<typeof import("../projects.ts")>,
+  newDocuments: {
+    putNewDocument: also(writesList("documentList", "documentLoanList"), { put: ["document"] }),
+  } satisfies RightsOf<typeof import("../newDocuments.ts")>,
   versionEditors: {
     touchVersionEditor: {
       touch: {
@@ -35,7 +38,9 @@ export const versionsRights = {
   versions: {
     getVersion: { get: ["version"] },
     getDocumentVersions: { get: ["document"] },
-    ensureVersions: { put: ["document", "version", "versionSaves"], update: ["counter"] },
+    reserveVersions: { update: ["counter"] },
+    newVersions: { put: ["document", "version", "versionSaves"] },
+    ensureVersions: none,
     beginAnew: { put: ["versionSaves"], update: ["version"] },
     addVersionEditor: { touch: { place: "version", attributes: ["editor_ids"] } },
   } satisfies RightsOf<typeof import("../versions.ts")>,

@@ -199,6 +199,19 @@ export const getEditorialDashboard = defineRoute({
         }),
       ),
     }),
+    /** Made in the editor and never published; the latest first. */
+    begun: z.object({
+      count: z.number(),
+      documents: z.array(
+        z.object({
+          id: sequenceId,
+          title: z.string(),
+          kind: z.enum(documentKindNames),
+          /** Where it is written. */
+          version_id: sequenceId,
+        }),
+      ),
+    }),
     /** Looked at longest ago first. */
     oldest: z.array(
       z.object({

@@ -31,6 +31,10 @@ export const libraryItem = z.extend(basketItem, {
   update_banner_date: z.nullable(utcTime),
   new_banner_date: z.nullable(utcTime),
   archived_at: z.nullable(utcTime),
+  /** Nothing of it was ever published: it is opened by writing it. */
+  is_unpublished: z.boolean(),
+  /** Where it is written, of what was made in the editor and never published. */
+  scheduled_review_version_id: z.nullable(sequenceId),
   /** With `<mark>` around what the search found. */
   case_synopsis: z.nullable(z.string()),
   learning_objectives: z.array(z.object({ name: z.string() })),

@@ -1,7 +1,7 @@
 import type { ProductLine } from "../kinds.ts";
 import { editorialRoles, type Role } from "../roles.ts";
 import { allow, type RolesByAction, type Rule, refuse } from "./decision.ts";
-import { learnersAndStaff } from "./roleGroups.ts";
+import { associates, learnersAndStaff } from "./roleGroups.ts";
 
 /** A document, with just the facts that decide. */
 export type DocumentResource = {
@@ -16,12 +16,6 @@ export type DocumentResource = {
   isFinished: boolean;
   productLine: ProductLine;
 };
-
-const associates = [
-  "Combined Production Associate",
-  "Content Production Associate",
-  "Assessment Production Associate",
-] as const satisfies readonly Role[];
 
 /** @see rulings "Who may do what" */
 export const documentActions = {
@@ -50,13 +44,14 @@ const lineOf: Partial<Record<Role, ProductLine>> = {
   "Assessment Production Associate": "assessment",
 };
 
+/** Whether a role writes documents of a product line at all. */
+export const writesLine = (role: Role, line: ProductLine): boolean => (lineOf[role] ?? line) === line;
+
 /** @see rulings "Who sees a document", 21 */
 export const documentRule: Rule<DocumentAction, DocumentResource> = (member, action, document) => {
   if (!document.isLent) return refuse("NOT_FOUND");
   if (writes.has(action)) {
-    return (lineOf[member.role] ?? document.productLine) === document.productLine
-      ? allow
-      : refuse("FORBIDDEN");
+    return writesLine(member.role, document.productLine) ? allow : refuse("FORBIDDEN");
   }
   if (member.role !== "Student") return allow;
   if (!document.isInOwnCourse || document.isArchived) return refuse("NOT_FOUND");

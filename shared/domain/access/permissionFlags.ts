@@ -1,4 +1,6 @@
 import { type Action, type Actor, can, canByRole, type ResourceOf } from "../access.ts";
+import { type DocumentKind, productLineOf } from "../kinds.ts";
+import { writesLine } from "./document.ts";
 
 /**
  * What a person may do in their current program, as the pages of it ask. Of one's own flags the specification names four.
@@ -93,6 +95,12 @@ export const documentFlags = (actor: Actor, document: ResourceOf<"case.edit">): 
 /** Those that the role gives for some document at all. */
 export const documentFlagsByRole = (actor: Actor): DocumentFlag[] =>
   documentFlagNames.filter((flag) => canByRole(actor, actionOfFlag[flag]));
+
+/** Whether somebody may make a document of a kind: those of their product line. */
+export const mayCreateKind = (actor: Actor, kind: DocumentKind): boolean =>
+  canByRole(actor, "case.create") &&
+  (actor.isAdmin ||
+    (actor.membership !== undefined && writesLine(actor.membership.role, productLineOf(kind))));
 
 export const allowedEditModes = ["Editing", "Suggesting", "ViewOnly"] as const;
 

@@ -1,6 +1,12 @@
 import { editorialRoles } from "../roles.ts";
 import { allow, type RolesByAction, type Rule, refuse } from "./decision.ts";
-import { faculty, facultyAndEditors, learnersAndStaff, programAdministrators } from "./roleGroups.ts";
+import {
+  associates,
+  faculty,
+  facultyAndEditors,
+  learnersAndStaff,
+  programAdministrators,
+} from "./roleGroups.ts";
 
 /** A program as a whole: its lists, and what is made in it. */
 export type ProgramResource = { kind: "program"; programId: string };
@@ -10,6 +16,8 @@ export const programActions = {
   "course.list": learnersAndStaff,
   "course.create": [...programAdministrators, "Course Manager"],
   "library.list": facultyAndEditors,
+  /** Make a document that the group then writes. */
+  "case.create": associates,
   /** Lets rows of the program's lists stand first, for everybody in it. */
   "list.pin": [...programAdministrators, "Course Manager"],
   "program.member.list": [...programAdministrators, "IT Administrator", "Student Roster Manager"],

@@ -1,5 +1,12 @@
 import { editorialRoles, type Role } from "../roles.ts";
 
+/** Who writes cases and questions, each of their product line. */
+export const associates = [
+  "Combined Production Associate",
+  "Content Production Associate",
+  "Assessment Production Associate",
+] as const satisfies readonly Role[];
+
 /** Of the whole program, without students, rosters or its technical side. */
 export const faculty: readonly Role[] = [
   "Program Service Administrator",

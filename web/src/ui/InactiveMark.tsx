@@ -4,3 +4,8 @@ import classes from "./InactiveMark.module.css";
 export function InactiveMark() {
   return <span className={classes.inactive}>Inactive</span>;
 }
+
+/** Marks a case that learners have never had. */
+export function UnpublishedMark() {
+  return <span className={classes.inactive}>Not published</span>;
+}

@@ -160,6 +160,9 @@ export const versionsCalls: Readonly<Record<string, Valid>> = {
     }),
     prepare: aCommentedVersion,
   },
+  createDocument: {
+    parts: () => ({ body: { document: { title: "A new case", template: "unassigned_case_template" } } }),
+  },
   updateDocument: {
     parts: (scene) => ({
       params: document(scene),

@@ -63,7 +63,7 @@ const administering: Action[] = [
   "subscription.order",
 ];
 const reviewing: Action[] = [...playing, "editorial_dashboard.read", "library.list", "case.suggest"];
-const editing: Action[] = [...reviewing, "case.edit", "case.publish"];
+const editing: Action[] = [...reviewing, "case.create", "case.edit", "case.publish"];
 
 /** Rulings, "Who may do what", spelt out: what each role may do at all. */
 const table: Record<Role, Action[]> = {

@@ -6,6 +6,7 @@ import {
   documentFlagNames,
   documentFlags,
   documentFlagsByRole,
+  mayCreateKind,
   programFlags,
 } from "#shared/domain/access/permissionFlags.ts";
 import { actions, canByRole } from "#shared/domain/access.ts";
@@ -159,4 +160,15 @@ describe("a document's permission flags (documents §6)", () => {
   ] as const)("let the %s change a document of %s by %s", (role, productLine, mode) => {
     expect(allowedEditMode(anActor(role), aDocumentResource({ productLine }))).toBe(mode);
   });
+});
+
+it("lets associates make documents of their product line, provider admins all, and nobody else any (D-35)", () => {
+  const kinds = ["signature_case", "assessment_question_mcq"] as const;
+  const made = (role: Role, isAdmin = false) =>
+    kinds.filter((kind) => mayCreateKind({ ...anActor(role), isAdmin }, kind));
+  expect(made("Content Production Associate")).toEqual(["signature_case"]);
+  expect(made("Assessment Production Associate")).toEqual(["assessment_question_mcq"]);
+  expect(made("Combined Production Associate")).toEqual(kinds);
+  expect(made("Reviewer", true)).toEqual(kinds);
+  for (const role of ["Reviewer", "Course Manager", "Student"] as const) expect(made(role)).toEqual([]);
 });

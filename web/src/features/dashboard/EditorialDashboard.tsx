@@ -18,7 +18,7 @@ export function EditorialDashboardPage() {
       days={90}
       refused="This page is for the editorial group."
     >
-      {({ kinds, released, oldest }: EditorialDashboard) => (
+      {({ kinds, released, begun, oldest }: EditorialDashboard) => (
         <>
           <Figures
             of={kinds.map(({ kind, documents }) => ({ label: kindWord(kind), value: numberText(documents) }))}
@@ -33,6 +33,25 @@ export function EditorialDashboardPage() {
               }
             />
           </Panel>
+          {begun.count > 0 && (
+            <Panel title="What was never published?" link={library}>
+              <Lines
+                of={begun.documents}
+                keyOf={({ id }) => id}
+                none=""
+                foot={begun.count > begun.documents.length && others(begun.count - begun.documents.length)}
+              >
+                {(one) => (
+                  <Line
+                    name={one.title}
+                    to={`/versions/${one.version_id}/edit`}
+                    more={kindWord(one.kind)}
+                    end="Being written"
+                  />
+                )}
+              </Lines>
+            </Panel>
+          )}
           <Panel title="What was released longest ago?" link={library}>
             <Documents of={oldest} none="Nothing is lent to your group yet." />
           </Panel>

@@ -31,6 +31,8 @@ export function VersionLinks({ contexts }: { contexts: EditContexts }) {
           <strong key={type} aria-current="page">
             {versionTypeNames[type]}
           </strong>
+        ) : type === "PUBLISHED" && documentContext.is_unpublished ? (
+          <span key={type}>Never published</span>
         ) : (
           <Link key={type} to={`/versions/${id}/edit`}>
             {versionTypeNames[type]}

@@ -17,6 +17,7 @@ import { forbidden, Refused } from "../../ui/QueryState.tsx";
 import { BasketBar } from "./BasketBar.tsx";
 import { addedText } from "./basketText.ts";
 import { LibraryRow, type Pick } from "./LibraryRow.tsx";
+import { NewCaseButton } from "./NewCase.tsx";
 import { useBasket } from "./useBasket.ts";
 
 /** Everything that is lent to the program. @see spec courses §2.1 */
@@ -49,7 +50,7 @@ function Library() {
 
   return (
     <>
-      <PageHeading title="Library" tabTitle="Library" />
+      <PageHeading title="Library" tabTitle="Library" action={<NewCaseButton />} />
       <Catalogue
         label="items of the library"
         searchLabel="Search the library"

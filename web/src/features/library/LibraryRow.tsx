@@ -2,17 +2,20 @@ import { Button } from "@mantine/core";
 import { IconMinus, IconPlus } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { LibraryItem } from "#shared/contract/library/library.ts";
+import { mayCreateKind } from "#shared/domain/access/permissionFlags.ts";
 import { useRuntimeConfig } from "../../api/RuntimeConfigProvider.tsx";
+import { actorOf, useCurrentUser } from "../../api/session.ts";
 import { ItemFrame } from "../../items/ItemFrame.tsx";
 import { ItemNotes } from "../../items/ItemNotes.tsx";
 import { lastAccessedText } from "../../items/itemText.ts";
 import { learningObjectives, modMap, releaseNotes, synopsis } from "../../items/noteBodies.tsx";
 import { PinButton, PinnedMark } from "../../lists/PinButton.tsx";
 import type { Pinning } from "../../lists/usePins.ts";
-import { InactiveMark } from "../../ui/InactiveMark.tsx";
+import { InactiveMark, UnpublishedMark } from "../../ui/InactiveMark.tsx";
 import { RichHtml } from "../../ui/RichHtml.tsx";
 import { textOfHtml } from "../../ui/richNodes.tsx";
 import classes from "./LibraryRow.module.css";
+import { CopyCaseButton } from "./NewCase.tsx";
 
 /** Puts an item into the basket or takes it out. */
 export type Pick = {
@@ -27,16 +30,15 @@ export function LibraryRow(props: { item: LibraryItem; pinning: Pinning; pick: P
   const { item, pick } = props;
   const title = textOfHtml(item.title);
   const isScript = item.kind === "illness_script";
-  const relation = item.document_set_document_relation_id;
+  const isPickable = pick !== undefined && item.canRemove;
+  const mayCopy = mayCreateKind(actorOf(useCurrentUser()), item.kind);
 
   return (
     <ItemFrame
       item={item}
       isSelected={pick?.isSelected ?? false}
       title={
-        <Link
-          to={relation === null ? `/documents/${item.id}` : `/document_set_document_relations/${relation}`}
-        >
+        <Link to={addressOf(item)}>
           <RichHtml html={item.title} inline />
         </Link>
       }
@@ -44,25 +46,31 @@ export function LibraryRow(props: { item: LibraryItem; pinning: Pinning; pick: P
         <>
           <PinnedMark pinning={props.pinning} />
           {item.archived_at !== null && <InactiveMark />}
+          {item.is_unpublished && <UnpublishedMark />}
         </>
       }
       asideWidth="button"
       aside={
-        pick && item.canRemove ? (
+        isPickable || mayCopy ? (
           <div className={classes.pick}>
-            <PinButton name={title} pinning={props.pinning} />
-            <Button
-              variant={pick.isSelected ? "light" : "default"}
-              size="xs"
-              disabled={pick.isDisabled}
-              leftSection={
-                pick.isSelected ? <IconMinus size={15} aria-hidden /> : <IconPlus size={15} aria-hidden />
-              }
-              aria-label={`${pick.isSelected ? "Remove" : "Add"}: ${title}`}
-              onClick={pick.toggle}
-            >
-              {pick.isSelected ? "Remove" : "Add"}
-            </Button>
+            {mayCopy && <CopyCaseButton item={item} />}
+            {isPickable && (
+              <>
+                <PinButton name={title} pinning={props.pinning} />
+                <Button
+                  variant={pick.isSelected ? "light" : "default"}
+                  size="xs"
+                  disabled={pick.isDisabled}
+                  leftSection={
+                    pick.isSelected ? <IconMinus size={15} aria-hidden /> : <IconPlus size={15} aria-hidden />
+                  }
+                  aria-label={`${pick.isSelected ? "Remove" : "Add"}: ${title}`}
+                  onClick={pick.toggle}
+                >
+                  {pick.isSelected ? "Remove" : "Add"}
+                </Button>
+              </>
+            )}
           </div>
         ) : undefined
       }
@@ -72,11 +80,18 @@ export function LibraryRow(props: { item: LibraryItem; pinning: Pinning; pick: P
         <ItemNotes title={title} notes={[...synopsis(item), ...modMap(item), releaseNotes(item)]} />
       ) : (
         <ItemNotes title={title} notes={[...synopsis(item), ...learningObjectives(item), releaseNotes(item)]}>
-          <CaseSummary id={item.id} title={title} />
+          {!item.is_unpublished && <CaseSummary id={item.id} title={title} />}
         </ItemNotes>
       )}
     </ItemFrame>
   );
+}
+
+/** An item that one has in a course opens there; what was never published is written. */
+function addressOf(item: LibraryItem): string {
+  const { document_set_document_relation_id: relation, scheduled_review_version_id: version } = item;
+  if (item.is_unpublished && version !== null) return `/versions/${version}/edit`;
+  return relation === null ? `/documents/${item.id}` : `/document_set_document_relations/${relation}`;
 }
 
 const ownSummaries = "/documents/:document_id/case_summary.pdf";

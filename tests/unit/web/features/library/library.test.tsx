@@ -45,6 +45,8 @@ const anItem = (facts: Partial<LibraryItem> = {}): LibraryItem => ({
   update_banner_date: null,
   new_banner_date: null,
   archived_at: null,
+  is_unpublished: false,
+  scheduled_review_version_id: null,
   case_synopsis: '<p>"A farmer with pressure."</p>',
   learning_objectives: [{ name: "Read an ECG" }],
   final_diagnoses: null,

@@ -1,0 +1,160 @@
+import { copyCase } from "#shared/case/build/copyCase.ts";
+import { templates } from "#shared/case/build/templates.ts";
+import { nextPublishedTree } from "#shared/case/changes/view.ts";
+import { clinicalMetadataOf } from "#shared/case/model/clinicalMetadata.ts";
+import { learningObjectivesOf } from "#shared/case/model/learningObjectives.ts";
+import { timedSectionOf } from "#shared/case/model/timedSection.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
+import { createDocument as route } from "#shared/contract/versions/newDocuments.ts";
+import { mayCreateKind } from "#shared/domain/access/permissionFlags.ts";
+import { decide } from "#shared/domain/access.ts";
+import { plainText } from "#shared/domain/collection/fold.ts";
+import type { DocumentKind } from "#shared/domain/kinds.ts";
+import { newCases } from "#shared/domain/newCases.ts";
+import { requireProgram } from "../access/course.ts";
+import { loadEditedDocument } from "../access/version.ts";
+import { draftAtHead } from "../drafts/draftAt.ts";
+import { escapeHtml } from "../html/escapeHtml.ts";
+import { loadSnapshot, storeSnapshot } from "../ports/snapshots.ts";
+import type { SignedIn } from "../runtime/authenticate.ts";
+import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
+import { defineHandler } from "../runtime/handler.ts";
+import { Refusal } from "../runtime/refusal.ts";
+import { requireAllowance } from "../runtime/requireAllowance.ts";
+import { auditWrite } from "../table/audit.ts";
+import { type DocumentRow, getDocument } from "../table/documents.ts";
+import { copyMediaAssets } from "../table/mediaAssets.ts";
+import { putNewDocument } from "../table/newDocuments.ts";
+import { reserveDocumentId } from "../table/sources.ts";
+import { getDocumentVersions, getVersion, newVersions, reserveVersions } from "../table/versions.ts";
+import { documentEntry } from "./documentEntry.ts";
+
+/** What a new document is made of. */
+type Begun = {
+  kind: DocumentKind;
+  /** Of the case that it is a copy of. */
+  from: DocumentRow | null;
+  details: Record<string, string>;
+  build: (uid: string, title: string) => ContentNode;
+};
+
+/**
+ * A document with its three versions, in one transaction after its tree is stored. A second try of the same operation meets the same
+ * number and, where the first was done, the document. @see spec documents §3 Templates, ADR 0161
+ */
+export const createDocument = defineHandler<typeof route>(route, {
+  run: async ({ body }, { operationId, ...signedIn }) => {
+    const { title, template, copy_of } = body.document;
+    const program = await requireProgram(signedIn);
+    const begun = copy_of === undefined ? fromTemplate(template) : await fromCase(copy_of, signedIn);
+    if (!mayCreateKind(signedIn.actor, begun.kind)) throw new Refusal("FORBIDDEN");
+    const id = await reserveDocumentId(`operation:${operationId}`);
+    const known = await getDocument(id, { consistent: true });
+    if (known) return presented(known);
+
+    await requireAllowance("new_cases", { userId: signedIn.actor.userId, operationId });
+    const root = begun.build(`case_${id}`, title);
+    const snapshotId = newUlid();
+    await storeSnapshot(id, snapshotId, root);
+    if (begun.from) await copyMediaAssets(begun.from.id, id);
+    const versions = await reserveVersions();
+    const at = isoTime(nowMs());
+    const row: DocumentRow = {
+      ...rowOf(root, begun, signedIn),
+      id,
+      title: escapeHtml(title),
+      is_unpublished: true,
+      scheduled_review_version_id: versions.scheduled_review,
+      published_snapshot_id: snapshotId,
+    };
+    const { details } = begun;
+    const entry = documentEntry(signedIn, { action: "document.created", row, at, operationId, details });
+    const others = [
+      ...newVersions(id, versions, { snapshotId, at, published_rev: neverPublished }),
+      auditWrite(entry),
+    ];
+    const programId = program.is_editorial ? program.id : null;
+    if (await putNewDocument(row, { programId, at, others })) return presented(row);
+    const now = await getDocument(id, { consistent: true });
+    if (!now) throw new Error(`Document ${id} cannot be made`);
+    return presented(now);
+  },
+});
+
+/** No revision of a version: what it begins with was never published. */
+const neverPublished = -1;
+
+function fromTemplate(template: keyof typeof templates | undefined): Begun {
+  if (template === undefined) throw new Error("The contract asks for a template or a case");
+  const { kind, label } = newCases[template];
+  return {
+    kind,
+    from: null,
+    details: { Template: label },
+    build: (uid, title) => templates[template]({ uid, title }),
+  };
+}
+
+/** Of what learners read; of a case that was never published, of what its authors have written. */
+async function fromCase(documentId: number, signedIn: SignedIn): Promise<Begun> {
+  const { document, resource } = await loadEditedDocument(documentId, signedIn);
+  const decision = decide(signedIn.actor, "case.edit", resource);
+  if (!decision.ok) throw new Refusal(decision.code);
+  const root = await textOf(document);
+  return {
+    kind: document.kind,
+    from: document,
+    details: { "Copied from": `${plainText(document.title)} (${document.id})` },
+    build: (uid, title) => copyCase(root, { uid, title }),
+  };
+}
+
+async function textOf(document: DocumentRow): Promise<ContentNode> {
+  if (!document.is_unpublished) return loadSnapshot(document.id, document.published_snapshot_id);
+  const versions = await getDocumentVersions(document.id);
+  const review = versions && (await getVersion(versions.scheduled_review));
+  if (!review) throw new Error(`Document ${document.id} was made in the editor and has no versions`);
+  return nextPublishedTree((await draftAtHead(review)).draft);
+}
+
+/** Everything of the row that does not follow from its number. */
+function rowOf(
+  root: ContentNode,
+  { kind, from }: Begun,
+  { person: { profile } }: SignedIn,
+): Omit<DocumentRow, "id" | "title" | "published_snapshot_id"> {
+  return {
+    kind,
+    report_title: null,
+    author: from?.author ?? escapeHtml(`${profile.first_name} ${profile.last_name}`),
+    editor: from?.editor ?? "",
+    cover_image: from?.cover_image ?? null,
+    mod_map_image: from?.mod_map_image ?? null,
+    last_release_date: null,
+    last_release_notes: null,
+    update_banner_date: null,
+    new_banner_date: null,
+    case_synopsis: from?.case_synopsis ?? null,
+    learning_objectives: learningObjectivesOf(root),
+    clinical: clinicalMetadataOf(root),
+    is_timed: timedSectionOf(root) !== undefined,
+    recommended_time: from?.recommended_time ?? null,
+    prerequisite_document_id: null,
+    archived_at: null,
+    source_id: null,
+    content_hash: "",
+  };
+}
+
+async function presented({ id, title, kind }: DocumentRow) {
+  const versions = await getDocumentVersions(id);
+  if (!versions) throw new Error(`Document ${id} was made without versions`);
+  return {
+    id,
+    title,
+    kind,
+    publishVersionId: versions.published,
+    editVersionId: versions.ongoing_maintenance,
+    scheduledReviewVersionId: versions.scheduled_review,
+  };
+}

@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { documentKindNames } from "../../domain/kinds.ts";
+import { templateNames } from "../../domain/newCases.ts";
+import { sequenceId } from "../common.ts";
+import { defineRoute } from "../route.ts";
+import { documentTitle } from "./documentSettings.ts";
+
+export const createDocument = defineRoute({
+  name: "createDocument",
+  context: "versions",
+  method: "POST",
+  path: "/api/v2/documents",
+  action: "case.create",
+  summary:
+    "Make a case from a template, or of another case: with its three versions, published to nobody. A copy has the text that learners read, or that its authors wrote where none was published, without changes and comments.",
+  body: z.strictObject({
+    document: z
+      .strictObject({
+        title: documentTitle,
+        template: z.optional(z.enum(templateNames)),
+        copy_of: z.optional(sequenceId),
+      })
+      .check(
+        z.refine(
+          ({ template, copy_of }) => (template === undefined) !== (copy_of === undefined),
+          "must name a template or a case to copy, and not both",
+        ),
+      ),
+  }),
+  maxBodyBytes: 8 * 1024,
+  isIdempotent: true,
+  status: 201,
+  reply: z.object({
+    id: sequenceId,
+    /** HTML. */
+    title: z.string(),
+    kind: z.enum(documentKindNames),
+    publishVersionId: sequenceId,
+    editVersionId: sequenceId,
+    scheduledReviewVersionId: sequenceId,
+  }),
+});
+
+export const newDocumentRoutes = [createDocument] as const;
