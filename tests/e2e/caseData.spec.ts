@@ -3,7 +3,8 @@ import { getDocument } from "#functions/table/documents.ts";
 import { lendDocument } from "#functions/table/loans.ts";
 import { aMember } from "#tests/builders/course.ts";
 import { aCourse, aDocument, addItems, aPerson, aProgram } from "#tests/builders/world.ts";
-import { complaintsOf, expectAccessible, signInAs } from "./support/ownPage.ts";
+import { expectAccessible } from "../a11y/support.ts";
+import { complaintsOf, signInAs } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
 
