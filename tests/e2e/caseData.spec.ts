@@ -46,7 +46,7 @@ test("an author makes a case, says what it is about and what comes before it, pu
   await tools.getByLabel("Disable Notes").check();
   const metadata = await openPanel(page, /CASE METADATA/);
   await metadata.getByLabel("Sex").selectOption("female");
-  await metadata.getByRole("textbox", { name: "Systems" }).click();
+  await metadata.getByRole("combobox", { name: "Systems" }).click();
   await page.getByRole("option", { name: "Skin & Connective Tissue" }).click();
   await page.keyboard.press("Escape");
   await metadata.getByLabel("Prerequisite", { exact: true }).selectOption("Basics");

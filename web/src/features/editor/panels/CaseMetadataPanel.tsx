@@ -86,21 +86,29 @@ function TermsInput(props: {
 }) {
   const { value, options, onSet } = props;
   const [isUsed, setIsUsed] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <MultiSelect
-      label={props.label}
-      disabled={props.isDisabled}
-      value={value}
-      onFocus={() => setIsUsed(true)}
-      onChange={(terms) => onSet(terms.length > 0 ? terms : null)}
-      data={withOwn(isUsed ? options : [], value)}
-      searchable
-      hidePickedOptions
-      limit={shownAtMost}
-      nothingFoundMessage="No such term in the list"
-      {...(value.length === 0 ? { placeholder: "None" } : {})}
-      comboboxProps={{ withinPortal: false }}
-    />
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the list of terms, and not the panel with it
+    <div onKeyDown={(event) => event.key === "Escape" && isOpen && event.preventDefault()}>
+      <MultiSelect
+        label={props.label}
+        disabled={props.isDisabled}
+        value={value}
+        onFocus={() => setIsUsed(true)}
+        onDropdownOpen={() => setIsOpen(true)}
+        onDropdownClose={() => setIsOpen(false)}
+        onChange={(terms) => onSet(terms.length > 0 ? terms : null)}
+        data={withOwn(isUsed ? options : [], value)}
+        searchable
+        hidePickedOptions
+        limit={shownAtMost}
+        nothingFoundMessage="No such term in the list"
+        {...(value.length === 0 ? { placeholder: "None" } : {})}
+        comboboxProps={{ withinPortal: false }}
+        withScrollArea={false}
+        classNames={{ options: classes.terms ?? "", inputField: classes.term ?? "" }}
+      />
+    </div>
   );
 }
 
