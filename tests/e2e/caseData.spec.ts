@@ -95,7 +95,7 @@ test("an author makes a case, says what it is about and what comes before it, pu
   await signInAs(teacher, await aMember(course, school, "Teacher"));
   const shown = await teacher.newPage();
   await shown.goto(`${productUrl()}/documents/${id}`);
-  await expect(shown.getByRole("button", { name: "Findings" })).toBeVisible({ timeout: 60_000 });
-  await expect(shown.getByRole("button", { name: "Notes" })).toHaveCount(0);
+  await expect(shown.getByRole("button", { name: "Findings", exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(shown.getByRole("button", { name: "Notes", exact: true })).toHaveCount(0);
   expect(complaints).toEqual([]);
 });
