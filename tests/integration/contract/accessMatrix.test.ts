@@ -79,7 +79,7 @@ function refusalFor(route: AnyRoute, visitor: Visitor): 401 | 403 | 404 | undefi
   if (!allowedRoles[route.action].includes(visitor.role)) return 403;
   // The document of the scene is a case: questions alone are theirs.
   if (visitor.role === "Assessment Production Associate" && route.context === "versions")
-    return visitor.kind === "elsewhere" ? 404 : 403;
+    return visitor.kind === "elsewhere" && isAboutOneThing(route) ? 404 : 403;
   return visitor.kind === "elsewhere" && isAboutOneThing(route) ? 404 : undefined;
 }
 
