@@ -33,6 +33,14 @@ export const attemptSchema = z.object({
 });
 export type Attempt = z.infer<typeof attemptSchema>;
 
+/** In the index it stands with the others that began on its snapshot. */
+const attemptItem = (attempt: Attempt): Item => ({
+  ...keys.attempt(attempt.user_id, attempt.document_id),
+  gsi1pk: keys.attemptsOn(attempt.document_id, attempt.snapshot_id),
+  gsi1sk: attempt.user_id,
+  ...attempt,
+});
+
 const lateMarksSchema = z.record(
   z.string(),
   z.record(z.string(), z.object({ updatedAt: z.number(), receivedAt: z.number() })),
@@ -90,14 +98,6 @@ export function readLearnerHead(items: readonly Item[]): LearnerHead & { cards: 
     cards: items.filter((item) => item.sk.startsWith("CARD#")).map((item) => readStateCard(item)),
   };
 }
-
-/** In the index it stands with the others that began on its snapshot. */
-const attemptItem = (attempt: Attempt): Item => ({
-  ...keys.attempt(attempt.user_id, attempt.document_id),
-  gsi1pk: keys.attemptsOn(attempt.document_id, attempt.snapshot_id),
-  gsi1sk: attempt.user_id,
-  ...attempt,
-});
 
 /** Opens the first attempt; answers false when there is one already. */
 export async function createAttempt(attempt: Attempt): Promise<boolean> {

@@ -104,6 +104,7 @@ describe("the rights of a function", () => {
         "Members",
         "Programs",
         "ImportPeople",
+        "Versions",
         "Reports",
         "Dashboards",
         "ProgressStream",
