@@ -34,7 +34,7 @@ export const attemptSchema = z.object({
 export type Attempt = z.infer<typeof attemptSchema>;
 
 /** In the index it stands with the others that began on its snapshot. */
-const attemptItem = (attempt: Attempt): Item => ({
+const itemOfAttempt = (attempt: Attempt): Item => ({
   ...keys.attempt(attempt.user_id, attempt.document_id),
   gsi1pk: keys.attemptsOn(attempt.document_id, attempt.snapshot_id),
   gsi1sk: attempt.user_id,
@@ -101,11 +101,11 @@ export function readLearnerHead(items: readonly Item[]): LearnerHead & { cards: 
 
 /** Opens the first attempt; answers false when there is one already. */
 export async function createAttempt(attempt: Attempt): Promise<boolean> {
-  return putItem(attemptItem(attempt), isNew);
+  return putItem(itemOfAttempt(attempt), isNew);
 }
 
 /** The same as part of a transaction. */
-export const attemptWrite = (attempt: Attempt): TransactItem => transactPut(attemptItem(attempt), isNew);
+export const attemptWrite = (attempt: Attempt): TransactItem => transactPut(itemOfAttempt(attempt), isNew);
 
 /** Pattern: which attempt of a document each of these people is in; those who have none are not there. It may lag a little. */
 export async function listAttempts(
@@ -132,7 +132,7 @@ export async function replaceAttempts(
 ): Promise<boolean> {
   return transact(
     changes.flatMap(({ current, next, progress }) => [
-      transactPut(attemptItem(next), {
+      transactPut(itemOfAttempt(next), {
         expression: "#attempt = :attempt",
         names: { "#attempt": "attempt" },
         values: { ":attempt": current.attempt },
@@ -205,7 +205,7 @@ export async function putStateCard(card: StateCard): Promise<boolean> {
 
 /** Writes many attempts at once, unconditionally; for seeds. */
 export async function putAttempts(attempts: readonly Attempt[]): Promise<void> {
-  await batchPutItems(attempts.map(attemptItem));
+  await batchPutItems(attempts.map(itemOfAttempt));
 }
 
 /** Writes many rows with their attempts at once, unconditionally; for seeds. */
@@ -213,7 +213,7 @@ export async function putStateCards(
   attempts: readonly Attempt[],
   cards: readonly StateCard[],
 ): Promise<void> {
-  await batchPutItems([...attempts.map(attemptItem), ...cards.map(stateCardItem)]);
+  await batchPutItems([...attempts.map(itemOfAttempt), ...cards.map(stateCardItem)]);
 }
 
 /** Keeps one entry of the user log, which is a signal of work as well. @see spec documents §3 Learner state */

@@ -12,6 +12,7 @@ import { benchPeople } from "./people.ts";
 import { benchProctoring } from "./proctoring.ts";
 import { benchReads } from "./reads.ts";
 import { benchResets } from "./resets.ts";
+import { benchSaves } from "./saves.ts";
 import { benchStart } from "./start.ts";
 import { benchStop } from "./stop.ts";
 import { benchSustained } from "./sustainedAnswers.ts";
@@ -106,6 +107,12 @@ export const parts: Record<string, Part> = {
     notes:
       "The generated case of 40 cards, 1,549 blocks and 59,654 words with 2,000 suggestions that wait. **Walking the tree**: visiting every node of\nthe published case once and reading the length of its texts, in turns with the work. Operations are applied as one batch, each a new change.\nA draft just read has nothing kept of earlier views; a letter is typed in one whose views were made.",
     measure: benchChanges,
+  },
+  saves: {
+    title: "Saving a version",
+    notes:
+      "Saves of 50 suggestions, each in another place. **Raw reads and writes**: the items that a save reads and the transaction of four that it makes, by the\nbare document client; the function runs warm in the same process. People save every three seconds, ten times as often as a page does by itself.",
+    measure: benchSaves,
   },
   bundles: {
     title: "Functions",

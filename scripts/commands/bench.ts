@@ -25,6 +25,7 @@ Environment
   BENCH_ANSWER_SECONDS   how long the learners answer (default 60)
   BENCH_LOAD_SECONDS     how long they go on at a steady pace (default 300)
   BENCH_LOAD_RATE        how many answers a second that is (default 150)
+  BENCH_SAVE_SECONDS     how long twenty people save at twenty versions (default 60)
   BENCH_PACE_SECONDS     how long the writes of learners at their own pace are counted (default 240)`;
 
 async function bench(chosen: readonly string[], isWritten: boolean): Promise<void> {
