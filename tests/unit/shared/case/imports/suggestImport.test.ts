@@ -99,6 +99,21 @@ describe("an import into a case that authors write on", () => {
     ]);
   });
 
+  it("moves what was there into what is new", () => {
+    const before = withParas(para("a", richOf("One")), para("b", richOf("Two")));
+    const box: ContentNode = {
+      type: "section",
+      uid: "box",
+      content: [para("new", richOf("New")), para("a", richOf("One"))],
+    };
+    const after = withParas(box, para("b", richOf("Two")));
+    const draft = draftFromSnapshot(before);
+    const result = suggestImport(draft, { before, after, by, mint });
+    expect(result.leftOut).toEqual([]);
+    expect(compareCases(authorsView(result.draft), inItsForm(after))).toEqual([]);
+    expect(nextPublishedTree(result.draft)).toEqual(nextPublishedTree(draft));
+  });
+
   it("suggests nothing where the source says the same as the last time, whatever authors have done", () => {
     const before = withParas(para("a", richOf("One")));
     const written = applyAll(

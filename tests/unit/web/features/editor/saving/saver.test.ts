@@ -157,9 +157,12 @@ describe("saving with a lock that comes and goes", () => {
     answer = { ok: false, why: "refused", message: "no", errors: ["no"] };
     saver.note([typed("c")]);
     await saver.save();
+    const before = sent.length;
+    answer = { ok: true, rev: 2 };
     saver.resume();
     expect(await saver.save()).toBe(false);
     expect(states.at(-1)).toBe("refused");
+    expect(sent.length).toBe(before);
   });
 
   it("lets whoever asks while something is on its way wait for that", async () => {
