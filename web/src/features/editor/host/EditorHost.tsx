@@ -24,9 +24,11 @@ const palette = [
 function colourAuthors(authorIds: readonly string[]): () => void {
   const sheet = new CSSStyleSheet();
   for (const [i, id] of authorIds.entries()) {
-    sheet.insertRule(
-      `[data-author="${CSS.escape(id)}"] { --author-color: rgb(${palette[i % palette.length]}) }`,
-    );
+    const [author, colour] = [`[data-author="${CSS.escape(id)}"]`, `rgb(${palette[i % palette.length]})`];
+    sheet.insertRule(`${author} { --author-color: ${colour} }`);
+    // The same hue, as light as it must be to be read on dark paper.
+    const onDark = `--author-color: oklch(from ${colour} max(l, 0.78) c h)`;
+    sheet.insertRule(`[data-mantine-color-scheme="dark"] ${author} { ${onDark} }`);
   }
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   return () => {
