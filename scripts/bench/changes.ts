@@ -1,47 +1,20 @@
-import { type Actor, editPermissions } from "#shared/case/changes/actor.ts";
-import { apply, applyAll } from "#shared/case/changes/apply/apply.ts";
+import { applyAll } from "#shared/case/changes/apply/apply.ts";
 import { type Draft, viewModes } from "#shared/case/changes/draft.ts";
 import { draftFromSnapshot } from "#shared/case/changes/fromSnapshot.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
 import { treeHash } from "#shared/case/changes/treeHash.ts";
 import { view } from "#shared/case/changes/view.ts";
 import { plainText } from "#shared/case/model/richText.ts";
-import { findNodes, walk } from "#shared/case/model/tree.ts";
+import { walk } from "#shared/case/model/tree.ts";
 import { type Figure, mediansInTurns, rounded } from "./figure.ts";
-import { generated } from "./viewerCases.ts";
-
-const author: Actor = { id: "author", mode: "editing", permissions: new Set(editPermissions) };
-
-function after(draft: Draft, operation: Operation): Draft {
-  const applied = apply(draft, operation, author);
-  if (!applied.ok) throw new Error(`${operation.type}: ${applied.reason} ${applied.detail}`);
-  return applied.draft;
-}
-
-const tree = generated(40);
-const paragraphs = findNodes(
-  tree,
-  ({ type, content }) => type === "paragraph" && plainText(content).length > 20,
-);
-
-/** One suggestion: words typed, deleted or set in bold somewhere in a paragraph, in turns. */
-function suggestion(n: number, changeId: string): Operation {
-  const uid = paragraphs[(n * 7) % paragraphs.length]?.uid ?? "";
-  const made = { at: n, changeId, isSuggestion: true, uid, key: "content" } as const;
-  const start = n % 10;
-  if (n % 3 === 0) return { ...made, type: "insertText", offset: start, text: " as before" };
-  const range = { start, end: start + 6 };
-  return n % 3 === 1
-    ? { ...made, type: "deleteText", range }
-    : { ...made, type: "addStyle", range, style: { type: "bold" } };
-}
+import { after, author, paragraphs, suggestion, suggestions, tree } from "./longDraft.ts";
 
 const countTo = (end: number): number[] => Array.from({ length: end }, (_, n) => n);
 
 /** The work on a draft of the long case with 2,000 suggestions that wait, each against walking the tree once. */
 export async function benchChanges(): Promise<Figure[]> {
-  const changed = countTo(2_000).reduce(
-    (draft, n) => after(draft, suggestion(n, `c${n}`)),
+  const changed = suggestions(2_000).reduce(
+    (draft, operation) => after(draft, operation),
     draftFromSnapshot(tree),
   );
   const all = Object.keys(changed.changes);

@@ -2,6 +2,7 @@ import { benchAnswers } from "./answers.ts";
 import type { PageSection } from "./benchmarksPage.ts";
 import { benchBundles } from "./bundles.ts";
 import { benchChanges } from "./changes.ts";
+import { benchEditor } from "./editor.ts";
 import { benchExamSaves } from "./examSaves.ts";
 import type { Figure } from "./figure.ts";
 import { benchFirstLoad } from "./firstLoad.ts";
@@ -113,6 +114,12 @@ export const parts: Record<string, Part> = {
     notes:
       "Saves of 50 suggestions, each in another place. **Raw reads and writes**: the items that a save reads and the transaction of four that it makes, by the\nbare document client; the function runs warm in the same process. People save every three seconds, ten times as often as a page does by itself.",
     measure: benchSaves,
+  },
+  editor: {
+    title: "The editor of a long case",
+    notes:
+      "The same case with its 2,000 suggestions at `/versions/{id}/edit`, on the built product in Chromium. **The bare editor**: ProseMirror with the schema of the case\nand the same document, `content-visibility` for each card, and nothing else: no draft, no operations, no cards beside the text. Keys are pressed in the middle of the case, in turns,\nand timed to the frame after each; tasks and script time are processor time of the page's main thread.",
+    measure: benchEditor,
   },
   bundles: {
     title: "Functions",

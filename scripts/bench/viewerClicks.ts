@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { type Figure, quantile, rounded } from "./figure.ts";
 import { tracedTasks } from "./mainThreadTasks.ts";
+import { msToPaint } from "./pageWork.ts";
 import type { BenchCase } from "./viewerCases.ts";
 
 const clicks = 80;
@@ -109,18 +110,8 @@ async function clickToPaintMs(page: Page, target: Locator): Promise<number> {
   if (!box) throw new Error("There is nothing to click on");
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await sleep(50);
-  const time = await page.evaluateHandle(() => ({
-    painted: new Promise<number>((done) => {
-      const onClick = ({ timeStamp }: Event): void =>
-        void requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => done(performance.now() - timeStamp);
-          port2.postMessage(undefined);
-        });
-      addEventListener("click", onClick, { capture: true, once: true });
-    }),
-  }));
-  await page.mouse.down();
-  await page.mouse.up();
-  return time.evaluate(({ painted }) => painted);
+  return msToPaint(page, "click", async () => {
+    await page.mouse.down();
+    await page.mouse.up();
+  });
 }

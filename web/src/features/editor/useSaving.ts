@@ -82,7 +82,13 @@ export function useSaving(
       hash: treeHash,
       draft: () => session.getState().draft,
       seq: editWindow.seq,
-      onState: (state, message, errors) => setTold({ state, message, errors }),
+      // Each key says so; what is the same is drawn once.
+      onState: (state, message, errors) =>
+        setTold((before) =>
+          before.state === state && before.message === message && before.errors === errors
+            ? before
+            : { state, message, errors },
+        ),
     });
   });
 

@@ -14,7 +14,7 @@ import { findNode } from "../document/places.ts";
 import { treeNode } from "../document/toTree.ts";
 import { lineageOf } from "../host/gestures.ts";
 import type { EditSession } from "../session/editSession.ts";
-import { useSessionState } from "../useEditSession.ts";
+import { useRestedState, useSessionState } from "../useEditSession.ts";
 import classes from "./bars.module.css";
 import { LineagePath } from "./LineagePath.tsx";
 import { NodeFields } from "./NodeFields.tsx";
@@ -45,7 +45,7 @@ export function LineageBar(props: Props) {
       .map(({ uid }) => uid)
       .join(" "),
   ).split(" ");
-  const document = useSessionState(session, ({ editor }) => editor.doc);
+  const document = useRestedState(session, ({ editor }) => editor.doc);
   const [chosen, setChosen] = useState<string>();
 
   const nodes = uids.flatMap((uid) => {

@@ -33,26 +33,40 @@ export function lineAt($pos: ResolvedPos): Line | undefined {
   return key ? { uid: owner.attrs.uid, key, node, start: $pos.start() } : undefined;
 }
 
-const indexes = new WeakMap<Node, ReadonlyMap<string, number>>();
+const uidsBelow = new WeakMap<Node, ReadonlySet<string>>();
 
-/** Where each node of the case stands, by uid: the position before it. */
-function indexOf(document: Node): ReadonlyMap<string, number> {
-  const known = indexes.get(document);
+/**
+ * The uids of a node and of all below it. Nodes are values: a key makes those anew in which it falls, and only for them, and the nodes
+ * that hold them, is anything gone through again.
+ */
+function uidsIn(node: Node): ReadonlySet<string> {
+  const known = uidsBelow.get(node);
   if (known) return known;
-  const index = new Map<string, number>();
-  document.descendants((node, pos) => {
-    if (typeof node.attrs.uid === "string") index.set(node.attrs.uid, pos);
-    return !node.isTextblock;
-  });
-  indexes.set(document, index);
-  return index;
+  const uids = new Set<string>();
+  if (typeof node.attrs.uid === "string") uids.add(node.attrs.uid);
+  if (!node.isTextblock) for (const child of node.children) for (const uid of uidsIn(child)) uids.add(uid);
+  uidsBelow.set(node, uids);
+  return uids;
 }
+
+/** The root and its cards have the case below them: of those it is asked what their children hold. */
+const isLarge = (node: Node): boolean => node.content.size > 20_000;
 
 /** The position before the node of a uid, and the node; undefined where the document does not show it. */
 export function findNode(document: Node, uid: string): { pos: number; node: Node } | undefined {
-  const pos = indexOf(document).get(uid);
-  const node = pos === undefined ? null : document.nodeAt(pos);
-  return pos !== undefined && node ? { pos, node } : undefined;
+  const inside = (parent: Node, start: number): { pos: number; node: Node } | undefined => {
+    let pos = start;
+    for (const node of parent.children) {
+      if (node.attrs.uid === uid) return { pos, node };
+      if (!node.isTextblock && (isLarge(node) || uidsIn(node).has(uid))) {
+        const found = inside(node, pos + 1);
+        if (found) return found;
+      }
+      pos += node.nodeSize;
+    }
+    return undefined;
+  };
+  return inside(document, 0);
 }
 
 export function findLine(document: Node, { uid, key }: LineName): Line | undefined {

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { findNode } from "../document/places.ts";
+import { rested } from "../useEditSession.ts";
 import { type NearCard, nearCards } from "./anchors.ts";
 import { placeCards } from "./placeCards.ts";
 import { ReviewCardBox } from "./ReviewCardBox.tsx";
@@ -37,7 +38,7 @@ export function CardsBeside({ review }: { review: Review }) {
       asked = requestAnimationFrame(look);
     };
     lookSoon();
-    const forget = session.subscribe(lookSoon);
+    const forget = rested(session).subscribe(lookSoon);
     window.addEventListener("scroll", lookSoon, { passive: true, capture: true });
     window.addEventListener("resize", lookSoon);
     return () => {

@@ -1,8 +1,7 @@
 import { CloseButton } from "@mantine/core";
-import { useDeferredValue } from "react";
 import { originsOf } from "#shared/case/changes/whoWrote.ts";
 import { counted } from "#shared/words/counted.ts";
-import { useSessionState } from "../useEditSession.ts";
+import { useRestedState } from "../useEditSession.ts";
 import { originPlaces } from "./originPlaces.ts";
 import { originTexts } from "./originTexts.ts";
 import classes from "./review.module.css";
@@ -19,8 +18,8 @@ const cut = (text: string): string =>
 /** Who wrote what the caret is at, or each part of what is selected: read off the draft, and told anew as the caret moves. */
 export function WhoWrote({ review, onClose }: { review: Review; onClose: () => void }) {
   const { session, nameOf } = review;
-  const editor = useDeferredValue(useSessionState(session, (state) => state.editor));
-  const draft = useDeferredValue(useSessionState(session, (state) => state.draft));
+  const editor = useRestedState(session, (state) => state.editor);
+  const draft = useRestedState(session, (state) => state.draft);
   const isSelected = !editor.selection.empty;
   const origins = originsOf(draft, originPlaces(session));
   const told = origins.slice(0, toldAtMost);

@@ -45,6 +45,7 @@ export function nearCards(
       for (const name of [change, uid]) if (name && !places.has(name)) places.set(name, element);
     }
   }
+  const isTopNear = isNear({ top: top + whereUnknown, bottom: top + whereUnknown });
   const near: NearCard[] = [];
   for (const card of cards) {
     const { mark, uid } = card.anchor;
@@ -52,7 +53,7 @@ export function nearCards(
     if (element) {
       const at = element.getBoundingClientRect();
       if (isNear(at)) near.push({ card, y: at.top - top });
-    } else if (!isShown(uid) && isNear({ top: top + whereUnknown, bottom: top + whereUnknown })) {
+    } else if (isTopNear && !isShown(uid)) {
       near.push({ card, y: whereUnknown });
     }
     if (near.length === drawnAtMost) break;

@@ -9,7 +9,7 @@ import {
   type ThreadCard,
 } from "#shared/case/changes/reviewCards.ts";
 import type { EditSession } from "../session/editSession.ts";
-import { useSessionState } from "../useEditSession.ts";
+import { useRestedState, useSessionState } from "../useEditSession.ts";
 import { elementOf } from "./anchors.ts";
 import type { Kept } from "./CommentInput.tsx";
 
@@ -37,7 +37,7 @@ export function useReview(
 ) {
   const { actor, versionId, people, mint } = of;
   const words = useRef(new Map<string, Kept>());
-  const draft = useDeferredValue(useSessionState(session, (state) => state.draft));
+  const draft = useDeferredValue(useRestedState(session, (state) => state.draft));
   const viewMode = useDeferredValue(useSessionState(session, (state) => state.viewMode));
   const isWritable = useSessionState(session, (state) => state.isWritable);
   const cards = useMemo(() => reviewCards(draft, viewMode), [draft, viewMode]);

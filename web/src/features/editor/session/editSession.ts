@@ -208,6 +208,8 @@ export function createEditSession(
     attach(focus: () => void): void {
       focusHost = focus;
     },
+    /** Letters are being typed or deleted, one after the other. */
+    isWriting: (): boolean => burst !== undefined,
     /** Back into the text, from a control beside it. */
     focus: () => focusHost(),
 

@@ -1,0 +1,66 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { TextSelection } from "prosemirror-state";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { aSmallCase, firstText } from "#tests/builders/smallCase.ts";
+import { findLine } from "#web/features/editor/document/places.ts";
+import type { EditSession } from "#web/features/editor/session/editSession.ts";
+import { useRestedState } from "#web/features/editor/useEditSession.ts";
+import { openSession } from "./acts/openSession.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const shownText = (session: EditSession): string => session.getState().editor.doc.textContent;
+
+let drawn = 0;
+function Beside({ session }: { session: EditSession }) {
+  const draft = useRestedState(session, (state) => state.draft);
+  drawn += 1;
+  return <p data-testid="beside">{draft === session.getState().draft ? "as it is" : "as it was"}</p>;
+}
+
+function opened(): EditSession {
+  const { session } = openSession(aSmallCase(), "editing", "HIGHLIGHT_SUGGESTIONS");
+  const line = findLine(session.getState().editor.doc, { uid: firstText(), key: "content" });
+  if (!line) throw new Error("The text is not shown");
+  const { editor } = session.getState();
+  session.dispatch(editor.tr.setSelection(TextSelection.create(editor.doc, line.start)));
+  drawn = 0;
+  render(<Beside session={session} />);
+  return session;
+}
+
+const type = (session: EditSession, letter: string) =>
+  act(() => session.dispatch(session.getState().editor.tr.insertText(letter)));
+const beside = () => screen.getByTestId("beside").textContent;
+
+describe("what stands beside the text (D-48)", () => {
+  it("is not drawn while letters are typed, and once when the hand rests", () => {
+    const session = opened();
+    for (const letter of "word") {
+      type(session, letter);
+      act(() => vi.advanceTimersByTime(200));
+    }
+    expect(shownText(session)).toContain("word");
+    expect(drawn).toBe(1);
+    act(() => vi.advanceTimersByTime(250));
+    expect(drawn).toBe(2);
+    expect(beside()).toBe("as it is");
+  });
+
+  it("follows at once what is no writing, and what was written before it", () => {
+    const session = opened();
+    type(session, "x");
+    expect(drawn).toBe(1);
+    act(() => void session.undo());
+    expect(drawn).toBe(2);
+    expect(beside()).toBe("as it is");
+    act(() => vi.advanceTimersByTime(1_000));
+    expect(drawn).toBe(2);
+  });
+});
