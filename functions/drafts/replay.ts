@@ -1,5 +1,5 @@
 import { editPermissions } from "#shared/case/changes/actor.ts";
-import { apply } from "#shared/case/changes/apply/apply.ts";
+import { applyAll } from "#shared/case/changes/apply/apply.ts";
 import type { Draft } from "#shared/case/changes/draft.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
 import { loadOperations } from "../ports/drafts.ts";
@@ -18,10 +18,8 @@ const allPermissions = new Set(editPermissions);
 /** What was saved is done again, whatever its author may do by now. */
 export function replaySave(draft: Draft, operations: readonly Operation[], save: SaveRow): Draft {
   const actor = { id: save.user_id, mode: "editing", permissions: allPermissions } as const;
-  return operations.reduce((before, operation, i) => {
-    const applied = apply(before, operation, actor);
-    if (applied.ok) return applied.draft;
-    const where = `operation ${i} of revision ${save.rev} of version ${save.version_id}`;
-    throw new Error(`${where} was saved and cannot be applied: ${applied.reason} ${applied.detail}`);
-  }, draft);
+  const applied = applyAll(draft, operations, actor);
+  if (applied.ok) return applied.draft;
+  const where = `operation ${applied.at} of revision ${save.rev} of version ${save.version_id}`;
+  throw new Error(`${where} was saved and cannot be applied: ${applied.reason} ${applied.detail}`);
 }

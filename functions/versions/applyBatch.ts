@@ -1,5 +1,5 @@
 import type { Actor } from "#shared/case/changes/actor.ts";
-import { apply } from "#shared/case/changes/apply/apply.ts";
+import { applyAll } from "#shared/case/changes/apply/apply.ts";
 import type { Draft } from "#shared/case/changes/draft.ts";
 import { parseOperations } from "#shared/case/changes/operationSchema.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
@@ -40,11 +40,9 @@ export function requireOperations(json: readonly unknown[]): Operation[] {
 
 /** All of them, or a refusal that names the first that cannot be applied. */
 export function requireApplied(draft: Draft, operations: readonly Operation[], actor: Actor): Draft {
-  return operations.reduce((before, operation, i) => {
-    const applied = apply(before, operation, actor);
-    if (applied.ok) return applied.draft;
-    const { path, reason, detail } = applied;
-    const place = [`operations[${i}]`, path].filter((part) => part !== "").join(".");
-    throw operationRefused([{ place, reason, detail }]);
-  }, draft);
+  const applied = applyAll(draft, operations, actor);
+  if (applied.ok) return applied.draft;
+  const { at, path, reason, detail } = applied;
+  const place = [`operations[${at}]`, path].filter((part) => part !== "").join(".");
+  throw operationRefused([{ place, reason, detail }]);
 }
