@@ -43,8 +43,8 @@ describe("saving a version (D-52)", () => {
     expect(history.version).toMatchObject({ rev: 2, published: false });
     const { first_name, last_name } = writer.person;
     expect(history.saves).toMatchObject([
-      { rev: 2, kind: "save", count: 1, user_name: `${first_name} ${last_name}` },
-      { rev: 1, kind: "save", count: 2, user_id: writer.person.id },
+      { rev: 2, kind: "save", did: { edited: 1 }, user_name: `${first_name} ${last_name}` },
+      { rev: 1, kind: "save", did: { edited: 1, suggested: 0 }, user_id: writer.person.id },
     ]);
   });
 
