@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { authorsView } from "#shared/case/changes/view.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { lineageOf } from "../host/gestures.ts";
@@ -22,5 +23,13 @@ export function useCaretInCase({ session, mayWrite }: Pick<Editor, "session" | "
   );
   const isWritingNow = useSessionState(session, ({ viewMode }) => isWritingView(viewMode));
   const draft = useSessionState(session, (state) => state.draft);
+  const isOpened = useRef(false);
+  const innermost = lineage.split(" ").at(-1) ?? "";
+  // The page makes way for the panel as it opens, and the text moves: what it is about stays in sight.
+  useEffect(() => {
+    if (isOpened.current) return;
+    isOpened.current = true;
+    document.querySelector(`[data-uid="${CSS.escape(innermost)}"]`)?.scrollIntoView({ block: "center" });
+  }, [innermost]);
   return { root: authorsView(draft), lineage: lineage.split(" "), isWritable: mayWrite && isWritingNow };
 }
