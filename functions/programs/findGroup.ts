@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { GroupViewer } from "#shared/contract/programs/groupDocuments.ts";
 import type { ResourceOf } from "#shared/domain/access.ts";
+import { wordOrder } from "#shared/words/language.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { type ListedProgram, readPrograms } from "../table/programs.ts";
 
@@ -21,7 +22,7 @@ export async function loadGroup({ query }: { query: { where?: string | undefined
   return { resource: { kind: "provider" }, group, viewer: { groupId: group.id } };
 }
 
-const byName = new Intl.Collator("en");
+const byName = wordOrder({ numeric: false });
 
 /** Of thousands: looked through, and not sorted. */
 function firstByName(rows: readonly ListedProgram[]): ListedProgram | undefined {

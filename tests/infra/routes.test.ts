@@ -123,6 +123,7 @@ describe("functions", () => {
           "memberWorker",
           "mailWorker",
           "peopleWorker",
+          "versions",
         ].includes(name),
       );
       expect(names.includes("WEBSOCKET_ENDPOINT"), name).toBe(
