@@ -4,9 +4,10 @@ import { documentClient } from "#functions/table/dynamo/client.ts";
 /**
  * A worker of jobs in a process of its own, which kills itself as the power going out does: at the so many-th of its writes to table and
  * queues, either once that is on its way (`sent`: it may be made or not) or once it is made and before anybody is told (`made`).
- * Arguments: the worker's module, the job, the number of the write, and which of the two.
+ * Arguments: the worker's module, the job, the number of the write, which of the two, and `transaction` where only those count.
  */
-const [, , worker, jobId, number, when] = process.argv;
+const [, , worker, jobId, number, when, which] = process.argv;
+const isWrite = which === "transaction" ? /TransactWrite/ : /Write|Put|Update|Delete|Send/;
 const die = (): Promise<never> => {
   process.kill(process.pid, "SIGKILL");
   return new Promise(() => undefined);
@@ -17,7 +18,7 @@ let writes = 0;
 const counted =
   <In, Out>(next: (args: In) => Promise<Out>, { commandName = "" }: { commandName?: string }) =>
   async (args: In): Promise<Out> => {
-    if (!/Write|Put|Update|Delete|Send/.test(commandName)) return next(args);
+    if (!isWrite.test(commandName)) return next(args);
     writes++;
     if (writes !== Number(number)) return next(args);
     const sent = next(args);

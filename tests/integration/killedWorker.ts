@@ -7,7 +7,7 @@ import { getJob, releaseJob } from "#functions/table/jobs.ts";
 const node = fileURLToPath(new URL("../../node_modules/.bin/node", import.meta.url));
 const script = fileURLToPath(new URL("../../scripts/chaos/killedWorker.ts", import.meta.url));
 
-export type Death = { write: number; when: "sent" | "made" };
+export type Death = { write: number; when: "sent" | "made"; which?: "transaction" };
 
 /** A death at one of so many writes, each of them as likely. */
 export const anyDeath = (writesAtMost: number): Death => ({
@@ -16,8 +16,10 @@ export const anyDeath = (writesAtMost: number): Death => ({
 });
 
 /** Runs a job in a process of its own that dies at that write (SIGKILL). @throws where it ends before it comes so far */
-export async function dieAt({ write, when }: Death, worker: string, jobId: string): Promise<void> {
-  const child = spawn(node, [script, worker, jobId, String(write), when], { env: process.env });
+export async function dieAt({ write, when, which }: Death, worker: string, jobId: string): Promise<void> {
+  const child = spawn(node, [script, worker, jobId, String(write), when, which ?? "any"], {
+    env: process.env,
+  });
   let said = "";
   child.stderr.on("data", (text) => {
     said += String(text);

@@ -75,8 +75,7 @@ describe("a list of 20,000 rows", () => {
 
     const cold = await late.read(name);
     expect(cold.names).toEqual(seen.names);
-    // The stamp, the snapshot, the log behind it.
-    // Its stamp, its log, and two of its parts at a time.
+    // The stamp, the log behind the snapshot, and two parts of that at a time.
     expect(cold.reads).toBe(7);
     await writer.write(name, { r1: null });
     expect((await late.read(name)).reads).toBe(2);

@@ -13,7 +13,7 @@ import { handler } from "#functions/workers/memberWorker.ts";
 import { aCourse, aPerson, aProgram } from "#tests/builders/world.ts";
 import { runs } from "#tests/propertyRuns.ts";
 import { useApi } from "../cloud.ts";
-import { anyDeath, dieAt, goOn } from "../killedWorker.ts";
+import { anyDeath, type Death, dieAt, goOn } from "../killedWorker.ts";
 
 useApi("memberWorker");
 
@@ -120,11 +120,12 @@ it("removes a class from program and courses with a write for each course and st
   await requireWhole(removal);
 });
 
-/** The first while people of the first step leave their courses, others anywhere. */
-const deaths = Array.from({ length: runs(1) }, (_each, at) => {
-  const { write, when } = anyDeath(at === 0 ? courses - 2 : 2 * (1 + courses));
-  return { write: write + (at === 0 ? 3 : 0), when };
-});
+/** The first when people have left the program and none of their courses, others anywhere. */
+const deaths = Array.from(
+  { length: runs(1) },
+  (_each, at): Death =>
+    at === 0 ? { write: 1, when: "made", which: "transaction" } : anyDeath(2 * (1 + courses)),
+);
 it.each(deaths)(
   "goes on where a worker was killed, and ends whole: nobody stays in a course ($write, $when) (C-26)",
   async (death) => {
