@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useRef, useState } from "react";
 import type { Actor, EditPermission } from "#shared/case/changes/actor.ts";
-import type { Decision } from "#shared/case/changes/draft.ts";
+import type { Decision, Draft } from "#shared/case/changes/draft.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
 import {
   type ChangeCard,
@@ -37,13 +37,15 @@ export function useReview(
 ) {
   const { actor, versionId, people, mint } = of;
   const words = useRef(new Map<string, Kept>());
-  const draft = useDeferredValue(useRestedState(session, (state) => state.draft));
+  const draft = useRestedState(session, (state) => state.draft);
+  // The text comes first, when a version is opened as when it is written.
+  const read = useDeferredValue<Draft | undefined>(draft, undefined);
   const viewMode = useDeferredValue(useSessionState(session, (state) => state.viewMode));
   const isWritable = useSessionState(session, (state) => state.isWritable);
-  const cards = useMemo(() => reviewCards(draft, viewMode), [draft, viewMode]);
+  const cards = useMemo(() => (read ? reviewCards(read, viewMode) : []), [read, viewMode]);
   const waiting = useMemo(
-    () => (viewMode === waitingView ? cards : reviewCards(draft, waitingView)).filter(isChange),
-    [cards, draft, viewMode],
+    () => (viewMode === waitingView || !read ? cards : reviewCards(read, waitingView)).filter(isChange),
+    [cards, read, viewMode],
   );
   const [activeId, setActiveId] = useState<string>();
 
