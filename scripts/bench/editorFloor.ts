@@ -1,10 +1,7 @@
-import { createServer } from "node:http";
 import { resolve } from "node:path";
-import { build } from "esbuild";
-import { closeServer, listen } from "#scripts/local/listen.ts";
 import type { ViewNode } from "#shared/case/changes/viewTypes.ts";
 import { repositoryRoot } from "../build/inputs.ts";
-import type { FloorPage } from "./viewerFloor.ts";
+import { type FloorPage, serveBundledPage } from "./floorPage.ts";
 
 const ours = resolve(repositoryRoot, "web/src/features/editor/document");
 
@@ -43,28 +40,5 @@ const page = `<!doctype html><style>
 </style><div id="root"></div><script type="module" src="/app.js"></script>`;
 
 /** Serves a page with a bare editor of two views of a case: the one that it opens, and the other. */
-export async function serveBareEditor(views: { shown: ViewNode; hidden: ViewNode }): Promise<FloorPage> {
-  const { outputFiles } = await build({
-    stdin: { contents: app, resolveDir: resolve(repositoryRoot, "web") },
-    bundle: true,
-    minify: true,
-    write: false,
-    format: "esm",
-    target: "es2023",
-    define: { "process.env.NODE_ENV": '"production"' },
-  });
-  const script = outputFiles[0]?.text ?? "";
-  const replies = new Map<string, readonly [type: string, body: string]>([
-    ["/", ["text/html", page]],
-    ["/app.js", ["text/javascript", script]],
-    ...Object.entries(views).map(
-      ([name, json]) => [`/${name}.json`, ["application/json", JSON.stringify(json)]] as const,
-    ),
-  ]);
-  const server = createServer(({ url = "/" }, reply) => {
-    const [type, body] = replies.get(url) ?? ["text/plain", ""];
-    reply.writeHead(replies.has(url) ? 200 : 404, { "content-type": `${type}; charset=utf-8` }).end(body);
-  });
-  const port = await listen(server, 0);
-  return { url: `http://localhost:${port}`, stop: () => closeServer(server) };
-}
+export const serveBareEditor = (views: { shown: ViewNode; hidden: ViewNode }): Promise<FloorPage> =>
+  serveBundledPage({ app, resolveDir: resolve(repositoryRoot, "web"), page, data: views });

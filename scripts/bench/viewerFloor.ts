@@ -1,12 +1,8 @@
-import { createServer } from "node:http";
-import { build } from "esbuild";
-import { closeServer, listen } from "#scripts/local/listen.ts";
 import { isRichText } from "#shared/case/model/richText.ts";
 import { walk } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { repositoryRoot } from "../build/inputs.ts";
-
-export type FloorPage = { url: string; stop: () => Promise<void> };
+import { type FloorPage, serveBundledPage } from "./floorPage.ts";
 
 /** It shows the texts when `show` is called, so that loading React itself is no part of what is measured. */
 const app = `
@@ -29,25 +25,10 @@ export function textsOf(tree: ContentNode): string[] {
 }
 
 /** Serves a page on which React, as it is shipped, shows these texts as plain paragraphs and does nothing else. */
-export async function serveFloorPage(texts: readonly string[]): Promise<FloorPage> {
-  const { outputFiles } = await build({
-    stdin: { contents: app, resolveDir: repositoryRoot },
-    bundle: true,
-    minify: true,
-    write: false,
-    format: "esm",
-    target: "es2023",
-    define: { "process.env.NODE_ENV": '"production"' },
+export const serveFloorPage = (texts: readonly string[]): Promise<FloorPage> =>
+  serveBundledPage({
+    app,
+    resolveDir: repositoryRoot,
+    page: '<!doctype html><div id="root"></div><script type="module" src="/app.js"></script>',
+    data: { texts },
   });
-  const replies: Record<string, [string, string]> = {
-    "/": ["text/html", '<!doctype html><div id="root"></div><script type="module" src="/app.js"></script>'],
-    "/app.js": ["text/javascript", outputFiles[0]?.text ?? ""],
-    "/texts.json": ["application/json", JSON.stringify(texts)],
-  };
-  const server = createServer(({ url = "/" }, reply) => {
-    const [type, body] = replies[url] ?? ["text/plain", ""];
-    reply.writeHead(replies[url] ? 200 : 404, { "content-type": `${type}; charset=utf-8` }).end(body);
-  });
-  const port = await listen(server, 0);
-  return { url: `http://localhost:${port}`, stop: () => closeServer(server) };
-}

@@ -2,9 +2,10 @@ import { expect, type Page, test } from "@playwright/test";
 import { fromTemplate } from "#tests/builders/caseTrees.ts";
 import { aMember } from "#tests/builders/course.ts";
 import { anEditedCase } from "#tests/builders/editors.ts";
-import { aCourse, addItems, aPerson, aProgram } from "#tests/builders/world.ts";
+import { aCourse, addItems, aProgram } from "#tests/builders/world.ts";
 import { expectAccessible } from "../a11y/support.ts";
-import { complaintsOf, signInAs } from "./support/ownPage.ts";
+import { openForWriting } from "./support/editor.ts";
+import { signInAs } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
 
@@ -14,16 +15,9 @@ test("an editor takes the lock, writes, formats, splits, adds a paragraph, undoe
   context,
 }) => {
   test.setTimeout(180_000);
-  const { program, versions } = await anEditedCase({ root: fromTemplate("test_case_template") });
-  await signInAs(context, await aPerson([{ program, role: "Content Production Associate" }]));
-  const page = await context.newPage();
-  const complaints = complaintsOf(page);
-  const url = `${productUrl()}/versions/${versions.scheduled_review}/edit`;
-  await page.goto(url);
-  await page.getByRole("button", { name: "LOCK!" }).click({ timeout: 60_000 });
+  const edited = await anEditedCase({ root: fromTemplate("test_case_template") });
+  const { page, url, text, complaints } = await openForWriting(context, edited);
   await expect(page.getByRole("button", { name: /has the lock/ })).toBeVisible();
-
-  const text = page.getByRole("textbox", { name: /^Text of/ });
   const stem = text.getByText("Which one?", { exact: true });
   await stem.click();
   await page.keyboard.press("End");
@@ -75,16 +69,9 @@ test("an author writes a table, two questions and a button by key and panel, pub
   test.setTimeout(180_000);
   const school = await aProgram();
   const course = await aCourse([school]);
-  const { program, document: edited, versions } = await anEditedCase({ lentTo: [school] });
-  await addItems(course, [edited]);
-  const context = await browser.newContext();
-  await signInAs(context, await aPerson([{ program, role: "Content Production Associate" }]));
-  const page = await context.newPage();
-  const complaints = complaintsOf(page);
-  const url = `${productUrl()}/versions/${versions.scheduled_review}/edit`;
-  await page.goto(url);
-  await page.getByRole("button", { name: "LOCK!" }).click({ timeout: 60_000 });
-  const text = page.getByRole("textbox", { name: /^Text of/ });
+  const edited = await anEditedCase({ lentTo: [school] });
+  await addItems(course, [edited.document]);
+  const { page, text, complaints } = await openForWriting(await browser.newContext(), edited);
   const lineage = page.getByRole("list", { name: "Node lineage" });
   const add = (value: string) => page.getByLabel("Add Content to Section").selectOption(value);
 
@@ -171,7 +158,7 @@ test("an author writes a table, two questions and a button by key and panel, pub
   const classroom = await browser.newContext();
   await signInAs(classroom, await aMember(course, school));
   const learner = await classroom.newPage();
-  await learner.goto(`${productUrl()}/documents/${edited.id}`);
+  await learner.goto(`${productUrl()}/documents/${edited.document.id}`);
   const tables = learner.getByRole("table");
   await expect(tables).toHaveCount(2, { timeout: 60_000 });
   await learner.getByRole("button", { name: "Hide the table" }).click();

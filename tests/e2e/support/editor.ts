@@ -1,0 +1,21 @@
+import type { BrowserContext, Locator, Page } from "@playwright/test";
+import type { EditedCase } from "#tests/builders/editors.ts";
+import { aPerson } from "#tests/builders/world.ts";
+import { complaintsOf, signInAs } from "./ownPage.ts";
+import { productUrl } from "./people.ts";
+
+export type Writing = { page: Page; url: string; text: Locator; complaints: string[] };
+
+/** The Scheduled Review of a case, open for a new author of its group, who takes the lock. */
+export async function openForWriting(
+  context: BrowserContext,
+  { program, versions }: Pick<EditedCase, "program" | "versions">,
+): Promise<Writing> {
+  await signInAs(context, await aPerson([{ program, role: "Content Production Associate" }]));
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+  const url = `${productUrl()}/versions/${versions.scheduled_review}/edit`;
+  await page.goto(url);
+  await page.getByRole("button", { name: "LOCK!" }).click({ timeout: 60_000 });
+  return { page, url, text: page.getByRole("textbox", { name: /^Text of/ }), complaints };
+}
