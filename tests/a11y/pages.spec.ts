@@ -38,6 +38,8 @@ for (const { name, ...look } of looks) {
     await expectAccessibleInBothSchemes(student.page, "course");
     const coursePath = new URL(student.page.url()).pathname;
     await item.click();
+    // The course has articles as well.
+    await expect(student.page.getByRole("progressbar", { name: "Progress in this case" })).toBeVisible();
     await expect(student.page.getByRole("main").getByRole("article").first()).toBeVisible();
     await expectAccessibleInBothSchemes(student.page, "case");
     if (await continueButton(student.page).isVisible()) {
