@@ -18,7 +18,8 @@ export default defineConfig({
     browserName: "chromium",
     viewport: { width: 1280, height: 800 },
     launchOptions: { executablePath: await browserPath(), args: browserArgs },
-    trace: "retain-on-failure",
+    // It is a tenth of the browser's time; a failure leaves its picture and what the page said without it.
+    trace: process.env.TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
     actionTimeout: 10_000,
     locale: "en-US",

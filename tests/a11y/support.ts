@@ -2,13 +2,13 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
 /**
- * Lays out every card. What is off screen costs no layout (`content-visibility`), so that the page moves while axe looks
+ * Lays out everything. What is off screen costs no layout (`content-visibility`), so that the page moves while axe looks
  * at it part by part, and axe then takes the ground of one block for that of another.
  */
 async function layOutAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync("article { content-visibility: visible !important }");
+    sheet.replaceSync("* { content-visibility: visible !important }");
     document.adoptedStyleSheets.push(sheet);
   });
 }
@@ -39,7 +39,8 @@ export async function expectAccessible(page: Page, place: string, only?: "colour
 /** The page as it stands, light; and its colours in the dark. */
 export async function expectAccessibleInBothSchemes(page: Page, place: string): Promise<void> {
   await expectAccessible(page, place);
-  await page.emulateMedia({ colorScheme: "dark" });
+  // Without motion already as it turns dark: colours that are on their way keep their time.
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   await expectAccessible(page, `${place}, in the dark`, "colours");
   await page.emulateMedia({ colorScheme: "light" });
 }

@@ -17,7 +17,6 @@ test("an editor takes the lock, writes, formats, splits, adds a paragraph, undoe
   test.setTimeout(180_000);
   const edited = await anEditedCase({ root: fromTemplate("test_case_template") });
   const { page, url, text, complaints } = await openForWriting(context, edited);
-  await expect(page.getByRole("button", { name: /has the lock/ })).toBeVisible();
   const stem = text.getByText("Which one?", { exact: true });
   await stem.click();
   await page.keyboard.press("End");

@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from "@playwright/test";
+import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import type { EditedCase } from "#tests/builders/editors.ts";
 import { aPerson } from "#tests/builders/world.ts";
 import { complaintsOf, signInAs } from "./ownPage.ts";
@@ -17,5 +17,6 @@ export async function openForWriting(
   const url = `${productUrl()}/versions/${versions.scheduled_review}/edit`;
   await page.goto(url);
   await page.getByRole("button", { name: "LOCK!" }).click({ timeout: 60_000 });
+  await expect(page.getByRole("button", { name: /has the lock/ })).toBeVisible();
   return { page, url, text: page.getByRole("textbox", { name: /^Text of/ }), complaints };
 }
