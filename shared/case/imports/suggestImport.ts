@@ -96,8 +96,8 @@ function operationsFor(
   }
   const values = keys.filter((key) => !texts.includes(key));
   if (values.length > 0) {
-    const of = is as unknown as Record<string, unknown>; // by whatever names it has
-    const keysAndValues = Object.fromEntries(values.map((key) => [key, of[key] ?? null]));
+    const now = new Map<string, unknown>(Object.entries(is));
+    const keysAndValues = Object.fromEntries(values.map((key) => [key, now.get(key) ?? null]));
     operations.push({ type: "setKeysValues", ...change, uid, keysAndValues });
   }
   return operations;

@@ -1,23 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type Actor, editPermissions } from "#shared/case/changes/actor.ts";
-import { apply } from "#shared/case/changes/apply/apply.ts";
 import type { Draft } from "#shared/case/changes/draft.ts";
 import { draftFromSnapshot } from "#shared/case/changes/fromSnapshot.ts";
-import type { Operation } from "#shared/case/changes/operations.ts";
 import { originsOf } from "#shared/case/changes/whoWrote.ts";
+import { ada, ben, done } from "#tests/builders/reviewers.ts";
 import { aSmallCase, firstText } from "#tests/builders/smallCase.ts";
 
 const uid = firstText();
-const ada: Actor = { id: "ada", mode: "editing", permissions: new Set(editPermissions) };
-const ben: Actor = { ...ada, id: "ben" };
 const start = draftFromSnapshot(aSmallCase());
-
-const done = (draft: Draft, actor: Actor, ...operations: Operation[]): Draft =>
-  operations.reduce((before, operation) => {
-    const applied = apply(before, operation, actor);
-    if (!applied.ok) throw new Error(`${operation.type}: ${applied.detail}`);
-    return applied.draft;
-  }, draft);
 
 const line = { uid, key: "content" as const };
 const made = (changeId: string, isSuggestion = true) => ({ at: 5, changeId, isSuggestion });

@@ -85,8 +85,8 @@ describe("copied content (D-44)", () => {
     await screen.findByText("Copied: Section");
     step(/^Section \(case1_page\)/);
     paste("Add Content to Section");
+    expect(questions(tree())).toHaveLength(2);
     const [first, second] = questions(tree());
-    expect(second).toBeDefined();
     const uids = findNodes(second as ContentNode, () => true).map(({ uid }) => uid);
     expect(
       uids.filter((uid) => findNodes(first as ContentNode, () => true).some((n) => n.uid === uid)),
