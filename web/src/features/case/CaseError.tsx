@@ -8,6 +8,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 
 const toCourses = <Link to="/document_sets">Back to the courses</Link>;
+const toLibrary = <Link to="/documents">Back to the library</Link>;
 
 /** A case that did not open: why, what is kept, and where to go from here. */
 export function CaseError({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode {
@@ -26,6 +27,15 @@ export function CaseError({ error, onRetry }: { error: unknown; onRetry: () => v
         <EmptyState title={errorText.CASE_LOCKED} action={toCourses}>
           It opens as soon as the prerequisite case is complete.
         </EmptyState>
+      </>
+    );
+  }
+  if (code === "CASE_NOT_PUBLISHED") {
+    // Its authors alone are told so: nobody has answered anything in it.
+    return (
+      <>
+        <PageHeading title="Case" tabTitle="Case" />
+        <ErrorState title="This case is not published yet" error={error} action={toLibrary} />
       </>
     );
   }
