@@ -31,6 +31,24 @@ async function typeAfter(page: Page, words: string, more: string): Promise<void>
   await page.keyboard.type(more);
 }
 
+/** What was typed and the browser keeps until it is saved. */
+const keptIn = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open("bedside-edits");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const all = opening.result.transaction("operations").objectStore("operations").getAll();
+          all.onsuccess = () => {
+            opening.result.close();
+            const done: { text?: string }[] = all.result.flatMap(({ operations }) => operations);
+            resolve(done.map(({ text = "" }) => text).join(""));
+          };
+        };
+      }),
+  );
+
 test("two editors: forced off, offline, killed and come back, nothing that was typed is lost (D-51, D-52)", async ({
   browser,
 }) => {
@@ -111,8 +129,10 @@ test("two editors: forced off, offline, killed and come back, nothing that was t
   await expect(sign(bob, "Saved")).toBeVisible({ timeout: 40_000 });
 
   // Bob's page dies with words that were not saved; his lock stands in a window that is gone.
+  await bob.getByRole("switch", { name: /^Auto Save/ }).click({ force: true });
   await typeAfter(bob, "Bob was offline.", " Bob crashed.");
   await expect(sign(bob, "Unsaved")).toBeVisible();
+  await expect.poll(() => keptIn(bob)).toContain("Bob crashed.");
   await bob.close({ runBeforeUnload: false });
   const again = await bobs.newPage();
   await again.goto(url);
@@ -131,9 +151,14 @@ test("two editors: forced off, offline, killed and come back, nothing that was t
   await again.getByRole("button", { name: "Bob Editor has the lock" }).click();
   await expect(again.getByRole("dialog").getByText(releaseQuestion)).toBeVisible();
   await inDialog(again, "OK").click();
+  await ann.route("**/draft", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
   await ann.getByRole("button", { name: "LOCK!" }).click();
-  await expect(suggested(ann, "Bob crashed.")).toBeVisible();
+  // Restoring waits for that, however long it takes to come.
   await ann.getByRole("button", { name: "Restore as suggestions" }).click();
+  await expect(suggested(ann, "Bob crashed.")).toBeVisible();
   await expect(suggested(ann, "Ann typed this.")).toBeVisible();
   await save(ann).click();
   await expect(sign(ann, "Saved")).toBeVisible();

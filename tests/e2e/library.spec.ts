@@ -108,6 +108,7 @@ test("C-04, C-05: a basket keeps prerequisites together, survives a reload, and 
   await expect.poll(() => new URL(page.url()).pathname).toBe("/document_sets/new");
   expect(new URL(page.url()).searchParams.getAll("document_ids[]")).toHaveLength(11);
   await page.getByLabel("Name", { exact: false }).first().fill("Made of a basket");
+  await expect(question).toHaveCount(0);
   await page.getByRole("button", { name: "Create Course" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Made of a basket" })).toBeVisible();
   await page.goto(`${productUrl()}/documents`);

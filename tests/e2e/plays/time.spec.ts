@@ -166,6 +166,8 @@ test.describe("D-11, D-12: the end of a case, by the time that was taken for it"
     };
     const text = page.locator("main textarea");
     await text.fill("B");
+    // Ends what was being typed: five seconds after its first letter it would be kept with whatever has come by then.
+    await text.blur();
     await expect.poll(kept, { message: "the first letter, which opens Submit" }).toBe("B");
     await expect(saveSign(page, /^Saved$/)).toBeVisible();
     await pauseClock(page);

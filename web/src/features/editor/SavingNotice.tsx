@@ -4,23 +4,35 @@ import { DialogFrame } from "../../ui/DialogFrame.tsx";
 import classes from "./editor.module.css";
 import type { Editor } from "./useEditor.ts";
 
+const notKept =
+  "This browser keeps nothing of what you typed and is not saved: copy what you need before you leave this page.";
+
 /** Why something is not saved; what the server will not take is listed in a dialog. @see spec documents §2.11, §8 'Saving errors' */
 export function SavingNotice({
   editor: { saving, mayWrite },
 }: {
   editor: Pick<Editor, "saving" | "mayWrite">;
 }) {
-  const { message, errors, state } = saving;
+  const { message, errors, state, isKept } = saving;
   const [seen, setSeen] = useState<readonly string[]>();
   const isCut = !mayWrite && state !== "saved" && errors.length === 0;
   const text = isCut
-    ? "You no longer hold the editing lock. What you typed and is not saved is kept on this device, and offered again as suggestions once you may write."
+    ? `You no longer hold the editing lock. ${
+        isKept
+          ? "What you typed and is not saved is kept on this device, and offered again as suggestions once you may write."
+          : notKept
+      }`
     : message;
   return (
     <>
       {text !== undefined && text !== "" && (
         <div className={classes.notice} role="alert">
           <p>{text}</p>
+        </div>
+      )}
+      {!isCut && !isKept && state !== "saved" && (
+        <div className={classes.notice} role="alert">
+          <p>{notKept}</p>
         </div>
       )}
       <DialogFrame
@@ -33,7 +45,7 @@ export function SavingNotice({
             <li key={error}>{error}</li>
           ))}
         </ul>
-        <p>What you typed is kept on this device.</p>
+        <p>{isKept ? "What you typed is kept on this device." : notKept}</p>
         <Button data-autofocus onClick={() => setSeen(errors)}>
           OK
         </Button>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Operation } from "#shared/case/changes/operations.ts";
 import type { EditContexts } from "#shared/contract/versions/versions.ts";
-import { ApiError } from "../../api/ApiError.ts";
+import { ApiError, textOf } from "../../api/ApiError.ts";
 import { useFlash } from "../../ui/Flash.tsx";
 import { focusTools } from "./bars/focusTools.ts";
 import { answerMarks } from "./host/answerMarks.ts";
@@ -25,7 +25,7 @@ export type Editor = {
   lock: VersionLock;
   saving: Saving;
   review: Review;
-  /** This window may write now: it has the lock, and the person and the version allow it. */
+  /** This window may write now: it has the lock and what the server has, and the person and the version allow it. */
   mayWrite: boolean;
   editMode: EditMode;
   /** Everybody whom the draft or the page names, by id. */
@@ -48,6 +48,9 @@ export type Editor = {
 };
 
 const mintUid = (what: string): string => `${what}_${crypto.randomUUID()}`;
+
+/** Between two tries to load the draft of a version whose lock was granted. */
+const loadAgainMs = 3_000;
 
 /** The first view of a version. @see spec documents §4 View modes */
 const firstView = ({ version, documentContext }: EditContexts) => {
@@ -130,20 +133,28 @@ export function useEditor(opened: OpenedVersion): Editor {
     nameOf: review.nameOf,
   };
 
-  const mayWrite =
+  const isGranted =
     lock.token !== undefined && userContext.allowedEditMode !== "ViewOnly" && version.type !== "PUBLISHED";
   const serverRev = lock.news?.rev;
   /** Somebody put another draft in the place of this one (a push), so that nothing more of it can be saved. */
   const isBehind = saving.state === "refused" && serverRev !== undefined && serverRev > saver.rev();
   const isRevoking = lock.news?.lock.state === "revoking";
 
+  const sayUnloaded = useEffectEvent((error: unknown): undefined => {
+    flash.error(textOf(error));
+  });
   // Gaining the lock reloads the version, where somebody else saved since; losing it ends the editing.
   useEffect(() => {
     let isCurrent = true;
+    let again: ReturnType<typeof setTimeout> | undefined;
     const begin = async (): Promise<void> => {
       if (serverRev !== undefined && serverRev > saver.rev()) {
-        const loaded = await loadDraft(version.id);
+        const loaded = await loadDraft(version.id).catch(sayUnloaded);
         if (!isCurrent) return;
+        if (!loaded) {
+          again = setTimeout(() => void begin(), loadAgainMs);
+          return;
+        }
         session.replaceDraft(loaded.draft);
         setPeople(loaded.people);
         saver.restart(loaded.rev);
@@ -152,12 +163,13 @@ export function useEditor(opened: OpenedVersion): Editor {
       } else saver.resume();
       session.setWritable(true);
     };
-    if (!mayWrite || isBehind) session.setWritable(false);
-    if (mayWrite && !session.getState().isWritable) void begin();
+    if (!isGranted || isBehind) session.setWritable(false);
+    if (isGranted && !session.getState().isWritable) void begin();
     return () => {
       isCurrent = false;
+      clearTimeout(again);
     };
-  }, [mayWrite, isBehind, serverRev, saver, session, version.id, opened.journal]);
+  }, [isGranted, isBehind, serverRev, saver, session, version.id, opened.journal]);
 
   // Back from offline, nobody has to wait for the next autosave.
   const saveWaiting = useEffectEvent(() => {
@@ -181,7 +193,7 @@ export function useEditor(opened: OpenedVersion): Editor {
       const loaded = await loadDraft(version.id);
       session.replaceDraft(loaded.draft);
       saver.restart(loaded.rev);
-      session.setWritable(mayWrite);
+      session.setWritable(isGranted);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       window.location.reload();
@@ -194,7 +206,8 @@ export function useEditor(opened: OpenedVersion): Editor {
     lock,
     saving,
     review,
-    mayWrite,
+    // Not before the draft is the server's: what is done to another one goes when that comes.
+    mayWrite: useSessionState(session, (state) => state.isWritable) && isGranted,
     editMode: useSessionState(session, (state) => state.editMode),
     people: named,
     left,

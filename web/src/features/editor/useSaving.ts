@@ -23,6 +23,8 @@ export type Saving = {
   message: string | undefined;
   /** Each thing that the server will not take. */
   errors: readonly string[];
+  /** What is not saved survives the page. */
+  isKept: boolean;
   isAutosaving: boolean;
   setAutosaving: (isOn: boolean) => void;
 };
@@ -47,6 +49,7 @@ export function useSaving(
   { token, onSaved }: { token: number | undefined; onSaved: SaverPorts["onSaved"] },
 ): Saving {
   const [told, setTold] = useState<Told>({ state: "saved" });
+  const [isKept, setKept] = useState(opened.journal.isDurable);
   const [isAutosaving, setAutosaving] = useState(true);
   const tokenNow = useRef(token);
   tokenNow.current = token;
@@ -79,6 +82,8 @@ export function useSaving(
       journal,
       send,
       onSaved,
+      onBatch: session.endWriting,
+      onNotKept: () => setKept(false),
       hash: treeHash,
       draft: () => session.getState().draft,
       seq: editWindow.seq,
@@ -112,5 +117,5 @@ export function useSaving(
   }, [isUnsaved]);
 
   const { state, message, errors = [] } = told;
-  return { saver, state, message, errors, isAutosaving, setAutosaving };
+  return { saver, state, message, errors, isKept, isAutosaving, setAutosaving };
 }

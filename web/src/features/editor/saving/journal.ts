@@ -59,7 +59,10 @@ export async function openEditJournal(
       connection.run(async (database) => {
         // Strict: what was said to be kept survives a power cut, not just a crash of the tab.
         const transaction = database.transaction(store, "readwrite", { durability: "strict" });
-        const id = await resultOf(transaction.objectStore(store).add({ scope, operations }));
+        const request = transaction.objectStore(store).add({ scope, operations });
+        // At once: a page that dies now has said all that is needed to keep it.
+        transaction.commit();
+        const id = await resultOf(request);
         await settled(transaction);
         return Number(id);
       }),

@@ -22,6 +22,13 @@ export type SaverPorts = {
   seq: { get: () => number; set: (seq: number) => void };
   /** `errors`: each thing that the server will not take. */
   onState: (state: SaveState, message?: string, errors?: readonly string[]) => void;
+  /**
+   * What is being sent is one piece. What is written from here on is none of its changes: work that was not saved is known by the changes
+   * that the server does not have.
+   */
+  onBatch: () => void;
+  /** The journal could not keep what was done (a full disk): until it is saved, only this page has it. */
+  onNotKept: () => void;
   /** What the server has taken, while the journal still holds it. */
   onSaved: (operations: readonly Operation[]) => void;
 };
@@ -31,13 +38,18 @@ export type Saver = ReturnType<typeof createSaver>;
 /** How often what is unsaved is saved by itself. @see spec documents §4 Saving, §9 */
 export const autosaveMs = 30_000;
 
+/** Failures of the browser's storage do not stop the saving; any other is a fault of the program. */
+function ofStorage(error: unknown): void {
+  if (!(error instanceof DOMException)) throw error;
+}
+
 /**
  * Sends what was done, in batches, each once. What is being sent is sent again as it was until there is an answer, since the
  * server may have taken it; nothing leaves the journal before that.
  */
 export function createSaver(rev: number, ports: SaverPorts) {
   let baseRev = rev;
-  let waiting: { operations: readonly Operation[]; kept: Promise<number> }[] = [];
+  let waiting: { operations: readonly Operation[]; kept: Promise<number | undefined> }[] = [];
   let sent: { batch: Batch; from: typeof waiting } | undefined;
   let running: Promise<boolean> | undefined;
   let stopped: "lost" | "refused" | undefined;
@@ -45,7 +57,19 @@ export function createSaver(rev: number, ports: SaverPorts) {
   const tell = ports.onState;
 
   async function forget(from: typeof waiting): Promise<void> {
-    await ports.journal.remove(await Promise.all(from.map(({ kept }) => kept)));
+    const ids = await Promise.all(from.map(({ kept }) => kept));
+    // What stays although it is saved is known as such when it is found.
+    await ports.journal.remove(ids.filter((id) => id !== undefined)).catch(ofStorage);
+  }
+
+  async function keep(operations: readonly Operation[]): Promise<number | undefined> {
+    try {
+      return await ports.journal.add(operations);
+    } catch (error) {
+      ofStorage(error);
+      ports.onNotKept();
+      return undefined;
+    }
   }
 
   async function sendNext(): Promise<boolean> {
@@ -57,6 +81,7 @@ export function createSaver(rev: number, ports: SaverPorts) {
       const operations = waiting.flatMap((each) => each.operations);
       sent = { batch: { seq, baseRev, operations, treeHash: ports.hash(ports.draft()) }, from: waiting };
       waiting = [];
+      ports.onBatch();
     }
     tell("saving");
     const outcome = await ports.send(sent.batch);
@@ -88,7 +113,7 @@ export function createSaver(rev: number, ports: SaverPorts) {
   return {
     /** Notes what was done. It is in the journal before it is anywhere else. */
     note(operations: readonly Operation[]): void {
-      waiting.push({ operations, kept: ports.journal.add(operations) });
+      waiting.push({ operations, kept: keep(operations) });
       tell(stopped ? "refused" : "unsaved");
     },
     save,

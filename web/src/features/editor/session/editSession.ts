@@ -210,6 +210,10 @@ export function createEditSession(
     },
     /** Letters are being typed or deleted, one after the other. */
     isWriting: (): boolean => burst !== undefined,
+    /** The next letter begins a change of its own. */
+    endWriting(): void {
+      burst = undefined;
+    },
     /** Back into the text, from a control beside it. */
     focus: () => focusHost(),
 
@@ -234,6 +238,7 @@ export function createEditSession(
 
     /** Operations that are no acts of writing: decisions, comments. Together they are one step of undo. */
     operate(operations: readonly Operation[]): boolean {
+      if (!state.isWritable) return false;
       const done = tryAll(operations);
       if (!done.ok) {
         environment.onRefused?.(done);

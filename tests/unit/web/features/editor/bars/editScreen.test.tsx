@@ -54,7 +54,7 @@ describe("who is responsible (D-41)", () => {
 describe("what is not saved (D-52)", () => {
   const saving = (parts: Partial<Saving>): Saving => ({
     ...{ saver: {} as Saving["saver"], state: "saved", message: undefined, errors: [] },
-    ...{ isAutosaving: true, setAutosaving: vi.fn() },
+    ...{ isKept: true, isAutosaving: true, setAutosaving: vi.fn() },
     ...parts,
   });
 

@@ -1,5 +1,6 @@
 import { IDBFactory } from "fake-indexeddb";
 import fc from "fast-check";
+import { TextSelection } from "prosemirror-state";
 import { describe, expect, it, vi } from "vitest";
 import { apply } from "#shared/case/changes/apply/apply.ts";
 import { draftFromSnapshot } from "#shared/case/changes/fromSnapshot.ts";
@@ -10,6 +11,7 @@ import { plainText } from "#shared/case/model/richText.ts";
 import { findNodes } from "#shared/case/model/tree.ts";
 import { fromTemplate } from "#tests/builders/caseTrees.ts";
 import { runs } from "#tests/propertyRuns.ts";
+import { positionOf } from "#web/features/editor/document/places.ts";
 import { createMemoryJournal, openEditJournal } from "#web/features/editor/saving/journal.ts";
 import { asSuggestions, hasUnsavedWork } from "#web/features/editor/saving/restored.ts";
 import {
@@ -18,7 +20,7 @@ import {
   type SaveState,
   type SendOutcome,
 } from "#web/features/editor/saving/saver.ts";
-import { author } from "../acts/openSession.ts";
+import { author, openSession } from "../acts/openSession.ts";
 
 // Many runs on a machine that does other things too.
 vi.setConfig({ testTimeout: 30_000 });
@@ -66,6 +68,8 @@ function aSaver(send: (batch: Batch) => Promise<SendOutcome>, journal = createMe
   let seq = 0;
   const states: SaveState[] = [];
   const saved: Operation[] = [];
+  const onNotKept = vi.fn();
+  const onBatch = vi.fn();
   const saver = createSaver(0, {
     journal,
     send,
@@ -78,9 +82,11 @@ function aSaver(send: (batch: Batch) => Promise<SendOutcome>, journal = createMe
       },
     },
     onState: (state) => states.push(state),
+    onNotKept,
+    onBatch,
     onSaved: (operations) => saved.push(...operations),
   });
-  return { saver, journal, states, saved };
+  return { saver, journal, states, saved, onNotKept, onBatch };
 }
 
 const idOf = (operation: Operation): string => ("changeId" in operation ? operation.changeId : "");
@@ -128,6 +134,26 @@ describe("saving", () => {
     saver.restart(7);
     expect(saver.rev()).toBe(7);
     expect((await journal.list()).length).toBe(2);
+  });
+});
+
+describe("saving with a browser that keeps nothing", () => {
+  const full = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
+
+  it("says so, and saves all the same", async () => {
+    const journal = { ...createMemoryJournal(), add: full, remove: full };
+    const { saver, states, onNotKept } = aSaver(async () => ({ ok: true, rev: 1 }), journal);
+    saver.note([typed("a")]);
+    await vi.waitFor(() => expect(onNotKept).toHaveBeenCalledOnce());
+    expect(await saver.save()).toBe(true);
+    expect(states.at(-1)).toBe("saved");
+  });
+
+  it("does not take a fault of the program for one of the browser", async () => {
+    const journal = { ...createMemoryJournal(), remove: () => Promise.reject(new TypeError("a fault")) };
+    const { saver } = aSaver(async () => ({ ok: true, rev: 1 }), journal);
+    saver.note([typed("a")]);
+    await expect(saver.save()).rejects.toThrow("a fault");
   });
 });
 
@@ -180,6 +206,35 @@ describe("saving with a lock that comes and goes", () => {
     answers[1]?.({ ok: true, rev: 2 });
     expect(await third).toBe(true);
   });
+});
+
+it("offers what was typed on when a save had taken the beginning of the word (D-52)", async () => {
+  const { session, operations } = openSession(fromTemplate("test_case_template"));
+  const { saver, onBatch } = aSaver(async () => ({ ok: true, rev: 1 }));
+  onBatch.mockImplementation(session.endWriting);
+  const type = (letters: string): void => {
+    for (const letter of letters) session.dispatch(session.getState().editor.tr.insertText(letter));
+  };
+  const at = positionOf(session.getState().editor.doc, {
+    uid: "t_question_1_stem",
+    key: "content",
+    offset: 0,
+  });
+  if (at === undefined) throw new Error("The stem is not in the document");
+  const { tr } = session.getState().editor;
+  session.dispatch(tr.setSelection(TextSelection.create(tr.doc, at)));
+  type("cra");
+  saver.note(operations);
+  await saver.save();
+  const taken = session.getState().draft;
+  type("sh");
+  expect(operations.map(idOf)).toHaveLength(5);
+  const left = operations.slice(3);
+  expect(hasUnsavedWork(taken, left)).toBe(true);
+  const again = asSuggestions(taken, left, author, (what) => `again-${what}`);
+  expect(
+    again.operations.flatMap((operation) => (operation.type === "insertText" ? operation.text : [])),
+  ).toEqual(["s", "h"]);
 });
 
 describe("the journal", () => {
