@@ -1,19 +1,24 @@
 import { dateFormat } from "#shared/words/dateFormat.ts";
+import type { Series } from "./chartTypes.ts";
 
-/** Round figures from nought to at least `most`, some four of them. Whole things are counted: no step is below 1. */
-export function niceSteps(most: number): number[] {
-  const rough = Math.max(1, most) / 4;
-  const power = 10 ** Math.floor(Math.log10(Math.max(1, rough)));
-  const step = [1, 2, 5, 10].map((times) => times * power).find((each) => each >= rough) ?? 10 * power;
-  const count = Math.max(1, Math.ceil(most / step));
-  return Array.from({ length: count + 1 }, (_, at) => at * step);
+/** How high each line reaches, and each stack of bars. */
+export function heightsOf(series: readonly Series[]): number[] {
+  const stacks: number[] = [];
+  const heights: number[] = [];
+  for (const { look, values } of series) {
+    for (const [at, value] of values.entries()) {
+      if (look === "line" || look === "dashed") heights.push(value ?? 0);
+      else stacks[at] = (stacks[at] ?? 0) + (value ?? 0);
+    }
+  }
+  return [...heights, ...stacks];
 }
 
-/** Which days are written under the axis: the last one, and back from it in even steps, eight at most. */
-export function ticksOf(days: number): number[] {
-  const step = Math.max(1, Math.ceil(days / 8));
+/** Which places are written under the axis: the last one, and back from it in even steps, eight at most. */
+export function ticksOf(places: number): number[] {
+  const step = Math.max(1, Math.ceil(places / 8));
   const ticks: number[] = [];
-  for (let at = days - 1; at >= 0; at -= step) ticks.unshift(at);
+  for (let at = places - 1; at >= 0; at -= step) ticks.unshift(at);
   return ticks;
 }
 

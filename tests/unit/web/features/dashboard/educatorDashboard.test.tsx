@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { EducatorDashboard } from "#shared/contract/dashboards/dashboards.ts";
 import { EducatorDashboardPage } from "#web/features/dashboard/EducatorDashboard.tsx";
-import { niceSteps, ticksOf } from "#web/ui/charts/chartScale.ts";
+import { heightsOf, ticksOf } from "#web/ui/charts/chartScale.ts";
 import { fakeApi, refusal, renderPage } from "../../renderPage.tsx";
 
 const course = { course_id: 7, course_name: "Acute Care" };
@@ -132,15 +132,12 @@ describe("C-44: a chart of days", () => {
     ]);
   });
 
-  it.each([
-    [0, [0, 1]],
-    [1, [0, 1]],
-    [3, [0, 1, 2, 3]],
-    [9, [0, 5, 10]],
-    [41, [0, 20, 40, 60]],
-    [1000, [0, 500, 1000]],
-  ])("has round figures up to %i", (most, steps) => {
-    expect(niceSteps(most)).toEqual(steps);
+  it("is as high as its highest line or stack of bars", () => {
+    const values = [1, 4];
+    const bars = { label: "a", look: "bar", values } as const;
+    const stack = [bars, { ...bars, look: "striped" }] as const;
+    expect(Math.max(...heightsOf(stack))).toBe(8);
+    expect(Math.max(...heightsOf([{ ...bars, look: "line" }, { ...bars, look: "dashed" }]))).toBe(4);
   });
 
   it("writes eight days at most under its axis, the last one always", () => {

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { numberText } from "#shared/words/numbers.ts";
+import { loadedLater } from "../loadedLater.tsx";
+import type { BarRow } from "./BarRows.tsx";
+import { ChartFigure } from "./ChartFigure.tsx";
+import { PlotSkeleton } from "./PlotSkeleton.tsx";
+
+const BarRows = loadedLater(async () => (await import("./BarRows.tsx")).BarRows, PlotSkeleton);
+
+/** A thing a row, and how it divides, as bars that lie on their side. All rows have the same parts. */
+export function BarsChart(props: {
+  title: string;
+  /** What the rows are: the head of the table's first column. */
+  of: string;
+  rows: readonly BarRow[];
+  /** Columns of the table beside the parts. */
+  more?: { head: string; cell: (row: BarRow) => ReactNode };
+  measure: "longest" | "own";
+  /** Without one where the parts explain themselves. */
+  legend?: boolean;
+  none: string;
+  aside?: ReactNode;
+  foot?: ReactNode;
+}) {
+  const { rows, more } = props;
+  const parts = rows[0]?.parts ?? [];
+  return (
+    <ChartFigure
+      title={props.title}
+      aside={props.aside}
+      foot={props.foot}
+      none={rows.length === 0 ? props.none : undefined}
+      table={{
+        heads: [props.of, ...parts.map(({ label }) => label), ...(more ? [more.head] : [])],
+        rows: rows.map((row) => ({
+          key: row.key,
+          head: row.label,
+          cells: [...row.parts.map(({ value }) => numberText(value)), ...(more ? [more.cell(row)] : [])],
+        })),
+      }}
+    >
+      {() => <BarRows rows={rows} measure={props.measure} {...(props.legend === false && { legend: false })} />}
+    </ChartFigure>
+  );
+}
