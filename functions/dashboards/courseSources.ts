@@ -1,5 +1,6 @@
 import { byUrgency, type CourseSource } from "#shared/domain/dashboards/courseFigures.ts";
 import { calendarDateAt } from "#shared/domain/dates.ts";
+import type { DashboardSource } from "#shared/domain/reports/courseDashboard.ts";
 import { coursesOfMember } from "../access/course.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
@@ -43,18 +44,27 @@ export async function readCourseSources(
   const first = courses.slice(0, coursesAtMost);
   const read = new Map<number, CourseSource>();
   const failures = await forEachConcurrent(first, coursesAtOnce, async (course) => {
-    const [items, figures] = await Promise.all([
-      readCourseItems(course.id),
-      figuresCache(`${course.id} ${programId}`, () => readFigures(course.id, programId)),
-    ]);
-    const documents = items.rows.flatMap(({ document: { id, title, kind, is_timed, archived_at } }) =>
-      archived_at === null ? [{ id, title, kind, is_timed: is_timed ?? false }] : [],
-    );
-    read.set(course.id, { course, documents, ...figures });
+    read.set(course.id, await readCourseSource(course, programId));
   });
   const [failure] = failures;
   if (failure) throw failure.error;
   return first.flatMap(({ id }) => read.get(id) ?? []);
+}
+
+/** One course with all that its dashboards count. */
+export async function readCourseSource(course: CourseRow, programId: string): Promise<DashboardSource> {
+  const [items, figures] = await Promise.all([
+    readCourseItems(course.id),
+    figuresCache(`${course.id} ${programId}`, () => readFigures(course.id, programId)),
+  ]);
+  const documents = items.rows.flatMap(({ relation_id, position, document }) => {
+    const { id, title, kind, is_timed, archived_at, report_title, recommended_time } = document;
+    if (archived_at !== null) return [];
+    return [
+      { id, title, kind, is_timed: is_timed ?? false, relation_id, position, report_title, recommended_time },
+    ];
+  });
+  return { course, documents, ...figures };
 }
 
 async function readFigures(courseId: number, programId: string) {

@@ -1,9 +1,11 @@
 import { serve } from "../runtime/serve.ts";
 import { auditLog } from "./auditLog.ts";
 import { deleteSavedList } from "./deleteSavedList.ts";
+import { getCourseReportDashboard } from "./getCourseReportDashboard.ts";
 import { getEditorialDashboard } from "./getEditorialDashboard.ts";
 import { getEducatorDashboard } from "./getEducatorDashboard.ts";
 import { getPeopleDashboard } from "./getPeopleDashboard.ts";
+import { getReportDashboard } from "./getReportDashboard.ts";
 import { getStudentDashboard } from "./getStudentDashboard.ts";
 import { getSuperadminDashboard } from "./getSuperadminDashboard.ts";
 import { listSavedLists } from "./listSavedLists.ts";
@@ -18,6 +20,8 @@ export const handlers = [
   getPeopleDashboard,
   getEditorialDashboard,
   getSuperadminDashboard,
+  getCourseReportDashboard,
+  getReportDashboard,
   listSetAside,
   redriveQueue,
   listSavedLists,

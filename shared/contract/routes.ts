@@ -4,6 +4,7 @@ import { editCourseRoutes } from "./courses/editCourse.ts";
 import { auditRoutes } from "./dashboards/audit.ts";
 import { dashboardRoutes } from "./dashboards/dashboards.ts";
 import { operationRoutes } from "./dashboards/operations.ts";
+import { reportDashboardRoutes } from "./dashboards/reportDashboards.ts";
 import { savedListRoutes } from "./dashboards/savedLists.ts";
 import { dataItemRoutes } from "./documents/dataItems.ts";
 import { documentRoutes } from "./documents/documents.ts";
@@ -74,6 +75,7 @@ export const routes: readonly AnyRoute[] = [
   ...printRoutes,
   ...auditRoutes,
   ...dashboardRoutes,
+  ...reportDashboardRoutes,
   ...operationRoutes,
   ...savedListRoutes,
 ];

@@ -41,7 +41,8 @@ function offsetMs(instantMs: number, timeZone: string): number {
   return asUtc - Math.floor(instantMs / 1000) * 1000;
 }
 
-function daysAfter(date: string, days: number): string {
+/** Another date of the calendar; a negative number of days goes back. */
+export function daysAfter(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00.000Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 

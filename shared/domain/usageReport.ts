@@ -93,11 +93,18 @@ export function reportHeader(document: { title: string; report_title: string | n
 }
 
 /** A course of illness scripts opens on their tab, any other on the cases. */
-export function defaultTab(source: Pick<ReportSource, "course" | "documents">): ReportTab {
+export function defaultTab(source: {
+  course: { kind: CourseKind };
+  documents: readonly { kind: DocumentKind }[];
+}): ReportTab {
   if (source.course.kind === "illness_script") return "illness_script";
   const { documents } = source;
   return documents.length > 0 && documents.every(isScript) ? "illness_script" : "case";
 }
+
+/** Whether an item stands in a tab. Resources, which have no progress, stand in none. */
+export const isOfTab = (document: { kind: DocumentKind }, tab: ReportTab): boolean =>
+  !isResource(document.kind) && isScript(document) === (tab === "illness_script");
 
 const isScript = (document: { kind: DocumentKind }): boolean => document.kind === "illness_script";
 
@@ -110,7 +117,7 @@ export function planUsageReport(
   { range, tab = defaultTab(source), timeZone }: { range: DateRange; tab?: ReportTab; timeZone: string },
 ): CourseUsagePlan {
   const documents = source.documents
-    .filter((document) => !isResource(document.kind) && isScript(document) === (tab === "illness_script"))
+    .filter((document) => isOfTab(document, tab))
     .sort((a, b) => a.position - b.position || a.id - b.id);
   const isCounted = rangeTest(range, timeZone);
   const rows = source.members
@@ -142,7 +149,7 @@ export function planUsageReport(
 }
 
 /** Whether work that was last done in an epoch minute falls in the range. The days are turned into minutes once. */
-function rangeTest({ start, end }: DateRange, timeZone: string): (minute: number | null) => boolean {
+export function rangeTest({ start, end }: DateRange, timeZone: string): (minute: number | null) => boolean {
   if (start === undefined && end === undefined) return () => true;
   const minuteOf = (utc: string): number => Date.parse(utc) / 60_000;
   const from = start === undefined ? Number.NEGATIVE_INFINITY : minuteOf(startOfDay(start, timeZone));

@@ -11,13 +11,13 @@ export const dateRangeQuery = z.strictObject({
 });
 
 const range = { start_date: calendarDate, end_date: calendarDate };
-const percent = z.number().check(z.minimum(0), z.maximum(100));
+export const percent = z.number().check(z.minimum(0), z.maximum(100));
 
 /** What was begun and what was completed on a day of the program's calendar. */
-const activityDay = z.object({ date: calendarDate, begun: z.number(), completed: z.number() });
+export const activityDay = z.object({ date: calendarDate, begun: z.number(), completed: z.number() });
 export type ActivityDay = z.infer<typeof activityDay>;
 
-const courseInFigures = z.object({
+export const courseInFigures = z.object({
   id: sequenceId,
   name: z.string(),
   start_date: z.nullable(calendarDate),
@@ -31,7 +31,7 @@ const courseInFigures = z.object({
 });
 export type CourseInFigures = z.infer<typeof courseInFigures>;
 
-const studentBehind = z.object({
+export const studentBehind = z.object({
   user_id: ulid,
   name: z.string(),
   email: z.string(),

@@ -37,7 +37,8 @@ const lookBackDays = 14;
 /** What ends or begins within so many days is due. */
 export const dueWithinDays = 30;
 
-const studentsOf = ({ members }: CourseSource) => members.filter(({ role }) => role === "Student");
+export const studentsOf = ({ members }: Pick<CourseSource, "members">) =>
+  members.filter(({ role }) => role === "Student");
 const countedOf = ({ documents }: CourseSource) => documents.filter(({ kind }) => !isResource(kind));
 
 export function stateOf({ course }: Pick<CourseSource, "course">, today: string): CourseInFigures["state"] {
@@ -47,7 +48,7 @@ export function stateOf({ course }: Pick<CourseSource, "course">, today: string)
 }
 
 /** Mean percent of what counts in the course; 0 where nothing does. */
-function percentOf(source: CourseSource, userId: string): number {
+export function percentOf(source: CourseSource, userId: string): number {
   const documents = countedOf(source);
   if (documents.length === 0) return 0;
   const figures = source.figures.get(userId);
@@ -146,7 +147,14 @@ export function dayOfMinute(days: Days, timeZone: string): (minute: number) => n
   const minuteOf = (utc: string): number => Date.parse(utc) / 60_000;
   const starts = datesOf(days).map((date) => minuteOf(startOfDay(date, timeZone)));
   const end = minuteOf(endOfDay(days.end, timeZone));
-  return (minute) => (minute >= end ? -1 : starts.findLastIndex((start) => start <= minute));
+  const [first = end] = starts;
+  return (minute) => {
+    if (minute < first || minute >= end) return -1;
+    // Days of 24 hours, but for two a year: the place is this one or the next to it.
+    let at = Math.min(starts.length - 1, Math.floor((minute - first) / (24 * 60)) + 1);
+    while ((starts[at] ?? first) > minute) at--;
+    return at;
+  };
 }
 
 /**

@@ -9,6 +9,10 @@ import {
   getPeopleDashboard,
   getStudentDashboard,
 } from "#shared/contract/dashboards/dashboards.ts";
+import {
+  getCourseReportDashboard,
+  getReportDashboard,
+} from "#shared/contract/dashboards/reportDashboards.ts";
 import { type Credentials, codeOf, refusalOf, replyOf, type Sent } from "#tests/builders/http.ts";
 import { aSmallCase } from "#tests/builders/smallCase.ts";
 import {
@@ -245,5 +249,44 @@ describe("the editorial dashboard (C-44)", () => {
     const more = replyOf(getEditorialDashboard, await ask({ start_date: date(-60) }));
     expect(more.released.count).toBe(2);
     expect(more.oldest[0]?.id).not.toBe(recent.id);
+  });
+});
+
+describe("report dashboards (C-33, C-44)", () => {
+  const course = async (role: string, query: Sent["query"] = {}) =>
+    get(role, `/document_sets/${running.id}/report_dashboard`, query);
+
+  it("shows how a course goes, of all its days and of those that are asked for", async () => {
+    const all = replyOf(getCourseReportDashboard, await course("Program Service Administrator"));
+    expect(all).toMatchObject({ start_date: date(-20), end_date: date(0), students: 2, tabs: ["case"] });
+    expect(all.items.map(({ completed, in_progress }) => [completed, in_progress])).toEqual([
+      [1, 0],
+      [0, 1],
+    ]);
+    expect(all.progress.at(-1)).toMatchObject({ percent_complete: 25 });
+    const query = { start_date: date(-1), end_date: date(0) };
+    const two = replyOf(getCourseReportDashboard, await course("Lead Course Administrator", query));
+    expect(two.progress.map((day) => day.date)).toEqual([date(-1), date(0)]);
+    expect(two.items.map(({ not_worked }) => not_worked)).toEqual([2, 1]);
+  });
+
+  it("sets the courses that one looks after beside one another", async () => {
+    const seen = replyOf(getReportDashboard, await get("Program Service Administrator", "/report_dashboard"));
+    expect(seen.courses[0]).toMatchObject({ id: running.id, in_progress: 1, not_started: 1, behind: 1 });
+    const own = replyOf(getReportDashboard, await get("Lead Course Administrator", "/report_dashboard"));
+    expect(own.courses.map(({ id }) => id)).toEqual([running.id]);
+  });
+
+  it("names days that cannot be shown, and shows students nothing", async () => {
+    const reversed = { start_date: date(0), end_date: date(-1) };
+    expect(refusalOf(await course("Program Service Administrator", reversed))).toMatchObject({
+      fields: [{ path: "query.end_date" }],
+    });
+    const long = { start_date: "2020-01-01", end_date: date(0) };
+    expect(refusalOf(await course("Program Service Administrator", long))).toMatchObject({
+      fields: [{ path: "query.start_date" }],
+    });
+    expect(codeOf(await course("Student"))).toBe("FORBIDDEN");
+    expect(codeOf(await get("Student", "/report_dashboard"))).toBe("FORBIDDEN");
   });
 });

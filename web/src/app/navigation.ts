@@ -3,6 +3,7 @@ import {
   IconAddressBook,
   IconBooks,
   IconBuilding,
+  IconChartHistogram,
   IconHelpCircle,
   IconHistory,
   IconHome,
@@ -34,6 +35,7 @@ const entries: readonly Entry[] = [
   },
   { to: "/document_sets", label: "Courses", icon: IconBooks, action: "course.list" },
   { to: "/documents", label: "Library", icon: IconStack2, action: "library.list" },
+  { to: "/report_dashboard", label: "Reports", icon: IconChartHistogram, action: "educator_dashboard.read" },
   {
     to: "/group_role_definition_users",
     label: "People",

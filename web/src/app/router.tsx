@@ -87,6 +87,18 @@ const pages: RouteObject[] = [
     }),
   },
   {
+    path: "document_sets/:id/report_dashboard",
+    lazy: async () => ({
+      Component: (await import("../features/reportDashboard/CourseDashboardPage.tsx")).CourseDashboardPage,
+    }),
+  },
+  {
+    path: "report_dashboard",
+    lazy: async () => ({
+      Component: (await import("../features/reportDashboard/ProgramDashboardPage.tsx")).ProgramDashboardPage,
+    }),
+  },
+  {
     path: "document_sets/:id/proctor_dashboard",
     lazy: async () => ({
       Component: (await import("../features/proctoring/ProctorPage.tsx")).ProctorPage,

@@ -11,8 +11,10 @@ export function DateRange(props: {
   range: ShownRange;
   daysAtMost: number;
   onChange: (range: ShownRange) => void;
+  /** Where all there is can be shown as well: what that is called, and whether it is shown now. */
+  whole?: { label: string; isShown: boolean; onChoose: () => void };
 }) {
-  const { range, daysAtMost, onChange } = props;
+  const { range, daysAtMost, onChange, whole } = props;
   const [typed, setTyped] = useState<ShownRange>();
   const shown = typed ?? range;
   const problem = typed && rangeProblem(typed, daysAtMost);
@@ -32,12 +34,14 @@ export function DateRange(props: {
     <div className={classes.range} role="group" aria-label="Date range">
       <NativeSelect
         aria-label="Stretch of time"
-        value={problem ? "" : (usual ?? "")}
+        value={problem ? "" : whole?.isShown ? "whole" : (usual ?? "")}
         onChange={({ currentTarget: { value } }) => {
-          if (value !== "") change({ start: daysBefore(now, Number(value) - 1), end: now });
+          if (value === "whole") whole?.onChoose();
+          else if (value !== "") change({ start: daysBefore(now, Number(value) - 1), end: now });
         }}
         rightSection={<IconChevronDown size={16} stroke={1.8} aria-hidden />}
         data={[
+          ...(whole ? [{ label: whole.label, value: "whole" }] : []),
           ...choices.map((days) => ({ label: `Last ${days} days`, value: String(days) })),
           { label: "Other dates", value: "", disabled: true },
         ]}

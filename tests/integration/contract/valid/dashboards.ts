@@ -8,6 +8,13 @@ export const dashboardsCalls: Readonly<Record<string, Valid>> = {
   getStudentDashboard: { parts: () => ({}) },
   getPeopleDashboard: { parts: () => ({ query: { end_date: "2026-11-20" } }) },
   getEditorialDashboard: { parts: () => ({ query: { start_date: "2026-11-01", end_date: "2026-11-20" } }) },
+  getCourseReportDashboard: {
+    parts: ({ courseId }) => ({
+      params: { id: String(courseId) },
+      query: { start_date: "2026-11-01", tab: "case" },
+    }),
+  },
+  getReportDashboard: { parts: () => ({ query: { end_date: "2026-11-20" } }) },
   listSavedLists: { parts: () => ({ query: { list: "People" } }) },
   saveList: {
     parts: () => ({

@@ -2,6 +2,7 @@ import {
   type Icon,
   IconAdjustments,
   IconCalendarEvent,
+  IconChartHistogram,
   IconClock,
   IconEye,
   IconMinus,
@@ -35,6 +36,12 @@ const staffLinks: readonly StaffLink[] = [
     path: "/document_set_user_permissions",
     icon: IconUsers,
     isShown: ({ permissions }) => permissions.can_see_report || permissions.can_destroy_batch,
+  },
+  {
+    label: "Report dashboard",
+    path: "/report_dashboard",
+    icon: IconChartHistogram,
+    isShown: ({ permissions }) => permissions.can_see_report,
   },
   {
     label: "Rosters and resets",

@@ -1,5 +1,5 @@
-import type { BarLook, SeriesLook } from "./chartTypes.ts";
 import classes from "./charts.module.css";
+import type { BarLook, SeriesLook } from "./chartTypes.ts";
 
 /** The fills of bars, so that they differ without colour. `id` is the chart's own. */
 export function BarPatterns(props: { id: string }) {

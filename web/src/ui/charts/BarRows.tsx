@@ -3,8 +3,8 @@ import { Bar } from "@visx/shape";
 import { type ReactNode, useId } from "react";
 import { numberText } from "#shared/words/numbers.ts";
 import { BarPatterns, fillOf } from "./BarPatterns.tsx";
-import type { BarLook, BarPart } from "./chartTypes.ts";
 import classes from "./charts.module.css";
+import type { BarLook, BarPart } from "./chartTypes.ts";
 
 export type BarRow = {
   key: string | number;
@@ -27,7 +27,11 @@ export function BarRows(props: { rows: readonly BarRow[]; measure: "longest" | "
         {rows.map((row) => (
           <li key={row.key}>
             <div className={classes.rowLabel}>{row.label}</div>
-            <BarOf parts={row.parts} most={props.measure === "own" ? sumOf(row) : longest} patterns={patterns} />
+            <BarOf
+              parts={row.parts}
+              most={props.measure === "own" ? sumOf(row) : longest}
+              patterns={patterns}
+            />
             <div className={classes.rowEnd}>{row.end}</div>
           </li>
         ))}

@@ -39,7 +39,9 @@ export function BarsChart(props: {
         })),
       }}
     >
-      {() => <BarRows rows={rows} measure={props.measure} {...(props.legend === false && { legend: false })} />}
+      {() => (
+        <BarRows rows={rows} measure={props.measure} {...(props.legend === false && { legend: false })} />
+      )}
     </ChartFigure>
   );
 }

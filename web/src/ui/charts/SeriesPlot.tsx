@@ -3,8 +3,8 @@ import { Bar, LinePath } from "@visx/shape";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { BarPatterns, fillOf } from "./BarPatterns.tsx";
 import { heightsOf, ticksOf } from "./chartScale.ts";
-import type { ChartPoint, ChartUnit, Series, SeriesLook } from "./chartTypes.ts";
 import classes from "./charts.module.css";
+import type { ChartPoint, ChartUnit, Series, SeriesLook } from "./chartTypes.ts";
 import { figureText } from "./figureText.ts";
 
 const width = 720;
@@ -72,14 +72,17 @@ export function SeriesPlot(props: PlotProps) {
       >
         <svg ref={plot} viewBox={`0 0 ${width} ${height}`} className={classes.plot} aria-hidden="true">
           <BarPatterns id={patterns} />
-          {y.ticks(4).filter(Number.isInteger).map((tick) => (
-            <g key={tick}>
-              <path className={classes.grid} d={`M${margin.left} ${y(tick)}H${width - margin.right}`} />
-              <text className={classes.tick} x={margin.left - 6} y={y(tick) + 4} textAnchor="end">
-                {figureText(tick, unit)}
-              </text>
-            </g>
-          ))}
+          {y
+            .ticks(4)
+            .filter(Number.isInteger)
+            .map((tick) => (
+              <g key={tick}>
+                <path className={classes.grid} d={`M${margin.left} ${y(tick)}H${width - margin.right}`} />
+                <text className={classes.tick} x={margin.left - 6} y={y(tick) + 4} textAnchor="end">
+                  {figureText(tick, unit)}
+                </text>
+              </g>
+            ))}
           {ticksOf(points.length).map((at) => (
             <text key={at} className={classes.tick} x={middle(at)} y={height - 8} textAnchor="middle">
               {points[at]?.short}
@@ -129,14 +132,16 @@ const isLine = ({ look }: Series): boolean => look === "line" || look === "dashe
 /** Bars of one place stand on one another. */
 function barsOf(series: readonly Series[]) {
   const tops: number[] = [];
-  return series.filter((one) => !isLine(one)).flatMap(({ label, look, values }) =>
-    values.flatMap((value, at) => {
-      if (!value) return [];
-      const from = tops[at] ?? 0;
-      tops[at] = from + value;
-      return [{ key: `${label} ${at}`, at, look, from, to: from + value }];
-    }),
-  );
+  return series
+    .filter((one) => !isLine(one))
+    .flatMap(({ label, look, values }) =>
+      values.flatMap((value, at) => {
+        if (!value) return [];
+        const from = tops[at] ?? 0;
+        tops[at] = from + value;
+        return [{ key: `${label} ${at}`, at, look, from, to: from + value }];
+      }),
+    );
 }
 
 function Legend(props: { series: readonly Series[]; patterns: string }) {

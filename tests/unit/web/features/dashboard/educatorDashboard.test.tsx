@@ -137,7 +137,14 @@ describe("C-44: a chart of days", () => {
     const bars = { label: "a", look: "bar", values } as const;
     const stack = [bars, { ...bars, look: "striped" }] as const;
     expect(Math.max(...heightsOf(stack))).toBe(8);
-    expect(Math.max(...heightsOf([{ ...bars, look: "line" }, { ...bars, look: "dashed" }]))).toBe(4);
+    expect(
+      Math.max(
+        ...heightsOf([
+          { ...bars, look: "line" },
+          { ...bars, look: "dashed" },
+        ]),
+      ),
+    ).toBe(4);
   });
 
   it("writes eight days at most under its axis, the last one always", () => {

@@ -1,0 +1,114 @@
+import { SegmentedControl } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "react-router";
+import { getCourseReportDashboard } from "#shared/contract/dashboards/reportDashboards.ts";
+import { courseDaysAtMost } from "#shared/domain/reports/courseDashboard.ts";
+import { call } from "../../api/call.ts";
+import { keyOf } from "../../api/queryKeys.ts";
+import { today } from "../../api/useDateRange.ts";
+import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
+import { DateRange } from "../../ui/DateRange.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
+import { DashboardBones } from "./DashboardBones.tsx";
+import { ItemCharts } from "./ItemCharts.tsx";
+import { ProgressCharts } from "./ProgressCharts.tsx";
+import classes from "./reportDashboard.module.css";
+import { useDashboardQuestion, type View } from "./useDashboardQuestion.ts";
+
+const forStaff =
+  "This page is for the staff of your program. Your own progress stands beside the items of each course.";
+
+const viewWords: Record<View, string> = { progress: "Progress", items: "Items" };
+
+/** How a course goes, in pictures. @see spec courses §2.16 "Report dashboard", §2.20; ADR 0177 */
+export function CourseDashboardPage() {
+  const { id = "" } = useParams();
+  const [question, ask] = useDashboardQuestion(id);
+  const { start_date, end_date, tab, view } = question;
+  const dashboard = useQuery({
+    queryKey: keyOf(getCourseReportDashboard, id, start_date, end_date, tab),
+    queryFn: ({ signal }) =>
+      call(getCourseReportDashboard, {
+        params: { id },
+        query: { ...(start_date && { start_date }), ...(end_date && { end_date }), ...(tab && { tab }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+  const shown = dashboard.data;
+  const isWhole = start_date === undefined && end_date === undefined;
+  const range = {
+    start: start_date ?? shown?.start_date ?? today(),
+    end: end_date ?? shown?.end_date ?? today(),
+  };
+  const title = "Report dashboard";
+
+  return (
+    <QueryState of={{ dashboard }} page={title} skeleton={<DashboardBones />} refused={forStaff}>
+      {(read) => (
+        <>
+          <PageHeading
+            title={title}
+            tabTitle={`${title} of ${read.dashboard.course.name}`}
+            above={
+              <Breadcrumbs
+                steps={[
+                  { label: "Courses", to: "/document_sets" },
+                  { label: read.dashboard.course.name, to: `/document_sets/${id}` },
+                  { label: title },
+                ]}
+              />
+            }
+            action={<Link to={`/document_sets/${id}/usage_report`}>Usage report</Link>}
+            below={
+              <div className={classes.controls}>
+                <SegmentedControl
+                  aria-label="Show"
+                  value={view}
+                  onChange={(next) => ask({ view: next as View })}
+                  data={Object.entries(viewWords).map(([value, label]) => ({ value, label }))}
+                />
+                {read.dashboard.tabs.length > 1 && (
+                  <SegmentedControl
+                    aria-label="Kind of item"
+                    value={read.dashboard.tab}
+                    onChange={(next) => ask({ tab: next === "illness_script" ? next : "case" })}
+                    data={[
+                      { label: "Cases", value: "case" },
+                      { label: "Scripts", value: "illness_script" },
+                    ]}
+                  />
+                )}
+                <DateRange
+                  range={range}
+                  daysAtMost={courseDaysAtMost}
+                  onChange={({ start, end }) => ask({ start_date: start, end_date: end })}
+                  whole={{
+                    label: "Whole course",
+                    isShown: isWhole,
+                    onChoose: () => ask({ start_date: undefined, end_date: undefined }),
+                  }}
+                />
+              </div>
+            }
+          />
+          <div className={classes.charts} aria-busy={dashboard.isPlaceholderData}>
+            {read.dashboard.students === 0 && (
+              <EmptyState title="No students are in this course yet.">
+                Pictures appear here as soon as students of your program are members of it.
+              </EmptyState>
+            )}
+            {read.dashboard.students > 0 && view === "progress" && (
+              <ProgressCharts dashboard={read.dashboard} />
+            )}
+            {read.dashboard.students > 0 && view === "items" && (
+              <ItemCharts dashboard={read.dashboard} question={question} />
+            )}
+          </div>
+        </>
+      )}
+    </QueryState>
+  );
+}

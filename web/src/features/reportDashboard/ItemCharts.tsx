@@ -1,0 +1,79 @@
+import { Link } from "react-router";
+import type { CourseReportDashboard, ItemInFigures } from "#shared/contract/dashboards/reportDashboards.ts";
+import { counted } from "#shared/words/counted.ts";
+import { BarsChart } from "../../ui/charts/BarsChart.tsx";
+import type { BarPart } from "../../ui/charts/chartTypes.ts";
+import type { DashboardQuestion } from "./useDashboardQuestion.ts";
+
+const minutes = counted({ one: "{n} minute", other: "{n} minutes" });
+
+/** How each item stands with the students. */
+export function ItemCharts(props: { dashboard: CourseReportDashboard; question: DashboardQuestion }) {
+  const { items, students } = props.dashboard;
+  const { start_date, end_date, tab } = props.question;
+  const isWhole = start_date === undefined && end_date === undefined;
+  const carried = new URLSearchParams(
+    Object.entries({ start_date, end_date, tab }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  ).toString();
+  const labelOf = ({ relation_id, title }: ItemInFigures) => (
+    <Link to={`/document_set_document_relations/${relation_id}/usage_report${carried && `?${carried}`}`}>
+      {title}
+    </Link>
+  );
+  const timed = items.filter(({ recommended_time }) => recommended_time !== null);
+  return (
+    <>
+      <BarsChart
+        title="How does each item stand?"
+        of="Item"
+        measure="own"
+        rows={items.map((item) => ({
+          key: item.document_id,
+          label: labelOf(item),
+          end: `${item.completed + item.low_time} of ${students}`,
+          parts: standing(item, isWhole),
+        }))}
+        none="There are no items here."
+        foot={`At the end of each bar: who has completed it.${
+          isWhole ? "" : " An item counts on the day on which a student last worked on it."
+        }`}
+      />
+      <BarsChart
+        title="How long do students take, against the recommended time?"
+        of="Item"
+        measure="own"
+        rows={timed
+          .filter(({ time }) => time.some((count) => count > 0))
+          .map((item) => ({
+            key: item.document_id,
+            label: labelOf(item),
+            end: minutes(item.recommended_time ?? 0),
+            parts: timeParts(item),
+          }))}
+        none="Nobody has completed an item that has a recommended time."
+        foot={
+          <>
+            Of those who have completed it. At the end of each bar: the recommended time.{" "}
+            <Link to="/help/time_on_case">How time is calculated</Link>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+const standing = (item: ItemInFigures, isWhole: boolean): BarPart[] => [
+  { label: "Completed", look: "solid", value: item.completed },
+  { label: "Low time (Completed in under 25% of recommended time)", look: "striped", value: item.low_time },
+  { label: "In progress", look: "dotted", value: item.in_progress },
+  { label: isWhole ? "Not started" : "No work in these days", look: "empty", value: item.not_worked },
+];
+
+const timeParts = ({
+  time: [low = 0, half = 0, most = 0, nearly = 0, whole = 0],
+}: ItemInFigures): BarPart[] => [
+  { label: "Low time", look: "striped", value: low },
+  { label: "Under half", look: "empty", value: half },
+  { label: "Half or more", look: "dotted", value: most + nearly },
+  { label: "All of it or more", look: "solid", value: whole },
+];
