@@ -1,16 +1,15 @@
 import { createHash } from "node:crypto";
 import type { PersonToAdd } from "#shared/domain/peopleImport.ts";
-import { announceMails } from "../mail/sendMail.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
 import { addMembers, type KnownPerson, type NewMember, readPeopleByEmail } from "../table/addMembers.ts";
-import { type AuditEntry, auditWrite } from "../table/audit.ts";
+import type { AuditEntry } from "../table/audit.ts";
 import type { JobRow } from "../table/jobs.ts";
 import { type Membership, noPassword, type Profile } from "../table/people.ts";
 import type { Program } from "../table/programs.ts";
-import { invitationWrites, planRegistrationInvitation } from "./orderRegistrationInvitation.ts";
+import { orderWrites, planRegistrationInvitation } from "./orderRegistrationInvitation.ts";
 
-/** So many people are added in one transaction: seven items for each, and two for the list. */
-export const peopleAtOnce = 14;
+/** So many people are added in one transaction: five items for each, two for the list, and one or two (of two months) for the log. */
+export const peopleAtOnce = 19;
 const triesAtMost = 6;
 
 export type Addition = {
@@ -24,19 +23,32 @@ export type Addition = {
 export type Added = {
   added: number;
   leftOut: { line: number; email: string; reason: string }[];
+  /** Orders of invitations, which stand and of which the queue is still to be told. */
+  mails: JobRow[];
 };
 
+type Known = ReadonlyMap<string, KnownPerson>;
+
+/** Who of them is known already, for `addPeople`. */
+export const readKnown = (people: readonly PersonToAdd[], { program }: Addition): Promise<Known> =>
+  readPeopleByEmail(
+    people.map(({ email }) => email),
+    program.id,
+  );
+
 /**
- * Adds up to `peopleAtOnce` people to a program, each with a pending membership, their line in the log and the order of their
+ * Adds up to `peopleAtOnce` people to a program, each with a pending membership, their lines in the log and the order of their
  * invitation, all in one transaction. Who was added by this very work before counts as added; who is a member otherwise is
  * left out.
+ * @param ahead who is known, where it was read before: what has changed since refuses the transaction, and is read again
  */
-export async function addPeople(people: readonly PersonToAdd[], addition: Addition): Promise<Added> {
+export async function addPeople(
+  people: readonly PersonToAdd[],
+  addition: Addition,
+  ahead?: Promise<Known>,
+): Promise<Added> {
   for (let tries = 0; tries < triesAtMost; tries++) {
-    const known = await readPeopleByEmail(
-      people.map(({ email }) => email),
-      addition.program.id,
-    );
+    const known = await (tries === 0 && ahead ? ahead : readKnown(people, addition));
     const leftOut: Added["leftOut"] = [];
     const members: NewMember[] = [];
     const mails: JobRow[] = [];
@@ -57,11 +69,9 @@ export async function addPeople(people: readonly PersonToAdd[], addition: Additi
       mails.push(planned.mail);
     }
     const added = people.length - leftOut.length;
-    if (members.length === 0) return { added, leftOut };
-    if (await addMembers(addition.program.id, members, Math.floor(nowMs() / 1000))) {
-      await announceMails(mails);
-      return { added, leftOut };
-    }
+    if (members.length === 0) return { added, leftOut, mails };
+    if (await addMembers(addition.program.id, members, Math.floor(nowMs() / 1000)))
+      return { added, leftOut, mails };
   }
   throw new Error(`The people of ${addition.program.id} are written by too many at once`);
 }
@@ -114,9 +124,14 @@ async function planMember(
     subject: { kind: "person", id: profile.id, name, email: profile.email },
     details: { Role: person.role, From: "a file" },
   };
-  const together = [...invitationWrites(invitation), auditWrite(entry)];
   return {
-    member: { profile, membership, isNewPerson: before === undefined, together },
+    member: {
+      profile,
+      membership,
+      isNewPerson: before === undefined,
+      together: orderWrites(invitation),
+      lines: [invitation.audit, entry],
+    },
     mail: invitation.mail,
   };
 }

@@ -1,3 +1,4 @@
+import { type AuditEntry, auditWrites } from "./audit.ts";
 import { writeCollections } from "./collections.ts";
 import { keys } from "./keys.ts";
 import { type Membership, membershipSchema, normalEmail, type Profile, profileSchema } from "./people.ts";
@@ -40,11 +41,14 @@ export type NewMember = {
   /** Whether the person is made as well. */
   isNewPerson: boolean;
   together: readonly TransactItem[];
+  /** Their lines of the log. */
+  lines: readonly AuditEntry[];
 };
 
 /**
  * Adds members to one program, with whoever of them is new, in one transaction with the program's list: all of them or nobody.
- * A transaction holds 100 items, of which the list takes two and each new member three and what is written together.
+ * A transaction holds 100 items, of which the list takes two, all lines of the log one, and each new member three and what is
+ * written together.
  * Answers false where an address was taken, a membership given or a person changed since they were read.
  */
 export async function addMembers(
@@ -71,5 +75,6 @@ export async function addMembers(
     transactPut({ ...keys.membership(profile.id, programId), ...membership }, isNew),
     ...together,
   ]);
-  return writeCollections([{ name: peopleOfProgram(programId), rows }], writes, nowS);
+  const lines = auditWrites(members.flatMap((member) => member.lines));
+  return writeCollections([{ name: peopleOfProgram(programId), rows }], [...writes, ...lines], nowS);
 }

@@ -1,4 +1,5 @@
 import { encodeTime } from "ulid";
+import * as z from "zod/mini";
 import { type AuditEntry, auditEntry } from "#shared/contract/dashboards/auditEntry.ts";
 import { deriveRows } from "#shared/domain/collection/derivedRows.ts";
 import { nowMs } from "../runtime/clock.ts";
@@ -17,6 +18,26 @@ const auditItem = (entry: AuditEntry): Item => ({
 /** The entry as part of the transaction that does what it tells. An entry that stands already refuses the transaction. */
 export const auditWrite = (entry: AuditEntry): TransactItem => transactPut(auditItem(entry), isNew);
 
+/**
+ * Entries of one transaction, as part of it: those of a program and month are one item, under the key of the first, since each item
+ * of a transaction is paid for and waited for. An item that stands already refuses the transaction. @see ADR 0184
+ */
+export const auditWrites = (entries: readonly AuditEntry[]): TransactItem[] =>
+  [...Map.groupBy(entries, (entry) => auditItem(entry).pk).values()].flatMap((lines) => {
+    const [first] = lines;
+    if (!first) return [];
+    const { pk, sk } = auditItem(first);
+    return lines.length === 1 ? auditWrite(first) : transactPut({ pk, sk, lines }, isNew);
+  });
+
+const ofOneItem = z.array(auditEntry);
+
+/** The entries of items, the first first. */
+const entriesOf = (items: readonly Item[]): AuditEntry[] =>
+  items
+    .flatMap((item) => (item.lines === undefined ? auditEntry.parse(item) : ofOneItem.parse(item.lines)))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+
 /** Writes entries of work that is done in parts; ids that come again write the same entries again. */
 export async function putAuditEntries(entries: readonly AuditEntry[]): Promise<void> {
   await batchPutItems(entries.map(auditItem));
@@ -25,7 +46,7 @@ export async function putAuditEntries(entries: readonly AuditEntry[]): Promise<v
 /** Pattern: what was done in a program, or above all (null), in one month (`2026-11`); the first first. */
 export async function listAuditEntries(programId: string | null, month: string): Promise<AuditEntry[]> {
   const items = await queryItems({ pk: keys.auditPartition(programId, month), consistent: true });
-  return items.map((item) => auditEntry.parse(item));
+  return entriesOf(items);
 }
 
 /** A month as this warm function has read it. */
@@ -83,7 +104,7 @@ function hold(
 ): readonly AuditEntry[] {
   const before = held.get(pk)?.entries ?? known?.entries ?? [];
   const ids = new Set(before.map(({ id }) => id));
-  const fresh = items.filter(({ sk }) => !ids.has(sk)).map((item) => auditEntry.parse(item));
+  const fresh = entriesOf(items.filter(({ sk }) => !ids.has(sk)));
   const entries = fresh.length === 0 ? before : [...before, ...fresh];
   if (fresh.length > 0) deriveRows(before, entries, new Set(fresh.map((_entry, at) => before.length + at)));
   held.set(pk, { entries, wholeReadMs, bytes: entries.length * entryBytes });

@@ -2,8 +2,9 @@ import * as z from "zod/mini";
 import type { CursorOf, DefinitionOf } from "#shared/contract/jobs.ts";
 import { importedAtMost, type PersonToAdd } from "#shared/domain/peopleImport.ts";
 import { roles } from "#shared/domain/roles.ts";
-import { addPeople, peopleAtOnce } from "../invitations/addPeople.ts";
+import { type Added, addPeople, peopleAtOnce, readKnown } from "../invitations/addPeople.ts";
 import type { Job, JobRun } from "../jobs/job.ts";
+import { announceMails } from "../mail/sendMail.ts";
 import { getObjectText } from "../ports/storage.ts";
 import { getProgram } from "../table/programs.ts";
 
@@ -26,7 +27,8 @@ const people = z.array(
 
 /**
  * Adds the people of a file, a few in one transaction after the other. The cursor says how many are done; who dies after a
- * transaction and before the cursor does it again and adds nobody twice (`addPeople`).
+ * transaction and before the cursor does it again and adds nobody twice (`addPeople`). While one transaction is written, the mails of
+ * the one before are announced, the cursor is set past it, and who of the next is known is read.
  */
 export async function addImportedPeople(
   { id, input, cursor, program_id }: Job<Definition>,
@@ -36,18 +38,39 @@ export async function addImportedPeople(
   if (!program) throw new Error(`Job ${id}: program ${program_id} does not exist`);
   const all = await readPeople(id, input.object_key);
   const done: Cursor = cursor ?? { at: 0, added: 0, left_out: [], left_out_count: 0 };
-  const { import_id: operationId, host, added_by: addedBy } = input;
+  const addition = { program, operationId: input.import_id, addedBy: input.added_by, host: input.host };
+  const partAt = (at: number) => all.slice(at, at + peopleAtOnce);
+  const tell = async (mails: Added["mails"], soFar: Cursor): Promise<void> => {
+    await announceMails(mails);
+    await run.advance((100 * soFar.at) / all.length, soFar);
+  };
+  let told = Promise.resolve();
+  let ahead = heard(readKnown(partAt(done.at), addition));
   while (done.at < all.length) {
-    const part = all.slice(done.at, done.at + peopleAtOnce);
-    const { added, leftOut } = await addPeople(part, { program, operationId, addedBy, host });
+    const part = partAt(done.at);
+    const known = ahead;
+    ahead = heard(readKnown(partAt(done.at + part.length), addition));
+    const { added, leftOut, mails } = await addPeople(part, addition, known);
+    // Who has lost the job to another worker hears it here.
+    await told;
     done.at += part.length;
     done.added += added;
     done.left_out_count += leftOut.length;
     done.left_out.push(...leftOut.slice(0, leftOutShown - done.left_out.length));
-    await run.advance((100 * done.at) / all.length, done);
-    if (done.at < all.length && run.remainingMs() < reserveMs) return "more";
+    told = heard(tell(mails, structuredClone(done)));
+    if (done.at < all.length && run.remainingMs() < reserveMs) {
+      await told;
+      return "more";
+    }
   }
+  await told;
   return undefined;
+}
+
+/** The same promise. That it fails is seen where it is waited for, and is no failure of the process before that. */
+function heard<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  return promise;
 }
 
 async function readPeople(jobId: string, key: string): Promise<PersonToAdd[]> {

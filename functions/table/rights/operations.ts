@@ -4,6 +4,7 @@ import { none, type RightsOf } from "./declare.ts";
 export const operationsRights = {
   audit: {
     auditWrite: { put: ["audit"] },
+    auditWrites: { put: ["audit"] },
     putAuditEntries: { batchWrite: ["audit"] },
     listAuditEntries: { query: ["audit"] },
     readAuditEntries: { query: ["audit"] },

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { newUlid } from "#functions/runtime/clock.ts";
-import { type AuditEntry, auditWrite, listAuditEntries, putAuditEntries } from "#functions/table/audit.ts";
+import {
+  type AuditEntry,
+  auditWrite,
+  auditWrites,
+  listAuditEntries,
+  putAuditEntries,
+  readAuditEntries,
+} from "#functions/table/audit.ts";
 import { transact } from "#functions/table/table.ts";
 import { useEnvironment } from "#tests/builders/world.ts";
 import { useCloud } from "../cloud.ts";
@@ -38,5 +45,26 @@ describe("the audit log", () => {
     expect(await transact([auditWrite(entry)])).toBe(true);
     expect(await transact([auditWrite({ ...entry, details: {} })])).toBe(false);
     expect(await listAuditEntries(entry.program_id, "2026-11")).toEqual([entry]);
+  });
+
+  it("writes the entries of a transaction together, and reads each of them", async () => {
+    const [alone, first, second, elsewhere, late] = [anEntry(), anEntry(), anEntry(), anEntry(), anEntry()];
+    const { program_id } = alone;
+    const together = [first, second].map((entry) => ({ ...entry, program_id }));
+    expect(await transact([auditWrite(alone)])).toBe(true);
+    expect((await readAuditEntries(program_id, ["2026-11"])).rows).toEqual([alone]);
+    const writes = auditWrites([...together, elsewhere]);
+    expect(writes).toHaveLength(2);
+    expect(await transact(writes)).toBe(true);
+    expect(await listAuditEntries(program_id, "2026-11")).toEqual([alone, ...together]);
+    expect(await listAuditEntries(elsewhere.program_id, "2026-11")).toEqual([elsewhere]);
+    // A warm function reads what is new, and nothing twice.
+    await transact([auditWrite({ ...late, program_id })]);
+    for (let reads = 0; reads < 2; reads++) {
+      const { rows } = await readAuditEntries(program_id, ["2026-11"]);
+      expect(rows.map(({ id }) => id)).toEqual([alone.id, first.id, second.id, late.id]);
+    }
+    // They are written once.
+    expect(await transact(auditWrites(together))).toBe(false);
   });
 });
