@@ -53,6 +53,8 @@ const contextSchema = z
     requireSecondFactor: z._default(z.pipe(z.union([z.boolean(), z.stringbool()]), z.boolean()), true),
     /** How many days after its time an exam takes what was made in it; 7 where absent. */
     examLateDeliveryDays: z.optional(z.coerce.number().check(z.minimum(0))),
+    /** How many days the files of reports are kept; 90 where absent. */
+    reportKeptDays: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3650))),
     alarmEmail: z.optional(address),
     /** The address that mails come from, which SES must know. `no-reply@` the domain where absent; without either none is sent. */
     mailSender: z.optional(address),

@@ -105,7 +105,10 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
     ...apiFunction,
     entry: "functions/reports/index.ts",
     summary: "Usage reports, and orders for them as files.",
-    access: { objects: { reports: { read: ["usage_reports/*"] } }, sendsTo: ["reports"] },
+    access: {
+      objects: { reports: { read: ["archived_reports/*"], delete: ["archived_reports/*"] } },
+      sendsTo: ["reports"],
+    },
   },
   dashboards: {
     ...apiFunction,
@@ -163,7 +166,11 @@ const eventFunctions = {
     memoryMb: 512,
     timeoutSeconds: 120,
     slowAfterMs: 60_000,
-    access: { sendsTo: jobQueues, publishes: true },
+    access: {
+      objects: { reports: { delete: ["archived_reports/*"] } },
+      sendsTo: jobQueues,
+      publishes: true,
+    },
   },
   rotateOriginSecret: {
     entry: "functions/workers/rotateOriginSecret.ts",

@@ -8,8 +8,10 @@ export function jobInShort({ id, kind, state, input, attempts, created_at, updat
 
 function aboutOf(kind: string, input: unknown): string {
   if (typeof input !== "object" || input === null) return "";
-  const { mail, to, type, course_id } = input as Record<string, unknown>; // each is looked at before it is shown
+  const { mail, to, report, type, course_id } = input as Record<string, unknown>; // each is looked at before it is shown
   if (kind === "mail") return [mail, to].filter((part) => typeof part === "string").join(" to ");
+  if (typeof report === "string")
+    return [type, report].filter((part) => typeof part === "string").join(" of ");
   if (typeof course_id === "number")
     return `${typeof type === "string" ? `${type} of ` : ""}course ${course_id}`;
   return "";

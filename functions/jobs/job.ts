@@ -1,17 +1,27 @@
-import type { CursorOf, InputOf, JobDefinition } from "#shared/contract/jobs.ts";
+import type { CursorOf, InputOf, JobDefinition, OutcomeOf } from "#shared/contract/jobs.ts";
 import type { JobRow } from "../table/jobs.ts";
 
 /** A job with what its kind says of it. */
-export type Job<D extends JobDefinition> = Omit<JobRow, "input" | "cursor"> & {
+export type Job<D extends JobDefinition> = Omit<JobRow, "input" | "cursor" | "outcome" | "state"> & {
   input: InputOf<D>;
   cursor: CursorOf<D> | null;
+  /** Null until it is ready. */
+  outcome: OutcomeOf<D> | null;
+  state: Exclude<JobRow["state"], "discarded">;
 };
 
-/** Reads a row by its kind. @throws where the row is not of that shape */
+/** Reads a row by its kind. @throws where the row is not of that shape, or is of a job that was discarded */
 export function readJob<D extends JobDefinition>(definition: D, row: JobRow): Job<D> {
+  if (row.state === "discarded") throw new Error(`Job ${row.id} was discarded`);
+  const outcome = row.outcome === undefined ? null : definition.outcome?.parse(row.outcome);
   const cursor = row.cursor === null ? null : definition.cursor?.parse(row.cursor);
   // Parsed by the definition's own schemas.
-  return { ...row, input: definition.input.parse(row.input), cursor: cursor ?? null } as Job<D>;
+  return {
+    ...row,
+    input: definition.input.parse(row.input),
+    cursor: cursor ?? null,
+    outcome: outcome ?? null,
+  } as Job<D>;
 }
 
 /** What a worker says while it works, and how long it may. */
@@ -23,6 +33,8 @@ export type JobRun<D extends JobDefinition> = {
    * @throws when another worker has the job
    */
   advance: (progress: number, cursor?: CursorOf<D>) => Promise<void>;
+  /** Of kinds with an outcome: said before the worker ends, and written as it does. `keptUntil`: what it made is deleted then. */
+  tell: (outcome: OutcomeOf<D>, options?: { keptUntil?: string }) => void;
   /** Milliseconds until the function is stopped. */
   remainingMs: () => number;
 };

@@ -11,6 +11,8 @@ export type JobOrder<Kind extends JobKind> = {
   /** Whom it answers to, and where they ordered it; null for what the product orders itself. */
   requestedBy: string | null;
   programId: string | null;
+  /** How long the row stays, where it is not as long as its kind says. */
+  keptDays?: number;
 };
 
 /** The row of an order, to be written with what it is ordered for, and then announced. */
@@ -30,7 +32,7 @@ export function planJob<Kind extends JobKind>(order: JobOrder<Kind>): JobRow {
     attempts: 0,
     lease_until_s: 0,
     lease: null,
-    expires_at_s: Math.floor(nowMs() / 1000) + jobKinds[order.kind].keptDays * 86_400,
+    expires_at_s: Math.floor(nowMs() / 1000) + (order.keptDays ?? jobKinds[order.kind].keptDays) * 86_400,
   };
 }
 
@@ -39,8 +41,11 @@ export const announceJob = (kind: JobKind, id: string): Promise<void> =>
   sendMessage(jobKinds[kind].queue, { job_id: id });
 
 /** Orders a job. Its row is written first. */
-export async function orderJob<Kind extends JobKind>(order: JobOrder<Kind>): Promise<void> {
-  await createJob(planJob(order));
+export async function orderJob<Kind extends JobKind>(
+  order: JobOrder<Kind>,
+  listed: { listedWith?: readonly string[] } = {},
+): Promise<void> {
+  await createJob(planJob(order), listed);
   // Also where it was there already: whoever ordered it first may have died before this line.
   await announceJob(order.kind, order.id);
 }

@@ -21,6 +21,7 @@ export async function requireOwnJob<Kind extends JobKind>(
   const row = jobId === undefined ? undefined : await getJob(jobId);
   const isTheirs =
     row?.kind === kind &&
+    row.state !== "discarded" &&
     row.requested_by === person.profile.id &&
     row.program_id === membership?.program_id &&
     row.expires_at_s * 1000 > nowMs() &&

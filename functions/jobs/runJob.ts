@@ -47,9 +47,10 @@ export async function runJob(
   const untilS = leaseEndS(definition, remainingMs);
   const row = await takeJob({ jobId, lease, nowS, untilS, now: isoTime(nowMs()) });
   if (!row) return whoeverHas(jobId);
+  const run = runOf(row, lease, definition, remainingMs);
   try {
-    const outcome = await work(readJob(definition, row), runOf(row, lease, definition, remainingMs));
-    if (outcome === "more") {
+    const ended = await work(readJob(definition, row), run);
+    if (ended === "more") {
       await releaseJob({ jobId, lease, attempts: 0 });
       return { state: "more" };
     }
@@ -57,7 +58,7 @@ export async function runJob(
     await releaseJob({ jobId, lease });
     throw error;
   }
-  if (!(await finishJob({ jobId, lease, now: isoTime(nowMs()) }))) throw leaseLost(jobId);
+  if (!(await finishJob({ jobId, lease, now: isoTime(nowMs()), ...run.told() }))) throw leaseLost(jobId);
   logger.info("job done", { job_id: jobId, kind: row.kind, actor: row.requested_by, attempts: row.attempts });
   return done;
 }
@@ -82,7 +83,8 @@ function runOf(
   lease: string,
   definition: JobDefinition,
   remainingMs: () => number,
-): JobRun<JobDefinition> {
+): JobRun<JobDefinition> & { told: () => { outcome?: unknown; keptUntil?: string } } {
+  let told: { outcome?: unknown; keptUntil?: string } = {};
   let said = job.progress;
   let saidAtMs = nowMs();
   const advance = async (progress: number, cursor?: unknown): Promise<void> => {
@@ -96,5 +98,12 @@ function runOf(
     const isOurs = await advanceJob({ jobId: job.id, lease, untilS, now, progress: percent, cursor });
     if (!isOurs) throw leaseLost(job.id);
   };
-  return { advance, remainingMs };
+  return {
+    advance,
+    tell: (outcome, options = {}) => {
+      told = { outcome, ...options };
+    },
+    told: () => told,
+    remainingMs,
+  };
 }

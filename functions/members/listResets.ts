@@ -13,7 +13,10 @@ const shownAtMost = 5;
 export const listResets = defineHandler<typeof route, LoadedCourse>(route, {
   load: ({ params }, signedIn) => loadCourse(Number(params.id), signedIn),
   run: async (_call, { loaded: { course, program }, person }) => {
-    const rows = await listJobsOfPerson(person.profile.id, { kind: "reset_cases", limit: lookedAt });
+    const { jobs: rows } = await listJobsOfPerson(person.profile.id, {
+      kind: "reset_cases",
+      limit: lookedAt,
+    });
     return rows
       .filter((row) => row.program_id === program.id)
       .map((row) => readJob(jobKinds.reset_cases, row))

@@ -1,4 +1,5 @@
 import {
+  DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   NoSuchKey,
@@ -61,6 +62,11 @@ export async function requireObjectBytes(bucket: BucketName, key: string): Promi
   const reply = await s3().send(new GetObjectCommand({ Bucket: env()[bucket], Key: key }));
   if (!reply.Body) throw new Error(`The object ${key} is empty`);
   return reply.Body.transformToByteArray();
+}
+
+/** Deletes an object; one that is gone already is no fault. */
+export async function deleteObject(bucket: BucketName, key: string): Promise<void> {
+  await s3().send(new DeleteObjectCommand({ Bucket: env()[bucket], Key: key }));
 }
 
 export async function objectExists(bucket: BucketName, key: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { dlqUrlVariable, type QueueName, queueNames, queueUrlVariable } from "#shared/contract/queues.ts";
 import { lateDeliveryDays } from "#shared/domain/examAnswers.ts";
+import { reportKeptDays } from "#shared/domain/reportKeeping.ts";
 
 const text = z.string().check(z.minLength(1));
 
@@ -31,6 +32,8 @@ const schema = z.object({
   STRICT_REPLIES: z._default(z.stringbool(), false),
   /** How long after its time an exam takes what was made in it. */
   EXAM_LATE_DELIVERY_DAYS: z._default(z.coerce.number().check(z.minimum(0)), lateDeliveryDays),
+  /** Days that the files of reports are kept. */
+  REPORT_KEPT_DAYS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), reportKeptDays),
   /** What the edge shows that it is the edge with; absent where no edge stands before the function. */
   ORIGIN_SECRET_ARN: z.optional(text),
   /** The edge. */

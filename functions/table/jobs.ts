@@ -3,6 +3,7 @@ import { jobId, ulid, utcTime } from "#shared/contract/common.ts";
 import { keys } from "./keys.ts";
 import {
   batchGetItems,
+  deleteItem,
   getItem,
   isNew,
   queryItems,
@@ -23,7 +24,10 @@ const jobSchema = z.object({
   input: z.unknown(),
   /** Of kinds that work in parts: where the next part begins. */
   cursor: z.unknown(),
-  state: z.enum(["queued", "running", "ready", "failed"]),
+  /** What it has to tell since it is ready. */
+  outcome: z.optional(z.unknown()),
+  /** `discarded`: nobody waits for it any more; its row goes with what it made. */
+  state: z.enum(["queued", "running", "ready", "failed", "discarded"]),
   /** 0–100. */
   progress: z.number(),
   created_at: utcTime,
@@ -44,25 +48,33 @@ const openIn = (job: JobRow) => ({
   gsi1sk: `${job.created_at}#${job.id}`,
 });
 
+/** Jobs whose work is deleted some day stand in the index by that day. */
+const keptIn = (id: string, until: string) => ({ gsi1pk: keys.keptJobs, gsi1sk: `${until}#${id}` });
+
 const toComeIn = (job: JobRow, startsAt: string) => ({
   gsi1pk: keys.jobsToCome,
   gsi1sk: `${startsAt}#${job.id}`,
 });
 
+type JobPlace = { startsAt?: string; listedWith?: readonly string[] };
+
 /**
  * What writes an ordered job and lists it with its orderer, for a transaction with what it was ordered for. With `startsAt`
- * (UTC) it waits until then, and housekeeping opens it.
+ * (UTC) it waits until then, and housekeeping opens it. `listedWith`: persons who have it in their list, too.
  */
-export function jobWrites(job: JobRow, { startsAt }: { startsAt?: string } = {}): TransactItem[] {
+export function jobWrites(job: JobRow, { startsAt, listedWith = [] }: JobPlace = {}): TransactItem[] {
   const place = startsAt === undefined ? openIn(job) : toComeIn(job, startsAt);
   const written = transactPut({ ...keys.job(job.id), ...place, ...job }, isNew);
-  if (job.requested_by === null) return [written];
-  const listed = { ...keys.jobOfPerson(job.requested_by, job.kind, job.id), expires_at_s: job.expires_at_s };
-  return [written, transactPut(listed)];
+  const whose = new Set([...(job.requested_by === null ? [] : [job.requested_by]), ...listedWith]);
+  const listed = [...whose].map((userId) =>
+    transactPut({ ...keys.jobOfPerson(userId, job.kind, job.id), expires_at_s: job.expires_at_s }),
+  );
+  return [written, ...listed];
 }
 
 /** Writes an ordered job; answers false where one of that id is there already. */
-export const createJob = (job: JobRow): Promise<boolean> => transact(jobWrites(job));
+export const createJob = (job: JobRow, place: JobPlace = {}): Promise<boolean> =>
+  transact(jobWrites(job, place));
 
 /** Pattern: a job by id. */
 export async function getJob(id: string): Promise<JobRow | undefined> {
@@ -117,21 +129,56 @@ export async function openDueJob(job: JobRow, now: string): Promise<boolean> {
   return item !== undefined;
 }
 
-/** Pattern: the jobs of a kind that a person ordered, newest first where their ids sort by time, at most so many. */
+/**
+ * Pattern: the jobs of a kind that a person ordered or was given, newest first where their ids sort by time, at most so many
+ * from behind `before` on. `next`: what is behind the last one; null where these are all.
+ */
 export async function listJobsOfPerson(
   userId: string,
-  { kind, limit }: { kind: string; limit: number },
-): Promise<JobRow[]> {
+  { kind, limit, before }: { kind: string; limit: number; before?: string | undefined },
+): Promise<{ jobs: JobRow[]; next: string | null }> {
+  const prefix = keys.jobsOfKind(kind);
   const listed = await queryItems({
     pk: keys.jobsOfPerson(userId),
-    skPrefix: keys.jobsOfKind(kind),
+    ...(before === undefined ? { skPrefix: prefix } : { skBetween: [prefix, `${prefix}${before}`] as const }),
     descending: true,
-    limit,
+    limit: limit + 2,
   });
-  const ids = listed.map(({ sk }) => sk.slice(keys.jobsOfKind(kind).length));
-  const jobs = (await batchGetItems(ids.map((id) => keys.job(id)))).map((item) => jobSchema.parse(item));
-  return ids.flatMap((id) => jobs.filter((job) => job.id === id));
+  const ids = listed.map(({ sk }) => sk.slice(prefix.length)).filter((id) => id !== before);
+  const asked = ids.slice(0, limit);
+  const found = (await batchGetItems(asked.map((id) => keys.job(id)))).map((item) => jobSchema.parse(item));
+  const byId = new Map(found.filter(({ state }) => state !== "discarded").map((job) => [job.id, job]));
+  const jobs = asked.flatMap((id) => byId.get(id) ?? []);
+  return { jobs, next: ids.length > limit ? (asked.at(-1) ?? null) : null };
 }
+
+/** Takes a job off the list of somebody who did not order it. */
+export const unlistJob = (userId: string, { kind, id }: JobRow): Promise<boolean> =>
+  deleteItem(keys.jobOfPerson(userId, kind, id));
+
+/** Pattern: jobs whose work is to be deleted by now (UTC), the first first, at most so many. */
+export async function listJobsPastKeeping(now: string, limit: number): Promise<JobRow[]> {
+  const items = await queryItems({ pk: keys.keptJobs, index: "gsi1", skUpTo: `${now}#~`, limit });
+  return items.map((item) => jobSchema.parse(item));
+}
+
+/**
+ * Ends a job that nobody wants any more, whatever became of it. Whoever works on it is stopped at their next word. It stands
+ * among those whose work is to be deleted, from `deleteAt` (UTC) on. False where it is gone, or was discarded before.
+ */
+export async function discardJob(id: string, { now, deleteAt }: { now: string; deleteAt: string }) {
+  const { gsi1pk, gsi1sk } = keptIn(id, deleteAt);
+  const item = await updateItem(keys.job(id), {
+    UpdateExpression: "SET #state = :discarded, updated_at = :now, gsi1pk = :kept, gsi1sk = :place",
+    ConditionExpression: "attribute_exists(pk) AND #state <> :discarded",
+    ExpressionAttributeNames: { "#state": "state" },
+    ExpressionAttributeValues: { ":discarded": "discarded", ":now": now, ":kept": gsi1pk, ":place": gsi1sk },
+  });
+  return item !== undefined;
+}
+
+/** Deletes a job's row, once what it made is gone. */
+export const deleteJob = (id: string): Promise<boolean> => deleteItem(keys.job(id));
 
 type Lease = { jobId: string; lease: string; untilS: number; now: string };
 
@@ -177,10 +224,23 @@ export async function advanceJob(advance: Lease & { progress: number; cursor?: u
   return item !== undefined;
 }
 
-/** Ends the job as ready; answers false when the lease is lost. */
-export async function finishJob(done: { jobId: string; lease: string; now: string }): Promise<boolean> {
+/**
+ * Ends the job as ready, with what it has to tell; answers false when the lease is lost. `keptUntil`: what it made is deleted
+ * then.
+ */
+export async function finishJob(done: {
+  jobId: string;
+  lease: string;
+  now: string;
+  outcome?: unknown;
+  keptUntil?: string | undefined;
+}): Promise<boolean> {
+  const place = done.keptUntil === undefined ? undefined : keptIn(done.jobId, done.keptUntil);
+  const sets = ["#state = :ready", "progress = :all", "updated_at = :now"];
+  if (done.outcome !== undefined) sets.push("outcome = :outcome");
+  if (place) sets.push("gsi1pk = :kept", "gsi1sk = :until");
   const item = await updateItem(keys.job(done.jobId), {
-    UpdateExpression: "SET #state = :ready, progress = :all, updated_at = :now REMOVE gsi1pk, gsi1sk",
+    UpdateExpression: `SET ${sets.join(", ")}${place ? "" : " REMOVE gsi1pk, gsi1sk"}`,
     ConditionExpression: "lease = :lease AND #state = :running",
     ExpressionAttributeNames: { "#state": "state" },
     ExpressionAttributeValues: {
@@ -189,6 +249,8 @@ export async function finishJob(done: { jobId: string; lease: string; now: strin
       ":now": done.now,
       ":lease": done.lease,
       ":running": "running",
+      ...(done.outcome !== undefined && { ":outcome": done.outcome }),
+      ...(place && { ":kept": place.gsi1pk, ":until": place.gsi1sk }),
     },
   });
   return item !== undefined;

@@ -269,6 +269,8 @@ export const keys = {
   failedJobs: "JOBS#FAILED",
   /** Jobs whose time has not come, by that time. */
   jobsToCome: "JOBS#TO_COME",
+  /** Jobs whose work is deleted some day, by that day. */
+  keptJobs: "JOBS#KEPT",
   jobsOfPerson: (userId: string) => `USER#${userId}#JOBS`,
   jobsOfKind: (kind: string) => `${kind}#`,
   jobOfPerson: (userId: string, kind: string, jobId: string): Key => ({

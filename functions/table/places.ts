@@ -81,6 +81,7 @@ export const indexPlaces = {
   openJobs: "JOBS#OPEN#*",
   failedJobs: "JOBS#FAILED",
   jobsToCome: "JOBS#TO_COME",
+  keptJobs: "JOBS#KEPT",
   peopleImports: "PEOPLE_IMPORTS",
   openConnections: "CONNECTIONS#OPEN",
   subscriptionsOfConnection: "CONNECTION#*#SUBSCRIPTIONS",

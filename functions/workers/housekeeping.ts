@@ -2,16 +2,27 @@ import { type JobDefinition, type JobKind, jobKindNames, jobKinds } from "#share
 import { queueOf } from "#shared/contract/queues.ts";
 import { closeConnection } from "../ports/push.ts";
 import { sendMessage } from "../ports/queue.ts";
+import { deleteObject } from "../ports/storage.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
 import { logger } from "../runtime/log.ts";
 import { deleteConnection, listExpiredConnections } from "../table/channels.ts";
-import { failJob, type JobRow, listDueJobs, listOpenJobs, openDueJob, touchJob } from "../table/jobs.ts";
+import {
+  deleteJob,
+  failJob,
+  type JobRow,
+  listDueJobs,
+  listJobsPastKeeping,
+  listOpenJobs,
+  openDueJob,
+  touchJob,
+} from "../table/jobs.ts";
 
 /** Longer than a worker's lease and a message's hiding together: what is older than this, nobody is working on. */
 const stuckAfterMs = 10 * 60_000;
 const connectionsAtOnce = 500;
 const dueJobsAtOnce = 2000;
+const deletedAtOnce = 500;
 
 /** Every five minutes: closes connections past their end, and finds jobs that hang. */
 export async function handler(): Promise<{ closed: number; sentAgain: number; failed: number }> {
@@ -21,6 +32,7 @@ export async function handler(): Promise<{ closed: number; sentAgain: number; fa
     await deleteConnection(connectionId);
   });
   const notOpened = await openDueJobs();
+  const notDeleted = await deletePastKeeping();
   const looks = await Promise.all(jobKindNames.map((kind) => lookAfter(kind, jobKinds[kind])));
   const done = {
     closed: expired.length - notClosed.length,
@@ -28,7 +40,12 @@ export async function handler(): Promise<{ closed: number; sentAgain: number; fa
     failed: sum(looks.map(({ failed }) => failed)),
   };
   logger.info("housekeeping", done);
-  const [failure] = [...notClosed, ...notOpened, ...looks.flatMap(({ notHandled }) => notHandled)];
+  const [failure] = [
+    ...notClosed,
+    ...notOpened,
+    ...notDeleted,
+    ...looks.flatMap(({ notHandled }) => notHandled),
+  ];
   if (failure) throw new Error("Housekeeping left something undone", { cause: failure.error });
   return done;
 }
@@ -41,6 +58,16 @@ async function openDueJobs() {
   return forEachConcurrent(due, 10, async (job) => {
     if (!(await openDueJob(job, isoTime(nowMs()))) || !isJobKind(job.kind)) return;
     await sendMessage(jobKinds[job.kind].queue, { job_id: job.id });
+  });
+}
+
+/** Deletes the files of reports whose time is over or that nobody wants, and then their rows: who dies in between does it again. */
+async function deletePastKeeping() {
+  const past = await listJobsPastKeeping(isoTime(nowMs()), deletedAtOnce);
+  return forEachConcurrent(past, 10, async ({ id, input }) => {
+    await deleteObject("REPORT_BUCKET", jobKinds.report.input.parse(input).object_key);
+    await deleteJob(id);
+    logger.info("report deleted by its time", { job_id: id });
   });
 }
 

@@ -14,7 +14,7 @@ export async function writeCsv(
 ): Promise<void> {
   sink.write(byteOrderMark + csvLine(table.columns.map((column) => column.head)));
   let written = 0;
-  for (const cells of table.rows) {
+  for await (const cells of table.rows) {
     const hasRoom = sink.write(csvLine(cells.map((cell) => cell.value)));
     if (!hasRoom) await once(sink, "drain");
     written += 1;

@@ -10,8 +10,8 @@ const stateFill: Record<ProgressState, string> = {
   not_started: "FFF4F2EE",
 };
 const headFill = "FF0B4F55";
-/** The columns that name the student stay in sight when the sheet is scrolled. */
-const frozenColumns = 3;
+/** A sheet holds no more rows: what is beyond goes to the next one. */
+const sheetRowsAtMost = 1_048_576;
 
 /** The legend of the report. @see spec courses §2.15 */
 const legend: readonly { text: string; state?: ProgressState }[] = [
@@ -41,28 +41,45 @@ export async function writeXlsx(
 ): Promise<void> {
   const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: sink, useStyles: true });
   const headRow = table.facts.length + 3;
-  const sheet = workbook.addWorksheet("Usage Report", {
-    views: [{ state: "frozen", xSplit: frozenColumns, ySplit: headRow }],
-    pageSetup: { orientation: "landscape", fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
-  });
-  sheet.columns = table.columns.map((column) => ({ width: column.widthInCharacters }));
-  writeHead(sheet, table);
+  let sheets = 0;
+  let sheet = addSheet();
+  let onSheet = 0;
   let written = 0;
-  for (const cells of table.rows) {
+  for await (const cells of table.rows) {
+    if (headRow + onSheet + 1 > sheetRowsAtMost) {
+      endSheet();
+      sheet = addSheet();
+      onSheet = 0;
+    }
     const row = sheet.addRow(cells.map((cell) => writable(cell.value)));
-    for (const [index, cell] of cells.entries()) styleCell(row.getCell(index + 1), cell);
+    for (const [index, cell] of cells.entries()) styleCell(row, index + 1, cell);
     row.commit();
+    onSheet += 1;
     written += 1;
     await afterRow(written);
   }
   if (table.notice) sheet.addRow([table.notice]).commit();
-  sheet.autoFilter = {
-    from: { row: headRow, column: 1 },
-    to: { row: headRow + written, column: table.columns.length },
-  };
-  sheet.commit();
-  writeLegend(workbook);
+  endSheet();
+  if (table.hasLegend) writeLegend(workbook);
   await workbook.commit();
+
+  function addSheet(): ExcelJS.Worksheet {
+    sheets += 1;
+    const added = workbook.addWorksheet(sheets === 1 ? table.sheetName : `${table.sheetName} ${sheets}`, {
+      views: [{ state: "frozen", xSplit: table.frozenColumns, ySplit: headRow }],
+      pageSetup: { orientation: "landscape", fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+    });
+    added.columns = table.columns.map((column) => ({ width: column.widthInCharacters }));
+    writeHead(added, table);
+    return added;
+  }
+  function endSheet(): void {
+    sheet.autoFilter = {
+      from: { row: headRow, column: 1 },
+      to: { row: headRow + onSheet, column: table.columns.length },
+    };
+    sheet.commit();
+  }
 }
 
 function writeHead(sheet: ExcelJS.Worksheet, table: ReportTable): void {
@@ -94,8 +111,9 @@ const blackOutline: Partial<ExcelJS.Borders> = {
   right: { style: "thick" },
 };
 
-function styleCell(cell: ExcelJS.Cell, { progress }: ReportTableCell): void {
+function styleCell(row: ExcelJS.Row, column: number, { progress }: ReportTableCell): void {
   if (!progress) return;
+  const cell = row.getCell(column);
   cell.fill = solid(stateFill[progress.state]);
   if (progress.isReset) cell.border = blackOutline;
 }

@@ -121,6 +121,7 @@ function environmentOf(spec: FunctionSpec, props: ServiceFunctionProps): Record<
   if (config.sessionIdleMinutes) environment.SESSION_IDLE_MINUTES = String(config.sessionIdleMinutes);
   if (config.examLateDeliveryDays !== undefined)
     environment.EXAM_LATE_DELIVERY_DAYS = String(config.examLateDeliveryDays);
+  if (config.reportKeptDays !== undefined) environment.REPORT_KEPT_DAYS = String(config.reportKeptDays);
   for (const name of queueNames) {
     const { sendsTo = [], checksQueues = [], redrives = [] } = spec.access;
     const queue = resources.queues[name];

@@ -33,7 +33,7 @@ export function grantAccess(role: Role, access: Access, to: Grantable): void {
   const allow = (actions: string[], resources: string[]) =>
     role.addToPrincipalPolicy(new PolicyStatement({ actions, resources }));
 
-  for (const [name, { read = [], write = [] }] of objectEntries(access.objects)) {
+  for (const [name, { read = [], write = [], delete: deleted = [] }] of objectEntries(access.objects)) {
     const keys = (prefixes: readonly string[]) =>
       prefixes.map((prefix) => to.buckets[name].arnForObjects(prefix));
     if (read.length > 0) {
@@ -42,7 +42,8 @@ export function grantAccess(role: Role, access: Access, to: Grantable): void {
       allow(["s3:ListBucket"], [to.buckets[name].bucketArn]);
     }
     if (write.length > 0) allow(["s3:PutObject", "s3:AbortMultipartUpload"], keys(write));
-    for (const resource of new Set([...keys(read), ...keys(write)])) {
+    if (deleted.length > 0) allow(["s3:DeleteObject"], keys(deleted));
+    for (const resource of new Set([...keys(read), ...keys(write), ...keys(deleted)])) {
       acknowledgeWildcard(
         role,
         resource,

@@ -1,6 +1,7 @@
 import { CfnOutput, Duration, Stack, type StackProps } from "aws-cdk-lib";
 import { type Bucket, type CorsRule, HttpMethods, type IBucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
+import { archivedReportsFolder, reportKeptDays } from "../../shared/domain/reportKeeping.ts";
 import type { Config } from "../config.ts";
 import { PrivateBucket } from "../constructs/PrivateBucket.ts";
 
@@ -35,10 +36,14 @@ export class MediaStack extends Stack {
     this.reports = new PrivateBucket(this, "Reports", {
       ...common,
       accessLogsPrefix: "s3/reports/",
-      // A report can be ordered again at any time; its figures are personal and should not lie about. Printed summaries,
-      // which the table remembers, stay.
+      // A report can be ordered again at any time; its figures are personal and should not lie about. Housekeeping deletes each
+      // on its day; what it missed goes a week later. Printed summaries, which the table remembers, stay.
       lifecycleRules: [
-        { id: "expiry", prefix: "usage_reports/", expiration: Duration.days(30) },
+        {
+          id: "expiry",
+          prefix: archivedReportsFolder,
+          expiration: Duration.days((config.reportKeptDays ?? reportKeptDays) + 7),
+        },
         { id: "people", prefix: "people_imports/", expiration: Duration.days(14) },
       ],
     });

@@ -9,6 +9,7 @@ import { readCoursesOfProgram } from "#functions/table/courses.ts";
 import { listJobsOfPerson } from "#functions/table/jobs.ts";
 import { getPerson, getUserIdByEmail } from "#functions/table/people.ts";
 import { rebuildProjection } from "#functions/workers/rebuildProjection.ts";
+import { archivedReportsFolder } from "#shared/domain/reportKeeping.ts";
 
 /** The program of a demo person, and the course in it that holds a case. */
 export async function courseWith(
@@ -39,14 +40,14 @@ export type ReportVerdict = {
 
 /** Holds what was ordered against jobs and files. */
 export async function judgeReports(userId: string, awsPaths: readonly string[]): Promise<ReportVerdict> {
-  const jobs = await listJobsOfPerson(userId, { kind: "usage_report", limit: 100_000 });
+  const { jobs } = await listJobsOfPerson(userId, { kind: "report", limit: 100_000 });
   const keys: string[] = [];
   let token: string | undefined;
   do {
     const page = await s3().send(
       new ListObjectsV2Command({
         Bucket: env().REPORT_BUCKET,
-        Prefix: "usage_reports/",
+        Prefix: archivedReportsFolder,
         ContinuationToken: token,
       }),
     );

@@ -78,9 +78,10 @@ const webFloors: Readonly<Record<string, readonly string[]>> = {
   items: ["api", "ui"],
   lists: ["api", "ui", "actions"],
   forms: ["api", "ui", "actions"],
+  asyncReports: ["api", "ui", "actions"],
   viewer: ["api", "ui"],
   editor: ["api", "ui", "viewer"],
-  features: ["api", "ui", "actions", "items", "lists", "forms", "viewer", "editor"],
+  features: ["api", "ui", "actions", "items", "lists", "forms", "asyncReports", "viewer", "editor"],
   app: ["api", "ui", "actions", "lists", "forms", "viewer", "features"],
 };
 

@@ -1,3 +1,4 @@
+import { reportKey } from "#functions/reports/reportFile.ts";
 import { type AuditEntry, putAuditEntries } from "#functions/table/audit.ts";
 import { createJob, failJob } from "#functions/table/jobs.ts";
 import { reserveCourseId } from "#functions/table/sources.ts";
@@ -70,16 +71,21 @@ async function writeFailedWork(today: number): Promise<void> {
   await createJob({
     ...common,
     id: seedUlid("failed report"),
-    kind: "usage_report",
+    kind: "report",
     program_id: northfield.id,
     requested_by: manager.id,
     input: {
+      report: "course_usage",
       type: "xlsx",
-      course_id: courseId,
-      start_date: null,
-      end_date: null,
-      tab: null,
-      object_key: `usage_reports/${courseId}/${seedUlid("failed report")}.xlsx`,
+      params: { course_id: courseId },
+      facts: [
+        ["Course", "Acute Care Block"],
+        ["Dates", "All dates"],
+      ],
+      object_key: reportKey(northfield.id, seedUlid("failed report"), "xlsx"),
+      kept_until: iso(today + 30 * 24 * hourMs),
+      asked_by: `${manager.firstName} ${manager.lastName}`,
+      shared_with: [],
     },
     attempts: 3,
   });

@@ -6,7 +6,9 @@ export type BucketName = "media" | "snapshots" | "reports";
  */
 export type Access<Queue extends string = string> = {
   /** Key prefixes by bucket; `*` stands for the whole bucket. Reading includes signing links to what is read. */
-  objects?: Partial<Record<BucketName, { read?: readonly string[]; write?: readonly string[] }>>;
+  objects?: Partial<
+    Record<BucketName, { read?: readonly string[]; write?: readonly string[]; delete?: readonly string[] }>
+  >;
   sendsTo?: readonly Queue[];
   /** May message and close WebSocket connections. */
   publishes?: boolean;

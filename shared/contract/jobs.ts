@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Action } from "../domain/access.ts";
-import { calendarDate, sequenceId, ulid } from "./common.ts";
+import { sequenceId, ulid } from "./common.ts";
 import {
   memberBatchCursor,
   memberBatchInput,
@@ -8,7 +8,7 @@ import {
   programRenameInput,
 } from "./programs/memberChange.ts";
 import type { QueueName } from "./queues.ts";
-import { reportTypes } from "./reports/reports.ts";
+import { madeReport, reportFailedText, reportOrder } from "./reports/reportKinds.ts";
 
 /**
  * A kind of work that is done in the background and looked after: a row in the table says what was ordered and how far it
@@ -22,6 +22,8 @@ export type JobDefinition = {
   input: z.ZodMiniType;
   /** Of kinds that work in parts: where the next part begins. Null before the first. */
   cursor?: z.ZodMiniType;
+  /** Of kinds that have something to tell once they are ready. */
+  outcome?: z.ZodMiniType;
   /** A worker that says nothing for so long counts as dead. */
   leaseSeconds: number;
   /** How long the row stays, and the work counts as done already when it is ordered again. */
@@ -36,21 +38,14 @@ const defineJob = <const D extends JobDefinition>(definition: D): D => definitio
 
 /** Every kind of job. */
 export const jobKinds = {
-  usage_report: defineJob({
+  report: defineJob({
     queue: "reports",
-    input: z.object({
-      type: z.enum(reportTypes),
-      course_id: sequenceId,
-      start_date: z.nullable(calendarDate),
-      end_date: z.nullable(calendarDate),
-      tab: z.nullable(z.enum(["case", "illness_script"])),
-      /** Where the file goes in the report bucket: fixed when it is ordered, so that a repeated job makes one file. */
-      object_key: z.string(),
-    }),
+    input: reportOrder,
+    outcome: madeReport,
     leaseSeconds: 60,
-    keptDays: 7,
-    action: "usage_report.read",
-    failedText: "There was an unknown error.  Please try again or contact support.",
+    keptDays: 90,
+    action: "archived_report.read",
+    failedText: reportFailedText,
   }),
   reset_cases: defineJob({
     queue: "resets",
@@ -151,6 +146,9 @@ export type DefinitionOf<Kind extends JobKind> = Kinds[Kind];
 
 /** What a job of a kind was ordered to do. */
 export type InputOf<D extends JobDefinition> = z.infer<D["input"]>;
+export type OutcomeOf<D extends JobDefinition> = D extends { outcome: infer O extends z.ZodMiniType }
+  ? z.infer<O>
+  : never;
 export type CursorOf<D extends JobDefinition> = D extends { cursor: infer C extends z.ZodMiniType }
   ? z.infer<C>
   : never;

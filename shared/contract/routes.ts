@@ -31,6 +31,7 @@ import { memberRoutes } from "./programs/members.ts";
 import { peopleRoutes } from "./programs/people.ts";
 import { programRoutes } from "./programs/programs.ts";
 import { userRoutes } from "./programs/users.ts";
+import { archivedReportRoutes } from "./reports/archivedReports.ts";
 import { reportRoutes } from "./reports/reports.ts";
 import type { AnyRoute } from "./route.ts";
 import { documentSettingsRoutes } from "./versions/documentSettings.ts";
@@ -72,6 +73,7 @@ export const routes: readonly AnyRoute[] = [
   ...incidentRoutes,
   ...proctorCodeRoutes,
   ...reportRoutes,
+  ...archivedReportRoutes,
   ...printRoutes,
   ...auditRoutes,
   ...dashboardRoutes,

@@ -3,7 +3,7 @@ import type { DateRange } from "./dates.ts";
 import { type ProgressState, progressDisplay } from "./progress.ts";
 import { type CourseUsagePlan, noWorkText, type ReportCell, reportWords } from "./usageReport.ts";
 
-/** The course usage report as a table to be written to a file; XLSX and CSV are both made from it. */
+/** A report as a table to be written to a file; XLSX and CSV are both made from it. */
 export type ReportTable = {
   title: string;
   /** Name and value of what the file is about. */
@@ -11,8 +11,17 @@ export type ReportTable = {
   /** Said in the place of rows that have nothing to tell; undefined where there is work. */
   notice: string | undefined;
   columns: readonly ReportColumn[];
-  rows: Iterable<readonly ReportTableCell[]>;
+  rows: Iterable<readonly ReportTableCell[]> | AsyncIterable<readonly ReportTableCell[]>;
+  /** As far as it is known before they are read. */
   rowCount: number;
+  /** How far the rows are (0–100), where their number does not tell. */
+  percentDone?: () => number;
+  /** What the workbook calls the sheet. */
+  sheetName: string;
+  /** The columns that name whom a row is about stay in sight when the sheet is scrolled. */
+  frozenColumns: number;
+  /** Cells are coloured by progress, which a second sheet explains. */
+  hasLegend: boolean;
 };
 
 export type ReportColumn = { head: string; widthInCharacters: number };
@@ -23,7 +32,7 @@ export type ReportTableCell = {
   progress?: { state: ProgressState; isReset: boolean };
 };
 
-const rangeText = ({ start, end }: DateRange): string => {
+export const rangeText = ({ start, end }: DateRange): string => {
   if (start && end) return `${displayCalendarDate(start)} to ${displayCalendarDate(end)}`;
   if (start) return `From ${displayCalendarDate(start)}`;
   return end ? `Until ${displayCalendarDate(end)}` : "All dates";
@@ -40,7 +49,7 @@ export function usageReportTable({
   range: DateRange;
   /** UTC ISO. */
   generatedAt: string;
-}): ReportTable {
+}): ReportTable & { rows: Iterable<readonly ReportTableCell[]> } {
   const words = reportWords[plan.tab];
   return {
     title: "Course Usage Report",
@@ -64,6 +73,9 @@ export function usageReportTable({
     ],
     rows: tableRows(plan),
     rowCount: plan.rows.length,
+    sheetName: "Usage Report",
+    frozenColumns: 3,
+    hasLegend: true,
   };
 }
 

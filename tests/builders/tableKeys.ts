@@ -50,7 +50,7 @@ const given: Record<string, readonly unknown[]> = {
   courseProgressPartition: [7, ulid],
   courseProgress: [7, ulid, ulid],
   fanOut: [7, 8],
-  jobOfPerson: [ulid, "usage_report", ulid],
+  jobOfPerson: [ulid, "report", ulid],
   savedList: [ulid, ulid],
   pin: [ulid, "documents", 7],
   print: [ulid, 1],

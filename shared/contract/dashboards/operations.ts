@@ -10,7 +10,7 @@ import { dateRangeQuery } from "./dashboards.ts";
 const jobInShort = z.object({
   id: jobId,
   kind: z.string(),
-  state: z.enum(["queued", "running", "ready", "failed"]),
+  state: z.enum(["queued", "running", "ready", "failed", "discarded"]),
   about: z.string(),
   attempts: z.number(),
   created_at: utcTime,

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { byId, calendarDate, sequenceId, ulid } from "../common.ts";
 import { defineRoute } from "../route.ts";
+import { reportStatus } from "./archivedReports.ts";
+import { reportTypes } from "./reportKinds.ts";
 
 const reportQuery = z.strictObject({
   start_date: z.optional(calendarDate),
@@ -38,9 +40,6 @@ export const getCourseUsageReport = defineRoute({
   reply: courseUsageReport,
 });
 
-export const reportTypes = ["xlsx", "csv"] as const;
-export type ReportType = (typeof reportTypes)[number];
-
 export const createAsyncReport = defineRoute({
   name: "createAsyncReport",
   context: "reports",
@@ -69,13 +68,7 @@ export const getAsyncReport = defineRoute({
   summary: "How far an ordered report is; answers `url` once it is ready, and only to who ordered it.",
   params: byId,
   query: z.strictObject({ aws_path: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  reply: z.object({
-    state: z.enum(["queued", "running", "ready", "failed"]),
-    /** 0–100. */
-    progress: z.number(),
-    /** Signed; expires. */
-    url: z.optional(z.string()),
-  }),
+  reply: reportStatus,
 });
 
 export const reportRoutes = [getCourseUsageReport, createAsyncReport, getAsyncReport] as const;

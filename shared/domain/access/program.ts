@@ -28,6 +28,8 @@ export const programActions = {
   /** Who changed which membership, right, loan, time or role in the program. */
   "audit.read": programAdministrators,
   "lca.assign": programAdministrators,
+  /** Order reports as files and have them; which ones, each kind of report says. */
+  "archived_report.read": faculty,
   "custom_report.create": programAdministrators,
   "subscription.order": programAdministrators,
 } as const satisfies RolesByAction;

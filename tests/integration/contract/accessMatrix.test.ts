@@ -64,6 +64,7 @@ const isAboutOneThing = (route: AnyRoute): boolean =>
   // Everybody asks about a program of their own: for one of others, see programs.test.ts.
   (route.params !== undefined && route.name !== "getProgram") ||
   route.action === "favorite.write" ||
+  route.name === "createReport" ||
   route.name === "createDocumentUserState";
 
 /** What the rulings say: the status of the refusal, or undefined for none. */

@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconAddressBook,
+  IconArchive,
   IconBooks,
   IconBuilding,
   IconChartHistogram,
@@ -41,6 +42,12 @@ const entries: readonly Entry[] = [
     label: "People",
     icon: IconUsers,
     action: "program.member.list",
+  },
+  {
+    to: "/archived_reports",
+    label: "Archived Reports",
+    icon: IconArchive,
+    action: "archived_report.read",
   },
   { to: "/users", label: "Users", icon: IconAddressBook, action: "user.manage" },
   { to: "/groups", label: "Programs", icon: IconBuilding, action: "program.manage" },

@@ -99,6 +99,12 @@ const pages: RouteObject[] = [
     }),
   },
   {
+    path: "archived_reports",
+    lazy: async () => ({
+      Component: (await import("../features/archivedReports/ArchivedReportsPage.tsx")).ArchivedReportsPage,
+    }),
+  },
+  {
     path: "document_sets/:id/proctor_dashboard",
     lazy: async () => ({
       Component: (await import("../features/proctoring/ProctorPage.tsx")).ProctorPage,

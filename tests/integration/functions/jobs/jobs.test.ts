@@ -7,6 +7,7 @@ import { authenticate } from "#functions/runtime/authenticate.ts";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
 import { createJob, getJob, type JobRow, listJobsOfPerson, listOpenJobs } from "#functions/table/jobs.ts";
 import type { JobDefinition } from "#shared/contract/jobs.ts";
+import { aReportOrder } from "#tests/builders/reportOrder.ts";
 import { aSignedInPerson, type SignedInPerson } from "#tests/builders/signedIn.ts";
 import { aProgram } from "#tests/builders/world.ts";
 import { useApi } from "../../cloud.ts";
@@ -139,17 +140,10 @@ describe("a person's jobs", () => {
   };
   const reportOf = (person: SignedInPerson, facts: Partial<JobRow> = {}) =>
     aJob({
-      kind: "usage_report",
+      kind: "report",
       requested_by: person.id,
       program_id: person.programId,
-      input: {
-        type: "csv",
-        course_id: 1,
-        start_date: null,
-        end_date: null,
-        tab: null,
-        object_key: "usage_reports/1/x.csv",
-      },
+      input: aReportOrder({ id: newUlid(), programId: person.programId, courseId: 1 }),
       ...facts,
     });
 
@@ -159,9 +153,14 @@ describe("a person's jobs", () => {
     const ids = [(await reportOf(ada)).id, (await reportOf(ada)).id, (await reportOf(ada)).id];
     await aJob({ requested_by: ada.id });
     await reportOf(ben);
-    const listed = (limit: number) => listJobsOfPerson(ada.id, { kind: "usage_report", limit });
-    expect((await listed(10)).map(({ id }) => id)).toEqual([...ids].reverse());
-    expect((await listed(2)).map(({ id }) => id)).toEqual([...ids].reverse().slice(0, 2));
+    const listed = async (limit: number, before?: string) => {
+      const { jobs, next } = await listJobsOfPerson(ada.id, { kind: "report", limit, before });
+      return { ids: jobs.map(({ id }) => id), next };
+    };
+    const newestFirst = [...ids].reverse();
+    expect(await listed(10)).toEqual({ ids: newestFirst, next: null });
+    expect(await listed(2)).toEqual({ ids: newestFirst.slice(0, 2), next: newestFirst[1] });
+    expect(await listed(2, newestFirst[1])).toEqual({ ids: newestFirst.slice(2), next: null });
   });
 
   it("are made once under one id, and stand open until they end", async () => {
@@ -175,7 +174,7 @@ describe("a person's jobs", () => {
     const program = await aProgram();
     const ada = await aSignedInPerson(program, "Teacher");
     const { id } = await reportOf(ada);
-    expect((await requireOwnJob("usage_report", id, await signedIn(ada))).input.type).toBe("csv");
+    expect((await requireOwnJob("report", id, await signedIn(ada))).input.type).toBe("csv");
 
     const student = await aSignedInPerson(program, "Student");
     const refused = [
@@ -187,7 +186,7 @@ describe("a person's jobs", () => {
       ["none", undefined, ada],
     ] as const;
     for (const [what, jobId, person] of refused) {
-      await expect(requireOwnJob("usage_report", jobId, await signedIn(person)), what).rejects.toMatchObject({
+      await expect(requireOwnJob("report", jobId, await signedIn(person)), what).rejects.toMatchObject({
         code: "NOT_FOUND",
       });
     }

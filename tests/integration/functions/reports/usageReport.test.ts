@@ -214,7 +214,7 @@ describe("the course usage report (C-27, C-31)", () => {
     expect(await ask(teacher, courseId, path)).toBe(200);
     expect(await ask(colleague, courseId, path)).toBe(404);
     expect(await ask(teacher, otherCourse.id, path)).toBe(404);
-    expect(await ask(teacher, courseId, path.replace("usage_reports", "x"))).toBe(404);
+    expect(await ask(teacher, courseId, path.replace("archived_reports", "x"))).toBe(404);
     expect(await ask(teacher, courseId, "../../etc/passwd")).toBe(404);
   });
 

@@ -210,7 +210,7 @@ describe("a report that is ordered by a double click", () => {
     const [one, two] = await Promise.all([order(), order()]);
     const path = replyOf(createAsyncReport, one).aws_path;
     expect(replyOf(createAsyncReport, two).aws_path).toBe(path);
-    expect(await listJobsOfPerson(teacher.id, { kind: "usage_report", limit: 10 })).toHaveLength(1);
+    expect((await listJobsOfPerson(teacher.id, { kind: "report", limit: 10 })).jobs).toHaveLength(1);
     const id = /[0-9A-Z]{26}/.exec(path)?.[0] ?? "";
     expect(await getJob(id)).toMatchObject({ requested_by: teacher.id });
     const other = await send({

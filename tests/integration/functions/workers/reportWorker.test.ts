@@ -5,7 +5,6 @@ import { ListObjectsV2Command } from "@aws-sdk/client-s3";
 import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { describe, expect, it } from "vitest";
 import { s3 } from "#functions/ports/storage.ts";
-import { reportKey } from "#functions/reports/reportFile.ts";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
 import { env } from "#functions/runtime/env.ts";
 import { getConnection, putConnection } from "#functions/table/channels.ts";
@@ -14,9 +13,11 @@ import { keys } from "#functions/table/keys.ts";
 import { putItem } from "#functions/table/table.ts";
 import { handler as reportWorker } from "#functions/workers/reportWorker.ts";
 import { getAsyncReport } from "#shared/contract/reports/reports.ts";
+import { archivedReportsFolder } from "#shared/domain/reportKeeping.ts";
 import { aCourseWith, aCrowd } from "#tests/builders/course.ts";
 import { eventually } from "#tests/builders/eventually.ts";
 import { replyOf } from "#tests/builders/http.ts";
+import { aReportOrder } from "#tests/builders/reportOrder.ts";
 import { aSignedInPerson, type SignedInPerson } from "#tests/builders/signedIn.ts";
 import { aDocument, aProgram } from "#tests/builders/world.ts";
 import { useApi } from "../../cloud.ts";
@@ -35,13 +36,13 @@ const messageOf = (jobId: string): string => JSON.stringify({ job_id: jobId });
 
 async function aJob(person: SignedInPerson, courseId: number, facts: Partial<JobRow> = {}) {
   const id = newUlid();
-  const object_key = reportKey(courseId, id, "xlsx");
+  const input = aReportOrder({ id, programId: person.programId, courseId }, { type: "xlsx" });
   const job: JobRow = {
     id,
-    kind: "usage_report",
+    kind: "report",
     program_id: person.programId,
     requested_by: person.id,
-    input: { type: "xlsx", course_id: courseId, start_date: null, end_date: null, tab: null, object_key },
+    input,
     cursor: null,
     state: "queued",
     progress: 0,
@@ -54,12 +55,15 @@ async function aJob(person: SignedInPerson, courseId: number, facts: Partial<Job
     ...facts,
   };
   await createJob(job);
-  return { ...job, object_key };
+  return { ...job, object_key: input.object_key };
 }
 
-async function filesOf(courseId: number): Promise<string[]> {
+async function filesOf({ programId }: SignedInPerson): Promise<string[]> {
   const reply = await s3().send(
-    new ListObjectsV2Command({ Bucket: env().REPORT_BUCKET, Prefix: `usage_reports/${courseId}/` }),
+    new ListObjectsV2Command({
+      Bucket: env().REPORT_BUCKET,
+      Prefix: `${archivedReportsFolder}${programId}/`,
+    }),
   );
   return (reply.Contents ?? []).map((object) => object.Key ?? "");
 }
@@ -90,7 +94,7 @@ describe("reports in the background (C-31)", () => {
     first.kill("SIGKILL");
     await ended;
     expect(await getJob(job.id)).toMatchObject({ state: "running", attempts: 1 });
-    expect(await filesOf(courseId)).toEqual([]);
+    expect(await filesOf(teacher)).toEqual([]);
 
     // While the dead worker's lease runs, nobody else takes the job; once it is over, the next delivery does.
     expect(await reportWorker(deliveryOf(messageOf(job.id)))).toEqual({ batchItemFailures: [] });
@@ -101,7 +105,7 @@ describe("reports in the background (C-31)", () => {
     });
     await once(second, "exit");
     expect(await getJob(job.id)).toMatchObject({ state: "ready", progress: 100, attempts: 2 });
-    expect(await filesOf(courseId)).toEqual([job.object_key]);
+    expect(await filesOf(teacher)).toEqual([job.object_key]);
 
     expect(await reportWorker(deliveryOf(messageOf(job.id)))).toEqual({ batchItemFailures: [] });
     expect(await getJob(job.id)).toMatchObject({ attempts: 2 });
@@ -124,7 +128,7 @@ describe("reports in the background (C-31)", () => {
     }, "the report to end");
     expect(ended).toMatchObject({ state: "ready", attempts: 2 });
     expect(nowS()).toBeGreaterThanOrEqual(dead.lease_until_s);
-    expect(await filesOf(courseId)).toEqual([job.object_key]);
+    expect(await filesOf(teacher)).toEqual([job.object_key]);
   });
 
   it("gives a report up that ends its worker every time", async () => {
@@ -186,7 +190,7 @@ describe("reports in the background (C-31)", () => {
     );
     expect(seen.url).toBeUndefined();
     expect(await getJob(poison.id)).toMatchObject({ state: "failed", attempts: 3 });
-    expect(await filesOf(courseId)).toEqual([]);
+    expect(await filesOf(teacher)).toEqual([]);
     // Should it be delivered once more, it stays failed.
     expect(await reportWorker(deliveryOf(messageOf(poison.id)))).toEqual({ batchItemFailures: [] });
   });

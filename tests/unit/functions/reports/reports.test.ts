@@ -27,21 +27,25 @@ describe("the range of a report", () => {
 
 describe("the file of a report (C-31)", () => {
   const jobId = "01HF000000000000000000000J";
+  const programId = "01HF000000000000000000000P";
   it("has one key for each job, from which the job is found again", () => {
-    expect(jobIdOf(reportKey(5, jobId, "xlsx"))).toBe(jobId);
+    expect(jobIdOf(reportKey(programId, jobId, "xlsx"))).toBe(jobId);
   });
   it.each([
     "",
-    "usage_reports/5/x.xlsx",
-    `usage_reports/5/${jobId}.exe`,
+    `archived_reports/${programId}/x.xlsx`,
+    `archived_reports/${programId}/${jobId}.exe`,
     `../${jobId}.csv`,
-    `a/usage_reports/5/${jobId}.csv`,
+    `a/archived_reports/${programId}/${jobId}.csv`,
   ])("finds no job in %s", (path) => {
     expect(jobIdOf(path)).toBeUndefined();
   });
   it("is downloaded under a name that breaks no header", () => {
     expect(downloadName('Médecine "I"; a/b', "2026-11-21", "csv")).toBe(
       "usage-report-Medecine-I-a-b-2026-11-21.csv",
+    );
+    expect(downloadName("", "2026-11-21", "csv", { prefix: "members", otherwise: "" })).toBe(
+      "members-2026-11-21.csv",
     );
     expect(downloadName("内科", "2026-11-21", "xlsx")).toBe("usage-report-course-2026-11-21.xlsx");
   });

@@ -33,7 +33,7 @@ describe("the places that rights are given on", () => {
   it("tell what begins alike apart", () => {
     expect(fitsPattern(places.course, "COURSE_PROGRESS#7#x")).toBe(false);
     expect(fitsPattern(places.person, "USER#01HZ0000000000000000000000#JOBS")).toBe(false);
-    expect(fitsPattern(places.job, "JOBS#OPEN#usage_report")).toBe(false);
+    expect(fitsPattern(places.job, "JOBS#OPEN#report")).toBe(false);
     expect(fitsPattern(places.courseList, "COLLECTION#course_items#7")).toBe(false);
   });
 });

@@ -25,6 +25,9 @@ async function written(names: readonly string[]): Promise<ExcelJS.Worksheet> {
     facts: [["Course", names[0] ?? ""]],
     columns: [{ head: "=Name", widthInCharacters: 20 }],
     rows: names.map((value) => [{ value }]),
+    sheetName: "Usage Report",
+    frozenColumns: 3,
+    hasLegend: true,
     rowCount: names.length,
     notice: "=Notice",
   };

@@ -9,6 +9,7 @@ import { counted } from "#shared/words/counted.ts";
 import { localMemory } from "../../api/browserStorage.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
+import { AsyncReportWidget } from "../../asyncReports/AsyncReportWidget.tsx";
 import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LiveSign } from "../../ui/LiveSign.tsx";
@@ -17,7 +18,6 @@ import { forbidden, QueryState, Refused } from "../../ui/QueryState.tsx";
 import { searchRows } from "../../ui/searchRows.ts";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
-import { AsyncReportWidget } from "./AsyncReportWidget.tsx";
 import { ReportControls } from "./ReportControls.tsx";
 import { ReportLegend } from "./ReportLegend.tsx";
 import { ReportSummary } from "./ReportSummary.tsx";
@@ -71,7 +71,7 @@ function CourseReport(props: { course: { id: number; name: string; kind: string 
             ]}
           />
         }
-        action={<AsyncReportWidget courseId={course.id} question={question} />}
+        action={<AsyncReportWidget report="course_usage" params={{ course_id: course.id, ...question }} />}
       />
       <div className={classes.parts}>
         <div className={classes.line}>

@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { AsyncReportWidget } from "#web/features/usageReport/AsyncReportWidget.tsx";
-import { delayBeforeAttemptMs, maxAttempts, pollReport } from "#web/features/usageReport/pollReport.ts";
+import { AsyncReportWidget } from "#web/asyncReports/AsyncReportWidget.tsx";
+import { delayBeforeAttemptMs, maxAttempts, pollReport } from "#web/asyncReports/pollReport.ts";
 import { type Answer, fakeApi, refusal, renderPage } from "../renderPage.tsx";
 
 describe("C-31: looking for a report", () => {
@@ -35,7 +35,7 @@ describe("C-31: looking for a report", () => {
   });
 });
 
-const path = "/document_sets/3/usage_report/async";
+const path = "/async_reports";
 
 describe("C-31: the async report widget", () => {
   beforeEach(() => {
@@ -49,14 +49,18 @@ describe("C-31: the async report widget", () => {
   const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
   const press = (name: string) => act(async () => screen.getByRole("button", { name }).click());
 
-  function open(statuses: Answer[], order: Answer = { status: 201, body: { aws_path: "reports/1" } }) {
+  function open(
+    statuses: Answer[],
+    order: Answer = { status: 201, body: { aws_path: "reports/1", id: "job-1" } },
+  ) {
     const api = fakeApi({
       [`POST ${path}`]: () => order,
+      "DELETE /archived_reports/job-1": () => ({ body: { ok: true } }),
       [`GET ${path}`]: () => statuses.shift() ?? refusal("INTERNAL", 500),
     });
     vi.stubGlobal("fetch", api.fetch);
-    const question = { start_date: "2026-09-01", end_date: undefined, tab: "case" as const };
-    return { ...api, ...renderPage(<AsyncReportWidget courseId={3} question={question} />) };
+    const params = { course_id: 3, start_date: "2026-09-01", end_date: undefined, tab: "case" as const };
+    return { ...api, ...renderPage(<AsyncReportWidget report="course_usage" params={params} />) };
   }
   const ready: Answer = { body: { state: "ready", progress: 100, url: "/files/report.xlsx" } };
   const running: Answer = { body: { state: "running", progress: 40 } };
@@ -64,7 +68,11 @@ describe("C-31: the async report widget", () => {
   it("prepares, shows how far it is, and offers the download", async () => {
     const { asked } = open([running, ready]);
     await press("XLSX");
-    expect(asked[0]?.body).toEqual({ type: "xlsx", start_date: "2026-09-01", tab: "case" });
+    expect(asked[0]?.body).toEqual({
+      report: "course_usage",
+      type: "xlsx",
+      params: { course_id: 3, start_date: "2026-09-01", tab: "case" },
+    });
     // So that a second click, or a lost reply, orders no second one.
     expect(asked[0]?.headers.get("Idempotency-Key")).toMatch(/^[\w-]{16,64}$/);
     expect(screen.getByText("Preparing XLSX report. Please wait.").textContent).toBe(
@@ -77,6 +85,17 @@ describe("C-31: the async report widget", () => {
     const link = screen.getByRole("link", { name: "Download XLSX Report" });
     expect(link.getAttribute("href")).toBe("/files/report.xlsx");
     expect(asked.at(-1)?.url.searchParams.get("aws_path")).toBe("reports/1");
+  });
+
+  it("can be cancelled, and then offers the buttons again", async () => {
+    const { asked } = open([running, ready]);
+    await press("XLSX");
+    await press("Cancel");
+    expect(asked.at(-1)?.call).toBe("DELETE /archived_reports/job-1");
+    expect(screen.queryByText(/Preparing/)).toBeNull();
+    expect(screen.getByRole("button", { name: "XLSX" })).toHaveProperty("disabled", false);
+    await pass(60_000);
+    expect(screen.queryByRole("link")).toBeNull();
   });
 
   it("says the specified sentence when the order is refused", async () => {

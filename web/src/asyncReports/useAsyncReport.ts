@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { createReport, deleteArchivedReport, getReport } from "#shared/contract/reports/archivedReports.ts";
 import {
-  createAsyncReport,
-  getAsyncReport,
+  type ReportKind,
+  type ReportParams,
   type ReportType,
   reportTypes,
-} from "#shared/contract/reports/reports.ts";
-import { useKeyedCall } from "../../actions/useAction.ts";
-import { ApiError, isWorthRetrying, textOf } from "../../api/ApiError.ts";
-import { tabMemory } from "../../api/browserStorage.ts";
-import { call } from "../../api/call.ts";
+} from "#shared/contract/reports/reportKinds.ts";
+import { useKeyedCall } from "../actions/useAction.ts";
+import { ApiError, isWorthRetrying, textOf } from "../api/ApiError.ts";
+import { tabMemory } from "../api/browserStorage.ts";
+import { call } from "../api/call.ts";
 import { pollReport, type ReportStatus } from "./pollReport.ts";
-import type { ReportQuestion } from "./useUsageReport.ts";
 
 export type AsyncReport =
   | { state: "idle" }
@@ -21,17 +21,22 @@ export type AsyncReport =
   /** Not ordered, since too many were: `text` says when the next one can be. */
   | { state: "limited"; type: ReportType; text: string };
 
-type Ordered = { type: ReportType; awsPath: string };
+type Ordered = { type: ReportType; awsPath: string; id: string };
+
+/** The parameters of a kind of report, of which some may be undefined. */
+export type AskedParams<Kind extends ReportKind> = {
+  [Name in keyof ReportParams<Kind>]: ReportParams<Kind>[Name] | undefined;
+};
 
 /**
- * Orders the report as a file and follows it until it can be downloaded. The order is kept for the browser's tab, so the
+ * Orders a report as a file and follows it until it can be downloaded. The order is kept for the browser's tab, so the
  * page may be left and come back to.
  * @see spec courses §4 "Async report", §7 "Async reports"
  */
-export function useAsyncReport(courseId: number, question: ReportQuestion) {
+export function useAsyncReport<Kind extends ReportKind>(kind: Kind, params: AskedParams<Kind>) {
   // A second click, or a try after a lost connection, orders no second report.
-  const send = useKeyedCall(createAsyncReport);
-  const storageKey = `async-report:${courseId}`;
+  const send = useKeyedCall(createReport);
+  const storageKey = `async-report:${window.location.pathname}:${kind}`;
   const [ordered, setOrdered] = useState<Ordered | undefined>(() => readOrder(storageKey));
   const [report, setReport] = useState<AsyncReport>(
     ordered ? { state: "preparing", type: ordered.type, progress: 0 } : { state: "idle" },
@@ -51,7 +56,7 @@ export function useAsyncReport(courseId: number, question: ReportQuestion) {
   useEffect(() => {
     if (!ordered) return;
     const left = new AbortController();
-    followReport(courseId, ordered, left.signal, (progress) =>
+    followReport(ordered, left.signal, (progress) =>
       setReport({ state: "preparing", type: ordered.type, progress }),
     ).then(
       (url) => onDone(ordered, url),
@@ -60,18 +65,14 @@ export function useAsyncReport(courseId: number, question: ReportQuestion) {
       },
     );
     return () => left.abort();
-  }, [courseId, ordered]);
+  }, [ordered]);
 
   async function order(type: ReportType): Promise<void> {
     setReport({ state: "preparing", type, progress: 0 });
-    const { start_date, end_date, tab } = question;
     try {
-      const { aws_path: awsPath } = await send({
-        params: { id: String(courseId) },
-        body: { type, ...(start_date && { start_date }), ...(end_date && { end_date }), ...(tab && { tab }) },
-      });
-      tabMemory.setItem(storageKey, JSON.stringify({ type, awsPath }));
-      setOrdered({ type, awsPath });
+      const { aws_path: awsPath, id } = await send({ body: { report: kind, type, params: stated(params) } });
+      tabMemory.setItem(storageKey, JSON.stringify({ type, awsPath, id }));
+      setOrdered({ type, awsPath, id });
     } catch (error) {
       const isLimited = error instanceof ApiError && error.code === "LIMIT_REACHED";
       // For whatever else refused the order, the specification has one sentence.
@@ -80,11 +81,29 @@ export function useAsyncReport(courseId: number, question: ReportQuestion) {
     }
   }
 
-  return { report, order, dismiss: () => forget({ state: "idle" }) };
+  /** Stops what is being made. Where that does not get through, it is made all the same and lies in the archive. */
+  async function cancel({ id }: Ordered): Promise<void> {
+    forget({ state: "idle" });
+    try {
+      await call(deleteArchivedReport, { params: { id } });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }
+
+  return {
+    report,
+    order,
+    /** Undefined where there is nothing to stop yet. */
+    cancel: ordered && (() => cancel(ordered)),
+    dismiss: () => forget({ state: "idle" }),
+  };
 }
 
+const stated = (params: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined));
+
 function followReport(
-  courseId: number,
   { awsPath }: Ordered,
   signal: AbortSignal,
   onProgress: (percent: number) => void,
@@ -94,11 +113,7 @@ function followReport(
     wait: (ms) => waitUnlessLeft(ms, signal),
     check: async (): Promise<ReportStatus | "unreachable"> => {
       try {
-        return await call(getAsyncReport, {
-          params: { id: String(courseId) },
-          query: { aws_path: awsPath },
-          signal,
-        });
+        return await call(getReport, { query: { aws_path: awsPath }, signal });
       } catch (error) {
         if (isWorthRetrying(error)) return "unreachable";
         throw error;
@@ -118,20 +133,17 @@ function waitUnlessLeft(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 function readOrder(storageKey: string): Ordered | undefined {
-  const [type, awsPath] = readPair(tabMemory.getItem(storageKey));
-  return type && awsPath ? { type, awsPath } : undefined;
-}
-
-function readPair(kept: string | null): [ReportType?, string?] {
-  if (kept === null) return [];
+  const kept = tabMemory.getItem(storageKey);
+  if (kept === null) return undefined;
   try {
     const order: unknown = JSON.parse(kept);
-    if (typeof order !== "object" || order === null || !("type" in order) || !("awsPath" in order)) return [];
-    const type = reportTypes.find((one) => one === order.type);
-    return type && typeof order.awsPath === "string" ? [type, order.awsPath] : [];
+    if (typeof order !== "object" || order === null) return undefined;
+    const { type: named, awsPath, id } = order as Record<string, unknown>; // any object has fields, or none
+    const type = reportTypes.find((one) => one === named);
+    return type && typeof awsPath === "string" && typeof id === "string" ? { type, awsPath, id } : undefined;
   } catch (error) {
     // Somebody else's entry under our key: there is no order to follow.
-    if (error instanceof SyntaxError) return [];
+    if (error instanceof SyntaxError) return undefined;
     throw error;
   }
 }

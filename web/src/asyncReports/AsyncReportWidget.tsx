@@ -1,18 +1,29 @@
 import { Button } from "@mantine/core";
 import { IconDownload, IconFileTypeCsv, IconFileTypeXls } from "@tabler/icons-react";
-import { jobKinds } from "#shared/contract/jobs.ts";
-import { type ReportType, reportTypes } from "#shared/contract/reports/reports.ts";
-import { ProgressBar } from "../../ui/ProgressBar.tsx";
+import { Link } from "react-router";
+import {
+  type ReportKind,
+  type ReportType,
+  reportFailedText,
+  reportTypes,
+} from "#shared/contract/reports/reportKinds.ts";
+import { ProgressBar } from "../ui/ProgressBar.tsx";
 import classes from "./AsyncReportWidget.module.css";
-import { useAsyncReport } from "./useAsyncReport.ts";
-import type { ReportQuestion } from "./useUsageReport.ts";
+import { type AskedParams, useAsyncReport } from "./useAsyncReport.ts";
 
 const labels: Record<ReportType, string> = { xlsx: "XLSX", csv: "CSV" };
 const icons = { xlsx: IconFileTypeXls, csv: IconFileTypeCsv };
 
-/** The report as a file, made in the background. @see spec courses §2.16 "Async report widget" */
-export function AsyncReportWidget(props: { courseId: number; question: ReportQuestion }) {
-  const { report, order, dismiss } = useAsyncReport(props.courseId, props.question);
+/**
+ * A report as a file, made in the background, whatever kind of report it is.
+ * @see spec courses §2.16 "Async report widget"
+ */
+export function AsyncReportWidget<Kind extends ReportKind>(props: {
+  report: Kind;
+  /** What is undefined is not asked for. */
+  params: AskedParams<Kind>;
+}) {
+  const { report, order, cancel, dismiss } = useAsyncReport(props.report, props.params);
   const isBusy = report.state === "preparing";
 
   return (
@@ -56,14 +67,20 @@ export function AsyncReportWidget(props: { courseId: number; question: ReportQue
         <div className={classes.progress}>
           <ProgressBar label={`${labels[report.type]} report`} percent={report.progress} />
           <span>{Math.round(report.progress)}%</span>
+          <Button variant="subtle" size="compact-sm" disabled={!cancel} onClick={() => void cancel?.()}>
+            Cancel
+          </Button>
         </div>
       )}
       <div role="alert" className={classes.failed}>
-        {report.state === "failed" && (
-          <span className={classes.words}>{jobKinds.usage_report.failedText}</span>
-        )}
+        {report.state === "failed" && <span className={classes.words}>{reportFailedText}</span>}
         {report.state === "limited" && <span className={classes.words}>{report.text}</span>}
       </div>
+      {report.state === "failed" && (
+        <p className={classes.status}>
+          What was ordered is listed under <Link to="/archived_reports">Archived Reports</Link>.
+        </p>
+      )}
     </section>
   );
 }

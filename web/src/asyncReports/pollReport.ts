@@ -1,14 +1,13 @@
+import type { getReport } from "#shared/contract/reports/archivedReports.ts";
+import type { ReplyOf } from "#shared/contract/route.ts";
+
 /** @see spec courses §9 "Report polling: up to 100 attempts, 10 000 ms apart" */
 export const maxAttempts = 100;
 
 /** Most reports are ready within seconds, so the first looks come sooner. */
 export const delayBeforeAttemptMs = (attempt: number): number => [1000, 2000, 4000][attempt] ?? 10_000;
 
-export type ReportStatus = {
-  state: "queued" | "running" | "ready" | "failed";
-  progress: number;
-  url?: string;
-};
+export type ReportStatus = ReplyOf<typeof getReport>;
 
 /**
  * Looks until the report has a url. Undefined when it failed or after the last attempt. A look that could not be made

@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { calendarDate, sequenceId, ulid, utcTime } from "../common.ts";
+
+/** The forms that a report comes in as a file. */
+export const reportTypes = ["xlsx", "csv"] as const;
+export type ReportType = (typeof reportTypes)[number];
+
+/** Said where a report was waited for and could not be made. @see spec courses §8 "Async report" */
+export const reportFailedText = "There was an unknown error.  Please try again or contact support.";
+
+/**
+ * Every report that is made in the background. To add one: an entry here, who may order it and what is said of it
+ * (`functions/reports/orders`), and where its rows come from (`functions/workers/reports`). Each of the three is a record over
+ * these names, so that a missing part does not compile.
+ */
+export const reportKinds = {
+  course_usage: {
+    title: "Course usage report",
+    params: z.strictObject({
+      course_id: sequenceId,
+      start_date: z.optional(calendarDate),
+      end_date: z.optional(calendarDate),
+      tab: z.optional(z.enum(["case", "illness_script"])),
+    }),
+  },
+} as const satisfies Record<string, { title: string; params: z.ZodMiniType }>;
+
+export type ReportKind = keyof typeof reportKinds;
+export type ReportParams<Kind extends ReportKind> = z.infer<(typeof reportKinds)[Kind]["params"]>;
+export const reportKindNames = Object.keys(reportKinds) as [ReportKind, ...ReportKind[]]; // the record's own keys
+
+/** What an order of a report says of itself: name and value, such as `["Course", "Internal Medicine"]`. */
+export const reportFacts = z.array(z.tuple([z.string(), z.string()]));
+export type ReportFacts = z.infer<typeof reportFacts>;
+
+/** The order of a report, as its job keeps it. */
+export const reportOrder = z.object({
+  report: z.enum(reportKindNames),
+  type: z.enum(reportTypes),
+  /** By the schema of the kind. */
+  params: z.unknown(),
+  facts: reportFacts,
+  /** Where the file goes in the report bucket: fixed when it is ordered, so that a repeated job makes one file. */
+  object_key: z.string(),
+  /** The file is deleted then. */
+  kept_until: utcTime,
+  /** Who ordered it, as they were called. */
+  asked_by: z.string(),
+  /** Who has it in their list beside whoever ordered it. */
+  shared_with: z.array(ulid),
+});
+export type ReportOrder = z.infer<typeof reportOrder>;
+
+/** What is known of a report once it is made. */
+export const madeReport = z.object({ size_bytes: z.number(), rows: z.number() });

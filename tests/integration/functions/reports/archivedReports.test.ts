@@ -1,0 +1,148 @@
+import { ListObjectsV2Command } from "@aws-sdk/client-s3";
+import { afterEach, describe, expect, it } from "vitest";
+import { s3 } from "#functions/ports/storage.ts";
+import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
+import { env } from "#functions/runtime/env.ts";
+import { createJob, getJob, takeJob } from "#functions/table/jobs.ts";
+import { handler as reportWorker } from "#functions/workers/reportWorker.ts";
+import {
+  createReport,
+  downloadArchivedReport,
+  getReport,
+  listArchivedReports,
+} from "#shared/contract/reports/archivedReports.ts";
+import { archivedReportsFolder } from "#shared/domain/reportKeeping.ts";
+import { aCourseWith } from "#tests/builders/course.ts";
+import { eventually } from "#tests/builders/eventually.ts";
+import { replyOf } from "#tests/builders/http.ts";
+import { aReportOrder } from "#tests/builders/reportOrder.ts";
+import { aSignedInPerson, type SignedInPerson } from "#tests/builders/signedIn.ts";
+import { aDocument, aProgram, enroll } from "#tests/builders/world.ts";
+import { useApi } from "../../cloud.ts";
+
+const { cloud, send } = useApi("housekeeping");
+const dayMs = 86_400_000;
+
+afterEach(() => cloud.setClockOffset(0));
+
+async function aClass() {
+  const program = await aProgram();
+  const course = await aCourseWith([await aDocument([program])], [program], { name: "Medicine" });
+  const student = await aSignedInPerson(program, "Student");
+  await enroll(course, program, student);
+  return { program, course, student, teacher: await aSignedInPerson(program, "Teacher") };
+}
+
+const order = (as: SignedInPerson, params: object, report = "course_usage") =>
+  send({ method: "POST", path: "/async_reports", body: { report, type: "csv", params }, as });
+const archiveOf = async (as: SignedInPerson) =>
+  replyOf(listArchivedReports, await send({ method: "GET", path: "/archived_reports", as }));
+const download = (as: SignedInPerson, id: string) =>
+  send({ method: "GET", path: `/archived_reports/${id}/download`, as });
+const remove = (as: SignedInPerson, id: string) =>
+  send({ method: "DELETE", path: `/archived_reports/${id}`, as });
+
+async function orderAndWait(person: SignedInPerson, courseId: number): Promise<string> {
+  const { aws_path, id } = replyOf(createReport, await order(person, { course_id: courseId }));
+  await eventually(async () => {
+    const answer = await send({ method: "GET", path: "/async_reports", query: { aws_path }, as: person });
+    return replyOf(getReport, answer).url;
+  }, "the report");
+  return id;
+}
+
+async function filesOf(programId: string): Promise<string[]> {
+  const Prefix = `${archivedReportsFolder}${programId}/`;
+  const reply = await s3().send(new ListObjectsV2Command({ Bucket: env().REPORT_BUCKET, Prefix }));
+  return (reply.Contents ?? []).map(({ Key }) => Key ?? "");
+}
+
+/** A report of a person's that somebody is making just now. */
+async function oneInTheMaking(person: SignedInPerson, courseId: number) {
+  const id = newUlid();
+  const now = isoTime(nowMs());
+  const input = aReportOrder({ id, programId: person.programId, courseId });
+  await createJob({
+    ...{ id, kind: "report", program_id: person.programId, requested_by: person.id, input, cursor: null },
+    ...{ state: "queued", progress: 0, created_at: now, updated_at: now, attempts: 0, lease: null },
+    ...{ lease_until_s: 0, expires_at_s: Math.floor(nowMs() / 1000) + 3600 },
+  });
+  return { id, objectKey: input.object_key };
+}
+
+describe("archived reports (C-31, C-44)", () => {
+  it("list what somebody ordered, with its filters, size and end, to be downloaded again by nobody else", async () => {
+    const { program, course, student, teacher } = await aClass();
+    const id = await orderAndWait(teacher, course.id);
+    const { reports, kept_days } = await archiveOf(teacher);
+    expect(kept_days).toBe(90);
+    const [one] = reports;
+    expect(one).toMatchObject({
+      ...{ id, report: "course_usage", title: "Course usage report", type: "csv", state: "ready" },
+      ...{ is_own: true, rows: 1, progress: 100 },
+      facts: [
+        ["Course", "Medicine"],
+        ["Dates", "All dates"],
+      ],
+    });
+    expect(Math.round((Date.parse(one?.kept_until ?? "") - Date.parse(one?.ordered_at ?? "")) / dayMs)).toBe(
+      90,
+    );
+    const file = await fetch(replyOf(downloadArchivedReport, await download(teacher, id)).url);
+    const bytes = await file.arrayBuffer();
+    expect(bytes.byteLength).toBe(one?.size_bytes);
+    expect(new TextDecoder().decode(bytes)).toContain(student.email);
+
+    const colleague = await aSignedInPerson(program, "Teacher");
+    expect((await archiveOf(colleague)).reports).toEqual([]);
+    expect((await download(colleague, id)).status).toBe(404);
+    expect((await remove(colleague, id)).status).toBe(404);
+    expect((await order(student, { course_id: course.id })).status).toBe(403);
+  });
+
+  it("refuse an order that is not one, and name what does not fit", async () => {
+    const { course, teacher } = await aClass();
+    const other = await aClass();
+    expect((await order(teacher, { course_id: other.course.id })).status).toBe(404);
+    const reversed = { course_id: course.id, start_date: "2026-11-30", end_date: "2026-11-01" };
+    for (const params of [{}, { course_id: course.id, tab: "x" }, { course_id: course.id, q: 1 }, reversed]) {
+      expect((await order(teacher, params)).status).toBe(400);
+    }
+    expect((await order(teacher, { course_id: course.id }, "nothing")).status).toBe(400);
+    expect((await archiveOf(teacher)).reports).toEqual([]);
+  });
+
+  it("are deleted with their file on request, and by themselves when their time is over", async () => {
+    const { program, course, teacher } = await aClass();
+    const [first, second] = [await orderAndWait(teacher, course.id), await orderAndWait(teacher, course.id)];
+    expect((await remove(teacher, first)).status).toBe(200);
+    expect((await remove(teacher, first)).status).toBe(404);
+    expect((await archiveOf(teacher)).reports.map(({ id }) => id)).toEqual([second]);
+    expect(await filesOf(program.id)).toEqual([expect.stringContaining(second)]);
+
+    await cloud.setClockOffset(89 * dayMs);
+    await cloud.runSchedule("housekeeping");
+    expect(await filesOf(program.id)).toHaveLength(1);
+    await cloud.setClockOffset(90 * dayMs + 60_000);
+    await cloud.runSchedule("housekeeping");
+    expect(await filesOf(program.id)).toEqual([]);
+    expect(await getJob(second)).toBeUndefined();
+  });
+
+  it("cancelled while they are made never come to stand there, and leave no file", async () => {
+    const { program, course, teacher } = await aClass();
+    const { id } = await oneInTheMaking(teacher, course.id);
+    const nowS = Math.floor(nowMs() / 1000);
+    // Somebody has taken it up, and is asked to stop.
+    await takeJob({ jobId: id, lease: "dead", untilS: nowS, nowS, now: isoTime(nowMs()) });
+    expect((await archiveOf(teacher)).reports.map(({ state }) => state)).toEqual(["running"]);
+    expect((await remove(teacher, id)).status).toBe(200);
+    expect((await archiveOf(teacher)).reports).toEqual([]);
+    const delivery = { Records: [{ messageId: "m", body: JSON.stringify({ job_id: id }) }] };
+    expect(await reportWorker(delivery)).toEqual({ batchItemFailures: [] });
+    expect(await filesOf(program.id)).toEqual([]);
+    await cloud.setClockOffset(30 * 60_000);
+    await cloud.runSchedule("housekeeping");
+    expect(await getJob(id)).toBeUndefined();
+  });
+});

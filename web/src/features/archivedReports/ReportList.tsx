@@ -1,0 +1,95 @@
+import { useState } from "react";
+import type { ArchivedReport } from "#shared/contract/reports/archivedReports.ts";
+import { displayDate, displayTime, viewersZone } from "#shared/words/dates.ts";
+import { numberText } from "#shared/words/numbers.ts";
+import { DataTable, type TableColumn } from "../../ui/DataTable.tsx";
+import type { Sort } from "../../ui/tableSort.ts";
+import classes from "./ArchivedReportsPage.module.css";
+import { ReportActions } from "./ReportActions.tsx";
+import { ReportState } from "./ReportState.tsx";
+import { factsText, sizeText } from "./reportTexts.ts";
+
+const columns: TableColumn<ArchivedReport>[] = [
+  {
+    key: "title",
+    head: "Report",
+    widthPx: 210,
+    sortBy: ({ title }) => title,
+    cell: (report) => `${report.title} (${report.type.toUpperCase()})`,
+  },
+  {
+    key: "facts",
+    head: "Filters",
+    widthPx: 300,
+    cell: (report) => <span title={factsText(report)}>{factsText(report)}</span>,
+  },
+  {
+    key: "ordered_at",
+    head: "Ordered",
+    widthPx: 180,
+    firstOrder: "DESC",
+    sortBy: ({ ordered_at }) => ordered_at,
+    cell: ({ ordered_at }) => displayTime(ordered_at),
+  },
+  {
+    key: "asked_by",
+    head: "Asked by",
+    widthPx: 150,
+    sortBy: ({ asked_by }) => asked_by,
+    cell: ({ asked_by }) => asked_by,
+  },
+  {
+    key: "rows",
+    head: "Rows",
+    widthPx: 90,
+    align: "end",
+    sortBy: ({ rows }) => rows ?? -1,
+    cell: ({ rows }) => (rows === null ? "" : numberText(rows)),
+  },
+  {
+    key: "size",
+    head: "Size",
+    widthPx: 90,
+    align: "end",
+    sortBy: ({ size_bytes }) => size_bytes ?? -1,
+    cell: ({ size_bytes }) => (size_bytes === null ? "" : sizeText(size_bytes)),
+  },
+  {
+    key: "kept_until",
+    head: "Kept until",
+    widthPx: 170,
+    sortBy: ({ kept_until }) => kept_until,
+    cell: ({ kept_until }) => displayDate(kept_until, viewersZone()),
+  },
+  { key: "state", head: "State", widthPx: 190, cell: (report) => <ReportState report={report} /> },
+  { key: "actions", head: "Actions", widthPx: 190, cell: (report) => <ReportActions report={report} /> },
+];
+
+/** One line for each file, or for one that is being made. */
+export function ReportList(props: { reports: readonly ArchivedReport[] }) {
+  const [sort, setSort] = useState<Sort>({ key: "ordered_at", order: "DESC" });
+  return (
+    <DataTable
+      label="Archived Reports"
+      columns={columns}
+      rows={props.reports}
+      keyOf={({ id }) => id}
+      sort={sort}
+      onSort={setSort}
+      card={(report) => (
+        <div className={classes.card}>
+          <b>
+            {report.title} ({report.type.toUpperCase()})
+          </b>
+          <span>{factsText(report)}</span>
+          <span>
+            {displayTime(report.ordered_at)}, {report.asked_by}
+            {report.size_bytes !== null && `, ${sizeText(report.size_bytes)}`}
+          </span>
+          <ReportState report={report} />
+          <ReportActions report={report} />
+        </div>
+      )}
+    />
+  );
+}
