@@ -38,7 +38,11 @@ export type By = { person: SignedIn["person"]; order: Order; details: Record<str
  * keeps another's exam from changing.
  */
 export async function changeExams(room: ExamRoom, userIds: readonly string[], by: By): Promise<ExamOutcomes> {
-  const document = await getDocument(room.place.documentId);
+  const asked = [...new Set(userIds)];
+  const [document, seats] = await Promise.all([
+    getDocument(room.place.documentId),
+    listExamSeats(room.place, asked),
+  ]);
   if (!document) throw new Refusal("NOT_FOUND");
   const plan = (seat: ExamSeat): Promise<SeatPlan> =>
     planSeat(room, document, seat, { order: by.order, now: nowMs() });
@@ -58,8 +62,6 @@ export async function changeExams(room: ExamRoom, userIds: readonly string[], by
   const write = (changes: readonly Change[]): Promise<boolean> =>
     writeSeats(changes.map(({ row, seat, opens }) => ({ row, opens, audit: entryOf(room, seat, row, by) })));
 
-  const asked = [...new Set(userIds)];
-  const seats = await listExamSeats(room.place, asked);
   const plans: SeatPlan[] = [];
   throwFirst(
     await forEachConcurrent(seats, plansAtOnce, async (seat) => {

@@ -2,15 +2,16 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type * as z from "zod/mini";
 import type { proctorQuery } from "#shared/contract/proctoring/proctoring.ts";
 import { defaultExam, normalCode } from "#shared/domain/proctoring.ts";
-import type { LoadedCourse } from "../access/course.ts";
+import { type LoadedCourse, loadCourse, requireProgram } from "../access/course.ts";
+import type { SignedIn } from "../runtime/authenticate.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { logger } from "../runtime/log.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { readWait, takeAllowance } from "../table/allowances.ts";
+import { takeAllowance } from "../table/allowances.ts";
 import { readCourseItems } from "../table/courseItems.ts";
 import type { ExamPlace } from "../table/examLog.ts";
-import { getProctorCode } from "../table/proctorCodes.ts";
-import { getProctoring, type Proctoring } from "../table/proctoring.ts";
+import { type ProctorDoor, readProctorDoor } from "../table/proctorDoor.ts";
+import type { Proctoring } from "../table/proctoring.ts";
 import { listSittingsOfCourse, type SittingRow } from "../table/sittings.ts";
 
 type Query = z.infer<typeof proctorQuery>;
@@ -25,6 +26,23 @@ export type ProctoredCourse = LoadedCourse & {
 /** One of them. */
 export type ExamRoom = ProctoredCourse & { place: ExamPlace; title: string };
 
+/** What the access code is held against, and what it opens. */
+type Door = ProctorDoor & { items: Awaited<ReturnType<typeof readCourseItems>> };
+
+/** A course whose door has been looked at. */
+export type CourseWithDoor = LoadedCourse & { door: Door };
+
+/** The course together with its door, so that a proctor's call waits once for both. Refuses what is not there. */
+export async function loadWithDoor(courseId: number, signedIn: SignedIn): Promise<CourseWithDoor> {
+  const program = await requireProgram(signedIn);
+  const [loaded, door, items] = await Promise.all([
+    loadCourse(courseId, signedIn),
+    readProctorDoor({ courseId, programId: program.id }, { userId: signedIn.actor.userId, nowMs: nowMs() }),
+    readCourseItems(courseId),
+  ]);
+  return { ...loaded, door: { ...door, items } };
+}
+
 /**
  * The course, once the access code is the right one. It is asked with every call. Whoever has given too many wrong ones is not
  * asked any more for a while, so that the right one tells nothing, either.
@@ -32,16 +50,11 @@ export type ExamRoom = ProctoredCourse & { place: ExamPlace; title: string };
  * @throws Refusal ACCESS_CODE_WRONG, ACCESS_CODE_NOT_SET, TOO_MANY_ATTEMPTS
  */
 export async function requireProctor(
-  loaded: LoadedCourse,
+  { door, ...loaded }: CourseWithDoor,
   { query, userId }: { query: Query; userId: string },
 ): Promise<ProctoredCourse> {
-  const { course, program } = loaded;
-  const [kept, proctoring, items, waitMs] = await Promise.all([
-    getProctorCode({ courseId: course.id, programId: program.id }),
-    getProctoring(course.id, program.id),
-    readCourseItems(course.id),
-    readWait(userId, "wrong_access_codes", nowMs()),
-  ]);
+  const { course } = loaded;
+  const { kept, proctoring, items, waitMs } = door;
   if (waitMs > 0) throw tooMany(waitMs);
   if (!kept || kept.code === null || !proctoring) throw new Refusal("ACCESS_CODE_NOT_SET");
   if (!isSameCode(query.proctor_access_code, kept.code)) throw await wrongCode(userId, course.id);

@@ -2,7 +2,6 @@ import {
   type ProctorDashboard,
   getProctorDashboard as route,
 } from "#shared/contract/proctoring/proctoring.ts";
-import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { isRecent, versionAt } from "../sittings/examVersion.ts";
@@ -12,15 +11,15 @@ import { listExamLog } from "../table/examLog.ts";
 import { listAttempts } from "../table/learnerState.ts";
 import { getPresence, listPresence } from "../table/presence.ts";
 import { getSittings, listSittingsOfCourse, type SittingRow } from "../table/sittings.ts";
-import { type ExamRoom, findExam, requireProctor } from "./examRoom.ts";
+import { type CourseWithDoor, type ExamRoom, findExam, loadWithDoor, requireProctor } from "./examRoom.ts";
 
 /**
  * The roster of one of a course's exams. Whole, it reads every student, as is true now; with `since`, those alone of whom
  * something was seen to change.
  * @see spec courses §2.11; ADR 0114
  */
-export const getProctorDashboard = defineHandler<typeof route, LoadedCourse>(route, {
-  load: ({ params }, signedIn) => loadCourse(Number(params.id), signedIn),
+export const getProctorDashboard = defineHandler<typeof route, CourseWithDoor>(route, {
+  load: ({ params }, signedIn) => loadWithDoor(Number(params.id), signedIn),
   run: async ({ query }, { loaded, actor }) => {
     const now = nowMs();
     const course = await requireProctor(loaded, { query, userId: actor.userId });

@@ -1,19 +1,18 @@
 import { noteExamIncident as route } from "#shared/contract/proctoring/incidents.ts";
 import type { ExamIncident } from "#shared/contract/proctoring/live.ts";
 import { incidentReasons } from "#shared/domain/proctoring.ts";
-import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import type { AuditEntry } from "../table/audit.ts";
 import { listExamSeats } from "../table/examSeats.ts";
 import { listIncidents, putIncident } from "../table/incidents.ts";
-import { type ExamRoom, requireExam, requireProctor } from "./examRoom.ts";
+import { type CourseWithDoor, type ExamRoom, loadWithDoor, requireExam, requireProctor } from "./examRoom.ts";
 import { tellProctors } from "./tellProctors.ts";
 
 /** Keeps what a proctor saw, with the server's time. */
-export const noteExamIncident = defineHandler<typeof route, LoadedCourse>(route, {
-  load: ({ params }, signedIn) => loadCourse(Number(params.id), signedIn),
+export const noteExamIncident = defineHandler<typeof route, CourseWithDoor>(route, {
+  load: ({ params }, signedIn) => loadWithDoor(Number(params.id), signedIn),
   run: async ({ query, body }, { loaded, actor, person, operationId }) => {
     const course = await requireProctor(loaded, { query, userId: actor.userId });
     const room = await requireExam(course, query);

@@ -1,9 +1,7 @@
 import { channels } from "#shared/contract/channels.ts";
 import { decide } from "#shared/domain/access.ts";
 import { isSame } from "../runtime/authenticate.ts";
-import { getCourseMembers } from "../table/courseMembers.ts";
-import { listCoursesInProgram } from "../table/courses.ts";
-import { getProctoring } from "../table/proctoring.ts";
+import { readProctorWatch } from "../table/proctorDoor.ts";
 import { defineChannel } from "./channel.ts";
 
 /**
@@ -15,11 +13,7 @@ export const proctorChannel = defineChannel({
   action: "exam.proctor",
   rule: async ({ identifier, programId }, userIds) => {
     const { document_set_id: courseId, channel_key } = identifier;
-    const [proctoring, [course], members] = await Promise.all([
-      getProctoring(courseId, programId),
-      listCoursesInProgram([courseId], programId),
-      getCourseMembers({ courseId, programId }, userIds),
-    ]);
+    const { proctoring, course, members } = await readProctorWatch({ courseId, programId }, userIds);
     const memberIds = new Set(members.map(({ user_id }) => user_id));
     return (actor) => {
       if (!proctoring || !isSame(channel_key, proctoring.channel_key))

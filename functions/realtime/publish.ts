@@ -15,35 +15,50 @@ import { findChannel, type LiveChannel, type LiveChannels, type Rule, topicOf } 
 import { liveChannels } from "./channels.ts";
 import { actorInProgram } from "./whoIsConnected.ts";
 
+/** One channel, in one program. */
+type To<I> = { identifier: I; programId: string };
+
+/** Who follows a channel, and of each whether they may be told something. */
+export type Audience = {
+  channel: LiveChannel;
+  topic: string;
+  expired: readonly Subscription[];
+  decided: readonly { subscription: Subscription; decision: Decision }[];
+  /** Epoch milliseconds at which their rights began to be read. */
+  lookedAtMs: number;
+};
+
+/** Nobody is told by rights that were read longer ago. */
+const audienceMs = 250;
+
 /** Tells those who follow a channel in a program what is new. */
 export const publish = <I extends ChannelIdentifier>(
-  to: { identifier: I; programId: string },
+  to: To<I>,
   data: readonly ChannelData<I["channel"]>[],
-): Promise<void> => publishOn(liveChannels, to, data);
+  ahead?: Promise<Audience>,
+): Promise<void> => publishOn(liveChannels, to, data, ahead);
+
+/** Looks up who is to be told, while what they will be told of is done. @see ADR 0185 */
+export const findAudience = (to: To<ChannelIdentifier>): Promise<Audience> => lookUp(liveChannels, to);
 
 /**
  * The same for the kinds of channels that are given. Sends to whoever follows the channel and still may: each subscriber's
- * session, role and program are looked at again now. Subscriptions that have expired, or whose holder is gone or no longer
- * allowed, are taken away.
+ * session, role and program are looked at again now, or were a moment ago (`ahead`). Subscriptions that have expired, or whose
+ * holder is gone or no longer allowed, are taken away.
  *
  * @throws where there is no such kind of channel, or the data is none of its
  */
 export async function publishOn(
   channels: LiveChannels,
-  to: { identifier: { channel: string }; programId: string },
+  to: To<{ channel: string }>,
   data: readonly unknown[],
+  ahead?: Promise<Audience>,
 ): Promise<void> {
-  const found = findChannel(channels, to.identifier);
-  if (!found) throw new Error(`There is no channel ${JSON.stringify(to.identifier)}`);
-  const { channel } = found;
+  const known = await ahead;
+  const isFresh = known && nowMs() - known.lookedAtMs <= audienceMs;
+  const { channel, topic, expired, decided } = isFresh ? known : await lookUp(channels, to);
   const { definition } = channel;
   const news = data.map((each) => definition.sends.parse(each));
-  const topic = topicOf({ identifier: found.identifier, programId: to.programId }, definition);
-  const subscriptions = await listSubscriptions(topic);
-  const isOver = ({ expires_at_s }: Subscription): boolean => expires_at_s * 1000 <= nowMs();
-  const expired = subscriptions.filter(isOver);
-  const standing = subscriptions.filter((each) => !isOver(each));
-  const decided = await decideAll(channel, found.identifier, standing);
   await Promise.all([
     ...expired.map(({ connection_id }) => deleteSubscription(topic, connection_id)),
     ...decided.map(({ subscription, decision }) => {
@@ -56,6 +71,24 @@ export async function publishOn(
       );
     }),
   ]);
+}
+
+async function lookUp(channels: LiveChannels, to: To<{ channel: string }>): Promise<Audience> {
+  const found = findChannel(channels, to.identifier);
+  if (!found) throw new Error(`There is no channel ${JSON.stringify(to.identifier)}`);
+  const { channel, identifier } = found;
+  const topic = topicOf({ identifier, programId: to.programId }, channel.definition);
+  const subscriptions = await listSubscriptions(topic);
+  const lookedAtMs = nowMs();
+  const isOver = ({ expires_at_s }: Subscription): boolean => expires_at_s * 1000 <= lookedAtMs;
+  const standing = subscriptions.filter((each) => !isOver(each));
+  return {
+    channel,
+    topic,
+    expired: subscriptions.filter(isOver),
+    decided: await decideAll(channel, identifier, standing),
+    lookedAtMs,
+  };
 }
 
 /** Whether subscribers may be told something now: who they are is read at once for all, and so is what the channel's rule goes by. */

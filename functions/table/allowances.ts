@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type LimitName, latestBefore, limits, planUse } from "#shared/domain/limits.ts";
 import { keys } from "./keys.ts";
-import { getItem, updateItem } from "./table.ts";
+import { getItem, type Item, updateItem } from "./table.ts";
 
 const allowanceSchema = z.object({ whole_at_ms: z.number(), last_operation: z.optional(z.string()) });
 
@@ -41,9 +41,8 @@ export async function takeAllowance(use: Use): Promise<{ ok: true } | { ok: fals
   return plan.ok ? takeAllowance(use) : plan;
 }
 
-/** Pattern: how long a person has to wait for their next use; 0 when they need not. Nothing is counted. */
-export async function readWait(userId: string, limit: LimitName, nowMs: number): Promise<number> {
-  const item = await getItem(keys.allowance(userId, limit), { consistent: true });
+/** How long a person has to wait for their next use, by what stands of it; 0 when they need not. Nothing is counted. */
+export function waitOf(item: Item | undefined, limit: LimitName, nowMs: number): number {
   const plan = planUse(limits[limit], item && allowanceSchema.parse(item).whole_at_ms, nowMs);
   return plan.ok ? 0 : plan.waitMs;
 }

@@ -52,6 +52,18 @@ export async function readCollections<Schema extends z.ZodMiniType>(
   return Promise.all(names.map((name, at) => readAt(name, stamps[at] ?? noChange, schema)));
 }
 
+/** Where a list is kept, and what its rows are. */
+export type ListPlace<Schema extends z.ZodMiniType> = { name: string; schema: Schema };
+
+/** The same for two collections of other schemas, which are shown together. */
+export async function readBothCollections<A extends z.ZodMiniType, B extends z.ZodMiniType>(
+  first: ListPlace<A>,
+  second: ListPlace<B>,
+): Promise<[Collection<z.infer<A>>, Collection<z.infer<B>>]> {
+  const [a = noChange, b = noChange] = await readStamps([first.name, second.name]);
+  return Promise.all([readAt(first.name, a, first.schema), readAt(second.name, b, second.schema)]);
+}
+
 async function readAt<Schema extends z.ZodMiniType>(
   name: string,
   stamp: Stamp,

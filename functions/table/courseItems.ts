@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { sequenceId } from "#shared/contract/common.ts";
-import { readCollection, readCollections, writeCollections } from "./collections.ts";
+import { readBothCollections, readCollection, readCollections, writeCollections } from "./collections.ts";
 import { type CourseRow, getCourse, putNewCourse, writeCourse } from "./courses.ts";
-import { type ListedDocument, readDocuments } from "./documents.ts";
+import { documentList, type ListedDocument } from "./documents.ts";
 import { keptJoin, rowsById } from "./joinRows.ts";
 import { keys } from "./keys.ts";
 import {
@@ -52,7 +52,8 @@ const items = new WeakMap<PlacedDocument, CourseItemRow>();
  * the same object until the course's places or what lists show of its documents change.
  */
 export async function readCourseItems(courseId: number): Promise<{ rows: readonly CourseItemRow[] }> {
-  const [places, documents] = await Promise.all([readPlaces(courseId), readDocuments()]);
+  const placeList = { name: itemsOfCourse(courseId), schema: placeSchema };
+  const [places, documents] = await readBothCollections(placeList, documentList);
   const rows = joined([places.rows, documents.rows], () => {
     const byId = rowsById(documents.rows);
     // A document that was published after the documents were read is shown by the next request.

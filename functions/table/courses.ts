@@ -6,7 +6,7 @@ import { type CollectionChange, readCollection, writeCollections } from "./colle
 import { keptJoin, rowsById } from "./joinRows.ts";
 import { keys } from "./keys.ts";
 import { readCourseLoans } from "./loans.ts";
-import { batchGetItems, getItem, hasRev, isNew, type TransactItem, transactPut } from "./table.ts";
+import { batchGetItems, getItem, hasRev, type Item, isNew, type TransactItem, transactPut } from "./table.ts";
 
 const personName = z.object({ first_name: z.string(), last_name: z.string() });
 
@@ -91,6 +91,11 @@ export async function listCoursesInProgram(
     [...new Set(courseIds)].flatMap((id) => [keys.course(id), keys.courseLoan(id, programId)]),
     { consistent: true },
   );
+  return coursesIn(items, programId);
+}
+
+/** Of courses and loans of courses those courses that a program may use. */
+export function coursesIn(items: readonly Item[], programId: string): CourseRow[] {
   const lent = new Set(items.filter((item) => item.sk !== "COURSE").map((item) => item.pk));
   return items
     .filter((item) => item.sk === "COURSE" && (item.program_id === programId || lent.has(item.pk)))

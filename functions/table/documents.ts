@@ -92,6 +92,7 @@ const listedSchema = z.omit(documentSchema, {
 export type ListedDocument = z.infer<typeof listedSchema>;
 
 const allDocuments = "documents";
+export const documentList = { name: allDocuments, schema: listedSchema };
 
 /** Pattern: what lists show of every document; courses join their items with it. */
 export const readDocuments = (): Promise<Collection<ListedDocument>> =>

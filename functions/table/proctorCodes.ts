@@ -5,7 +5,7 @@ import { keys } from "./keys.ts";
 import type { Proctoring } from "./proctoring.ts";
 import { getItem, hasRev, isNew, transact, transactDelete, transactPut } from "./table.ts";
 
-const codeSchema = z.object({
+export const codeSchema = z.object({
   /** null: it was taken away. */
   code: z.nullable(z.string()),
   changed_at: utcTime,

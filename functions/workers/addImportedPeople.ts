@@ -6,6 +6,7 @@ import { type Added, addPeople, peopleAtOnce, readKnown } from "../invitations/a
 import type { Job, JobRun } from "../jobs/job.ts";
 import { announceMails } from "../mail/sendMail.ts";
 import { getObjectText } from "../ports/storage.ts";
+import { heard } from "../runtime/heard.ts";
 import { getProgram } from "../table/programs.ts";
 
 type Definition = DefinitionOf<"people_import">;
@@ -65,12 +66,6 @@ export async function addImportedPeople(
   }
   await told;
   return undefined;
-}
-
-/** The same promise. That it fails is seen where it is waited for, and is no failure of the process before that. */
-function heard<T>(promise: Promise<T>): Promise<T> {
-  promise.catch(() => undefined);
-  return promise;
 }
 
 async function readPeople(jobId: string, key: string): Promise<PersonToAdd[]> {

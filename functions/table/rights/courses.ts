@@ -20,7 +20,7 @@ export const coursesRights = {
   } satisfies RightsOf<typeof import("../courseInvites.ts")>,
   courseItems: {
     readDocumentIdsOfCourse: readsList("courseItemList"),
-    readCourseItems: readsList("courseItemList"),
+    readCourseItems: readsList("courseItemList", "documentList"),
     readPlacesOfCourses: readsList("courseItemList"),
     putCourseItems: none,
     removeCourseItem: none,
@@ -64,6 +64,7 @@ export const coursesRights = {
     readCoursesOfProgram: readsList(...courseLists),
     getCourse: { get: ["course"] },
     listCoursesInProgram: { batchGet: ["course"] },
+    coursesIn: none,
     listCoursesByNumber: { batchGet: ["course"] },
     putCourse: none,
     putNewCourse: also(writesList(...courseLists), { put: ["course"] }),

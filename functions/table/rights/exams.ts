@@ -24,6 +24,10 @@ export const examsRights = {
     getProctorCode: { get: ["proctorCode"] },
     replaceProctorCode: { put: ["proctorCode", "proctoring"], delete: ["proctoring"] },
   } satisfies RightsOf<typeof import("../proctorCodes.ts")>,
+  proctorDoor: {
+    readProctorDoor: { batchGet: ["proctorCode", "proctoring", "allowance"] },
+    readProctorWatch: { batchGet: ["proctoring", "course"] },
+  } satisfies RightsOf<typeof import("../proctorDoor.ts")>,
   proctoring: {
     getProctoring: { get: ["proctoring"] },
     listProctoredCourses: { batchGet: ["proctoring"] },

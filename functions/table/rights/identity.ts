@@ -4,7 +4,7 @@ import { also, none, type RightsOf, writesList } from "./declare.ts";
 export const identityRights = {
   allowances: {
     takeAllowance: { update: ["allowance"], get: ["allowance"] },
-    readWait: { get: ["allowance"] },
+    waitOf: none,
   } satisfies RightsOf<typeof import("../allowances.ts")>,
   factors: {
     readFactors: { query: ["factors"] },
