@@ -3,9 +3,17 @@ import { createAsyncReport } from "./createAsyncReport.ts";
 import { createReport } from "./createReport.ts";
 import { deleteArchivedReport } from "./deleteArchivedReport.ts";
 import { downloadArchivedReport } from "./downloadArchivedReport.ts";
+import { downloadCaseUsageReport } from "./downloadCaseUsageReport.ts";
+import { downloadGroupRoleReport } from "./downloadGroupRoleReport.ts";
+import { downloadOwnUsageReport } from "./downloadOwnUsageReport.ts";
+import { downloadStudentUsageReport } from "./downloadStudentUsageReport.ts";
 import { getAsyncReport } from "./getAsyncReport.ts";
+import { getCaseUsageReport } from "./getCaseUsageReport.ts";
 import { getCourseUsageReport } from "./getCourseUsageReport.ts";
+import { getGroupRoleReport } from "./getGroupRoleReport.ts";
+import { getOwnUsageReport } from "./getOwnUsageReport.ts";
 import { getReport } from "./getReport.ts";
+import { getStudentUsageReport } from "./getStudentUsageReport.ts";
 import { listArchivedReports } from "./listArchivedReports.ts";
 
 export const handlers = [
@@ -17,6 +25,14 @@ export const handlers = [
   listArchivedReports,
   downloadArchivedReport,
   deleteArchivedReport,
+  getCaseUsageReport,
+  downloadCaseUsageReport,
+  getStudentUsageReport,
+  downloadStudentUsageReport,
+  getOwnUsageReport,
+  downloadOwnUsageReport,
+  getGroupRoleReport,
+  downloadGroupRoleReport,
 ];
 
 export const handler = serve(handlers);

@@ -14,10 +14,22 @@ import {
 } from "./table.ts";
 
 /**
- * What the report and the course page need of one document: percent, percent of the recommended time or null, resets,
- * then last accessed, started and completed (epoch minutes) or null.
+ * What reports and the course page need of one document: percent, percent of the recommended time or null, resets, then last
+ * accessed, started and completed (epoch minutes) or null; then seconds on the case, pages completed, pages in all, and marks
+ * (`marksOf`). Rows of before have six figures, until their person does something more.
  */
-export type CourseProgressCell = [number, number | null, number, number | null, number | null, number | null];
+export type CourseProgressCell = [
+  percent: number,
+  share: number | null,
+  resets: number,
+  lastAccessed: number | null,
+  started: number | null,
+  completed: number | null,
+  seconds?: number,
+  pagesCompleted?: number,
+  pages?: number,
+  marks?: number,
+];
 
 /** One student in one course. */
 export type CourseProgress = {
@@ -29,7 +41,7 @@ export type CourseProgress = {
 };
 
 /**
- * The figures are kept as one short text each, `50,12.5,0,29840112,29840001,`: 500 students × 40 documents must fit a few
+ * The figures are kept as one short text each, `50,12.5,0,29840112,29840001,,420,3,12,0`: 500 students × 40 documents must fit a few
  * reads, and as lists of numbers they took ten times as long to unmarshal as to fetch.
  */
 const storedSchema = z.object({
@@ -40,15 +52,18 @@ const storedSchema = z.object({
 });
 
 const writeCell = (cell: CourseProgressCell): string =>
-  cell.map((figure) => (figure === null ? "" : Number(figure.toFixed(3)))).join(",");
+  cell.map((figure) => (figure == null ? "" : Number(figure.toFixed(3)))).join(",");
 
 function readCell(text: string): CourseProgressCell {
   const parts = text.split(",");
-  const at = (index: number): number | null => (parts[index] ? Number(parts[index]) : null);
-  if (parts.length !== 6 || parts.some((part) => Number.isNaN(Number(part)))) {
+  const figures = parts.map((part) => (part === "" ? null : Number(part)));
+  if ((parts.length !== 6 && parts.length !== 10) || figures.some(Number.isNaN)) {
     throw new Error(`Figures of a course have an unknown form: ${text}`);
   }
-  return [at(0) ?? 0, at(1), at(2) ?? 0, at(3), at(4), at(5)];
+  const at = (index: number): number | null => figures[index] ?? null;
+  const count = (index: number): number => figures[index] ?? 0;
+  const six = [count(0), at(1), count(2), at(3), at(4), at(5)] as const;
+  return parts.length === 6 ? [...six] : [...six, count(6), count(7), count(8), count(9)];
 }
 
 function readRow(item: Item): CourseProgress {
@@ -84,6 +99,30 @@ export async function listCourseProgress(courseId: number, programId: string): P
   const items = await queryItems({ pk: keys.courseProgressPartition(courseId, programId) });
   return items.map(readRow);
 }
+
+/** Pattern: each person's figures in one document of a course; of those who have none, nothing. */
+export async function listCourseProgressIn(
+  courseId: number,
+  programId: string,
+  documentId: number,
+): Promise<Map<string, CourseProgressCell>> {
+  const items = await queryItems({
+    pk: keys.courseProgressPartition(courseId, programId),
+    only: {
+      expression: "pk, sk, user_id, #cells.#document",
+      names: { "#cells": "cells", "#document": String(documentId) },
+    },
+  });
+  const found = new Map<string, CourseProgressCell>();
+  for (const item of items) {
+    const { user_id, cells } = figuresInSchema.parse(item);
+    const text = cells?.[documentId];
+    if (text !== undefined) found.set(user_id, readCell(text));
+  }
+  return found;
+}
+
+const figuresInSchema = z.object({ user_id: ulid, cells: z.optional(z.record(z.string(), z.string())) });
 
 /** Sets some documents' figures of one person; the others stay. Safe to repeat. */
 export async function setCourseProgressCells(

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ulid, utcTime } from "#shared/contract/common.ts";
 import { accommodations } from "#shared/domain/examClock.ts";
-import { type CollectionChange, readCollection } from "./collections.ts";
+import { type CollectionChange, readCollection, readCollections } from "./collections.ts";
 import { keptJoin } from "./joinRows.ts";
 import { type PersonInProgram, readPeopleOfProgram } from "./programPeople.ts";
 
@@ -47,6 +47,26 @@ export async function readCourseRoster(
     return members.rows.flatMap((member) => rosterRow(member, byId.get(member.user_id)) ?? []);
   });
   return { rows };
+}
+
+const userIds = new WeakMap<readonly ListedMember[], ReadonlySet<string>>();
+
+/** Pattern: who is a member of each of some courses, in one program. A course that nobody changed costs one read of its stamp. */
+export async function readMembersOfCourses(
+  courseIds: readonly number[],
+  programId: string,
+): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
+  const lists = await readCollections(
+    courseIds.map((courseId) => rosterOf(courseId, programId)),
+    listedMember,
+  );
+  return new Map(courseIds.map((id, at) => [id, usersOf(lists[at]?.rows ?? [])]));
+}
+
+function usersOf(members: readonly ListedMember[]): ReadonlySet<string> {
+  const known = userIds.get(members) ?? new Set(members.map(({ user_id }) => user_id));
+  userIds.set(members, known);
+  return known;
 }
 
 function rosterRow(member: ListedMember, person: PersonInProgram | undefined): RosterRow | undefined {

@@ -181,6 +181,11 @@ export const keys = {
     pk: `LEARNER#${userId}`,
     sk: `PROGRESS#${padded(documentId)}`,
   }),
+  /** The summary statement that a learner handed in. */
+  statement: (userId: string, documentId: number): Key => ({
+    pk: `LEARNER#${userId}`,
+    sk: `STATEMENT#${padded(documentId)}`,
+  }),
   /** Searches of lists that a person keeps. */
   savedLists: (userId: string) => `SAVED#${userId}`,
   savedList: (userId: string, id: string): Key => ({ pk: `SAVED#${userId}`, sk: id }),

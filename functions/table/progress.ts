@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { reportedPages } from "#shared/case/flow/reportFacts.ts";
 import { learnerId, sequenceId, utcTime } from "#shared/contract/common.ts";
 import { keys } from "./keys.ts";
 import {
@@ -33,6 +34,10 @@ export const progressSchema = z.object({
   /** The newest signal counted into the time. */
   last_signal_at: z.nullable(utcTime),
   resets: z.number(),
+  /** Pages of a script that were opened in this attempt. */
+  opened: z.optional(z.array(z.enum(reportedPages))),
+  /** A summary statement of this attempt was handed in, and is kept (`statements.ts`). */
+  has_statement: z.optional(z.literal(true)),
   rev: z.number(),
 });
 export type ProgressRow = z.infer<typeof progressSchema>;

@@ -7,11 +7,11 @@ import { uploadStream } from "../ports/upload.ts";
 import { contentTypes, downloadName } from "../reports/reportFile.ts";
 import { requireReportParams } from "../reports/reportParams.ts";
 import type { ReportJob } from "../reports/requireReport.ts";
+import { writeCsv } from "../reports/writeCsv.ts";
+import { writeXlsx } from "../reports/writeXlsx.ts";
 import { getProgram } from "../table/programs.ts";
 import type { ReportMaker } from "./reports/maker.ts";
 import { reportMakers } from "./reports/makers.ts";
-import { writeCsv } from "./writeCsv.ts";
-import { writeXlsx } from "./writeXlsx.ts";
 
 /** Makes an ordered report. Whichever worker ends it, the file stands under the one key that the job names. */
 export async function makeReport(job: ReportJob, run: JobRun<DefinitionOf<"report">>): Promise<void> {

@@ -1,4 +1,5 @@
 import type { CaseProgress } from "#shared/case/flow/progress.ts";
+import { type ReportedPage, reportedPages } from "#shared/case/flow/reportFacts.ts";
 import { percentageOfRecommendedTime } from "#shared/domain/progress.ts";
 import { addSignals, type Span } from "#shared/domain/timeOnCase.ts";
 import type { Attempt } from "../table/learnerState.ts";
@@ -16,6 +17,8 @@ export function nextProgress({
   recommendedMinutes,
   signals,
   videos = [],
+  opened = [],
+  hasStatement = false,
 }: {
   previous: ProgressRow | undefined;
   attempt: Attempt;
@@ -25,6 +28,9 @@ export function nextProgress({
   signals: readonly number[];
   /** When videos were played. */
   videos?: readonly Span[];
+  /** Pages of a script that are open now. */
+  opened?: readonly ReportedPage[];
+  hasStatement?: boolean;
 }): ProgressRow | undefined {
   const unstarted = unstartedProgress(attempt.user_id, attempt.document_id, attempt.attempt, attempt.resets);
   const before = previous?.attempt === attempt.attempt ? previous : unstarted;
@@ -52,9 +58,20 @@ export function nextProgress({
     last_accessed_at: lastSignalAt,
     last_signal_at: lastSignalAt,
     resets: attempt.resets,
+    ...openedPages(before.opened, opened),
+    ...(before.has_statement || hasStatement ? { has_statement: true } : {}),
     rev: (previous?.rev ?? 0) + 1,
   };
   return previous && isSame(previous, next) ? undefined : next;
+}
+
+/** What was opened once in an attempt stays opened. */
+function openedPages(
+  before: ProgressRow["opened"],
+  now: readonly ReportedPage[],
+): Pick<ProgressRow, "opened"> {
+  const opened = reportedPages.filter((page) => before?.includes(page) || now.includes(page));
+  return opened.length > 0 ? { opened } : {};
 }
 
 const isSame = (a: ProgressRow, b: ProgressRow): boolean =>

@@ -1,4 +1,5 @@
 import type { UsageReportChange } from "#shared/contract/channels.ts";
+import { reportMarks } from "#shared/domain/usageReports/progressRecord.ts";
 import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
 import { type CellPlace, type CellSources, listCellSources } from "../table/cellSources.ts";
 import { readDocumentIdsOfCourse } from "../table/courseItems.ts";
@@ -28,7 +29,18 @@ export const cellOf = (progress: ProgressRow): CourseProgressCell => [
   minutesOf(progress.last_accessed_at),
   minutesOf(progress.started_at),
   minutesOf(progress.completed_at),
+  secondsOf(progress),
+  progress.cards_completed,
+  progress.cards_applicable,
+  marksOf(progress),
 ];
+
+const marksOf = ({ opened = [], has_statement }: ProgressRow): number =>
+  opened.reduce((marks, page) => marks | reportMarks[page], has_statement ? reportMarks.statement : 0);
+
+/** Until a case is finished whole minutes do here, too. */
+const secondsOf = ({ time_on_case_ms: ms, is_finished }: ProgressRow): number =>
+  is_finished ? Math.floor(ms / 1000) : Math.floor(ms / 60_000) * 60;
 
 const shareOfTime = ({ percentage_of_recommended_time: share, is_finished }: ProgressRow): number | null => {
   if (share === null) return null;

@@ -13,6 +13,8 @@ export const streamImage = z.object({
   email: z.optional(z.object({ S: z.optional(z.string()) })),
   /** Of a member of a course. */
   role: z.optional(z.object({ S: z.optional(z.string()) })),
+  /** Of something opened: what it was. */
+  log: z.optional(z.object({ M: z.object({ type: z.optional(z.object({ S: z.optional(z.string()) })) }) })),
   entries: z.optional(z.object({ B: z.optional(z.string()) })),
 });
 export type StreamImage = z.infer<typeof streamImage>;

@@ -1,4 +1,5 @@
 import { type CaseProgress, progressOf } from "#shared/case/flow/progress.ts";
+import { reportFacts } from "#shared/case/flow/reportFacts.ts";
 import { playedSpans } from "#shared/case/state/videoTimes.ts";
 import { hasCardFlow } from "#shared/domain/kinds.ts";
 import { flowOfDocument } from "../attempts/flowOfDocument.ts";
@@ -6,6 +7,7 @@ import { ttlCache } from "../runtime/ttlCache.ts";
 import { type DocumentRow, getDocument } from "../table/documents.ts";
 import { getLearnerHead, joinCards, listStateCards } from "../table/learnerState.ts";
 import { type ProgressRow, putProgress } from "../table/progress.ts";
+import { putStatement } from "../table/statements.ts";
 import { isTimeDue, logTimeStepMs, nextProgress, saysMore, timeStepMs } from "./nextProgress.ts";
 
 const triesAtMost = 5;
@@ -29,6 +31,8 @@ export type StateChange = {
   isTimeAlone: boolean;
   /** Whether a log is in it: nobody reads those again for their signals. */
   hasLog: boolean;
+  /** The picture of the MOD map was opened: of that, nothing but the log tells. */
+  isMapOpened?: boolean;
   /** Set when the exam that the case is for this person is over: epoch milliseconds. */
   examEndedAt?: number;
 };
@@ -73,9 +77,12 @@ export async function updateProgress(change: StateChange): Promise<UpdatedProgre
     });
     // Who has done nothing at all in an exam was there when it ended, and no longer.
     const heard = [...signals, ...cards.map((card) => Date.parse(card.signal_at))];
+    const facts = reportFacts(flow.stored, state);
     const next = nextProgress({
       previous: progress,
       attempt,
+      opened: change.isMapOpened ? [...facts.opened, "mod_map"] : facts.opened,
+      hasStatement: facts.statement !== undefined,
       caseProgress:
         change.examEndedAt === undefined ? progressOf(flow, state) : complete(progressOf(flow, state)),
       recommendedMinutes: document.recommended_time,
@@ -84,12 +91,17 @@ export async function updateProgress(change: StateChange): Promise<UpdatedProgre
     });
     if (!next || (progress && !saysMore(progress, next, hasLog ? logTimeStepMs : timeStepMs)))
       return undefined;
+    // Before the record that tells of it: whoever stops in between writes it again.
+    if (facts.statement && isFirstOfAttempt(progress, next)) await putStatement(attempt, facts.statement);
     if (!(await putProgress(next))) continue;
     note(next);
     return { previous: progress, progress: next };
   }
   throw new Error(`Too many writers of the progress of ${userId} in document ${documentId}`);
 }
+
+const isFirstOfAttempt = (previous: ProgressRow | undefined, next: ProgressRow): boolean =>
+  next.has_statement === true && !(previous?.attempt === next.attempt && previous.has_statement);
 
 const complete = (progress: CaseProgress): CaseProgress => ({
   ...progress,

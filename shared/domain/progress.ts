@@ -63,6 +63,11 @@ export function progressDisplay(facts: ProgressFacts | null | undefined): Progre
   };
 }
 
+/** What a screen reader says, a pointer shows and a file writes: the specification's text, and the reset beside it. */
+export function textOfProgress(display: ProgressDisplay): string {
+  return display.isReset ? `${display.text}. Case was reset` : display.text;
+}
+
 /** As the specification rounds: 99.6 reads as 100%, and is still 'Partially Completed'. */
 const roundedPercent = (percentComplete: number): number =>
   Math.round(Math.min(100, Math.max(0, percentComplete)));

@@ -3,6 +3,8 @@ import { wordOrder } from "../words/language.ts";
 import { plainText } from "./collection/fold.ts";
 import { type DateRange, endOfDay, startOfDay } from "./dates.ts";
 import { type CourseKind, type DocumentKind, isResource } from "./kinds.ts";
+import { type ProgressDisplay, progressDisplay } from "./progress.ts";
+import type { WindowOf } from "./usageReports/windows.ts";
 
 /**
  * The course usage report: who of a program's students got how far in which item of a course.
@@ -21,7 +23,8 @@ export const reportWords: Record<ReportTab, { item: string; completedHead: strin
 
 /**
  * One student's figures in one document, as the projection keeps them: percent, percent of the recommended time or null,
- * resets, then last accessed, started and completed in epoch minutes or null.
+ * resets, then last accessed, started and completed in epoch minutes or null; seconds on the case, pages completed and pages in
+ * all, and marks (`reportMarks`), which rows of before have not.
  */
 export type FiguresTuple = readonly [
   percent: number,
@@ -30,6 +33,10 @@ export type FiguresTuple = readonly [
   lastAccessedMinute: number | null,
   startedMinute: number | null,
   completedMinute: number | null,
+  seconds?: number,
+  pagesCompleted?: number,
+  pages?: number,
+  marks?: number,
 ];
 
 export type ReportDocument = {
@@ -106,7 +113,22 @@ export function defaultTab(source: {
 export const isOfTab = (document: { kind: DocumentKind }, tab: ReportTab): boolean =>
   !isResource(document.kind) && isScript(document) === (tab === "illness_script");
 
-const isScript = (document: { kind: DocumentKind }): boolean => document.kind === "illness_script";
+export const isScript = (document: { kind: DocumentKind }): boolean => document.kind === "illness_script";
+
+/** What a tab shows of a course, in its order: what has no progress is in neither. */
+export const documentsOfTab = <D extends Pick<ReportDocument, "id" | "kind" | "position">>(
+  documents: readonly D[],
+  tab: ReportTab,
+): D[] =>
+  documents
+    .filter((document) => isOfTab(document, tab))
+    .sort((a, b) => a.position - b.position || a.id - b.id);
+
+/** Whether finishing fast is looked at: of cases, where one of them says how long it should take. */
+export const isLowTimeEnabled = (
+  documents: readonly Pick<ReportDocument, "recommended_time">[],
+  tab: ReportTab,
+): boolean => tab === "case" && documents.some((document) => document.recommended_time !== null);
 
 /**
  * The report of one program's students. A figure counts when the student last worked on the item on a day of the range,
@@ -116,9 +138,7 @@ export function planUsageReport(
   source: ReportSource,
   { range, tab = defaultTab(source), timeZone }: { range: DateRange; tab?: ReportTab; timeZone: string },
 ): CourseUsagePlan {
-  const documents = source.documents
-    .filter((document) => isOfTab(document, tab))
-    .sort((a, b) => a.position - b.position || a.id - b.id);
+  const documents = documentsOfTab(source.documents, tab);
   const isCounted = rangeTest(range, timeZone);
   const rows = source.members
     .filter((member) => member.role === "Student")
@@ -144,7 +164,7 @@ export function planUsageReport(
     })),
     rows,
     hasWork: rows.some((row) => row.started > 0),
-    isLowTimeEnabled: tab === "case" && documents.some((document) => document.recommended_time !== null),
+    isLowTimeEnabled: isLowTimeEnabled(documents, tab),
   };
 }
 
@@ -179,20 +199,36 @@ function rowOf(member: ReportMember, counted: readonly (FiguresTuple | null)[]):
 const nameOrder = wordOrder({ numeric: false });
 
 function byWorkThenName(a: ReportRow, b: ReportRow): number {
-  return (
-    a.percentages - b.percentages ||
-    nameOrder.compare(a.student.last_name, b.student.last_name) ||
-    nameOrder.compare(a.student.first_name, b.student.first_name) ||
-    (a.student.id < b.student.id ? -1 : 1)
-  );
+  return a.percentages - b.percentages || byName(a.student, b.student);
 }
 
+type Named = { id: string; first_name: string; last_name: string };
+
+/** By last name, then first; two of one name stay in one order. */
+export const byName = (a: Named, b: Named): number =>
+  nameOrder.compare(a.last_name, b.last_name) ||
+  nameOrder.compare(a.first_name, b.first_name) ||
+  (a.id < b.id ? -1 : 1);
+
+/** A cell as it is shown. Where low time is not looked at, a finished case is just finished. */
+export const displayOfCell = (cell: ReportCell | null | undefined, isLowTime: boolean): ProgressDisplay =>
+  progressDisplay(
+    cell && {
+      percent_complete: cell.percent,
+      percentage_of_recommended_time: isLowTime ? cell.percentageOfRecommendedTime : null,
+      reset: cell.resets,
+    },
+  );
+
 /** The plan in the look-ups of the specification. Nought is left out of them. */
-export function presentUsageReport(plan: CourseUsagePlan): CourseUsageReport {
+export function presentUsageReport(
+  plan: CourseUsagePlan,
+  window: WindowOf<ReportRow> = { rows: plan.rows, next: null },
+): CourseUsageReport {
   const percentages: CourseUsageReport["percentage_lookup_by_user_and_document"] = {};
   const reset: CourseUsageReport["reset"] = {};
   const times: CourseUsageReport["percentage_of_recommended_time"] = {};
-  for (const { student, cells, completed, started } of plan.rows) {
+  for (const { student, cells, completed, started } of window.rows) {
     const percent: Record<string, number> = { count: completed, script_started: started };
     const resets: Record<string, number> = {};
     const time: Record<string, number> = {};
@@ -210,13 +246,21 @@ export function presentUsageReport(plan: CourseUsagePlan): CourseUsageReport {
   return {
     document_set: plan.course,
     documents: plan.documents.map(({ id, title, report_title }) => ({ id, title, report_title })),
-    users: plan.rows.map((row) => row.student),
+    users: window.rows.map((row) => row.student),
     percentage_lookup_by_user_and_document: percentages,
     reset,
     percentage_of_recommended_time: times,
     document_set_document_relation_id_lookup_by_document_id: Object.fromEntries(
       plan.documents.map(({ id, relationId }) => [String(id), relationId]),
     ),
+    date_last_accessed_lookup_by_user: Object.fromEntries(
+      window.rows.flatMap(({ student, lastAccessedAt }) =>
+        lastAccessedAt ? [[student.id, lastAccessedAt]] : [],
+      ),
+    ),
     low_time_enabled: plan.isLowTimeEnabled,
+    has_work: plan.hasWork,
+    total: plan.rows.length,
+    next_page: window.next,
   };
 }

@@ -61,13 +61,22 @@ export function displayTime(utc: string, to: "minute" | "second" = "minute"): st
 export const agoText = (count: number, unit: "minute" | "hour" | "day"): string =>
   new Intl.RelativeTimeFormat(language, { numeric: "always" }).format(-count, unit);
 
+/** The same moment as a spreadsheet keeps it: a date whose UTC fields are those of Eastern time. */
+export function easternSheetTime(utc: string): Date {
+  const { year, month, day, hour, minute } = wallClockAt(Date.parse(utc), easternZone);
+  return new Date(Date.UTC(year, month - 1, day, hour, minute));
+}
+
 /** Date and time in Eastern time, as exports write them: `11/21/2026, 3:04 PM`. The column's head names the zone. */
-export function easternText(utc: string): string {
+export const easternText = (utc: string): string => reportTime(utc, easternZone);
+
+/** Date and time in a zone as reports tell them, on the page in the viewer's. */
+export function reportTime(utc: string, timeZone: string): string {
   const instantMs = Date.parse(utc);
   if (Number.isNaN(instantMs)) return invalidDate;
   return (
     dateFormat({
-      timeZone: easternZone,
+      timeZone,
       year: "numeric",
       month: "2-digit",
       day: "2-digit",

@@ -1,7 +1,7 @@
 import type { ReportFacts, ReportParams } from "#shared/contract/reports/reportKinds.ts";
 import { decide } from "#shared/domain/access.ts";
 import { reportWords } from "#shared/domain/usageReport.ts";
-import { rangeText } from "#shared/domain/usageReportFile.ts";
+import { rangeText } from "#shared/domain/usageReports/reportTable.ts";
 import { loadCourse } from "../../access/course.ts";
 import type { SignedIn } from "../../runtime/authenticate.ts";
 import { Refusal } from "../../runtime/refusal.ts";

@@ -30,6 +30,8 @@ export type QueryOptions = {
   descending?: boolean;
   /** Answers the keys alone. */
   isKeysOnly?: boolean;
+  /** Answers these attributes alone, the keys among them. */
+  only?: { expression: string; names: Readonly<Record<string, string>> };
 };
 
 /** Every item of a partition (or of the part of it under a prefix), following pages. */
@@ -48,7 +50,7 @@ export async function queryItems(options: QueryOptions): Promise<Item[]> {
 function queryCommand(options: QueryOptions, start: Record<string, unknown> | undefined): QueryCommand {
   const [pkName, skName] = options.index ? ["gsi1pk", "gsi1sk"] : ["pk", "sk"];
   const conditions = ["#pk = :pk"];
-  const names: Record<string, string> = { "#pk": pkName };
+  const names: Record<string, string> = { "#pk": pkName, ...options.only?.names };
   const values: Record<string, unknown> = { ":pk": options.pk };
   const bounds = [options.skPrefix, options.skAfter, options.skUpTo, options.skBetween];
   if (bounds.some((bound) => bound !== undefined)) names["#sk"] = skName;
@@ -69,7 +71,7 @@ function queryCommand(options: QueryOptions, start: Record<string, unknown> | un
     TableName: tableName(),
     IndexName: options.index,
     KeyConditionExpression: conditions.join(" AND "),
-    ProjectionExpression: options.isKeysOnly ? "pk, sk" : undefined,
+    ProjectionExpression: options.isKeysOnly ? "pk, sk" : options.only?.expression,
     ExpressionAttributeNames: names,
     ExpressionAttributeValues: values,
     ConsistentRead: options.consistent ?? false,

@@ -56,6 +56,10 @@ export const casesRights = {
     putProgressRows: { batchWrite: ["learner"] },
     unstartedProgress: none,
   } satisfies RightsOf<typeof import("../progress.ts")>,
+  statements: {
+    putStatement: { put: ["learner"] },
+    listStatements: { batchGet: ["learner"] },
+  } satisfies RightsOf<typeof import("../statements.ts")>,
   sources: {
     reserveDocumentId: { get: ["source"], put: ["source"], update: ["counter"] },
     reserveCourseId: { get: ["source"], put: ["source"], update: ["counter"] },

@@ -51,6 +51,7 @@ export const coursesRights = {
     timeOfMinutes: none,
     getCourseProgress: { get: ["courseProgress"] },
     listCourseProgress: { query: ["courseProgress"] },
+    listCourseProgressIn: { query: ["courseProgress"] },
     setCourseProgressCells: { update: ["courseProgress"], put: ["courseProgress"] },
     deleteCourseProgress: { delete: ["courseProgress"] },
     putCourseProgressRows: { batchWrite: ["courseProgress"] },
@@ -58,6 +59,7 @@ export const coursesRights = {
   courseRoster: {
     rosterChange: none,
     readCourseRoster: readsList("courseMemberList"),
+    readMembersOfCourses: readsList("courseMemberList"),
     peopleById: none,
   } satisfies RightsOf<typeof import("../courseRoster.ts")>,
   courses: {

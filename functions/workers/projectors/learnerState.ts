@@ -22,6 +22,7 @@ export const learnerState: Projector<StateChange> = {
       signals: [...(before ? [Date.parse(before)] : []), Date.parse(signalAt)],
       isTimeAlone: !changesProgress(sk.S, dynamodb.OldImage, dynamodb.NewImage),
       hasLog: sk.S.startsWith("LOG#"),
+      ...(dynamodb.NewImage?.log?.M.type?.S === "OpenedModMapLog" ? { isMapOpened: true } : {}),
     };
   },
   nameOf: ({ userId, documentId, attempt }) => `${userId} ${documentId} ${attempt}`,
@@ -30,6 +31,7 @@ export const learnerState: Projector<StateChange> = {
     signals: [...earlier.signals, ...later.signals],
     isTimeAlone: earlier.isTimeAlone && later.isTimeAlone,
     hasLog: earlier.hasLog || later.hasLog,
+    ...(earlier.isMapOpened || later.isMapOpened ? { isMapOpened: true } : {}),
   }),
   project: async (change) => {
     const updated = await updateProgress(change);

@@ -1,6 +1,6 @@
 import type { ReportParams } from "#shared/contract/reports/reportKinds.ts";
 import { planUsageReport } from "#shared/domain/usageReport.ts";
-import { usageReportTable } from "#shared/domain/usageReportFile.ts";
+import { courseReportTable } from "#shared/domain/usageReports/courseReport.ts";
 import { readReportSource } from "../../reports/readReportSource.ts";
 import { isoTime, nowMs } from "../../runtime/clock.ts";
 import { getCourse } from "../../table/courses.ts";
@@ -16,9 +16,12 @@ export async function courseUsageTable(
   if (!course) throw new Error(`Course ${course_id} does not exist`);
   const source = await readReportSource(course, program.id);
   const range = { start: start_date, end: end_date };
-  const table = usageReportTable({
-    plan: planUsageReport(source, { range, tab, timeZone: program.time_zone }),
-    programName: program.name,
+  const plan = planUsageReport(source, { range, tab, timeZone: program.time_zone });
+  const table = courseReportTable(plan, {
+    facts: [
+      ["Course", course.name],
+      ["Program", program.name],
+    ],
     range,
     generatedAt: isoTime(nowMs()),
   });

@@ -1,5 +1,5 @@
 import type { ReportKind, ReportParams } from "#shared/contract/reports/reportKinds.ts";
-import type { ReportTable } from "#shared/domain/usageReportFile.ts";
+import type { ReportTable } from "#shared/domain/usageReports/reportTable.ts";
 import type { ReportJob } from "../../reports/requireReport.ts";
 import type { Program } from "../../table/programs.ts";
 

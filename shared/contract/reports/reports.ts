@@ -1,14 +1,17 @@
 import * as z from "zod/mini";
-import { byId, calendarDate, sequenceId, ulid } from "../common.ts";
+import { byId, sequenceId, ulid, utcTime } from "../common.ts";
 import { defineRoute } from "../route.ts";
 import { reportStatus } from "./archivedReports.ts";
+import { downloadCaseUsageReport, getCaseUsageReport } from "./caseReport.ts";
+import { downloadGroupRoleReport, getGroupRoleReport } from "./groupRoleReport.ts";
 import { reportTypes } from "./reportKinds.ts";
-
-const reportQuery = z.strictObject({
-  start_date: z.optional(calendarDate),
-  end_date: z.optional(calendarDate),
-  tab: z.optional(z.enum(["case", "illness_script"])),
-});
+import { reportQuery, reportWindow, windowReply } from "./reportQuery.ts";
+import {
+  downloadOwnUsageReport,
+  downloadStudentUsageReport,
+  getOwnUsageReport,
+  getStudentUsageReport,
+} from "./studentReport.ts";
 
 /**
  * The course usage report. The look-ups of the specification are kept by name; a document that a student never touched
@@ -24,7 +27,12 @@ export const courseUsageReport = z.object({
   reset: z.record(z.string(), z.record(z.string(), z.number())),
   percentage_of_recommended_time: z.record(z.string(), z.record(z.string(), z.number())),
   document_set_document_relation_id_lookup_by_document_id: z.record(z.string(), sequenceId),
+  /** When each student was last at work in what the report shows; who never was is absent. */
+  date_last_accessed_lookup_by_user: z.record(z.string(), utcTime),
   low_time_enabled: z.boolean(),
+  /** Whether anybody has worked in the range, on whatever page. */
+  has_work: z.boolean(),
+  ...windowReply,
 });
 export type CourseUsageReport = z.infer<typeof courseUsageReport>;
 
@@ -36,7 +44,7 @@ export const getCourseUsageReport = defineRoute({
   action: "usage_report.read",
   summary: "Progress of every student of the program in a course.",
   params: byId,
-  query: reportQuery,
+  query: z.extend(reportQuery, reportWindow),
   reply: courseUsageReport,
 });
 
@@ -48,12 +56,7 @@ export const createAsyncReport = defineRoute({
   action: "usage_report.read",
   summary: "Order the usage report as a file; it is made in the background.",
   params: byId,
-  body: z.strictObject({
-    type: z.enum(reportTypes),
-    start_date: z.optional(calendarDate),
-    end_date: z.optional(calendarDate),
-    tab: z.optional(z.enum(["case", "illness_script"])),
-  }),
+  body: z.extend(reportQuery, { type: z.enum(reportTypes) }),
   isIdempotent: true,
   reply: z.object({ aws_path: z.string() }),
   status: 201,
@@ -71,4 +74,16 @@ export const getAsyncReport = defineRoute({
   reply: reportStatus,
 });
 
-export const reportRoutes = [getCourseUsageReport, createAsyncReport, getAsyncReport] as const;
+export const reportRoutes = [
+  getCourseUsageReport,
+  createAsyncReport,
+  getAsyncReport,
+  getCaseUsageReport,
+  downloadCaseUsageReport,
+  getStudentUsageReport,
+  downloadStudentUsageReport,
+  getOwnUsageReport,
+  downloadOwnUsageReport,
+  getGroupRoleReport,
+  downloadGroupRoleReport,
+] as const;

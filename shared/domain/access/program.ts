@@ -27,6 +27,8 @@ export const programActions = {
   "editorial_dashboard.read": editorialRoles,
   /** Who changed which membership, right, loan, time or role in the program. */
   "audit.read": programAdministrators,
+  /** Who has which role and course; those who see both the members and the reports. */
+  "group_role_report.read": programAdministrators,
   "lca.assign": programAdministrators,
   /** Order reports as files and have them; which ones, each kind of report says. */
   "archived_report.read": faculty,

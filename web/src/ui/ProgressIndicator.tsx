@@ -1,13 +1,8 @@
-import type { ProgressDisplay } from "#shared/domain/progress.ts";
+import { type ProgressDisplay, textOfProgress } from "#shared/domain/progress.ts";
 import classes from "./ProgressIndicator.module.css";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 const turn = 2 * Math.PI * 6;
-
-/** What a screen reader says and a pointer shows: the specification's text, and the reset beside it. */
-export function textOfProgress(display: ProgressDisplay): string {
-  return display.isReset ? `${display.text}. Case was reset` : display.text;
-}
 
 /**
  * The symbol of one student in one case. Shapes differ, not only colours: a disc with a tick, a square with a clock's

@@ -1,4 +1,5 @@
 import { reportKey } from "#functions/reports/reportFile.ts";
+import { putCourseMember } from "#functions/table/courseMembers.ts";
 import { createJob } from "#functions/table/jobs.ts";
 import { aReportOrder } from "#tests/builders/reportOrder.ts";
 import type { BuiltPerson } from "#tests/builders/world.ts";
@@ -28,6 +29,26 @@ async function aReport(
     input: aReportOrder({ id, programId: membership.program_id, courseId }),
   });
 }
+
+const studentId = "01HZ00000000000000000000RP";
+
+/** A student of the course who is nobody else in the scene. */
+const aStudentOfTheCourse = async ({ courseId }: Scene, person: BuiltPerson): Promise<void> => {
+  await putCourseMember({
+    id: studentId,
+    course_id: courseId,
+    program_id: programOf(person),
+    user_id: studentId,
+    email: "reported@bedside.test",
+    first_name: "Reported",
+    last_name: "Student",
+    role: "Student",
+    created_at: "2026-11-20T08:00:00.000Z",
+  });
+};
+
+const item = ({ relationId }: Scene) => ({ id: String(relationId) });
+const dates = { start_date: "2026-01-01", end_date: "2026-12-31" };
 
 /** Calls of the reports of a course. */
 export const reportsCalls: Readonly<Record<string, Valid>> = {
@@ -65,4 +86,27 @@ export const reportsCalls: Readonly<Record<string, Valid>> = {
     parts: (_scene, person) => ({ params: { id: person.id } }),
     prepare: aFailedReport,
   },
+  getCaseUsageReport: {
+    parts: (scene) => ({
+      params: item(scene),
+      query: { ...dates, page: "0", per_page: "10", sort_by: "id" },
+    }),
+  },
+  downloadCaseUsageReport: { parts: (scene) => ({ params: item(scene), query: { ...dates, tab: "case" } }) },
+  getStudentUsageReport: {
+    parts: (scene) => ({ params: { ...course(scene), userId: studentId }, query: dates }),
+    prepare: aStudentOfTheCourse,
+  },
+  downloadStudentUsageReport: {
+    parts: (scene) => ({ params: { ...course(scene), userId: studentId }, query: { tab: "case" } }),
+    prepare: aStudentOfTheCourse,
+  },
+  getOwnUsageReport: {
+    parts: (scene, person) => ({ params: { ...course(scene), userId: person.id }, query: { tab: "case" } }),
+  },
+  downloadOwnUsageReport: {
+    parts: (scene, person) => ({ params: { ...course(scene), userId: person.id } }),
+  },
+  getGroupRoleReport: { parts: () => ({ query: { page: "0", per_page: "50" } }) },
+  downloadGroupRoleReport: { parts: () => ({}) },
 };

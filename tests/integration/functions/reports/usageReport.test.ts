@@ -171,21 +171,26 @@ describe("the course usage report (C-27, C-31)", () => {
     expect(texts).toContainEqual(["Program", "Northside"]);
     expect(texts).toContainEqual(["Dates", "November 1st 2026 to November 30th 2026"]);
     expect(texts.some(([name]) => name === "Generated (Eastern Time)")).toBe(true);
-    const head = texts.findIndex(([first]) => first === "Email");
+    const head = texts.findIndex(([first]) => first === "First Name");
     expect(texts[head]).toEqual([
-      "Email",
       "First Name",
       "Last Name",
+      "Email",
       "Cases Completed",
-      "Date Last Accessed (Eastern Time)",
       "Fever 1",
       "Second",
+      "Date Last Accessed (Eastern Time)",
     ]);
     const rows = texts.slice(head + 1);
-    expect(rows.map(([email]) => email).sort()).toEqual(students.map((student) => student.email).sort());
+    expect(rows.map(([, , email]) => email).sort()).toEqual(students.map((student) => student.email).sort());
     expect(rows.map((row) => row.slice(3))).toEqual([
-      [0, undefined, "Not Started", "Not Started"],
-      [1, "11/12/2026, 7:00 AM", "Low Time", "In progress (40%), reset"],
+      [0, "Not Started", "Not Started"],
+      [
+        1,
+        "Low Time (Completed in under 25% of recommended time)",
+        "Partially Completed 40%. Case was reset",
+        new Date("2026-11-12T07:00:00.000Z"),
+      ],
     ]);
     const view = sheet.views[0];
     expect(view?.state === "frozen" && [view.xSplit, view.ySplit]).toEqual([3, 7]);
@@ -199,7 +204,7 @@ describe("the course usage report (C-27, C-31)", () => {
     const { url } = await orderAndWait(teacher, courseId, { type: "csv" });
     const text = await (await fetch(url)).text();
     expect(text.split("\r\n")[0]).toContain(
-      "Email,First Name,Last Name,Cases Completed,Date Last Accessed (Eastern Time),Fever 1,Second",
+      "First Name,Last Name,Email,Cases Completed,Fever 1,Second,Date Last Accessed (Eastern Time)",
     );
     expect(text).toContain("'=HYPERLINK(1)");
     expect(text.trim().split("\r\n")).toHaveLength(4);

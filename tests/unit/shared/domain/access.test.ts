@@ -58,6 +58,7 @@ const administering: Action[] = [
   ...managing,
   "program.member.list",
   "program.member.manage",
+  "group_role_report.read",
   "lca.assign",
   "custom_report.create",
   "subscription.order",

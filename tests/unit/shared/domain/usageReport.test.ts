@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { courseUsageReport } from "#shared/contract/reports/reports.ts";
+import type { DateRange } from "#shared/domain/dates.ts";
 import {
   type FiguresTuple,
   planUsageReport,
@@ -10,7 +11,9 @@ import {
   type ReportSource,
   reportHeader,
 } from "#shared/domain/usageReport.ts";
-import { usageReportTable } from "#shared/domain/usageReportFile.ts";
+import { courseReportTable } from "#shared/domain/usageReports/courseReport.ts";
+import { type ReportValue, textOfValue } from "#shared/domain/usageReports/reportColumns.ts";
+import { easternText } from "#shared/words/dates.ts";
 
 const minuteOf = (utc: string): number => Date.parse(utc) / 60_000;
 const aDocument = (id: number, facts: Partial<ReportDocument> = {}): ReportDocument => ({
@@ -239,35 +242,48 @@ describe("the course usage report (C-27)", () => {
 describe("the usage report as a file", () => {
   const tableOf = (
     report: ReturnType<typeof plan>,
-    range: Parameters<typeof usageReportTable>[0]["range"] = { start: "2026-11-01", end: "2026-11-30" },
+    range: DateRange = { start: "2026-11-01", end: "2026-11-30" },
   ) =>
-    usageReportTable({
-      plan: report,
-      programName: "Northside",
+    courseReportTable(report, {
+      facts: [
+        ["Course", "Medicine"],
+        ["Program", "Northside"],
+      ],
       range,
       generatedAt: "2026-11-21T15:04:00.000Z",
     });
+  const said = (value: ReportValue | undefined) => value && textOfValue(value, easternText);
+  const factsOf = (table: ReturnType<typeof tableOf>) =>
+    table.facts.map(([name, value]) => [name, said(value)]);
 
   it("says what it is about, with times in Eastern and heads that say so", () => {
     const table = tableOf(plan());
-    expect(table.facts).toEqual([
+    expect(factsOf(table)).toEqual([
       ["Course", "Medicine"],
       ["Program", "Northside"],
       ["Dates", "November 1st 2026 to November 30th 2026"],
       ["Generated (Eastern Time)", "11/21/2026, 10:04 AM"],
     ]);
     expect(table.columns.map((column) => column.head)).toEqual([
-      "Email",
       "First Name",
       "Last Name",
+      "Email",
       "Cases Completed",
-      "Date Last Accessed (Eastern Time)",
       "Case 1",
       "Case 2",
+      "Date Last Accessed (Eastern Time)",
     ]);
-    expect([...table.rows].map((row) => row.map((cell) => cell.value))).toEqual([
-      ["s2@bedside.test", "First2", "Last2", 0, "", "Not Started, reset", "Not Started"],
-      ["s1@bedside.test", "First1", "Last1", 1, "11/21/2026, 7:00 AM", "Completed", "In progress (40%)"],
+    expect([...table.rows].map((row) => row.map(said))).toEqual([
+      ["First2", "Last2", "s2@bedside.test", "0 of 2", "Not Started. Case was reset", "Not Started", ""],
+      [
+        "First1",
+        "Last1",
+        "s1@bedside.test",
+        "1 of 2",
+        "Completed",
+        "Partially Completed 40%",
+        "11/21/2026, 7:00 AM",
+      ],
     ]);
   });
 
@@ -275,8 +291,8 @@ describe("the usage report as a file", () => {
     ["2026-11-01", undefined, "From November 1st 2026"],
     [undefined, "2026-11-30", "Until November 30th 2026"],
     [undefined, undefined, "All dates"],
-  ])("names a range from %s to %s", (start, end, said) => {
-    expect(tableOf(plan(), { start, end }).facts).toContainEqual(["Dates", said]);
+  ])("names a range from %s to %s", (start, end, text) => {
+    expect(factsOf(tableOf(plan(), { start, end }))).toContainEqual(["Dates", text]);
   });
 
   it("has a title, and columns as wide as their heads within bounds", () => {
@@ -284,20 +300,20 @@ describe("the usage report as a file", () => {
     const table = tableOf(plan({ documents: titles.map((title, n) => aDocument(n + 1, { title })) }));
     expect(table.title).toBe("Course Usage Report");
     expect(table.columns.map(({ widthInCharacters }) => widthInCharacters)).toEqual([
-      32, 16, 18, 17, 24, 16, 24, 30,
+      16, 18, 32, 17, 16, 24, 30, 24,
     ]);
   });
 
   it("counts scripts that were begun in the place of cases that were finished", () => {
     const countOf = (tab: "case" | "illness_script") =>
-      [...tableOf(plan({}, { tab })).rows].map((row) => row[3]?.value);
-    expect(countOf("case")).toEqual([0, 1]);
-    expect(countOf("illness_script")).toEqual([0, 1]);
+      [...tableOf(plan({}, { tab })).rows].map((row) => said(row[3]));
+    expect(countOf("case")).toEqual(["0 of 2", "1 of 2"]);
+    expect(countOf("illness_script")).toEqual(["0 of 1", "1 of 1"]);
     const begun = plan(
       { figures: new Map([[userId(1), { 3: figures(10, "2026-11-21T12:00:00.000Z") }]]) },
       { tab: "illness_script" },
     );
-    expect([...tableOf(begun).rows].map((row) => row[3]?.value)).toEqual([0, 1]);
+    expect([...tableOf(begun).rows].map((row) => said(row[3]))).toEqual(["0 of 1", "1 of 1"]);
   });
 
   it("says low time, and what the colour of a cell follows", () => {
@@ -305,9 +321,13 @@ describe("the usage report as a file", () => {
       documents: [aDocument(1)],
       figures: new Map([[userId(1), { 1: figures(100, "2026-11-21T12:00:00.000Z", 1, 10) }]]),
     });
-    expect([...tableOf(low).rows].at(-1)?.at(-1)).toEqual({
-      value: "Low Time, reset",
-      progress: { state: "low_time", isReset: true },
+    expect([...tableOf(low).rows].at(-1)?.at(-2)).toMatchObject({
+      kind: "progress",
+      display: {
+        state: "low_time",
+        text: "Low Time (Completed in under 25% of recommended time)",
+        isReset: true,
+      },
     });
   });
 

@@ -21,6 +21,10 @@ export const aReport = (facts: Partial<CourseUsageReport> = {}): CourseUsageRepo
   reset: { [ada]: { 11: 1 } },
   percentage_of_recommended_time: { [ada]: { 11: 20 } },
   document_set_document_relation_id_lookup_by_document_id: { 11: 111, 12: 112 },
+  date_last_accessed_lookup_by_user: { [ada]: "2026-11-20T09:00:00.000Z" },
   low_time_enabled: true,
+  has_work: true,
+  total: 2,
+  next_page: null,
   ...facts,
 });

@@ -1,7 +1,9 @@
 import type { Writable } from "node:stream";
 import ExcelJS from "exceljs";
-import type { ProgressState } from "#shared/domain/progress.ts";
-import type { ReportTable, ReportTableCell } from "#shared/domain/usageReportFile.ts";
+import { type ProgressDisplay, type ProgressState, textOfProgress } from "#shared/domain/progress.ts";
+import type { ReportValue } from "#shared/domain/usageReports/reportColumns.ts";
+import type { ReportTable } from "#shared/domain/usageReports/reportTable.ts";
+import { easternSheetTime } from "#shared/words/dates.ts";
 
 const stateFill: Record<ProgressState, string> = {
   completed: "FFD5EFE3",
@@ -10,8 +12,6 @@ const stateFill: Record<ProgressState, string> = {
   not_started: "FFF4F2EE",
 };
 const headFill = "FF0B4F55";
-/** A sheet holds no more rows: what is beyond goes to the next one. */
-const sheetRowsAtMost = 1_048_576;
 
 /** The legend of the report. @see spec courses §2.15 */
 const legend: readonly { text: string; state?: ProgressState }[] = [
@@ -26,8 +26,12 @@ const legend: readonly { text: string; state?: ProgressState }[] = [
  * Without what no XML holds (the writer itself drops control characters): one such character in one name would make the
  * whole file one that does not open.
  */
-const writable = (value: string | number): string | number =>
-  typeof value === "number" ? value : value.toWellFormed().replace(/[\uFFFE\uFFFF]/g, "\uFFFD");
+const writable = (value: string): string => value.toWellFormed().replace(/[\uFFFE\uFFFF]/g, "\uFFFD");
+
+/** Rows that are waited for together: fewer would make most of the time one of waiting. */
+const rowsAtOnce = 50;
+/** A sheet holds no more rows: what is beyond goes to the next one. */
+const sheetRowsAtMost = 1_048_576;
 
 /**
  * Writes a table as an XLSX file into a stream, row by row, and ends it. Texts are written as texts: unlike in a CSV file,
@@ -37,25 +41,31 @@ const writable = (value: string | number): string | number =>
 export async function writeXlsx(
   table: ReportTable,
   sink: Writable,
-  afterRow: (written: number) => Promise<void>,
+  afterRow: (written: number) => Promise<void> = async () => {},
 ): Promise<void> {
   const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: sink, useStyles: true });
   const headRow = table.facts.length + 3;
   let sheets = 0;
   let sheet = addSheet();
   let onSheet = 0;
+  const styles = cellStyles();
   let written = 0;
-  for await (const cells of table.rows) {
+  for await (const values of table.rows) {
     if (headRow + onSheet + 1 > sheetRowsAtMost) {
       endSheet();
       sheet = addSheet();
       onSheet = 0;
     }
-    const row = sheet.addRow(cells.map((cell) => writable(cell.value)));
-    for (const [index, cell] of cells.entries()) styleCell(row, index + 1, cell);
+    const row = sheet.addRow(values.map(cellValue));
+    for (const [index, value] of values.entries()) {
+      const style = styles.of(value);
+      // One object for all cells that look alike: the writer knows it again, where it would compare a copy by its text.
+      if (style) row.getCell(index + 1).style = style;
+    }
     row.commit();
     onSheet += 1;
     written += 1;
+    if (written % rowsAtOnce === 0) await room(sink);
     await afterRow(written);
   }
   if (table.notice) sheet.addRow([table.notice]).commit();
@@ -82,13 +92,67 @@ export async function writeXlsx(
   }
 }
 
+/** Lets the packing catch up with the rows: they would wait in memory otherwise. */
+const room = (sink: Writable): Promise<void> =>
+  new Promise((resolve) => {
+    if (sink.writableNeedDrain) sink.once("drain", resolve);
+    else setImmediate(resolve);
+  });
+
+function cellValue(value: ReportValue): string | number | Date | null {
+  switch (value.kind) {
+    case "text":
+      return writable(value.text);
+    case "number":
+      return value.number;
+    case "time":
+      return value.utc === null ? null : easternSheetTime(value.utc);
+    case "progress":
+      return textOfProgress(value.display);
+  }
+}
+
+/** As `easternText` writes it. */
+const timeStyle: Partial<ExcelJS.Style> = { numFmt: 'mm/dd/yyyy", "h:mm AM/PM' };
+
+/** How the cells of one file look: as many styles as there are kinds of cells, however many there are. */
+function cellStyles() {
+  const known = new Map<string, Partial<ExcelJS.Style>>();
+  const once = (name: string, make: () => Partial<ExcelJS.Style>): Partial<ExcelJS.Style> => {
+    const style = known.get(name) ?? make();
+    known.set(name, style);
+    return style;
+  };
+  const fillOf = ({ state, isReset }: ProgressDisplay): Partial<ExcelJS.Style> => ({
+    fill: solid(stateFill[state]),
+    ...(isReset ? { border: blackOutline } : {}),
+  });
+  return {
+    of(value: ReportValue): Partial<ExcelJS.Style> | undefined {
+      if (value.kind === "time") return timeStyle;
+      if (value.kind === "progress") {
+        const { display } = value;
+        return once(`${display.state} ${display.isReset}`, () => fillOf(display));
+      }
+      if (value.kind !== "number" || (value.unit === "" && !value.progress)) return undefined;
+      const { unit, progress } = value;
+      // What stands behind a figure is part of its format, so that it stays a figure.
+      return once(`${unit} ${progress?.state} ${progress?.isReset}`, () => ({
+        numFmt: `0"${unit.replaceAll('"', "")}"`,
+        ...(progress ? fillOf(progress) : {}),
+      }));
+    },
+  };
+}
+
 function writeHead(sheet: ExcelJS.Worksheet, table: ReportTable): void {
   const title = sheet.addRow([writable(table.title)]);
   title.font = { bold: true, size: 16 };
   title.commit();
   for (const [name, value] of table.facts) {
-    const row = sheet.addRow([name, writable(value)]);
+    const row = sheet.addRow([name, cellValue(value)]);
     row.getCell(1).font = { bold: true };
+    if (value.kind === "time") row.getCell(2).style = { ...timeStyle, alignment: { horizontal: "left" } };
     row.commit();
   }
   sheet.addRow([]).commit();
@@ -110,13 +174,6 @@ const blackOutline: Partial<ExcelJS.Borders> = {
   bottom: { style: "thick" },
   right: { style: "thick" },
 };
-
-function styleCell(row: ExcelJS.Row, column: number, { progress }: ReportTableCell): void {
-  if (!progress) return;
-  const cell = row.getCell(column);
-  cell.fill = solid(stateFill[progress.state]);
-  if (progress.isReset) cell.border = blackOutline;
-}
 
 function writeLegend(workbook: ExcelJS.stream.xlsx.WorkbookWriter): void {
   const sheet = workbook.addWorksheet("Legend");

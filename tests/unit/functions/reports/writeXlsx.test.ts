@@ -2,8 +2,9 @@ import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import ExcelJS from "exceljs";
 import { expect, it } from "vitest";
-import { writeXlsx } from "#functions/workers/writeXlsx.ts";
-import type { ReportTable } from "#shared/domain/usageReportFile.ts";
+import { writeXlsx } from "#functions/reports/writeXlsx.ts";
+import { figure, time, words } from "#shared/domain/usageReports/reportColumns.ts";
+import type { ReportTable } from "#shared/domain/usageReports/reportTable.ts";
 
 const hostile = [
   '=HYPERLINK("https://evil.test","Open")',
@@ -22,14 +23,14 @@ async function written(names: readonly string[]): Promise<ExcelJS.Worksheet> {
   const bytes = buffer(sink);
   const table: ReportTable = {
     title: "=Title",
-    facts: [["Course", names[0] ?? ""]],
+    facts: [["Course", words(names[0] ?? "")]],
     columns: [{ head: "=Name", widthInCharacters: 20 }],
-    rows: names.map((value) => [{ value }]),
-    sheetName: "Usage Report",
-    frozenColumns: 3,
-    hasLegend: true,
+    rows: names.map((name) => [words(name)]),
     rowCount: names.length,
+    sheetName: "Usage Report",
     notice: "=Notice",
+    frozenColumns: 1,
+    hasLegend: false,
   };
   await writeXlsx(table, sink, async () => {});
   const workbook = new ExcelJS.Workbook();
@@ -65,4 +66,34 @@ it("writes a file that opens whatever characters a name is made of", async () =>
   const sheet = await written(names);
   expect(sheet.rowCount).toBeGreaterThanOrEqual(names.length);
   expect(sheet.getRow(9).getCell(1).text).toContain("<&>");
+});
+
+it("C-30, C-33: keeps figures figures and times dates, in Eastern time, which show as the CSV file says them", async () => {
+  const sink = new PassThrough();
+  const bytes = buffer(sink);
+  const noon = "2026-11-21T17:00:00.000Z";
+  await writeXlsx(
+    {
+      title: "Times",
+      facts: [],
+      columns: ["When", "Minutes"].map((head) => ({ head, widthInCharacters: 20 })),
+      rows: [
+        [time(noon), figure(72, " min")],
+        [time(null), figure(null, " min")],
+      ],
+      rowCount: 2,
+      sheetName: "Usage Report",
+      notice: undefined,
+      frozenColumns: 1,
+      hasLegend: false,
+    },
+    sink,
+  );
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load((await bytes) as never); // as above
+  const row = workbook.worksheets[0]?.getRow(4);
+  expect(row?.getCell(1).value).toEqual(new Date("2026-11-21T12:00:00.000Z"));
+  expect(row?.getCell(1).numFmt).toContain("h:mm AM/PM");
+  expect([row?.getCell(2).value, row?.getCell(2).numFmt]).toEqual([72, '0" min"']);
+  expect(workbook.worksheets[0]?.getRow(5).getCell(2).value).toBeNull();
 });

@@ -1,0 +1,71 @@
+import { easternHeadSuffix } from "../../words/dates.ts";
+import { type ProgressDisplay, textOfProgress } from "../progress.ts";
+
+/**
+ * What a usage report is made of. One column says what its page and its files show, so that they cannot differ; only times
+ * are told in the viewer's zone on the one and in Eastern time in the others.
+ * @see spec courses §2.16 "Sortable report table"; ADR 0170
+ */
+export type ReportValue =
+  | { kind: "text"; text: string }
+  /** Null: there is none. `unit` is said right behind it, `progress` is drawn beside it. */
+  | { kind: "number"; number: number | null; unit: string; progress?: ProgressDisplay }
+  /** UTC ISO, or null. */
+  | { kind: "time"; utc: string | null }
+  /** A symbol on the page, its words in a file. */
+  | { kind: "progress"; display: ProgressDisplay };
+
+export type ReportColumn<Row> = {
+  key: string;
+  head: string;
+  /** Its head names the zone in files. */
+  isTime?: true;
+  /** What choosing its head does first. */
+  firstOrder?: "ASC" | "DESC";
+  widthInCharacters: number;
+  valueOf: (row: Row) => ReportValue;
+};
+
+export const words = (text: string): ReportValue => ({ kind: "text", text });
+export const yesNo = (is: boolean): ReportValue => words(is ? "Yes" : "No");
+export const figure = (number: number | null, unit = ""): ReportValue => ({ kind: "number", number, unit });
+export const time = (utc: string | null): ReportValue => ({ kind: "time", utc });
+
+/** What a cell says; a time as `timeText` tells it. */
+export function textOfValue(value: ReportValue, timeText: (utc: string) => string): string {
+  switch (value.kind) {
+    case "text":
+      return value.text;
+    case "number":
+      return value.number === null ? "" : `${value.number}${value.unit}`;
+    case "time":
+      return value.utc === null ? "" : timeText(value.utc);
+    case "progress":
+      return textOfProgress(value.display);
+  }
+}
+
+/** How a column is headed in a file. */
+export const fileHeadOf = ({ head, isTime }: Pick<ReportColumn<never>, "head" | "isTime">): string =>
+  isTime ? `${head} ${easternHeadSuffix}` : head;
+
+/** Who a row is about, in reports of people: names come first. */
+export const personColumns: readonly ReportColumn<{
+  first_name: string;
+  last_name: string;
+  email: string;
+}>[] = [
+  {
+    key: "first_name",
+    head: "First Name",
+    widthInCharacters: 16,
+    valueOf: ({ first_name }) => words(first_name),
+  },
+  {
+    key: "last_name",
+    head: "Last Name",
+    widthInCharacters: 18,
+    valueOf: ({ last_name }) => words(last_name),
+  },
+  { key: "email", head: "Email", widthInCharacters: 32, valueOf: ({ email }) => words(email) },
+];
