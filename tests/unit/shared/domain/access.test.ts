@@ -40,6 +40,7 @@ const teaching: Action[] = [
   "educator_dashboard.read",
   "library.list",
   "usage_report.read",
+  "archived_report.read",
   "sitting.list",
   "exam.proctor",
   "course.member.list",
