@@ -7,12 +7,14 @@ import { getEducatorDashboard } from "./getEducatorDashboard.ts";
 import { getPeopleDashboard } from "./getPeopleDashboard.ts";
 import { getReportDashboard } from "./getReportDashboard.ts";
 import { getStudentDashboard } from "./getStudentDashboard.ts";
+import { getStudentsInNeed } from "./getStudentsInNeed.ts";
 import { getSuperadminDashboard } from "./getSuperadminDashboard.ts";
 import { listSavedLists } from "./listSavedLists.ts";
 import { listSetAside } from "./listSetAside.ts";
 import { providerAuditLog } from "./providerAuditLog.ts";
 import { redriveQueue } from "./redriveQueue.ts";
 import { saveList } from "./saveList.ts";
+import { writeToStudents } from "./writeToStudents.ts";
 
 export const handlers = [
   getEducatorDashboard,
@@ -22,6 +24,8 @@ export const handlers = [
   getSuperadminDashboard,
   getCourseReportDashboard,
   getReportDashboard,
+  getStudentsInNeed,
+  writeToStudents,
   listSetAside,
   redriveQueue,
   listSavedLists,

@@ -3,6 +3,7 @@ import type { MailTemplate } from "./template.ts";
 import { commentMention } from "./templates/commentMention.ts";
 import { contactMessage } from "./templates/contactMessage.ts";
 import { courseInvitation } from "./templates/courseInvitation.ts";
+import { courseMessage } from "./templates/courseMessage.ts";
 import { factorChanged } from "./templates/factorChanged.ts";
 import { factorRefused } from "./templates/factorRefused.ts";
 import { passwordChanged } from "./templates/passwordChanged.ts";
@@ -14,6 +15,7 @@ export const mails = {
   commentMention,
   contactMessage,
   courseInvitation,
+  courseMessage,
   factorChanged,
   factorRefused,
   passwordChanged,

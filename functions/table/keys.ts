@@ -100,6 +100,13 @@ export const keys = {
   dueInviteDays: "INVITE_DAYS_DUE",
   dueInvitesSeen: { pk: "INVITES_DUE_SEEN", sk: "SEEN" },
 
+  /** When students of a course were last written to by those who teach it. */
+  courseMessages: (courseId: number, programId: string) => `COURSE_MESSAGES#${courseId}#${programId}`,
+  courseMessage: (courseId: number, programId: string, userId: string): Key => ({
+    pk: `COURSE_MESSAGES#${courseId}#${programId}`,
+    sk: `USER#${userId}`,
+  }),
+
   // Documents. Loans and courses that hold it stand beside it, each asked for by its own key: there may be thousands.
   document: (documentId: number): Key => ({ pk: `DOC#${documentId}`, sk: "META" }),
   documentLoan: (documentId: number, programId: string): Key => ({

@@ -31,6 +31,7 @@ export const places = {
   course: "COURSE#*",
   courseInvites: "COURSE_INVITES#*",
   dueInvitesSeen: "INVITES_DUE_SEEN",
+  courseMessages: "COURSE_MESSAGES#*",
   inviteDay: "INVITE_DAY#*",
   document: "DOC#*",
   mediaAssets: "DOC#*#ASSETS",

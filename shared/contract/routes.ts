@@ -6,6 +6,7 @@ import { dashboardRoutes } from "./dashboards/dashboards.ts";
 import { operationRoutes } from "./dashboards/operations.ts";
 import { reportDashboardRoutes } from "./dashboards/reportDashboards.ts";
 import { savedListRoutes } from "./dashboards/savedLists.ts";
+import { studentsInNeedRoutes } from "./dashboards/studentsInNeed.ts";
 import { dataItemRoutes } from "./documents/dataItems.ts";
 import { documentRoutes } from "./documents/documents.ts";
 import { examRoutes } from "./exams/exams.ts";
@@ -78,6 +79,7 @@ export const routes: readonly AnyRoute[] = [
   ...auditRoutes,
   ...dashboardRoutes,
   ...reportDashboardRoutes,
+  ...studentsInNeedRoutes,
   ...operationRoutes,
   ...savedListRoutes,
 ];

@@ -23,6 +23,7 @@ export const auditActions = {
   "course.items_changed": "Items of a course changed",
   "course_member.added": "Added to a course",
   "course_member.removed": "Removed from a course",
+  "course_member.written_to": "Written to about a course",
   "accommodation.set": "Exam time accommodation set",
   "cases.reset": "Cases reset",
   "document.created": "Case created",

@@ -46,6 +46,10 @@ export const coursesRights = {
     listCourseMembers: { query: ["course"] },
     listCoursesOfUser: { queryIndex: ["coursesOfUser"] },
   } satisfies RightsOf<typeof import("../courseMembers.ts")>,
+  courseMessages: {
+    listCourseMessages: { query: ["courseMessages"] },
+    writeCourseMessages: { put: ["courseMessages"] },
+  } satisfies RightsOf<typeof import("../courseMessages.ts")>,
   courseProgress: {
     minutesOf: none,
     timeOfMinutes: none,

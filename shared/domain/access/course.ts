@@ -29,6 +29,8 @@ export const courseActions = {
   /** Who is in it. */
   "course.member.list": [...faculty, "Student Roster Manager"],
   "course.member.manage": [...courseAdministrators, "Student Roster Manager"],
+  /** Write mails to its students. */
+  "course.member.write_to": faculty,
   /** The cases of its students; also its rosters. */
   "course.reset": courseAdministrators,
   /** One's own work in its cases: to start it anew, and to take the notes along. */
@@ -43,6 +45,7 @@ const onlyInTheirCourses: ReadonlySet<CourseAction> = new Set([
   "exam.code.manage",
   "course.edit",
   "course.member.manage",
+  "course.member.write_to",
   "course.reset",
 ]);
 

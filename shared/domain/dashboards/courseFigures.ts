@@ -39,7 +39,8 @@ export const dueWithinDays = 30;
 
 export const studentsOf = ({ members }: Pick<CourseSource, "members">) =>
   members.filter(({ role }) => role === "Student");
-const countedOf = ({ documents }: CourseSource) => documents.filter(({ kind }) => !isResource(kind));
+export const countedOf = <D extends { kind: DocumentKind }>({ documents }: { documents: readonly D[] }) =>
+  documents.filter(({ kind }) => !isResource(kind));
 
 export function stateOf({ course }: Pick<CourseSource, "course">, today: string): CourseInFigures["state"] {
   if (course.end_date !== null && course.end_date < today) return "ended";

@@ -93,6 +93,12 @@ const pages: RouteObject[] = [
     }),
   },
   {
+    path: "document_sets/:id/students_in_need",
+    lazy: async () => ({
+      Component: (await import("../features/studentsInNeed/StudentsInNeedPage.tsx")).StudentsInNeedPage,
+    }),
+  },
+  {
     path: "report_dashboard",
     lazy: async () => ({
       Component: (await import("../features/reportDashboard/ProgramDashboardPage.tsx")).ProgramDashboardPage,

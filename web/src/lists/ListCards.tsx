@@ -13,7 +13,7 @@ const cardHeightPx = 100;
 export function ListCards<Row>(props: {
   label: string;
   card: (row: Row) => readonly ReactNode[];
-  windows: ListWindows<Row>;
+  windows: Pick<ListWindows<Row>, "rowAt" | "see">;
   total: number;
   idOf: (row: Row) => string | number;
   nameOf: (row: Row) => string;

@@ -47,7 +47,7 @@ export function ListTable<Row>(props: {
   label: string;
   columns: readonly ListColumn<Row>[];
   card: (row: Row) => readonly ReactNode[];
-  windows: ListWindows<Row>;
+  windows: Pick<ListWindows<Row>, "rowAt" | "see">;
   total: number;
   idOf: (row: Row) => string | number;
   nameOf: (row: Row) => string;

@@ -15,6 +15,15 @@ export const dashboardsCalls: Readonly<Record<string, Valid>> = {
     }),
   },
   getReportDashboard: { parts: () => ({ query: { end_date: "2026-11-20" } }) },
+  getStudentsInNeed: {
+    parts: ({ courseId }) => ({ params: { id: String(courseId) }, query: { days: "30" } }),
+  },
+  writeToStudents: {
+    parts: ({ ownCourseId }, person) => ({
+      params: { id: String(ownCourseId) },
+      body: { user_ids: [person.id], subject: "{course}", text: "Hello {name}, {reason}." },
+    }),
+  },
   listSavedLists: { parts: () => ({ query: { list: "People" } }) },
   saveList: {
     parts: () => ({

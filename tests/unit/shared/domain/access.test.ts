@@ -44,6 +44,7 @@ const teaching: Action[] = [
   "sitting.list",
   "exam.proctor",
   "course.member.list",
+  "course.member.write_to",
 ];
 const leading: Action[] = [
   ...teaching,

@@ -5,6 +5,7 @@ import {
   IconChartHistogram,
   IconClock,
   IconEye,
+  IconHeartHandshake,
   IconMinus,
   IconPencil,
   IconPlus,
@@ -41,6 +42,12 @@ const staffLinks: readonly StaffLink[] = [
     label: "Report dashboard",
     path: "/report_dashboard",
     icon: IconChartHistogram,
+    isShown: ({ permissions }) => permissions.can_see_report,
+  },
+  {
+    label: "Who needs me",
+    path: "/students_in_need",
+    icon: IconHeartHandshake,
     isShown: ({ permissions }) => permissions.can_see_report,
   },
   {

@@ -61,7 +61,12 @@ export function CourseDashboardPage() {
                 ]}
               />
             }
-            action={<Link to={`/document_sets/${id}/usage_report`}>Usage report</Link>}
+            action={
+              <nav aria-label="More about this course" className={classes.ways}>
+                <Link to={`/document_sets/${id}/students_in_need`}>Who needs me</Link>
+                <Link to={`/document_sets/${id}/usage_report`}>Usage report</Link>
+              </nav>
+            }
             below={
               <div className={classes.controls}>
                 <SegmentedControl

@@ -1,0 +1,122 @@
+import { writeToStudents as route } from "#shared/contract/dashboards/studentsInNeed.ts";
+import type { BodyOf } from "#shared/contract/route.ts";
+import {
+  fillMessage,
+  type StudentInNeed,
+  studentsInNeed,
+  unknownPlaceholders,
+  usesReason,
+} from "#shared/domain/reports/studentsInNeed.ts";
+import { type LoadedCourse, loadCourse } from "../access/course.ts";
+import { fullName } from "../enrolment/memberAudit.ts";
+import { planMail } from "../mail/sendMail.ts";
+import { isoTime, nowMs } from "../runtime/clock.ts";
+import { defineHandler } from "../runtime/handler.ts";
+import { originOfProgram } from "../runtime/hosts.ts";
+import { Refusal } from "../runtime/refusal.ts";
+import { requireAllowance } from "../runtime/requireAllowance.ts";
+import { readPeopleOfProgram } from "../table/programPeople.ts";
+import { readCourseSource } from "./courseSources.ts";
+import { type MessageOrder, orderMessages, type Recipient } from "./orderMessages.ts";
+
+type Body = BodyOf<typeof route>;
+type Left = { id: string; name: string; why: string };
+
+const whyNot = {
+  not_here: "Not a student of this course any more.",
+  ended: "Their membership of the program does not stand.",
+  no_reason: "There is nothing to name as {reason}.",
+  rested: "Was written to in the last 20 hours.",
+} as const;
+
+/** Writes to students, each once and each with their own reason. Who is not written to is named. @see ADR 0178 */
+export const writeToStudents = defineHandler<typeof route, LoadedCourse>(route, {
+  load: ({ params }, signedIn) => loadCourse(Number(params.id), signedIn),
+  run: async ({ body, request }, { loaded, person, operationId }) => {
+    const { course, program } = loaded;
+    requireKnownPlaceholders(body);
+    await requireAllowance("student_messages", { userId: person.profile.id, operationId });
+    const { students, left } = await whomToWriteTo(body, loaded);
+    const url = `${originOfProgram(request.host, program.subdomain)}/document_sets/${course.id}`;
+    const recipients = students.map(({ student, reasons }): Recipient => {
+      const values = { name: fullName(student), course: course.name, reasons };
+      const mail = planMail({
+        kind: "courseMessage",
+        to: student.email,
+        data: {
+          subject: fillMessage(body.subject, values),
+          text: fillMessage(body.text, values),
+          sender: fullName(person.profile),
+          sender_email: person.profile.email,
+          course_name: course.name,
+          program_name: program.name,
+          url,
+        },
+        mailId: `course-message:${operationId}:${student.user_id}`,
+      });
+      return { student, mail };
+    });
+    const order: MessageOrder = {
+      course,
+      programId: program.id,
+      by: person.profile,
+      subject: body.subject,
+      operationId,
+    };
+    const { written, rested } = await orderMessages(order, recipients);
+    return {
+      written: written.length,
+      left: [
+        ...left,
+        ...rested.map(({ student }) => ({
+          id: student.user_id,
+          name: fullName(student),
+          why: whyNot.rested,
+        })),
+      ],
+    };
+  },
+});
+
+type Addressed = { student: Recipient["student"]; reasons: StudentInNeed["reasons"] };
+
+/** Those of whom the course and the program say that they may be written to, and the others with the reason. */
+async function whomToWriteTo(
+  body: Body,
+  { course, program }: LoadedCourse,
+): Promise<{ students: Addressed[]; left: Left[] }> {
+  const now = isoTime(nowMs());
+  const [source, { rows: people }] = await Promise.all([
+    readCourseSource(course, program.id),
+    readPeopleOfProgram(program.id),
+  ]);
+  const found = studentsInNeed(source, Number(body.days ?? 7), { now, timeZone: program.time_zone });
+  const reasons = new Map(found.map((one) => [one.user_id, one.reasons]));
+  const ends = new Map(people.map(({ user_id, subscription_end }) => [user_id, subscription_end]));
+  const members = new Map(source.members.map((member) => [member.user_id, member]));
+  const isReasonNeeded = usesReason(body.subject, body.text);
+
+  const students: Addressed[] = [];
+  const left: Left[] = [];
+  for (const id of new Set(body.user_ids)) {
+    const member = members.get(id);
+    if (member?.role !== "Student") {
+      left.push({ id, name: member ? fullName(member) : id, why: whyNot.not_here });
+    } else if ((ends.get(id) ?? "") <= now) {
+      left.push({ id, name: fullName(member), why: whyNot.ended });
+    } else if (isReasonNeeded && !reasons.has(id)) {
+      left.push({ id, name: fullName(member), why: whyNot.no_reason });
+    } else students.push({ student: member, reasons: reasons.get(id) ?? [] });
+  }
+  return { students, left };
+}
+
+function requireKnownPlaceholders(body: Body): void {
+  const fields = (["subject", "text"] as const).flatMap((name) =>
+    unknownPlaceholders(body[name]).map((unknown) => ({
+      path: `body.${name}`,
+      message: `{${unknown}} is not known: there are {name}, {course} and {reason}`,
+    })),
+  );
+  if (fields.length > 0) throw new Refusal("INVALID_REQUEST", { fields });
+}

@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { defineMail } from "../template.ts";
+
+/** What somebody who teaches writes to a student of a course. */
+export const courseMessage = defineMail({
+  data: z.strictObject({
+    subject: z.string(),
+    text: z.string(),
+    sender: z.string(),
+    sender_email: z.string(),
+    course_name: z.string(),
+    program_name: z.string(),
+    url: z.string(),
+  }),
+  write: ({ subject, text, sender, sender_email, course_name, program_name, url }) => ({
+    subject,
+    parts: [
+      ...text
+        .split(/\n\s*\n/)
+        .map((paragraph) => paragraph.trim())
+        .filter((paragraph) => paragraph !== "")
+        .map((paragraph) => ({ paragraph })),
+      { link: { text: `Open ${course_name}`, url } },
+      {
+        paragraph: `${sender} of ${program_name} wrote this. Answers to this address are not read: write to ${sender_email}.`,
+      },
+    ],
+  }),
+});

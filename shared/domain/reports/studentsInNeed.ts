@@ -1,0 +1,168 @@
+import { counted } from "../../words/counted.ts";
+import { listText } from "../../words/listText.ts";
+import { numberText } from "../../words/numbers.ts";
+import {
+  countedOf,
+  type Now,
+  percentOf,
+  stateOf,
+  studentsBehind,
+  studentsOf,
+} from "../dashboards/courseFigures.ts";
+import { calendarDateAt, daysAfter } from "../dates.ts";
+import { lowTimePercent } from "../lowTime.ts";
+import { reportHeader } from "../usageReport.ts";
+import type { DashboardSource } from "./courseDashboard.ts";
+
+/** Who of a course's students should be spoken to, and why. @see ADR 0178 */
+
+/** A course that has run for so long, and they have not begun. */
+export const graceDays = 7;
+/** So many resets of one item are repeated ones. */
+export const repeatedResets = 2;
+/** Low time and resets count where the student worked on the item within so many days. */
+export const needDays = [7, 30, 90] as const;
+
+export type NeedReason =
+  | { kind: "never_started"; expected_percent: number }
+  | { kind: "behind" | "unfinished"; percent_complete: number; expected_percent: number }
+  | { kind: "low_time"; titles: string[] }
+  | { kind: "resets"; titles: string[]; resets: number };
+
+export type StudentInNeed = {
+  user_id: string;
+  name: string;
+  email: string;
+  percent_complete: number;
+  last_accessed_at: string | null;
+  reasons: NeedReason[];
+};
+
+const dayMinutes = 24 * 60;
+
+/** Those in need, who has most reasons first, then who lacks most. */
+export function studentsInNeed(source: DashboardSource, days: number, when: Now): StudentInNeed[] {
+  const behind = new Map(studentsBehind([source], when).map((one) => [one.user_id, one]));
+  const since = Date.parse(when.now) / 60_000 - days * dayMinutes;
+  const isOpen = isOpenForAWhile(source, when);
+  const items = countedOf(source);
+  return studentsOf(source)
+    .map((student): StudentInNeed => {
+      const figures = source.figures.get(student.user_id) ?? {};
+      const worked = items.flatMap((item) => {
+        const tuple = figures[item.id];
+        return tuple ? [{ title: reportHeader(item), tuple }] : [];
+      });
+      const last = worked.reduce((latest, { tuple }) => Math.max(latest, tuple[3] ?? 0), 0);
+      const recent = worked.filter(({ tuple }) => (tuple[3] ?? 0) >= since);
+      const low = recent.filter(
+        ({ tuple: [percent, share] }) => percent >= 100 && share !== null && share <= lowTimePercent,
+      );
+      const reset = recent.filter(({ tuple }) => tuple[2] >= repeatedResets);
+      const pace = behind.get(student.user_id);
+      const expected_percent = pace?.expected_percent ?? 0;
+      const percent_complete = percentOf(source, student.user_id);
+      const reasons: NeedReason[] = [];
+      if (last === 0 && (isOpen || pace)) reasons.push({ kind: "never_started", expected_percent });
+      else if (pace)
+        reasons.push({
+          kind: pace.reason === "unfinished" ? "unfinished" : "behind",
+          percent_complete,
+          expected_percent,
+        });
+      if (low.length > 0) reasons.push({ kind: "low_time", titles: low.map(({ title }) => title) });
+      if (reset.length > 0) {
+        const resets = reset.reduce((sum, { tuple }) => sum + tuple[2], 0);
+        reasons.push({ kind: "resets", titles: reset.map(({ title }) => title), resets });
+      }
+      return {
+        user_id: student.user_id,
+        name: `${student.first_name} ${student.last_name}`.trim(),
+        email: student.email,
+        percent_complete,
+        last_accessed_at: last === 0 ? null : new Date(last * 60_000).toISOString(),
+        reasons,
+      };
+    })
+    .filter(({ reasons }) => reasons.length > 0)
+    .sort(
+      (a, b) =>
+        b.reasons.length - a.reasons.length ||
+        a.percent_complete - b.percent_complete ||
+        a.name.localeCompare(b.name) ||
+        (a.user_id < b.user_id ? -1 : 1),
+    );
+}
+
+/** Whether somebody who has not begun by now is late: a week of the course has gone, and it is not over. */
+function isOpenForAWhile(source: DashboardSource, { now, timeZone }: Now): boolean {
+  const today = calendarDateAt(now, timeZone);
+  const state = stateOf(source, today);
+  if (countedOf(source).length === 0 || (state !== "running" && state !== "undated")) return false;
+  const first = source.course.start_date ?? calendarDateAt(source.course.created_at, timeZone);
+  return daysAfter(first, graceDays) <= today;
+}
+
+const lowTimes = counted({ one: "Low time", other: "Low time in {n} items" });
+const resetTimes = counted({ one: "{n} reset", other: "{n} resets" });
+
+/** A reason in a line, for the teacher. */
+export function reasonLine(reason: NeedReason): string {
+  switch (reason.kind) {
+    case "never_started":
+      return "Never started";
+    case "behind":
+      return `Behind: ${Math.floor(reason.percent_complete)}% of ${Math.floor(reason.expected_percent)}%`;
+    case "unfinished":
+      return `Not finished: ${Math.floor(reason.percent_complete)}%`;
+    case "low_time":
+      return `${lowTimes(reason.titles.length)}: ${reason.titles.join(", ")}`;
+    case "resets":
+      return `${resetTimes(reason.resets)}: ${reason.titles.join(", ")}`;
+  }
+}
+
+/** The same as the student reads it, in a sentence that goes on from 'I am writing because'. */
+function reasonForStudent(reason: NeedReason): string {
+  switch (reason.kind) {
+    case "never_started":
+      return "you have not begun the course yet";
+    case "behind":
+      return `you have done ${Math.floor(reason.percent_complete)}% of the course, and ${Math.floor(reason.expected_percent)}% of its time has gone`;
+    case "unfinished":
+      return `the course has ended, and you have done ${Math.floor(reason.percent_complete)}% of it`;
+    case "low_time":
+      return `you went through ${listText(reason.titles)} in much less than the recommended time`;
+    case "resets":
+      return `${listText(reason.titles)} had to be reset ${numberText(reason.resets)} times for you`;
+  }
+}
+
+/** What a message may name; each is written `{name}`. */
+export const placeholders = ["name", "course", "reason"] as const;
+type Placeholder = (typeof placeholders)[number];
+
+const inBraces = /\{([^{}\n]{0,40})\}/g;
+
+/** What stands in braces and is none of those. */
+export const unknownPlaceholders = (text: string): string[] =>
+  [...text.matchAll(inBraces)]
+    .map(([, name = ""]) => name)
+    .filter((name) => !(placeholders as readonly string[]).includes(name));
+
+export const usesReason = (...texts: string[]): boolean => texts.some((text) => text.includes("{reason}"));
+
+/** A message as one student reads it. What is filled in is not looked through again. */
+export function fillMessage(
+  text: string,
+  { name, course, reasons }: { name: string; course: string; reasons: readonly NeedReason[] },
+): string {
+  const values: Record<Placeholder, string> = {
+    name,
+    course,
+    reason: listText(reasons.map(reasonForStudent)),
+  };
+  return text.replace(inBraces, (whole, key: string) =>
+    Object.hasOwn(values, key) ? values[key as Placeholder] : whole,
+  );
+}

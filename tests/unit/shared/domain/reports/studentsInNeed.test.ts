@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import type { DashboardSource } from "#shared/domain/reports/courseDashboard.ts";
+import {
+  fillMessage,
+  reasonLine,
+  studentsInNeed,
+  unknownPlaceholders,
+} from "#shared/domain/reports/studentsInNeed.ts";
+import type { FiguresTuple } from "#shared/domain/usageReport.ts";
+
+const when = { now: "2026-11-22T12:00:00.000Z", timeZone: "America/New_York" };
+const daysAgo = (days: number): number => Date.parse(when.now) / 60_000 - days * 24 * 60;
+const done = (share: number | null, days: number, resets = 0): FiguresTuple => [
+  100,
+  share,
+  resets,
+  daysAgo(days),
+  daysAgo(days),
+  daysAgo(days),
+];
+
+function aCourse(
+  figures: Record<string, Record<string, FiguresTuple>>,
+  course: Partial<DashboardSource["course"]> = {},
+): DashboardSource {
+  const document = (id: number, title: string) => ({
+    id,
+    title,
+    kind: "signature_case" as const,
+    is_timed: false,
+    relation_id: id,
+    position: id,
+    report_title: null,
+    recommended_time: 30,
+  });
+  return {
+    course: {
+      id: 7,
+      name: "Acute Care",
+      kind: "custom",
+      start_date: "2026-11-01",
+      end_date: "2026-11-30",
+      created_at: "2026-10-01T00:00:00.000Z",
+      ...course,
+    },
+    documents: [document(1, "Chest Pain: a long evening"), document(2, "Fever")],
+    members: [
+      ...Object.keys(figures).map((user_id) => ({
+        user_id,
+        first_name: user_id,
+        last_name: "Đorđević",
+        email: `${user_id}@bedside.test`,
+        role: "Student",
+      })),
+      { user_id: "t", first_name: "A", last_name: "Teacher", email: "t@bedside.test", role: "Teacher" },
+    ],
+    figures: new Map(Object.entries(figures)),
+  };
+}
+const said = (source: DashboardSource, days = 7): string[] =>
+  studentsInNeed(source, days, when).map(
+    ({ user_id, reasons }) => `${user_id}: ${reasons.map(reasonLine).join("; ")}`,
+  );
+
+describe("C-44: who needs me this week", () => {
+  it("names each student once, with every reason, and nobody who keeps pace", () => {
+    const source = aCourse({
+      idle: {},
+      slow: { 1: [20, null, 0, daysAgo(3), daysAgo(9), null] },
+      hasty: { 1: done(10, 2), 2: done(25, 3) },
+      stuck: { 1: done(90, 2, 3), 2: done(80, 2, 1) },
+      fine: { 1: done(26, 2), 2: done(100, 2) },
+      many: { 1: done(5, 1, 2) },
+    });
+    expect(said(source)).toEqual([
+      "many: Low time: Chest Pain; 2 resets: Chest Pain",
+      "idle: Never started",
+      "slow: Behind: 10% of 70%",
+      "hasty: Low time in 2 items: Chest Pain, Fever",
+      "stuck: 3 resets: Chest Pain",
+    ]);
+  });
+
+  it("says low time and resets of these days alone", () => {
+    const source = aCourse({
+      hasty: { 1: done(10, 9), 2: done(90, 2) },
+      stuck: { 1: done(90, 20, 3), 2: done(90, 20) },
+    });
+    expect(said(source, 7)).toEqual([]);
+    expect(said(source, 30)).toHaveLength(2);
+  });
+
+  it("waits a week before it says that somebody has not begun", () => {
+    expect(said(aCourse({ idle: {} }, { start_date: "2026-11-20", end_date: null }))).toEqual([]);
+    expect(said(aCourse({ idle: {} }, { start_date: null, end_date: null }))).toEqual([
+      "idle: Never started",
+    ]);
+    expect(said(aCourse({ idle: {} }, { start_date: "2026-12-01", end_date: null }))).toEqual([]);
+    expect(said(aCourse({ idle: {} }, { end_date: "2026-09-01", start_date: "2026-08-01" }))).toEqual([]);
+    expect(said(aCourse({ half: { 1: done(50, 15) } }, { end_date: "2026-11-15" }))).toEqual([
+      "half: Not finished: 50%",
+    ]);
+  });
+
+  it("fills a message with what is each student's own, and nothing twice", () => {
+    const [slow] = studentsInNeed(aCourse({ slow: { 1: [20, null, 0, daysAgo(3), null, null] } }), 7, when);
+    const values = { name: "{reason} $& Ana", course: "Acute Care", reasons: slow?.reasons ?? [] };
+    expect(fillMessage("{name} of {course}: {reason}. {other}", values)).toBe(
+      "{reason} $& Ana of Acute Care: you have done 10% of the course, and 70% of its time has gone. {other}",
+    );
+    expect(unknownPlaceholders("{name} {constructor} {} {reason}")).toEqual(["constructor", ""]);
+  });
+});

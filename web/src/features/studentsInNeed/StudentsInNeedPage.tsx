@@ -1,0 +1,186 @@
+import { Button, NativeSelect } from "@mantine/core";
+import { IconMail } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useParams, useSearchParams } from "react-router";
+import {
+  getStudentsInNeed,
+  type NeedDays,
+  recipientsAtMost,
+  type StudentsInNeed,
+} from "#shared/contract/dashboards/studentsInNeed.ts";
+import { counted } from "#shared/words/counted.ts";
+import { UndoneNotice } from "../../actions/UndoneNotice.tsx";
+import { call } from "../../api/call.ts";
+import { keyOf } from "../../api/queryKeys.ts";
+import { SelectionBar } from "../../lists/SelectionBar.tsx";
+import { useSelection } from "../../lists/useSelection.ts";
+import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
+import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
+import { kindWords, type NeedFilter } from "./needWords.ts";
+import { StudentsTable } from "./StudentsTable.tsx";
+import classes from "./studentsInNeed.module.css";
+import { WriteDialog } from "./WriteDialog.tsx";
+
+const title = "Who needs me this week";
+const dayWords: Record<NeedDays, string> = { "7": "last 7 days", "30": "last 30 days", "90": "last 90 days" };
+
+const readDays = (text: string | null): NeedDays => (text === "30" || text === "90" ? text : "7");
+
+/** Whom of a course to speak to, why, and the way to write to them. @see ADR 0178 */
+export function StudentsInNeedPage() {
+  const { id = "" } = useParams();
+  const [params, setParams] = useSearchParams();
+  const days = readDays(params.get("days"));
+  const inNeed = useQuery({
+    queryKey: keyOf(getStudentsInNeed, id, days),
+    queryFn: ({ signal }) => call(getStudentsInNeed, { params: { id }, query: { days }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <QueryState
+      of={{ inNeed }}
+      page={title}
+      skeleton={<TableSkeleton />}
+      refused="This page is for the staff of your program."
+    >
+      {(read) => (
+        <div data-wide>
+          <PageHeading
+            title={title}
+            tabTitle={`${title}: ${read.inNeed.course.name}`}
+            above={
+              <Breadcrumbs
+                steps={[
+                  { label: "Courses", to: "/document_sets" },
+                  { label: read.inNeed.course.name, to: `/document_sets/${id}` },
+                  { label: title },
+                ]}
+              />
+            }
+          />
+          <InNeed
+            key={id}
+            courseId={id}
+            reply={read.inNeed}
+            days={days}
+            onDays={(next) => setParams({ days: next }, { replace: true, preventScrollReset: true })}
+          />
+        </div>
+      )}
+    </QueryState>
+  );
+}
+
+const ofStudents = counted({ one: "{found} of {n} student", other: "{found} of {n} students" });
+const writeTo = counted({ one: "Write to {n} student", other: "Write to {n} students" });
+const notWritten = counted({
+  one: "{n} student was not written to:",
+  other: "{n} students were not written to:",
+});
+
+function InNeed(props: {
+  courseId: string;
+  reply: StudentsInNeed;
+  days: NeedDays;
+  onDays: (days: NeedDays) => void;
+}) {
+  const { courseId, reply, days } = props;
+  const [filter, setFilter] = useState<NeedFilter>("all");
+  const [isWriting, setWriting] = useState(false);
+  const [left, setLeft] = useState<readonly { id: string; name: string; why: string }[]>([]);
+  const shown = reply.in_need.filter(
+    ({ reasons }) => filter === "all" || reasons.some(({ kind }) => kindWords[kind].filter === filter),
+  );
+  const selection = useSelection({
+    name: `students-in-need-${courseId}`,
+    idsOfShown: async () => shown.map(({ user_id }) => user_id),
+    onError: () => undefined,
+  });
+  const selected = reply.in_need.filter(({ user_id }) => selection.ids.has(user_id));
+  const isTooMany = selected.length > recipientsAtMost;
+
+  return (
+    <>
+      <div className={classes.controls}>
+        <NativeSelect
+          label="Reason"
+          value={filter}
+          onChange={(event) => setFilter(event.currentTarget.value as NeedFilter)}
+          data={[
+            { value: "all", label: "All reasons" },
+            { value: "behind", label: "Behind" },
+            { value: "never_started", label: "Never started" },
+            { value: "low_time", label: "Low time" },
+            { value: "resets", label: "Repeated resets" },
+          ]}
+        />
+        <NativeSelect
+          label="Low time and resets of the"
+          value={days}
+          onChange={(event) => props.onDays(readDays(event.currentTarget.value))}
+          data={Object.entries(dayWords).map(([value, label]) => ({ value, label }))}
+        />
+      </div>
+      <UndoneNotice title={notWritten(left.length)} undone={left} onDismiss={() => setLeft([])} />
+      <SelectionBar
+        countMessage={ofStudents(reply.students, { found: shown.length })}
+        shown={shown.length}
+        selection={reply.may_write ? selection : undefined}
+        actions={
+          reply.may_write && (
+            <>
+              <Button
+                leftSection={<IconMail size={18} aria-hidden />}
+                disabled={selected.length === 0 || isTooMany}
+                onClick={() => setWriting(true)}
+              >
+                {selected.length === 0 ? "Write to students" : writeTo(selected.length)}
+              </Button>
+              {isTooMany && <span>At most {recipientsAtMost} at once.</span>}
+            </>
+          )
+        }
+      />
+      {shown.length === 0 ? (
+        <Nobody reply={reply} isFiltered={filter !== "all"} />
+      ) : (
+        <StudentsTable
+          courseId={courseId}
+          students={shown}
+          selection={reply.may_write ? selection : undefined}
+        />
+      )}
+      {isWriting && selected.length > 0 && (
+        <WriteDialog
+          courseId={courseId}
+          courseName={reply.course.name}
+          students={selected}
+          days={days}
+          onClose={() => setWriting(false)}
+          onWritten={(notDone) => {
+            setLeft(notDone);
+            selection.keepOnly(notDone.map(({ id }) => id));
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Nobody(props: { reply: StudentsInNeed; isFiltered: boolean }) {
+  if (props.isFiltered)
+    return <EmptyState title="Nobody for this reason.">Choose 'All reasons' to see the others.</EmptyState>;
+  if (props.reply.students === 0)
+    return (
+      <EmptyState title="No students are in this course yet.">Add members to it, and look again.</EmptyState>
+    );
+  return (
+    <EmptyState title="Nobody needs you this week.">
+      Everybody keeps pace, took their time and has begun.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,98 @@
+import { useSyncExternalStore } from "react";
+import {
+  getStudentsInNeed,
+  type NeedDays,
+  type StudentToWriteTo,
+  writeToStudents,
+} from "#shared/contract/dashboards/studentsInNeed.ts";
+import { fillMessage, placeholders, unknownPlaceholders } from "#shared/domain/reports/studentsInNeed.ts";
+import { counted } from "#shared/words/counted.ts";
+import { keyOf } from "../../api/queryKeys.ts";
+import type { FieldValue } from "../../forms/bodySchema.ts";
+import { FormDialog } from "../../forms/FormDialog.tsx";
+import { AreaField, TextField } from "../../forms/fields.tsx";
+import type { RouteForm } from "../../forms/useRouteForm.ts";
+import { useRouteForm } from "../../forms/useRouteForm.ts";
+import { useFlash } from "../../ui/Flash.tsx";
+import classes from "./studentsInNeed.module.css";
+
+const titleOf = counted({
+  one: "Write to {n} student",
+  other: "Write to {n} students, each a mail of their own",
+});
+const submitOf = counted({ one: "Send {n} mail", other: "Send {n} mails" });
+const sent = counted({ one: "{n} mail is on its way.", other: "{n} mails are on their way." });
+
+const usual = {
+  subject: "About {course}",
+  text: "Hello {name},\n\nI am writing because {reason}.\n\nCan I help? Answer me, or come to my office hour.",
+};
+const known = placeholders.map((name) => `{${name}}`).join(", ");
+const check = (text: FieldValue): string | undefined => {
+  const [unknown] = unknownPlaceholders(String(text ?? ""));
+  return unknown === undefined ? undefined : `{${unknown}} is not known. There are ${known}.`;
+};
+
+type Letter = { subject: string; text: string };
+
+/** One text for all, and how it reads for the first of them. */
+export function WriteDialog(props: {
+  courseId: string;
+  courseName: string;
+  students: readonly StudentToWriteTo[];
+  days: NeedDays;
+  onClose: () => void;
+  onWritten: (left: readonly { id: string; name: string; why: string }[]) => void;
+}) {
+  const { students, courseId, days } = props;
+  const flash = useFlash();
+  const form = useRouteForm(writeToStudents, {
+    id: `write-to-students-${courseId}`,
+    initial: usual,
+    fields: {
+      subject: { label: "Subject", check },
+      text: { label: "Text", help: `${known} stand for what is each student's own.`, check },
+    },
+    params: { id: courseId },
+    toBody: ({ subject, text }) => ({
+      user_ids: students.map(({ user_id }) => user_id),
+      days,
+      subject,
+      text,
+    }),
+    invalidates: [keyOf(getStudentsInNeed, courseId)],
+    onSaved: ({ written, left }) => {
+      if (written > 0) flash.success(sent(written));
+      props.onWritten(left);
+      props.onClose();
+    },
+  });
+  const [first] = students;
+  return (
+    <FormDialog
+      form={form}
+      isOpen
+      onClose={props.onClose}
+      title={titleOf(students.length)}
+      submitLabel={submitOf(students.length)}
+    >
+      <TextField form={form} name="subject" />
+      <AreaField form={form} name="text" rows={8} />
+      {first && <Preview form={form} student={first} courseName={props.courseName} />}
+    </FormDialog>
+  );
+}
+
+function Preview(props: { form: RouteForm<Letter>; student: StudentToWriteTo; courseName: string }) {
+  const { student, courseName } = props;
+  const { values } = props.form;
+  const letter = useSyncExternalStore(values.subscribe, values.get);
+  const filled = { name: student.name, course: courseName, reasons: student.reasons };
+  return (
+    <section className={classes.preview} aria-label={`As ${student.name} reads it`}>
+      <h3 className={classes.previewHead}>As {student.name} reads it</h3>
+      <p className={classes.previewSubject}>{fillMessage(letter.subject, filled)}</p>
+      <p className={classes.previewText}>{fillMessage(letter.text, filled)}</p>
+    </section>
+  );
+}
