@@ -20,8 +20,6 @@ import type { DashboardSource } from "./courseDashboard.ts";
 export const graceDays = 7;
 /** So many resets of one item are repeated ones. */
 export const repeatedResets = 2;
-/** Low time and resets count where the student worked on the item within so many days. */
-export const needDays = [7, 30, 90] as const;
 
 export type NeedReason =
   | { kind: "never_started"; expected_percent: number }
@@ -40,7 +38,7 @@ export type StudentInNeed = {
 
 const dayMinutes = 24 * 60;
 
-/** Those in need, who has most reasons first, then who lacks most. */
+/** Those in need; low time and resets of items that were worked on within so many days. Who has most reasons first, then who lacks most. */
 export function studentsInNeed(source: DashboardSource, days: number, when: Now): StudentInNeed[] {
   const behind = new Map(studentsBehind([source], when).map((one) => [one.user_id, one]));
   const since = Date.parse(when.now) / 60_000 - days * dayMinutes;
