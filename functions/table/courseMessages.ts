@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ulid, utcTime } from "#shared/contract/common.ts";
-import { type AuditEntry, auditWrite } from "./audit.ts";
+import { type AuditEntry, auditWrites } from "./audit.ts";
 import type { Roster } from "./courseMembers.ts";
 import { type JobRow, jobWrites } from "./jobs.ts";
 import { keys } from "./keys.ts";
@@ -36,10 +36,10 @@ export async function writeCourseMessages(
   messages: readonly { message: CourseMessage; mail: JobRow; audit: AuditEntry }[],
   notSince: string,
 ): Promise<boolean> {
-  return transact(
-    messages.flatMap(({ message, mail, audit }) => [
+  return transact([
+    ...auditWrites(messages.map(({ audit }) => audit)),
+    ...messages.flatMap(({ message, mail }) => [
       ...jobWrites(mail),
-      auditWrite(audit),
       transactPut(
         {
           ...keys.courseMessage(courseId, programId, message.user_id),
@@ -53,5 +53,5 @@ export async function writeCourseMessages(
         },
       ),
     ]),
-  );
+  ]);
 }

@@ -13,7 +13,7 @@ export const limits = {
   /** Invitations to register, sent again to those who are selected: each may be a mail to a whole class. */
   invitation_orders: { atOnce: 20, everyMs: 60_000 },
   /** Messages to students of a course; each may be a mail to two hundred. */
-  student_messages: { atOnce: 10, everyMs: 10 * 60_000 },
+  student_messages: { atOnce: 10, everyMs: 60_000 },
   /** PDFs that nobody has printed before; each starts a page in a browser on the server. */
   first_prints: { atOnce: 20, everyMs: 15_000 },
   /** Wrong access codes of proctors, in whatever course. */
