@@ -37,6 +37,7 @@ export async function loadCourse(courseId: number, signedIn: SignedIn): Promise<
   return {
     resource: {
       kind: "course",
+      id: courseId,
       isInProgram: true,
       isOwn: course.program_id === program.id,
       isMember: memberOf.has(courseId),

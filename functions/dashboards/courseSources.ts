@@ -21,7 +21,7 @@ const figuresCache = ttlCache<Pick<CourseSource, "members" | "figures">>(60_000,
 
 /**
  * The courses that somebody who teaches looks after: who administers courses of the program all of them; a Lead Course
- * Administrator those that they are a member of; a Teacher these, too, or all where they are a member of none.
+ * Administrator those that they were assigned to; a Teacher those that they are a member of, or all where they are a member of none.
  */
 export async function coursesLookedAfter(signedIn: SignedIn, program: Program): Promise<CourseRow[]> {
   const role = signedIn.membership?.role;
@@ -30,7 +30,9 @@ export async function coursesLookedAfter(signedIn: SignedIn, program: Program): 
     coursesOfMember(signedIn, program.id),
   ]);
   const open = rows.filter(({ archived_at }) => archived_at === null);
-  const own = open.filter(({ id }) => memberOf.has(id));
+  const led = new Set(signedIn.actor.membership?.ledCourseIds);
+  const theirs = role === "Lead Course Administrator" ? led : memberOf;
+  const own = open.filter(({ id }) => theirs.has(id));
   const isLimited = !signedIn.actor.isAdmin && (role === "Lead Course Administrator" || role === "Teacher");
   const shown = isLimited && (own.length > 0 || role !== "Teacher") ? own : open;
   return [...shown].sort(byUrgency(calendarDateAt(isoTime(nowMs()), program.time_zone)));

@@ -6,6 +6,7 @@ import { courseInvitation } from "./templates/courseInvitation.ts";
 import { courseMessage } from "./templates/courseMessage.ts";
 import { factorChanged } from "./templates/factorChanged.ts";
 import { factorRefused } from "./templates/factorRefused.ts";
+import { leadsChanged } from "./templates/leadsChanged.ts";
 import { passwordChanged } from "./templates/passwordChanged.ts";
 import { passwordReset } from "./templates/passwordReset.ts";
 import { registrationInvitation } from "./templates/registrationInvitation.ts";
@@ -18,6 +19,7 @@ export const mails = {
   courseMessage,
   factorChanged,
   factorRefused,
+  leadsChanged,
   passwordChanged,
   passwordReset,
   registrationInvitation,

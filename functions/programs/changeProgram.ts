@@ -8,7 +8,14 @@ import { jobWrites } from "../table/jobs.ts";
 import { type Program, replaceProgram } from "../table/programs.ts";
 import { timeOf } from "./orderChange.ts";
 
-type Changed = "name" | "description" | "time_zone" | "archived_at" | "second_factor" | "style_guide_id";
+type Changed =
+  | "name"
+  | "description"
+  | "time_zone"
+  | "archived_at"
+  | "second_factor"
+  | "style_guide_id"
+  | "leads_per_course";
 type Changes = Partial<Pick<Program, Changed>>;
 
 const labels: Record<keyof Changes, string> = {
@@ -18,6 +25,7 @@ const labels: Record<keyof Changes, string> = {
   archived_at: "Inactive since",
   second_factor: "Two-step sign-in",
   style_guide_id: "Style guide",
+  leads_per_course: "Lead Course Administrators per course",
 };
 
 /**

@@ -6,6 +6,8 @@ import { createLoans } from "./createLoans.ts";
 import { createMember } from "./createMember.ts";
 import { createProgram } from "./createProgram.ts";
 import { deleteLoans } from "./deleteLoans.ts";
+import { findLeads } from "./findLeads.ts";
+import { getLeads } from "./getLeads.ts";
 import { getMember } from "./getMember.ts";
 import { getMemberBatch } from "./getMemberBatch.ts";
 import { getProgram } from "./getProgram.ts";
@@ -21,6 +23,7 @@ import { resendInviteEmail } from "./resendInviteEmail.ts";
 import { restoreMembers } from "./restoreMembers.ts";
 import { restoreProgram } from "./restoreProgram.ts";
 import { updateExpirationBatch } from "./updateExpirationBatch.ts";
+import { updateLeads } from "./updateLeads.ts";
 import { updateMember } from "./updateMember.ts";
 import { updateProgram } from "./updateProgram.ts";
 import { users } from "./users.ts";
@@ -35,6 +38,9 @@ export const handlers = [
   restoreMembers,
   getMemberBatch,
   ...removedMembers,
+  getLeads,
+  findLeads,
+  updateLeads,
   getMember,
   updateMember,
   createMember,

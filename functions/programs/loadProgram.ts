@@ -31,6 +31,7 @@ export const presentProgram = (program: Program, { host }: { host: string }): Li
       is_editorial: program.is_editorial,
       second_factor: program.second_factor,
       style_guide_id: program.style_guide_id,
+      leads_per_course: program.leads_per_course,
     },
     host,
   );

@@ -1,25 +1,18 @@
 import { updateMember as route } from "#shared/contract/programs/members.ts";
 import { roleRefusal, roleRefusalText } from "#shared/domain/access/givenRoles.ts";
 import { askedBy, auditLine, nameOf } from "../memberships/auditLine.ts";
+import { carryRole, roleInCoursesWrites } from "../memberships/rolesInCourses.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
-import { forAll } from "../runtime/forAll.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { auditWrite } from "../table/audit.ts";
-import { listCoursesOfUser } from "../table/courseMembers.ts";
-import {
-  listProgramPeople,
-  roleInCourseWrite,
-  setRoleInCourse,
-  writeMemberships,
-} from "../table/memberships.ts";
+import { listProgramPeople, writeMemberships } from "../table/memberships.ts";
+import type { Membership } from "../table/people.ts";
 import { personRow } from "../table/programPeople.ts";
 import { isLastAdministrator, loadMember } from "./loadMember.ts";
 import { timeOf } from "./orderChange.ts";
 
 const triesAtMost = 8;
-/** So many fit the transaction beside the membership, the list and the line of the audit log. */
-const coursesAtOnce = 80;
 
 /**
  * Gives another role: in the membership, the list, the audit log and the person's courses at once; where those are very many, in
@@ -44,7 +37,10 @@ export const updateMember = defineHandler(route, {
       const { profile, membership } = current;
       const refusal = roleRefusal(actor, { userId: profile.id, role: membership.role }, body.role);
       if (refusal) throw new Refusal("FORBIDDEN", { message: roleRefusalText[refusal] });
-      const after = { ...membership, role: body.role };
+      const inProgram = { userId: profile.id, programId };
+      const { leads: _leads, role_before_lead: _before, ...rest } = membership;
+      // Another role leads no courses any more; whoever comes back to it is assigned anew.
+      const after: Membership = membership.role === body.role ? membership : { ...rest, role: body.role };
       if (membership.role !== body.role) {
         const line = auditLine({
           action: "role.changed",
@@ -53,31 +49,20 @@ export const updateMember = defineHandler(route, {
           programId,
           by: askedBy(by),
           subject: { kind: "person", id: profile.id, name: nameOf(profile), email: profile.email },
-          details: { Role: `${membership.role} → ${body.role}` },
+          details: {
+            Role: `${membership.role} → ${body.role}`,
+            ...(membership.leads?.length ? { Led: membership.leads.map(({ name }) => name).join(", ") } : {}),
+          },
         });
-        const places = await staleCourses(profile.id, programId, body.role);
-        const inCourses = places.slice(0, coursesAtOnce).map((place) => roleInCourseWrite(place, body.role));
-        const together = [auditWrite(line), ...inCourses];
+        const together = [auditWrite(line), ...(await roleInCoursesWrites(inProgram, body.role))];
         if (!(await writeMemberships(programId, [{ profile, after, together }]))) continue;
       }
-      await carryIntoCourses(profile.id, programId, body.role);
+      await carryRole(inProgram, body.role);
       return personRow(after, profile);
     }
     throw new Refusal("CONFLICT");
   },
 });
-
-/** Only students enter the reports of a course: its list of members says the role as well. */
-async function carryIntoCourses(userId: string, programId: string, role: string): Promise<void> {
-  await forAll(await staleCourses(userId, programId, role), (place) => setRoleInCourse(place, role));
-}
-
-async function staleCourses(userId: string, programId: string, role: string) {
-  const courses = await listCoursesOfUser(userId);
-  return courses
-    .filter((entry) => entry.program_id === programId && entry.role !== role)
-    .map(({ course_id }) => ({ courseId: course_id, programId, userId }));
-}
 
 const wrongRole = (message: string, field: string): Refusal =>
   new Refusal("CONFLICT", { message, fields: [{ path: `body.${field}`, message }] });

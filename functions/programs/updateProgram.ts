@@ -1,4 +1,5 @@
 import { updateProgram as route } from "#shared/contract/programs/programs.ts";
+import { defaultLeadsPerCourse } from "#shared/domain/programs/planLeads.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { getRelation } from "../table/courseItems.ts";
@@ -24,7 +25,12 @@ export const updateProgram = defineHandler(route, {
   run: async ({ body, request }, { loaded, operationId, ...signedIn }) => {
     const by = { action: "program.changed", signedIn, operationId } as const;
     // A program of before there was the rule asks nobody.
-    const program = { second_factor: "nobody" as const, style_guide_id: null, ...loaded.program };
+    const program = {
+      second_factor: "nobody" as const,
+      style_guide_id: null,
+      leads_per_course: defaultLeadsPerCourse,
+      ...loaded.program,
+    };
     if (body.style_guide_id && body.style_guide_id !== program.style_guide_id)
       await requireStyleGuide(program, body.style_guide_id);
     return presentProgram(await changeProgram(program, body, by), request);

@@ -29,10 +29,10 @@ export type ChannelParts<D extends ChannelDefinition> = {
   /** What their role must let its followers do; whoever it lets not is refused before the rule is asked. */
   action: Action;
   /**
-   * Reads what it depends on whether these people may follow it, once for all of them; answers the rule. Asked for one at each
+   * Reads what it depends on whether people may follow it, once for all of them; answers the rule. Asked for one at each
    * subscription and each message of theirs, and for all followers in a program at each message to them.
    */
-  rule: (followed: Followed<D>, userIds: readonly string[]) => Promise<Rule>;
+  rule: (followed: Followed<D>) => Promise<Rule>;
   /** A connection that followed it has ended. Not told where the network forgets to. */
   left?: (followed: Followed<D>, connectionId: string, last: Last<D>) => Promise<void>;
 } & (D extends { takes: z.ZodMiniType }
@@ -46,7 +46,7 @@ export type ChannelParts<D extends ChannelDefinition> = {
 export type LiveChannel = {
   definition: ChannelDefinition;
   action: Action;
-  rule: (followed: Followed<ChannelDefinition>, userIds: readonly string[]) => Promise<Rule>;
+  rule: (followed: Followed<ChannelDefinition>) => Promise<Rule>;
   left?: (
     followed: Followed<ChannelDefinition>,
     connectionId: string,

@@ -11,18 +11,18 @@ import { defineChannel } from "./channel.ts";
 export const proctorChannel = defineChannel({
   definition: channels.ProctorChannel,
   action: "exam.proctor",
-  rule: async ({ identifier, programId }, userIds) => {
+  rule: async ({ identifier, programId }) => {
     const { document_set_id: courseId, channel_key } = identifier;
-    const { proctoring, course, members } = await readProctorWatch({ courseId, programId }, userIds);
-    const memberIds = new Set(members.map(({ user_id }) => user_id));
+    const { proctoring, course } = await readProctorWatch({ courseId, programId });
     return (actor) => {
       if (!proctoring || !isSame(channel_key, proctoring.channel_key))
         return { ok: false, code: "ACCESS_CODE_WRONG" };
       return decide(actor, "exam.proctor", {
         kind: "course",
+        id: courseId,
         isInProgram: course !== undefined,
         isOwn: course?.program_id === programId,
-        isMember: memberIds.has(actor.userId),
+        isMember: false,
         isArchived: course?.archived_at != null,
       });
     };

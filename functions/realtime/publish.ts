@@ -120,15 +120,17 @@ async function decideAll(
 async function rulesByProgram(
   channel: LiveChannel,
   identifier: { channel: string },
-  asked: readonly { userId: string; programId: string }[],
+  asked: readonly { programId: string }[],
 ): Promise<Map<string, Rule>> {
-  const groups = [...Map.groupBy(asked, ({ programId }) => programId)];
+  const programs = [...new Set(asked.map(({ programId }) => programId))];
   return new Map(
     await Promise.all(
-      groups.map(async ([programId, of]): Promise<[string, Rule]> => {
-        const userIds = [...new Set(of.map(({ userId }) => userId))];
-        return [programId, await channel.rule({ identifier, programId }, userIds)];
-      }),
+      programs.map(
+        async (programId): Promise<[string, Rule]> => [
+          programId,
+          await channel.rule({ identifier, programId }),
+        ],
+      ),
     ),
   );
 }

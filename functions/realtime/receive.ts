@@ -77,7 +77,7 @@ async function requireFollower({ connection, channel, identifier, programId }: C
   if (!actor) return { ok: false, code: "NOT_SIGNED_IN" };
   const byRole = decideByRole(actor, channel.action);
   if (!byRole.ok) return byRole;
-  const mayFollow = await channel.rule({ identifier, programId }, [actor.userId]);
+  const mayFollow = await channel.rule({ identifier, programId });
   const decision = mayFollow(actor);
   return decision.ok ? { ok: true, actor } : decision;
 }

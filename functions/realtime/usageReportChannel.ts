@@ -12,6 +12,7 @@ export const usageReportChannel = defineChannel({
     return (actor) =>
       decide(actor, "usage_report.read", {
         kind: "course",
+        id: identifier.document_set_id,
         isInProgram: course !== undefined,
         isOwn: course?.program_id === programId,
         isMember: false,

@@ -2,7 +2,13 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { SessionUser } from "#shared/contract/identity/identity.ts";
 import type { Actor } from "#shared/domain/access.ts";
 import { neverExpires } from "#shared/domain/programs/expiration.ts";
-import { getPerson, getPersonInSession, type Membership, type Person } from "../table/people.ts";
+import {
+  getPerson,
+  getPersonInSession,
+  ledCourseIds,
+  type Membership,
+  type Person,
+} from "../table/people.ts";
 import type { Session } from "../table/sessions.ts";
 import type { Item, Key } from "../table/table.ts";
 import { isoTime, nowMs } from "./clock.ts";
@@ -168,6 +174,7 @@ export function actorOf(person: Person, membership: Membership | undefined): Act
       isEditorial: membership.is_editorial,
       role: membership.role,
       subscription: subscriptionOf(membership),
+      ledCourseIds: ledCourseIds(membership),
     },
   };
 }

@@ -46,6 +46,8 @@ export const keys = {
 
   // Programs.
   program: (programId: string): Key => ({ pk: `PROGRAM#${programId}`, sk: "PROGRAM" }),
+  /** How often it has been changed who leads its courses. */
+  leadVersion: (programId: string): Key => ({ pk: `PROGRAM#${programId}`, sk: "LEADS" }),
   subdomain: (subdomain: string): Key => ({ pk: `SUBDOMAIN#${subdomain}`, sk: "SUBDOMAIN" }),
   /** Those who were taken out of a program and can be brought back. */
   removedPartition: (programId: string) => `REMOVED#${programId}`,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { calendarDate, ulid, utcTime } from "#shared/contract/common.ts";
+import { calendarDate, sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
 import { roles } from "#shared/domain/roles.ts";
 import { keys } from "./keys.ts";
 import { type Session, sessionSchema } from "./sessions.ts";
@@ -38,6 +38,9 @@ export const noPassword = "none";
 export const hasPassword = ({ password_hash }: Pick<Profile, "password_hash">): boolean =>
   password_hash !== noPassword;
 
+const ledCourse = z.object({ course_id: sequenceId, name: z.string(), since: utcTime });
+export type LedCourse = z.infer<typeof ledCourse>;
+
 export const membershipSchema = z.object({
   id: ulid,
   user_id: ulid,
@@ -50,11 +53,17 @@ export const membershipSchema = z.object({
   /** null: invited, not registered yet. */
   subscription_end: z.nullable(utcTime),
   created_at: utcTime,
-  /** Names of the courses that the person leads here. */
-  lca_courses: z.optional(z.array(z.string())),
+  /** The courses that the person leads here, and since when; counts while the role is Lead Course Administrator. */
+  leads: z.optional(z.array(ledCourse)),
+  /** The role that they had before the first of these, and have again after the last. */
+  role_before_lead: z.optional(z.enum(roles)),
   project_names: z.optional(z.array(z.string())),
 });
 export type Membership = z.infer<typeof membershipSchema>;
+
+/** The courses that a membership gives to lead. */
+export const ledCourseIds = ({ role, leads }: Pick<Membership, "role" | "leads">): number[] =>
+  role === "Lead Course Administrator" ? (leads ?? []).map(({ course_id }) => course_id) : [];
 
 /** All that one read tells about a person: who they are, where they belong, where they are signed in. */
 export type Person = { profile: Profile; memberships: Membership[]; sessions: Session[] };

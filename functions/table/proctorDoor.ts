@@ -1,5 +1,4 @@
 import { waitOf } from "./allowances.ts";
-import { type KeptCourseMember, memberSchema } from "./courseMembers.ts";
 import { type CourseRow, coursesIn } from "./courses.ts";
 import { keys } from "./keys.ts";
 import { codeSchema, type KeptCode } from "./proctorCodes.ts";
@@ -37,29 +36,24 @@ export async function readProctorDoor(
   };
 }
 
-/** By what some people may watch over a course's exams. */
+/** By what people may watch over a course's exams, beside who they are. */
 export type ProctorWatch = {
   proctoring: Proctoring | undefined;
   /** Where the program may use it. */
   course: CourseRow | undefined;
-  /** Those of them who are in the course. */
-  members: KeptCourseMember[];
 };
 
-/** Pattern: all that decides whether some people may proctor a course, in one read for up to 97 of them; strongly consistent. */
-export async function readProctorWatch(
-  { courseId, programId }: Place,
-  userIds: readonly string[],
-): Promise<ProctorWatch> {
+/** Pattern: all of a course that decides whether somebody may proctor it, in one read; strongly consistent. */
+export async function readProctorWatch({ courseId, programId }: Place): Promise<ProctorWatch> {
   const state = keys.proctoring(courseId, programId);
   const places = [keys.course(courseId), keys.courseLoan(courseId, programId)];
-  const people = userIds.map((userId) => keys.courseMember(courseId, programId, userId));
-  const items = await batchGetItems([state, ...places, ...people], { consistent: true });
+  const items = await batchGetItems([state, ...places], { consistent: true });
   const proctoring = at(items, state);
-  const found = (some: readonly Key[]): Item[] => some.flatMap((key) => at(items, key) ?? []);
   return {
     proctoring: proctoring && proctoringSchema.parse(proctoring),
-    course: coursesIn(found(places), programId)[0],
-    members: found(people).map((item) => memberSchema.parse(item)),
+    course: coursesIn(
+      places.flatMap((key) => at(items, key) ?? []),
+      programId,
+    )[0],
   };
 }

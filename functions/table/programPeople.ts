@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { calendarDate, ulid, utcTime } from "#shared/contract/common.ts";
+import { ledPlace } from "#shared/contract/programs/people.ts";
 import { roles } from "#shared/domain/roles.ts";
 import { type Collection, putCollectionRows, readCollection, writeCollections } from "./collections.ts";
 import { keys } from "./keys.ts";
@@ -31,9 +32,10 @@ const personInProgram = z.object({
   primary_clinical_discipline: z._default(words, []),
   /** Of the membership. */
   lca_courses: z._default(words, []),
+  leads: z.optional(z.array(ledPlace)),
   project_names: z._default(words, []),
 });
-/** A person as the lists of a program show them. */
+/** A person as the lists of a program keep them. */
 export type PersonInProgram = z.infer<typeof personInProgram>;
 
 export const peopleOfProgram = (programId: string): string => `people#${programId}`;
@@ -49,6 +51,15 @@ type ListedProfile = Pick<
   "first_name" | "last_name" | "email" | "graduation_day" | "primary_clinical_discipline"
 >;
 
+/** The courses that a membership gives to lead, by name and by number. */
+function ledBy({ role, leads = [] }: Membership): Pick<PersonInProgram, "lca_courses" | "leads"> {
+  if (role !== "Lead Course Administrator" || leads.length === 0) return { lca_courses: [] };
+  return {
+    lca_courses: leads.map(({ name }) => name),
+    leads: leads.map(({ course_id, since }) => ({ course_id, since })),
+  };
+}
+
 export const personRow = (entry: Membership, person: ListedProfile): PersonInProgram => ({
   id: entry.id,
   user_id: entry.user_id,
@@ -60,7 +71,7 @@ export const personRow = (entry: Membership, person: ListedProfile): PersonInPro
   created_at: entry.created_at,
   graduation_day: person.graduation_day ?? null,
   primary_clinical_discipline: person.primary_clinical_discipline ?? [],
-  lca_courses: entry.lca_courses ?? [],
+  ...ledBy(entry),
   project_names: entry.project_names ?? [],
 });
 

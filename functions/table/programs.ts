@@ -33,6 +33,8 @@ const program = z.object({
   second_factor: z.optional(z.enum(factorRules)),
   /** Of an editorial group: the course item that says how its cases are written. */
   style_guide_id: z.optional(z.nullable(sequenceId)),
+  /** How many Lead Course Administrators a course has at most; absent is `defaultLeadsPerCourse`. */
+  leads_per_course: z.optional(z.number()),
   /** Counts its changes; absent before the first. */
   rev: z.optional(z.number()),
 });
@@ -48,6 +50,7 @@ const listed = z.object({
   archived_at: z.nullable(utcTime),
   second_factor: z.optional(z.enum(factorRules)),
   style_guide_id: z.optional(z.nullable(sequenceId)),
+  leads_per_course: z.optional(z.number()),
 });
 /** What lists show of a program. */
 export type ListedProgram = z.infer<typeof listed>;

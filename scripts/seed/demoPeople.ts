@@ -4,7 +4,7 @@ import type { Accommodation } from "#shared/domain/examClock.ts";
 import { neverExpires } from "#shared/domain/programs/expiration.ts";
 import { type Account, accounts } from "./accounts.ts";
 import { otherPeople, saltmarsh } from "./otherPrograms.ts";
-import { placeInProgram, whatTheySayOfThemselves } from "./programMembers.ts";
+import { whatTheySayOfThemselves } from "./programMembers.ts";
 import { seedUlid } from "./seedIds.ts";
 import { students } from "./students.ts";
 
@@ -85,7 +85,6 @@ export function personRows(
       role,
       subscription_end: subscriptionEnd(person, { program, role }, nowMs),
       created_at: iso(nowMs - 90 * dayMs),
-      ...placeInProgram(person, role),
     })),
   };
 }

@@ -1,11 +1,12 @@
 import { type CourseInvite, inviteWrite, listCourseInvites } from "#functions/table/courseInvites.ts";
 import { listCourseMembers } from "#functions/table/courseMembers.ts";
 import { getInviteDay, inviteDayWrite } from "#functions/table/inviteDays.ts";
+import { listProgramPeople, writeMemberships } from "#functions/table/memberships.ts";
 import { reserveCourseId } from "#functions/table/sources.ts";
 import { transact } from "#functions/table/table.ts";
 import { ensureMembers } from "#scripts/import/fillCourse.ts";
 import { startOfDay } from "#shared/domain/dates.ts";
-import { courseToCome, daysToInvite } from "./demoCourses.ts";
+import { courseToCome, daysToInvite, demoCourses } from "./demoCourses.ts";
 import { memberRow, people } from "./demoPeople.ts";
 import { northfield } from "./programs.ts";
 import { seedUlid } from "./seedIds.ts";
@@ -14,6 +15,7 @@ const dayMs = 86_400_000;
 /** Whoever leads the clerkship's course is in it, too. */
 const leads = ["lca@bedside.test", "faculty@bedside.test"];
 const clerkship = "bedside:acute-care-block";
+const ledCourses = [clerkship, "bedside:internal-medicine"];
 /** The last of its students have yet to be invited, in a week and a half. */
 const invitedLater = 3;
 const inDays = 10;
@@ -31,6 +33,7 @@ const startOfDayIn = (days: number, nowMs: number): string =>
 /** Puts staff into a course of the demo, and invitations that wait for their day. Repeating it changes nothing. */
 export async function seedMembers(nowMs: number): Promise<void> {
   await inviteToCourseToCome(nowMs);
+  await assignLead(nowMs);
   const courseId = await reserveCourseId(clerkship);
   const place = { courseId, programId: northfield.id };
   const staff = people.filter(({ email }) => leads.includes(email));
@@ -55,6 +58,22 @@ export async function seedMembers(nowMs: number): Promise<void> {
     };
     await transact([inviteWrite(invite)]);
   }
+}
+
+/** Assigns the demo's Lead Course Administrator to the clerkship's course and to the one that all programs share. */
+async function assignLead(nowMs: number): Promise<void> {
+  const lead = people.find(({ email }) => email === "lca@bedside.test");
+  const known = lead && (await listProgramPeople(northfield.id, [lead.id])).get(lead.id);
+  if (!known?.membership) throw new Error("The demo has a Lead Course Administrator");
+  const { profile, membership } = known;
+  const courses = demoCourses.filter(({ sourceId }) => ledCourses.includes(sourceId));
+  const leads = await Promise.all(
+    courses.map(async ({ sourceId, row }) => {
+      const id = await reserveCourseId(sourceId);
+      return { course_id: id, name: row(id, nowMs).name, since: new Date(nowMs).toISOString() };
+    }),
+  );
+  await writeMemberships(northfield.id, [{ profile, after: { ...membership, leads }, together: [] }]);
 }
 
 /** The day that its form names stands beside the course, as saving the form writes it. */

@@ -1,5 +1,4 @@
-import type { Membership, Profile } from "#functions/table/people.ts";
-import type { Role } from "#shared/domain/roles.ts";
+import type { Profile } from "#functions/table/people.ts";
 import type { Account } from "./accounts.ts";
 
 /** What the staff of the demo programs teach; most people name one discipline, some none. */
@@ -9,11 +8,6 @@ const disciplines: Readonly<Record<string, readonly string[]>> = {
   "curriculum@bedside.test": ["Pediatrics"],
   "lca@bedside.test": ["Obstetrics and Gynecology"],
   "manager@bedside.test": ["Neurology"],
-};
-
-/** The courses that people lead, by the names of `lcaCourses`. */
-const ledCourses: Readonly<Record<string, readonly string[]>> = {
-  "lca@bedside.test": ["Internal Medicine", "Obstetrics and Gynecology"],
 };
 
 /** Classes graduate in June; by the letter of the name, so that a repeated seed says the same. */
@@ -29,13 +23,4 @@ export function whatTheySayOfThemselves(
   if (isStudent(person)) return person.email.length % 5 === 0 ? {} : { graduation_day: classOf(person) };
   const said = disciplines[person.email];
   return said ? { primary_clinical_discipline: [...said] } : {};
-}
-
-/** What stands in the membership beside role and dates. */
-export function placeInProgram(
-  { email }: Account,
-  role: Role,
-): Pick<Membership, "lca_courses" | "project_names"> {
-  const led = role === "Lead Course Administrator" ? ledCourses[email] : undefined;
-  return led ? { lca_courses: [...led] } : {};
 }

@@ -28,6 +28,7 @@ import { proctorCodeRoutes } from "./proctoring/accessCode.ts";
 import { incidentRoutes } from "./proctoring/incidents.ts";
 import { proctoringRoutes } from "./proctoring/proctoring.ts";
 import { groupDocumentRoutes } from "./programs/groupDocuments.ts";
+import { leadRoutes } from "./programs/leads.ts";
 import { memberRoutes } from "./programs/members.ts";
 import { peopleRoutes } from "./programs/people.ts";
 import { programRoutes } from "./programs/programs.ts";
@@ -58,6 +59,7 @@ export const routes: readonly AnyRoute[] = [
   ...peopleRoutes,
   ...importPeopleRoutes,
   ...memberRoutes,
+  ...leadRoutes,
   ...programRoutes,
   ...groupDocumentRoutes,
   ...userRoutes,

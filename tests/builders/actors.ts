@@ -4,11 +4,20 @@ import { isEditorialRole, type Role } from "#shared/domain/roles.ts";
 export const homeProgramId = "01J00000000000000000000001";
 export const otherProgramId = "01J00000000000000000000002";
 
+/** The course of `aCourseResource`, which a Lead Course Administrator of the builders leads. */
+const theirCourseId = 1;
+
 /** A signed-in person with a role in the home program, which is an editorial group where the role asks for one. */
 export const anActor = (role: Role, subscription: "pending" | "current" | "expired" = "current"): Actor => ({
   userId: "01J000000000000000000000AA",
   isAdmin: false,
-  membership: { programId: homeProgramId, isEditorial: isEditorialRole(role), role, subscription },
+  membership: {
+    programId: homeProgramId,
+    isEditorial: isEditorialRole(role),
+    role,
+    subscription,
+    ledCourseIds: [theirCourseId],
+  },
 });
 
 export const aPersonWithoutProgram: Actor = { userId: "01J000000000000000000000AA", isAdmin: false };
@@ -20,6 +29,7 @@ type Course = ResourceOf<"course.read">;
 /** A course that everybody in the program may read. */
 export const aCourseResource = (facts: Partial<Course> = {}): Course => ({
   kind: "course",
+  id: theirCourseId,
   isInProgram: true,
   isOwn: true,
   isMember: true,

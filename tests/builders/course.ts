@@ -7,14 +7,16 @@ import type { Program } from "#functions/table/programs.ts";
 import type { Role } from "#shared/domain/roles.ts";
 import { aCourse, aDocument, addItems, aPerson, aProgram, type BuiltPerson, enroll } from "./world.ts";
 
-/** Somebody of the program who is in the course. */
+/** Somebody of the program who is in the course; a Lead Course Administrator leads it. */
 export async function aMember(
   course: CourseRow,
   program: Program,
   role: Role = "Student",
   parts: Partial<Profile> = {},
 ): Promise<BuiltPerson> {
-  const person = await aPerson([{ program, role }], parts);
+  const leads = [{ course_id: course.id, name: course.name, since: isoTime(nowMs()) }];
+  const isLead = role === "Lead Course Administrator";
+  const person = await aPerson([{ program, role, ...(isLead ? { leads } : {}) }], parts);
   await enroll(course, program, person);
   return person;
 }

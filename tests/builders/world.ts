@@ -57,7 +57,7 @@ export type Belonging = {
   program: Program;
   role: Role;
   subscription_end?: string | null;
-} & Pick<Membership, "lca_courses" | "project_names">;
+} & Pick<Membership, "leads" | "project_names">;
 export type BuiltPerson = Profile & { memberships: Membership[]; password: string };
 
 // The least that scrypt takes: nobody's real password is kept this way.

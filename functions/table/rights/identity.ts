@@ -47,6 +47,7 @@ export const identityRights = {
     getUserIdByEmail: { get: ["email"] },
     normalEmail: none,
     hasPassword: none,
+    ledCourseIds: none,
     createPerson: { put: ["email", "person"] },
   } satisfies RightsOf<typeof import("../people.ts")>,
   sessions: {

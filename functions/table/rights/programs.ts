@@ -6,6 +6,10 @@ export const programsRights = {
     readPeopleByEmail: { batchGet: ["email", "person"] },
     addMembers: also(writesList("peopleList"), { put: ["email", "person"], update: ["person"] }),
   } satisfies RightsOf<typeof import("../addMembers.ts")>,
+  leadVersions: {
+    getLeadVersion: { get: ["program"] },
+    leadVersionWrite: { put: ["program"] },
+  } satisfies RightsOf<typeof import("../leadVersions.ts")>,
   loans: {
     readCourseLoans: readsList("courseLoanList"),
     readDocumentLoans: readsList("documentLoanList"),

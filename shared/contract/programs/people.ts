@@ -4,8 +4,11 @@ import { ownColumns } from "../../domain/collection/ownColumns.ts";
 import { brandedName, lcaCourses } from "../../domain/programs/lcaCourses.ts";
 import { roles } from "../../domain/roles.ts";
 import { counted } from "../../words/counted.ts";
-import { calendarDate, ulid, utcTime } from "../common.ts";
+import { calendarDate, sequenceId, ulid, utcTime } from "../common.ts";
 import { listRoutes, selectionRoutes } from "../listRoutes.ts";
+
+/** A course that somebody leads, and since when. */
+export const ledPlace = z.object({ course_id: sequenceId, since: utcTime });
 
 /** One person in a program: a GroupRoleDefinitionUser, by the id of the membership. @see spec courses §2.13, §3 */
 export const personInProgram = z.object({
@@ -24,11 +27,13 @@ export const personInProgram = z.object({
   primary_clinical_discipline: z.array(z.string()),
   /** Names of the courses that the person leads. */
   lca_courses: z.array(z.string()),
+  /** The same courses by number; absent where there is none. */
+  leads: z.optional(z.array(ledPlace)),
   project_names: z.array(z.string()),
 });
 export type PersonInProgram = z.infer<typeof personInProgram>;
 
-const own = ownColumns<PersonInProgram>("program_user_summary_csv.csv", {
+const own = ownColumns<Omit<PersonInProgram, "leads">>("program_user_summary_csv.csv", {
   created_at: { kind: "date", label: "Date Added", filterable: true },
   first_name: { kind: "text", label: "First Name", searchable: "search" },
   last_name: { kind: "text", label: "Last Name", searchable: "search" },

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineList } from "../../domain/collection/listDefinition.ts";
 import { ownColumns } from "../../domain/collection/ownColumns.ts";
+import { leadsPerCourseAtMost } from "../../domain/programs/planLeads.ts";
 import { isTimeZone, subdomainProblem } from "../../domain/programs/subdomain.ts";
 import { factorRules } from "../../domain/secondFactor.ts";
 import { counted } from "../../words/counted.ts";
@@ -21,6 +22,8 @@ const program = {
   second_factor: z.optional(z.enum(factorRules)),
   /** Of an editorial group: the course item that says how its cases are written. @see spec documents §2.8 'Style guide' */
   style_guide_id: z.optional(z.nullable(sequenceId)),
+  /** How many Lead Course Administrators a course has at most; absent is the product's own number. @see spec courses §2.17 */
+  leads_per_course: z.optional(z.number()),
 };
 /** A program as lists show it, with the root of its own address for whoever asks under this host. */
 export const listedProgram = z.object({ ...program, address: z.string() });
@@ -119,6 +122,7 @@ export const updateProgram = defineRoute({
     ...text,
     second_factor: z.optional(z.enum(factorRules)),
     style_guide_id: z.optional(z.nullable(sequenceId)),
+    leads_per_course: z.optional(z.number().check(z.int(), z.gte(1), z.lte(leadsPerCourseAtMost))),
   }),
   reply: listedProgram,
 });

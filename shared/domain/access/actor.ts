@@ -7,6 +7,8 @@ export type ActingMember = {
   isEditorial: boolean;
   role: Role;
   subscription: "pending" | "current" | "expired";
+  /** Of a Lead Course Administrator: the courses that they were assigned to. */
+  ledCourseIds?: readonly number[];
 };
 
 /** Who acts: a signed-in person, in their current program. */

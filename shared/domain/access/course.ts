@@ -5,6 +5,7 @@ import { courseAdministrators, faculty, learnersAndStaff } from "./roleGroups.ts
 /** A course, with just the facts that decide. */
 export type CourseResource = {
   kind: "course";
+  id: number;
   /** Whether the current program may use this course: its own, or the provider's and lent to it. */
   isInProgram: boolean;
   /** Belongs to the current program; the provider's shared courses do not. */
@@ -39,7 +40,7 @@ export const courseActions = {
 
 type CourseAction = keyof typeof courseActions;
 
-/** What a Lead Course Administrator does in the courses that they are a member of, and in no other. */
+/** What a Lead Course Administrator does in the courses that they were assigned to, and in no other. @see ADR 0181 */
 const onlyInTheirCourses: ReadonlySet<CourseAction> = new Set([
   "exam.proctor",
   "exam.code.manage",
@@ -53,7 +54,8 @@ export const courseRule: Rule<CourseAction, CourseResource> = (member, action, c
   if (!course.isInProgram) return refuse("NOT_FOUND");
   if (member.role === "Student" && (!course.isMember || course.isArchived)) return refuse("NOT_FOUND");
   const isLead = member.role === "Lead Course Administrator";
-  if (isLead && !course.isMember && onlyInTheirCourses.has(action)) return refuse("FORBIDDEN");
+  const isTheirs = member.ledCourseIds?.includes(course.id) ?? false;
+  if (isLead && !isTheirs && onlyInTheirCourses.has(action)) return refuse("FORBIDDEN");
   // Shared by all programs: what one of them changed would change for the others.
   if (action === "course.edit" && !course.isOwn) return refuse("FORBIDDEN");
   return allow;

@@ -13,6 +13,7 @@ import {
   getCourseReportDashboard,
   getReportDashboard,
 } from "#shared/contract/dashboards/reportDashboards.ts";
+import { aMember } from "#tests/builders/course.ts";
 import { type Credentials, codeOf, refusalOf, replyOf, type Sent } from "#tests/builders/http.ts";
 import { aSmallCase } from "#tests/builders/smallCase.ts";
 import {
@@ -64,9 +65,10 @@ beforeAll(async () => {
     "IT Administrator",
     "Student Roster Manager",
   ] as const) {
-    const person = await aPerson([{ program, role }]);
-    sessions[role] = await aSession(person);
-    if (role === "Lead Course Administrator") await enroll(running, program, person);
+    const isLead = role === "Lead Course Administrator";
+    sessions[role] = await aSession(
+      isLead ? await aMember(running, program, role) : await aPerson([{ program, role }]),
+    );
   }
   sessions.Student = await aSession(student);
   const [first, second] = documents;

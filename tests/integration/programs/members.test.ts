@@ -68,7 +68,8 @@ describe("the views of the members (C-23)", () => {
     const own = await aProgram();
     const it = await guest(own, "IT Administrator");
     await aPerson([{ program: own, role: "Student" }], { graduation_day: "2027-06-12" });
-    await aPerson([{ program: own, role: "Lead Course Administrator", lca_courses: ["Neurology"] }], {
+    const led = [{ course_id: 7, name: "Neurology", since: "2026-01-01T00:00:00.000Z" }];
+    await aPerson([{ program: own, role: "Lead Course Administrator", leads: led }], {
       primary_clinical_discipline: ["Neurology", "Geriatrics"],
     });
     const list = async (where: object, query: Record<string, string | string[]> = {}) =>

@@ -112,6 +112,15 @@ export const programsCalls: Readonly<Record<string, Valid>> = {
     parts: (_scene, person) => ({ params: { id: imports.get(person.id) ?? person.id } }),
     prepare: aPeopleImport,
   },
+  getLeads: { parts: () => ({}) },
+  findLeads: {
+    parts: ({ ownCourseId }) => ({ query: { document_set_id: String(ownCourseId), search: "a" } }),
+  },
+  updateLeads: {
+    parts: ({ ownCourseId }) => ({
+      body: { version: 0, lcas: [{ document_set: { id: ownCourseId }, lcas: [] }] },
+    }),
+  },
   listPeople: { parts: () => ({ query: { filters: ["role=Student"] } }) },
   countPeople: { parts: () => ({ query: { search: "a" } }) },
   listPeopleIds: { parts: () => ({}) },

@@ -88,7 +88,7 @@ describe("a course's flags", () => {
   });
 
   it("leave a Lead Course Administrator the report of a course that is not theirs", () => {
-    expect(of("Lead Course Administrator", { isMember: false })).toEqual({
+    expect(of("Lead Course Administrator", { id: 2 })).toEqual({
       ...allOf(false),
       can_see_report: true,
     });

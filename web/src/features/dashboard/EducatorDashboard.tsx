@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import {
   type CourseInFigures,
   type Due,
@@ -5,18 +6,23 @@ import {
   getEducatorDashboard,
   type StudentBehind,
 } from "#shared/contract/dashboards/dashboards.ts";
+import { canByRole } from "#shared/domain/access.ts";
 import { counted } from "#shared/words/counted.ts";
 import { displayCalendarDate, displayDate, viewersZone } from "#shared/words/dates.ts";
 import { numberText } from "#shared/words/numbers.ts";
+import { actorOf, useCurrentUser } from "../../api/session.ts";
 import { ActivityChart } from "./ActivityChart.tsx";
 import { DashboardPage } from "./DashboardPage.tsx";
 import { Figures, Line, Lines, Mark, Nothing, Panel, Share, Wide } from "./Panel.tsx";
+
+const LcaPanel = lazy(async () => ({ default: (await import("./lca/LcaPanel.tsx")).LcaPanel }));
 
 const zone = viewersZone();
 const peoplePath = "/group_role_definition_users";
 
 /** What waits for somebody who teaches. @see spec courses §2.20; ADR 0125 */
 export function EducatorDashboardPage() {
+  const actor = actorOf(useCurrentUser());
   return (
     <DashboardPage
       title="Educator Dashboard"
@@ -32,6 +38,13 @@ export function EducatorDashboardPage() {
           <Behind {...dashboard.behind} />
           <WhatIsDue due={dashboard.due} pending={dashboard.pending_people} />
           <Courses courses={dashboard.courses} more={dashboard.more_courses} />
+          {canByRole(actor, "lca.assign") && (
+            <Wide>
+              <Suspense fallback={null}>
+                <LcaPanel />
+              </Suspense>
+            </Wide>
+          )}
         </>
       )}
     </DashboardPage>

@@ -6,6 +6,7 @@ import {
   programListRoutes,
   updateProgram,
 } from "#shared/contract/programs/programs.ts";
+import { defaultLeadsPerCourse, leadsPerCourseAtMost } from "#shared/domain/programs/planLeads.ts";
 import { subdomainProblem, suggestedSubdomain } from "#shared/domain/programs/subdomain.ts";
 import { factorRuleLabels } from "#shared/domain/secondFactor.ts";
 import { counted } from "#shared/words/counted.ts";
@@ -78,7 +79,7 @@ const asked = counted({
 
 function Edit(props: { program: ListedProgram; onClose: () => void }) {
   const { id, name, description, time_zone, subdomain, second_factor = "nobody" } = props.program;
-  const { is_editorial, style_guide_id } = props.program;
+  const { is_editorial, style_guide_id, leads_per_course = defaultLeadsPerCourse } = props.program;
   const { confirm } = useConfirm();
   const steps = useSteps();
   const form = useRouteForm(updateProgram, {
@@ -87,6 +88,7 @@ function Edit(props: { program: ListedProgram; onClose: () => void }) {
       ...{ name, description, time_zone },
       second_factor: second_factor === "nobody" ? "" : second_factor,
       style_guide_id: style_guide_id ? String(style_guide_id) : "",
+      leads_per_course: String(leads_per_course),
     },
     fields: {
       name: { label: "Name", help: `Its address stays ${subdomain}.` },
@@ -101,9 +103,15 @@ function Edit(props: { program: ListedProgram; onClose: () => void }) {
         help: "A course item: the number at the end of its address. Authors open it from the editor.",
         shownWhen: () => is_editorial,
       },
+      leads_per_course: {
+        label: "Lead Course Administrators per course",
+        help: `At most; 1 to ${leadsPerCourseAtMost}.`,
+        shownWhen: () => !is_editorial,
+      },
     },
-    toBody: ({ style_guide_id: guide, ...values }) => ({
+    toBody: ({ style_guide_id: guide, leads_per_course: leads, ...values }) => ({
       ...values,
+      ...(is_editorial ? {} : { leads_per_course: Number(leads) }),
       second_factor: values.second_factor || "nobody",
       ...(is_editorial ? { style_guide_id: guide ? Number(guide) : null } : {}),
     }),
@@ -152,6 +160,7 @@ function Edit(props: { program: ListedProgram; onClose: () => void }) {
         }))}
       />
       <TextField form={form} name="style_guide_id" inputMode="numeric" autoComplete="off" />
+      <TextField form={form} name="leads_per_course" inputMode="numeric" autoComplete="off" />
       {steps.problem && <p role="alert">{steps.problem}</p>}
     </FormDialog>
   );

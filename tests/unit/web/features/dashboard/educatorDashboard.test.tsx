@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { EducatorDashboard } from "#shared/contract/dashboards/dashboards.ts";
+import { CurrentUserContext } from "#web/api/session.ts";
 import { EducatorDashboardPage } from "#web/features/dashboard/EducatorDashboard.tsx";
 import { heightsOf, ticksOf } from "#web/ui/charts/chartScale.ts";
 import { fakeApi, refusal, renderPage } from "../../renderPage.tsx";
@@ -53,10 +54,25 @@ const answer = (body: EducatorDashboard) => {
 };
 afterEach(() => vi.unstubAllGlobals());
 
+/** Of a teacher, who assigns nobody. */
+const renderDashboard = (options?: Parameters<typeof renderPage>[1]) =>
+  renderPage(
+    <CurrentUserContext
+      value={{
+        id: "01HZ0000000000000000000009",
+        ...{ email: "t@bedside.test", first_name: "T", last_name: "T", is_admin: false },
+        ...{ program_id: null, memberships: [] },
+      }}
+    >
+      <EducatorDashboardPage />
+    </CurrentUserContext>,
+    options,
+  );
+
 describe("C-44: the educator's dashboard", () => {
   it("leads from each thing to the page where one acts on it", async () => {
     answer(full);
-    renderPage(<EducatorDashboardPage />);
+    renderDashboard();
     const address = async (name: string) => (await screen.findByRole("link", { name })).getAttribute("href");
     expect(await address("Ana Đorđević")).toBe("/document_sets/7/usage_report");
     expect(await address("Timed Exam")).toBe("/document_sets/7/sittings");
@@ -69,7 +85,7 @@ describe("C-44: the educator's dashboard", () => {
 
   it("asks the server anew for other days", async () => {
     const { asked } = answer(full);
-    renderPage(<EducatorDashboardPage />, { at: "/?from=2026-11-01&to=2026-11-10" });
+    renderDashboard({ at: "/?from=2026-11-01&to=2026-11-10" });
     await screen.findByText("When do students work?");
     expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toEqual({
       start_date: "2026-11-01",
@@ -89,7 +105,7 @@ describe("C-44: the educator's dashboard", () => {
       activity: full.activity.map(({ date }) => ({ date, begun: 0, completed: 0 })),
       pending_people: null,
     });
-    renderPage(<EducatorDashboardPage />);
+    renderDashboard();
     expect(await screen.findByText("You look after no course yet.")).toBeTruthy();
     expect(screen.getByText("Nothing was begun or completed in these days.")).toBeTruthy();
     expect(screen.getByText("Nothing ends or begins in the next 30 days.")).toBeTruthy();
@@ -98,7 +114,7 @@ describe("C-44: the educator's dashboard", () => {
 
   it("says for whom it is to somebody else, and what happened where it cannot be read", async () => {
     vi.stubGlobal("fetch", fakeApi({ "GET /educator_dashboard": () => refusal("FORBIDDEN", 403) }).fetch);
-    renderPage(<EducatorDashboardPage />);
+    renderDashboard();
     expect(await screen.findByText("This page is for the teaching staff of a program.")).toBeTruthy();
   });
 });
@@ -106,7 +122,7 @@ describe("C-44: the educator's dashboard", () => {
 describe("C-44: a chart of days", () => {
   it("goes from day to day by the keyboard, and reads each out", async () => {
     answer(full);
-    renderPage(<EducatorDashboardPage />);
+    renderDashboard();
     const days = await screen.findByRole("slider", { name: "When do students work?" });
     expect(days.getAttribute("aria-valuetext")).toBe("November 22nd 2026, Begun 5, Completed 4");
     fireEvent.focus(days);
@@ -120,7 +136,7 @@ describe("C-44: a chart of days", () => {
 
   it("shows the same figures as a table, with their sums", async () => {
     answer(full);
-    renderPage(<EducatorDashboardPage />);
+    renderDashboard();
     const table = within(await screen.findByRole("table", { hidden: true }));
     const rows = table.getAllByRole("row", { hidden: true }).map((row) => row.textContent);
     expect(rows).toEqual([

@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import { defineMail } from "../template.ts";
+
+/** Goes to a registered person who leads other courses than before. */
+export const leadsChanged = defineMail({
+  data: z.strictObject({
+    first_name: z.string(),
+    program_name: z.string(),
+    /** Names of courses. */
+    added: z.array(z.string()),
+    removed: z.array(z.string()),
+    /** The role that they have now, where it is another one. */
+    role: z.nullable(z.string()),
+    changed_by: z.string(),
+    url: z.string(),
+  }),
+  write: ({ first_name, program_name, added, removed, role, changed_by, url }, brand) => ({
+    subject: `The courses that you lead in ${program_name}`,
+    parts: [
+      { paragraph: `Hello ${first_name},` },
+      ...(added.length > 0
+        ? [
+            {
+              paragraph: `${changed_by} has assigned you as Lead Course Administrator of ${listed(added)}. You may edit the course where it is your program's own, look after its members, reset cases and proctor its exams.`,
+            },
+          ]
+        : []),
+      ...(removed.length > 0
+        ? [{ paragraph: `${changed_by} has removed you as Lead Course Administrator of ${listed(removed)}.` }]
+        : []),
+      ...(role === null ? [] : [{ paragraph: `Your role in ${program_name} is now ${role}.` }]),
+      { link: { text: "Open your courses", url } },
+      { paragraph: `Sign in with your ${brand.name} account.` },
+    ],
+  }),
+});
+
+const listed = (names: readonly string[]): string => new Intl.ListFormat("en-US").format(names);
