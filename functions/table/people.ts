@@ -39,7 +39,6 @@ export const hasPassword = ({ password_hash }: Pick<Profile, "password_hash">): 
   password_hash !== noPassword;
 
 const ledCourse = z.object({ course_id: sequenceId, name: z.string(), since: utcTime });
-export type LedCourse = z.infer<typeof ledCourse>;
 
 export const membershipSchema = z.object({
   id: ulid,

@@ -1,8 +1,9 @@
 /** What may be asked of the Lead Course Administrators of a program's courses. @see spec courses §2.17, §5 "LCA picker", §6 */
 
-/** Columns of the grid; also how many a course has at most where a program says nothing else. */
+/** Columns of the grid. */
 export const leadsPerRow = 3;
-export const defaultLeadsPerCourse = leadsPerRow;
+/** How many a course has at most where a program says nothing else. */
+export const defaultLeadsPerCourse = 3;
 /** The most that a program can be given. */
 export const leadsPerCourseAtMost = 12;
 
