@@ -2,7 +2,6 @@ import { findLeads as route, shownLeadsAtMost } from "#shared/contract/programs/
 import { lowerCase, wordOrder } from "#shared/words/language.ts";
 import { requireProgram } from "../access/course.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { Refusal } from "../runtime/refusal.ts";
 import { presentLead, readLeadGrid, whyNoLead } from "./leadGrid.ts";
 
 const byName = wordOrder({ numeric: false });
@@ -12,7 +11,7 @@ export const findLeads = defineHandler(route, {
   run: async ({ query }, signedIn) => {
     const { courses, people } = await readLeadGrid(await requireProgram(signedIn));
     const courseId = Number(query.document_set_id);
-    if (!courses.has(courseId)) throw new Refusal("NOT_FOUND");
+    if (!courses.has(courseId)) return { people: [], count: 0 };
     const all = [...people.values()];
     const leading = new Set(
       all
