@@ -106,8 +106,11 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
     entry: "functions/reports/index.ts",
     summary: "Usage reports, and orders for them as files.",
     access: {
-      objects: { reports: { read: ["archived_reports/*"], delete: ["archived_reports/*"] } },
-      sendsTo: ["reports"],
+      objects: {
+        reports: { read: ["archived_reports/*"], delete: ["archived_reports/*"] },
+        snapshots: { read: ["snapshots/*"] },
+      },
+      sendsTo: ["reports", "builds"],
     },
   },
   dashboards: {

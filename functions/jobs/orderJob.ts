@@ -1,4 +1,10 @@
-import { type DefinitionOf, type InputOf, type JobKind, jobKinds } from "#shared/contract/jobs.ts";
+import {
+  type DefinitionOf,
+  type InputOf,
+  type JobDefinition,
+  type JobKind,
+  jobKinds,
+} from "#shared/contract/jobs.ts";
 import { sendMessage } from "../ports/queue.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { createJob, type JobRow } from "../table/jobs.ts";
@@ -45,7 +51,8 @@ export async function orderJob<Kind extends JobKind>(
   order: JobOrder<Kind>,
   listed: { listedWith?: readonly string[] } = {},
 ): Promise<void> {
-  await createJob(planJob(order), listed);
+  const { listedAs }: JobDefinition = jobKinds[order.kind];
+  await createJob(planJob(order), { ...listed, listedAs });
   // Also where it was there already: whoever ordered it first may have died before this line.
   await announceJob(order.kind, order.id);
 }

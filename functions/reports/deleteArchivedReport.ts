@@ -17,7 +17,7 @@ export const deleteArchivedReport = defineHandler<typeof route, LoadedReport>(ro
   load: ({ params }, signedIn) => loadReport(params.id, signedIn),
   run: async (_call, { loaded: { job }, person }) => {
     const userId = person.profile.id;
-    await (job.requested_by === userId ? discard(job) : unlistJob(userId, job));
+    await (job.requested_by === userId ? discard(job) : unlistJob(userId, { kind: "report", id: job.id }));
     logger.info("report deleted", { job_id: job.id, state: job.state, is_own: job.requested_by === userId });
     return { ok: true as const };
   },

@@ -1,5 +1,6 @@
 import { serve } from "../runtime/serve.ts";
 import { createAsyncReport } from "./createAsyncReport.ts";
+import { createBuiltReport } from "./createBuiltReport.ts";
 import { createReport } from "./createReport.ts";
 import { deleteArchivedReport } from "./deleteArchivedReport.ts";
 import { downloadArchivedReport } from "./downloadArchivedReport.ts";
@@ -7,14 +8,18 @@ import { downloadCaseUsageReport } from "./downloadCaseUsageReport.ts";
 import { downloadGroupRoleReport } from "./downloadGroupRoleReport.ts";
 import { downloadOwnUsageReport } from "./downloadOwnUsageReport.ts";
 import { downloadStudentUsageReport } from "./downloadStudentUsageReport.ts";
+import { findReportOptions } from "./findReportOptions.ts";
 import { getAsyncReport } from "./getAsyncReport.ts";
 import { getCaseUsageReport } from "./getCaseUsageReport.ts";
 import { getCourseUsageReport } from "./getCourseUsageReport.ts";
 import { getGroupRoleReport } from "./getGroupRoleReport.ts";
 import { getOwnUsageReport } from "./getOwnUsageReport.ts";
 import { getReport } from "./getReport.ts";
+import { getReportOptions } from "./getReportOptions.ts";
 import { getStudentUsageReport } from "./getStudentUsageReport.ts";
 import { listArchivedReports } from "./listArchivedReports.ts";
+import { listReportBuilders } from "./listReportBuilders.ts";
+import { previewReport } from "./previewReport.ts";
 
 export const handlers = [
   getCourseUsageReport,
@@ -33,6 +38,11 @@ export const handlers = [
   downloadOwnUsageReport,
   getGroupRoleReport,
   downloadGroupRoleReport,
+  listReportBuilders,
+  getReportOptions,
+  findReportOptions,
+  previewReport,
+  createBuiltReport,
 ];
 
 export const handler = serve(handlers);

@@ -1,4 +1,9 @@
-import type { ReportKind, ReportParams, ReportType } from "#shared/contract/reports/reportKinds.ts";
+import {
+  type ReportKind,
+  type ReportParams,
+  type ReportType,
+  reportKinds,
+} from "#shared/contract/reports/reportKinds.ts";
 import { orderJob } from "../jobs/orderJob.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
@@ -28,7 +33,7 @@ export async function orderReport<Kind extends ReportKind>(
   const object_key = reportKey(programId, id, type);
   const { REPORT_KEPT_DAYS: keptDays } = env();
   await orderJob({
-    kind: "report",
+    kind: reportKinds[report].job,
     id,
     requestedBy: person.profile.id,
     programId,

@@ -17,7 +17,9 @@ export function reportOf(
   row: JobRow,
   { person, membership }: Pick<SignedIn, "person" | "membership">,
 ): ReportJob | undefined {
-  if (row.kind !== "report" || row.state === "discarded") return undefined;
+  const isReport = row.kind === "report" || row.kind === "built_report";
+  if (!isReport || row.state === "discarded") return undefined;
+  // Both kinds are of one shape.
   const job = readJob(jobKinds.report, row);
   const userId = person.profile.id;
   const isTheirs = row.requested_by === userId || job.input.shared_with.includes(userId);

@@ -124,6 +124,20 @@ export async function listCourseProgressIn(
 
 const figuresInSchema = z.object({ user_id: ulid, cells: z.optional(z.record(z.string(), z.string())) });
 
+/** Pattern: the same of those people whose ids lie between two, both inclusive, in their order. */
+export async function listCourseProgressBetween(
+  courseId: number,
+  programId: string,
+  [first, last]: readonly [string, string],
+): Promise<CourseProgress[]> {
+  const keyOf = (userId: string) => keys.courseProgress(courseId, programId, userId).sk;
+  const items = await queryItems({
+    pk: keys.courseProgressPartition(courseId, programId),
+    skBetween: [keyOf(first), keyOf(last)],
+  });
+  return items.map(readRow);
+}
+
 /** Sets some documents' figures of one person; the others stay. Safe to repeat. */
 export async function setCourseProgressCells(
   { courseId, programId, userId }: Membership,

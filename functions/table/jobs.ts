@@ -56,18 +56,22 @@ const toComeIn = (job: JobRow, startsAt: string) => ({
   gsi1sk: `${startsAt}#${job.id}`,
 });
 
-type JobPlace = { startsAt?: string; listedWith?: readonly string[] };
+type JobPlace = { startsAt?: string; listedWith?: readonly string[]; listedAs?: string | undefined };
 
 /**
  * What writes an ordered job and lists it with its orderer, for a transaction with what it was ordered for. With `startsAt`
- * (UTC) it waits until then, and housekeeping opens it. `listedWith`: persons who have it in their list, too.
+ * (UTC) it waits until then, and housekeeping opens it. `listedWith`: persons who have it in their list, too. `listedAs`: the
+ * list, where it is not that of its kind.
  */
-export function jobWrites(job: JobRow, { startsAt, listedWith = [] }: JobPlace = {}): TransactItem[] {
+export function jobWrites(
+  job: JobRow,
+  { startsAt, listedWith = [], listedAs = job.kind }: JobPlace = {},
+): TransactItem[] {
   const place = startsAt === undefined ? openIn(job) : toComeIn(job, startsAt);
   const written = transactPut({ ...keys.job(job.id), ...place, ...job }, isNew);
   const whose = new Set([...(job.requested_by === null ? [] : [job.requested_by]), ...listedWith]);
   const listed = [...whose].map((userId) =>
-    transactPut({ ...keys.jobOfPerson(userId, job.kind, job.id), expires_at_s: job.expires_at_s }),
+    transactPut({ ...keys.jobOfPerson(userId, listedAs, job.id), expires_at_s: job.expires_at_s }),
   );
   return [written, ...listed];
 }
@@ -153,7 +157,7 @@ export async function listJobsOfPerson(
 }
 
 /** Takes a job off the list of somebody who did not order it. */
-export const unlistJob = (userId: string, { kind, id }: JobRow): Promise<boolean> =>
+export const unlistJob = (userId: string, { kind, id }: { kind: string; id: string }): Promise<boolean> =>
   deleteItem(keys.jobOfPerson(userId, kind, id));
 
 /** Pattern: jobs whose work is to be deleted by now (UTC), the first first, at most so many. */

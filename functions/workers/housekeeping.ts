@@ -20,6 +20,7 @@ import {
 
 /** Longer than a worker's lease and a message's hiding together: what is older than this, nobody is working on. */
 const stuckAfterMs = 10 * 60_000;
+const deadAfterMs = 60_000;
 const connectionsAtOnce = 500;
 const dueJobsAtOnce = 2000;
 const deletedAtOnce = 500;
@@ -79,9 +80,7 @@ const isJobKind = (kind: string): kind is JobKind => Object.hasOwn(jobKinds, kin
  */
 async function lookAfter(kind: string, { queue }: JobDefinition) {
   const { deliveries, failures } = queueOf(queue);
-  const stuck = (await listOpenJobs(kind)).filter(
-    (job) => Date.parse(job.updated_at) + stuckAfterMs < nowMs(),
-  );
+  const stuck = (await listOpenJobs(kind)).filter(isStuck);
   const hopeless = failures ? stuck.filter((job) => job.attempts >= deliveries) : [];
   const again = stuck.filter((job) => job.attempts < deliveries);
   const notHandled = [
@@ -93,6 +92,11 @@ async function lookAfter(kind: string, { queue }: JobDefinition) {
   ];
   return { sentAgain: again.length, failed: hopeless.length, notHandled };
 }
+
+/** A worker that has let its lease run out is dead: its message may lie hidden for as long as the worker could have lived. */
+const isStuck = ({ state, updated_at, lease_until_s }: JobRow): boolean =>
+  Date.parse(updated_at) + stuckAfterMs < nowMs() ||
+  (state === "running" && lease_until_s > 0 && lease_until_s * 1000 + deadAfterMs < nowMs());
 
 async function giveUp(job: JobRow): Promise<void> {
   await failJob(job.id, isoTime(nowMs()));

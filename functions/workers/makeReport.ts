@@ -13,8 +13,11 @@ import { getProgram } from "../table/programs.ts";
 import type { ReportMaker } from "./reports/maker.ts";
 import { reportMakers } from "./reports/makers.ts";
 
+/** Both kinds of job are of one shape. */
+type ReportRun = JobRun<DefinitionOf<"report">> | JobRun<DefinitionOf<"built_report">>;
+
 /** Makes an ordered report. Whichever worker ends it, the file stands under the one key that the job names. */
-export async function makeReport(job: ReportJob, run: JobRun<DefinitionOf<"report">>): Promise<void> {
+export async function makeReport(job: ReportJob, run: ReportRun): Promise<void> {
   const { type, object_key, report, kept_until } = job.input;
   const { program_id: programId } = job;
   const program = programId === null ? undefined : await getProgram(programId);

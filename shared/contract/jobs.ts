@@ -18,6 +18,8 @@ import { madeReport, reportFailedText, reportOrder } from "./reports/reportKinds
 export type JobDefinition = {
   /** Who works on it, and how often it is tried: see the queue. */
   queue: QueueName;
+  /** The list of a person's jobs that it stands in, where it is not that of its own kind. */
+  listedAs?: string;
   /** What was ordered. */
   input: z.ZodMiniType;
   /** Of kinds that work in parts: where the next part begins. Null before the first. */
@@ -40,6 +42,16 @@ const defineJob = <const D extends JobDefinition>(definition: D): D => definitio
 export const jobKinds = {
   report: defineJob({
     queue: "reports",
+    input: reportOrder,
+    outcome: madeReport,
+    leaseSeconds: 60,
+    keptDays: 90,
+    action: "archived_report.read",
+    failedText: reportFailedText,
+  }),
+  built_report: defineJob({
+    queue: "builds",
+    listedAs: "report",
     input: reportOrder,
     outcome: madeReport,
     leaseSeconds: 60,

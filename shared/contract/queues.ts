@@ -74,6 +74,39 @@ export const queues = {
     deliveries: 3,
     waitsTooLongMinutes: 15,
   }),
+  builds: defineQueue({
+    message: jobMessage,
+    worker: {
+      name: "buildWorker",
+      entry: "functions/workers/buildWorker.ts",
+      summary: "Writes reports of the report builder as files; some read a program's every answer.",
+      // One whole core.
+      memoryMb: 1769,
+      timeoutSeconds: 900,
+      slowAfterMs: 850_000,
+      access: {
+        objects: { reports: { write: ["archived_reports/*"] }, snapshots: { read: ["snapshots/*"] } },
+        sendsTo: ["builds", "mail"],
+      },
+    },
+    failures: {
+      name: "buildFailures",
+      entry: "functions/workers/buildFailures.ts",
+      summary: "Tells the person whose built report could not be made.",
+      memoryMb: 512,
+      timeoutSeconds: 30,
+      slowAfterMs: 5000,
+      access: {},
+    },
+    failureAlarm:
+      "A report of the report builder could not be made; whoever ordered it has been told. The worker's log group has the reason.",
+    batchSize: 1,
+    // Each reads at the pace of one core: more at once would crowd out the pages.
+    concurrency: 3,
+    visibilitySeconds: 930,
+    deliveries: 3,
+    waitsTooLongMinutes: 60,
+  }),
   resets: defineQueue({
     message: jobMessage,
     worker: {

@@ -34,6 +34,7 @@ import { peopleRoutes } from "./programs/people.ts";
 import { programRoutes } from "./programs/programs.ts";
 import { userRoutes } from "./programs/users.ts";
 import { archivedReportRoutes } from "./reports/archivedReports.ts";
+import { reportBuilderRoutes } from "./reports/builder.ts";
 import { reportRoutes } from "./reports/reports.ts";
 import type { AnyRoute } from "./route.ts";
 import { documentSettingsRoutes } from "./versions/documentSettings.ts";
@@ -77,6 +78,7 @@ export const routes: readonly AnyRoute[] = [
   ...proctorCodeRoutes,
   ...reportRoutes,
   ...archivedReportRoutes,
+  ...reportBuilderRoutes,
   ...printRoutes,
   ...auditRoutes,
   ...dashboardRoutes,

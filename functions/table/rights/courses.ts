@@ -56,6 +56,7 @@ export const coursesRights = {
     getCourseProgress: { get: ["courseProgress"] },
     listCourseProgress: { query: ["courseProgress"] },
     listCourseProgressIn: { query: ["courseProgress"] },
+    listCourseProgressBetween: { query: ["courseProgress"] },
     setCourseProgressCells: { update: ["courseProgress"], put: ["courseProgress"] },
     deleteCourseProgress: { delete: ["courseProgress"] },
     putCourseProgressRows: { batchWrite: ["courseProgress"] },

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { builderNames } from "../../domain/reportBuilder/builders.ts";
 import { calendarDate, sequenceId, ulid, utcTime } from "../common.ts";
 
 /** The forms that a report comes in as a file. */
@@ -7,6 +8,9 @@ export type ReportType = (typeof reportTypes)[number];
 
 /** Said where a report was waited for and could not be made. @see spec courses §8 "Async report" */
 export const reportFailedText = "There was an unknown error.  Please try again or contact support.";
+
+/** `job`: `built_report` for what may take many minutes, so that it does not stand in the way of the others. */
+type ReportKindDefinition = { title: string; params: z.ZodMiniType; job: "report" | "built_report" };
 
 /**
  * Every report that is made in the background. To add one: an entry here, who may order it and what is said of it
@@ -22,8 +26,20 @@ export const reportKinds = {
       end_date: z.optional(calendarDate),
       tab: z.optional(z.enum(["case", "illness_script"])),
     }),
+    job: "report",
   },
-} as const satisfies Record<string, { title: string; params: z.ZodMiniType }>;
+  built: {
+    title: "Custom report",
+    params: z.strictObject({
+      builder: z.enum(builderNames),
+      filters: z.record(z.string(), z.array(z.string())),
+      columns: z.record(z.string(), z.boolean()),
+      /** What it was saved as, where it comes of a saved definition. */
+      name: z.optional(z.string()),
+    }),
+    job: "built_report",
+  },
+} as const satisfies Record<string, ReportKindDefinition>;
 
 export type ReportKind = keyof typeof reportKinds;
 export type ReportParams<Kind extends ReportKind> = z.infer<(typeof reportKinds)[Kind]["params"]>;

@@ -9,6 +9,7 @@ import {
   IconHistory,
   IconHome,
   IconStack2,
+  IconTableOptions,
   IconUsers,
 } from "@tabler/icons-react";
 import { type Action, type Actor, canByRole } from "#shared/domain/access.ts";
@@ -42,6 +43,12 @@ const entries: readonly Entry[] = [
     label: "People",
     icon: IconUsers,
     action: "program.member.list",
+  },
+  {
+    to: "/report_builders",
+    label: "Report Builder",
+    icon: IconTableOptions,
+    action: "custom_report.create",
   },
   {
     to: "/archived_reports",

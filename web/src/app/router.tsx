@@ -105,6 +105,12 @@ const pages: RouteObject[] = [
     }),
   },
   {
+    path: "report_builders",
+    lazy: async () => ({
+      Component: (await import("../features/reportBuilder/ReportBuilderPage.tsx")).ReportBuilderPage,
+    }),
+  },
+  {
     path: "archived_reports",
     lazy: async () => ({
       Component: (await import("../features/archivedReports/ArchivedReportsPage.tsx")).ArchivedReportsPage,

@@ -49,6 +49,8 @@ const aStudentOfTheCourse = async ({ courseId }: Scene, person: BuiltPerson): Pr
 
 const item = ({ relationId }: Scene) => ({ id: String(relationId) });
 const dates = { start_date: "2026-01-01", end_date: "2026-12-31" };
+const membership = { builder: "membership" };
+const asked = { filters: { roles: ["Student"] }, columns: { role: true } };
 
 /** Calls of the reports of a course. */
 export const reportsCalls: Readonly<Record<string, Valid>> = {
@@ -77,6 +79,15 @@ export const reportsCalls: Readonly<Record<string, Valid>> = {
     parts: (_scene, person) => ({ query: { aws_path: reportKey(programOf(person), person.id, "csv") } }),
     prepare: aFailedReport,
   },
+  listReportBuilders: { parts: () => ({}) },
+  getReportOptions: {
+    parts: () => ({ params: membership, query: { "c--role": "true", roles: ["Teacher"] } }),
+  },
+  findReportOptions: {
+    parts: () => ({ params: membership, body: { ...asked, searches: { users: "ada" } } }),
+  },
+  previewReport: { parts: () => ({ params: membership, body: asked }) },
+  createBuiltReport: { parts: () => ({ params: membership, body: { ...asked, type: "csv" } }) },
   listArchivedReports: { parts: () => ({}) },
   downloadArchivedReport: {
     parts: (_scene, person) => ({ params: { id: readyReportOf(person) } }),

@@ -1,0 +1,12 @@
+import type { ResourceOf } from "#shared/domain/access.ts";
+import { requireProgram } from "../../access/course.ts";
+import type { SignedIn } from "../../runtime/authenticate.ts";
+
+/** What a route of a builder is about: the program that one is in, whose rows it shows. */
+export async function programOfBuilder(
+  _call: unknown,
+  signedIn: SignedIn,
+): Promise<{ resource: ResourceOf<"custom_report.create"> }> {
+  const { id: programId } = await requireProgram(signedIn);
+  return { resource: { kind: "program", programId } };
+}

@@ -1,0 +1,22 @@
+import type { BuilderRow } from "#shared/domain/reportBuilder/parts.ts";
+import type { PersonInProgram } from "../../table/programPeople.ts";
+import type { Scope } from "./scope.ts";
+
+/** How far a source is: parts done of all parts. A source moves it as it goes. */
+export type RowProgress = { done: number; all: number };
+
+/** The rows of a builder, one after the other: never all of them are in memory. */
+export type RowSource = (scope: Scope, progress: RowProgress) => AsyncIterable<BuilderRow>;
+
+/** @see shared/domain/reportBuilder/parts.ts personColumns */
+export const personCells = ({
+  email,
+  first_name,
+  last_name,
+  graduation_day,
+}: PersonInProgram): BuilderRow => ({
+  email,
+  first_name,
+  last_name,
+  graduation_day,
+});

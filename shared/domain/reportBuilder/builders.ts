@@ -1,0 +1,82 @@
+import {
+  type BuilderColumn,
+  caseColumn,
+  courseColumn,
+  type FilterKey,
+  personColumns,
+  timeColumn,
+  workColumn,
+} from "./parts.ts";
+
+export type ReportBuilder = {
+  title: string;
+  /** What a row is. */
+  description: string;
+  filters: readonly FilterKey[];
+  columns: readonly BuilderColumn[];
+};
+
+const ofStudents = ["users", "graduation_years"] as const satisfies readonly FilterKey[];
+const ofDates = ["start_date", "end_date"] as const satisfies readonly FilterKey[];
+const isDefault = true as const;
+
+/**
+ * What reports can be built of. To add one: an entry here, and where its rows come from in `functions/reports/builder/rows`,
+ * which does not compile without.
+ */
+export const reportBuilders = {
+  membership: {
+    title: "Membership",
+    description: "One row for each person of the program.",
+    filters: ["roles", "statuses", "graduation_years", "users"],
+    columns: [
+      ...personColumns,
+      { ...workColumn("role", "Role", 30), header: "Membership", isDefault },
+      { ...workColumn("status", "Status", 22), header: "Membership", isDefault },
+      { ...timeColumn("created_at", "Date Added"), header: "Membership" },
+      { ...timeColumn("subscription_end", "Subscription Expiration"), header: "Membership" },
+      { ...workColumn("clinical_discipline", "Clinical Discipline", 30), header: "Profile" },
+      { ...workColumn("lca_courses", "LCA Course", 30), header: "Profile" },
+    ],
+  },
+  course_progress: {
+    title: "Course Progress",
+    description: "One row for each student in each course.",
+    filters: ["document_sets", ...ofStudents],
+    columns: [
+      courseColumn,
+      ...personColumns,
+      { ...workColumn("completed", "Cases Completed"), isDefault },
+      { ...workColumn("items", "Cases in Course"), isDefault },
+      workColumn("in_progress", "Cases in Progress"),
+      workColumn("not_started", "Cases Not Started"),
+      workColumn("low_time", "Cases in Low Time"),
+      { ...workColumn("percent", "% Completed"), isDefault },
+      workColumn("resets", "Resets"),
+      timeColumn("last_accessed", "Date Last Accessed"),
+    ],
+  },
+  case_progress: {
+    title: "Case Progress",
+    description: "One row for each student and case of a course.",
+    filters: ["document_sets", "documents", ...ofStudents, "progress", ...ofDates],
+    columns: [
+      courseColumn,
+      caseColumn,
+      ...personColumns,
+      { ...workColumn("state", "Progress", 20), isDefault },
+      { ...workColumn("percent", "% Completed"), isDefault },
+      workColumn("time_percent", "% of Recommended Time"),
+      workColumn("resets", "Resets"),
+      timeColumn("started", "Start Date"),
+      timeColumn("completed", "Completion Date"),
+      timeColumn("last_accessed", "Date Last Accessed"),
+    ],
+  },
+} as const satisfies Record<string, ReportBuilder>;
+
+export type BuilderName = keyof typeof reportBuilders;
+export const builderNames = Object.keys(reportBuilders) as [BuilderName, ...BuilderName[]]; // the record's own keys
+
+/** A builder as what every builder has. */
+export const builderOf = (name: BuilderName): ReportBuilder => reportBuilders[name];

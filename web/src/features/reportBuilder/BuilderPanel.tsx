@@ -1,0 +1,86 @@
+import { Button, SegmentedControl } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { listArchivedReports } from "#shared/contract/reports/archivedReports.ts";
+import { createBuiltReport } from "#shared/contract/reports/builder.ts";
+import type { ReportType } from "#shared/contract/reports/reportKinds.ts";
+import type { BuilderName } from "#shared/domain/reportBuilder/builders.ts";
+import { useAction } from "../../actions/useAction.ts";
+import { keyOf } from "../../api/queryKeys.ts";
+import { QueryState } from "../../ui/QueryState.tsx";
+import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
+import { BuilderColumns } from "./BuilderColumns.tsx";
+import { BuilderFilters } from "./BuilderFilters.tsx";
+import { PreviewTable } from "./PreviewTable.tsx";
+import classes from "./ReportBuilderPage.module.css";
+import { type BuilderChoice, bodyOf, useReportOptions, useReportPreview } from "./useBuilderQuestion.ts";
+
+/** One builder: what is filtered, which columns, the first rows, and the file. @see spec courses §2.16 */
+export function BuilderPanel(props: {
+  builder: BuilderName;
+  choice: BuilderChoice;
+  onChange: (choice: BuilderChoice) => void;
+}) {
+  const { builder, choice, onChange } = props;
+  const [searches, setSearches] = useState<Record<string, string>>({});
+  const [type, setType] = useState<ReportType>("xlsx");
+  const options = useReportOptions(builder, choice, searches);
+  const preview = useReportPreview(builder, choice);
+  const navigate = useNavigate();
+  const order = useAction(createBuiltReport, {
+    invalidates: [keyOf(listArchivedReports)],
+    success: "Your report is being prepared. It appears here when it is ready.",
+    onDone: () => void navigate("/archived_reports"),
+  });
+
+  return (
+    <div className={classes.panel}>
+      <QueryState of={{ options }} skeleton={<TableSkeleton />}>
+        {(read) => (
+          <div className={classes.choices}>
+            <BuilderFilters
+              groups={read.options.filterOptions}
+              filters={choice.filters}
+              onChoose={(key, values) =>
+                onChange({ ...choice, filters: { ...choice.filters, [key]: values } })
+              }
+              onSearch={(key, text) => setSearches((kept) => ({ ...kept, [key]: text }))}
+            />
+            <BuilderColumns
+              groups={read.options.columnOptions}
+              columns={choice.columns}
+              onChoose={(columns) => onChange({ ...choice, columns })}
+            />
+          </div>
+        )}
+      </QueryState>
+      <section aria-labelledby="report-preview" className={classes.result}>
+        <div className={classes.line}>
+          <h2 id="report-preview" className={classes.heading}>
+            Preview
+          </h2>
+          <SegmentedControl
+            aria-label="File format"
+            value={type}
+            onChange={(value) => setType(value === "csv" ? "csv" : "xlsx")}
+            data={[
+              { label: "XLSX", value: "xlsx" },
+              { label: "CSV", value: "csv" },
+            ]}
+          />
+          <Button
+            leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
+            loading={order.isRunning}
+            onClick={() => void order.run({ params: { builder }, body: { ...bodyOf(choice), type } })}
+          >
+            Download Report
+          </Button>
+        </div>
+        <QueryState of={{ preview }} skeleton={<TableSkeleton />}>
+          {(read) => <PreviewTable preview={read.preview} isChanging={preview.isPlaceholderData} />}
+        </QueryState>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReportPreview } from "#shared/contract/reports/builder.ts";
+import { counted } from "#shared/words/counted.ts";
+import { numberText } from "#shared/words/numbers.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import classes from "./ReportBuilderPage.module.css";
+
+const all = counted({ one: "{n} row, which is all", other: "{n} rows, which are all" });
+const first = counted({ one: "The first row", other: "The first {n} rows" });
+
+/** The first rows as the file will hold them. */
+export function PreviewTable(props: { preview: ReportPreview; isChanging: boolean }) {
+  const { columns, rows, is_whole: isWhole } = props.preview;
+  if (rows.length === 0 && isWhole) {
+    return (
+      <EmptyState title="No rows">
+        Nothing fits these filters. Take one away, and the first rows appear here.
+      </EmptyState>
+    );
+  }
+  if (rows.length === 0)
+    return <p>No row was found in the first seconds of looking. The file will hold whatever there is.</p>;
+  return (
+    <>
+      <p className={classes.count}>{isWhole ? all(rows.length) : first(rows.length)}</p>
+      <section
+        className={classes.preview}
+        aria-label="First rows"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+        tabIndex={0}
+        data-changing={props.isChanging || undefined}
+      >
+        <table>
+          <thead>
+            <tr>
+              {columns.map(({ key, title }) => (
+                <th key={key} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((cells, at) => (
+              <tr key={at}>
+                {cells.map((cell, column) => (
+                  <td key={columns[column]?.key} data-figure={typeof cell === "number" || undefined}>
+                    {typeof cell === "number" ? numberText(cell) : cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { NativeSelect } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { listReportBuilders } from "#shared/contract/reports/builder.ts";
+import type { BuilderName } from "#shared/domain/reportBuilder/builders.ts";
+import { call } from "../../api/call.ts";
+import { keyOf } from "../../api/queryKeys.ts";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
+import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
+import { BuilderPanel } from "./BuilderPanel.tsx";
+import classes from "./ReportBuilderPage.module.css";
+import type { BuilderChoice } from "./useBuilderQuestion.ts";
+
+const nothingChosen: BuilderChoice = { filters: {}, columns: {} };
+
+/** Reports that somebody puts together: 'Select Report', filters, columns. @see spec courses §2.16 */
+export function ReportBuilderPage() {
+  const [params, setParams] = useSearchParams();
+  const [choices, setChoices] = useState<Partial<Record<BuilderName, BuilderChoice>>>({});
+  const query = useQuery({
+    queryKey: keyOf(listReportBuilders),
+    queryFn: ({ signal }) => call(listReportBuilders, { signal }),
+  });
+
+  return (
+    <QueryState
+      of={{ list: query }}
+      page="Report Builder"
+      skeleton={<TableSkeleton />}
+      refused="The report builder is for Program Service Administrators and Curriculum Administrators."
+    >
+      {({ list: { builders } }) => {
+        const shown = builders.find(({ builder }) => builder === params.get("report")) ?? builders[0];
+        if (!shown) return null;
+        const { builder } = shown;
+        return (
+          <div data-wide>
+            <PageHeading
+              title="Report Builder"
+              tabTitle="Report Builder"
+              action={<Link to="/archived_reports">Archived Reports</Link>}
+            />
+            <div className={classes.select}>
+              <NativeSelect
+                label="Select Report"
+                value={builder}
+                onChange={(event) => setParams({ report: event.currentTarget.value }, { replace: true })}
+                data={builders.map((one) => ({ label: one.title, value: one.builder }))}
+              />
+              <p className={classes.hint}>{shown.description}</p>
+            </div>
+            <BuilderPanel
+              key={builder}
+              builder={builder}
+              choice={choices[builder] ?? nothingChosen}
+              onChange={(choice) => setChoices((kept) => ({ ...kept, [builder]: choice }))}
+            />
+          </div>
+        );
+      }}
+    </QueryState>
+  );
+}
