@@ -77,12 +77,19 @@ test("two editors: forced off, offline, killed and come back, nothing that was t
   // Bob reads that. What Ann types next does not get through; Bob takes the lock, after the question.
   const { context: bobs, page: bob } = await open(await person("Bob"));
   await expect(textOf(bob).getByText("Ann saved this.")).toBeVisible({ timeout: 60_000 });
+  // What she saves from then on he sees without asking, and where he tries to write he is told how.
+  await typeAfter(ann, "Ann saved this.", " She went on.");
+  await save(ann).click();
+  await expect(textOf(bob).getByText("She went on.")).toBeVisible({ timeout: 60_000 });
+  await textOf(bob).getByText("She went on.").click();
+  await bob.keyboard.type("x");
+  await expect(bob.getByText(/^You are reading this version/)).toBeVisible();
   let cut: Request | undefined;
   await ann.route("**/api/v2/versions/*", (route) => {
     cut = route.request();
     return route.abort();
   });
-  await typeAfter(ann, "Ann saved this.", " Ann typed this.");
+  await typeAfter(ann, "She went on.", " Ann typed this.");
   await expect(sign(ann, "Unsaved")).toBeVisible();
   await bob.getByRole("button", { name: "Ann Editor has the lock" }).click();
   await expect(bob.getByRole("dialog").getByText(takeQuestion)).toBeVisible();
@@ -92,7 +99,9 @@ test("two editors: forced off, offline, killed and come back, nothing that was t
 
   // Ann is off at once: told so, without a caret, refused with her old token.
   await expect(ann.getByRole("alert").getByText(/^You no longer hold the editing lock/)).toBeVisible();
+  await expect(ann.getByText("Bob Editor has it now.")).toBeVisible();
   await expect(textOf(ann)).toHaveAttribute("contenteditable", "false");
+  await expect(save(ann)).toBeDisabled();
   await expectAccessible(ann, "forced off");
   await ann.unrouteAll();
   if (!cut) throw new Error("Ann's page did not try to save what waited");
@@ -121,7 +130,7 @@ test("two editors: forced off, offline, killed and come back, nothing that was t
 
   // Bob's connection goes and comes.
   await bobs.setOffline(true);
-  await typeAfter(bob, "Ann saved this.", " Bob was offline.");
+  await typeAfter(bob, "She went on.", " Bob was offline.");
   await save(bob).click();
   await expect(sign(bob, "Offline")).toBeVisible();
   await expectAccessible(bob, "offline");
@@ -155,11 +164,16 @@ test("two editors: forced off, offline, killed and come back, nothing that was t
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await route.continue();
   });
+  await ann.getByRole("button", { name: "LOCK!" }).waitFor();
+  await textOf(ann).getByText("Because.").click();
   await ann.getByRole("button", { name: "LOCK!" }).click();
+  // Before the lock and the draft have come.
+  await ann.keyboard.type(" Early bird");
   // Restoring waits for that, however long it takes to come.
   await ann.getByRole("button", { name: "Restore as suggestions" }).click();
   await expect(suggested(ann, "Bob crashed.")).toBeVisible();
   await expect(suggested(ann, "Ann typed this.")).toBeVisible();
+  await expect(textOf(ann)).toContainText("Early bird");
   await save(ann).click();
   await expect(sign(ann, "Saved")).toBeVisible();
   await expect(textOf(ann)).toContainText("Ann saved this.");

@@ -9,20 +9,20 @@ const notKept =
 
 /** Why something is not saved; what the server will not take is listed in a dialog. @see spec documents §2.11, §8 'Saving errors' */
 export function SavingNotice({
-  editor: { saving, mayWrite },
+  editor: { saving, mayWrite, lock },
 }: {
-  editor: Pick<Editor, "saving" | "mayWrite">;
+  editor: Pick<Editor, "saving" | "mayWrite"> & { lock: Pick<Editor["lock"], "lostTo"> };
 }) {
   const { message, errors, state, isKept } = saving;
   const [seen, setSeen] = useState<readonly string[]>();
+  const isLost = !mayWrite && lock.lostTo !== undefined;
   const isCut = !mayWrite && state !== "saved" && errors.length === 0;
-  const text = isCut
-    ? `You no longer hold the editing lock. ${
-        isKept
-          ? "What you typed and is not saved is kept on this device, and offered again as suggestions once you may write."
-          : notKept
-      }`
-    : message;
+  const lost = `You no longer hold the editing lock.${lock.lostTo ? ` ${lock.lostTo} has it now.` : ""} `;
+  const kept = isKept
+    ? "What you typed and is not saved is kept on this device, and offered again as suggestions once you may write."
+    : notKept;
+  const reading = "All that you wrote is saved. You are reading, and see what is saved.";
+  const text = isCut || (isLost && state === "saved") ? lost + (isCut ? kept : reading) : message;
   return (
     <>
       {text !== undefined && text !== "" && (

@@ -8,6 +8,7 @@ import { answerMarks } from "./host/answerMarks.ts";
 import { gestures } from "./host/gestures.ts";
 import { placeholders } from "./host/placeholders.ts";
 import { spokenChanges } from "./host/spokenChanges.ts";
+import { useEarlyKeys } from "./host/useEarlyKeys.ts";
 import { loadDraft, type OpenedVersion } from "./openVersion.ts";
 import { refusalText } from "./refusalTexts.ts";
 import { mentioning } from "./review/tagNotifications.ts";
@@ -15,6 +16,7 @@ import { type Review, useReview } from "./review/useReview.ts";
 import { useTagNotifications } from "./review/useTagNotifications.ts";
 import { createEditSession, type EditMode, type EditSession } from "./session/editSession.ts";
 import { useSessionState } from "./useEditSession.ts";
+import { useFollowedDraft } from "./useFollowedDraft.ts";
 import { type Saving, useSaving } from "./useSaving.ts";
 import { useVersionLock, type VersionLock } from "./useVersionLock.ts";
 
@@ -133,8 +135,8 @@ export function useEditor(opened: OpenedVersion): Editor {
     nameOf: review.nameOf,
   };
 
-  const isGranted =
-    lock.token !== undefined && userContext.allowedEditMode !== "ViewOnly" && version.type !== "PUBLISHED";
+  const isWriter = userContext.allowedEditMode !== "ViewOnly" && version.type !== "PUBLISHED";
+  const isGranted = lock.token !== undefined && isWriter;
   const serverRev = lock.news?.rev;
   /** Somebody put another draft in the place of this one (a push), so that nothing more of it can be saved. */
   const isBehind = saving.state === "refused" && serverRev !== undefined && serverRev > saver.rev();
@@ -171,6 +173,16 @@ export function useEditor(opened: OpenedVersion): Editor {
     };
   }, [isGranted, isBehind, serverRev, saver, session, version.id, opened.journal]);
 
+  useFollowedDraft(lock, {
+    isBehind: () => serverRev !== undefined && serverRev > saver.rev() && !saver.hasUnsaved(),
+    load: () => loadDraft(version.id),
+    take: (loaded) => {
+      session.replaceDraft(loaded.draft);
+      setPeople(loaded.people);
+      saver.restart(loaded.rev);
+    },
+  });
+
   // Back from offline, nobody has to wait for the next autosave.
   const saveWaiting = useEffectEvent(() => {
     if (saving.isAutosaving && lock.token !== undefined) void saver.save();
@@ -200,14 +212,23 @@ export function useEditor(opened: OpenedVersion): Editor {
     }
   };
 
+  // Not before the draft is the server's: what is done to another one goes when that comes.
+  const mayWrite = useSessionState(session, (state) => state.isWritable) && isGranted;
+  useEarlyKeys(session, {
+    mayWrite,
+    isAsked: lock.isAsked,
+    isWaiting: lock.isAsked || (isGranted && !mayWrite),
+    isWriter,
+    say: flash.error,
+  });
+
   return {
     opened,
     session,
     lock,
     saving,
     review,
-    // Not before the draft is the server's: what is done to another one goes when that comes.
-    mayWrite: useSessionState(session, (state) => state.isWritable) && isGranted,
+    mayWrite,
     editMode: useSessionState(session, (state) => state.editMode),
     people: named,
     left,

@@ -62,7 +62,7 @@ export function EditBar(props: Props) {
         <Button
           size="compact-sm"
           leftSection={<IconDeviceFloppy size={16} aria-hidden />}
-          disabled={!isUnsaved || saveState === "refused"}
+          disabled={!isWritable || !isUnsaved || saveState === "refused"}
           onClick={props.onSave}
         >
           Save

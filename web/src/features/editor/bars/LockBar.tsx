@@ -54,7 +54,7 @@ export function LockBar(props: {
   return (
     <div className={classes.people}>
       {holderId === null && (
-        <Button size="compact-sm" onClick={() => void lock.say("lock_if_free")}>
+        <Button size="compact-sm" aria-busy={lock.isAsked} onClick={() => void lock.say("lock_if_free")}>
           LOCK!
         </Button>
       )}
@@ -73,6 +73,11 @@ export function LockBar(props: {
           </li>
         ))}
       </ul>
+      {lock.isAsked && (
+        <p className={classes.note} role="status">
+          Taking the lock: what you type into the text is kept until it comes.
+        </p>
+      )}
       {isElsewhere && (
         <Button size="compact-sm" variant="light" onClick={() => void lock.say("force_lock")}>
           You hold the lock in different window. Click to claim here.

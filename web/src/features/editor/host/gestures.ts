@@ -113,7 +113,7 @@ function deleteKey(session: EditSession, view: EditorView, isBackward: boolean):
 }
 
 /** In a title Enter goes on to the first line below it. */
-function enter(session: EditSession): boolean {
+export function enter(session: EditSession): boolean {
   const { selection, doc } = session.getState().editor;
   const line = lineAt(selection.$from);
   const isTitle = line && line.key === "title";

@@ -2,11 +2,14 @@ import "@testing-library/jest-dom/vitest";
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import type { EditContexts } from "#shared/contract/versions/versions.ts";
+import { aSmallCase } from "#tests/builders/smallCase.ts";
 import { ChecklistBanner } from "#web/features/editor/bars/ChecklistBanner.tsx";
+import { EditBar } from "#web/features/editor/bars/EditBar.tsx";
 import { SavingNotice } from "#web/features/editor/SavingNotice.tsx";
 import type { Saving } from "#web/features/editor/useSaving.ts";
 import { VersionLinks } from "#web/features/editor/VersionLinks.tsx";
 import { renderPage } from "../../../renderPage.tsx";
+import { openSession } from "../acts/openSession.ts";
 
 const me = "01J00000000000000000000001";
 const project = {
@@ -61,7 +64,7 @@ describe("what is not saved (D-52)", () => {
   it("is listed in a dialog that can be closed, and said above the text", async () => {
     const errors = ["operations[0].uid: no such node", "operations[3].text: too long"];
     const refused = saving({ state: "refused", message: "None of them was saved.", errors });
-    renderPage(<SavingNotice editor={{ saving: refused, mayWrite: true }} />);
+    renderPage(<SavingNotice editor={{ saving: refused, mayWrite: true, lock: { lostTo: undefined } }} />);
     expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(errors);
     fireEvent.click(screen.getByRole("button", { name: "OK" }));
     await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -70,10 +73,41 @@ describe("what is not saved (D-52)", () => {
 
   it("is kept and offered where the lock went to somebody else; with all saved nothing is said", () => {
     const unsaved = saving({ state: "offline" });
-    const { unmount } = renderPage(<SavingNotice editor={{ saving: unsaved, mayWrite: false }} />);
+    const { unmount } = renderPage(
+      <SavingNotice editor={{ saving: unsaved, mayWrite: false, lock: { lostTo: undefined } }} />,
+    );
     expect(screen.getByText(/^You no longer hold the editing lock/)).toBeInTheDocument();
     unmount();
-    renderPage(<SavingNotice editor={{ saving: saving({}), mayWrite: false }} />);
+    renderPage(
+      <SavingNotice editor={{ saving: saving({}), mayWrite: false, lock: { lostTo: undefined } }} />,
+    );
     expect(screen.queryByText(/^You no longer hold/)).toBeNull();
+  });
+
+  it.each([
+    [
+      "offline",
+      /Bob Editor has it now\. What you typed and is not saved is kept on this device, and offered/,
+    ],
+    ["saved", /Bob Editor has it now\. All that you wrote is saved\. You are reading/],
+  ] as const)("says who has the lock now, with work that is %s", (state, text) => {
+    const editor = { saving: saving({ state }), mayWrite: false, lock: { lostTo: "Bob Editor" } };
+    renderPage(<SavingNotice editor={editor} />);
+    expect(screen.getByText(text).closest("[role=alert]")).not.toBeNull();
+  });
+
+  it.each([
+    ["this window may write", true, false],
+    ["the lock is somebody else's", false, true],
+  ])("is saved by hand where %s: the button is disabled: %s", (_, isWritable, isDisabled) => {
+    const { session } = openSession(aSmallCase(), "editing", "HIGHLIGHT_SUGGESTIONS");
+    const nothing = vi.fn();
+    renderPage(
+      <EditBar
+        {...{ session, isWritable, mayEdit: true, isPublished: false, saveState: "unsaved" as const }}
+        {...{ isAutosaving: true, onAutosave: nothing, onSave: nothing, onUndo: nothing, onRedo: nothing }}
+      />,
+    );
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save" }).disabled).toBe(isDisabled);
   });
 });
