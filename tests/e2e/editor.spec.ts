@@ -49,6 +49,23 @@ test("an editor takes the lock, writes, formats, splits, adds a paragraph, undoe
   await expect(text.locator("strong", { hasText: "now" })).toBeVisible();
   await expect(text.locator("p", { hasText: /^A second line\.$/ })).toBeVisible();
   await expect(text.locator("p", { hasText: /^A third one\.$/ })).toBeVisible();
+
+  // As learners would have it, by titles alone, and as it is written.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const mode = page.getByRole("combobox", { name: "Display mode", exact: true });
+  const second = text.locator("p", { hasText: /^A second line\.$/ });
+  await mode.selectOption("Ungated");
+  const read = page.getByRole("region", { name: "The case as learners would read it" });
+  await expect(read.getByText("A second line.")).toBeVisible();
+  await expect(text).toBeHidden();
+  await mode.selectOption("Student");
+  await expect(read.getByRole("heading").first()).toBeVisible();
+  await expectAccessible(page, "as learners would read it");
+  await mode.selectOption("Outline");
+  await expect(second).toBeHidden();
+  await expect(text.locator("[data-slot=title]").first()).toBeVisible();
+  await mode.selectOption("Full");
+  await expect(second).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

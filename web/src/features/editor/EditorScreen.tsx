@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { useCallback, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
+import type { DisplayMode } from "#shared/case/model/types.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Bars } from "./bars/Bars.tsx";
 import bars from "./bars/bars.module.css";
@@ -16,6 +17,8 @@ import { LeftWork } from "./LeftWork.tsx";
 import type { OpenedVersion } from "./openVersion.ts";
 import { SidePanels } from "./panels/SidePanels.tsx";
 import { PublishBar } from "./publishing/PublishBar.tsx";
+import { isReadMode } from "./reading/displayModes.ts";
+import reading from "./reading/reading.module.css";
 import { textHolder } from "./review/anchors.ts";
 import { CaretChanges } from "./review/CaretChanges.tsx";
 import { ReviewBar } from "./review/ReviewBar.tsx";
@@ -28,6 +31,8 @@ import { StyleGuideLink } from "./StyleGuideLink.tsx";
 import { useEditor } from "./useEditor.ts";
 import { VersionLinks, versionTypeNames } from "./VersionLinks.tsx";
 
+const DraftAsRead = lazy(async () => ({ default: (await import("./reading/DraftAsRead.tsx")).DraftAsRead }));
+
 /** Window widths at which cards stand beside the text. */
 const roomForCards = "(min-width: 75em)";
 
@@ -39,11 +44,24 @@ export function EditorScreen({ opened }: { opened: OpenedVersion }) {
   const { version, documentContext, userContext } = contexts;
   const isPublished = version.type === "PUBLISHED";
   const [isListOpen, setListOpen] = useState(false);
-  const isWide = useMediaQuery(roomForCards, false, { getInitialValueInEffect: false });
+  const [displayMode, setDisplayMode] = useState<DisplayMode>("full");
+  const readMode = isReadMode(displayMode) ? displayMode : undefined;
+  const isRoomy = useMediaQuery(roomForCards, false, { getInitialValueInEffect: false });
+  // Beside titles alone there is nothing that cards could stand by.
+  const isWide = isRoomy && displayMode === "full";
   useLinkedComment(
     review,
     useCallback(() => setListOpen(true), []),
   );
+
+  const textClass = [
+    classes.text,
+    isWide && reviewClasses.beside,
+    readMode && reading.away,
+    displayMode === "outline" && reading.outline,
+  ]
+    .filter(Boolean)
+    .join(" ");
 
   return (
     <div>
@@ -73,6 +91,8 @@ export function EditorScreen({ opened }: { opened: OpenedVersion }) {
             isWritable={mayWrite}
             mayEdit={actor.mode === "editing" && !isPublished}
             isPublished={isPublished}
+            displayMode={displayMode}
+            onDisplayMode={setDisplayMode}
             saveState={saving.state}
             isAutosaving={saving.isAutosaving}
             onAutosave={saving.setAutosaving}
@@ -128,7 +148,12 @@ export function EditorScreen({ opened }: { opened: OpenedVersion }) {
         </div>
       </Bars>
       {!isWide && isListOpen && <CardsList review={review} />}
-      <div className={isWide ? `${classes.text} ${reviewClasses.beside}` : classes.text}>
+      {readMode && (
+        <Suspense fallback={<p role="status">Laying out the case …</p>}>
+          <DraftAsRead editor={editor} mode={readMode} />
+        </Suspense>
+      )}
+      <div className={textClass}>
         <div {...{ [textHolder]: "" }}>
           <EditorHost
             session={session}

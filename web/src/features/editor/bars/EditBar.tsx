@@ -1,7 +1,9 @@
 import { Button, NativeSelect, Switch } from "@mantine/core";
 import { IconArrowBackUp, IconArrowForwardUp, IconDeviceFloppy } from "@tabler/icons-react";
 import { type ViewMode, viewModes } from "#shared/case/changes/draft.ts";
+import type { DisplayMode } from "#shared/case/model/types.ts";
 import { StatusSign, type StatusTone } from "../../../ui/StatusSign.tsx";
+import { displayModes } from "../reading/displayModes.ts";
 import type { SaveState } from "../saving/saver.ts";
 import type { EditMode, EditSession } from "../session/editSession.ts";
 import { useSessionState } from "../useEditSession.ts";
@@ -43,6 +45,8 @@ type Props = {
   isPublished: boolean;
   saveState: SaveState;
   isAutosaving: boolean;
+  displayMode: DisplayMode;
+  onDisplayMode: (mode: DisplayMode) => void;
   onAutosave: (isOn: boolean) => void;
   onSave: () => void;
   onUndo: () => void;
@@ -99,6 +103,13 @@ export function EditBar(props: Props) {
         <StatusSign {...sign} />
       </div>
       <div className={`${classes.group} ${classes.foldable}`}>
+        <NativeSelect
+          size="xs"
+          aria-label="Display mode"
+          value={props.displayMode}
+          data={[...displayModes]}
+          onChange={(event) => props.onDisplayMode(event.currentTarget.value as DisplayMode)} // one of displayModes
+        />
         <NativeSelect
           size="xs"
           aria-label="Edit mode"

@@ -105,7 +105,15 @@ describe("what is not saved (D-52)", () => {
     renderPage(
       <EditBar
         {...{ session, isWritable, mayEdit: true, isPublished: false, saveState: "unsaved" as const }}
-        {...{ isAutosaving: true, onAutosave: nothing, onSave: nothing, onUndo: nothing, onRedo: nothing }}
+        {...{
+          displayMode: "full",
+          onDisplayMode: nothing,
+          isAutosaving: true,
+          onAutosave: nothing,
+          onSave: nothing,
+          onUndo: nothing,
+          onRedo: nothing,
+        }}
       />,
     );
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save" }).disabled).toBe(isDisabled);
