@@ -241,8 +241,21 @@ function cardsOf(
 const isThere = (within: readonly Within[], lens: Lens): boolean =>
   within.every((marks) => fateOf(marks, lens) !== "absent");
 
-/** The cards beside the text: one for each change or set of changes that the view points out, and for each open thread. */
-export function reviewCards(draft: Draft, mode: ViewMode): ReviewCard[] {
+const cardsOfDraft = new WeakMap<Draft, Map<ViewMode, readonly ReviewCard[]>>();
+
+/**
+ * The cards beside the text: one for each change or set of changes that the view points out, and for each open thread. Made once for
+ * each draft and mode.
+ */
+export function reviewCards(draft: Draft, mode: ViewMode): readonly ReviewCard[] {
+  const known = cardsOfDraft.get(draft) ?? new Map<ViewMode, readonly ReviewCard[]>();
+  cardsOfDraft.set(draft, known);
+  const cards = known.get(mode) ?? cardsIn(draft, mode);
+  known.set(mode, cards);
+  return cards;
+}
+
+function cardsIn(draft: Draft, mode: ViewMode): ReviewCard[] {
   const lens = lensOf(draft.changes, mode);
   if (!lens.isMarked) return [];
   return cardsOf(draft, {

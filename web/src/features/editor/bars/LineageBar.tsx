@@ -11,6 +11,7 @@ import { deleteWhole } from "../acts/tables.ts";
 import { AddContent } from "../copying/AddContent.tsx";
 import { copy, nodeToCopy } from "../copying/copied.ts";
 import { findNode } from "../document/places.ts";
+import { sourceOf } from "../document/toDocument.ts";
 import { treeNode } from "../document/toTree.ts";
 import { lineageOf } from "../host/gestures.ts";
 import type { EditSession } from "../session/editSession.ts";
@@ -50,7 +51,7 @@ export function LineageBar(props: Props) {
 
   const nodes = uids.flatMap((uid) => {
     const found = findNode(document, uid);
-    return found ? [treeNode(found.node)] : [];
+    return found ? [sourceOf(found.node) ?? treeNode(found.node)] : [];
   });
   const current = nodes.find(({ uid }) => uid === chosen) ?? nodes.at(-1);
   const upToCurrent = current ? nodes.slice(0, nodes.indexOf(current) + 1) : nodes;

@@ -1,4 +1,4 @@
-import type { Mark, Node } from "prosemirror-model";
+import { Mark, type Node } from "prosemirror-model";
 import type { TextHighlight, ViewText } from "#shared/case/changes/viewTypes.ts";
 import { type Run, type RunStyles, segments } from "#shared/case/model/segments.ts";
 import type { InlineStyle, RichText, StyleRange } from "#shared/case/model/types.ts";
@@ -6,12 +6,18 @@ import { styleMarks } from "./marks.ts";
 import { schema } from "./schema.ts";
 
 function marksOf(styles: RunStyles): readonly Mark[] {
+  if (isPlain(styles)) return Mark.none;
   const { link, color, modalMedia, ...plain } = styles;
   const marks = Object.keys(plain).map((name) => schema.mark(name));
   if (link) marks.push(schema.mark("link", { url: link.url, title: link.title ?? null }));
   if (color) marks.push(schema.mark("color", { hexCode: color }));
   if (modalMedia) marks.push(schema.mark("modalMedia", { uid: modalMedia }));
   return marks.reduce<readonly Mark[]>((set, mark) => mark.addToSet(set), []);
+}
+
+function isPlain(styles: RunStyles): boolean {
+  for (const _name in styles) return false;
+  return true;
 }
 
 const changeOf = (highlight: TextHighlight): Mark => {
@@ -22,12 +28,13 @@ const changeOf = (highlight: TextHighlight): Mark => {
 /** Cuts a run where a highlight begins or ends, and says of each part what changed it. */
 function highlighted(run: Run, highlights: readonly TextHighlight[]): Node[] {
   const runEnd = run.start + run.text.length;
+  const styles = marksOf(run.styles);
   const here = highlights.filter(({ range }) => range.start < runEnd && range.end > run.start);
+  if (here.length === 0) return [schema.text(run.text, styles)];
   const inside = here
     .flatMap(({ range }) => [range.start, range.end])
     .filter((offset) => offset > run.start && offset < runEnd);
   const cuts = [...new Set([run.start, ...inside, runEnd])].sort((a, b) => a - b);
-  const styles = marksOf(run.styles);
   return cuts.slice(0, -1).map((start, i) => {
     const end = cuts[i + 1] ?? runEnd;
     const marks = here

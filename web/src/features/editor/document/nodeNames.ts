@@ -61,27 +61,47 @@ export function nameOf(node: ContentNode): string {
   return `section${narrowing}${isQuestion(node) ? "_question" : ""}`;
 }
 
+/** What is true of a type, found out once: a case has thousands of nodes. */
+function perType<T>(of: (type: NodeType) => T): (type: NodeType) => T {
+  const known = new Map<NodeType, T>();
+  return (type) => {
+    if (known.has(type)) return known.get(type) as T; // as it was set
+    const found = of(type);
+    known.set(type, found);
+    return found;
+  };
+}
+
 /** The text slot of a node that holds nodes beside its title. */
-export const titleName = (type: NodeType): string => `${type}_title`;
+export const titleName = perType((type): string => `${type}_title`);
 
 /** The list of nodes that stands in a part of its own, beside or in place of the node's main list. */
 export const listName = (type: NodeType, key: string): string => `${type}_list_${key}`;
 
 /** The list whose nodes stand directly in the node: the only one, or `content`. */
-export function mainListOf(type: NodeType): ChildList | undefined {
+export const mainListOf = perType((type): ChildList | undefined => {
   const lists = nodeTable[type].children;
   return lists.length === 1 ? lists[0] : lists.find(({ key }) => key === "content");
-}
+});
 
-export const otherListsOf = (type: NodeType): readonly ChildList[] =>
-  nodeTable[type].children.filter((list) => list !== mainListOf(type));
+export const otherListsOf = perType((type): readonly ChildList[] =>
+  nodeTable[type].children.filter((list) => list !== mainListOf(type)),
+);
+
+/** Keys of a type's texts and lists: what is no attribute of it. */
+export const partsOf = perType((type) => {
+  const { richText, children } = nodeTable[type];
+  return [...richText, ...children.map(({ key }) => key)];
+});
 
 /** The rich-text field of a type; no type of the table has two. */
-export const textFieldOf = (type: NodeType): "title" | "content" | undefined => nodeTable[type].richText[0];
+export const textFieldOf = perType((type): "title" | "content" | undefined => nodeTable[type].richText[0]);
 
 /** Whether the node itself is the line of text that one writes in. */
-export const isTextBlock = (type: NodeType): boolean =>
-  textFieldOf(type) !== undefined && nodeTable[type].children.length === 0;
+export const isTextBlock = perType(
+  (type): boolean => textFieldOf(type) !== undefined && nodeTable[type].children.length === 0,
+);
 
-export const hasTitleSlot = (type: NodeType): boolean =>
-  textFieldOf(type) !== undefined && nodeTable[type].children.length > 0;
+export const hasTitleSlot = perType(
+  (type): boolean => textFieldOf(type) !== undefined && nodeTable[type].children.length > 0,
+);

@@ -1,6 +1,7 @@
 import { Fragment, type Node, Slice } from "prosemirror-model";
 import type { Transaction } from "prosemirror-state";
 import { ReplaceStep } from "prosemirror-transform";
+import { PatchStep } from "./patchStep.ts";
 
 /** Positions are those of the document before any of the edits. */
 type Edit =
@@ -59,13 +60,33 @@ function nodeEdits(old: Node, next: Node, at: number): Edit[] {
   return old.sameMarkup(next) ? below : [{ kind: "markup", at, like: next }, ...below];
 }
 
+/** What stands otherwise in the second of two documents, as `PatchStep` takes it. */
+export const patchRanges = (before: Node, target: Node): number[] =>
+  replacedBy(childEdits(before, target, 0));
+
+/** So many edits are steps of their own: a key makes one. */
+const stepsAtMost = 8;
+
+const place = (edit: Edit): number => (edit.kind === "markup" ? edit.at : edit.from);
+
+/** What edits replace, for a step that is all of them. A node that has other attributes and holds what it held moves nothing. */
+function replacedBy(edits: readonly Edit[]): number[] {
+  // What comes before a node stands before what becomes of it.
+  const rank = ({ kind }: Edit): number => (kind === "replace" ? 0 : 1);
+  const ordered = edits.toSorted((a, b) => place(a) - place(b) || rank(a) - rank(b));
+  return ordered.flatMap((edit) => {
+    if (edit.kind === "replace") return [edit.from, edit.to - edit.from, edit.content.size];
+    return edit.like.isLeaf ? [edit.at, edit.like.nodeSize, edit.like.nodeSize] : [];
+  });
+}
+
 /**
  * Makes a transaction's document the one that is given, by the smallest steps that need no guess: what stands in both stays,
  * and with it selection and what is drawn. Both documents are of one case; nodes are known by their uids.
  */
 export function patchTo(transaction: Transaction, target: Node): Transaction {
   const edits = childEdits(transaction.doc, target, 0);
-  const place = (edit: Edit): number => (edit.kind === "markup" ? edit.at : edit.from);
+  if (edits.length > stepsAtMost) return transaction.step(new PatchStep(target, replacedBy(edits)));
   // From the end to the start, and a node after what it holds: no edit moves the place of one that is still to come.
   for (const edit of edits.sort((a, b) => place(b) - place(a))) {
     if (edit.kind === "markup") {

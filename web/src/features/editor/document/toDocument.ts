@@ -1,6 +1,5 @@
 import type { Node } from "prosemirror-model";
 import type { ViewNode, ViewText } from "#shared/case/changes/viewTypes.ts";
-import { nodeTable } from "#shared/case/model/nodeTable.ts";
 import { isRichText } from "#shared/case/model/richText.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { inlineOf } from "./inline.ts";
@@ -11,6 +10,7 @@ import {
   mainListOf,
   nameOf,
   otherListsOf,
+  partsOf,
   textFieldOf,
   titleName,
 } from "./nodeNames.ts";
@@ -23,21 +23,18 @@ const asRichText = (field: unknown): ViewText =>
 const nodesIn = (field: unknown): readonly ContentNode[] => (Array.isArray(field) ? field : []);
 
 /** Text and lists of a type that this node does not have. */
-const absentFields = (node: ContentNode): string[] => {
-  const { richText, children } = nodeTable[node.type];
-  return [...richText, ...children.map(({ key }) => key)].filter((key) => node[key] === undefined);
-};
+const absentFields = (node: ContentNode): string[] =>
+  partsOf(node.type).filter((key) => node[key] === undefined);
 
 const structural: ReadonlySet<string> = new Set(["type", "uid", "highlights"]);
 
 function storedFields(node: ContentNode): Record<string, unknown> {
-  const { richText, children } = nodeTable[node.type];
-  const parts: readonly string[] = [...richText, ...children.map(({ key }) => key)];
-  return Object.fromEntries(
-    Object.entries(node).filter(
-      ([key, value]) => value !== undefined && !structural.has(key) && !parts.includes(key),
-    ),
-  );
+  const parts: readonly string[] = partsOf(node.type);
+  const fields: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(node)) {
+    if (value !== undefined && !structural.has(key) && !parts.includes(key)) fields[key] = value;
+  }
+  return fields;
 }
 
 /** Nodes of a case are values, so that what was built of one holds as long as it does; the level only sizes its title. */
@@ -52,8 +49,14 @@ export function editorNode(node: ContentNode, level: number): Node {
   if (known?.level === level) return known.node;
   const made = build(node, level);
   built.set(node, { level, node: made });
+  sources.set(made, node);
   return made;
 }
+
+const sources = new WeakMap<Node, ViewNode>();
+
+/** What a node of the editor was built of; undefined for one that the editor has made itself since, and for slots. */
+export const sourceOf = (node: Node): ViewNode | undefined => sources.get(node);
 
 function build(node: ContentNode, level: number): Node {
   const { type, uid } = node;

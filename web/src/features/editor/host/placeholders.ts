@@ -1,5 +1,6 @@
 import type { Node } from "prosemirror-model";
 import { Plugin } from "prosemirror-state";
+import { ReplaceStep } from "prosemirror-transform";
 import { Decoration, DecorationSet } from "prosemirror-view";
 import { titlePlaceholder } from "#shared/case/model/subtypes.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
@@ -45,7 +46,9 @@ export function placeholders(): Plugin<DecorationSet> {
       apply(transaction, held, { doc: before }, { doc }) {
         if (!transaction.docChanged) return held;
         const line = transaction.selection.$from.parent;
-        const isInText = transaction.steps.length === 1 && line.isTextblock && line.content.size > 1;
+        const [step, ...more] = transaction.steps;
+        const isOne = step instanceof ReplaceStep && more.length === 0;
+        const isInText = isOne && line.isTextblock && line.content.size > 1;
         return isInText && !isSparse(before, doc) ? held.map(transaction.mapping, doc) : decorate(doc);
       },
     },

@@ -32,9 +32,12 @@ export const spokenChanges = (told: Told): Plugin =>
         change: ({ attrs }) => {
           const change = attrs as TextChange; // as the schema has it
           const dom = document.createElement(changeTags[change.kind]);
-          Object.assign(dom.dataset, { change: change.id, kind: change.kind, author: change.author });
           const spoken = spokenOf(change, told);
-          dom.title = spoken;
+          // A case has thousands of them: `dataset` takes twice as long.
+          dom.setAttribute("data-change", change.id);
+          dom.setAttribute("data-kind", change.kind);
+          dom.setAttribute("data-author", change.author);
+          dom.setAttribute("title", spoken);
           dom.setAttribute("aria-description", spoken);
           return { dom };
         },

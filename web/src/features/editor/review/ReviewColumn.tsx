@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { findNode } from "../document/places.ts";
 import { rested } from "../useEditSession.ts";
 import { type NearCard, nearCards } from "./anchors.ts";
@@ -49,18 +50,23 @@ export function CardsBeside({ review }: { review: Review }) {
     };
   }, [look, session]);
 
-  // A card is as tall as what it says, and grows while somebody replies in it.
+  // A card is as tall as what it says, and grows while somebody replies in it. Told before it is painted, once the browser has laid
+  // the page out: to ask for it here would have all of the text laid out first.
   useLayoutEffect(() => {
     const drawn = [...(column.current?.querySelectorAll<HTMLElement>("[data-card]") ?? [])];
-    const measure = (): void => {
-      const next = new Map(drawn.map((each) => [each.dataset.card ?? "", each.offsetHeight]));
-      setHeights((before) => {
+    const observer = new ResizeObserver((entries) => {
+      const next = new Map(
+        entries.map(({ target, borderBoxSize: [box] }): [string, number] => [
+          (target as HTMLElement).dataset.card ?? "", // as they were chosen
+          Math.round(box?.blockSize ?? usualHeight),
+        ]),
+      );
+      const withNext = (before: ReadonlyMap<string, number>): ReadonlyMap<string, number> => {
         const isKnown = [...next].every(([id, height]) => before.get(id) === height);
         return isKnown ? before : new Map([...before, ...next]);
-      });
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
+      };
+      flushSync(() => setHeights(withNext));
+    });
     for (const each of drawn) observer.observe(each);
     return () => observer.disconnect();
   }, [near]);

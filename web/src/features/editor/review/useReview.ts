@@ -43,10 +43,7 @@ export function useReview(
   const viewMode = useDeferredValue(useSessionState(session, (state) => state.viewMode));
   const isWritable = useSessionState(session, (state) => state.isWritable);
   const cards = useMemo(() => (read ? reviewCards(read, viewMode) : []), [read, viewMode]);
-  const waiting = useMemo(
-    () => (viewMode === waitingView || !read ? cards : reviewCards(read, waitingView)).filter(isChange),
-    [cards, read, viewMode],
-  );
+  const waiting = useMemo(() => (read ? reviewCards(read, waitingView).filter(isChange) : []), [read]);
   const [activeId, setActiveId] = useState<string>();
 
   const may = (flag: EditPermission): boolean => isWritable && actor.permissions.has(flag);

@@ -1,11 +1,13 @@
 import fc from "fast-check";
+import type { Node } from "prosemirror-model";
 import { EditorState } from "prosemirror-state";
 import { describe, expect, it, vi } from "vitest";
 import { findNodes, walk } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { anyTree } from "#tests/builders/anyTree.ts";
 import { runs } from "#tests/propertyRuns.ts";
-import { patchTo } from "#web/features/editor/document/patch.ts";
+import { patchRanges, patchTo } from "#web/features/editor/document/patch.ts";
+import { PatchStep } from "#web/features/editor/document/patchStep.ts";
 import { toDocument } from "#web/features/editor/document/toDocument.ts";
 
 // Many runs on a machine that does other things too.
@@ -62,6 +64,38 @@ describe("patchTo", () => {
         expect(patchTo(state.tr, toDocument(target)).steps.length).toBeLessThanOrEqual(2);
       }),
       { numRuns: runs(20) },
+    );
+  });
+
+  it("carries places over by however many steps, and back: who stood in a text that stayed still does", () => {
+    fc.assert(
+      fc.property(anyTree, fc.array(fc.nat(1000), { minLength: 1, maxLength: 40 }), (tree, choices) => {
+        const before = toDocument(tree);
+        const target = toDocument(changed(tree, choices));
+        const transaction = patchTo(EditorState.create({ doc: before }).tr, target);
+        const after = new Map<string, { pos: number; node: Node }>();
+        target.descendants((node, pos) => void after.set(node.attrs.uid, { pos, node }));
+        const inPlace = (from: Node, way: (pos: number) => number): number => {
+          let found = 0;
+          from.descendants((node, pos) => {
+            const there = after.get(node.attrs.uid);
+            // What was taken out and put elsewhere in its list has no place that goes over.
+            const isKept =
+              there && node.isTextblock && node.content.size > 1 && node.content.eq(there.node.content);
+            if (isKept && way(pos + 2) === there.pos + 2) found++;
+          });
+          return found;
+        };
+        const bySteps = inPlace(before, (pos) => transaction.mapping.map(pos));
+        const one = new PatchStep(target, patchRanges(before, target));
+        expect(inPlace(before, (pos) => one.getMap().map(pos))).toBe(bySteps);
+        expect(one.apply().doc?.eq(target)).toBe(true);
+        const back = one.invert(before);
+        expect(back.apply(target).doc?.eq(before)).toBe(true);
+        const ends = [0, before.content.size];
+        expect(ends.map((pos) => back.getMap().map(one.getMap().map(pos)))).toEqual(ends);
+      }),
+      { numRuns: runs(80) },
     );
   });
 });
