@@ -10,7 +10,8 @@ import type { ContentNode } from "#shared/case/model/types.ts";
 import { pause, type Sitting, start, submit } from "#shared/domain/examClock.ts";
 import { aCourseOfOneCase, aMember } from "#tests/builders/course.ts";
 import { aSmallCase, smallCaseUids as uids } from "#tests/builders/smallCase.ts";
-import { signInAs } from "./support/ownPage.ts";
+import { expectAccessible } from "../a11y/support.ts";
+import { saveSign, signInAs } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
 
@@ -156,7 +157,7 @@ test.describe("A-03 to A-05, D-25: a timed exam", () => {
     await page.getByRole("button", { name: "Submit", exact: true }).click();
     await expect(page.getByText("Best option", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Continue", exact: true }).click();
-    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await expect(saveSign(page, /^Saved$/)).toBeVisible();
 
     await context.setOffline(true);
     await page.getByRole("button", { name: "Go on offline" }).click();
@@ -170,7 +171,7 @@ test.describe("A-03 to A-05, D-25: a timed exam", () => {
     await expect(page.getByText(answerTexts.suggestedAnswer)).toBeVisible();
 
     // Who reloads when the time is up is told as somebody who did not.
-    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await expect(saveSign(page, /^Saved$/)).toBeVisible();
     await examinee.change((sitting) => ({ ...sitting, segmentStartedAt: Date.now() - 11 * minute }));
     await page.reload();
     await expect(page.getByRole("dialog", { name: "Your exam" }).getByText(expired)).toBeVisible({
@@ -238,7 +239,7 @@ test.describe("A-03 to A-05, D-25: a timed exam", () => {
     await expect(timer(page)).toHaveText(/^10:5\d$/);
     await page.getByRole("button", { name: "Submit", exact: true }).click();
     await page.getByRole("button", { name: "Continue", exact: true }).click();
-    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await expect(saveSign(page, /^Saved$/)).toBeVisible();
 
     await context.setOffline(true);
     await page.getByRole("button", { name: "Go on offline" }).click();
@@ -273,7 +274,26 @@ test.describe("A-03 to A-05, D-25: a timed exam", () => {
     await notice.getByRole("button", { name: "OK", exact: true }).click();
     await page.getByRole("button", { name: "Begin the exam" }).click();
     await expect(timer(page)).toHaveText(/^10:5\d$/);
+    // What is marked and what is open stands before the one question, and leads there.
+    await page.getByRole("button", { name: "Continue" }).first().click();
+    const here = page.getByRole("radio", { name: /Here/ });
+    const mark = page.getByRole("button", { name: "Mark for review" }).first();
+    await mark.click();
+    await page.getByRole("button", { name: "Strike out B" }).click();
+    await expect(mark).toHaveAttribute("aria-pressed", "true");
+    await page.getByRole("button", { name: "Read: Before" }).click();
     await page.getByRole("button", { name: "Hand in the exam" }).click();
+    const handIn = page.getByRole("dialog", { name: "Submit your exam?" });
+    const open = handIn.getByRole("button", { name: /Marked for review Not answered$/ });
+    await expectAccessible(page, "the list before an exam is submitted");
+    await open.click();
+    await expect(handIn).toHaveCount(0);
+    await expect(here).toBeInViewport();
+    expect((await examinee.sitting())?.submittedBy).toBeNull();
+    await page.reload();
+    await expect(mark).toHaveAttribute("aria-pressed", "true");
+    await page.getByRole("button", { name: "Hand in the exam" }).click();
+    await handIn.getByRole("button", { name: "Submit my exam" }).click();
     await expect(page.getByText("Your exam has been successfully submitted", { exact: true })).toBeVisible();
     await isHome(page);
     expect((await examinee.sitting())?.submittedBy).toBe("learner");

@@ -1,5 +1,5 @@
 import { defaultOf } from "../model/nodeTable.ts";
-import type { LearnerKey, LearnerState } from "../model/types.ts";
+import { isLearnersOwn, type LearnerKey, type LearnerState } from "../model/types.ts";
 import { rootStateUid } from "../model/uid.ts";
 import { entryOf } from "../state/learnerState.ts";
 import type { Flow } from "./flow.ts";
@@ -13,7 +13,7 @@ export function effective(flow: Flow, state: LearnerState, uid: string, key: Lea
   if (entry) return entry.value;
   const node = flow.index.byUid.get(uid)?.node;
   if (!node) return undefined;
-  if (key === "played" || key === "comment" || key === "seen") return undefined;
+  if (isLearnersOwn(key)) return undefined;
   return node[key] ?? defaultOf(node.type, key);
 }
 

@@ -40,6 +40,10 @@ export function choiceInstruction(section: ContentNode): string | undefined {
   }
 }
 
+/** Whether anything is right here, as far as the reader may know it. */
+export const hasBest = (question: ContentNode): boolean =>
+  contentOf(question).some((option) => option.answer === true);
+
 /** What stands over a graded multiple choice: by how many of its options are correct. */
 export function choiceGradeText(question: ContentNode): string {
   const correct = contentOf(question).filter((option) => option.answer === true).length;
@@ -49,9 +53,10 @@ export function choiceGradeText(question: ContentNode): string {
 
 /** Whether exactly the correct options are chosen. With none correct there is nothing to grade: undefined. */
 export function choiceScore(question: ContentNode, selectedUids: ReadonlySet<string>): 0 | 1 | undefined {
-  const options = contentOf(question);
-  if (!options.some((option) => option.answer === true)) return undefined;
-  return options.every((option) => (option.answer === true) === selectedUids.has(option.uid)) ? 1 : 0;
+  if (!hasBest(question)) return undefined;
+  return contentOf(question).every((option) => (option.answer === true) === selectedUids.has(option.uid))
+    ? 1
+    : 0;
 }
 
 /** What a CDQ says about its limit, a line each. */

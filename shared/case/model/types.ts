@@ -140,8 +140,15 @@ export type ContentNode = AttributesOfNodes & {
   content?: RichText | ContentNode[];
 };
 
-/** What can be known of a node for one learner: its attributes, and what only their state says (videos played, an answer's comment). */
-export type LearnerKey = AttributeName | "played" | "comment" | "seen";
+/** What only a learner's state says of a node, never the node: videos played, an answer's comment, marks of an exam. */
+const learnersOwnKeys = ["played", "comment", "seen", "markedForReview", "struckOut"] as const;
+type LearnersOwnKey = (typeof learnersOwnKeys)[number];
+
+/** What can be known of a node for one learner. */
+export type LearnerKey = AttributeName | LearnersOwnKey;
+
+export const isLearnersOwn = (key: LearnerKey): key is LearnersOwnKey =>
+  learnersOwnKeys.some((own) => own === key);
 
 /** One key of one node as the learner left it. `updatedAt` is epoch milliseconds. */
 export type StateEntry = { value: unknown; updatedAt: number };

@@ -2,9 +2,11 @@ import { matcherValue } from "../flow/answers.ts";
 import { isCountedSection } from "../flow/countedParts.ts";
 import type { AiError } from "../flow/events.ts";
 import type { Flow } from "../flow/flow.ts";
+import { isGradedInput } from "../flow/questionsOfCard.ts";
 import type { AttributeName } from "../model/nodeAttributes.ts";
 import { attributeOf, defaultOf } from "../model/nodeTable.ts";
 import { longestText, textLimitOf } from "../model/textLimit.ts";
+import { isTimed, timedSectionOf } from "../model/timedSection.ts";
 import type { ChildKey, ContentNode } from "../model/types.ts";
 import { rootStateUid } from "../model/uid.ts";
 import { canonicalJson } from "../state/learnerState.ts";
@@ -128,6 +130,15 @@ function answerCheck(node: ContentNode, writes: Writes): Check | undefined {
   }
 }
 
+const isOption = ({ type }: ContentNode): boolean =>
+  type === "multipleChoiceAnswer" || type === "cdqQuestionAnswer";
+
+/** What one sets beside a question while an exam runs. @see flow/handIn.ts */
+function isOfExam({ root }: Flow, uid: string): boolean {
+  const section = timedSectionOf(root);
+  return section !== undefined && isTimed(root, section, uid);
+}
+
 /** What a person does with a node: answers, folds, plays, marks. */
 function ownCheck(
   flow: Flow,
@@ -149,6 +160,10 @@ function ownCheck(
     case "bookmarked":
       if (!hasPanel(flow.root, "bookmarks")) return undefined;
       return isPassage(flow, node.uid) ? isFlag : must((value) => value === false, "false");
+    case "markedForReview":
+      return isGradedInput(node) && isOfExam(flow, node.uid) ? isFlag : undefined;
+    case "struckOut":
+      return isOption(node) && isOfExam(flow, node.uid) ? isFlag : undefined;
     case "noteUid":
       return hasPanel(flow.root, "notes") ? isItemOf("note") : undefined;
     default:

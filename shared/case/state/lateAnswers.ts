@@ -1,6 +1,5 @@
-import { plainText } from "../model/richText.ts";
-import { titleText } from "../model/subtypes.ts";
-import { contentOf, indexTree } from "../model/tree.ts";
+import { questionPlace } from "../model/questionPlace.ts";
+import { indexTree } from "../model/tree.ts";
 import type { ContentNode, LearnerState } from "../model/types.ts";
 import { type LateMarks, standingMarks } from "./lateMarks.ts";
 
@@ -18,26 +17,6 @@ export type LateAnswer = {
   receivedAt: number;
 };
 
-/** Longer stems are cut: the list is to find a question by, not to read it in. */
-const longestQuestion = 140;
-
-/** What an answer is about: the innermost section around it, for a question holds its stem beside its input. */
-function placeOf(root: ContentNode, uid: string): { key: string; card: string; question: string } {
-  const { byUid } = indexTree(root);
-  const found = byUid.get(uid);
-  const around = [...(found?.path ?? [])].reverse().map((each) => byUid.get(each)?.node);
-  const section = around.find((node) => node?.type === "section");
-  const card = found?.cardUid === undefined ? undefined : byUid.get(found.cardUid)?.node;
-  const stem = section && contentOf(section).find((node) => node.type === "paragraph" && words(node) !== "");
-  const question = (stem && words(stem)) || (section && titleText(section)) || "";
-  return { key: section?.uid ?? uid, card: card ? titleText(card) : "", question: cut(question) };
-}
-
-const words = (node: ContentNode): string => plainText(node.content).trim();
-
-const cut = (text: string): string =>
-  text.length > longestQuestion ? `${text.slice(0, longestQuestion - 1).trimEnd()}…` : text;
-
 /**
  * The late answers that stand in one attempt, in the order of the case: one for each question, made and received when
  * the last of its entries was. What a Submit or a card flow wrote is no answer of its own.
@@ -47,7 +26,7 @@ export function lateAnswersOf(root: ContentNode, state: LearnerState, marks: Lat
   const byPlace = new Map<string, LateAnswer>();
   for (const { uid, key, updatedAt, receivedAt } of standingMarks(state, marks)) {
     if (key !== "value") continue;
-    const { key: place, card, question } = placeOf(root, uid);
+    const { key: place, card, question } = questionPlace(root, uid);
     const known = byPlace.get(place);
     byPlace.set(place, {
       uid: known?.uid ?? uid,

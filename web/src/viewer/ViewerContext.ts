@@ -30,6 +30,8 @@ export type Viewer = {
   finish?: ReactNode;
   /** The end of a section was in view, of which progress wants to know. Absent: nobody does. */
   onEndSeen?: (uid: string) => void;
+  /** Somebody sits an exam: questions can be marked for review, options be struck out. */
+  isExam?: boolean;
   /** What starts the time of an exam, in place of its timed section. */
   examStart?: ReactNode;
   /** Whether the system can be reached. Absent: it is taken to be. */

@@ -11,7 +11,7 @@ import { RichHtml } from "../../ui/RichHtml.tsx";
 import { textOfHtml } from "../../ui/richNodes.tsx";
 import { useOfCase } from "../../viewer/ViewerContext.ts";
 import styles from "./caseHeader.module.css";
-import { ExamTimer } from "./exam/ExamTimer.tsx";
+import { ExamBar } from "./exam/ExamBar.tsx";
 import { ModeSelector } from "./ModeSelector.tsx";
 import { SaveSign } from "./saving/SaveSign.tsx";
 import type { CaseSession } from "./session/caseSession.ts";
@@ -84,7 +84,9 @@ export function CaseHeader({ opened, session, onReset }: Props): ReactNode {
           )
         }
       />
-      {session.exam && <ExamTimer exam={session.exam} online={session.online} />}
+      {session.exam && (
+        <ExamBar exam={session.exam} session={session} title={textOfHtml(documentContext.title)} />
+      )}
       <div className={styles.figures}>
         {isPlayed && !isResource(documentContext.kind) && (
           <Progress opened={opened} session={session} onReset={onReset} />
@@ -92,7 +94,7 @@ export function CaseHeader({ opened, session, onReset }: Props): ReactNode {
         {isPlayed && displayContext.audience === "educator" && (
           <span className={styles.own}>{notReported}</span>
         )}
-        <SaveSign status={status} onRetry={() => session.outbox.retry()} />
+        {!session.exam && <SaveSign status={status} onRetry={() => session.outbox.retry()} />}
       </div>
     </div>
   );

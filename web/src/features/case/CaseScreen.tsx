@@ -83,6 +83,7 @@ export function CaseScreen({ opened, session, onReopen }: Props): ReactNode {
       finish: <NextSteps documentContext={contexts.documentContext} />,
       isAdmin: is_admin,
       online: session.online,
+      isExam: session.exam !== undefined,
       ...(session.exam ? { examStart: <ExamStart exam={session.exam} online={session.online} /> } : {}),
       ...(tools.panels.length > 0 ? { Marks } : {}),
       // An exam is complete by its submission.

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { answerLetter, cdqLimitTexts, cdqMarker, cdqTexts } from "#shared/case/flow/questions.ts";
+import { answerLetter, cdqLimitTexts, cdqMarker, cdqTexts, hasBest } from "#shared/case/flow/questions.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
 import { useNodeIds } from "../nodeIds.tsx";
 import type { NodeProps } from "../registryTypes.ts";
@@ -44,7 +44,7 @@ export function CdqQuestion({ node }: NodeProps): ReactNode {
           isChosen={chosen.includes(option.uid)}
           isBlocked={isBlocked}
           isGraded={isGraded}
-          {...(node.shouldShowGrade === true ? { bestLabel: "Correct" } : {})}
+          {...(node.shouldShowGrade === true && hasBest(node) ? { bestLabel: "Correct" } : {})}
           groupName={idOf(node.uid)}
           {...(root ? { marker: cdqMarker(root, option) } : {})}
         />

@@ -1,4 +1,4 @@
-import { IconCheck } from "@tabler/icons-react";
+import { IconCheck, IconX } from "@tabler/icons-react";
 import { memo, type ReactNode } from "react";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
@@ -6,6 +6,7 @@ import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";
 import { useViewer } from "../ViewerContext.ts";
 import adminStyles from "./cdqAdmin.module.css";
+import { Strikeable, useMayMark } from "./ExamMarks.tsx";
 import styles from "./question.module.css";
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
   isChosen: boolean;
   isBlocked: boolean;
   isGraded: boolean;
-  /** What a correct option is marked with once graded; absent where correctness is not shown. */
+  /** What a correct option is marked with once graded; absent where none is correct, or correctness is not shown. */
   bestLabel?: string;
   groupName: string;
   /** How the answer is scored, for those who may see that. */
@@ -27,9 +28,11 @@ export const ChoiceOption = memo(function ChoiceOption(props: Props): ReactNode 
   const { option, letter, isSingle, isChosen, isBlocked, isGraded, bestLabel, groupName, marker } = props;
   const { store } = useViewer();
   const idOf = useNodeIds();
+  const mayMark = useMayMark();
   const isBest = isGraded && bestLabel !== undefined && option.answer === true;
+  const isWrong = isGraded && isChosen && !isBest && bestLabel !== undefined;
   const classes = [styles.option, isChosen && styles.chosen, isBest && styles.best].filter(Boolean).join(" ");
-  return (
+  const choice = (
     <label className={classes} id={idOf(option.uid)}>
       <input
         type={isSingle ? "radio" : "checkbox"}
@@ -55,9 +58,20 @@ export const ChoiceOption = memo(function ChoiceOption(props: Props): ReactNode 
               <IconCheck size={16} stroke={2.5} aria-hidden /> {bestLabel}
             </span>
           )}
-          {isChosen && <span>Your answer</span>}
+          {isChosen && (
+            <span className={isWrong ? styles.wrongMark : undefined}>
+              {isWrong && <IconX size={16} stroke={2.5} aria-label="Not the best:" />}
+              Your answer
+            </span>
+          )}
         </span>
       )}
     </label>
+  );
+  if (!mayMark || isGraded) return choice;
+  return (
+    <Strikeable option={option} letter={letter}>
+      {choice}
+    </Strikeable>
   );
 });

@@ -5,6 +5,7 @@ import {
   choiceGradeText,
   choiceInstruction,
   choiceTexts,
+  hasBest,
 } from "#shared/case/flow/questions.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
@@ -57,7 +58,7 @@ export function MultipleChoice({ node }: NodeProps): ReactNode {
           isChosen={chosen.includes(option.uid)}
           isBlocked={isBlocked}
           isGraded={isGraded}
-          bestLabel="Best option"
+          {...(hasBest(node) ? { bestLabel: "Best option" } : {})}
           groupName={idOf(node.uid)}
         />
       ))}

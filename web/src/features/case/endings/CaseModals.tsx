@@ -7,6 +7,7 @@ import { Dialog } from "../../../viewer/Dialog.tsx";
 import { useOfCase, useViewer } from "../../../viewer/ViewerContext.ts";
 import { ExamEnd } from "../exam/ExamEnd.tsx";
 import { ExamHold } from "../exam/ExamHold.tsx";
+import { HandInDialog } from "../exam/HandInDialog.tsx";
 import type { CaseSession } from "../session/caseSession.ts";
 import { waitingFeedbackUid } from "../session/caseSteps.ts";
 import type { OpenedCase } from "../session/openCase.ts";
@@ -131,6 +132,7 @@ export function CaseModals(props: Props): ReactNode {
       {!contexts.displayContext.isEmbeded && (
         <OfflineModal session={session} isExam={session.exam !== undefined} />
       )}
+      {session.exam && <HandInDialog session={session} exam={session.exam} />}
       {session.exam && <ExamHold exam={session.exam} online={session.online} />}
       {session.exam && <ExamEnd exam={session.exam} />}
       {/* Anew with each modal, so that it stands above it. */}

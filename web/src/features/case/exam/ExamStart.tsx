@@ -28,6 +28,10 @@ export function ExamStart({ exam, online }: Props): ReactNode {
   return (
     <div className={styles.start}>
       {time && <p>{youHave(Math.ceil(time.timeLeftSeconds / 60))}</p>}
+      <p>
+        Should the connection go, go on answering: your answers are kept on this device and are sent when it
+        is back. The time runs on meanwhile.
+      </p>
       <button type="button" className={styles.button} onClick={begin}>
         Start the exam
       </button>

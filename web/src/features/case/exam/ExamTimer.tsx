@@ -2,18 +2,13 @@ import { type ReactNode, useSyncExternalStore } from "react";
 import type { CaseSession } from "../session/caseSession.ts";
 import { TimerPanel } from "../tools/TimerPanel.tsx";
 import type { ExamWatch } from "./examPorts.ts";
-import styles from "./examTimer.module.css";
 
 type Props = { exam: Pick<ExamWatch, "time">; online: CaseSession["online"] };
 
-/** The time that is left, in view wherever the learner reads; nothing at zero or offline. @see spec documents §2.7 Timer */
+/** The time that is left; nothing at zero or offline. @see spec documents §2.7 Timer */
 export function ExamTimer({ exam, online }: Props): ReactNode {
   const time = useSyncExternalStore(exam.time.subscribe, exam.time.get);
   const isOnline = useSyncExternalStore(online.subscribe, online.get);
   if (!time || time.timeLeftSeconds <= 0 || !isOnline) return null;
-  return (
-    <div className={styles.place}>
-      <TimerPanel time={time} />
-    </div>
-  );
+  return <TimerPanel time={time} />;
 }

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCheck, IconCloudOff, IconHourglass, IconRefresh 
 import { type ReactNode, useId, useRef } from "react";
 import { errorText } from "#shared/contract/errors.ts";
 import { counted } from "#shared/words/counted.ts";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { notKeptHereText, refusalText } from "./refusedSteps.ts";
 import styles from "./saveSign.module.css";
 import type { SaveStatus } from "./saveStatus.ts";
@@ -36,7 +37,13 @@ function explanationOf({ state, waiting, isDurable, refusal, notLetIn }: SaveSta
 const icons = { saved: IconCheck, saving: IconRefresh, waiting: IconHourglass, offline: IconCloudOff };
 
 /** One small steady sign of what is saved; it says more when touched. */
-export function SaveSign({ status, onRetry }: { status: SaveStatus; onRetry: () => void }): ReactNode {
+export function SaveSign(props: {
+  status: SaveStatus;
+  onRetry: () => void;
+  /** Where there is little room the icon stands alone. */
+  isSmall?: boolean;
+}): ReactNode {
+  const { status, onRetry, isSmall = false } = props;
   const popoverId = useId();
   const popover = useRef<HTMLDivElement>(null);
   const needsAttention =
@@ -44,6 +51,7 @@ export function SaveSign({ status, onRetry }: { status: SaveStatus; onRetry: () 
     status.notLetIn !== undefined ||
     status.syncError !== undefined ||
     !status.isDurable;
+  const label = labelOf(status) + (status.notLetIn ? `, ${status.notLetIn.steps} refused` : "");
   const Icon = needsAttention ? IconAlertTriangle : icons[status.state];
   return (
     <span className={styles.place}>
@@ -51,14 +59,14 @@ export function SaveSign({ status, onRetry }: { status: SaveStatus; onRetry: () 
         type="button"
         className={`${styles.sign} ${needsAttention || status.state !== "saved" ? styles.lively : ""}`}
         popoverTarget={popoverId}
+        aria-label={`${label}. ${explanationOf(status)}`}
         data-state={needsAttention ? "attention" : status.state}
       >
         <Icon size={15} aria-hidden />
-        <span role="status">
-          {labelOf(status)}
-          {status.notLetIn && `, ${status.notLetIn.steps} refused`}
-        </span>
+        <span className={isSmall ? styles.word : undefined}>{label}</span>
       </button>
+      {/* A button keeps what is in it from being told of by itself. */}
+      <VisuallyHidden role="status">{label}</VisuallyHidden>
       <div ref={popover} id={popoverId} popover="auto" className={styles.more}>
         {status.notLetIn && <p className={styles.warning}>{refusalText(status.notLetIn)}</p>}
         <p>{explanationOf(status)}</p>

@@ -19,8 +19,8 @@ export const longestPatienceMs = 10_000;
 export const patienceFor = (waiting: readonly PendingEntry[]): number =>
   waiting.some(({ key }) => !patientKeys.has(key)) ? gatherMs : draftMs;
 
-/** What was answered but not submitted, and what was read. */
-const patientKeys: ReadonlySet<string> = new Set(["value", "seen"]);
+/** What was answered but not submitted, what was marked, and what was read. */
+const patientKeys: ReadonlySet<string> = new Set(["value", "seen", "markedForReview", "struckOut"]);
 
 const latestOf = (entries: readonly PendingEntry[]): PendingEntry[] => {
   const latest = new Map<string, PendingEntry>();

@@ -38,7 +38,9 @@ export type CaseSession = {
   /** Whether the system can be reached. */
   online: Pick<OnlineObserver, "get" | "subscribe">;
   /** Absent where this person is not timed. */
-  exam?: Pick<ExamWatch, "time" | "ending" | "held" | "retry" | "begin">;
+  exam?: Pick<ExamWatch, "time" | "ending" | "held" | "retry" | "begin" | "submit">;
+  /** Set while a learner is asked whether to submit the exam: what is said once it is. */
+  handIn: Observable<string | undefined>;
   /** What a screen reader is told. */
   announcement: Observable<string>;
   /** Set when the attempt was reset elsewhere. */
@@ -68,6 +70,7 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
   const notices = observable<readonly string[]>([]);
   const announcement = observable("");
   const replaced = observable<{ keptAside: number } | undefined>(undefined);
+  const handIn = observable<string | undefined>(undefined);
   const workedTime = createWorkedTime(ports.now, documentContext.recommendedTime);
 
   const backoffSeconds = displayContext.featureFlags.offline_observer_backoff;
@@ -96,7 +99,12 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
     announceStep: (uid) => announce(stepAnnouncement(uid, store)),
     celebrate: ports.celebrate,
     notify,
-    submitExam: (message) => (exam ? exam.submit(message) : notify(message)),
+    submitExam: (message) => {
+      if (!exam) notify(message);
+      // Before it runs there is nothing to hand in: the server says so.
+      else if (exam.time.get()?.isRunning) handIn.set(message);
+      else exam.submit(message);
+    },
   });
 
   const { quizUrl } = documentContext;
@@ -217,6 +225,7 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
     notices,
     online,
     ...(exam ? { exam } : {}),
+    handIn,
     announcement,
     replaced,
     tellOfReset() {

@@ -24,7 +24,12 @@ describe("what a learner must see (D-30, ruling 3)", () => {
   it("stands in the save sign while the disk is full: not saved, and kept here", () => {
     const status = { state: "waiting", waiting: 2, isDurable: true, refusal: "STORAGE_FULL" } as const;
     renderPage(<SaveSign status={status} onRetry={() => {}} />);
-    expect(screen.getByText("Not saved: the disk is full")).toHaveRole("status");
+    expect(screen.getAllByRole("status")[0]).toHaveTextContent("Not saved: the disk is full");
+    expect(
+      screen.getByRole("button", {
+        name: /^Not saved: the disk is full\. .* 2 steps of yours are kept on this/,
+      }),
+    ).toBeVisible();
     expect(
       screen.getByText(
         /Nothing more can be saved until there is room on it\. 2 steps of yours are kept on this/,

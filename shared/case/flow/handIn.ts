@@ -1,0 +1,60 @@
+import { questionPlace } from "../model/questionPlace.ts";
+import { isTimed, timedSectionOf } from "../model/timedSection.ts";
+import type { LearnerState } from "../model/types.ts";
+import { isAnswered } from "./answers.ts";
+import { effective, isInvisible } from "./effective.ts";
+import type { Flow } from "./flow.ts";
+
+/** `chosen`: there is an answer, which was not submitted. */
+export type QuestionStanding = "submitted" | "chosen" | "unanswered";
+
+/** A question of an exam, as it stands when the exam is handed in. */
+export type HandInQuestion = {
+  /** Of its input, which says whether it is marked. */
+  inputUid: string;
+  /** To go to. */
+  sectionUid: string;
+  /** Titles and words to find it by; empty where the case has none. */
+  card: string;
+  question: string;
+  standing: QuestionStanding;
+  isMarked: boolean;
+};
+
+export type HandIn = {
+  /** Those that the learner has come to, in the order of the case. */
+  questions: HandInQuestion[];
+  /** How many questions are on cards that are still ahead. */
+  ahead: number;
+};
+
+/** Where every question of the timed section stands. Without a timed section: none. */
+export function handInOf(flow: Flow, state: LearnerState): HandIn {
+  const { index, root } = flow;
+  const section = timedSectionOf(root);
+  const places = new Map([...index.byUid.keys()].map((uid, place) => [uid, place]));
+  const placeOf = (uid: string): number => places.get(uid) ?? 0;
+  // A question may have several buttons that submit it.
+  const byInput = new Map([...flow.questions.values()].map((question) => [question.inputUid, question]));
+  const timed = [...byInput.values()]
+    .filter(({ inputUid }) => section && isTimed(root, section, inputUid))
+    .sort((a, b) => placeOf(a.inputUid) - placeOf(b.inputUid));
+  const isReached = (uid: string): boolean =>
+    [...(index.byUid.get(uid)?.path ?? []), uid].every((each) => !isInvisible(flow, state, each));
+  const reached = timed.filter(({ inputUid }) => isReached(inputUid));
+  return {
+    questions: reached.map(({ inputUid, sectionUid }) => {
+      const { card, question } = questionPlace(root, inputUid);
+      const isSubmitted = effective(flow, state, inputUid, "graded") === true;
+      return {
+        inputUid,
+        sectionUid,
+        card,
+        question,
+        standing: isSubmitted ? "submitted" : isAnswered(flow, state, inputUid) ? "chosen" : "unanswered",
+        isMarked: effective(flow, state, inputUid, "markedForReview") === true,
+      };
+    }),
+    ahead: timed.length - reached.length,
+  };
+}

@@ -1,0 +1,89 @@
+import "@testing-library/jest-dom/vitest";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { aSmallCase, smallCaseUids as uids } from "#tests/builders/smallCase.ts";
+import type { ExamEnding } from "#web/features/case/exam/examPorts.ts";
+import { HandInDialog } from "#web/features/case/exam/HandInDialog.tsx";
+import { observable } from "#web/features/case/session/observable.ts";
+import { Children } from "#web/viewer/Children.tsx";
+import { registry } from "#web/viewer/registry.ts";
+import { useOfCase, ViewerContext } from "#web/viewer/ViewerContext.ts";
+import { play } from "../../../viewer/playing.tsx";
+
+const input = `${uids.question}_input`;
+
+function Cards() {
+  const content = useOfCase(({ flow }) => flow.root.content);
+  return <Children nodes={Array.isArray(content) ? content : []} />;
+}
+
+function anExam() {
+  const { store } = play({ ...aSmallCase(), timeLimit: 60 });
+  const handIn = observable<string | undefined>(undefined);
+  const ending = observable<ExamEnding | undefined>(undefined);
+  const submit = vi.fn();
+  render(
+    <ViewerContext value={{ store, registry, documentId: 7, isExam: true }}>
+      <Cards />
+      <HandInDialog session={{ handIn }} exam={{ submit, ending }} />
+    </ViewerContext>,
+  );
+  const ask = () => act(() => handIn.set("Submitted."));
+  return { store, handIn, ending, submit, ask };
+}
+
+const dialog = () => screen.getByRole("dialog", { name: "Submit your exam?" });
+
+describe("handing in an exam (A-03)", () => {
+  it("says what is open, and submits once that is confirmed", () => {
+    const { submit, ask, handIn } = anExam();
+    ask();
+    expect(dialog()).toHaveTextContent(
+      "1 question is not answered. 1 question stands on a part that you have not come to.",
+    );
+    expect(submit).not.toHaveBeenCalled();
+    fireEvent.click(within(dialog()).getByRole("button", { name: "Back to the exam" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(submit).not.toHaveBeenCalled();
+    ask();
+    fireEvent.click(within(dialog()).getByRole("button", { name: "Submit my exam" }));
+    expect(submit).toHaveBeenCalledExactlyOnceWith("Submitted.");
+    expect(handIn.get()).toBeUndefined();
+  });
+
+  it("leads to the question that is pressed", () => {
+    const { store, ask } = anExam();
+    ask();
+    fireEvent.click(within(dialog()).getByRole("button", { name: "1. Where? Not answered" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(store.focused).toBe(uids.question);
+  });
+
+  it("gives way where the time ends meanwhile", () => {
+    const { ending, ask } = anExam();
+    ask();
+    act(() => ending.set({ step: "submitting" }));
+    expect(screen.queryByRole("dialog", { name: "Submit your exam?" })).toBeNull();
+  });
+});
+
+describe("marks that somebody sets in an exam (A-03)", () => {
+  it("are a flag at the question and a line through an option, neither of which answers", () => {
+    const { store, ask } = anExam();
+    const flag = screen.getByRole("button", { name: "Mark for review" });
+    fireEvent.click(flag);
+    expect(flag).toHaveAttribute("aria-pressed", "true");
+    const strike = screen.getByRole("button", { name: "Strike out A" });
+    fireEvent.click(strike);
+    expect(strike).toHaveAttribute("aria-pressed", "true");
+    expect(store.read(input, "markedForReview")).toBe(true);
+    expect(store.read(uids.choice, "struckOut")).toBe(true);
+    expect(screen.getByRole("radio", { name: /Here/ })).not.toBeChecked();
+    expect(screen.getByRole("button", { name: "Submit" })).toHaveAttribute("aria-disabled", "true");
+    ask();
+    expect(
+      within(dialog()).getByRole("button", { name: "1. Where? Marked for review Not answered" }),
+    ).toBeVisible();
+    expect(dialog()).toHaveTextContent("1 question is marked for review.");
+  });
+});
