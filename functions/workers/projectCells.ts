@@ -1,5 +1,5 @@
 import type { UsageReportChange } from "#shared/contract/channels.ts";
-import { reportMarks } from "#shared/domain/usageReports/progressRecord.ts";
+import { hasStatement, progressRecordOf, reportMarks } from "#shared/domain/usageReports/progressRecord.ts";
 import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
 import { type CellPlace, type CellSources, listCellSources } from "../table/cellSources.ts";
 import { readDocumentIdsOfCourse } from "../table/courseItems.ts";
@@ -135,12 +135,16 @@ export async function projectMembership(membership: Membership): Promise<Project
 const changeOf = ({ courseId, programId }: CellPlace, progress: ProgressRow): ProjectedChange => ({
   courseId,
   programId,
-  change: {
+  change: changeOfRecord(progress),
+});
+
+function changeOfRecord(progress: ProgressRow): UsageReportChange {
+  const cell = cellOf(progress);
+  const { summary_statement: _text, expert_comment: _answer, ...figures } = progressRecordOf(cell);
+  return {
+    ...figures,
     user_id: progress.user_id,
     document_id: progress.document_id,
-    percent_complete: progress.percent_complete,
-    percentage_of_recommended_time: progress.percentage_of_recommended_time,
-    reset: progress.resets,
-    date_last_accessed: progress.last_accessed_at,
-  },
-});
+    has_statement: hasStatement(cell),
+  };
+}

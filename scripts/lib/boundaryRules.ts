@@ -79,9 +79,21 @@ const webFloors: Readonly<Record<string, readonly string[]>> = {
   lists: ["api", "ui", "actions"],
   forms: ["api", "ui", "actions"],
   asyncReports: ["api", "ui", "actions"],
+  reports: ["api", "ui"],
   viewer: ["api", "ui"],
   editor: ["api", "ui", "viewer"],
-  features: ["api", "ui", "actions", "items", "lists", "forms", "asyncReports", "viewer", "editor"],
+  features: [
+    "api",
+    "ui",
+    "actions",
+    "items",
+    "lists",
+    "forms",
+    "asyncReports",
+    "reports",
+    "viewer",
+    "editor",
+  ],
   app: ["api", "ui", "actions", "lists", "forms", "viewer", "features"],
 };
 

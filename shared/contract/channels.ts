@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { progressFigures, sequenceId, ulid } from "./common.ts";
+import { sequenceId, ulid } from "./common.ts";
 import { sittingFields } from "./exams/sittingFields.ts";
 import { presenceSignal, proctorNews } from "./proctoring/live.ts";
+import { progressRecordFigures } from "./reports/progressRecord.ts";
 import { editSessionId, lockSignal, versionNews } from "./versions/live.ts";
 
 /**
@@ -24,7 +25,12 @@ export type ChannelDefinition = {
 export type ChannelDefinitions = Readonly<Record<string, ChannelDefinition>>;
 
 /** One student's figures in one document of the course changed. */
-export const usageReportChange = z.extend(progressFigures, { user_id: ulid, document_id: sequenceId });
+export const usageReportChange = z.extend(progressRecordFigures, {
+  user_id: ulid,
+  document_id: sequenceId,
+  /** A summary statement was handed in: its text is read, not told. */
+  has_statement: z.boolean(),
+});
 export type UsageReportChange = z.infer<typeof usageReportChange>;
 
 /** Every kind of live channel. */

@@ -20,6 +20,12 @@ export const progressRecord = z.extend(progressFigures, {
 });
 export type ProgressRecord = z.infer<typeof progressRecord>;
 
+/** The figures of it, without the texts. */
+export const progressRecordFigures = z.omit(progressRecord, {
+  summary_statement: true,
+  expert_comment: true,
+});
+
 export const reportedStudent = z.object({
   id: ulid,
   email: z.string(),

@@ -110,6 +110,7 @@ const caseColumns = ({ hasExpertComment }: RecordColumnsOptions): ReportColumn<W
   {
     key: "summary_statement",
     head: "Summary Statement",
+    isLong: true,
     widthInCharacters: 40,
     valueOf: ({ record }) => words(record.summary_statement ?? ""),
   },
@@ -118,6 +119,7 @@ const caseColumns = ({ hasExpertComment }: RecordColumnsOptions): ReportColumn<W
         {
           key: "expert_comment",
           head: "Expert Comment",
+          isLong: true as const,
           widthInCharacters: 40,
           valueOf: ({ record }: WithRecord) => words(record.expert_comment ?? ""),
         },

@@ -23,6 +23,8 @@ export type ReportColumn<Row> = {
   /** What choosing its head does first. */
   firstOrder?: "ASC" | "DESC";
   widthInCharacters: number;
+  /** Texts of many lines: the page shows their beginning and opens the rest. */
+  isLong?: true;
   valueOf: (row: Row) => ReportValue;
 };
 

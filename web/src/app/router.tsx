@@ -117,6 +117,30 @@ const pages: RouteObject[] = [
     }),
   },
   {
+    path: "document_set_document_relations/:id/usage_report",
+    lazy: async () => ({
+      Component: (await import("../features/usageReport/CaseReportPage.tsx")).CaseReportPage,
+    }),
+  },
+  {
+    path: "document_sets/:id/users/:userId/document_set_usage_report",
+    lazy: async () => ({
+      Component: (await import("../features/usageReport/StudentReportPage.tsx")).StudentReportPage,
+    }),
+  },
+  {
+    path: "document_sets/:id/users/:userId/student_document_set_usage_report",
+    lazy: async () => ({
+      Component: (await import("../features/usageReport/StudentReportPage.tsx")).OwnReportPage,
+    }),
+  },
+  {
+    path: "group_role_definition_users/usage_report",
+    lazy: async () => ({
+      Component: (await import("../features/usageReport/GroupRolePage.tsx")).GroupRolePage,
+    }),
+  },
+  {
     path: "document_sets/:id/proctor_dashboard",
     lazy: async () => ({
       Component: (await import("../features/proctoring/ProctorPage.tsx")).ProctorPage,

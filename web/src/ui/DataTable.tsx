@@ -27,9 +27,14 @@ export function DataTable<Row>(props: {
   /** A number that grows with each change of the row; undefined once the change is no news any more. */
   changeOf?: (row: Row) => number | undefined;
   noRows?: ReactNode;
+  isDense?: boolean;
+  isWhole?: boolean;
 }) {
   const isNarrow = useMediaQuery(narrowScreen, false, { getInitialValueInEffect: false });
-  const rows = sortRows(props.rows, props.columns, props.sort);
+  const rows = useMemo(
+    () => sortRows(props.rows, props.columns, props.sort),
+    [props.rows, props.columns, props.sort],
+  );
   if (rows.length === 0) return props.noRows;
   return isNarrow ? <Cards {...props} rows={rows} /> : <Grid {...props} rows={rows} />;
 }
@@ -52,6 +57,8 @@ function Grid<Row>(props: Parts<Row>) {
       sort={props.sort}
       onSort={props.onSort}
       changeOf={props.changeOf}
+      isDense={props.isDense}
+      isWhole={props.isWhole}
     />
   );
 }

@@ -1,12 +1,15 @@
 import { Skeleton } from "@mantine/core";
-import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import type { CSSProperties, ReactNode } from "react";
+import { Link } from "react-router";
 import classes from "./DataTable.module.css";
 import { nextSort, type Sort } from "./tableSort.ts";
 
 export type GridColumn<Row> = {
   key: string;
   head: string;
+  /** What the head leads to; it then sorts by a button of its own. */
+  headTo?: string;
   /** Under the head, in the same sticky row: a figure that sums the column up. */
   headFoot?: ReactNode;
   widthPx: number;
@@ -21,11 +24,14 @@ export type GridColumn<Row> = {
 };
 
 export const rowHeightPx = 40;
+/** Of tables of many columns, which are read across. */
+export const denseRowHeightPx = 32;
 
 export function HeadCell<Row>(props: { column: GridColumn<Row>; sort: Sort; onSort: (sort: Sort) => void }) {
   const { column, sort } = props;
   const isSorted = sort.key === column.key;
   const Arrow = sort.order === "ASC" ? IconArrowUp : IconArrowDown;
+  const SortSign = isSorted ? Arrow : IconArrowsSort;
   const text = <span className={classes.headText}>{column.head}</span>;
   return (
     <th
@@ -38,7 +44,23 @@ export function HeadCell<Row>(props: { column: GridColumn<Row>; sort: Sort; onSo
       title={column.isRotated ? column.head : undefined}
     >
       <div className={classes.headInner}>
-        {column.isSortable ? (
+        {column.headTo && (
+          <Link to={column.headTo} className={classes.headLink}>
+            {text}
+          </Link>
+        )}
+        {column.isSortable && column.headTo && (
+          <button
+            type="button"
+            className={classes.headSort}
+            aria-label={`Sort by ${column.head}`}
+            title={`Sort by ${column.head}`}
+            onClick={() => props.onSort(nextSort(sort, column))}
+          >
+            <SortSign size={14} stroke={2} aria-hidden />
+          </button>
+        )}
+        {column.headTo ? null : column.isSortable ? (
           <button
             type="button"
             className={classes.headButton}
@@ -80,9 +102,9 @@ function Waiting<Row>(props: { column: GridColumn<Row> }) {
 }
 
 /** Stands for the rows that are not drawn; `aria-rowcount` tells of them. */
-export function Gap(props: { rows: number; columns: number }) {
+export function Gap(props: { rows: number; columns: number; rowHeightPx: number }) {
   if (props.rows <= 0) return null;
-  const style: CSSProperties = { blockSize: props.rows * rowHeightPx, padding: 0, border: 0 };
+  const style: CSSProperties = { blockSize: props.rows * props.rowHeightPx, padding: 0, border: 0 };
   return (
     <tr>
       <td colSpan={props.columns} style={style} />

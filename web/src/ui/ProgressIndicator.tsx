@@ -9,8 +9,13 @@ const turn = 2 * Math.PI * 6;
  * hands, a ring filled as far as the work, a dash. A reset adds a black outline to any of them.
  * @see spec courses §2.15, §4 "Item progress display"
  */
-export function ProgressIndicator(props: { display: ProgressDisplay; withText?: boolean }) {
-  const { display, withText = true } = props;
+export function ProgressIndicator(props: {
+  display: ProgressDisplay;
+  withText?: boolean;
+  /** The symbol alone, where the figure stands beside it. */
+  withPercent?: boolean;
+}) {
+  const { display, withText = true, withPercent = true } = props;
   const text = textOfProgress(display);
   return (
     <span className={classes.indicator} data-reset={display.isReset || undefined} title={text}>
@@ -18,7 +23,7 @@ export function ProgressIndicator(props: { display: ProgressDisplay; withText?: 
         {display.isReset && outlineOf(display.state)}
         {symbolOf(display)}
       </svg>
-      {display.state === "partially_completed" && (
+      {withPercent && display.state === "partially_completed" && (
         <span className={classes.percent} aria-hidden="true">
           {display.percent}%
         </span>

@@ -2,7 +2,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { Fragment, memo, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import classes from "./DataTable.module.css";
 import { withFocused } from "./drawnRows.ts";
-import { BodyCell, Gap, type GridColumn, HeadCell, rowHeightPx } from "./GridCells.tsx";
+import { BodyCell, denseRowHeightPx, Gap, type GridColumn, HeadCell, rowHeightPx } from "./GridCells.tsx";
 import type { Sort } from "./tableSort.ts";
 import { useMoreAtEnd } from "./useMoreAtEnd.ts";
 import { virtualFrom } from "./virtualFrom.ts";
@@ -22,6 +22,10 @@ export type VirtualGridProps<Row> = {
   /** Told which rows are drawn. */
   onSee?: (first: number, last: number) => void;
   scroller?: RefObject<HTMLElement | null>;
+  /** Lower rows, so that more of them stand on a screen. */
+  isDense?: boolean | undefined;
+  /** Every row is drawn, wherever one scrolls: for print. */
+  isWhole?: boolean | undefined;
 };
 
 /**
@@ -34,12 +38,13 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
   const scroller = props.scroller ?? ownScroller;
   const focused = useRef<number | undefined>(undefined);
   const isMore = useMoreAtEnd(scroller);
-  const isVirtual = count >= virtualFrom;
+  const isVirtual = count >= virtualFrom && !props.isWhole;
+  const heightPx = props.isDense ? denseRowHeightPx : rowHeightPx;
   const virtual = useVirtualizer({
     count,
     enabled: isVirtual,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeightPx,
+    estimateSize: () => heightPx,
     overscan: 10,
     rangeExtractor: (range) => withFocused(range, focused.current),
   });
@@ -62,7 +67,12 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
         tabIndex={0}
       >
-        <table className={classes.table} style={{ inlineSize: widthPx }} aria-rowcount={count + 1}>
+        <table
+          className={classes.table}
+          data-dense={props.isDense || undefined}
+          style={{ inlineSize: widthPx }}
+          aria-rowcount={count + 1}
+        >
           <colgroup>
             {columns.map((column) => (
               <col key={column.key} style={{ inlineSize: column.widthPx }} />
@@ -89,7 +99,7 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
               const before = at === 0 ? -1 : (shown[at - 1] ?? -1);
               return (
                 <Fragment key={keyAt(index, row && props.keyOf(row))}>
-                  <Gap rows={index - before - 1} columns={columns.length} />
+                  <Gap rows={index - before - 1} columns={columns.length} rowHeightPx={heightPx} />
                   <BodyRow
                     row={row}
                     index={index}
@@ -100,7 +110,7 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
                 </Fragment>
               );
             })}
-            <Gap rows={count - 1 - (shown.at(-1) ?? -1)} columns={columns.length} />
+            <Gap rows={count - 1 - (shown.at(-1) ?? -1)} columns={columns.length} rowHeightPx={heightPx} />
           </tbody>
         </table>
       </section>

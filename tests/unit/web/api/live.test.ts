@@ -13,6 +13,15 @@ const change: UsageReportChange = {
   percentage_of_recommended_time: null,
   reset: 0,
   date_last_accessed: "2026-11-21T09:00:00.000Z",
+  time_on_case: 60_000,
+  opened_mod_map: false,
+  implications_for_further_workup: false,
+  implications_for_management: false,
+  pages_completed: 2,
+  pages: 5,
+  start_date: "2026-11-21T08:00:00.000Z",
+  completion_date: null,
+  has_statement: false,
 };
 
 type FakeSocket = Socket & {

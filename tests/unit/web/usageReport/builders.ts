@@ -1,3 +1,5 @@
+import type { UsageReportChange } from "#shared/contract/channels.ts";
+import type { ProgressRecord } from "#shared/contract/reports/progressRecord.ts";
 import type { CourseUsageReport } from "#shared/contract/reports/reports.ts";
 
 export const ada = "01HZZZZZZZZZZZZZZZZZZZZZZA";
@@ -26,5 +28,37 @@ export const aReport = (facts: Partial<CourseUsageReport> = {}): CourseUsageRepo
   has_work: true,
   total: 2,
   next_page: null,
+  ...facts,
+});
+
+const figures = {
+  percent_complete: 100,
+  percentage_of_recommended_time: 80,
+  reset: 0,
+  time_on_case: 4_320_000,
+  opened_mod_map: false,
+  implications_for_further_workup: false,
+  implications_for_management: false,
+  pages_completed: 11,
+  pages: 12,
+  start_date: "2026-11-20T08:00:00.000Z",
+  date_last_accessed: "2026-11-21T09:00:00.000Z",
+  completion_date: "2026-11-21T09:00:00.000Z",
+};
+
+/** A finished case of 72 minutes. */
+export const aRecord = (facts: Partial<ProgressRecord> = {}): ProgressRecord => ({
+  ...figures,
+  summary_statement: "A man of 60 with a cough.",
+  expert_comment: "A man with pneumonia.",
+  ...facts,
+});
+
+/** Bao works in the first case. */
+export const aChange = (facts: Partial<UsageReportChange> = {}): UsageReportChange => ({
+  ...figures,
+  user_id: bao,
+  document_id: 11,
+  has_statement: false,
   ...facts,
 });

@@ -1,26 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { UsageReportChange } from "#shared/contract/channels.ts";
+import { type Changes, changesSince, noChanges, withChange } from "#web/features/usageReport/liveChanges.ts";
 import {
-  type Changes,
-  completedIn,
+  completedByDocument,
   distributionOf,
   hasWork,
+  isInStatus,
   reportRows,
-  withChange,
 } from "#web/features/usageReport/reportRows.ts";
-import { ada, aReport, bao } from "./builders.ts";
+import { aChange, ada, aReport, bao } from "./builders.ts";
 
-const none: Changes = new Map();
-const aChange = (facts: Partial<UsageReportChange> = {}): UsageReportChange => ({
-  user_id: bao,
-  document_id: 11,
-  percent_complete: 100,
-  percentage_of_recommended_time: 80,
-  reset: 0,
-  date_last_accessed: "2026-11-21T09:00:00.000Z",
-  ...facts,
-});
+const none: Changes = noChanges;
 const rowOf = (id: string, changes: Changes = none, report = aReport()) => {
   const row = reportRows(report, changes).find((one) => one.id === id);
   if (!row) throw new Error(`no row for ${id}`);
@@ -60,7 +50,7 @@ describe("C-27: the rows of the course report", () => {
       partially_completed: 1,
       not_started: 2,
     });
-    expect([completedIn(rows, 0), completedIn(rows, 1)]).toEqual([1, 0]);
+    expect(completedByDocument(rows, 2)).toEqual([1, 0]);
   });
 });
 
@@ -74,8 +64,8 @@ describe("C-27: a change that comes in live", () => {
   });
 
   it("gives way to a later one of the same student and document", () => {
-    const changes = [aChange({ percent_complete: 60 }), aChange({ percent_complete: 70 })].reduce(
-      withChange,
+    const changes = [aChange({ percent_complete: 60 }), aChange({ percent_complete: 70 })].reduce<Changes>(
+      (laid, change) => withChange(laid, change),
       none,
     );
     expect(rowOf(bao, changes).cells[0]?.percent).toBe(70);
@@ -85,6 +75,38 @@ describe("C-27: a change that comes in live", () => {
     const changes = withChange(none, aChange({ user_id: ada, percent_complete: 0, reset: 2 }));
     expect(rowOf(ada, changes).cells[0]).toMatchObject({ state: "not_started", isReset: true });
     expect(rowOf(ada, changes).completed).toBe(0);
+  });
+
+  it("leaves every other row the very object it was, so that none of them is drawn again", () => {
+    const report = aReport();
+    const [before] = [reportRows(report, none)];
+    const once = withChange(none, aChange());
+    const after = reportRows(report, once);
+    expect(after.map((row, at) => row === before[at])).toEqual([false, true]);
+    const twice = withChange(once, aChange({ user_id: ada }));
+    expect(reportRows(report, twice).map((row, at) => row === after[at])).toEqual([true, false]);
+    expect(after[0]?.lastAccessedAt).toBe("2026-11-21T09:00:00.000Z");
+  });
+
+  it("lies over the report only until a reading that began after it", () => {
+    const laid = withChange(withChange(none, aChange(), 5), aChange({ user_id: ada }), 9);
+    expect(changesSince(laid, 5)).toBe(laid);
+    expect([...changesSince(laid, 6).keys()]).toEqual([ada]);
+    expect(changesSince(laid, 10).size).toBe(0);
+  });
+
+  it("narrows the report to those of a status", () => {
+    const rows = reportRows(aReport(), none);
+    const namesIn = (...of: Parameters<typeof isInStatus>[1][]) =>
+      of.map((status) => rows.filter((row) => isInStatus(row, status)).map(({ first_name }) => first_name));
+    expect(namesIn("all", "not_started", "unfinished", "finished", "low_time", "reset")).toEqual([
+      ["Bao", "Ada"],
+      [],
+      ["Bao", "Ada"],
+      [],
+      ["Ada"],
+      ["Ada"],
+    ]);
   });
 
   it("shows the same as a report that is read after it", () => {
@@ -129,7 +151,12 @@ describe("C-27: a change that comes in live", () => {
               percentage_of_recommended_time: { [userId]: times },
             }),
           );
-          expect({ ...laid, settledPercent: 0 }).toEqual({ ...read, settledPercent: 0 });
+          // The reading here knows no later access.
+          expect({ ...laid, settledPercent: 0, lastAccessedAt: null }).toEqual({
+            ...read,
+            settledPercent: 0,
+            lastAccessedAt: null,
+          });
         },
       ),
     );

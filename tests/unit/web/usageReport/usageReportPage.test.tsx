@@ -8,7 +8,7 @@ import { CurrentUserContext } from "#web/api/session.ts";
 import { UsageReportPage } from "#web/features/usageReport/UsageReportPage.tsx";
 import { aCoursePage } from "../courses/builders.ts";
 import { fakeApi, renderPage } from "../renderPage.tsx";
-import { aReport, bao } from "./builders.ts";
+import { aChange, ada, aReport, bao } from "./builders.ts";
 
 const identifier = { channel: "UsageReportChannel", document_set_id: 3 };
 const sockets: FakeSocket[] = [];
@@ -94,26 +94,32 @@ function open({ reports = [aReport()], at = "", role = "Teacher" }: Opened = {})
 }
 
 const heads = () =>
-  screen.getAllByRole("columnheader").map((head) => head.querySelector("button")?.textContent);
-const emails = () => screen.getAllByRole("rowheader").map((cell) => cell.textContent);
+  screen.getAllByRole("columnheader").map((head) => head.querySelector("a, button")?.textContent);
+const names = () => screen.getAllByRole("rowheader").map((cell) => cell.textContent);
 const change = (percent: number, userId = bao) => ({
   type: "message",
   identifier,
-  data: {
+  data: aChange({
     user_id: userId,
     document_id: 12,
     percent_complete: percent,
     percentage_of_recommended_time: null,
-    reset: 0,
-    date_last_accessed: "2026-11-21T09:00:00.000Z",
-  },
+  }),
 });
 
 describe("C-27: the course usage report", () => {
   it("heads each case with its report title, or its title up to the first colon or full stop", async () => {
     open();
     await screen.findByRole("table");
-    expect(heads()).toEqual(["Email", "First Name", "Last Name", "Cases Completed", "Case 1", "Neuro 2"]);
+    expect(heads()).toEqual([
+      "First Name",
+      "Last Name",
+      "Email",
+      "Cases Completed",
+      "Case 1",
+      "Neuro 2",
+      "Date Last Accessed",
+    ]);
   });
 
   it("speaks of scripts in their tab, and remembers the tab", async () => {
@@ -128,27 +134,29 @@ describe("C-27: the course usage report", () => {
   it("finds students by every word, in any of e-mail, first and last name", async () => {
     open();
     await screen.findByRole("table");
-    expect(emails()).toEqual(["bao@north.example", "ada@north.example"]);
+    expect(names()).toEqual(["Bao", "Ada"]);
     fireEvent.change(screen.getByPlaceholderText("Search Students..."), { target: { value: "love north" } });
-    await waitFor(() => expect(emails()).toEqual(["ada@north.example"]));
+    await waitFor(() => expect(names()).toEqual(["Ada"]));
     expect(screen.getByText("1 of 2 students")).toBeTruthy();
   });
 
   it("asks for the dates of its address, and not for one that does not exist", async () => {
     const { readings } = open({ at: "?start_date=2026-09-01&end_date=2026-02-31" });
     await screen.findByRole("table");
-    expect(readings()[0]?.url.search).toBe("?start_date=2026-09-01");
+    expect(readings()[0]?.url.search).toBe("?start_date=2026-09-01&page=0&per_page=250");
   });
 
   it("explains its symbols only where low time is looked at", async () => {
     open();
     await screen.findByRole("table");
     expect(
-      [...screen.getByRole("list", { name: "Legend" }).children].map((entry) => entry.textContent),
+      [...screen.getByRole("list", { name: "Legend" }).children].map(
+        (entry) => entry.querySelector(":scope > span:not([aria-hidden])")?.textContent,
+      ),
     ).toEqual([
       "Completed",
       "Low time (Completed in under 25% of recommended time)",
-      "60%In progress (% complete)",
+      "In progress (% complete)",
       "Not started",
       "Case was reset (any symbol + black outline)",
     ]);
@@ -161,11 +169,72 @@ describe("C-27: the course usage report", () => {
   });
 
   it("says so when nobody has worked", async () => {
-    open({ reports: [aReport({ percentage_lookup_by_user_and_document: {}, reset: {} })] });
+    open({
+      reports: [aReport({ percentage_lookup_by_user_and_document: {}, reset: {}, has_work: false })],
+    });
     expect(
       await screen.findByText("There is no work in this course within the date range selected."),
     ).toBeTruthy();
     expect(screen.queryByRole("table")).toBeNull();
+  });
+});
+
+describe("C-27: where the report leads, and what it is narrowed to", () => {
+  const at = "?start_date=2026-09-01&end_date=2026-11-30&tab=case";
+
+  it("leads to each student and each case, with dates and tab carried along", async () => {
+    open({ at });
+    await screen.findByRole("table");
+    const addressOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+    const student = `/document_sets/3/users/${ada}/document_set_usage_report${at}`;
+    expect([addressOf("Ada"), addressOf("ada@north.example")]).toEqual([student, student]);
+    expect(addressOf("Neuro 2")).toBe(`/document_set_document_relations/112/usage_report${at}`);
+    fireEvent.click(screen.getByRole("button", { name: "Sort by Case 1" }));
+    await waitFor(() => expect(names()).toEqual(["Ada", "Bao"]));
+  });
+
+  it("says at the dates that they are reversed, and asks nobody for them", async () => {
+    const { readings } = open({ at });
+    await screen.findByRole("table");
+    fireEvent.change(screen.getByLabelText("End date"), { target: { value: "2026-08-01" } });
+    expect(await screen.findByText(/The end must not be before the start/)).toBeTruthy();
+    expect(screen.getByLabelText("End date").getAttribute("aria-invalid")).toBe("true");
+    expect(readings()).toHaveLength(1);
+    fireEvent.change(screen.getByLabelText("Start date"), { target: { value: "2026-07-01" } });
+    await waitFor(() => expect(readings()).toHaveLength(2));
+    expect(readings()[1]?.url.search).toContain("start_date=2026-07-01&end_date=2026-08-01");
+  });
+
+  it("filters by status, and says when there is nothing of a tab in the course", async () => {
+    open();
+    await screen.findByRole("table");
+    fireEvent.change(screen.getByLabelText("Filter by status"), { target: { value: "low_time" } });
+    await waitFor(() => expect(names()).toEqual(["Ada"]));
+  });
+
+  it("says when there are no scripts in the course", async () => {
+    open({ at: "?tab=illness_script", reports: [aReport({ documents: [], has_work: false })] });
+    expect(await screen.findByText("There are no scripts in this course.")).toBeTruthy();
+  });
+
+  it("shows the first rows of a large class at once, and all of them when they have come", async () => {
+    const large = { total: 3, next_page: 1 };
+    const rest = aReport({
+      total: 3,
+      users: [
+        ...aReport().users,
+        {
+          id: "01HZZZZZZZZZZZZZZZZZZZZZZC",
+          email: "cem@north.example",
+          first_name: "Cem",
+          last_name: "Ak",
+        },
+      ],
+    });
+    const { readings } = open({ reports: [aReport(large), rest] });
+    await screen.findByText("3 students");
+    await waitFor(() => expect(names()).toHaveLength(3));
+    expect(readings().map(({ url }) => url.search)).toEqual(["?page=0&per_page=250", "?page=0&sort_by=id"]);
   });
 });
 
@@ -220,7 +289,7 @@ describe("C-27: the report, live", () => {
     await waitFor(() => expect(readings()).toHaveLength(2));
     act(() => socket().onclose?.());
     expect(screen.getByRole("button", { name: /^Offline/ })).toBeTruthy();
-    expect(emails()).toContain("ada@north.example");
+    expect(names()).toContain("Ada");
     act(() => void window.dispatchEvent(new Event("online")));
     expect(sockets).toHaveLength(2);
     act(() => socket().begin());

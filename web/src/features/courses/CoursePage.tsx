@@ -39,7 +39,8 @@ export function CoursePage() {
 
 function CourseView(props: { course: Course }) {
   const { course } = props;
-  const isStaff = currentMembership(useCurrentUser())?.role !== "Student";
+  const user = useCurrentUser();
+  const isStaff = currentMembership(user)?.role !== "Student";
   const maySeeReport = course.permissions.can_see_report;
   const badges = courseBadges(course);
 
@@ -72,6 +73,16 @@ function CourseView(props: { course: Course }) {
                 leftSection={<IconChartBar size={18} aria-hidden />}
               >
                 Usage report
+              </Button>
+            )}
+            {!isStaff && (
+              <Button
+                component={Link}
+                to={`/document_sets/${course.id}/users/${user.id}/student_document_set_usage_report`}
+                variant="default"
+                leftSection={<IconChartBar size={18} aria-hidden />}
+              >
+                My usage report
               </Button>
             )}
           </div>

@@ -1,9 +1,10 @@
 import { Button, Group } from "@mantine/core";
-import { IconFileImport, IconUserPlus } from "@tabler/icons-react";
+import { IconFileImport, IconTable, IconUserPlus } from "@tabler/icons-react";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { type PersonInProgram, peopleListRoutes } from "#shared/contract/programs/people.ts";
 import { programFlags } from "#shared/domain/access/permissionFlags.ts";
+import { canByRole } from "#shared/domain/access.ts";
 import { useBrand } from "../../api/RuntimeConfigProvider.tsx";
 import { actorOf, useCurrentUser } from "../../api/session.ts";
 import { ListPage } from "../../lists/ListPage.tsx";
@@ -43,6 +44,17 @@ export function PeoplePage() {
         headAction={
           flags.can_destroy_batch && (
             <Group gap="sm">
+              {canByRole(actor, "group_role_report.read") && (
+                <Button
+                  component={Link}
+                  to="/group_role_definition_users/usage_report"
+                  size="sm"
+                  variant="default"
+                  leftSection={<IconTable size={17} aria-hidden />}
+                >
+                  Roles and courses
+                </Button>
+              )}
               <Button
                 component={Link}
                 to="/group_role_definition_users/import"

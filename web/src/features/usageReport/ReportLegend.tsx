@@ -10,24 +10,37 @@ const symbol = (state: ProgressState, isReset = false): ProgressDisplay => ({
 });
 
 /** @see spec courses §2.15 "Legend" */
-const entries: readonly { text: string; display: ProgressDisplay }[] = [
-  { text: "Completed", display: symbol("completed") },
-  { text: "Low time (Completed in under 25% of recommended time)", display: symbol("low_time") },
-  { text: "In progress (% complete)", display: symbol("partially_completed") },
-  { text: "Not started", display: symbol("not_started") },
+const entries: readonly { text: string; display: ProgressDisplay; counted?: ProgressState }[] = [
+  { text: "Completed", display: symbol("completed"), counted: "completed" },
+  {
+    text: "Low time (Completed in under 25% of recommended time)",
+    display: symbol("low_time"),
+    counted: "low_time",
+  },
+  {
+    text: "In progress (% complete)",
+    display: symbol("partially_completed"),
+    counted: "partially_completed",
+  },
+  { text: "Not started", display: symbol("not_started"), counted: "not_started" },
   { text: "Case was reset (any symbol + black outline)", display: symbol("completed", true) },
 ];
 
-/** What the symbols of the report mean. */
-export function ReportLegend() {
+/** What the symbols of a report mean, and how many of each there are where that is counted. */
+export function ReportLegend(props: { counts?: Record<ProgressState, number> }) {
+  const { counts } = props;
+  const total = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : 0;
   return (
     <ul className={classes.legend} aria-label="Legend">
-      {entries.map(({ text, display }) => (
+      {entries.map(({ text, display, counted }) => (
         <li key={text}>
           <span aria-hidden="true" className={classes.symbol}>
-            <ProgressIndicator display={display} withText={false} />
+            <ProgressIndicator display={display} withText={false} withPercent={false} />
           </span>
-          {text}
+          <span>{text}</span>
+          {counts && counted && total > 0 && (
+            <b className={classes.share}>{Math.round((100 * counts[counted]) / total)}%</b>
+          )}
         </li>
       ))}
     </ul>

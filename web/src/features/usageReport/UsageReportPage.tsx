@@ -1,30 +1,28 @@
-import { Skeleton } from "@mantine/core";
+import { NativeSelect, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { Link, useParams, useSearchParams } from "react-router";
+import { useDeferredValue, useMemo, useState } from "react";
+import { useParams } from "react-router";
 import { getCourse } from "#shared/contract/courses/courses.ts";
-import { isCalendarDate } from "#shared/domain/dates.ts";
-import { noWorkText, type ReportTab } from "#shared/domain/usageReport.ts";
-import { counted } from "#shared/words/counted.ts";
-import { localMemory } from "../../api/browserStorage.ts";
+import { noWorkText, reportWords } from "#shared/domain/usageReport.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { AsyncReportWidget } from "../../asyncReports/AsyncReportWidget.tsx";
-import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
+import { ReportPage } from "../../reports/ReportPage.tsx";
+import { ReportRange } from "../../reports/ReportRange.tsx";
+import { TabChoice } from "../../reports/TabChoice.tsx";
+import { usePrint } from "../../reports/usePrint.ts";
+import { useReportQuestion } from "../../reports/useReportQuestion.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LiveSign } from "../../ui/LiveSign.tsx";
-import { PageHeading } from "../../ui/PageHeading.tsx";
 import { forbidden, QueryState, Refused } from "../../ui/QueryState.tsx";
 import { searchRows } from "../../ui/searchRows.ts";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
-import { ReportControls } from "./ReportControls.tsx";
+import { CourseTable, TabShown } from "./CourseTable.tsx";
+import { forStaff } from "./forStaff.ts";
 import { ReportLegend } from "./ReportLegend.tsx";
-import { ReportSummary } from "./ReportSummary.tsx";
-import { ReportTable } from "./ReportTable.tsx";
-import { hasWork } from "./reportRows.ts";
-import classes from "./UsageReportPage.module.css";
-import { type ReportQuestion, useUsageReport } from "./useUsageReport.ts";
+import { distributionOf, hasWork, isInStatus, type StatusFilter, statusFilters } from "./reportRows.ts";
+import { useUsageReport } from "./useUsageReport.ts";
 
 /** Who of the program's students got how far in a course, as it happens. @see spec courses §2.15 */
 export function UsageReportPage() {
@@ -43,107 +41,99 @@ export function UsageReportPage() {
   );
 }
 
-/** For a student who was sent the address. */
-const forStaff =
-  "This report is for the staff of your program. Your own progress stands beside the items of each course.";
-
 function CourseReport(props: { course: { id: number; name: string; kind: string } }) {
   const { course } = props;
-  const [question, ask] = useReportQuestion(course.id);
+  const [question, ask] = useReportQuestion(`report-tab:${course.id}`);
   const [search, setSearch] = useState("");
+  const [status, setStatus] = useState<StatusFilter>("all");
+  const { isPrinting, print } = usePrint();
   const usage = useUsageReport(course.id, question);
   const { report, rows } = usage;
   const tab = question.tab ?? (course.kind === "illness_script" ? "illness_script" : "case");
-  const found = searchRows(rows ?? [], search, (row) => [row.email, row.first_name, row.last_name]);
+  const found = useMemo(
+    () =>
+      searchRows(rows ?? [], search, (row) => [row.email, row.first_name, row.last_name]).filter((row) =>
+        isInStatus(row, status),
+      ),
+    [rows, search, status],
+  );
+  const settled = useDeferredValue(rows);
+  const counts = useMemo(() => settled && distributionOf(settled), [settled]);
   const changed = rows?.find(({ id }) => id === usage.lastChange?.user_id);
+  const isWorkedIn = report !== undefined && rows !== undefined && (report.has_work || hasWork(rows));
+  const items = reportWords[tab].item.toLowerCase();
 
   return (
-    <div data-wide>
-      <PageHeading
-        title="Usage report"
-        tabTitle={`Usage report of ${course.name}`}
-        above={
-          <Breadcrumbs
-            steps={[
-              { label: "Courses", to: "/document_sets" },
-              { label: course.name, to: `/document_sets/${course.id}` },
-              { label: "Usage report" },
-            ]}
+    <ReportPage
+      title="Usage report"
+      tabTitle={`Usage report of ${course.name}`}
+      steps={[
+        { label: "Courses", to: "/document_sets" },
+        { label: course.name, to: `/document_sets/${course.id}` },
+      ]}
+      files={<AsyncReportWidget report="course_usage" params={{ course_id: course.id, ...question }} />}
+      search={{
+        label: "Search students by e-mail or name",
+        placeholder: "Search Students...",
+        value: search,
+        onSearch: setSearch,
+      }}
+      controls={
+        <>
+          <ReportRange range={question} onChange={ask} />
+          <TabChoice tab={tab} onChange={(next) => ask({ tab: next })} />
+          <NativeSelect
+            size="xs"
+            aria-label="Filter by status"
+            value={status}
+            onChange={({ currentTarget: { value } }) => {
+              if (value in statusFilters) setStatus(value as StatusFilter); // one of its keys
+            }}
+            data={Object.entries(statusFilters).map(([value, label]) => ({ value, label }))}
           />
-        }
-        action={<AsyncReportWidget report="course_usage" params={{ course_id: course.id, ...question }} />}
-      />
-      <div className={classes.parts}>
-        <div className={classes.line}>
-          <ReportControls
-            question={question}
-            tab={tab}
-            search={search}
-            onSearch={setSearch}
-            onChange={(change) => ask({ ...question, ...change })}
-          />
-          <output className={classes.count}>{rows && studentCount(found.length, rows.length)}</output>
-          <LiveSign state={usage.live} />
-        </div>
-        {rows && hasWork(rows) && <ReportSummary rows={rows} />}
-        {report?.low_time_enabled && rows && hasWork(rows) && <ReportLegend />}
-        <div className={classes.body} data-changing={usage.isChanging || undefined}>
-          <QueryState of={{ usage: usage.reading }} skeleton={<TableSkeleton />} refused={forStaff}>
-            {(read) =>
-              hasWork(read.usage.rows) ? (
-                <ReportTable {...read.usage} found={found} tab={tab} highlightOf={usage.highlightOf} />
-              ) : (
-                <EmptyState title={noWorkText}>
-                  Rows appear here by themselves as soon as a student opens an item of this course.
-                </EmptyState>
-              )
-            }
-          </QueryState>
-        </div>
-        <p className={classes.foot}>
-          <Link to="/help/time_on_case">How time is calculated</Link>
-          {changed && (
-            <span>
-              Last change: {changed.first_name} {changed.last_name}
-            </span>
-          )}
-        </p>
-      </div>
-    </div>
+        </>
+      }
+      count={report && { of: "students", found: found.length, all: report.total }}
+      live={<LiveSign state={usage.live} />}
+      info={isWorkedIn && report.low_time_enabled && <ReportLegend {...(counts ? { counts } : {})} />}
+      isChanging={usage.isChanging}
+      onPrint={print}
+      foot={
+        changed && (
+          <span>
+            Last change: {changed.first_name} {changed.last_name}
+          </span>
+        )
+      }
+    >
+      <QueryState of={{ usage: usage.reading }} skeleton={<TableSkeleton />} refused={forStaff}>
+        {(read) => {
+          if (read.usage.report.documents.length === 0) {
+            return <EmptyState title={`There are no ${items}s in this course.`} />;
+          }
+          if (!isWorkedIn) {
+            return (
+              <EmptyState title={noWorkText}>
+                Rows appear here by themselves as soon as a student opens an item of this course.
+              </EmptyState>
+            );
+          }
+          return (
+            <TabShown value={tab}>
+              <CourseTable
+                {...read.usage}
+                found={found}
+                tab={tab}
+                question={question}
+                highlightOf={usage.highlightOf}
+                isWhole={isPrinting}
+              />
+            </TabShown>
+          );
+        }}
+      </QueryState>
+    </ReportPage>
   );
-}
-
-const students = counted({ one: "{n} student", other: "{n} students" });
-
-const studentsFound = counted({ one: "{found} of {n} student", other: "{found} of {n} students" });
-
-const studentCount = (found: number, all: number): string =>
-  found === all ? students(all) : studentsFound(all, { found });
-
-const tabKey = (courseId: number): string => `report-tab:${courseId}`;
-
-const readTab = (text: string | null): ReportTab | undefined =>
-  text === "case" || text === "illness_script" ? text : undefined;
-
-/** Range and tab, in the address; the tab is also remembered in this browser. @see spec courses §2.16 "Report tabs" */
-function useReportQuestion(courseId: number): [ReportQuestion, (question: ReportQuestion) => void] {
-  const [params, setParams] = useSearchParams();
-  const dateIn = (name: string): string | undefined => {
-    const text = params.get(name);
-    return text !== null && isCalendarDate(text) ? text : undefined;
-  };
-  const question: ReportQuestion = {
-    start_date: dateIn("start_date"),
-    end_date: dateIn("end_date"),
-    tab: readTab(params.get("tab")) ?? readTab(localMemory.getItem(tabKey(courseId))),
-  };
-
-  function ask(next: ReportQuestion): void {
-    if (next.tab && next.tab !== question.tab) localMemory.setItem(tabKey(courseId), next.tab);
-    const asked = Object.entries(next).filter((entry): entry is [string, string] => entry[1] !== undefined);
-    setParams(new URLSearchParams(asked), { replace: true });
-  }
-  return [question, ask];
 }
 
 function ReportSkeleton() {

@@ -1,4 +1,3 @@
-import type { UsageReportChange } from "#shared/contract/channels.ts";
 import type { CourseUsageReport } from "#shared/contract/reports/reports.ts";
 import {
   type ProgressDisplay,
@@ -6,53 +5,63 @@ import {
   type ProgressState,
   progressDisplay,
 } from "#shared/domain/progress.ts";
+import type { CourseReportRow } from "#shared/domain/usageReports/courseReport.ts";
+import type { Changes, ChangesOfStudent } from "./liveChanges.ts";
 
 /** One student of the report, with a symbol for each document beside `report.documents`. */
-export type StudentRow = {
-  id: string;
-  email: string;
-  first_name: string;
-  last_name: string;
-  /** Documents that are finished. */
-  completed: number;
-  /** Documents that were opened. */
-  started: number;
+export type StudentRow = CourseReportRow & {
   /** 0–100 over all documents. */
   percent: number;
   /** The same without the changes that came in live: what the table sorts by, so that rows do not jump while it is read. */
   settledPercent: number;
-  cells: ProgressDisplay[];
 };
 
-const keyOf = (userId: string, documentId: number): string => `${userId}:${documentId}`;
+type Kept = { own: ChangesOfStudent | undefined; row: StudentRow };
+const rowsKept = new WeakMap<CourseUsageReport, Map<string, Kept>>();
 
-export type Changes = ReadonlyMap<string, UsageReportChange>;
-
-/** The changes with one more; a later one of the same student and document takes the place of the earlier. */
-export function withChange(changes: Changes, change: UsageReportChange): Changes {
-  return new Map(changes).set(keyOf(change.user_id, change.document_id), change);
+/**
+ * The report as rows, with what came in live since it was read laid over it. A row is the same object until something changes of its
+ * student: the table then draws that row and no other.
+ */
+export function reportRows(report: CourseUsageReport, changes: Changes): StudentRow[] {
+  const kept = rowsKept.get(report) ?? new Map<string, Kept>();
+  rowsKept.set(report, kept);
+  return report.users.map((user) => {
+    const own = changes.get(user.id);
+    const before = kept.get(user.id);
+    if (before && before.own === own) return before.row;
+    const row = rowOf(report, user, own);
+    kept.set(user.id, { own, row });
+    return row;
+  });
 }
 
-/** The report as rows, with what came in live since it was read laid over it. */
-export function reportRows(report: CourseUsageReport, changes: Changes): StudentRow[] {
-  return report.users.map((user) => {
-    const percents = report.percentage_lookup_by_user_and_document[user.id] ?? {};
-    const settled = report.documents.map(({ id }) => factsOf(report, user.id, id));
-    const facts = report.documents.map(({ id }, at) => changes.get(keyOf(user.id, id)) ?? settled[at]);
-    const isChanged = facts.some((one, at) => one !== settled[at]);
-    const known = facts.filter((one) => one !== undefined);
-    return {
-      ...user,
-      completed: isChanged ? known.filter(isCompleted).length : (percents.count ?? 0),
-      started: Math.max(
-        percents.script_started ?? 0,
-        isChanged ? known.filter((one) => one.percent_complete > 0).length : 0,
-      ),
-      percent: meanPercent(facts),
-      settledPercent: meanPercent(settled),
-      cells: facts.map((one) => displayOf(one, report.low_time_enabled)),
-    };
-  });
+function rowOf(
+  report: CourseUsageReport,
+  user: CourseUsageReport["users"][number],
+  own: ChangesOfStudent | undefined,
+): StudentRow {
+  const percents = report.percentage_lookup_by_user_and_document[user.id] ?? {};
+  const settled = report.documents.map(({ id }) => factsOf(report, user.id, id));
+  const facts = report.documents.map(({ id }, at) => own?.get(id)?.change ?? settled[at]);
+  const isChanged = facts.some((one, at) => one !== settled[at]);
+  const known = facts.filter((one) => one !== undefined);
+  const lastAccess = [
+    report.date_last_accessed_lookup_by_user[user.id],
+    ...report.documents.map(({ id }) => own?.get(id)?.change.date_last_accessed),
+  ].reduce<string | null>((last, at) => (at && (last === null || at > last) ? at : last), null);
+  return {
+    ...user,
+    completed: isChanged ? known.filter(isCompleted).length : (percents.count ?? 0),
+    started: Math.max(
+      percents.script_started ?? 0,
+      isChanged ? known.filter((one) => one.percent_complete > 0).length : 0,
+    ),
+    percent: meanPercent(facts),
+    settledPercent: meanPercent(settled),
+    lastAccessedAt: lastAccess,
+    cells: facts.map((one) => displayOf(one, report.low_time_enabled)),
+  };
 }
 
 const isCompleted = (facts: ProgressFacts): boolean => facts.percent_complete >= 100;
@@ -73,10 +82,17 @@ function factsOf(report: CourseUsageReport, userId: string, documentId: number):
   };
 }
 
-/** Where low time is not looked at, a finished case is just finished. */
+const displays = new Map<string, ProgressDisplay>();
+
+/** Where low time is not looked at, a finished case is just finished. Of a class's cells most look alike: they are one object. */
 function displayOf(facts: ProgressFacts | undefined, isLowTimeEnabled: boolean): ProgressDisplay {
-  if (!facts || isLowTimeEnabled) return progressDisplay(facts);
-  return progressDisplay({ ...facts, percentage_of_recommended_time: null });
+  const display = progressDisplay(
+    facts && !isLowTimeEnabled ? { ...facts, percentage_of_recommended_time: null } : facts,
+  );
+  const name = `${display.state} ${display.percent} ${display.isReset}`;
+  const known = displays.get(name) ?? display;
+  displays.set(name, known);
+  return known;
 }
 
 /** Whether anybody has done anything. */
@@ -95,9 +111,42 @@ export function distributionOf(rows: readonly StudentRow[]): Record<ProgressStat
   return counts;
 }
 
-/** How many students have finished the document at that place. */
-export const completedIn = (rows: readonly StudentRow[], documentAt: number): number =>
-  rows.filter(({ cells }) => {
-    const state = cells[documentAt]?.state;
-    return state === "completed" || state === "low_time";
-  }).length;
+/** How many students have finished each document, beside the documents. */
+export function completedByDocument(rows: readonly StudentRow[], documents: number): number[] {
+  const counts = Array.from({ length: documents }, () => 0);
+  for (const { cells } of rows) {
+    for (const [at, { state }] of cells.entries()) {
+      if (state === "completed" || state === "low_time") counts[at] = (counts[at] ?? 0) + 1;
+    }
+  }
+  return counts;
+}
+
+/** What the report can be narrowed to. */
+export const statusFilters = {
+  all: "All students",
+  not_started: "Not started anything",
+  unfinished: "Not finished",
+  finished: "Finished everything",
+  low_time: "With low time",
+  reset: "With a reset",
+} as const;
+export type StatusFilter = keyof typeof statusFilters;
+
+export function isInStatus({ cells }: StudentRow, filter: StatusFilter): boolean {
+  const isDone = ({ state }: ProgressDisplay): boolean => state === "completed" || state === "low_time";
+  switch (filter) {
+    case "all":
+      return true;
+    case "not_started":
+      return cells.every(({ state }) => state === "not_started");
+    case "unfinished":
+      return !cells.every(isDone);
+    case "finished":
+      return cells.every(isDone);
+    case "low_time":
+      return cells.some(({ state }) => state === "low_time");
+    case "reset":
+      return cells.some(({ isReset }) => isReset);
+  }
+}

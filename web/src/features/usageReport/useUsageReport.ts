@@ -1,127 +1,64 @@
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef, useState } from "react";
-import type { UsageReportChange } from "#shared/contract/channels.ts";
-import { getCourseUsageReport } from "#shared/contract/reports/reports.ts";
-import { isInRange } from "#shared/domain/dates.ts";
-import type { ReportTab } from "#shared/domain/usageReport.ts";
-import { viewersZone } from "#shared/words/dates.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { type CourseUsageReport, getCourseUsageReport } from "#shared/contract/reports/reports.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
-import { useLiveChannel } from "../../api/useLive.ts";
-import { type Changes, reportRows, withChange } from "./reportRows.ts";
+import { queryOf, type ReportQuestion } from "../../reports/useReportQuestion.ts";
+import { useWholeReport } from "../../reports/useWholeReport.ts";
+import { reportRows } from "./reportRows.ts";
+import { useLiveChanges } from "./useLiveChanges.ts";
 
-export type ReportQuestion = {
-  start_date: string | undefined;
-  end_date: string | undefined;
-  tab: ReportTab | undefined;
-};
+const join = (a: CourseUsageReport, b: CourseUsageReport): CourseUsageReport => ({
+  ...b,
+  users: [...a.users, ...b.users],
+  percentage_lookup_by_user_and_document: {
+    ...a.percentage_lookup_by_user_and_document,
+    ...b.percentage_lookup_by_user_and_document,
+  },
+  reset: { ...a.reset, ...b.reset },
+  percentage_of_recommended_time: {
+    ...a.percentage_of_recommended_time,
+    ...b.percentage_of_recommended_time,
+  },
+  date_last_accessed_lookup_by_user: {
+    ...a.date_last_accessed_lookup_by_user,
+    ...b.date_last_accessed_lookup_by_user,
+  },
+});
 
-const highlightMs = 2500;
-
-type Received = { change: UsageReportChange; atMs: number };
-
-/**
- * The report of a course, kept up to date by its channel. What was read is never altered: changes lie over it until a
- * reading that began after them has come in.
- */
+/** The report of a course, kept up to date by its channel. */
 export function useUsageReport(courseId: number, question: ReportQuestion) {
   const client = useQueryClient();
-  const queryKey = keyOf(getCourseUsageReport, String(courseId), question);
-  const [received, setReceived] = useState<readonly Received[]>([]);
-  const highlights = useHighlights();
-
-  const query = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => {
-      const askedAtMs = performance.now();
-      const { start_date, end_date, tab } = question;
-      const report = await call(getCourseUsageReport, {
-        params: { id: String(courseId) },
-        query: { ...(start_date && { start_date }), ...(end_date && { end_date }), ...(tab && { tab }) },
-        signal,
-      });
-      return { report, askedAtMs };
-    },
-    placeholderData: keepPreviousData,
+  const id = String(courseId);
+  const reading = useWholeReport({
+    queryKey: keyOf(getCourseUsageReport, id, question),
+    read: (window, signal) =>
+      call(getCourseUsageReport, { params: { id }, query: { ...queryOf(question), ...window }, signal }),
+    join,
   });
-
-  const live = useLiveChannel(
-    { channel: "UsageReportChannel", document_set_id: courseId },
-    {
-      onMessage: (change) => {
-        if (!isInQuestion(change, question)) return;
-        const atMs = performance.now();
-        const askedAtMs = query.data?.askedAtMs ?? 0;
-        setReceived((kept) => [...kept.filter((one) => one.atMs >= askedAtMs), { change, atMs }]);
-        highlights.add(change.user_id);
-        // A student who has joined since: the report must be read to know their name.
-        const isKnown = query.data?.report.users.some(({ id }) => id === change.user_id) ?? true;
-        if (!isKnown) void client.invalidateQueries({ queryKey });
-      },
-      onGap: () => void client.invalidateQueries({ queryKey: keyOf(getCourseUsageReport, String(courseId)) }),
+  const report = reading.data?.report;
+  const live = useLiveChanges({
+    courseId,
+    range: question,
+    askedAtMs: reading.data?.askedAtMs,
+    // A student who has joined since: the report must be read to know their name.
+    onChange: ({ user_id }) => {
+      const isKnown = !report || !reading.isWhole || report.users.some((user) => user.id === user_id);
+      if (!isKnown) void reading.refetch();
     },
-  );
-
-  const rows = useMemo(() => {
-    if (!query.data) return undefined;
-    const { report, askedAtMs } = query.data;
-    const changes = received
-      .filter(({ atMs }) => atMs >= askedAtMs)
-      .reduce<Changes>((laid, { change }) => withChange(laid, change), new Map());
-    return reportRows(report, changes);
-  }, [query.data, received]);
-
-  const report = query.data?.report;
+    onGap: () => void client.invalidateQueries({ queryKey: keyOf(getCourseUsageReport, id) }),
+  });
+  const rows = useMemo(() => report && reportRows(report, live.changes), [report, live.changes]);
   return {
+    ...live,
     report,
     rows,
-    live,
     reading: {
       data: report && rows ? { report, rows } : undefined,
-      error: query.error,
-      refetch: query.refetch,
+      error: reading.error,
+      refetch: reading.refetch,
     },
-    isChanging: query.isPlaceholderData,
-    lastChange: received.at(-1)?.change,
-    highlightOf: highlights.of,
-  };
-}
-
-function isInQuestion(change: UsageReportChange, question: ReportQuestion): boolean {
-  const { start_date: start, end_date: end } = question;
-  if (start === undefined && end === undefined) return true;
-  const zone = viewersZone();
-  return change.date_last_accessed !== null && isInRange(change.date_last_accessed, { start, end }, zone);
-}
-
-/** Which students changed just now; each is no news any more after a moment. */
-function useHighlights() {
-  const [changed, setChanged] = useState<ReadonlyMap<string, number>>(new Map());
-  const count = useRef(0);
-  const timers = useRef(new Set<number>());
-  useEffect(() => {
-    const running = timers.current;
-    return () => {
-      for (const timer of running) window.clearTimeout(timer);
-    };
-  }, []);
-
-  return {
-    of: (userId: string): number | undefined => changed.get(userId),
-    add(userId: string): void {
-      count.current += 1;
-      const mine = count.current;
-      setChanged((kept) => new Map(kept).set(userId, mine));
-      const timer = window.setTimeout(() => {
-        timers.current.delete(timer);
-        setChanged((kept) => {
-          if (kept.get(userId) !== mine) return kept;
-          const rest = new Map(kept);
-          rest.delete(userId);
-          return rest;
-        });
-      }, highlightMs);
-      timers.current.add(timer);
-    },
+    isChanging: reading.isChanging,
+    isWhole: reading.isWhole,
   };
 }

@@ -1,0 +1,146 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
+import { useParams } from "react-router";
+import {
+  getOwnUsageReport,
+  getStudentUsageReport,
+  type StudentUsageReport,
+} from "#shared/contract/reports/studentReport.ts";
+import { noWorkText, type ReportTab, reportWords } from "#shared/domain/usageReport.ts";
+import { isWork } from "#shared/domain/usageReports/progressRecord.ts";
+import type { ReportColumn } from "#shared/domain/usageReports/reportColumns.ts";
+import {
+  type StudentReportRow,
+  studentReportColumns,
+  studentReportRows,
+} from "#shared/domain/usageReports/studentReport.ts";
+import { call } from "../../api/call.ts";
+import { keyOf } from "../../api/queryKeys.ts";
+import { ReportPage } from "../../reports/ReportPage.tsx";
+import { ReportRange } from "../../reports/ReportRange.tsx";
+import { type ColumnLook, ReportTable } from "../../reports/ReportTable.tsx";
+import { TabChoice } from "../../reports/TabChoice.tsx";
+import { usePrint } from "../../reports/usePrint.ts";
+import {
+  carriedTo,
+  queryOf,
+  type ReportQuestion,
+  useReportQuestion,
+} from "../../reports/useReportQuestion.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
+import { searchRows } from "../../ui/searchRows.ts";
+import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
+import { forStaff } from "./forStaff.ts";
+import { ReportLegend } from "./ReportLegend.tsx";
+
+/** One student's work in a course, for staff. @see spec courses §2.15 "Student-in-course report" */
+export const StudentReportPage = () => <StudentReport isOwn={false} />;
+
+/** One's own work in a course. @see spec courses §2.15 "Student self report" */
+export const OwnReportPage = () => <StudentReport isOwn />;
+
+function StudentReport({ isOwn }: { isOwn: boolean }) {
+  const { id = "", userId = "" } = useParams();
+  const [question, ask] = useReportQuestion(`report-tab:${id}`);
+  const [search, setSearch] = useState("");
+  const { isPrinting, print } = usePrint();
+  const route = isOwn ? getOwnUsageReport : getStudentUsageReport;
+  const query = useQuery({
+    queryKey: keyOf(route, id, userId, question),
+    queryFn: ({ signal }) => call(route, { params: { id, userId }, query: queryOf(question), signal }),
+    placeholderData: (before) => before,
+  });
+  const report = query.data;
+  const rows = useMemo(() => (report ? studentReportRows(report) : []), [report]);
+  const found = useMemo(() => searchRows(rows, search, ({ title }) => [title]), [rows, search]);
+  const columns = useMemo(() => (report ? studentReportColumns(report, { isOwn }) : []), [report, isOwn]);
+  const lookOf = useLook(question, isOwn);
+  const tab: ReportTab = report?.tab ?? question.tab ?? "case";
+  const item = reportWords[tab].item;
+  const name = report ? `${report.user.first_name} ${report.user.last_name}` : "Usage report";
+  const title = isOwn ? "My usage report" : name;
+  const end = isOwn ? "student_document_set_usage_report" : "document_set_usage_report";
+
+  return (
+    <ReportPage
+      title={title}
+      tabTitle={isOwn ? "My usage report" : `Usage report of ${name}`}
+      steps={stepsOf(report, { isOwn, question })}
+      exportTo={{
+        label: "Export XLSX",
+        href: carriedTo(`/document_sets/${id}/users/${userId}/${end}.xlsx`, question),
+      }}
+      search={{
+        label: `Search by ${item.toLowerCase()} name`,
+        placeholder: `Search ${item}s...`,
+        value: search,
+        onSearch: setSearch,
+      }}
+      controls={
+        <>
+          <ReportRange range={question} onChange={ask} />
+          <TabChoice tab={tab} onChange={(next) => ask({ tab: next })} />
+        </>
+      }
+      count={report && { of: "items", found: found.length, all: rows.length }}
+      info={report?.low_time_enabled && rows.length > 0 && <ReportLegend />}
+      isChanging={query.isPlaceholderData}
+      onPrint={print}
+      foot={report && !isOwn && <span>{report.user.email}</span>}
+    >
+      <QueryState of={{ query }} skeleton={<TableSkeleton />} refused={forStaff}>
+        {({ query: read }) =>
+          rows.length === 0 ? (
+            <EmptyState title={`There are no ${item.toLowerCase()}s in this course.`} />
+          ) : rows.some(({ record }) => isWork(record)) ? (
+            <ReportTable
+              label={`Usage report of ${name} in ${read.document_set.name}`}
+              columns={columns}
+              lookOf={lookOf}
+              rows={found}
+              keyOf={({ documentId }) => String(documentId)}
+              nameOf={(row) => row.title}
+              sort={courseOrder}
+              noRows={`No ${item.toLowerCase()} fits this search.`}
+              isWhole={isPrinting}
+            />
+          ) : (
+            <EmptyState title={noWorkText} />
+          )
+        }
+      </QueryState>
+    </ReportPage>
+  );
+}
+
+/** As the course lists its items, until a head is chosen. */
+const courseOrder = { key: "", order: "ASC" } as const;
+
+function useLook(question: ReportQuestion, isOwn: boolean) {
+  const { start_date, end_date, tab } = question;
+  return useCallback(
+    ({ key }: ReportColumn<StudentReportRow>): ColumnLook<StudentReportRow> => {
+      if (key !== "title") return {};
+      return {
+        widthPx: 260,
+        to: ({ relationId }) => {
+          const item = `/document_set_document_relations/${relationId}`;
+          return isOwn ? item : carriedTo(`${item}/usage_report`, { start_date, end_date, tab });
+        },
+      };
+    },
+    [start_date, end_date, tab, isOwn],
+  );
+}
+
+function stepsOf(
+  report: StudentUsageReport | undefined,
+  { isOwn, question }: { isOwn: boolean; question: ReportQuestion },
+) {
+  const courses = { label: "Courses", to: "/document_sets" };
+  if (!report) return [courses];
+  const { id, name } = report.document_set;
+  const above = { label: "Usage report", to: carriedTo(`/document_sets/${id}/usage_report`, question) };
+  return [courses, { label: name, to: `/document_sets/${id}` }, ...(isOwn ? [] : [above])];
+}

@@ -1,0 +1,33 @@
+import { useState } from "react";
+import type { TableColumn } from "../ui/DataTable.tsx";
+import classes from "./reports.module.css";
+
+/** So many values stand on a card at once; the rest on demand. */
+const shownAtOnce = 3;
+
+/** A row of a report on a narrow screen. */
+export function ReportCard<Row>(props: { name: string; row: Row; columns: readonly TableColumn<Row>[] }) {
+  const { name, row, columns } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const values = columns.filter(({ key }) => key !== "first_name" && key !== "last_name" && key !== "title");
+  const pair = ({ key, head, cell }: TableColumn<Row>) => (
+    <div key={key} className={classes.pair}>
+      <dt>{head}</dt>
+      <dd>{cell(row)}</dd>
+    </div>
+  );
+  return (
+    <>
+      <p className={classes.cardName}>{name}</p>
+      <dl className={classes.pairs}>{values.slice(0, shownAtOnce).map(pair)}</dl>
+      {values.length > shownAtOnce && (
+        <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+          <summary className={classes.more}>
+            {isOpen ? "Less" : "More"} about {name}
+          </summary>
+          {isOpen && <dl className={classes.pairs}>{values.slice(shownAtOnce).map(pair)}</dl>}
+        </details>
+      )}
+    </>
+  );
+}

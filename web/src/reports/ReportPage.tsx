@@ -1,0 +1,118 @@
+import { Button } from "@mantine/core";
+import { IconDownload, IconPrinter } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { counted } from "#shared/words/counted.ts";
+import { Breadcrumbs } from "../ui/Breadcrumbs.tsx";
+import { PageHeading } from "../ui/PageHeading.tsx";
+import { SearchBox } from "../ui/SearchBox.tsx";
+import classes from "./reports.module.css";
+import { printedAtMost } from "./usePrint.ts";
+
+type CountWords = (count: number, values?: Readonly<Record<string, number>>) => string;
+
+export const countOf = {
+  students: {
+    all: counted({ one: "{n} student", other: "{n} students" }),
+    found: counted({ one: "{found} of {n} student", other: "{found} of {n} students" }),
+  },
+  users: {
+    all: counted({ one: "{n} user", other: "{n} users" }),
+    found: counted({ one: "{found} of {n} user", other: "{found} of {n} users" }),
+  },
+  items: {
+    all: counted({ one: "{n} item", other: "{n} items" }),
+    found: counted({ one: "{found} of {n} item", other: "{found} of {n} items" }),
+  },
+} satisfies Record<string, { all: CountWords; found: CountWords }>;
+
+/**
+ * The page of a usage report: what it is, whom it shows, its files, its rows. One line of controls, so that many rows stand on a
+ * screen.
+ */
+export function ReportPage(props: {
+  title: string;
+  tabTitle: string;
+  /** The way to here, without the page itself: its heading stands right behind. */
+  steps: readonly { label: string; to: string }[];
+  /** Its files. A plain link: the browser keeps what it leads to. */
+  exportTo?: { label: string; href: string };
+  files?: ReactNode;
+  search: { label: string; placeholder: string; value: string; onSearch: (search: string) => void };
+  /** Dates, tab, filters. */
+  controls?: ReactNode;
+  /** Undefined until the rows are read. */
+  count?: { of: keyof typeof countOf; found: number; all: number } | undefined;
+  live?: ReactNode;
+  /** Said above the table. */
+  info?: ReactNode;
+  isChanging?: boolean;
+  onPrint: () => void;
+  foot?: ReactNode;
+  children: ReactNode;
+}) {
+  const { count, exportTo } = props;
+  const isTooLong = (count?.found ?? 0) > printedAtMost;
+  return (
+    <div data-wide className={classes.page}>
+      <PageHeading
+        title={props.title}
+        tabTitle={props.tabTitle}
+        above={<Breadcrumbs steps={props.steps} />}
+        action={
+          <div className={classes.buttons}>
+            <output className={classes.count}>{count && countText(count)}</output>
+            {props.live}
+            <Button
+              variant="default"
+              size="xs"
+              disabled={!count || isTooLong}
+              {...(isTooLong ? { title: "Too many rows to print: take the file" } : {})}
+              leftSection={<IconPrinter size={16} aria-hidden />}
+              onClick={props.onPrint}
+            >
+              Print
+            </Button>
+            {exportTo && (
+              <Button
+                component="a"
+                href={exportTo.href}
+                download
+                variant="default"
+                size="xs"
+                leftSection={<IconDownload size={16} aria-hidden />}
+              >
+                {exportTo.label}
+              </Button>
+            )}
+            {props.files}
+          </div>
+        }
+      />
+      <search className={classes.line}>
+        <SearchBox
+          className={classes.search}
+          label={props.search.label}
+          placeholder={props.search.placeholder}
+          value={props.search.value}
+          onSearch={props.search.onSearch}
+          // The rows are all here: nothing is asked of the server.
+          delayMs={120}
+        />
+        {props.controls}
+      </search>
+      {props.info}
+      <div className={classes.body} data-changing={props.isChanging || undefined}>
+        {props.children}
+      </div>
+      <p className={classes.foot}>
+        <Link to="/help/time_on_case">How time is calculated</Link>
+        {props.foot}
+      </p>
+    </div>
+  );
+}
+
+function countText({ of, found, all }: { of: keyof typeof countOf; found: number; all: number }): string {
+  return found === all ? countOf[of].all(all) : countOf[of].found(all, { found });
+}

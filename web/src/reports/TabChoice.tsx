@@ -1,0 +1,18 @@
+import { SegmentedControl } from "@mantine/core";
+import type { ReportTab } from "#shared/domain/usageReport.ts";
+
+/** Cases or scripts. @see spec courses §2.15 "an illness_script tab" */
+export function TabChoice(props: { tab: ReportTab; onChange: (tab: ReportTab) => void }) {
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label="Show"
+      value={props.tab}
+      onChange={(tab) => props.onChange(tab === "illness_script" ? "illness_script" : "case")}
+      data={[
+        { label: "Cases", value: "case" },
+        { label: "Scripts", value: "illness_script" },
+      ]}
+    />
+  );
+}

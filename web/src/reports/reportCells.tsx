@@ -1,0 +1,77 @@
+import { Link } from "react-router";
+import type { ProgressState } from "#shared/domain/progress.ts";
+import { type ReportValue, textOfValue } from "#shared/domain/usageReports/reportColumns.ts";
+import { reportTime, viewersZone } from "#shared/words/dates.ts";
+import { ProgressIndicator } from "../ui/ProgressIndicator.tsx";
+import type { SortValue } from "../ui/tableSort.ts";
+import classes from "./reports.module.css";
+
+const timeHere = (utc: string): string => reportTime(utc, viewersZone());
+
+/** What a cell of a report says on this device. */
+export const textHere = (value: ReportValue): string => textOfValue(value, timeHere);
+
+const rankOfState: Record<ProgressState, number> = {
+  not_started: 0,
+  partially_completed: 0,
+  low_time: 101,
+  completed: 102,
+};
+
+/** What a cell sorts by. Progress: not started, in progress by percent, low time, completed. */
+export function sortValueOf(value: ReportValue): SortValue {
+  switch (value.kind) {
+    case "text":
+      return value.text;
+    case "number":
+      return value.number ?? -1;
+    case "time":
+      return value.utc === null ? 0 : Date.parse(value.utc);
+    case "progress":
+      return rankOfState[value.display.state] || value.display.percent;
+  }
+}
+
+/** A cell as the page draws it; its text is the file's, but for the zone of times. */
+export function ReportCell(props: {
+  value: ReportValue;
+  to?: string | undefined;
+  /** Opens a text of many lines. */
+  onRead?: (() => void) | undefined;
+}) {
+  const { value, to, onRead } = props;
+  const text = textHere(value);
+  switch (value.kind) {
+    case "progress":
+      return <ProgressIndicator display={value.display} />;
+    case "time":
+      return value.utc && <time dateTime={value.utc}>{text}</time>;
+    case "number":
+      return value.progress ? (
+        <span className={classes.figure}>
+          <span aria-hidden="true" className={classes.sign}>
+            <ProgressIndicator display={value.progress} withText={false} withPercent={false} />
+          </span>
+          {text}
+        </span>
+      ) : (
+        text
+      );
+    case "text":
+      if (to) {
+        return (
+          <Link to={to} title={text}>
+            {text}
+          </Link>
+        );
+      }
+      if (onRead && text !== "") {
+        return (
+          <button type="button" className={classes.long} onClick={onRead} aria-haspopup="dialog">
+            {text}
+          </button>
+        );
+      }
+      return <span title={text}>{text}</span>;
+  }
+}
