@@ -73,7 +73,8 @@ export async function publishOn(
   ]);
 }
 
-async function lookUp(channels: LiveChannels, to: To<{ channel: string }>): Promise<Audience> {
+/** `findAudience` for the kinds of channels that are given. */
+export async function lookUp(channels: LiveChannels, to: To<{ channel: string }>): Promise<Audience> {
   const found = findChannel(channels, to.identifier);
   if (!found) throw new Error(`There is no channel ${JSON.stringify(to.identifier)}`);
   const { channel, identifier } = found;

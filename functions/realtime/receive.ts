@@ -3,6 +3,7 @@ import { type ErrorCode, errorText } from "#shared/contract/errors.ts";
 import { type Actor, decideByRole } from "#shared/domain/access.ts";
 import { push } from "../ports/push.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
+import { heard } from "../runtime/heard.ts";
 import { logger } from "../runtime/log.ts";
 import {
   type Connection,
@@ -16,7 +17,7 @@ import {
 import { getPerson } from "../table/people.ts";
 import { findChannel, type LiveChannel, type LiveChannels, topicOf } from "./channel.ts";
 import { liveChannels } from "./channels.ts";
-import { publishOn } from "./publish.ts";
+import { type Audience, lookUp, publishOn } from "./publish.ts";
 import { actorInProgram } from "./whoIsConnected.ts";
 
 /** Clients renew well before it ends; one that forgets is forgotten. */
@@ -116,12 +117,16 @@ async function say(command: Command, channels: LiveChannels): Promise<void> {
   const { receive: take, definition } = channel;
   const data = definition.takes?.safeParse(message.data);
   if (!take || !data?.success) return reject(connection_id, "INVALID_REQUEST", message);
-  const follower = await requireFollower(command);
+  const [follower, subscription] = await Promise.all([
+    requireFollower(command),
+    getSubscription(topic, connection_id),
+  ]);
   if (!follower.ok) return reject(connection_id, follower.code, message);
-  const subscription = await getSubscription(topic, connection_id);
   if (!subscription || subscription.expires_at_s * 1000 <= nowMs()) {
     return reject(connection_id, "FORBIDDEN", message);
   }
+  const to = { identifier, programId };
+  let audience: Promise<Audience> | undefined;
   const outcome = await take({
     identifier,
     programId,
@@ -129,7 +134,10 @@ async function say(command: Command, channels: LiveChannels): Promise<void> {
     data: data.data,
     ref: message.ref,
     connectionId: connection_id,
-    publish: (news) => publishOn(channels, { identifier, programId }, news),
+    lookAhead: () => {
+      audience = heard(lookUp(channels, to));
+    },
+    publish: (news) => publishOn(channels, to, news, audience),
   });
   if (!outcome.ok) return reject(connection_id, outcome.code, message);
   await confirm(command, subscription.expires_at_s);

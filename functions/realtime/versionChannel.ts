@@ -62,7 +62,16 @@ async function checkIn(versionId: number, by: LockSession, sign: Sign): Promise<
 const isNews = (before: EditLock, after: EditLock): boolean =>
   before !== after && (before.state !== after.state || before.token !== after.token);
 
-async function receive({ identifier, actor, data, connectionId, publish: tell }: Said<Definition>) {
+async function receive({
+  identifier,
+  actor,
+  data,
+  connectionId,
+  lookAhead,
+  publish: tell,
+}: Said<Definition>) {
+  // All but a sign of life is done to the lock.
+  if (data.action !== "check_in") lookAhead();
   const { version_id: versionId, session_id: sessionId } = identifier;
   const by = { userId: actor.userId, sessionId };
   const now = nowMs();

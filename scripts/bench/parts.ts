@@ -9,6 +9,7 @@ import { benchFirstLoad } from "./firstLoad.ts";
 import { benchLending } from "./lending.ts";
 import { benchLibrary } from "./library.ts";
 import { benchLists } from "./lists.ts";
+import { benchLock } from "./lock.ts";
 import { benchPeople } from "./people.ts";
 import { benchProctoring } from "./proctoring.ts";
 import { benchReads } from "./reads.ts";
@@ -114,6 +115,12 @@ export const parts: Record<string, Part> = {
     notes:
       "Saves of 50 suggestions, each in another place. **Raw reads and writes**: the items that a save reads and the transaction of four that it makes, by the\nbare document client; the function runs warm in the same process. People save every three seconds, ten times as often as a page does by itself.",
     measure: benchSaves,
+  },
+  lock: {
+    title: "A lock taken by force",
+    notes:
+      "From the message of who takes it to the window of who loses it; both, and eight others, have the version open. Who speaks, their right and the lock are read, the lock and the sign of\nlife written, and each window's session, role and right looked at before it is told. **Bare posts**: by the connections' own service to the same windows; both end when the loser has heard.",
+    measure: benchLock,
   },
   editor: {
     title: "The editor of a long case",
