@@ -1,5 +1,5 @@
 import { lateAnswersOf } from "#shared/case/state/lateAnswers.ts";
-import { type LateMarks, mergeMarks, noMarks } from "#shared/case/state/lateMarks.ts";
+import { marksOfCards, noMarks } from "#shared/case/state/lateMarks.ts";
 import { type LateAnswers, listLateAnswers as route } from "#shared/contract/exams/sittings.ts";
 import { clockState } from "#shared/domain/examClock.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
@@ -8,7 +8,7 @@ import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { readCourseItems } from "../table/courseItems.ts";
-import { getLearnerHead, joinCards, listStateCards, type StateCard } from "../table/learnerState.ts";
+import { getLearnerHead, joinCards, listStateCards } from "../table/learnerState.ts";
 import { listSittingsOfCourse, type SittingRow } from "../table/sittings.ts";
 
 /** So many students' answers are read at once. */
@@ -53,6 +53,3 @@ async function lateAnswersOfStudent(row: SittingRow): Promise<LateAnswers["late_
     received_at: isoTime(receivedAt),
   }));
 }
-
-const marksOfCards = (cards: readonly StateCard[]): LateMarks =>
-  cards.reduce<LateMarks>((marks, { late }) => (late ? mergeMarks(marks, late) : marks), noMarks);

@@ -158,16 +158,25 @@ export async function getLearnerHeads(
   return new Map([...byDocument].map(([id, found]) => [id, readLearnerHead(found)]));
 }
 
-/** Pattern: all that a learner left in one attempt, card by card. */
+/** Pattern: the current attempts of people at documents, in no stated order; it may lag a little. */
+export async function listAttemptsOf(
+  pairs: readonly { userId: string; documentId: number }[],
+): Promise<Attempt[]> {
+  const items = await batchGetItems(pairs.map(({ userId, documentId }) => keys.attempt(userId, documentId)));
+  return items.map((item) => attemptSchema.parse(item));
+}
+
+/** Pattern: all that a learner left in one attempt, card by card. `mayLag`: for reports, at half the price. */
 export async function listStateCards(
   userId: string,
   documentId: number,
   attempt: number,
+  { mayLag = false }: { mayLag?: boolean } = {},
 ): Promise<StateCard[]> {
   const items = await queryItems({
     pk: keys.statePartition(userId, documentId, attempt),
     skPrefix: "CARD#",
-    consistent: true,
+    consistent: !mayLag,
   });
   return items.map((item) => readStateCard(item));
 }

@@ -11,11 +11,10 @@ import {
 import { correctWords, progressWords, sittingWords } from "#shared/domain/reportBuilder/words.ts";
 import { programRoles } from "#shared/domain/roles.ts";
 import type { PersonInProgram } from "../../table/programPeople.ts";
+import type { Option } from "./option.ts";
+import { questionOptions } from "./questionOptions.ts";
 import { type Frame, graduationYearOf, scopeOf, statusOf } from "./scope.ts";
 import { studentsOf } from "./students.ts";
-
-/** Label and value, as the specification sends them. */
-export type Option = readonly [label: string, value: string];
 
 /** So many options are sent of one filter; what is beyond is found by searching. */
 const optionsAtMost = 500;
@@ -65,7 +64,7 @@ async function optionsOf(
       return [...found.values()].map(({ id, title }) => [plainText(title), String(id)]);
     }
     case "questions":
-      return [];
+      return questionOptions(frame, filters.documents ?? []);
     case "users":
       return (await peopleOf(frame, builder, others)).map(({ user_id, first_name, last_name, email }) => [
         `${first_name} ${last_name} (${email})`,
@@ -118,7 +117,11 @@ export async function filterOptions(
   for (const key of builderOf(builder).filters) {
     const all = await optionsOf(frame, builder, filters, key);
     const isOrdered =
-      key === "progress" || key === "sitting_statuses" || key === "correct" || key === "roles";
+      key === "questions" ||
+      key === "progress" ||
+      key === "sitting_statuses" ||
+      key === "correct" ||
+      key === "roles";
     const sorted = isOrdered ? all : all.toSorted(byLabel);
     const { title, header } = builderFilters[key];
     found.push({

@@ -20,3 +20,6 @@ export const personCells = ({
   last_name,
   graduation_day,
 });
+
+export const isoOfMs = (timeMs: number | null): string | null =>
+  timeMs === null ? null : new Date(timeMs).toISOString();

@@ -30,6 +30,7 @@ export const casesRights = {
     getLearnerHeads: { batchGet: ["learner"] },
     attemptWrite: { put: ["learner"] },
     listAttempts: { batchGet: ["learner"] },
+    listAttemptsOf: { batchGet: ["learner"] },
     listStateCards: { query: ["state"] },
     putStateCard: { put: ["state"] },
     putAttempts: { batchWrite: ["learner"] },

@@ -70,3 +70,7 @@ export const standingMarks = (
       return mark ? [{ uid, key, ...mark }] : [];
     }),
   );
+
+/** The marks of all the cards of an attempt; `noMarks` itself where none has any. */
+export const marksOfCards = (cards: readonly { late?: LateMarks | undefined }[]): LateMarks =>
+  cards.reduce<LateMarks>((marks, { late }) => (late ? mergeMarks(marks, late) : marks), noMarks);

@@ -1,4 +1,4 @@
-import type { SittingStatus } from "../examClock.ts";
+import type { SittingStatus, Submitter } from "../examClock.ts";
 import type { ProgressState } from "../progress.ts";
 
 /** @see spec courses §2.15 "Legend", §4 */
@@ -14,6 +14,13 @@ export const sittingWords: Record<SittingStatus, string> = {
   on_hold: "On hold",
   in_progress: "In progress",
   submitted: "Submitted",
+};
+
+/** Who ended an exam. */
+export const submitterWords: Record<Submitter, string> = {
+  learner: "Student",
+  clock: "Clock",
+  proctor: "Proctor",
 };
 
 /** How an answer was judged, where its question has a key. */

@@ -8,7 +8,7 @@ import { personCells, type RowSource } from "../rowSource.ts";
 import { passes } from "../scope.ts";
 import { figuresByCourse, type StudentFigures } from "../students.ts";
 
-const stateOf = (cell: CourseProgressCell | undefined): ProgressState =>
+export const stateOfCell = (cell: CourseProgressCell | undefined): ProgressState =>
   progressState({
     percent_complete: cell?.[0] ?? 0,
     percentage_of_recommended_time: cell?.[1] ?? null,
@@ -28,7 +28,7 @@ export const courseProgressRows: RowSource = async function* (scope, progress) {
 
 function sumsOf({ cells }: StudentFigures, documents: readonly ListedDocument[]): BuilderRow {
   const own = documents.map(({ id }) => cells[id]);
-  const states = own.map(stateOf);
+  const states = own.map(stateOfCell);
   const count = (...wanted: ProgressState[]) => states.filter((state) => wanted.includes(state)).length;
   const accessed = own.flatMap((cell) => cell?.[3] ?? []);
   return {
@@ -51,7 +51,7 @@ export const caseProgressRows: RowSource = async function* (scope, progress) {
     for (const { person, cells } of students) {
       for (const { id, title } of documents) {
         const cell = cells[id];
-        const state = stateOf(cell);
+        const state = stateOfCell(cell);
         const accessed = cell?.[3] ?? null;
         if (!isState(state) || !scope.isInDates(accessed === null ? null : accessed * 60_000)) continue;
         yield {

@@ -1,0 +1,26 @@
+/**
+ * The results of `work` for each item, in the order of the items, while up to `width` of them are under way. Who stops taking
+ * leaves those behind.
+ */
+export async function* mapInOrder<T, Result>(
+  items: readonly T[],
+  width: number,
+  work: (item: T) => Promise<Result>,
+): AsyncGenerator<Result> {
+  const waiting = items.values();
+  const underWay: Promise<Result>[] = [];
+  const startNext = (): void => {
+    const next = waiting.next();
+    if (next.done) return;
+    const result = work(next.value);
+    // It is looked at when its turn comes; until then it is nobody's failure.
+    result.catch(() => {});
+    underWay.push(result);
+  };
+  for (let lane = 0; lane < width; lane++) startNext();
+  for (let first = underWay.shift(); first; first = underWay.shift()) {
+    const result = await first;
+    startNext();
+    yield result;
+  }
+}
