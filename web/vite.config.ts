@@ -2,7 +2,8 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-const formModules = /@mantine\/form|web\/src\/forms\/|klona|fast-deep-equal|PasswordInput|\/Textarea\/|\/Checkbox|\/Radio|api\/drafts/;
+const formModules =
+  /@mantine\/form|web\/src\/forms\/|klona|fast-deep-equal|PasswordInput|\/Textarea\/|\/Checkbox|\/Radio|api\/drafts/;
 
 export default defineConfig(({ command }) => {
   // A test runner that orders a build passes its own NODE_ENV on, and React's development build weighs a third more.
@@ -21,7 +22,9 @@ export default defineConfig(({ command }) => {
         output: {
           // What so many pages share is one file, not sixty of a few hundred bytes: it packs better, and is asked for once.
           // But for forms: half of the pages hold one, and none of them is the first that somebody opens.
-          codeSplitting: { groups: [{ name: "shared", minShareCount: 20, test: (id) => !formModules.test(id) }] },
+          codeSplitting: {
+            groups: [{ name: "shared", minShareCount: 20, test: (id) => !formModules.test(id) }],
+          },
         },
       },
     },

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { listText } from "#shared/words/listText.ts";
 import { defineMail } from "../template.ts";
 
 /** Goes to a registered person who leads other courses than before. */
@@ -21,12 +22,16 @@ export const leadsChanged = defineMail({
       ...(added.length > 0
         ? [
             {
-              paragraph: `${changed_by} has assigned you as Lead Course Administrator of ${listed(added)}. You may edit the course where it is your program's own, look after its members, reset cases and proctor its exams.`,
+              paragraph: `${changed_by} has assigned you as Lead Course Administrator of ${listText(added)}. You may edit the course where it is your program's own, look after its members, reset cases and proctor its exams.`,
             },
           ]
         : []),
       ...(removed.length > 0
-        ? [{ paragraph: `${changed_by} has removed you as Lead Course Administrator of ${listed(removed)}.` }]
+        ? [
+            {
+              paragraph: `${changed_by} has removed you as Lead Course Administrator of ${listText(removed)}.`,
+            },
+          ]
         : []),
       ...(role === null ? [] : [{ paragraph: `Your role in ${program_name} is now ${role}.` }]),
       { link: { text: "Open your courses", url } },
@@ -34,5 +39,3 @@ export const leadsChanged = defineMail({
     ],
   }),
 });
-
-const listed = (names: readonly string[]): string => new Intl.ListFormat("en-US").format(names);
