@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const [command, ...commandArguments] = process.argv.slice(2);
 const commandFile = join(root, "scripts", "commands", `${(command ?? "").replaceAll(":", "-")}.ts`);
 
-if (!command || !/^[a-z:]+$/.test(command))
+if (!command || !/^[a-z:-]+$/.test(command))
   fail("Say what to run: node scripts/bootstrap.mjs COMMAND [arguments]");
 if (!existsSync(commandFile)) fail(`There is no command ${command} in scripts/commands.`);
 

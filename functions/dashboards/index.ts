@@ -5,10 +5,12 @@ import { getCourseReportDashboard } from "./getCourseReportDashboard.ts";
 import { getEditorialDashboard } from "./getEditorialDashboard.ts";
 import { getEducatorDashboard } from "./getEducatorDashboard.ts";
 import { getPeopleDashboard } from "./getPeopleDashboard.ts";
+import { getQuestionReport } from "./getQuestionReport.ts";
 import { getReportDashboard } from "./getReportDashboard.ts";
 import { getStudentDashboard } from "./getStudentDashboard.ts";
 import { getStudentsInNeed } from "./getStudentsInNeed.ts";
 import { getSuperadminDashboard } from "./getSuperadminDashboard.ts";
+import { getWrittenAnswers } from "./getWrittenAnswers.ts";
 import { listSavedLists } from "./listSavedLists.ts";
 import { listSetAside } from "./listSetAside.ts";
 import { providerAuditLog } from "./providerAuditLog.ts";
@@ -26,6 +28,8 @@ export const handlers = [
   getReportDashboard,
   getStudentsInNeed,
   writeToStudents,
+  getQuestionReport,
+  getWrittenAnswers,
   listSetAside,
   redriveQueue,
   listSavedLists,

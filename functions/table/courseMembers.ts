@@ -218,6 +218,9 @@ export async function isStudentOfCourse({ courseId, programId, userId }: Members
 export const memberPosition = ({ courseId, programId, userId }: Membership): string =>
   keys.courseMember(courseId, programId, userId).sk;
 
+/** Before the first member of a program. */
+export const firstMemberPosition = (programId: string): string => keys.courseMembers(programId);
+
 /**
  * Pattern: members of a course, of whatever program, so many at once; strongly consistent. `from` is the position of the
  * first, such as the call before answered as `next`; undefined at the beginning.
@@ -226,7 +229,7 @@ export async function listCourseMembersFrom(
   courseId: number,
   from: string | undefined,
   count: number,
-): Promise<{ members: Membership[]; next: string | undefined }> {
+): Promise<{ members: (Membership & Pick<KeptCourseMember, "role">)[]; next: string | undefined }> {
   const { first, last } = keys.anyCourseMembers;
   const items = await queryItems({
     pk: keys.coursePartition(courseId),
@@ -236,8 +239,8 @@ export async function listCourseMembersFrom(
   });
   return {
     members: items.slice(0, count).map((item) => {
-      const { program_id, user_id } = memberSchema.parse(item);
-      return { courseId, programId: program_id, userId: user_id };
+      const { program_id, user_id, role } = memberSchema.parse(item);
+      return { courseId, programId: program_id, userId: user_id, role };
     }),
     next: items[count]?.sk,
   };

@@ -3,6 +3,7 @@ import { sequenceId, ulid, type utcTime } from "#shared/contract/common.ts";
 import type { Membership } from "./courseMembers.ts";
 import { keys } from "./keys.ts";
 import {
+  batchGetItems,
   batchPutItems,
   deleteItem,
   getItem,
@@ -98,6 +99,16 @@ export async function getCourseProgress(
 export async function listCourseProgress(courseId: number, programId: string): Promise<CourseProgress[]> {
   const items = await queryItems({ pk: keys.courseProgressPartition(courseId, programId) });
   return items.map(readRow);
+}
+
+/** Pattern: the figures of some of a program's people in a course; strongly consistent. */
+export async function listCourseProgressOf(
+  courseId: number,
+  programId: string,
+  userIds: readonly string[],
+): Promise<CourseProgress[]> {
+  const asked = userIds.map((userId) => keys.courseProgress(courseId, programId, userId));
+  return (await batchGetItems(asked, { consistent: true })).map(readRow);
 }
 
 /** Pattern: each person's figures in one document of a course; of those who have none, nothing. */

@@ -186,6 +186,11 @@ export const keys = {
   }),
   /** In the index: the attempts that began on a snapshot, by learner. */
   attemptsOn: (documentId: number, snapshotId: string) => `ATTEMPTS#${documentId}#${snapshotId}`,
+  /** What a student chose and submitted, in the attempt that stands. */
+  choices: (userId: string, documentId: number): Key => ({
+    pk: `LEARNER#${userId}`,
+    sk: `CHOICES#${padded(documentId)}`,
+  }),
   progress: (userId: string, documentId: number): Key => ({
     pk: `LEARNER#${userId}`,
     sk: `PROGRESS#${padded(documentId)}`,
@@ -270,6 +275,11 @@ export const keys = {
   courseProgress: (courseId: number, programId: string, userId: string): Key => ({
     pk: `COURSE_PROGRESS#${courseId}#${programId}`,
     sk: `USER#${userId}`,
+  }),
+  /** How far the rebuilding of a course's figures has come. */
+  rebuild: (courseId: number, programId: string): Key => ({
+    pk: `REBUILD#${courseId}#${programId}`,
+    sk: "REBUILD",
   }),
   /** How far an item that came into a course has been carried through its members. */
   fanOut: (courseId: number, documentId: number): Key => ({

@@ -52,6 +52,7 @@ export const places = {
   examLog: "EXAM_LOG#*",
   courseProgress: "COURSE_PROGRESS#*",
   fanOut: "FAN_OUT#*",
+  rebuild: "REBUILD#*",
   job: "JOB#*",
   jobsOfPerson: "USER#*#JOBS",
   connection: "CONNECTION#*",

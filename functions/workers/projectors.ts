@@ -1,4 +1,5 @@
 import type { ProjectorName } from "#shared/contract/projectors.ts";
+import { attempts, choices } from "./projectors/choices.ts";
 import { courseItem } from "./projectors/courseItem.ts";
 import { courseMember } from "./projectors/courseMember.ts";
 import { examEnd } from "./projectors/examEnd.ts";
@@ -12,6 +13,8 @@ import { defineProjector, type RunProjector } from "./streamChanges.ts";
 /** Each projector that the contract names, in the order in which they see a batch: what a learner did comes first. */
 export const runProjectors: Readonly<Record<ProjectorName, RunProjector>> = {
   learnerState: defineProjector(learnerState),
+  choices: defineProjector(choices),
+  attempts: defineProjector(attempts),
   examEnd: defineProjector(examEnd),
   examSittings: defineProjector(examSittings),
   examPresence: defineProjector(examPresence),

@@ -5,6 +5,10 @@
 export const projectors = {
   /** What learners did: their progress follows. */
   learnerState: { key: "pk", prefix: "STATE#" },
+  /** The same: what they chose and submitted follows. */
+  choices: { key: "pk", prefix: "STATE#" },
+  /** Attempts that were begun anew, or moved to another version: the same. */
+  attempts: { key: "sk", prefix: "ATTEMPT#" },
   /** The clocks of exams: one that is over is complete. */
   examEnd: { key: "pk", prefix: "SITTINGS#" },
   /** The same: students and their proctors are told. */

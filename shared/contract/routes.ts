@@ -3,6 +3,7 @@ import { courseRoutes } from "./courses/courses.ts";
 import { editCourseRoutes } from "./courses/editCourse.ts";
 import { auditRoutes } from "./dashboards/audit.ts";
 import { dashboardRoutes } from "./dashboards/dashboards.ts";
+import { itemReportRoutes } from "./dashboards/itemReports.ts";
 import { operationRoutes } from "./dashboards/operations.ts";
 import { reportDashboardRoutes } from "./dashboards/reportDashboards.ts";
 import { savedListRoutes } from "./dashboards/savedLists.ts";
@@ -84,6 +85,7 @@ export const routes: readonly AnyRoute[] = [
   ...dashboardRoutes,
   ...reportDashboardRoutes,
   ...studentsInNeedRoutes,
+  ...itemReportRoutes,
   ...operationRoutes,
   ...savedListRoutes,
 ];

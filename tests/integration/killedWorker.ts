@@ -5,7 +5,8 @@ import { expect } from "vitest";
 import { getJob, releaseJob } from "#functions/table/jobs.ts";
 
 const node = fileURLToPath(new URL("../../node_modules/.bin/node", import.meta.url));
-const script = fileURLToPath(new URL("../../scripts/chaos/killedWorker.ts", import.meta.url));
+const scriptOf = (name: string): string =>
+  fileURLToPath(new URL(`../../scripts/chaos/${name}.ts`, import.meta.url));
 
 export type Death = { write: number; when: "sent" | "made"; which?: "transaction" };
 
@@ -16,16 +17,23 @@ export const anyDeath = (writesAtMost: number): Death => ({
 });
 
 /** Runs a job in a process of its own that dies at that write (SIGKILL). @throws where it ends before it comes so far */
-export async function dieAt({ write, when, which }: Death, worker: string, jobId: string): Promise<void> {
-  const child = spawn(node, [script, worker, jobId, String(write), when, which ?? "any"], {
-    env: process.env,
-  });
+export const dieAt = ({ write, when, which }: Death, worker: string, jobId: string): Promise<void> =>
+  dieIn("killedWorker", [worker, jobId, String(write), when, which ?? "any"]);
+
+/** The same of the rebuilding of a course's figures. */
+export const dieRebuilding = (
+  { write, when }: Death,
+  { courseId, programId }: { courseId: number; programId: string },
+): Promise<void> => dieIn("killedRebuild", [String(courseId), programId, String(write), when]);
+
+async function dieIn(script: string, args: readonly string[]): Promise<void> {
+  const child = spawn(node, [scriptOf(script), ...args], { env: process.env });
   let said = "";
   child.stderr.on("data", (text) => {
     said += String(text);
   });
   const [code, signal] = await once(child, "exit");
-  expect(signal, `${worker} did not get to write ${write}, exit ${code}: ${said}`).toBe("SIGKILL");
+  expect(signal, `${script} ${args.join(" ")} did not die, exit ${code}: ${said}`).toBe("SIGKILL");
 }
 
 type Handler = (

@@ -8,6 +8,11 @@ export const casesRights = {
   cellSources: {
     listCellSources: { batchGet: ["learner", "course", "document"] },
   } satisfies RightsOf<typeof import("../cellSources.ts")>,
+  choices: {
+    readChoiceSources: { batchGet: ["learner"], query: ["state"] },
+    putChoices: { put: ["learner"] },
+    listChoices: { batchGet: ["learner"] },
+  } satisfies RightsOf<typeof import("../choices.ts")>,
   documents: {
     readDocuments: readsList("documentList"),
     getDocument: { get: ["document"] },

@@ -26,6 +26,11 @@ export const operationsRights = {
     putFanOut: { put: ["fanOut"] },
     moveFanOut: { put: ["fanOut"], delete: ["fanOut"] },
   } satisfies RightsOf<typeof import("../fanOuts.ts")>,
+  rebuilds: {
+    getRebuild: { get: ["rebuild"] },
+    putRebuild: { put: ["rebuild"] },
+    deleteRebuild: { delete: ["rebuild"] },
+  } satisfies RightsOf<typeof import("../rebuilds.ts")>,
   jobs: {
     jobWrites: { put: ["job", "jobsOfPerson"] },
     createJob: none,

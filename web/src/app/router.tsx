@@ -99,6 +99,12 @@ const pages: RouteObject[] = [
     }),
   },
   {
+    path: "document_set_document_relations/:id/written_answers",
+    lazy: async () => ({
+      Component: (await import("../features/writtenAnswers/WrittenAnswersPage.tsx")).WrittenAnswersPage,
+    }),
+  },
+  {
     path: "report_dashboard",
     lazy: async () => ({
       Component: (await import("../features/reportDashboard/ProgramDashboardPage.tsx")).ProgramDashboardPage,

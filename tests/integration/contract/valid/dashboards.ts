@@ -24,6 +24,12 @@ export const dashboardsCalls: Readonly<Record<string, Valid>> = {
       body: { user_ids: [person.id], subject: "{course}", text: "Hello {name}, {reason}." },
     }),
   },
+  getQuestionReport: {
+    parts: ({ relationId }) => ({ params: { id: String(relationId) }, query: { end_date: "2026-11-20" } }),
+  },
+  getWrittenAnswers: {
+    parts: ({ relationId }) => ({ params: { id: String(relationId) }, query: { names: "hidden" } }),
+  },
   listSavedLists: { parts: () => ({ query: { list: "People" } }) },
   saveList: {
     parts: () => ({

@@ -14,13 +14,14 @@ import { QueryState } from "../../ui/QueryState.tsx";
 import { DashboardBones } from "./DashboardBones.tsx";
 import { ItemCharts } from "./ItemCharts.tsx";
 import { ProgressCharts } from "./ProgressCharts.tsx";
+import { QuestionCharts } from "./QuestionCharts.tsx";
 import classes from "./reportDashboard.module.css";
 import { useDashboardQuestion, type View } from "./useDashboardQuestion.ts";
 
 const forStaff =
   "This page is for the staff of your program. Your own progress stands beside the items of each course.";
 
-const viewWords: Record<View, string> = { progress: "Progress", items: "Items" };
+const viewWords: Record<View, string> = { progress: "Progress", items: "Items", questions: "Questions" };
 
 /** How a course goes, in pictures. @see spec courses §2.16 "Report dashboard", §2.20; ADR 0177 */
 export function CourseDashboardPage() {
@@ -110,6 +111,13 @@ export function CourseDashboardPage() {
             )}
             {read.dashboard.students > 0 && view === "items" && (
               <ItemCharts dashboard={read.dashboard} question={question} />
+            )}
+            {read.dashboard.students > 0 && view === "questions" && (
+              <QuestionCharts
+                items={read.dashboard.items}
+                question={question}
+                onItem={(item) => ask({ item })}
+              />
             )}
           </div>
         </>

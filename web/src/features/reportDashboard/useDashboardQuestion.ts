@@ -3,7 +3,7 @@ import { isCalendarDate } from "#shared/domain/dates.ts";
 import type { ReportTab } from "#shared/domain/usageReport.ts";
 import { localMemory } from "../../api/browserStorage.ts";
 
-export const views = ["progress", "items"] as const;
+export const views = ["progress", "items", "questions"] as const;
 export type View = (typeof views)[number];
 
 export type DashboardQuestion = {
@@ -11,6 +11,8 @@ export type DashboardQuestion = {
   end_date: string | undefined;
   tab: ReportTab | undefined;
   view: View;
+  /** Whose questions are shown: the place of an item in the course. */
+  item: string | undefined;
 };
 
 const tabKey = (courseId: string): string => `report-tab:${courseId}`;
@@ -37,6 +39,7 @@ export function useDashboardQuestion(
     end_date: dateIn("end_date"),
     tab: readTab(params.get("tab")) ?? readTab(localMemory.getItem(tabKey(courseId))),
     view: readView(params.get("view")) ?? readView(localMemory.getItem(viewKey)) ?? "progress",
+    item: params.get("item") ?? undefined,
   };
 
   function ask(change: Partial<DashboardQuestion>): void {

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import type { LearnerState } from "#shared/case/model/types.ts";
+import { getWrittenAnswers as route } from "#shared/contract/dashboards/itemReports.ts";
+import { type AskedQuestion, askedQuestions } from "#shared/domain/reports/questionFigures.ts";
+import { byName } from "#shared/domain/usageReport.ts";
+import { fullName } from "../enrolment/memberAudit.ts";
+import { defineHandler } from "../runtime/handler.ts";
+import { listCourseMembers } from "../table/courseMembers.ts";
+import { joinCards, listAttempts, listStateCards } from "../table/learnerState.ts";
+import { type LoadedItem, loadItem, presentItem, treeOfItem } from "./loadItem.ts";
+
+/** What they left is read anew for each page: one query a student. */
+const studentsAtOnce = 24;
+
+/** @see ADR 0178 */
+export const getWrittenAnswers = defineHandler<typeof route, LoadedItem>(route, {
+  load: ({ params }, signedIn) => loadItem(Number(params.id), signedIn),
+  run: async ({ query }, { loaded, ...signedIn }) => {
+    const { course, program, document } = loaded;
+    const isHidden = query.names === "hidden";
+    const page = Number(query.page ?? 0);
+    const [root, members] = await Promise.all([
+      treeOfItem(loaded, signedIn),
+      listCourseMembers(course.id, program.id),
+    ]);
+    const asked = askedQuestions(root);
+    const questions = asked.questions.filter(({ input }) => input.type === "textInput");
+    const students = members.filter(({ role }) => role === "Student");
+    const attempts =
+      questions.length === 0
+        ? new Map<string, number>()
+        : await listAttempts(
+            document.id,
+            students.map(({ user_id }) => user_id),
+          );
+    const begun = students.filter(({ user_id }) => attempts.has(user_id));
+    // Without names in an order that tells nothing of them.
+    const sorted = isHidden
+      ? begun.toSorted((a, b) => (mixed(a.user_id, document.id) < mixed(b.user_id, document.id) ? -1 : 1))
+      : begun.toSorted((a, b) => byName({ ...a, id: a.user_id }, { ...b, id: b.user_id }));
+    const shown = sorted.slice(page * studentsAtOnce, (page + 1) * studentsAtOnce);
+    const written = await Promise.all(
+      shown.map(async (student, place) => {
+        const attempt = attempts.get(student.user_id) ?? 1;
+        const state = joinCards(await listStateCards(student.user_id, document.id, attempt));
+        return {
+          key: isHidden ? `${page}.${place}` : student.user_id,
+          name: isHidden ? null : fullName(student),
+          answers: answersIn(state, questions),
+        };
+      }),
+    );
+    return {
+      ...presentItem(loaded),
+      questions: questions.map(({ uid, card, stem }) => ({ uid, card, stem })),
+      writers: written.filter(({ answers }) => Object.keys(answers).length > 0),
+      students: begun.length,
+      next: (page + 1) * studentsAtOnce < begun.length ? page + 1 : null,
+      sealed: asked.sealed,
+    };
+  },
+});
+
+/** The same place in each reading, and another one in each item. */
+const mixed = (userId: string, documentId: number): string =>
+  createHash("sha256").update(`${userId} ${documentId}`).digest("base64url");
+
+/** What was written and is final: submitted, or where nothing is to be submitted. */
+function answersIn(state: LearnerState, questions: readonly AskedQuestion[]): Record<string, string> {
+  return Object.fromEntries(
+    questions.flatMap(({ uid, hasSubmit }) => {
+      const entries = state[uid];
+      const text = entries?.value?.value;
+      const isFinal = !hasSubmit || entries?.graded?.value === true;
+      return isFinal && typeof text === "string" && text.trim() !== "" ? [[uid, text.trim()]] : [];
+    }),
+  );
+}

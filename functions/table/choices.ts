@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import { learnerId, sequenceId } from "#shared/contract/common.ts";
+import { keys } from "./keys.ts";
+import { type Attempt, attemptSchema, listStateCards, type StateCard } from "./learnerState.ts";
+import { packEntries, unpackEntries } from "./packedEntries.ts";
+import { batchGetItems, hasRev, type Item, isNew, putItem } from "./table.ts";
+
+const questions = z.record(z.string(), z.tuple([z.array(z.string()), z.number()]));
+const choicesSchema = z.object({
+  user_id: learnerId,
+  document_id: sequenceId,
+  attempt: z.number(),
+  /** Uid of the question → the options chosen, and when it was submitted (epoch minutes). */
+  questions,
+  rev: z.number(),
+});
+/** What a student chose and submitted in a document, in the attempt that stands. Only the stream's worker writes it. */
+export type ChoicesRow = z.infer<typeof choicesSchema>;
+
+const stored = z.object({ questions: z.union([z.string(), z.instanceof(Uint8Array)]) });
+
+const readRow = (item: Item): ChoicesRow =>
+  choicesSchema.parse({ ...item, questions: unpackEntries(stored.parse(item).questions) });
+
+/** What choices follow from, and what is kept of them: read before what they follow from. */
+export type ChoiceSources = {
+  kept: ChoicesRow | undefined;
+  attempt: Attempt | undefined;
+  cards: readonly StateCard[];
+};
+
+/** Pattern: a person's attempt in a document, with what they left in it and what is kept of their choices; strongly consistent. */
+export async function readChoiceSources(userId: string, documentId: number): Promise<ChoiceSources> {
+  const items = await batchGetItems([keys.choices(userId, documentId), keys.attempt(userId, documentId)], {
+    consistent: true,
+  });
+  const kept = items.find(({ sk }) => sk.startsWith("CHOICES#"));
+  const found = items.find(({ sk }) => sk.startsWith("ATTEMPT#"));
+  const attempt = found && attemptSchema.parse(found);
+  const cards = attempt ? await listStateCards(userId, documentId, attempt.attempt) : [];
+  return { kept: kept && readRow(kept), attempt, cards };
+}
+
+/** Writes the row in the place of revision `rev - 1`; answers false when another write came first. */
+export async function putChoices(row: ChoicesRow): Promise<boolean> {
+  return putItem(
+    { ...keys.choices(row.user_id, row.document_id), ...row, questions: packEntries(row.questions) },
+    row.rev === 1 ? isNew : hasRev(row.rev - 1),
+  );
+}
+
+/** Pattern: what these people chose in a document; who submitted nothing has no row. It may lag a little. */
+export async function listChoices(documentId: number, userIds: readonly string[]): Promise<ChoicesRow[]> {
+  const items = await batchGetItems(userIds.map((userId) => keys.choices(userId, documentId)));
+  return items.map(readRow);
+}

@@ -1,0 +1,57 @@
+import type { ProjectorName } from "#shared/contract/projectors.ts";
+import { unpackEntries } from "../../table/packedEntries.ts";
+import { projectChoices } from "../projectChoices.ts";
+import type { Projector } from "../streamChanges.ts";
+import type { StreamImage } from "../streamImage.ts";
+
+/** Whose choices in which document may be others now. */
+export type ChoicesChange = { userId: string; documentId: number };
+
+const common = {
+  nameOf: ({ userId, documentId }: ChoicesChange) => `${userId} ${documentId}`,
+  merge: (_earlier: ChoicesChange, later: ChoicesChange) => later,
+  project: async ({ userId, documentId }: ChoicesChange) => {
+    await projectChoices(userId, documentId);
+    return [];
+  },
+};
+
+/** Keeps what students chose up with what they submit. What is chosen and not submitted yet is passed over. */
+export const choices: Projector<ChoicesChange> = {
+  ...common,
+  name: "choices" satisfies ProjectorName,
+  read: ({ eventName, dynamodb: { Keys, NewImage, OldImage } }) => {
+    const [, userId, documentId] = /^STATE#([^#]+)#(\d+)#\d+$/.exec(Keys.pk.S) ?? [];
+    if (eventName === "REMOVE" || !userId || !documentId || !Keys.sk.S.startsWith("CARD#")) return undefined;
+    return submittedIn(NewImage) === submittedIn(OldImage)
+      ? undefined
+      : { userId, documentId: Number(documentId) };
+  },
+};
+
+/** Another attempt, or another version under the one that stands: what was chosen before counts no more, or otherwise. */
+export const attempts: Projector<ChoicesChange> = {
+  ...common,
+  name: "attempts" satisfies ProjectorName,
+  read: ({ eventName, dynamodb: { Keys } }) => {
+    const [, userId] = /^LEARNER#([^#]+)$/.exec(Keys.pk.S) ?? [];
+    const [, documentId] = /^ATTEMPT#(\d+)$/.exec(Keys.sk.S) ?? [];
+    // The first attempt has nothing in it when it is opened.
+    if (eventName !== "MODIFY" || !userId || !documentId) return undefined;
+    return { userId, documentId: Number(documentId) };
+  },
+};
+
+type Entries = Record<string, { graded?: { value?: unknown }; value?: { value?: unknown } }>;
+
+/** The submitted questions of a card, and with them all options as they stand; empty where none is submitted. */
+function submittedIn(image: StreamImage | undefined): string {
+  const packed = image?.entries?.B;
+  if (packed === undefined) return image ? "unknown" : "";
+  const entries = unpackEntries(Buffer.from(packed, "base64")) as Entries; // packed by putStateCard
+  const told = Object.entries(entries).flatMap(([uid, { graded, value }]) => [
+    ...(graded?.value === true ? [`${uid} graded ${JSON.stringify(graded)}`] : []),
+    ...(typeof value?.value === "boolean" ? [`${uid} ${value.value}`] : []),
+  ]);
+  return told.some((one) => one.includes(" graded ")) ? told.sort().join("\n") : "";
+}

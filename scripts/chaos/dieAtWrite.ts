@@ -1,0 +1,32 @@
+import { sqs } from "#functions/ports/queue.ts";
+import { documentClient } from "#functions/table/dynamo/client.ts";
+
+const die = (): Promise<never> => {
+  process.kill(process.pid, "SIGKILL");
+  return new Promise(() => undefined);
+};
+
+/**
+ * Has this process kill itself as the power going out does: at the so many-th of its writes to table and queues, either once that is on
+ * its way (`sent`: it may be made or not) or once it is made and before anybody is told (`made`).
+ */
+export function dieAtWrite(number: number, when: string | undefined, isWrite: RegExp): void {
+  let writes = 0;
+  /** Called for every call of a client: reads go on as they are. */
+  const counted =
+    <In, Out>(next: (args: In) => Promise<Out>, { commandName = "" }: { commandName?: string }) =>
+    async (args: In): Promise<Out> => {
+      if (!isWrite.test(commandName)) return next(args);
+      writes++;
+      if (writes !== number) return next(args);
+      const sent = next(args);
+      if (when === "made") await sent;
+      // On its way: the call has been handed to the machine, and may have arrived.
+      else await new Promise((resolve) => setTimeout(resolve, 2));
+      return die();
+    };
+  documentClient().middlewareStack.add(counted, { step: "initialize" });
+  sqs().middlewareStack.add(counted, { step: "initialize" });
+}
+
+export const anyWrite = /Write|Put|Update|Delete|Send/;

@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { readCourseItems } from "#functions/table/courseItems.ts";
+import type { CourseRow } from "#functions/table/courses.ts";
+import type { DocumentRow } from "#functions/table/documents.ts";
+import { putStateCards, type StateCard } from "#functions/table/learnerState.ts";
+import type { Program } from "#functions/table/programs.ts";
+import { getQuestionReport, getWrittenAnswers } from "#shared/contract/dashboards/itemReports.ts";
+import { aCourseWith } from "#tests/builders/course.ts";
+import { eventually } from "#tests/builders/eventually.ts";
+import { type Credentials, codeOf, replyOf } from "#tests/builders/http.ts";
+import { aSmallCase, smallCaseUids as uids } from "#tests/builders/smallCase.ts";
+import { aDocument, aPerson, aProgram, aSession, type BuiltPerson, enroll } from "#tests/builders/world.ts";
+import { useApi } from "../cloud.ts";
+
+const { send } = useApi("dashboards");
+const now = new Date().toISOString();
+
+let program: Program;
+let course: CourseRow;
+let document: DocumentRow;
+let relationId: number;
+let students: BuiltPerson[];
+const sessions: Record<string, Credentials> = {};
+
+const entry = (value: unknown) => ({ value, updatedAt: Date.parse(now) });
+
+/** A card of a small case as a student left it. */
+const card = (user: BuiltPerson, card_uid: string, entries: StateCard["entries"]): StateCard => ({
+  user_id: user.id,
+  document_id: document.id,
+  attempt: 1,
+  card_uid,
+  entries,
+  rev: 1,
+  signal_at: now,
+});
+
+beforeAll(async () => {
+  program = await aProgram({ time_zone: "UTC" });
+  document = await aDocument([program], { root: aSmallCase() });
+  course = await aCourseWith([document], [program]);
+  relationId = (await readCourseItems(course.id)).rows[0]?.relation_id ?? 0;
+  students = await Promise.all([1, 2, 3].map(() => aPerson([{ program, role: "Student" }])));
+  for (const one of students) await enroll(course, program, one);
+  for (const role of ["Teacher", "Student Roster Manager"] as const)
+    sessions[role] = await aSession(await aPerson([{ program, role }]));
+  sessions.Student = await aSession(students[0] as BuiltPerson);
+  const elsewhere = await aProgram();
+  sessions.Elsewhere = await aSession(await aPerson([{ program: elsewhere, role: "Teacher" }]));
+  const [first, second, third] = students as [BuiltPerson, BuiltPerson, BuiltPerson];
+  const chose = (user: BuiltPerson, option: 1 | 2) =>
+    card(user, uids.cardOne, {
+      question_input_1: { value: entry(option === 1) },
+      question_input_2: { value: entry(option === 2) },
+      question_input: { graded: entry(true) },
+    });
+  const wrote = (user: BuiltPerson, text: string, isSubmitted: boolean) =>
+    card(user, uids.cardTwo, {
+      [uids.essayInput]: { value: entry(text), ...(isSubmitted && { graded: entry(true) }) },
+    });
+  await putStateCards(
+    students.map((user) => ({
+      user_id: user.id,
+      document_id: document.id,
+      attempt: 1,
+      snapshot_id: document.published_snapshot_id,
+      opened_at: now,
+      resets: 0,
+    })),
+    [
+      chose(first, 1),
+      chose(second, 2),
+      wrote(first, "  For a reason. ", true),
+      wrote(second, "A draft", false),
+      wrote(third, "Otherwise.", true),
+    ],
+  );
+});
+
+const read = (role: string, what: string, query = {}) =>
+  send({
+    method: "GET",
+    path: `/document_set_document_relations/${relationId}/${what}`,
+    as: sessions[role],
+    query,
+  });
+
+describe("how an item was answered (C-44)", () => {
+  it("counts the options of each question beside the key, of the days that are asked for", async () => {
+    const report = await eventually(async () => {
+      const seen = replyOf(getQuestionReport, await read("Teacher", "question_report"));
+      return seen.questions[0]?.answered === 2 ? seen : undefined;
+    }, "both answers");
+    expect(report).toMatchObject({ students: 3, sealed: 0, item: { document_id: document.id } });
+    expect(report.questions[0]).toMatchObject({
+      stem: "Where?",
+      right: 1,
+      options: [
+        { text: "Here", key: "right", chosen: 1 },
+        { text: "There", key: null, chosen: 1 },
+      ],
+    });
+    const before = await read("Teacher", "question_report", { end_date: "2026-01-01" });
+    expect(replyOf(getQuestionReport, before).questions[0]?.answered).toBe(0);
+  });
+
+  it("shows what was submitted side by side, and without names when they are to be hidden", async () => {
+    const shown = replyOf(getWrittenAnswers, await read("Teacher", "written_answers"));
+    const nameOf = (one: BuiltPerson | undefined) => `${one?.first_name} ${one?.last_name}`;
+    expect(shown.writers.map(({ name, answers }) => [name, answers[uids.essayInput]]).sort()).toEqual(
+      [
+        [nameOf(students[0]), "For a reason."],
+        [nameOf(students[2]), "Otherwise."],
+      ].sort(),
+    );
+    expect(shown).toMatchObject({ students: 3, next: null });
+    const hidden = await read("Teacher", "written_answers", { names: "hidden" });
+    expect(replyOf(getWrittenAnswers, hidden).writers).toHaveLength(2);
+    for (const { id, last_name } of students) {
+      expect(hidden.text).not.toContain(id);
+      expect(hidden.text).not.toContain(last_name);
+    }
+  });
+
+  it("is for the teaching staff of the program alone", async () => {
+    for (const what of ["question_report", "written_answers"]) {
+      expect(codeOf(await read("Student", what))).toBe("FORBIDDEN");
+      expect(codeOf(await read("Student Roster Manager", what))).toBe("FORBIDDEN");
+      expect(codeOf(await read("Elsewhere", what))).toBe("NOT_FOUND");
+    }
+  });
+});
