@@ -116,8 +116,12 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
   dashboards: {
     ...apiFunction,
     entry: "functions/dashboards/index.ts",
-    summary: "What waits for whom today, the audit log, and how the product itself is doing.",
-    access: { redrives: queueNames },
+    summary: "What waits for whom today, how courses go, the audit log, and how the product itself is doing.",
+    access: {
+      objects: { snapshots: { read: ["snapshots/*"] } },
+      sendsTo: ["mail"],
+      redrives: queueNames,
+    },
   },
   print: {
     entry: "functions/print/index.ts",

@@ -5,8 +5,8 @@ import { expect } from "vitest";
 import { getJob, releaseJob } from "#functions/table/jobs.ts";
 
 const node = fileURLToPath(new URL("../../node_modules/.bin/node", import.meta.url));
-const scriptOf = (name: string): string =>
-  fileURLToPath(new URL(`../../scripts/chaos/${name}.ts`, import.meta.url));
+const killedWorker = fileURLToPath(new URL("../../scripts/chaos/killedWorker.ts", import.meta.url));
+const killedRebuild = fileURLToPath(new URL("../../scripts/chaos/killedRebuild.ts", import.meta.url));
 
 export type Death = { write: number; when: "sent" | "made"; which?: "transaction" };
 
@@ -18,16 +18,16 @@ export const anyDeath = (writesAtMost: number): Death => ({
 
 /** Runs a job in a process of its own that dies at that write (SIGKILL). @throws where it ends before it comes so far */
 export const dieAt = ({ write, when, which }: Death, worker: string, jobId: string): Promise<void> =>
-  dieIn("killedWorker", [worker, jobId, String(write), when, which ?? "any"]);
+  dieIn(killedWorker, [worker, jobId, String(write), when, which ?? "any"]);
 
 /** The same of the rebuilding of a course's figures. */
 export const dieRebuilding = (
   { write, when }: Death,
   { courseId, programId }: { courseId: number; programId: string },
-): Promise<void> => dieIn("killedRebuild", [String(courseId), programId, String(write), when]);
+): Promise<void> => dieIn(killedRebuild, [String(courseId), programId, String(write), when]);
 
 async function dieIn(script: string, args: readonly string[]): Promise<void> {
-  const child = spawn(node, [scriptOf(script), ...args], { env: process.env });
+  const child = spawn(node, [script, ...args], { env: process.env });
   let said = "";
   child.stderr.on("data", (text) => {
     said += String(text);
