@@ -1,5 +1,6 @@
 import { serve } from "../runtime/serve.ts";
 import { auditLog } from "./auditLog.ts";
+import { compareCohorts } from "./compareCohorts.ts";
 import { deleteSavedList } from "./deleteSavedList.ts";
 import { getCourseReportDashboard } from "./getCourseReportDashboard.ts";
 import { getEditorialDashboard } from "./getEditorialDashboard.ts";
@@ -30,6 +31,7 @@ export const handlers = [
   writeToStudents,
   getQuestionReport,
   getWrittenAnswers,
+  compareCohorts,
   listSetAside,
   redriveQueue,
   listSavedLists,

@@ -2,6 +2,7 @@ import { changeItemsRoutes } from "./courses/changeItems.ts";
 import { courseRoutes } from "./courses/courses.ts";
 import { editCourseRoutes } from "./courses/editCourse.ts";
 import { auditRoutes } from "./dashboards/audit.ts";
+import { compareCohorts } from "./dashboards/comparison.ts";
 import { dashboardRoutes } from "./dashboards/dashboards.ts";
 import { itemReportRoutes } from "./dashboards/itemReports.ts";
 import { operationRoutes } from "./dashboards/operations.ts";
@@ -86,6 +87,7 @@ export const routes: readonly AnyRoute[] = [
   ...reportDashboardRoutes,
   ...studentsInNeedRoutes,
   ...itemReportRoutes,
+  compareCohorts,
   ...operationRoutes,
   ...savedListRoutes,
 ];

@@ -9,7 +9,7 @@ export const casesRights = {
     listCellSources: { batchGet: ["learner", "course", "document"] },
   } satisfies RightsOf<typeof import("../cellSources.ts")>,
   choices: {
-    readChoiceSources: { batchGet: ["learner"], query: ["state"] },
+    readChoiceSources: { batchGet: ["learner"] },
     putChoices: { put: ["learner"] },
     listChoices: { batchGet: ["learner"] },
   } satisfies RightsOf<typeof import("../choices.ts")>,

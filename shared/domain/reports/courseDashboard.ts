@@ -100,6 +100,21 @@ export function progressByDay(source: DashboardSource, tab: ReportTab, days: Day
 const paceAfter = (source: CourseSource, date: string, timeZone: string): number =>
   expectedPercent(source.course, daysAfter(date, 1), timeZone);
 
+const isFinished = ([percent]: FiguresTuple): boolean => percent >= 100;
+
+/** How an item stands with so many students, of whom these figures are. */
+export function standingOf(figures: readonly FiguresTuple[], students: number) {
+  const finished = figures.filter(isFinished);
+  const low_time = finished.filter(([, share]) => isLow(share)).length;
+  const begun = figures.filter(([percent, , , last]) => percent > 0 || last !== null).length;
+  return {
+    completed: finished.length - low_time,
+    low_time,
+    in_progress: begun - finished.length,
+    not_worked: students - begun,
+  };
+}
+
 const isLow = (share: number | null): boolean => share !== null && share <= lowTimePercent;
 
 /** How each item stands with the students: those who last worked on it in the range, as in the usage report. */
@@ -118,9 +133,7 @@ export function itemsInFigures(
         const tuple = source.figures.get(user_id)?.[document.id];
         return tuple && isCounted(tuple[3]) ? [tuple] : [];
       });
-      const finished = figures.filter(([percent]) => percent >= 100);
-      const low = finished.filter(([, share]) => isLow(share)).length;
-      const begun = figures.filter(([percent, , , last]) => percent > 0 || last !== null).length;
+      const finished = figures.filter(isFinished);
       const time = [0, 0, 0, 0, 0];
       for (const [, share] of finished) {
         if (share === null) continue;
@@ -133,10 +146,7 @@ export function itemsInFigures(
         relation_id: document.relation_id,
         title: reportHeader(document),
         recommended_time: document.recommended_time,
-        completed: finished.length - low,
-        low_time: low,
-        in_progress: begun - finished.length,
-        not_worked: students.length - begun,
+        ...standingOf(figures, students.length),
         time,
       };
     });

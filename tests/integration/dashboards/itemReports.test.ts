@@ -4,10 +4,11 @@ import type { CourseRow } from "#functions/table/courses.ts";
 import type { DocumentRow } from "#functions/table/documents.ts";
 import { putStateCards, type StateCard } from "#functions/table/learnerState.ts";
 import type { Program } from "#functions/table/programs.ts";
+import { compareCohorts } from "#shared/contract/dashboards/comparison.ts";
 import { getQuestionReport, getWrittenAnswers } from "#shared/contract/dashboards/itemReports.ts";
 import { aCourseWith } from "#tests/builders/course.ts";
 import { eventually } from "#tests/builders/eventually.ts";
-import { type Credentials, codeOf, replyOf } from "#tests/builders/http.ts";
+import { type Credentials, codeOf, refusalOf, replyOf } from "#tests/builders/http.ts";
 import { aSmallCase, smallCaseUids as uids } from "#tests/builders/smallCase.ts";
 import { aDocument, aPerson, aProgram, aSession, type BuiltPerson, enroll } from "#tests/builders/world.ts";
 import { useApi } from "../cloud.ts";
@@ -120,6 +121,22 @@ describe("how an item was answered (C-44)", () => {
       expect(hidden.text).not.toContain(id);
       expect(hidden.text).not.toContain(last_name);
     }
+  });
+
+  it("compares a course with another of the program, and with none of somebody else's", async () => {
+    const other = await aCourseWith([document], [program], { name: "Last year" });
+    const compare = (query: Record<string, string>) =>
+      send({ method: "GET", path: `/document_sets/${course.id}/comparison`, as: sessions.Teacher, query });
+    const seen = replyOf(compareCohorts, await compare({ with: String(other.id) }));
+    expect(seen).toMatchObject({
+      first: { students: 3 },
+      second: { students: 0, course: { name: "Last year" } },
+    });
+    expect(seen.items).toHaveLength(1);
+    const foreign = await aCourseWith([document], [await aProgram()]);
+    expect(codeOf(await compare({ with: String(foreign.id) }))).toBe("NOT_FOUND");
+    const reversed = await compare({ with_start_date: "2026-11-02", with_end_date: "2026-11-01" });
+    expect(refusalOf(reversed)).toMatchObject({ fields: [{ path: "query.with_end_date" }] });
   });
 
   it("is for the teaching staff of the program alone", async () => {

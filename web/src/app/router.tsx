@@ -105,6 +105,12 @@ const pages: RouteObject[] = [
     }),
   },
   {
+    path: "document_sets/:id/comparison",
+    lazy: async () => ({
+      Component: (await import("../features/reportDashboard/ComparisonPage.tsx")).ComparisonPage,
+    }),
+  },
+  {
     path: "report_dashboard",
     lazy: async () => ({
       Component: (await import("../features/reportDashboard/ProgramDashboardPage.tsx")).ProgramDashboardPage,

@@ -30,6 +30,12 @@ export const dashboardsCalls: Readonly<Record<string, Valid>> = {
   getWrittenAnswers: {
     parts: ({ relationId }) => ({ params: { id: String(relationId) }, query: { names: "hidden" } }),
   },
+  compareCohorts: {
+    parts: ({ courseId, ownCourseId }) => ({
+      params: { id: String(courseId) },
+      query: { with: String(ownCourseId), end_date: "2026-11-20", with_start_date: "2026-11-01" },
+    }),
+  },
   listSavedLists: { parts: () => ({ query: { list: "People" } }) },
   saveList: {
     parts: () => ({
