@@ -12,6 +12,7 @@ import { benchLists } from "./lists.ts";
 import { benchLock } from "./lock.ts";
 import { benchPeople } from "./people.ts";
 import { benchProctoring } from "./proctoring.ts";
+import { benchProjection } from "./projection.ts";
 import { benchReads } from "./reads.ts";
 import { benchResets } from "./resets.ts";
 import { benchSaves } from "./saves.ts";
@@ -61,6 +62,12 @@ export const parts: Record<string, Part> = {
     notes:
       "The worker's job on 20,000 pairs that were all begun. It reads attempts and progress of each student and writes both in transactions, so that who works in a case meanwhile\nloses nothing. The items are those that it left, the log's and the job's included, written anew by the bare client.",
     measure: benchResets,
+  },
+  projection: {
+    title: "Rebuilding what reports show",
+    notes:
+      "A course of 2,500 students and 40 cases, all of them begun. **Raw reads and writes**: each student's progress records queried with the bare document client, one after the other or up to twenty at\nonce, whichever is faster, and the rows that came out of it written in batches; nothing is parsed. The rebuilding reads what it wrote once more, since learners may be at work, and everything it compares with.",
+    measure: benchProjection,
   },
   proctoring: {
     title: "An exam under proctors",
