@@ -4,7 +4,10 @@ import type { EducatorDashboard } from "#shared/contract/dashboards/dashboards.t
 import { CurrentUserContext } from "#web/api/session.ts";
 import { EducatorDashboardPage } from "#web/features/dashboard/EducatorDashboard.tsx";
 import { heightsOf, ticksOf } from "#web/ui/charts/chartScale.ts";
+import { loadCharts } from "../../loadCharts.ts";
 import { fakeApi, refusal, renderPage } from "../../renderPage.tsx";
+
+loadCharts();
 
 const course = { course_id: 7, course_name: "Acute Care" };
 const full: EducatorDashboard = {

@@ -4,7 +4,10 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { QuestionReport, WrittenAnswers } from "#shared/contract/dashboards/itemReports.ts";
 import { QuestionCharts } from "#web/features/reportDashboard/QuestionCharts.tsx";
 import { WrittenAnswersPage } from "#web/features/writtenAnswers/WrittenAnswersPage.tsx";
+import { loadCharts } from "../../loadCharts.ts";
 import { fakeApi, renderPage } from "../../renderPage.tsx";
+
+loadCharts();
 
 const about = {
   course: { id: 7, name: "Acute Care" },

@@ -4,7 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CourseReportDashboard, ReportDashboard } from "#shared/contract/dashboards/reportDashboards.ts";
 import { CourseDashboardPage } from "#web/features/reportDashboard/CourseDashboardPage.tsx";
 import { ProgramDashboardPage } from "#web/features/reportDashboard/ProgramDashboardPage.tsx";
+import { loadCharts } from "../../loadCharts.ts";
 import { fakeApi, refusal, renderPage } from "../../renderPage.tsx";
+
+loadCharts();
 
 const dashboard: CourseReportDashboard = {
   start_date: "2026-11-01",
