@@ -10,6 +10,7 @@ import { leadsChanged } from "./templates/leadsChanged.ts";
 import { passwordChanged } from "./templates/passwordChanged.ts";
 import { passwordReset } from "./templates/passwordReset.ts";
 import { registrationInvitation } from "./templates/registrationInvitation.ts";
+import { reportReady } from "./templates/reportReady.ts";
 
 /** Every kind of mail that the product sends. @see docs/operations.md "Adding a mail" */
 export const mails = {
@@ -23,6 +24,7 @@ export const mails = {
   passwordChanged,
   passwordReset,
   registrationInvitation,
+  reportReady,
 };
 
 export type MailKind = keyof typeof mails;

@@ -2,7 +2,9 @@ import { serve } from "../runtime/serve.ts";
 import { createAsyncReport } from "./createAsyncReport.ts";
 import { createBuiltReport } from "./createBuiltReport.ts";
 import { createReport } from "./createReport.ts";
+import { createReportDefinition } from "./createReportDefinition.ts";
 import { deleteArchivedReport } from "./deleteArchivedReport.ts";
+import { deleteReportDefinition } from "./deleteReportDefinition.ts";
 import { downloadArchivedReport } from "./downloadArchivedReport.ts";
 import { downloadCaseUsageReport } from "./downloadCaseUsageReport.ts";
 import { downloadGroupRoleReport } from "./downloadGroupRoleReport.ts";
@@ -19,7 +21,9 @@ import { getReportOptions } from "./getReportOptions.ts";
 import { getStudentUsageReport } from "./getStudentUsageReport.ts";
 import { listArchivedReports } from "./listArchivedReports.ts";
 import { listReportBuilders } from "./listReportBuilders.ts";
+import { listReportDefinitions } from "./listReportDefinitions.ts";
 import { previewReport } from "./previewReport.ts";
+import { updateReportDefinition } from "./updateReportDefinition.ts";
 
 export const handlers = [
   getCourseUsageReport,
@@ -43,6 +47,10 @@ export const handlers = [
   findReportOptions,
   previewReport,
   createBuiltReport,
+  listReportDefinitions,
+  createReportDefinition,
+  updateReportDefinition,
+  deleteReportDefinition,
 ];
 
 export const handler = serve(handlers);

@@ -200,6 +200,12 @@ export const keys = {
     pk: `LEARNER#${userId}`,
     sk: `STATEMENT#${padded(documentId)}`,
   }),
+  /** Reports that a program has saved. */
+  reportDefinitions: (programId: string) => `REPORT_DEFINITIONS#${programId}`,
+  reportDefinition: (programId: string, id: string): Key => ({
+    pk: `REPORT_DEFINITIONS#${programId}`,
+    sk: id,
+  }),
   /** Searches of lists that a person keeps. */
   savedLists: (userId: string) => `SAVED#${userId}`,
   savedList: (userId: string, id: string): Key => ({ pk: `SAVED#${userId}`, sk: id }),

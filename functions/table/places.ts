@@ -21,6 +21,7 @@ export const places = {
   secret: "SECRET#*",
   signIns: "SIGNINS#*",
   use: "USE#*",
+  reportDefinitions: "REPORT_DEFINITIONS#*",
   savedLists: "SAVED#*",
   pins: "PINS#*",
   program: "PROGRAM#*",

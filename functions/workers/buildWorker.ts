@@ -1,5 +1,9 @@
 import { serveJobs } from "../jobs/serveJobs.ts";
-import { makeReport } from "./makeReport.ts";
+import { makeBuiltReport } from "./makeBuiltReport.ts";
+import { runReportSchedule } from "./runReportSchedule.ts";
 
-/** Makes reports of the report builder, one at a time. */
-export const handler = serveJobs("builds", { atOnce: 1, workers: { built_report: makeReport } });
+/** Makes reports of the report builder, one at a time, and has those made that are due. */
+export const handler = serveJobs("builds", {
+  atOnce: 1,
+  workers: { built_report: makeBuiltReport, report_schedule: runReportSchedule },
+});

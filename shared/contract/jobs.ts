@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Action } from "../domain/access.ts";
-import { sequenceId, ulid } from "./common.ts";
+import { sequenceId, ulid, utcTime } from "./common.ts";
 import {
   memberBatchCursor,
   memberBatchInput,
@@ -58,6 +58,18 @@ export const jobKinds = {
     keptDays: 90,
     action: "archived_report.read",
     failedText: reportFailedText,
+  }),
+  report_schedule: defineJob({
+    queue: "builds",
+    input: z.object({
+      definition_id: ulid,
+      /** UTC; the definition says when its next time is. */
+      due_at: utcTime,
+    }),
+    leaseSeconds: 60,
+    keptDays: 60,
+    action: null,
+    failedText: "The report could not be made on its schedule.",
   }),
   reset_cases: defineJob({
     queue: "resets",

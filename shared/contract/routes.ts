@@ -37,6 +37,7 @@ import { programRoutes } from "./programs/programs.ts";
 import { userRoutes } from "./programs/users.ts";
 import { archivedReportRoutes } from "./reports/archivedReports.ts";
 import { reportBuilderRoutes } from "./reports/builder.ts";
+import { reportDefinitionRoutes } from "./reports/definitions.ts";
 import { reportRoutes } from "./reports/reports.ts";
 import type { AnyRoute } from "./route.ts";
 import { documentSettingsRoutes } from "./versions/documentSettings.ts";
@@ -81,6 +82,7 @@ export const routes: readonly AnyRoute[] = [
   ...reportRoutes,
   ...archivedReportRoutes,
   ...reportBuilderRoutes,
+  ...reportDefinitionRoutes,
   ...printRoutes,
   ...auditRoutes,
   ...dashboardRoutes,

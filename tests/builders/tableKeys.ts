@@ -52,6 +52,7 @@ const given: Record<string, readonly unknown[]> = {
   fanOut: [7, 8],
   jobOfPerson: [ulid, "report", ulid],
   savedList: [ulid, ulid],
+  reportDefinition: [ulid, ulid],
   pin: [ulid, "documents", 7],
   print: [ulid, 1],
   signIn: [ulid, ulid],

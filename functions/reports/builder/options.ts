@@ -100,11 +100,13 @@ async function optionsOf(
 export async function chosenLabels(
   frame: Frame,
   builder: BuilderName,
-  key: FilterKey,
-  values: readonly string[],
+  { key, filters }: { key: FilterKey; filters: Filters },
 ): Promise<string[]> {
-  const labels = new Map((await optionsOf(frame, builder, {}, key)).map(([label, value]) => [value, label]));
-  return values.map((value) => labels.get(value) ?? value);
+  // Questions are those of the cases that are chosen.
+  const others: Filters = filters.documents ? { documents: filters.documents } : {};
+  const options = await optionsOf(frame, builder, key === "questions" ? others : {}, key);
+  const labels = new Map(options.map(([label, value]) => [value, label]));
+  return (filters[key] ?? []).map((value) => labels.get(value) ?? value);
 }
 
 /** The filters of a builder with what each offers under the others; what is chosen is always among it. */

@@ -53,6 +53,12 @@ export const operationsRights = {
     failJob: { update: ["job"] },
     touchJob: { update: ["job"] },
   } satisfies RightsOf<typeof import("../jobs.ts")>,
+  reportDefinitions: {
+    listReportDefinitionRows: { query: ["reportDefinitions"] },
+    getReportDefinition: { get: ["reportDefinitions"] },
+    putReportDefinition: { put: ["reportDefinitions"] },
+    deleteReportDefinitionRow: { delete: ["reportDefinitions"] },
+  } satisfies RightsOf<typeof import("../reportDefinitions.ts")>,
   use: {
     countSignIn: { update: ["use"] },
     putUse: { batchWrite: ["use"] },

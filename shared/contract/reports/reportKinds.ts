@@ -64,6 +64,8 @@ export const reportOrder = z.object({
   asked_by: z.string(),
   /** Who has it in their list beside whoever ordered it. */
   shared_with: z.array(ulid),
+  /** They are told by mail once it is made. */
+  mail: z.optional(z.object({ name: z.string(), scheduled_by: z.string(), host: z.string() })),
 });
 export type ReportOrder = z.infer<typeof reportOrder>;
 

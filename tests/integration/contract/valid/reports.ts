@@ -1,6 +1,7 @@
 import { reportKey } from "#functions/reports/reportFile.ts";
 import { putCourseMember } from "#functions/table/courseMembers.ts";
 import { createJob } from "#functions/table/jobs.ts";
+import { deleteReportDefinitionRow, putReportDefinition } from "#functions/table/reportDefinitions.ts";
 import { aReportOrder } from "#tests/builders/reportOrder.ts";
 import type { BuiltPerson } from "#tests/builders/world.ts";
 import { course, failedJob, type Scene, type Valid } from "./scene.ts";
@@ -52,6 +53,21 @@ const dates = { start_date: "2026-01-01", end_date: "2026-12-31" };
 const membership = { builder: "membership" };
 const asked = { filters: { roles: ["Student"] }, columns: { role: true } };
 
+const savedReport = {
+  ...{ name: "Students", ...membership, format: 1, ...asked, type: "csv", schedule: null },
+};
+
+/** A report that the program of the person has saved. */
+const aSavedReport = async (_scene: Scene, person: BuiltPerson): Promise<void> => {
+  await deleteReportDefinitionRow(programOf(person), person.id);
+  await putReportDefinition({
+    ...{ id: person.id, program_id: programOf(person), name: "Students", format: 1, rev: 1 },
+    ...{ definition: { ...membership, ...asked, type: "csv" }, schedule: null, stopped: null },
+    saved_by: { id: person.id, name: "Ada Lovelace" },
+    saved_at: "2026-11-20T08:00:00.000Z",
+  });
+};
+
 /** Calls of the reports of a course. */
 export const reportsCalls: Readonly<Record<string, Valid>> = {
   getCourseUsageReport: {
@@ -88,6 +104,16 @@ export const reportsCalls: Readonly<Record<string, Valid>> = {
   },
   previewReport: { parts: () => ({ params: membership, body: asked }) },
   createBuiltReport: { parts: () => ({ params: membership, body: { ...asked, type: "csv" } }) },
+  listReportDefinitions: { parts: () => ({}) },
+  createReportDefinition: { parts: () => ({ body: savedReport }) },
+  updateReportDefinition: {
+    parts: (_scene, person) => ({ params: { id: person.id }, body: { ...savedReport, rev: 1 } }),
+    prepare: aSavedReport,
+  },
+  deleteReportDefinition: {
+    parts: (_scene, person) => ({ params: { id: person.id } }),
+    prepare: aSavedReport,
+  },
   listArchivedReports: { parts: () => ({}) },
   downloadArchivedReport: {
     parts: (_scene, person) => ({ params: { id: readyReportOf(person) } }),

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { listArchivedReports } from "#shared/contract/reports/archivedReports.ts";
 import { createBuiltReport } from "#shared/contract/reports/builder.ts";
+import type { ReportDefinition } from "#shared/contract/reports/definitions.ts";
 import type { ReportType } from "#shared/contract/reports/reportKinds.ts";
 import type { BuilderName } from "#shared/domain/reportBuilder/builders.ts";
 import { useAction } from "../../actions/useAction.ts";
@@ -14,6 +15,7 @@ import { BuilderColumns } from "./BuilderColumns.tsx";
 import { BuilderFilters } from "./BuilderFilters.tsx";
 import { PreviewTable } from "./PreviewTable.tsx";
 import classes from "./ReportBuilderPage.module.css";
+import { SaveReportDialog } from "./SaveReportDialog.tsx";
 import { type BuilderChoice, bodyOf, useReportOptions, useReportPreview } from "./useBuilderQuestion.ts";
 
 /** One builder: what is filtered, which columns, the first rows, and the file. @see spec courses §2.16 */
@@ -21,10 +23,13 @@ export function BuilderPanel(props: {
   builder: BuilderName;
   choice: BuilderChoice;
   onChange: (choice: BuilderChoice) => void;
+  /** The saved report that it was opened from. */
+  opened: ReportDefinition | undefined;
 }) {
-  const { builder, choice, onChange } = props;
+  const { builder, choice, onChange, opened } = props;
+  const [isSaving, setIsSaving] = useState(false);
   const [searches, setSearches] = useState<Record<string, string>>({});
-  const [type, setType] = useState<ReportType>("xlsx");
+  const [type, setType] = useState<ReportType>(opened?.definition?.type ?? "xlsx");
   const options = useReportOptions(builder, choice, searches);
   const preview = useReportPreview(builder, choice);
   const navigate = useNavigate();
@@ -69,6 +74,9 @@ export function BuilderPanel(props: {
               { label: "CSV", value: "csv" },
             ]}
           />
+          <Button variant="default" onClick={() => setIsSaving(true)}>
+            Save Report
+          </Button>
           <Button
             leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
             loading={order.isRunning}
@@ -80,6 +88,13 @@ export function BuilderPanel(props: {
         <QueryState of={{ preview }} skeleton={<TableSkeleton />}>
           {(read) => <PreviewTable preview={read.preview} isChanging={preview.isPlaceholderData} />}
         </QueryState>
+        {isSaving && (
+          <SaveReportDialog
+            saved={{ builder, choice, type }}
+            opened={opened}
+            onClose={() => setIsSaving(false)}
+          />
+        )}
       </section>
     </div>
   );

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { listReportBuilders } from "#shared/contract/reports/builder.ts";
+import type { ReportDefinition } from "#shared/contract/reports/definitions.ts";
 import type { BuilderName } from "#shared/domain/reportBuilder/builders.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
@@ -11,6 +12,7 @@ import { QueryState } from "../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import { BuilderPanel } from "./BuilderPanel.tsx";
 import classes from "./ReportBuilderPage.module.css";
+import { SavedReports } from "./SavedReports.tsx";
 import type { BuilderChoice } from "./useBuilderQuestion.ts";
 
 const nothingChosen: BuilderChoice = { filters: {}, columns: {} };
@@ -19,6 +21,7 @@ const nothingChosen: BuilderChoice = { filters: {}, columns: {} };
 export function ReportBuilderPage() {
   const [params, setParams] = useSearchParams();
   const [choices, setChoices] = useState<Partial<Record<BuilderName, BuilderChoice>>>({});
+  const [opened, setOpened] = useState<ReportDefinition>();
   const query = useQuery({
     queryKey: keyOf(listReportBuilders),
     queryFn: ({ signal }) => call(listReportBuilders, { signal }),
@@ -35,6 +38,16 @@ export function ReportBuilderPage() {
         const shown = builders.find(({ builder }) => builder === params.get("report")) ?? builders[0];
         if (!shown) return null;
         const { builder } = shown;
+        const isOpened = opened?.definition?.builder === builder;
+        const select = (name: string) => setParams({ report: name }, { replace: true });
+        const open = (saved: ReportDefinition): void => {
+          const { definition } = saved;
+          if (!definition) return;
+          const { filters, columns } = definition;
+          setChoices((kept) => ({ ...kept, [definition.builder]: { filters, columns } }));
+          setOpened(saved);
+          select(definition.builder);
+        };
         return (
           <div data-wide>
             <PageHeading
@@ -46,13 +59,19 @@ export function ReportBuilderPage() {
               <NativeSelect
                 label="Select Report"
                 value={builder}
-                onChange={(event) => setParams({ report: event.currentTarget.value }, { replace: true })}
+                onChange={(event) => {
+                  setOpened(undefined);
+                  select(event.currentTarget.value);
+                }}
                 data={builders.map((one) => ({ label: one.title, value: one.builder }))}
               />
               <p className={classes.hint}>{shown.description}</p>
             </div>
+            <SavedReports onOpen={open} />
+            {isOpened && <p className={classes.hint}>Opened: {opened.name}</p>}
             <BuilderPanel
-              key={builder}
+              key={`${builder} ${isOpened ? opened.id : ""}`}
+              opened={isOpened ? opened : undefined}
               builder={builder}
               choice={choices[builder] ?? nothingChosen}
               onChange={(choice) => setChoices((kept) => ({ ...kept, [builder]: choice }))}

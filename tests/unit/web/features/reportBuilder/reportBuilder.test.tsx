@@ -40,11 +40,33 @@ const options = {
   ],
 };
 
+const definitions = [
+  {
+    ...{
+      id: "01HF000000000000000000000A",
+      name: "Staff",
+      saved_by: "Ada",
+      rev: 3,
+      problem: null,
+      stopped: null,
+    },
+    saved_at: "2026-11-20T08:00:00.000Z",
+    definition: { builder: "membership", filters: {}, columns: { email: true, status: true }, type: "csv" },
+    schedule: { every: "week", day: 1, recipients: ["ada@x.test"], next_at: "2026-11-23T11:00:00.000Z" },
+  },
+  {
+    ...{ id: "01HF000000000000000000000B", name: "From tomorrow", saved_by: "Ben", rev: 1, stopped: null },
+    ...{ saved_at: "2026-11-20T08:00:00.000Z", definition: null, schedule: null },
+    problem: "This report was saved by a later version of the product.",
+  },
+];
+
 function open() {
   const preview = { columns: [{ key: "email", title: "Email" }], rows: [["ada@x.test"]], is_whole: true };
   const api = fakeApi(
     Object.fromEntries([
       ["GET /report_builders", () => ({ body: { builders } })],
+      ["GET /report_definitions", () => ({ body: { definitions } })],
       ...builders.flatMap(({ builder }) => [
         [`GET /report_builders/${builder}/options`, () => ({ body: options })],
         [`POST /report_builders/${builder}/preview`, () => ({ body: preview })],
@@ -106,4 +128,20 @@ it("switches the builder by 'Select Report', and shows the first rows of each", 
   await waitFor(() =>
     expect(asked.map(({ call }) => call)).toContain("POST /report_builders/case_progress/preview"),
   );
+});
+
+it("opens what the program has saved, and says why something saved cannot be opened", async () => {
+  open();
+  expect(await screen.findByText(/Every Monday, next .*, to 1 person. Saved by Ada./)).toBeTruthy();
+  expect(screen.getByText(/saved by a later version/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Open From tomorrow" })).toHaveProperty("disabled", true);
+  await act(async () => screen.getByRole("button", { name: "Open Staff" }).click());
+  expect(await screen.findByText("Opened: Staff")).toBeTruthy();
+  await waitFor(() => {
+    expect(screen.getByRole("checkbox", { name: "Status" })).toHaveProperty("checked", true);
+    expect(screen.getByRole("checkbox", { name: "Role" })).toHaveProperty("checked", false);
+  });
+  await act(async () => screen.getByRole("button", { name: "Save Report" }).click());
+  expect(await screen.findByRole("heading", { name: "Save changes of Staff" })).toBeTruthy();
+  expect(screen.getByLabelText(/Sent to/)).toHaveProperty("value", "ada@x.test");
 });
