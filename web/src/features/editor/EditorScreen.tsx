@@ -29,6 +29,7 @@ import { WhoWrote } from "./review/WhoWrote.tsx";
 import { SavingNotice } from "./SavingNotice.tsx";
 import { StyleGuideLink } from "./StyleGuideLink.tsx";
 import { useEditor } from "./useEditor.ts";
+import { useTitle } from "./useTitle.ts";
 import { VersionLinks, versionTypeNames } from "./VersionLinks.tsx";
 
 const DraftAsRead = lazy(async () => ({ default: (await import("./reading/DraftAsRead.tsx")).DraftAsRead }));
@@ -54,6 +55,7 @@ export function EditorScreen({ opened }: { opened: OpenedVersion }) {
     useCallback(() => setListOpen(true), []),
   );
 
+  const title = useTitle(editor);
   const textClass = [
     classes.text,
     isWide && reviewClasses.beside,
@@ -66,8 +68,8 @@ export function EditorScreen({ opened }: { opened: OpenedVersion }) {
   return (
     <div>
       <PageHeading
-        title={documentContext.title}
-        tabTitle={`${documentContext.title} (${versionTypeNames[version.type]})`}
+        title={title}
+        tabTitle={`${title} (${versionTypeNames[version.type]})`}
         action={
           <PublishBar
             opened={opened}

@@ -37,7 +37,7 @@ function colourAuthors(authorIds: readonly string[]): () => void {
 }
 
 /** What bars cover of the window, above and (on a phone) below: what is gone to does not stand behind them. */
-const coveredPx = { top: 290, bottom: 90, left: 0, right: 0 };
+const coveredPx = { top: 210, bottom: 90, left: 0, right: 0 };
 
 /** The one place where React meets the editor: it gives it an element, and lets it be. */
 export function EditorHost(props: { session: EditSession; label: string; authorIds: readonly string[] }) {

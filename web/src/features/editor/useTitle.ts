@@ -1,0 +1,18 @@
+import { useState } from "react";
+import type { Draft } from "#shared/case/changes/draft.ts";
+import { nextPublishedTree } from "#shared/case/changes/view.ts";
+import { plainText } from "#shared/case/model/richText.ts";
+import type { Editor } from "./useEditor.ts";
+import { useRestedState } from "./useEditSession.ts";
+
+const titleOf = (draft: Draft): string => plainText(nextPublishedTree(draft).title).trim();
+
+/**
+ * What the case is called: as lists call it, until its text has another title than it was opened with. As publishing does, which then
+ * carries that title to the lists.
+ */
+export function useTitle({ opened, session }: Pick<Editor, "opened" | "session">): string {
+  const [first] = useState(() => titleOf(opened.draft));
+  const now = useRestedState(session, ({ draft }) => titleOf(draft));
+  return now === first || now === "" ? opened.contexts.documentContext.title : now;
+}
