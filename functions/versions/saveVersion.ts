@@ -12,6 +12,7 @@ import { lockCheck } from "../table/editLocks.ts";
 import { commitSave, type SaveRow } from "../table/versionSaves.ts";
 import { authorOf } from "./actorOf.ts";
 import { requireApplied, requireOperations } from "./applyBatch.ts";
+import { requireKeyFeatures } from "./keyFeatures.ts";
 import { lostOrMoved, requireWriting, requireWritten } from "./requireWriting.ts";
 import { presentSaved, savedBefore } from "./savedBefore.ts";
 
@@ -47,6 +48,7 @@ export const saveVersion = defineHandler<typeof route, LoadedVersion>(route, {
     const before = await draftAtHead(version);
     const operations = requireOperations(json);
     const draft = requireApplied(before.draft, operations, authorOf(actor, loaded));
+    requireKeyFeatures(draft, operations);
     if (treeHash(draft) !== tree_hash) throw new Refusal("DRAFT_DIFFERS");
     const text = JSON.stringify(operations);
     const bytes = Buffer.byteLength(text);

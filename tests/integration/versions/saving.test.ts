@@ -3,8 +3,10 @@ import { storeHead } from "#functions/drafts/storeHead.ts";
 import { getVersion } from "#functions/table/versions.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
 import { treeHash } from "#shared/case/changes/treeHash.ts";
-import { view } from "#shared/case/changes/view.ts";
+import { nextPublishedTree, view } from "#shared/case/changes/view.ts";
+import { findNodes } from "#shared/case/model/tree.ts";
 import { listSaves, saveVersion } from "#shared/contract/versions/versions.ts";
+import { fromTemplate } from "#tests/builders/caseTrees.ts";
 import { anEditedCase } from "#tests/builders/editors.ts";
 import { codeOf, refusalOf, replyOf } from "#tests/builders/http.ts";
 import { firstText, smallCaseUids } from "#tests/builders/smallCase.ts";
@@ -108,6 +110,29 @@ describe("saving a version (D-52)", () => {
     expect(codeOf(await writer.save([typing(text, "x")], { tree_hash: "0" }))).toBe("DRAFT_DIFFERS");
     expect((await getVersion(versionId))?.rev).toBe(0);
     expect(await writer.saved([typing(text, "x")])).toMatchObject({ rev: 1 });
+  });
+
+  it("D-18: takes an answer for right or harmful only where it names a key feature", async () => {
+    const edited = await anEditedCase({ root: fromTemplate("test_case_template") });
+    const writer = aWriter(send, await edited.editor(), edited.versions.ongoing_maintenance);
+    await writer.load();
+    await writer.lock();
+    const answers = findNodes(nextPublishedTree(writer.draft()), ({ type }) => type === "cdqQuestionAnswer");
+    const idle = answers.find(({ feature }) => feature === undefined)?.uid ?? "";
+    const feature = answers.find((answer) => answer.feature !== undefined)?.feature ?? "";
+    const set = (keysAndValues: Record<string, unknown>): Operation => ({
+      ...{ type: "setKeysValues", at: Date.now(), changeId: aWord("c"), isSuggestion: false },
+      ...{ uid: idle, keysAndValues },
+    });
+    for (const answer of [true, "poison"]) {
+      const [field] = refusalOf(await writer.save([set({ answer })])).fields ?? [];
+      expect(field).toEqual({
+        path: "body.version.operations[0].keysAndValues.answer",
+        message: "BAD_VALUE: Select a key feature first",
+      });
+    }
+    expect(await writer.saved([set({ feature }), set({ answer: true })])).toMatchObject({ rev: 1 });
+    expect(await writer.saved([set({ answer: false }), set({ feature: null })])).toMatchObject({ rev: 2 });
   });
 
   it("D-50: takes suggestions alone from who may only suggest, and no decisions", async () => {

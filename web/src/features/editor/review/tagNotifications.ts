@@ -3,7 +3,7 @@ import type { AddComment, AddCommentThread, Operation } from "#shared/case/chang
 import { type Mentionable, seemsToMention } from "#shared/domain/mentions.ts";
 import { isWorthRetrying, textOf } from "../../../api/ApiError.ts";
 
-type Commenting = AddComment | AddCommentThread;
+export type Commenting = AddComment | AddCommentThread;
 
 /** The comments among operations that seem to mention somebody. */
 export const mentioning = (operations: readonly Operation[]): Commenting[] =>
@@ -31,10 +31,11 @@ export type TagPorts = {
 
 /**
  * Has those told by mail whom saved comments mention, and says who that was. The server tells each of them once for a comment, however
- * often it is asked.
+ * often it is asked. Answers false where it could not be asked: it is to be done again.
  * @see spec documents §7 send_tag_notification
  */
-export async function tellMentioned(operations: readonly Commenting[], ports: TagPorts): Promise<void> {
+export async function tellMentioned(operations: readonly Commenting[], ports: TagPorts): Promise<boolean> {
+  let isDone = true;
   for (const { commentId: id, text } of operations) {
     for (let tries = 0; ; tries++) {
       try {
@@ -49,6 +50,7 @@ export async function tellMentioned(operations: readonly Commenting[], ports: Ta
           await ports.wait(pause);
           continue;
         }
+        isDone = !isWorthRetrying(error);
         ports.failed(
           `Your comment is saved, but those whom it mentions were not told by mail. ${textOf(error)}`,
         );
@@ -56,4 +58,5 @@ export async function tellMentioned(operations: readonly Commenting[], ports: Ta
       }
     }
   }
+  return isDone;
 }

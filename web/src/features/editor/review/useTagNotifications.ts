@@ -4,17 +4,29 @@ import { sendTagNotification } from "#shared/contract/versions/notifications.ts"
 import { call } from "../../../api/call.ts";
 import { useFlash } from "../../../ui/Flash.tsx";
 import type { OpenedVersion } from "../openVersion.ts";
-import { mentioning, standingIn, tellMentioned } from "./tagNotifications.ts";
+import type { EditJournal } from "../saving/journal.ts";
+import { ofStorage } from "../saving/saver.ts";
+import { type Commenting, mentioning, standingIn, tellMentioned } from "./tagNotifications.ts";
+
+/** Lets go of what the journal held for the sake of telling alone. */
+async function forgetTold(journal: EditJournal, told: readonly Commenting[]): Promise<void> {
+  const ids = new Set(told.map(({ commentId }) => commentId));
+  const isTold = (operation: Operation): boolean => "commentId" in operation && ids.has(operation.commentId);
+  const kept = await journal.list();
+  await journal.remove(kept.filter(({ operations }) => operations.every(isTold)).map(({ id }) => id));
+}
 
 /**
  * What is to be called with operations that the server has taken: whoever their comments mention is told by mail. Comments that this
  * browser had saved when it closed, before anybody was told, are told of when the version is opened again.
  */
-export function useTagNotifications({ contexts, draft, left }: OpenedVersion) {
+export function useTagNotifications({ contexts, draft, left, journal }: OpenedVersion) {
   const flash = useFlash();
   const { version, userContext } = contexts;
-  const [tell] = useState(() => (operations: readonly Operation[]): void => {
-    void tellMentioned(mentioning(operations), {
+  const [tell] = useState(() => (operations: readonly Operation[]): Promise<boolean> | undefined => {
+    const comments = mentioning(operations);
+    if (comments.length === 0) return undefined;
+    return tellMentioned(comments, {
       send: async ({ id, text }) => {
         const reply = await call(sendTagNotification, {
           params: { id: String(version.id) },
@@ -30,6 +42,8 @@ export function useTagNotifications({ contexts, draft, left }: OpenedVersion) {
   });
   // What was left is of the opening, not of now.
   const [early] = useState(() => standingIn(draft, mentioning(left.operations)));
-  useEffect(() => tell(early), [tell, early]);
+  useEffect(() => {
+    void tell(early)?.then((isDone) => (isDone ? forgetTold(journal, early).catch(ofStorage) : undefined));
+  }, [tell, early, journal]);
   return tell;
 }

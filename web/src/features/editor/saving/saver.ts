@@ -29,8 +29,11 @@ export type SaverPorts = {
   onBatch: () => void;
   /** The journal could not keep what was done (a full disk): until it is saved, only this page has it. */
   onNotKept: () => void;
-  /** What the server has taken, while the journal still holds it. */
-  onSaved: (operations: readonly Operation[]) => void;
+  /**
+   * What the server has taken, while the journal still holds it. Where something has to follow (somebody is to be told of it), it stays in the
+   * journal until that is done: a page that ends in between does it when the version is opened again. False: it was not done.
+   */
+  onSaved: (operations: readonly Operation[]) => Promise<boolean> | undefined;
 };
 
 export type Saver = ReturnType<typeof createSaver>;
@@ -39,7 +42,7 @@ export type Saver = ReturnType<typeof createSaver>;
 export const autosaveMs = 30_000;
 
 /** Failures of the browser's storage do not stop the saving; any other is a fault of the program. */
-function ofStorage(error: unknown): void {
+export function ofStorage(error: unknown): void {
   if (!(error instanceof DOMException)) throw error;
 }
 
@@ -89,8 +92,9 @@ export function createSaver(rev: number, ports: SaverPorts) {
       baseRev = outcome.rev;
       const { from, batch } = sent;
       sent = undefined;
-      ports.onSaved(batch.operations);
-      await forget(from);
+      const following = ports.onSaved(batch.operations);
+      if (following) void following.then((isDone) => (isDone ? forget(from) : undefined));
+      else await forget(from);
       tell(waiting.length > 0 ? "unsaved" : "saved");
       return waiting.length === 0;
     }

@@ -64,7 +64,11 @@ function aServer() {
   };
 }
 
-function aSaver(send: (batch: Batch) => Promise<SendOutcome>, journal = createMemoryJournal()) {
+function aSaver(
+  send: (batch: Batch) => Promise<SendOutcome>,
+  journal = createMemoryJournal(),
+  following?: () => Promise<boolean>,
+) {
   let seq = 0;
   const states: SaveState[] = [];
   const saved: Operation[] = [];
@@ -84,7 +88,10 @@ function aSaver(send: (batch: Batch) => Promise<SendOutcome>, journal = createMe
     onState: (state) => states.push(state),
     onNotKept,
     onBatch,
-    onSaved: (operations) => saved.push(...operations),
+    onSaved: (operations) => {
+      saved.push(...operations);
+      return following?.();
+    },
   });
   return { saver, journal, states, saved, onNotKept, onBatch };
 }
@@ -120,6 +127,25 @@ describe("saving", () => {
         expect(saver.hasUnsaved()).toBe(false);
       }),
       { numRuns: runs(30) },
+    );
+  });
+
+  it("keeps in the journal what somebody is to be told of, until they are told", async () => {
+    let end = (_isDone: boolean): void => {};
+    const telling = () => new Promise<boolean>((resolve) => (end = resolve));
+    const { saver, journal, states } = aSaver(async () => ({ ok: true, rev: 1 }), undefined, telling);
+    saver.note([typed("a")]);
+    expect(await saver.save()).toBe(true);
+    expect(states.at(-1)).toBe("saved");
+    expect(await journal.list()).toHaveLength(1);
+    end(false);
+    await Promise.resolve();
+    expect(await journal.list()).toHaveLength(1);
+    saver.note([typed("b")]);
+    await saver.save();
+    end(true);
+    await vi.waitFor(async () =>
+      expect((await journal.list()).flatMap((one) => one.operations)).toHaveLength(1),
     );
   });
 
