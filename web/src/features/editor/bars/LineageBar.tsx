@@ -2,7 +2,9 @@ import { ActionIcon } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import type { EditPermission } from "#shared/case/changes/actor.ts";
+import { view } from "#shared/case/changes/view.ts";
 import { displayName } from "#shared/case/model/nodeTable.ts";
+import { childrenOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { useFlash } from "../../../ui/Flash.tsx";
 import { choicesFor } from "../acts/newNodes.ts";
@@ -10,9 +12,6 @@ import { isMovable, moveByOne, standingOf } from "../acts/nodes.ts";
 import { deleteWhole } from "../acts/tables.ts";
 import { AddContent } from "../copying/AddContent.tsx";
 import { copy, nodeToCopy } from "../copying/copied.ts";
-import { findNode } from "../document/places.ts";
-import { sourceOf } from "../document/toDocument.ts";
-import { treeNode } from "../document/toTree.ts";
 import { lineageOf } from "../host/gestures.ts";
 import type { EditSession } from "../session/editSession.ts";
 import { useRestedState, useSessionState } from "../useEditSession.ts";
@@ -37,6 +36,19 @@ const holders = (nodes: readonly ContentNode[]): ContentNode[] =>
 const isCopyable = ({ type, subtype }: ContentNode): boolean =>
   subtype !== "root" && type !== "tableRow" && type !== "tableCell";
 
+/** The nodes of these uids, each below the one before. */
+function nodesAlong(root: ContentNode, uids: readonly string[]): ContentNode[] {
+  const nodes: ContentNode[] = [];
+  let among: readonly ContentNode[] = [root];
+  for (const uid of uids) {
+    const node = among.find((each) => each.uid === uid);
+    if (!node) break;
+    nodes.push(node);
+    among = childrenOf(node);
+  }
+  return nodes;
+}
+
 /** The node that the caret is in and those around it, each with what can be done to it as a whole. @see spec documents §2.11 */
 export function LineageBar(props: Props) {
   const { session, isWritable, permissions, userId, mint } = props;
@@ -49,10 +61,8 @@ export function LineageBar(props: Props) {
   const document = useRestedState(session, ({ editor }) => editor.doc);
   const [chosen, setChosen] = useState<string>();
 
-  const nodes = uids.flatMap((uid) => {
-    const found = findNode(document, uid);
-    return found ? [sourceOf(found.node) ?? treeNode(found.node)] : [];
-  });
+  const root = useRestedState(session, ({ draft, viewMode }) => view(draft, viewMode));
+  const nodes = nodesAlong(root, uids);
   const current = nodes.find(({ uid }) => uid === chosen) ?? nodes.at(-1);
   const upToCurrent = current ? nodes.slice(0, nodes.indexOf(current) + 1) : nodes;
   const holder = holders(upToCurrent).at(-1);

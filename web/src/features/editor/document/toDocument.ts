@@ -49,14 +49,8 @@ export function editorNode(node: ContentNode, level: number): Node {
   if (known?.level === level) return known.node;
   const made = build(node, level);
   built.set(node, { level, node: made });
-  sources.set(made, node);
   return made;
 }
-
-const sources = new WeakMap<Node, ViewNode>();
-
-/** What a node of the editor was built of; undefined for one that the editor has made itself since, and for slots. */
-export const sourceOf = (node: Node): ViewNode | undefined => sources.get(node);
 
 function build(node: ContentNode, level: number): Node {
   const { type, uid } = node;

@@ -3,18 +3,14 @@ import { Plugin, type Transaction } from "prosemirror-state";
 import { ReplaceStep } from "prosemirror-transform";
 import { Decoration, DecorationSet } from "prosemirror-view";
 import { cdqMarker } from "#shared/case/flow/questions.ts";
-import type { ContentNode } from "#shared/case/model/types.ts";
-import { sourceOf } from "../document/toDocument.ts";
 import { treeNode } from "../document/toTree.ts";
-
-const caseNode = (node: Node): ContentNode => sourceOf(node) ?? treeNode(node);
 
 function decorate(document: Node): DecorationSet {
   const root = document.firstChild;
   const found: Decoration[] = [];
   document.descendants((node, pos) => {
     if (node.type.name === "cdqQuestionAnswer" && root) {
-      const { text, words } = cdqMarker(caseNode(root), caseNode(node));
+      const { text, words } = cdqMarker(treeNode(root), treeNode(node));
       found.push(Decoration.node(pos, pos + node.nodeSize, { "data-mark": text, title: words }));
     }
     return !node.isTextblock;
