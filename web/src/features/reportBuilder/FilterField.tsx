@@ -1,5 +1,6 @@
 import { MultiSelect, TextInput } from "@mantine/core";
 import type { FilterOption } from "#shared/contract/reports/builder.ts";
+import "../../ui/tagStyles.ts";
 
 /** So many options are drawn at once; typing finds the others. */
 const drawnAtMost = 100;

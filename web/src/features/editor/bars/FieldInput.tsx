@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect, TagsInput, TextInput } from "@mantine/core";
 import { type AttributeKind, commonAttributes } from "#shared/case/model/nodeAttributes.ts";
 import { nodeTable } from "#shared/case/model/nodeTable.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
-import "../tagStyles.ts";
+import "../../../ui/tagStyles.ts";
 
 /** An attribute of the node table as its author meets it. */
 export type Field = { name: string; kind: AttributeKind; fallback: unknown };

@@ -5,7 +5,7 @@ import { rootAttributes } from "#shared/case/model/nodeAttributes.ts";
 import { metadataLabels, metadataOptions, termText } from "#shared/case/model/terms/metadataOptions.ts";
 import type { Editor } from "../useEditor.ts";
 import { ListedData } from "./ListedData.tsx";
-import "../tagStyles.ts";
+import "../../../ui/tagStyles.ts";
 import classes from "./panels.module.css";
 import { useCaseRoot } from "./useCaseRoot.ts";
 import { WhyNotWritable } from "./WhyNotWritable.tsx";
