@@ -106,7 +106,7 @@ function QuestionChart(props: { question: QuestionInFigures; place: number }) {
       of="Option"
       measure="own"
       legend={false}
-      aside={right === null ? answeredBy(answered) : rightOf(answered, { right })}
+      aside={answered > 0 && (right === null ? answeredBy(answered) : rightOf(answered, { right }))}
       rows={
         answered === 0
           ? []
