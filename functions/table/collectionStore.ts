@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { keys } from "./keys.ts";
-import { packRows, type RowEntry, unpackRows } from "./packedRows.ts";
+import { packRows, type RowEntry, unpackLargeRows, unpackRows } from "./packedRows.ts";
 import {
   batchGetItems,
   getItem,
@@ -96,7 +96,7 @@ export async function readSnapshot(name: string, snapshot: Snapshot): Promise<Re
   const reads = Array.from({ length: Math.ceil(places.length / partsInRead) }, async (_each, at) => {
     const asked = places.slice(at * partsInRead, (at + 1) * partsInRead);
     const items = await batchGetItems(asked, { consistent: true });
-    return items.map((item) => unpackRows(packed.parse(item.rows)));
+    return Promise.all(items.map((item) => unpackLargeRows(packed.parse(item.rows))));
   });
   const parts = (await Promise.all(reads)).flat();
   return parts.length < snapshot.parts ? undefined : parts;

@@ -1,4 +1,5 @@
-import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { promisify } from "node:util";
+import { deflateRawSync, inflateRaw, inflateRawSync } from "node:zlib";
 
 /** A row under its id, as it is written; null takes the row out. */
 export type RowEntry = readonly [rowId: string, row: unknown];
@@ -42,13 +43,22 @@ function packTexts(texts: readonly string[]): Uint8Array[] {
 const isEntry = (entry: unknown): entry is RowEntry =>
   Array.isArray(entry) && entry.length === 2 && typeof entry[0] === "string";
 
+export type UnpackedRows = { entries: RowEntry[]; bytes: number };
+
 /**
  * The rows of one part, and the bytes that they are when unpacked. Each row is still to be parsed.
  *
  * @throws if the part was not written by `packRows`
  */
-export function unpackRows(part: Uint8Array): { entries: RowEntry[]; bytes: number } {
-  const json = inflateRawSync(part);
+export const unpackRows = (part: Uint8Array): UnpackedRows => readRows(inflateRawSync(part));
+
+const inflate = promisify<Uint8Array, Buffer>(inflateRaw);
+
+/** The same for large parts of which several are read: they are inflated beside this thread, which reads one meanwhile. */
+export const unpackLargeRows = async (part: Uint8Array): Promise<UnpackedRows> =>
+  readRows(await inflate(part));
+
+function readRows(json: Buffer): UnpackedRows {
   const entries: unknown = JSON.parse(json.toString("utf8"));
   if (!Array.isArray(entries) || !entries.every(isEntry)) throw new Error("A part of a list holds no rows");
   return { entries, bytes: json.byteLength };
