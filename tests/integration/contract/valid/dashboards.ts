@@ -19,8 +19,8 @@ export const dashboardsCalls: Readonly<Record<string, Valid>> = {
     parts: ({ courseId }) => ({ params: { id: String(courseId) }, query: { days: "30" } }),
   },
   writeToStudents: {
-    parts: ({ ownCourseId }, person) => ({
-      params: { id: String(ownCourseId) },
+    parts: ({ courseId }, person) => ({
+      params: { id: String(courseId) },
       body: { user_ids: [person.id], subject: "{course}", text: "Hello {name}, {reason}." },
     }),
   },
