@@ -99,7 +99,8 @@ const room = (sink: Writable): Promise<void> =>
     else setImmediate(resolve);
   });
 
-function cellValue(value: ReportValue): string | number | Date | null {
+/** A cell as the workbook keeps it. */
+export function cellValue(value: ReportValue): string | number | Date | null {
   switch (value.kind) {
     case "text":
       return writable(value.text);

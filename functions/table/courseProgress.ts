@@ -96,8 +96,12 @@ export async function getCourseProgress(
 }
 
 /** Pattern: the figures of one program's people in a course. */
-export async function listCourseProgress(courseId: number, programId: string): Promise<CourseProgress[]> {
-  const items = await queryItems({ pk: keys.courseProgressPartition(courseId, programId) });
+export async function listCourseProgress(
+  courseId: number,
+  programId: string,
+  onPage?: (items: number) => Promise<void>,
+): Promise<CourseProgress[]> {
+  const items = await queryItems({ pk: keys.courseProgressPartition(courseId, programId), onPage });
   return items.map(readRow);
 }
 

@@ -24,7 +24,11 @@ export async function makeReport(job: ReportJob, run: ReportRun): Promise<void> 
   if (!program) throw new Error(`Job ${job.id}: program ${programId} does not exist`);
   // The parameters are those of this very kind.
   const make = reportMakers[report] as ReportMaker<ReportKind>;
-  const { table, fileName } = await make(requireReportParams(report, job.input.params), { job, program });
+  const { table, fileName } = await make(requireReportParams(report, job.input.params), {
+    job,
+    program,
+    advance: (percent) => run.advance(percent),
+  });
   let size_bytes = 0;
   const sink = new Transform({
     transform(chunk: Buffer, _encoding, done) {

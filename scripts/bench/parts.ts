@@ -19,6 +19,7 @@ import { benchSaves } from "./saves.ts";
 import { benchStart } from "./start.ts";
 import { benchStop } from "./stop.ts";
 import { benchSustained } from "./sustainedAnswers.ts";
+import { benchUsage } from "./usage.ts";
 import { benchViewer } from "./viewer.ts";
 import { benchWriteUnits } from "./writeUnits.ts";
 
@@ -32,6 +33,12 @@ export const parts: Record<string, Part> = {
     notes:
       "**Raw reads**: the same data fetched with the bare document client, nothing parsed, filtered or shown; the handlers run\nwarm in the same process.",
     measure: benchReads,
+  },
+  usage: {
+    title: "The usage report of 5,000 students × 60 cases",
+    notes:
+      "**Raw reads**: members and figures, every item of them, by the bare document client. The page asks for its first 250 rows and then for all of them, in as many\nreplies as hold them. **exceljs alone**: its streaming writer given the same values, without a style, into nothing. The worker reads, plans, writes and uploads; its memory is that of a process\nof its own, `maxRSS`, with a tenth of the students beside it.",
+    measure: benchUsage,
   },
   lists: {
     title: "Lists of 20,000",

@@ -21,16 +21,16 @@ export type ReportWorld = {
   teacherCookie: string;
 };
 
-const students = 500;
-const cases = 40;
-
-/** One program, one course of 40 cases, 500 students with figures in every case. */
-export async function seedReportWorld(): Promise<ReportWorld> {
+/** One program, one course of 40 cases, 500 students with figures in every case, or as many as are asked for. */
+export async function seedReportWorld({
+  students = 500,
+  cases = 40,
+  courseId = 900_001,
+} = {}): Promise<ReportWorld> {
   const now = isoTime(nowMs());
   const nowS = Math.floor(nowMs() / 1000);
   const programId = newUlid();
-  const courseId = 900_001;
-  const documentIds = Array.from({ length: cases }, (_, i) => 900_001 + i);
+  const documentIds = Array.from({ length: cases }, (_, i) => courseId + i);
   await createProgram({
     id: programId,
     name: "Benchmark School of Medicine",
@@ -41,7 +41,9 @@ export async function seedReportWorld(): Promise<ReportWorld> {
     archived_at: null,
     feature_flags: {},
   });
-  const people = Array.from({ length: students + 1 }, (_, i) => personOf(i, programId, now));
+  const people = Array.from({ length: students + 1 }, (_, i) =>
+    personOf(i, { programId, now, role: i < students ? "Student" : "Teacher" }),
+  );
   await putPeople(people, nowS);
   await putCourse(courseRow(courseId, programId, now), nowS);
   const documents = documentIds.map((id) => documentRow(id, now));
@@ -85,13 +87,12 @@ export async function seedReportWorld(): Promise<ReportWorld> {
 
 function personOf(
   i: number,
-  programId: string,
-  now: string,
+  { programId, now, role }: { programId: string; now: string; role: "Student" | "Teacher" },
 ): { profile: Profile; memberships: Membership[] } {
   const id = newUlid();
   const profile = {
     id,
-    email: `person${i}@bench.test`,
+    email: `person${i}.${programId.toLowerCase()}@bench.test`,
     first_name: `First${i}`,
     last_name: `Lastname${i}`,
     is_admin: false,
@@ -104,7 +105,7 @@ function personOf(
     program_name: "Benchmark School of Medicine",
     subdomain: "bench",
     is_editorial: false,
-    role: i < students ? ("Student" as const) : ("Teacher" as const),
+    role,
     subscription_end: "2199-12-31T00:00:00.000Z",
     created_at: now,
   };
@@ -174,6 +175,10 @@ const figuresOf = (
           at,
           at,
           percent === 100 ? at : null,
+          60 * (10 + (column % 30)),
+          Math.floor(percent / 10),
+          10,
+          percent === 100 ? 8 : 0,
         ],
       ];
     }),

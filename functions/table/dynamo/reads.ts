@@ -32,6 +32,8 @@ export type QueryOptions = {
   isKeysOnly?: boolean;
   /** Answers these attributes alone, the keys among them. */
   only?: { expression: string; names: Readonly<Record<string, string>> };
+  /** Awaited after each page of a megabyte, with how many items there are by then: a long reading tells how far it is. */
+  onPage?: ((items: number) => Promise<void>) | undefined;
 };
 
 /** Every item of a partition (or of the part of it under a prefix), following pages. */
@@ -43,6 +45,7 @@ export async function queryItems(options: QueryOptions): Promise<Item[]> {
     const page = await documentClient().send(queryCommand(options, start));
     items.push(...((page.Items ?? []) as Item[])); // as above
     start = page.LastEvaluatedKey;
+    await options.onPage?.(items.length);
   } while (start && (options.limit === undefined || items.length < options.limit));
   return items;
 }

@@ -9,5 +9,10 @@ export type MadeTable = { table: ReportTable; fileName: { prefix: string; about:
 /** Where the rows of a report come from. Called anew for each try; what it reads may have changed since. */
 export type ReportMaker<Kind extends ReportKind> = (
   params: ReportParams<Kind>,
-  about: { job: ReportJob; program: Program },
+  about: {
+    job: ReportJob;
+    program: Program;
+    /** Tells how far a long reading before the first row is (0–100 of all). */
+    advance: (percent: number) => Promise<void>;
+  },
 ) => Promise<MadeTable>;

@@ -41,13 +41,13 @@ export function recordColumns(options: RecordColumnsOptions): ReportColumn<WithR
       key: "time_on_case",
       head: options.time.head,
       firstOrder: "DESC",
-      widthInCharacters: options.time.head.length + 2,
+      widthInCharacters: 20,
       valueOf: ({ record }) => figure(minutesOf(record), options.time.unit),
     },
     {
       key: "progress",
       head: "% Completed",
-      widthInCharacters: 16,
+      widthInCharacters: 24,
       valueOf: ({ record }) => percentOf(record, options.isLowTimeEnabled),
     },
   ];

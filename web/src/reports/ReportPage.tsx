@@ -49,6 +49,8 @@ export function ReportPage(props: {
   isChanging?: boolean;
   onPrint: () => void;
   foot?: ReactNode;
+  /** Left out where the report tells of no time on a case. */
+  hasTimes?: boolean;
   children: ReactNode;
 }) {
   const { count, exportTo } = props;
@@ -106,7 +108,7 @@ export function ReportPage(props: {
         {props.children}
       </div>
       <p className={classes.foot}>
-        <Link to="/help/time_on_case">How time is calculated</Link>
+        {props.hasTimes !== false && <Link to="/help/time_on_case">How time is calculated</Link>}
         {props.foot}
       </p>
     </div>

@@ -78,7 +78,7 @@ function tableColumn<Row>(
 ): TableColumn<Row> {
   const { key, head, firstOrder, isLong } = column;
   const { widthPx, to, draw, sortBy, ...rest } = look;
-  const width = Math.min(260, Math.max(96, column.widthInCharacters * characterPx + paddingPx));
+  const width = Math.min(220, Math.max(96, column.widthInCharacters * characterPx + paddingPx));
   const open = (row: Row) => () =>
     onRead({ title: `${head}: ${nameOf(row)}`, text: textHere(column.valueOf(row)) });
   return {

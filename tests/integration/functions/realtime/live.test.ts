@@ -9,7 +9,8 @@ import {
 } from "#functions/table/channels.ts";
 import { putMembership } from "#functions/table/programPeople.ts";
 import { deleteSession } from "#functions/table/sessions.ts";
-import { usageReportChange } from "#shared/contract/channels.ts";
+import { watchWrites } from "#scripts/bench/tableWrites.ts";
+import { type ServerMessage, usageReportChange } from "#shared/contract/channels.ts";
 import { aCourseWith } from "#tests/builders/course.ts";
 import { eventually } from "#tests/builders/eventually.ts";
 import { aSignedInPerson, type SignedInPerson } from "#tests/builders/signedIn.ts";
@@ -20,7 +21,7 @@ import { learnerOf } from "../../documents/learner.ts";
 import { connectLive, follow, requireLive } from "../liveClient.ts";
 import { begunState, finishedState } from "../play.ts";
 
-const { send } = useApi("realtime");
+const { cloud, send } = useApi("realtime");
 
 const usageReportTopic = (courseId: number, programId: string): string =>
   topicOf({ identifier: follow(courseId).identifier, programId });
@@ -70,6 +71,31 @@ describe("the usage report's live channel", () => {
     );
     expect(message).toMatchObject({ data: { user_id: student.id, document_id: document.id, reset: 0 } });
     await live.close();
+  });
+
+  it("C-27: brings one change to 50 open reports by two writes and one message each", async () => {
+    const { courseId, student, teacher, document } = await aClass();
+    const learner = learnerOf(send, student, document.id);
+    await learner.saved(begunState(root));
+    const pages = await Promise.all(Array.from({ length: 50 }, () => requireLive(teacher)));
+    for (const page of pages) {
+      page.send(follow(courseId));
+      await page.next(isType("confirmed"));
+    }
+    const writes = await watchWrites(cloud.endpoints.dynamodb, cloud.tableName);
+    const toldOf = (percent: number) => (each: ServerMessage) =>
+      each.type === "message" && usageReportChange.parse(each.data).percent_complete === percent;
+    await learner.saved(finishedState(root));
+    for (const page of pages) await page.next(toldOf(100));
+    const made = await writes();
+    const followed = made.filter(
+      ({ pk, sk }) => sk.startsWith("PROGRESS#") || pk.startsWith("COURSE_PROGRESS#"),
+    );
+    expect(followed.filter(({ pk }) => pk.includes(student.id) || pk.includes(`#${courseId}#`))).toHaveLength(
+      2,
+    );
+    for (const page of pages) expect(page.messages.filter(toldOf(100))).toHaveLength(1);
+    await Promise.all(pages.map((page) => page.close()));
   });
 
   it("says nothing any more after unsubscribing", async () => {

@@ -65,6 +65,7 @@ export function GroupRolePage() {
       info={<p>Yes: the person is a member of the course. Staff open the courses of the program besides.</p>}
       isChanging={reading.isChanging}
       onPrint={print}
+      hasTimes={false}
     >
       <QueryState
         of={{ reading }}
