@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
-import { resolve } from "node:path";
 import { PassThrough, Writable } from "node:stream";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import ExcelJS from "exceljs";
 import * as z from "zod/mini";
@@ -159,7 +159,7 @@ async function requireReady(id: string): Promise<void> {
 
 async function inOwnProcess(world: ReportWorld): Promise<number> {
   const id = await orderOf(world);
-  const script = resolve(import.meta.dirname, "reportWorker.ts");
+  const script = fileURLToPath(new URL("./reportWorker.ts", import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [script, id]);
   await requireReady(id);
   const said = z.object({ peakBytes: z.number() });
