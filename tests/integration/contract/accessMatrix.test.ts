@@ -114,7 +114,13 @@ beforeAll(async () => {
     if (visitor.kind === "here" || visitor.kind === "expired" || visitor.kind === "pending") {
       const program = isEditorialRole(visitor.role) ? editorial : home;
       const { subscription_end } = standingOf(visitor) ?? {};
-      person = await aPerson([{ program, role: visitor.role, subscription_end }]);
+      const leads = [course, ownCourse].map(({ id, name }) => ({
+        ...{ course_id: id, name, since: "2026-11-01T00:00:00.000Z" },
+      }));
+      const isLead = visitor.role === "Lead Course Administrator";
+      person = await aPerson([
+        { program, role: visitor.role, subscription_end, ...(isLead ? { leads } : {}) },
+      ]);
       await enroll(course, program, person);
       if (program === home) await enroll(ownCourse, program, person);
     } else if (visitor.kind === "out of place") {
