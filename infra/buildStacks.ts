@@ -5,6 +5,7 @@ import type { Config } from "./config.ts";
 import { resourceName } from "./names.ts";
 import { ApiStack } from "./stacks/ApiStack.ts";
 import { DataStack } from "./stacks/DataStack.ts";
+import { ExportStack } from "./stacks/ExportStack.ts";
 import { JobsStack } from "./stacks/JobsStack.ts";
 import { MediaStack } from "./stacks/MediaStack.ts";
 import { OperationsStack } from "./stacks/OperationsStack.ts";
@@ -16,7 +17,7 @@ export type BuildOptions = { config: Config; code: CodeSource; viewerRequestCode
 /** The stacks by their parts of the architecture, in the order they are deployed. */
 export type Stacks = Record<"operations" | "data" | "media" | "jobs", Stack> &
   // What stands in front of the functions is not there on LocalStack.
-  Partial<Record<"realtime" | "api" | "web", Stack>>;
+  Partial<Record<"export" | "realtime" | "api" | "web", Stack>>;
 
 /** On LocalStack nobody can connect, so nothing is ever sent to these. */
 const noLiveApi = { apiId: "none", endpoint: "https://none.invalid" } as const;
@@ -41,6 +42,16 @@ export function buildStacks(app: App, { config, code, viewerRequestCode }: Build
     ...named("media", "objects that browsers fetch"),
     accessLogs,
   });
+
+  const exported =
+    config.columnarExport && config.platform === "aws"
+      ? {
+          export: new ExportStack(app, "Export", {
+            ...named("export", "answers by column"),
+            accessLogs,
+          }),
+        }
+      : {};
 
   const resources = {
     table: data.table,
@@ -86,5 +97,5 @@ export function buildStacks(app: App, { config, code, viewerRequestCode }: Build
     objects: [media.media, media.reports],
     viewerRequestCode,
   });
-  return { operations, data, media, realtime, jobs, api, web };
+  return { operations, data, media, ...exported, realtime, jobs, api, web };
 }

@@ -55,6 +55,8 @@ const contextSchema = z
     examLateDeliveryDays: z.optional(z.coerce.number().check(z.minimum(0))),
     /** How many days the files of reports are kept; 90 where absent. */
     reportKeptDays: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3650))),
+    /** Whether there is a place for the answers by column, with Athena to ask it. @see ADR 0175 */
+    columnarExport: z._default(z.pipe(z.union([z.boolean(), z.stringbool()]), z.boolean()), false),
     alarmEmail: z.optional(address),
     /** The address that mails come from, which SES must know. `no-reply@` the domain where absent; without either none is sent. */
     mailSender: z.optional(address),

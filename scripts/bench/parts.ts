@@ -1,5 +1,6 @@
 import { benchAnswers } from "./answers.ts";
 import type { PageSection } from "./benchmarksPage.ts";
+import { benchBuilder } from "./builder.ts";
 import { benchBundles } from "./bundles.ts";
 import { benchChanges } from "./changes.ts";
 import { benchEditor } from "./editor.ts";
@@ -39,6 +40,11 @@ export const parts: Record<string, Part> = {
     notes:
       "**Raw reads**: members and figures, every item of them, by the bare document client. The page asks for its first 250 rows and then for all of them, in as many\nreplies as hold them. **exceljs alone**: its streaming writer given the same values, without a style, into nothing. The worker reads, plans, writes and uploads; its memory is that of a process\nof its own, `maxRSS`, with a tenth of the students beside it.",
     measure: benchUsage,
+  builder: {
+    title: "The report builder",
+    notes:
+      "Every answer of a program as CSV: the rows that the worker writes, without the bucket. **Raw reads**: attempts and cards of the same students and cases with the bare document client, as many at\nonce, nothing parsed. 100,000 rows: a million take ten times as long, one course after the other.",
+    measure: benchBuilder,
   },
   lists: {
     title: "Lists of 20,000",
