@@ -7,13 +7,16 @@ import { originOfProgram } from "../runtime/hosts.ts";
 import { readPeopleOfProgram } from "../table/programPeople.ts";
 import { getProgram } from "../table/programs.ts";
 import { makeReport } from "./makeReport.ts";
+import { builtMakers } from "./reports/builtMakers.ts";
+
+const makeFile = makeReport(builtMakers);
 
 /** Makes a report of the builder, and tells those to whom it is sent. A repeated job sends no mail twice. */
 export async function makeBuiltReport(
   job: ReportJob,
   run: JobRun<DefinitionOf<"built_report">>,
 ): Promise<void> {
-  await makeReport(job, run);
+  await makeFile(job, run);
   const { mail, shared_with } = job.input;
   const program = job.program_id === null ? undefined : await getProgram(job.program_id);
   if (!mail || !program) return;

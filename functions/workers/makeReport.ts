@@ -10,20 +10,29 @@ import type { ReportJob } from "../reports/requireReport.ts";
 import { writeCsv } from "../reports/writeCsv.ts";
 import { writeXlsx } from "../reports/writeXlsx.ts";
 import { getProgram } from "../table/programs.ts";
-import type { ReportMaker } from "./reports/maker.ts";
-import { reportMakers } from "./reports/makers.ts";
+import type { ReportMaker, ReportMakers } from "./reports/maker.ts";
 
 /** Both kinds of job are of one shape. */
 type ReportRun = JobRun<DefinitionOf<"report">> | JobRun<DefinitionOf<"built_report">>;
 
-/** Makes an ordered report. Whichever worker ends it, the file stands under the one key that the job names. */
-export async function makeReport(job: ReportJob, run: ReportRun): Promise<void> {
+type Makers = ReportMakers<"report"> | ReportMakers<"built_report">;
+
+/** Makes ordered reports of some kinds. Whichever worker ends one, the file stands under the one key that the job names. */
+export const makeReport =
+  (makers: Makers) =>
+  (job: ReportJob, run: ReportRun): Promise<void> =>
+    makeFile(makers, job, run);
+
+async function makeFile(makers: Makers, job: ReportJob, run: ReportRun): Promise<void> {
   const { type, object_key, report, kept_until } = job.input;
   const { program_id: programId } = job;
   const program = programId === null ? undefined : await getProgram(programId);
   if (!program) throw new Error(`Job ${job.id}: program ${programId} does not exist`);
-  // The parameters are those of this very kind.
-  const make = reportMakers[report] as ReportMaker<ReportKind>;
+  // A job of this queue names a kind of these; the parameters are those of this very kind.
+  const make = (makers as Partial<Record<ReportKind, unknown>>)[report] as
+    | ReportMaker<ReportKind>
+    | undefined;
+  if (!make) throw new Error(`Job ${job.id} is a report of the kind ${report}, which is not made here`);
   const { table, fileName } = await make(requireReportParams(report, job.input.params), {
     job,
     program,

@@ -40,6 +40,7 @@ export const parts: Record<string, Part> = {
     notes:
       "**Raw reads**: members and figures, every item of them, by the bare document client. The page asks for its first 250 rows and then for all of them, in as many\nreplies as hold them. **exceljs alone**: its streaming writer given the same values, without a style, into nothing. The worker reads, plans, writes and uploads; its memory is that of a process\nof its own, `maxRSS`, with a tenth of the students beside it.",
     measure: benchUsage,
+  },
   builder: {
     title: "The report builder",
     notes:

@@ -98,7 +98,7 @@ describe("the rights of a function", () => {
   });
 
   it.each([
-    ["s3:PutObject", ["ImportPeople", "Versions", "Print", "Realtime", "ReportWorker"]],
+    ["s3:PutObject", ["ImportPeople", "Versions", "Print", "Realtime", "ReportWorker", "BuildWorker"]],
     [
       "sqs:SendMessage",
       [
@@ -111,6 +111,7 @@ describe("the rights of a function", () => {
         "Dashboards",
         "ProgressStream",
         "ReportWorker",
+        "BuildWorker",
         "ResetWorker",
         "MemberWorker",
         "MailWorker",
@@ -142,14 +143,21 @@ describe("the rights of a function", () => {
     expect(holders).toEqual(names);
   });
 
-  it("let nobody delete a file, and nothing else be done to files than reading, listing and writing", () => {
+  it("let files of reports alone be deleted, and nothing else be done to files than reading, listing and writing", () => {
     const actions = new Set(functionIds.flatMap((name) => rightsOf(name).flatMap((s) => list(s.Action))));
     expect([...actions].filter((action) => action.startsWith("s3:")).sort()).toEqual([
       "s3:AbortMultipartUpload",
+      "s3:DeleteObject",
       "s3:GetObject",
       "s3:ListBucket",
       "s3:PutObject",
     ]);
+    for (const name of functionIds) {
+      const deletes = allowed(rightsOf(name)).filter((right) => right.startsWith("s3:DeleteObject"));
+      if (deletes.length === 0) continue;
+      expect(["Reports", "Housekeeping"]).toContain(name);
+      for (const right of deletes) expect(right).toMatch(/Reports.*archived_reports\/\*$/);
+    }
   });
 
   it("let nobody write media, and snapshots only who publishes or stores what is written", () => {

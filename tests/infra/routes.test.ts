@@ -120,6 +120,7 @@ describe("functions", () => {
           "dashboards",
           "housekeeping",
           "courseInvites",
+          "buildWorker",
           "memberWorker",
           "mailWorker",
           "peopleWorker",

@@ -115,6 +115,8 @@ describe("who may write to the table", () => {
         "courseInvites",
         "reportWorker",
         "reportFailures",
+        "buildWorker",
+        "buildFailures",
         "resetWorker",
         "resetFailures",
         "memberWorker",
@@ -131,6 +133,7 @@ describe("who may write to the table", () => {
         "reports",
         "dashboards",
         "courseInvites",
+        "buildWorker",
         "memberWorker",
         "peopleWorker",
       ],
@@ -179,6 +182,7 @@ describe("who may write to the table", () => {
       version: ["versions", "proctoring", "realtime", "progressStream"],
       versionSaves: ["versions", "proctoring", "realtime", "progressStream"],
       versionEditors: ["proctoring", "realtime", "progressStream"],
+      reportDefinitions: ["reports", "buildWorker"],
       savedLists: ["dashboards"],
       pins: ["library"],
       print: ["print"],
@@ -254,7 +258,7 @@ describe("who may read the table", () => {
     for (const name of withoutSession) expect(readers(`USER#${ulid}`)).not.toContain(name);
     expect(readers("THROTTLE#x")).toEqual(["identity"]);
     expect(readers("EMAIL#a@b")).toEqual(["identity", "programs", "peopleWorker"]);
-    for (const name of ["identity", "courses", "programs", "reports"])
+    for (const name of ["identity", "courses", "programs", "reportWorker"])
       expect(readers(`STATE#${ulid}#7#1`)).not.toContain(name);
   });
 });

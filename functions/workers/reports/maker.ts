@@ -1,10 +1,20 @@
-import type { ReportKind, ReportParams } from "#shared/contract/reports/reportKinds.ts";
+import type { ReportKind, ReportParams, reportKinds } from "#shared/contract/reports/reportKinds.ts";
 import type { ReportTable } from "#shared/domain/usageReports/reportTable.ts";
 import type { ReportJob } from "../../reports/requireReport.ts";
 import type { Program } from "../../table/programs.ts";
 
 /** A report as a table, and what a browser keeps it under: `usage-report-Internal-Medicine`, without date and ending. */
 export type MadeTable = { table: ReportTable; fileName: { prefix: string; about: string } };
+
+/** The kinds of report that are made by one kind of job. */
+type KindsOf<Job extends "report" | "built_report"> = {
+  [Kind in ReportKind]: (typeof reportKinds)[Kind]["job"] extends Job ? Kind : never;
+}[ReportKind];
+
+/** A maker for each of them: a worker holds no code, and has no rights, for what others make. */
+export type ReportMakers<Job extends "report" | "built_report"> = {
+  [Kind in KindsOf<Job>]: ReportMaker<Kind>;
+};
 
 /** Where the rows of a report come from. Called anew for each try; what it reads may have changed since. */
 export type ReportMaker<Kind extends ReportKind> = (

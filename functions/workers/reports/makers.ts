@@ -1,10 +1,5 @@
-import type { ReportKind } from "#shared/contract/reports/reportKinds.ts";
-import { builtTable } from "./built.ts";
 import { courseUsageTable } from "./courseUsage.ts";
-import type { ReportMaker } from "./maker.ts";
+import type { ReportMakers } from "./maker.ts";
 
-/** Every kind of report, with where its rows come from. */
-export const reportMakers: { [Kind in ReportKind]: ReportMaker<Kind> } = {
-  course_usage: courseUsageTable,
-  built: builtTable,
-};
+/** Every kind of report that is made at once, with where its rows come from. Those that take long: `builtMakers.ts`. */
+export const reportMakers: ReportMakers<"report"> = { course_usage: courseUsageTable };
