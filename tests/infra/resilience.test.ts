@@ -211,6 +211,7 @@ describe("triggers", () => {
           Keys: {
             sk: {
               S: [
+                { prefix: "ATTEMPT#" },
                 { prefix: "PROGRESS#" },
                 { prefix: "MEMBER#" },
                 { prefix: "COURSE#" },

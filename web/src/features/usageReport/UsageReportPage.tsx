@@ -6,7 +6,6 @@ import { getCourse } from "#shared/contract/courses/courses.ts";
 import { noWorkText, reportWords } from "#shared/domain/usageReport.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
-import { AsyncReportWidget } from "../../asyncReports/AsyncReportWidget.tsx";
 import { ReportPage } from "../../reports/ReportPage.tsx";
 import { ReportRange } from "../../reports/ReportRange.tsx";
 import { TabChoice } from "../../reports/TabChoice.tsx";
@@ -14,6 +13,7 @@ import { usePrint } from "../../reports/usePrint.ts";
 import { useReportQuestion } from "../../reports/useReportQuestion.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LiveSign } from "../../ui/LiveSign.tsx";
+import { loadedLater } from "../../ui/loadedLater.tsx";
 import { forbidden, QueryState, Refused } from "../../ui/QueryState.tsx";
 import { searchRows } from "../../ui/searchRows.ts";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
@@ -23,6 +23,11 @@ import { forStaff } from "./forStaff.ts";
 import { ReportLegend } from "./ReportLegend.tsx";
 import { distributionOf, hasWork, isInStatus, type StatusFilter, statusFilters } from "./reportRows.ts";
 import { useUsageReport } from "./useUsageReport.ts";
+
+/** Files are asked for by few who come here, and the report stands without their buttons. */
+const ReportFiles = loadedLater(
+  async () => (await import("../../asyncReports/AsyncReportWidget.tsx")).AsyncReportWidget<"course_usage">,
+);
 
 /** Who of the program's students got how far in a course, as it happens. @see spec courses §2.15 */
 export function UsageReportPage() {
@@ -71,7 +76,7 @@ function CourseReport(props: { course: { id: number; name: string; kind: string 
         { label: "Courses", to: "/document_sets" },
         { label: course.name, to: `/document_sets/${course.id}` },
       ]}
-      files={<AsyncReportWidget report="course_usage" params={{ course_id: course.id, ...question }} />}
+      files={<ReportFiles report="course_usage" params={{ course_id: course.id, ...question }} />}
       search={{
         label: "Search students by e-mail or name",
         placeholder: "Search Students...",
