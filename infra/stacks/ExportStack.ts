@@ -49,18 +49,14 @@ export class ExportStack extends Stack {
       tableInput: {
         name: answersTable,
         tableType: "EXTERNAL_TABLE",
-        partitionKeys: [
-          { name: "program", type: "string" },
-          { name: "day", type: "string" },
-        ],
+        partitionKeys: [{ name: "day", type: "string" }],
         parameters: {
           classification: "parquet",
           "projection.enabled": "true",
-          "projection.program.type": "injected",
           "projection.day.type": "date",
           "projection.day.format": "yyyy-MM-dd",
           "projection.day.range": "2026-01-01,NOW",
-          "storage.location.template": `s3://${bucket.bucketName}/${answersFolder}program=\${program}/day=\${day}/`,
+          "storage.location.template": `s3://${bucket.bucketName}/${answersFolder}day=\${day}/`,
         },
         storageDescriptor: {
           columns: answersColumns.map(({ name, type }) => ({ name, type })),

@@ -31,14 +31,14 @@ export async function exportAnswers(
   let part: BuilderRow[] = [];
   const done = { rows: 0, files: 0 };
   const write = async (): Promise<void> => {
-    const name = `part-${String(done.files).padStart(5, "0")}.parquet`;
-    await put(`${answersFolder}program=${program.id}/day=${day}/${name}`, parquetOf(part));
+    const name = `program-${program.id}-part-${String(done.files).padStart(5, "0")}.parquet`;
+    await put(`${answersFolder}day=${day}/${name}`, parquetOf(part));
     done.rows += part.length;
     done.files += 1;
     part = [];
   };
   for await (const row of rows) {
-    part.push({ ...row, learner: learnerOf(row.email) });
+    part.push({ ...row, program: String(program.id), learner: learnerOf(row.email) });
     if (part.length === rowsOfFile) await write();
   }
   if (part.length > 0) await write();

@@ -11,6 +11,8 @@ it("is there for who opts in, with the columns of the files and a limit on what 
     answersColumns.map(({ name }) => name),
   );
   expect(input.Parameters["projection.enabled"]).toBe("true");
+  // What is asked across programs names a day alone.
+  expect(input.PartitionKeys.map(({ Name }: { Name: string }) => Name)).toEqual(["day"]);
   const [group] = ofType(resources, "AWS::Athena::WorkGroup");
   expect(group?.Properties.WorkGroupConfiguration).toMatchObject({
     EnforceWorkGroupConfiguration: true,

@@ -7,7 +7,10 @@ import type { BuilderColumn } from "./parts.ts";
  */
 export const answersTable = "answers";
 
-/** Under it `program=…/day=…/part-….parquet`: a day's export is whole in itself, and replaces none before. */
+/**
+ * Under it `day=…/program-…-part-….parquet`: a day's export is whole in itself, and replaces none before. The day alone is a partition, so that a
+ * question over all programs names none.
+ */
 export const answersFolder = `${answersTable}/`;
 
 export type ColumnarType = "string" | "int" | "timestamp";
@@ -17,6 +20,7 @@ const typeOf = ({ key, isTime }: BuilderColumn): ColumnarType =>
 
 /** Column and type, as the table and the files name them: those of the builder, without who the students are. */
 export const answersColumns: readonly { name: string; type: ColumnarType }[] = [
+  { name: "program", type: "string" },
   { name: "learner", type: "string" },
   ...builderOf("answers")
     .columns.filter(({ header }) => header !== "People")

@@ -64,9 +64,9 @@ it("writes answers as files by column, of which the saved queries are asked as A
 
     const instance = await DuckDBInstance.create(":memory:");
     const connection = await instance.connect();
-    const files = `${directory}/answers/*/*/*.parquet`;
+    const files = `${directory}/answers/*/*.parquet`;
     // Athena takes a day as text.
-    const types = "hive_types = {'program': VARCHAR, 'day': VARCHAR}";
+    const types = "hive_types = {'day': VARCHAR}";
     await connection.run(
       `CREATE VIEW answers AS SELECT * FROM read_parquet('${files}', hive_partitioning = true, ${types})`,
     );
@@ -74,6 +74,9 @@ it("writes answers as files by column, of which the saved queries are asked as A
       (await connection.runAndReadAll(sql.replaceAll(":day", day))).getRowObjectsJson();
     expect(await ask(answersQueries.right_by_question)).toEqual([
       { document: "Pain", card: "First", question: "Where?", answers: "2", right_share: 1 },
+    ]);
+    expect(await ask("SELECT program, count(*) AS answers FROM answers GROUP BY program")).toEqual([
+      { program: String(program.id), answers: "3" },
     ]);
     expect(await ask(answersQueries.answers_by_option)).toMatchObject([
       { question: "Where?", answer: "Here", answers: "2" },
