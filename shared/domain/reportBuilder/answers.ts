@@ -83,7 +83,7 @@ function judged(
   if (input.type === "multipleChoice" || input.type === "cdqQuestion") {
     const chosen = selectedOptions(flow, state, input);
     const score = choiceScore(input, new Set(chosen.map(({ uid }) => uid)));
-    const correct = score === undefined ? "ungraded" : score === 1 ? "correct" : "incorrect";
+    const correct = score === undefined ? "ungraded" : score === 0 ? "incorrect" : "correct";
     return { answer: chosen.map(textOf).join("; "), correct };
   }
   if (input.type === "categoryMatcher") {
