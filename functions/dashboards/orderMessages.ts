@@ -1,7 +1,7 @@
 import { actorNamed, fullName, memberEntry } from "../enrolment/memberAudit.ts";
-import { steadyUlid } from "../enrolment/steadyUlid.ts";
 import { announceMails } from "../mail/sendMail.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
+import { derivedUlid } from "../runtime/derivedUlid.ts";
 import type { CourseMember } from "../table/courseMembers.ts";
 import { listCourseMessages, messagesAtOnce, writeCourseMessages } from "../table/courseMessages.ts";
 import type { CourseRow } from "../table/courses.ts";
@@ -74,7 +74,7 @@ const messageOf = (order: MessageOrder, { student, mail }: Recipient, at: string
   },
   mail,
   audit: memberEntry({
-    id: steadyUlid(Date.parse(at), `${order.operationId} ${student.user_id}`),
+    id: derivedUlid(Date.parse(at), `${order.operationId} ${student.user_id}`),
     at,
     action: "course_member.written_to",
     actor: actorNamed(order.by),

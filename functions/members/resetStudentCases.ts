@@ -8,8 +8,8 @@ import { memberTexts } from "#shared/domain/memberTexts.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { actorNamed, memberEntry } from "../enrolment/memberAudit.ts";
 import { resetLearner } from "../enrolment/resetLearner.ts";
-import { steadyUlid } from "../enrolment/steadyUlid.ts";
 import { isoTime } from "../runtime/clock.ts";
+import { derivedUlid } from "../runtime/derivedUlid.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { logger } from "../runtime/log.ts";
 import { putAuditEntries } from "../table/audit.ts";
@@ -38,7 +38,7 @@ export const resetStudentCases = defineHandler<typeof route, LoadedCourse>(route
     if (reset.length > 0) {
       const member = { ...person.profile, user_id: person.profile.id };
       const entry = memberEntry({
-        id: steadyUlid(orderedMs, `${id} ${person.profile.id}`),
+        id: derivedUlid(orderedMs, `${id} ${person.profile.id}`),
         at: order.orderedAt,
         action: "cases.reset",
         actor: actorNamed(person.profile),

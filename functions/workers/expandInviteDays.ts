@@ -1,5 +1,5 @@
-import { steadyUlid } from "../enrolment/steadyUlid.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
+import { derivedUlid } from "../runtime/derivedUlid.ts";
 import { logger } from "../runtime/log.ts";
 import { type CourseInvite, putCourseInvites } from "../table/courseInvites.ts";
 import { getCourseMembers, listCourseMembersFrom } from "../table/courseMembers.ts";
@@ -35,7 +35,7 @@ async function step(day: InviteDay): Promise<void> {
     .filter(({ invited_at }) => invited_at === undefined || invited_at < day.due_at)
     .map(
       ({ user_id }): CourseInvite => ({
-        id: steadyUlid(Date.parse(day.due_at), `${day.id} ${user_id}`),
+        id: derivedUlid(Date.parse(day.due_at), `${day.id} ${user_id}`),
         course_id: day.course_id,
         program_id: day.program_id,
         user_id,

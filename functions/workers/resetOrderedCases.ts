@@ -2,8 +2,8 @@ import type { DefinitionOf } from "#shared/contract/jobs.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
 import { fullName, memberEntry } from "../enrolment/memberAudit.ts";
 import { type Outcome, type Reset, resetLearner } from "../enrolment/resetLearner.ts";
-import { steadyUlid } from "../enrolment/steadyUlid.ts";
 import type { Job, JobWorker } from "../jobs/job.ts";
+import { derivedUlid } from "../runtime/derivedUlid.ts";
 import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
 import { type AuditEntry, putAuditEntries } from "../table/audit.ts";
 import { getCourseMembers, type KeptCourseMember } from "../table/courseMembers.ts";
@@ -90,7 +90,7 @@ function entryOf(
   const titles = cases.filter(({ id }) => reset.has(id)).map(({ title }) => plainText(title));
   return [
     memberEntry({
-      id: steadyUlid(Date.parse(job.created_at), `${job.id} ${member.user_id}`),
+      id: derivedUlid(Date.parse(job.created_at), `${job.id} ${member.user_id}`),
       at: job.created_at,
       action: "cases.reset",
       actor: job.input.ordered_by,

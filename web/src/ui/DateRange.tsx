@@ -52,7 +52,7 @@ export function DateRange(props: {
         aria-label="Start date"
         value={shown.start}
         max={shown.end}
-        aria-invalid={problem !== undefined}
+        error={problem !== undefined}
         aria-describedby={problem && problemId}
         onChange={(event) => change({ start: event.currentTarget.value })}
       />
@@ -62,7 +62,7 @@ export function DateRange(props: {
         aria-label="End date"
         value={shown.end}
         min={shown.start}
-        aria-invalid={problem !== undefined}
+        error={problem !== undefined}
         aria-describedby={problem && problemId}
         onChange={(event) => change({ end: event.currentTarget.value })}
       />
