@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import {
   calendarDate,
@@ -10,6 +10,9 @@ import {
   utcTime,
 } from "#shared/contract/common.ts";
 import { learnerStateEntries } from "#shared/contract/documents/documents.ts";
+
+// Values of any shape now and then are large ones, on a machine that does other things too.
+vi.setConfig({ testTimeout: 30_000 });
 
 const takes = (schema: z.ZodMiniType, value: unknown): boolean => schema.safeParse(value).success;
 const nested = (levels: number): unknown => (levels === 0 ? "leaf" : [nested(levels - 1)]);

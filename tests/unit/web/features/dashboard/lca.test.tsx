@@ -6,6 +6,9 @@ import { CurrentUserContext } from "#web/api/session.ts";
 import { LcaPanel } from "#web/features/dashboard/lca/LcaPanel.tsx";
 import { type Answer, fakeApi, refusal, renderPage } from "../../renderPage.tsx";
 
+// Two dialogs over forty fields, each found by its name, on a machine that does other things too.
+vi.setConfig({ testTimeout: 20_000 });
+
 /** The panel of courses §2.17 with the texts of §6 and §8. */
 
 const path = "/lead_course_administrators";
