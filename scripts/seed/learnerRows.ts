@@ -3,6 +3,7 @@ import type { ProgressRow } from "#functions/table/progress.ts";
 import { nextProgress } from "#functions/workers/nextProgress.ts";
 import type { Flow } from "#shared/case/flow/flow.ts";
 import { progressOf } from "#shared/case/flow/progress.ts";
+import { reportFacts } from "#shared/case/flow/reportFacts.ts";
 import type { LearnerState } from "#shared/case/model/types.ts";
 import { rootStateUid } from "#shared/case/model/uid.ts";
 import type { LearnerTrace } from "./simulateLearner.ts";
@@ -33,6 +34,13 @@ export function rowsOf(flow: Flow, attempt: Attempt, { state, workedAt }: Learne
   return { attempt, cards, openedAtMs: Date.parse(attempt.opened_at) };
 }
 
+const stateOfCards = (cards: readonly StateCard[]): LearnerState =>
+  Object.assign({}, ...cards.map((card) => card.entries)) as LearnerState; // as grouped
+
+/** The summary statement that was handed in, as the stream worker would keep it. */
+export const statementFromRows = (flow: Flow, { cards }: Pick<LearnerRows, "cards">) =>
+  reportFacts(flow.stored, stateOfCards(cards)).statement;
+
 /**
  * Progress as it follows from stored rows alone, by the function that the stream worker uses. The signals are the opening,
  * which the user log keeps, and the last write of each card.
@@ -42,10 +50,13 @@ export function progressFromRows(
   { attempt, cards, openedAtMs }: LearnerRows,
   recommendedMinutes: number | null,
 ): ProgressRow {
-  const state: LearnerState = Object.assign({}, ...cards.map((card) => card.entries)) as LearnerState; // as grouped
+  const state = stateOfCards(cards);
+  const facts = reportFacts(flow.stored, state);
   const row = nextProgress({
     previous: undefined,
     attempt,
+    opened: facts.opened,
+    hasStatement: facts.statement !== undefined,
     caseProgress: progressOf(flow, state),
     recommendedMinutes,
     signals: [openedAtMs, ...cards.map((card) => Date.parse(card.signal_at))],

@@ -7,6 +7,7 @@ import { putPeople } from "#functions/table/programPeople.ts";
 import { createProgram } from "#functions/table/programs.ts";
 import { putProgressRows } from "#functions/table/progress.ts";
 import { reserveCourseId } from "#functions/table/sources.ts";
+import { putStatement } from "#functions/table/statements.ts";
 import { rebuildProjection } from "#functions/workers/rebuildProjection.ts";
 import { contentHash } from "#scripts/import/contentHash.ts";
 import { ensureCourse, ensureItems, ensureLoans, ensureMembers } from "#scripts/import/fillCourse.ts";
@@ -28,7 +29,7 @@ import { demoCourses, educatorResources } from "./demoCourses.ts";
 import { demoStudents, idlePeople, memberRow, people, personRows } from "./demoPeople.ts";
 import { inviteDemoPeople } from "./invitations.ts";
 import { currentAttempts, type PlayableCase, workOfStudent } from "./learnerPlans.ts";
-import { progressFromRows } from "./learnerRows.ts";
+import { progressFromRows, statementFromRows } from "./learnerRows.ts";
 import { seedMembers } from "./members.ts";
 import { otherPrograms } from "./otherPrograms.ts";
 import { writeProctoredExam } from "./proctoring.ts";
@@ -146,6 +147,13 @@ async function writeLearners(documents: Documents, now: number): Promise<void> {
       const known = flows.get(rows.attempt.document_id);
       if (!known) throw new Error(`Document ${rows.attempt.document_id} is not a demo case`);
       return progressFromRows(known.flow, rows, known.document.recommended_time);
+    }),
+  );
+  await Promise.all(
+    current.map(async (rows) => {
+      const known = flows.get(rows.attempt.document_id);
+      const statement = known && statementFromRows(known.flow, rows);
+      if (statement) await putStatement(rows.attempt, statement);
     }),
   );
   await putStateCards(

@@ -59,10 +59,18 @@ const visitors: Visitor[] = [
 const nameOf = (visitor: Visitor): string =>
   "role" in visitor ? `${visitor.role}, ${visitor.kind}` : visitor.kind;
 
+const ofOwnProgram: ReadonlySet<string> = new Set([
+  "getProgram",
+  "getReportOptions",
+  "findReportOptions",
+  "previewReport",
+  "createBuiltReport",
+]);
+
 /** Routes of a course or a document answer about nothing to whoever is elsewhere; lists show them their own. */
 const isAboutOneThing = (route: AnyRoute): boolean =>
   // Everybody asks about a program of their own: for one of others, see programs.test.ts.
-  (route.params !== undefined && route.name !== "getProgram") ||
+  (route.params !== undefined && !ofOwnProgram.has(route.name)) ||
   route.action === "favorite.write" ||
   route.name === "createReport" ||
   route.name === "createDocumentUserState";

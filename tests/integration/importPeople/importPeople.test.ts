@@ -213,7 +213,7 @@ describe("adding the people of a file (C-43)", () => {
     const [first, second, third] = results;
     expect(first.added).toBe(second.added);
     expect(first.added + third.added).toBe(14);
-    expect(last).toEqual(first);
+    expect(last).toMatchObject({ added: first.added, leftOut: first.leftOut });
     for (const { email } of people) {
       const person = await getPerson((await getUserIdByEmail(email)) ?? "");
       expect(person?.memberships).toHaveLength(1);

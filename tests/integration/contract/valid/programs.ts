@@ -1,10 +1,11 @@
 import { putObject } from "#functions/ports/storage.ts";
+import { presentGrid, readLeadGrid } from "#functions/programs/leadGrid.ts";
 import { newUlid } from "#functions/runtime/clock.ts";
 import { derivedUlid } from "#functions/runtime/derivedUlid.ts";
 import { createJob } from "#functions/table/jobs.ts";
 import { putPeopleImport } from "#functions/table/peopleImports.ts";
 import { putPeople } from "#functions/table/programPeople.ts";
-import { createProgram } from "#functions/table/programs.ts";
+import { createProgram, getProgram } from "#functions/table/programs.ts";
 import { loanId } from "#shared/contract/programs/groupDocuments.ts";
 import type { BuiltPerson } from "#tests/builders/world.ts";
 import { failedJob, programOf, type Scene, type Valid } from "./scene.ts";
@@ -26,6 +27,17 @@ const aPeopleImport = async (_scene: Scene, person: BuiltPerson): Promise<void> 
     created_at: new Date().toISOString(),
     expires_at_s: Math.floor(Date.now() / 1000) + 86_400,
   });
+};
+
+/** Who leads the scene's own course, as a person has seen it last: it is left as it is. */
+const grids = new Map<string, { version: number; lcas: { id: string }[] }>();
+
+const aSeenGrid = async ({ ownCourseId }: Scene, person: BuiltPerson): Promise<void> => {
+  const program = await getProgram(programOf(person).id);
+  if (!program) return;
+  const { version, lcas } = presentGrid(await readLeadGrid(program));
+  const own = lcas.find(({ document_set }) => document_set.id === ownCourseId);
+  grids.set(person.id, { version, lcas: own?.lcas.map(({ id }) => ({ id })) ?? [] });
 };
 
 /** Somebody in the program of a person: what is done to members is done to them. */
@@ -117,9 +129,13 @@ export const programsCalls: Readonly<Record<string, Valid>> = {
     parts: ({ ownCourseId }) => ({ query: { document_set_id: String(ownCourseId), search: "a" } }),
   },
   updateLeads: {
-    parts: ({ ownCourseId }) => ({
-      body: { version: 0, lcas: [{ document_set: { id: ownCourseId }, lcas: [] }] },
+    parts: ({ ownCourseId }, person) => ({
+      body: {
+        version: grids.get(person.id)?.version ?? 0,
+        lcas: [{ document_set: { id: ownCourseId }, lcas: grids.get(person.id)?.lcas ?? [] }],
+      },
     }),
+    prepare: aSeenGrid,
   },
   listPeople: { parts: () => ({ query: { filters: ["role=Student"] } }) },
   countPeople: { parts: () => ({ query: { search: "a" } }) },
