@@ -48,7 +48,7 @@ test("a report is put together, saved for the program, made, downloaded again an
   await page.getByRole("radiogroup", { name: "File format" }).getByText("CSV").click();
   await page.getByRole("button", { name: "Download Report" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Archived Reports" })).toBeVisible();
-  const row = page.getByRole("row", { name: /^Membership Report \(CSV\)/ });
+  const row = page.getByRole("row", { name: /^Custom report \(CSV\)/ });
   const download = row.getByRole("button", { name: /^Download/ });
   await expect(download).toBeEnabled({ timeout: 60_000 });
   await expectAccessibleInEveryLook(page, "archived reports");
