@@ -286,9 +286,14 @@ describe("the changes of a case, whoever makes them in whatever order (D-47, D-4
         expect(new Set(words).size).toBe(words.length);
       }
       if (operation.type === "moveNode") {
+        const toBeJoined = new Set(
+          allNodes(after).flatMap(({ uid, changes }) => (changes?.breaks?.length ? uid : [])),
+        );
         for (const [i, root] of views(after).entries()) {
-          const now = uidsOf(root).filter((uid) => !uid.includes(":moved:"));
-          const then = uidsOf(views(before)[i] ?? root).filter((uid) => !uid.includes(":moved:"));
+          // A paragraph that is to be joined is so once a move brings it behind another: its letters are looked for below.
+          const isOwn = (uid: string): boolean => !uid.includes(":moved:") && !toBeJoined.has(uid);
+          const now = uidsOf(root).filter(isOwn);
+          const then = uidsOf(views(before)[i] ?? root).filter(isOwn);
           expect(now.length).toBeGreaterThanOrEqual(then.length);
           expect([...wordsOf(root)].sort()).toEqual([...wordsOf(views(before)[i] ?? root)].sort());
         }
