@@ -20,7 +20,12 @@ Writes every answer of every program as Parquet files, by program and day, for A
   --to TO          a directory, or the export bucket of the stage (output ExportBucket of its Export stack)
   --stage STAGE    of a deployed stage; without it of the product on this machine
   --region REGION  where the stage is
-  --help           this text`;
+  --help           this text
+
+EXPORT_KEY, a secret of 16 characters or more, names students in the files: alike in all exports that are made with it, and so that
+nobody without it can tell who they are.`;
+
+const shortestKey = 16;
 
 await runCommand(async () => {
   const { values } = parseArgs({
@@ -34,12 +39,17 @@ await runCommand(async () => {
   const { to, stage, region } = values;
   if (values.help) return console.log(help);
   if (to === undefined) throw new CannotDeploy("Say where to: npm run export:answers -- --to DIRECTORY");
+  const key = process.env.EXPORT_KEY ?? "";
+  if (key.length < shortestKey)
+    throw new CannotDeploy(
+      `Set EXPORT_KEY to a secret of ${shortestKey} characters or more, and keep it for the next export.`,
+    );
   const work = async (): Promise<void> => {
     const day = new Date().toISOString().slice(0, 10);
     for (const { id } of (await readPrograms()).rows) {
       const program = await getProgram(id);
       if (!program) continue;
-      const { rows, files } = await exportAnswers({ program, day }, putInto(to));
+      const { rows, files } = await exportAnswers({ program, day, key }, putInto(to));
       console.log(`${program.name}: ${rows} answers in ${files} files`);
     }
   };

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { openRows } from "#functions/reports/builder/builtTable.ts";
 import { requireQuestion } from "#functions/reports/builder/requireQuestion.ts";
@@ -14,16 +14,16 @@ const parquetTypes = { string: "STRING", int: "INT32", timestamp: "TIMESTAMP" } 
   string
 >;
 
-/** Names a student the same in every row, without saying who it is. */
-const learnerOf = (email: unknown): string =>
-  createHash("sha256").update(String(email)).digest("hex").slice(0, 16);
+/** Names a student the same in every row. Without the key nobody can tell who it is, not even with the roster at hand. */
+const learnerOf = (email: unknown, key: string): string =>
+  createHmac("sha256", key).update(String(email)).digest("hex").slice(0, 16);
 
 /**
  * Writes every answer of a program as Parquet, part by part. `day` (yyyy-mm-dd) names the export: doing it again replaces its
- * files, as long as there are as many.
+ * files, as long as there are as many. `key` is the installation's secret: exports under one key name a student alike.
  */
 export async function exportAnswers(
-  { program, day }: { program: Program; day: string },
+  { program, day, key }: { program: Program; day: string; key: string },
   put: (key: string, bytes: Uint8Array) => Promise<void>,
 ): Promise<{ rows: number; files: number }> {
   const question = requireQuestion("answers", { filters: {}, columns: {} });
@@ -38,7 +38,7 @@ export async function exportAnswers(
     part = [];
   };
   for await (const row of rows) {
-    part.push({ ...row, program: String(program.id), learner: learnerOf(row.email) });
+    part.push({ ...row, program: String(program.id), learner: learnerOf(row.email, key) });
     if (part.length === rowsOfFile) await write();
   }
   if (part.length > 0) await write();

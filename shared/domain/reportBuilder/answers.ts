@@ -1,7 +1,7 @@
 import { isAnswered, matcherValue, ratingOf, selectedOptions } from "../../case/flow/answers.ts";
 import { effective } from "../../case/flow/effective.ts";
 import type { Flow } from "../../case/flow/flow.ts";
-import { choiceScore } from "../../case/flow/questions.ts";
+import { cdqScore, choiceScore, type MatcherBanner, matcherBanner } from "../../case/flow/questions.ts";
 import { questionPlace } from "../../case/model/questionPlace.ts";
 import { plainText } from "../../case/model/richText.ts";
 import { contentOf } from "../../case/model/tree.ts";
@@ -75,6 +75,15 @@ export function answersIn(
 
 const textOf = (node: ContentNode): string => plainText(node.content).trim();
 
+const ofBanner: Record<MatcherBanner, GivenAnswer["correct"]> = {
+  CORRECT: "correct",
+  "PARTIALLY CORRECT": "incorrect",
+  INCORRECT: "incorrect",
+  "THERE IS NO SINGLE BEST ANSWER": "ungraded",
+  "NOT GRADED": "ungraded",
+};
+
+/** Correct is what has the whole of its score. */
 function judged(
   flow: Flow,
   state: LearnerState,
@@ -82,8 +91,9 @@ function judged(
 ): Pick<GivenAnswer, "answer" | "correct"> {
   if (input.type === "multipleChoice" || input.type === "cdqQuestion") {
     const chosen = selectedOptions(flow, state, input);
-    const score = choiceScore(input, new Set(chosen.map(({ uid }) => uid)));
-    const correct = score === undefined ? "ungraded" : score === 0 ? "incorrect" : "correct";
+    const scoreOf = input.type === "cdqQuestion" ? cdqScore : choiceScore;
+    const score = scoreOf(input, new Set(chosen.map(({ uid }) => uid)));
+    const correct = score === undefined ? "ungraded" : score < 1 ? "incorrect" : "correct";
     return { answer: chosen.map(textOf).join("; "), correct };
   }
   if (input.type === "categoryMatcher") {
@@ -96,7 +106,7 @@ function judged(
     const answer = parts
       .map(([category, items]) => `${named(category)}: ${items.map(named).join(", ")}`)
       .join("; ");
-    return { answer, correct: "ungraded" };
+    return { answer, correct: ofBanner[matcherBanner(input, value)] };
   }
   if (input.type === "ratingBar")
     return { answer: String(ratingOf(flow, state, input.uid)), correct: "ungraded" };

@@ -55,7 +55,7 @@ it("writes answers as files by column, of which the saved queries are asked as A
   const directory = mkdtempSync(join(tmpdir(), "export-"));
   try {
     const day = "2026-11-23";
-    const done = await exportAnswers({ program, day }, async (key, bytes) => {
+    const done = await exportAnswers({ program, day, key: "a key of this test" }, async (key, bytes) => {
       const path = join(directory, key);
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, bytes);
