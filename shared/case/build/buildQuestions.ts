@@ -15,7 +15,7 @@ type QuestionOptions = {
 };
 
 export type ChoiceOptions = QuestionOptions & {
-  options: readonly { text: Words; correct?: boolean }[];
+  options: readonly { text: Words; correct?: boolean; explanation?: string }[];
   /** Several may be chosen. When absent: as soon as more than one is correct, or none is. */
   multiple?: boolean;
   subtype?: "mcq_single" | "mcq_multiple" | "mcq_no_best" | "mcq_diff_diagnosis" | "mcq_feq";
@@ -25,7 +25,12 @@ export type FreeTextOptions = QuestionOptions & { boxLines?: number; characterLi
 
 export type CdqOptions = QuestionOptions & {
   features: readonly { uid: string; text: Words }[];
-  options: readonly { text: Words; answer?: boolean | "poison"; feature?: string }[];
+  options: readonly {
+    text: Words;
+    answer?: boolean | "poison";
+    feature?: string;
+    explanation?: string;
+  }[];
   limit?: number | false;
   isExplicitLimit?: boolean;
 };
@@ -33,6 +38,9 @@ export type CdqOptions = QuestionOptions & {
 export type MatcherOptions = QuestionOptions & {
   categories: readonly { text: Words; items: readonly Words[] }[];
 };
+
+const explained = ({ explanation }: { explanation?: string }): { explanation?: string } =>
+  explanation === undefined ? {} : { explanation };
 
 /**
  * Builders of questions: a section with a stem, an input, a Submit button and an answer comment that Submit reveals.
@@ -114,6 +122,7 @@ export function questionBuilders({ name, nodesOf }: Builders) {
           uid: `${uid}_${i + 1}`,
           content: richOf(option.text),
           answer: option.correct ?? false,
+          ...explained(option),
         })),
       }));
     },
@@ -141,6 +150,7 @@ export function questionBuilders({ name, nodesOf }: Builders) {
             content: richOf(option.text),
             answer: option.answer ?? false,
             ...(option.feature ? { feature: option.feature } : {}),
+            ...explained(option),
           })),
         }),
         {

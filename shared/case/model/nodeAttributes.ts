@@ -141,14 +141,21 @@ export const ownAttributes = {
     aiSubmitButtonActions: open,
   },
   multipleChoice: { multipleSelect: { kind: "boolean", default: true } },
-  multipleChoiceAnswer: { value: flag, answer: flag },
+  /** `explanation`: why this option is right or wrong; learners read it once they have submitted. @see ADR 0191 */
+  multipleChoiceAnswer: { value: flag, answer: flag, explanation: text },
   cdqQuestion: {
     limit: { kind: "cdqLimit", default: false },
     isExplicitLimit: flag,
     gradingRules: { kind: "gradingRules", default: "strict" },
     shouldShowGrade: flag,
   },
-  cdqQuestionAnswer: { value: flag, answer: { kind: "cdqAnswer", default: false }, feature: { kind: "uid" } },
+  cdqQuestionAnswer: {
+    value: flag,
+    answer: { kind: "cdqAnswer", default: false },
+    feature: { kind: "uid" },
+    explanation: text,
+  },
+  matchItem: { explanation: text },
   categoryMatcher: {
     answer: { kind: "matcherMap", default: {} },
     value: { kind: "matcherMap", default: {} },

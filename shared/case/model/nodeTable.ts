@@ -180,7 +180,7 @@ const sketches: Record<NodeType, readonly [name: string, sketch: Sketch]> = {
       attributes: ownAttributes.categoryMatcher,
     },
   ],
-  matchItem: ["Match Item", { supported: true, richText: ["content"] }],
+  matchItem: ["Match Item", { supported: true, richText: ["content"], attributes: ownAttributes.matchItem }],
   contentCategory: ["Category", { supported: true, richText: ["content"] }],
   ratingBar: [
     "Rating Bar",

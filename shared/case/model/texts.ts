@@ -5,6 +5,8 @@
 export const flowTexts = {
   continue: "Continue",
   submit: "Submit",
+  /** What a Submit that was pressed reads. */
+  submitted: "Submitted",
   finalPage:
     "This is the final page of the case. We value your perspective on the learning experience. After completing three required feedback ratings you can finish the case and access the case summary.",
   finishCardTitle: "Case Summary Download",

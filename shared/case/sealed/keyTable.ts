@@ -103,6 +103,7 @@ export const tellingOf: Readonly<Record<AttributeName, Telling>> = {
   gradingRules: "key",
   shouldShowGrade: "nothing",
   feature: "key",
+  explanation: "key",
   maxValue: "nothing",
   assistant_id: "nothing",
   threadId: "nothing",

@@ -28,24 +28,47 @@ const testCard = (make: Make, uid: string): ContentNode =>
         multiple: true,
         stem: "Which further tests does Mr. Eriksen need now?",
         options: [
-          { text: "Chest radiograph", correct: true },
-          { text: "ECG with QT interval", correct: true },
-          { text: "Bronchoscopy" },
-          { text: "PCR for influenza and SARS-CoV-2", correct: true },
-          { text: "Procalcitonin, to decide whether he needs antibiotics" },
-          { text: "Creatinine, urea nitrogen, electrolytes, glucose, blood count", correct: true },
-          { text: "CT of the chest" },
+          {
+            text: "Chest radiograph",
+            correct: true,
+            explanation: "It makes the diagnosis firm, shows effusion and how many lobes are involved.",
+          },
+          {
+            text: "ECG with QT interval",
+            correct: true,
+            explanation: "The QT interval counts before a macrolide or a fluoroquinolone.",
+          },
+          {
+            text: "Bronchoscopy",
+            explanation:
+              "For pneumonia that does not get better, or in somebody whose immune system is impaired.",
+          },
+          {
+            text: "PCR for influenza and SARS-CoV-2",
+            correct: true,
+            explanation:
+              "When influenza circulates, test: a positive result brings oseltamivir and isolation.",
+          },
+          {
+            text: "Procalcitonin, to decide whether he needs antibiotics",
+            explanation:
+              "It does not tell bacterial from viral pneumonia well enough to withhold antibiotics at the start.",
+          },
+          {
+            text: "Creatinine, urea nitrogen, electrolytes, glucose, blood count",
+            correct: true,
+            explanation: "For severity (urea), for dosing (creatinine) and for his diabetes.",
+          },
+          {
+            text: "CT of the chest",
+            explanation: "Where the radiograph leaves the question open, or a complication is looked for.",
+          },
         ],
         answerComment: {
           nodes: [
-            make.bulletList([
-              "The radiograph makes the diagnosis firm, shows effusion and how many lobes are involved.",
-              "Blood tests are for severity (urea), for dosing (creatinine) and for his diabetes.",
-              "The QT interval counts before a macrolide or a fluoroquinolone.",
-              "When influenza circulates, test: a positive result brings oseltamivir and isolation.",
-              "Procalcitonin does not tell bacterial from viral pneumonia well enough to withhold antibiotics at the start.",
+            make.para(
               "Blood and sputum cultures and urinary antigens are for severe pneumonia, for those at risk of MRSA or Pseudomonas (earlier isolation; hospital stay with intravenous antibiotics in the last 90 days), and Legionella antigen also where there is an outbreak or travel. Not routinely for him.",
-            ]),
+            ),
             make.para("After the 2019 ATS/IDSA guideline."),
           ],
         },

@@ -48,7 +48,7 @@ describe("a multiple choice with one best answer (D-16, D-06)", () => {
     expect(screen.getByText(/^The best option is indicated below\./)).toBeVisible();
     expect(screen.getByText("It is this.")).toBeVisible();
     expect(screen.getByRole("radio", { name: /This.*Best option/ })).toBeDisabled();
-    expect(screen.getByRole("radio", { name: /That.*Not the best: Your answer/ })).toBeChecked();
+    expect(screen.getByRole("radio", { name: /That.*Not the best.*Your answer/ })).toBeChecked();
     expect(screen.queryByRole("button", { name: /Mark for review|Strike out/ })).toBeNull();
     expect(submit).toHaveAttribute("aria-disabled", "true");
   });

@@ -1,7 +1,8 @@
 import { IconArrowRight, IconCheck } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
+import { isSubmitButton } from "#shared/case/flow/questionsOfCard.ts";
 import { hasClass } from "#shared/case/model/subtypes.ts";
-import { sealedTexts } from "#shared/case/model/texts.ts";
+import { flowTexts, sealedTexts } from "#shared/case/model/texts.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";
@@ -68,7 +69,7 @@ export function Button({ node }: NodeProps): ReactNode {
         }}
       >
         {isUsedUp && <IconCheck size={16} stroke={2.25} aria-hidden />}
-        <RichTextView text={node.title} />
+        {isUsedUp && isSubmitButton(node) ? flowTexts.submitted : <RichTextView text={node.title} />}
         {isContinue && <IconArrowRight size={20} aria-hidden />}
       </button>
       {hint && (

@@ -1,6 +1,7 @@
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { matcherValue } from "#shared/case/flow/answers.ts";
 import { matcherBanner } from "#shared/case/flow/questions.ts";
+import { matcherTally } from "#shared/case/flow/verdicts.ts";
 import { plainText } from "#shared/case/model/richText.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
@@ -12,6 +13,7 @@ import { useAttribute, useIsBlocked, useOfNode, useViewer } from "../ViewerConte
 import { MatcherItem } from "./MatcherItem.tsx";
 import styles from "./matcher.module.css";
 import { categoryOf, placing } from "./matcherPlacing.ts";
+import { Outcome } from "./Outcome.tsx";
 import { AwaitedAnswer } from "./Sealed.tsx";
 
 const nodesOf = (list: unknown): readonly ContentNode[] =>
@@ -130,6 +132,7 @@ export function CategoryMatcher({ node }: NodeProps): ReactNode {
           item={item}
           isPicked={item === picked}
           isBlocked={isBlocked}
+          isGraded={isGraded}
           onPick={() => setPickedUid(item === picked ? undefined : item.uid)}
           {...(isGraded && !node.sealed
             ? { verdict: verdictOf(item, categories, answer, category?.uid) }
@@ -145,7 +148,10 @@ export function CategoryMatcher({ node }: NodeProps): ReactNode {
         node.sealed && isGraded ? (
           <AwaitedAnswer node={node} />
         ) : (
-          <p className={styles.banner}>{matcherBanner(node, value, isGraded)}</p>
+          <>
+            <p className={styles.banner}>{matcherBanner(node, value, isGraded)}</p>
+            {isGraded && <Outcome tally={matcherTally(node, value)} />}
+          </>
         )
       ) : (
         <p className={styles.instruction}>

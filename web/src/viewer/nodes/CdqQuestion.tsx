@@ -1,15 +1,19 @@
 import type { ReactNode } from "react";
 import { answerLetter, cdqLimitTexts, cdqMarker, cdqTexts, hasBest } from "#shared/case/flow/questions.ts";
+import { choiceTally } from "#shared/case/flow/verdicts.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
 import { useNodeIds } from "../nodeIds.tsx";
 import type { NodeProps } from "../registryTypes.ts";
 import { useStemId } from "../useStemId.ts";
 import { useAttribute, useIsBlocked, useOfCase, useViewer } from "../ViewerContext.ts";
 import { CdqAdminNotes } from "./CdqAdminNotes.tsx";
-import { ChoiceOption } from "./ChoiceOption.tsx";
+import { ChoiceOption, type Verdicts } from "./ChoiceOption.tsx";
+import { Outcome } from "./Outcome.tsx";
 import styles from "./question.module.css";
 import { AwaitedAnswer } from "./Sealed.tsx";
 import { useChosen } from "./useChosen.ts";
+
+const verdicts: Verdicts = { right: "Correct", wrong: "Not correct" };
 
 /** A key-feature question. The reducer blocks what goes beyond an explicit limit, and says so. @see spec documents §5 */
 export function CdqQuestion({ node }: NodeProps): ReactNode {
@@ -23,6 +27,8 @@ export function CdqQuestion({ node }: NodeProps): ReactNode {
   const root = useOfCase(({ flow, mode }) => (isAdmin && mode !== "student" ? flow.root : undefined));
   const limit = node.isExplicitLimit === true && typeof node.limit === "number" ? node.limit : undefined;
 
+  const isVerdictShown = node.shouldShowGrade === true && hasBest(node);
+
   return (
     <fieldset
       className={`${styles.options} ${isGraded ? styles.isGraded : ""}`}
@@ -35,6 +41,7 @@ export function CdqQuestion({ node }: NodeProps): ReactNode {
             {text}
           </p>
         ))}
+      {isGraded && isVerdictShown && <Outcome tally={choiceTally(node, new Set(chosen))} />}
       {contentOf(node).map((option, index) => (
         <ChoiceOption
           key={option.uid}
@@ -44,7 +51,7 @@ export function CdqQuestion({ node }: NodeProps): ReactNode {
           isChosen={chosen.includes(option.uid)}
           isBlocked={isBlocked}
           isGraded={isGraded}
-          {...(node.shouldShowGrade === true && hasBest(node) ? { bestLabel: "Correct" } : {})}
+          {...(isVerdictShown ? { verdicts } : {})}
           groupName={idOf(node.uid)}
           {...(root ? { marker: cdqMarker(root, option) } : {})}
         />

@@ -9,6 +9,9 @@ import adminStyles from "./cdqAdmin.module.css";
 import { Strikeable, useMayMark } from "./ExamMarks.tsx";
 import styles from "./question.module.css";
 
+/** How a question says that an option is right, and that one that was chosen is not. */
+export type Verdicts = { right: string; wrong: string };
+
 type Props = {
   option: ContentNode;
   letter: string;
@@ -16,8 +19,8 @@ type Props = {
   isChosen: boolean;
   isBlocked: boolean;
   isGraded: boolean;
-  /** What a correct option is marked with once graded; absent where none is correct, or correctness is not shown. */
-  bestLabel?: string;
+  /** What options are marked with once graded; absent where none is correct, or correctness is not shown. */
+  verdicts?: Verdicts;
   groupName: string;
   /** How the answer is scored, for those who may see that. */
   marker?: { text: string; words: string };
@@ -25,24 +28,36 @@ type Props = {
 
 /** One option of a question; once graded it says in words what its shade and frame say. */
 export const ChoiceOption = memo(function ChoiceOption(props: Props): ReactNode {
-  const { option, letter, isSingle, isChosen, isBlocked, isGraded, bestLabel, groupName, marker } = props;
+  const { option, letter, isSingle, isChosen, isBlocked, isGraded, verdicts, groupName, marker } = props;
   const { store } = useViewer();
   const idOf = useNodeIds();
   const mayMark = useMayMark();
-  const isBest = isGraded && bestLabel !== undefined && option.answer === true;
-  const isWrong = isGraded && isChosen && !isBest && bestLabel !== undefined;
-  const classes = [styles.option, isChosen && styles.chosen, isBest && styles.best].filter(Boolean).join(" ");
+  const isBest = isGraded && verdicts !== undefined && option.answer === true;
+  const isWrong = isGraded && isChosen && !isBest && verdicts !== undefined;
+  const explanation = isGraded ? option.explanation?.trim() : undefined;
+  const id = idOf(option.uid);
+  const classes = [
+    styles.option,
+    isChosen && styles.chosen,
+    isBest && styles.best,
+    isWrong && styles.wrongOption,
+  ]
+    .filter(Boolean)
+    .join(" ");
   const choice = (
-    <label className={classes} id={idOf(option.uid)}>
+    <label className={classes} id={id}>
       <input
         type={isSingle ? "radio" : "checkbox"}
         name={groupName}
         checked={isChosen}
         disabled={isBlocked}
+        {...(explanation
+          ? { "aria-labelledby": `${id}-words ${id}-verdict`, "aria-describedby": `${id}-why` }
+          : {})}
         onChange={(event) => store.dispatch({ type: "answer", uid: option.uid, value: event.target.checked })}
       />
       <span className={styles.letter}>{letter}.</span>
-      <span>
+      <span id={`${id}-words`}>
         {marker && (
           <span className={adminStyles.marker} title={marker.words}>
             <span aria-hidden>{marker.text}</span>
@@ -52,18 +67,23 @@ export const ChoiceOption = memo(function ChoiceOption(props: Props): ReactNode 
         <RichTextView text={option.content} />
       </span>
       {isGraded && (isBest || isChosen) && (
-        <span className={styles.verdict}>
+        <span className={styles.verdict} id={`${id}-verdict`}>
           {isBest && (
             <span className={styles.bestMark}>
-              <IconCheck size={16} stroke={2.5} aria-hidden /> {bestLabel}
+              <IconCheck size={16} stroke={2.5} aria-hidden /> {verdicts.right}
             </span>
           )}
-          {isChosen && (
-            <span className={isWrong ? styles.wrongMark : undefined}>
-              {isWrong && <IconX size={16} stroke={2.5} aria-label="Not the best:" />}
-              Your answer
+          {isWrong && (
+            <span className={styles.wrongMark}>
+              <IconX size={16} stroke={2.5} aria-hidden /> {verdicts.wrong}
             </span>
           )}
+          {isChosen && <span className={styles.own}>Your answer</span>}
+        </span>
+      )}
+      {explanation && (
+        <span className={styles.explanation} id={`${id}-why`}>
+          {explanation}
         </span>
       )}
     </label>

@@ -9,12 +9,13 @@ type Props = {
   item: ContentNode;
   isPicked: boolean;
   isBlocked: boolean;
+  isGraded: boolean;
   onPick: () => void;
   verdict?: { isRight: boolean; text: string } | undefined;
 };
 
 /** An item of a category matcher: picked by a press, or dragged. */
-export function MatcherItem({ item, isPicked, isBlocked, onPick, verdict }: Props): ReactNode {
+export function MatcherItem({ item, isPicked, isBlocked, isGraded, onPick, verdict }: Props): ReactNode {
   const idOf = useNodeIds();
   if (isBlocked) {
     return (
@@ -25,11 +26,12 @@ export function MatcherItem({ item, isPicked, isBlocked, onPick, verdict }: Prop
             {verdict.isRight ? (
               <IconCheck size={15} stroke={2.5} aria-hidden />
             ) : (
-              <IconX size={15} aria-hidden />
+              <IconX size={15} stroke={2.5} aria-hidden />
             )}
             {verdict.text}
           </span>
         )}
+        {isGraded && item.explanation && <span className={styles.explanation}>{item.explanation}</span>}
       </span>
     );
   }

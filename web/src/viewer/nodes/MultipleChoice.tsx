@@ -7,16 +7,20 @@ import {
   choiceTexts,
   hasBest,
 } from "#shared/case/flow/questions.ts";
+import { choiceTally } from "#shared/case/flow/verdicts.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { useNodeIds } from "../nodeIds.tsx";
 import type { NodeProps } from "../registryTypes.ts";
 import { useStemId } from "../useStemId.ts";
 import { useAttribute, useIsBlocked, useOfNode, useViewer } from "../ViewerContext.ts";
-import { ChoiceOption } from "./ChoiceOption.tsx";
+import { ChoiceOption, type Verdicts } from "./ChoiceOption.tsx";
+import { Outcome } from "./Outcome.tsx";
 import styles from "./question.module.css";
 import { AwaitedAnswer } from "./Sealed.tsx";
 import { useChosen } from "./useChosen.ts";
+
+const verdicts: Verdicts = { right: "Best option", wrong: "Not the best" };
 
 /** The specification words it by subtype; where it has no words, by what the inputs do. */
 function useInstruction(node: ContentNode, isSingle: boolean): string {
@@ -45,7 +49,10 @@ export function MultipleChoice({ node }: NodeProps): ReactNode {
       {isGraded && node.sealed ? (
         <AwaitedAnswer node={node} />
       ) : isGraded ? (
-        <p className={styles.graded}>{choiceGradeText(node)}</p>
+        <>
+          <Outcome tally={choiceTally(node, new Set(chosen))} />
+          <p className={styles.graded}>{choiceGradeText(node)}</p>
+        </>
       ) : (
         <p className={styles.instruction}>{instruction}</p>
       )}
@@ -58,7 +65,7 @@ export function MultipleChoice({ node }: NodeProps): ReactNode {
           isChosen={chosen.includes(option.uid)}
           isBlocked={isBlocked}
           isGraded={isGraded}
-          {...(hasBest(node) ? { bestLabel: "Best option" } : {})}
+          {...(hasBest(node) ? { verdicts } : {})}
           groupName={idOf(node.uid)}
         />
       ))}

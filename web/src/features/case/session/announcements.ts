@@ -1,3 +1,4 @@
+import { shownTally, tallyText } from "#shared/case/flow/verdicts.ts";
 import { subtypeOf } from "#shared/case/model/subtypes.ts";
 import type { CardEntry, ViewerStore } from "../../../viewer/store.ts";
 import { stepTitle } from "./caseSteps.ts";
@@ -5,13 +6,18 @@ import { stepTitle } from "./caseSteps.ts";
 /** What a screen reader is told of an answer: that its comment is there now. */
 export function commentAnnouncement(
   entries: readonly CardEntry[],
-  { nodeOf }: Pick<ViewerStore, "nodeOf">,
+  { nodeOf, flow, state }: Pick<ViewerStore, "nodeOf" | "flow" | "state">,
 ): string | undefined {
   const isRevealed = entries.some(({ uid, key, value }) => {
     const node = key === "invisible" && value === false ? nodeOf(uid) : undefined;
     return node !== undefined && subtypeOf(node) === "answer_comment";
   });
-  return isRevealed ? "Your answer is submitted. A comment on it is shown below." : undefined;
+  if (!isRevealed) return undefined;
+  const graded = entries.find(({ key, value }) => key === "graded" && value === true);
+  const question = graded && nodeOf(graded.uid);
+  const tally = question && shownTally(flow, state, question);
+  const told = tally ? `Your answer is submitted: ${tallyText(tally)}.` : "Your answer is submitted.";
+  return `${told} A comment on it is shown below.`;
 }
 
 /** What it is told when the page goes on to a card. */

@@ -46,6 +46,7 @@ const notEdited: ReadonlySet<string> = new Set([
   "isExplicitLimit",
   "gradingRules",
   "shouldShowGrade",
+  "explanation",
 ]);
 
 /** Those of every node that make sense where the reader sees something. */

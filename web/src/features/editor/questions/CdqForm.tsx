@@ -9,6 +9,7 @@ import { chooseFeature, featuresFor, type Mark, markCdqAnswer, markOf } from "..
 import { fieldOf } from "../bars/FieldInput.tsx";
 import { FieldInputs } from "../bars/NodeFields.tsx";
 import classes from "../panels/panelForms.module.css";
+import { ExplanationField } from "./ExplanationField.tsx";
 import { KeyFeatures } from "./KeyFeatures.tsx";
 import { AddLineButton } from "./lineButtons.tsx";
 import { type QuestionFormProps, wordsOf } from "./questionForm.ts";
@@ -79,6 +80,12 @@ export function CdqForm({ editor, root, input, isWritable }: QuestionFormProps) 
             onChange={({ currentTarget: { checked } }) =>
               setTried(checked ? [...chosen, answer.uid] : chosen.filter((uid) => uid !== answer.uid))
             }
+          />
+          <ExplanationField
+            session={session}
+            node={answer}
+            name={answerLetter(place)}
+            isWritable={isWritable}
           />
         </fieldset>
       ))}

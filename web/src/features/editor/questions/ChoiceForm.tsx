@@ -5,6 +5,7 @@ import { markRight } from "../acts/questions.ts";
 import { fieldOf } from "../bars/FieldInput.tsx";
 import { FieldInputs } from "../bars/NodeFields.tsx";
 import classes from "../panels/panelForms.module.css";
+import { ExplanationField } from "./ExplanationField.tsx";
 import { AddLineButton, DeleteLineButton } from "./lineButtons.tsx";
 import { type QuestionFormProps, wordsOf } from "./questionForm.ts";
 
@@ -22,22 +23,30 @@ export function ChoiceForm({ editor: { session }, input, isWritable }: QuestionF
       <fieldset className={classes.lines}>
         <legend>Right answers</legend>
         {contentOf(input).map((answer, place) => (
-          <div key={answer.uid} className={classes.line}>
-            <Checkbox
-              className={classes.grow}
-              label={`${answerLetter(place)}. ${wordsOf(answer, "(no text yet)")}`}
-              checked={answer.answer === true}
-              disabled={!isWritable}
-              onChange={(event) => {
-                const isRight = event.currentTarget.checked;
-                session.act(() => ({ sketches: markRight(input, answer, isRight) }));
-              }}
-            />
-            <DeleteLineButton
+          <div key={answer.uid}>
+            <div className={classes.line}>
+              <Checkbox
+                className={classes.grow}
+                label={`${answerLetter(place)}. ${wordsOf(answer, "(no text yet)")}`}
+                checked={answer.answer === true}
+                disabled={!isWritable}
+                onChange={(event) => {
+                  const isRight = event.currentTarget.checked;
+                  session.act(() => ({ sketches: markRight(input, answer, isRight) }));
+                }}
+              />
+              <DeleteLineButton
+                session={session}
+                uid={answer.uid}
+                label={`Delete answer ${answerLetter(place)}`}
+                isDisabled={!isWritable}
+              />
+            </div>
+            <ExplanationField
               session={session}
-              uid={answer.uid}
-              label={`Delete answer ${answerLetter(place)}`}
-              isDisabled={!isWritable}
+              node={answer}
+              name={answerLetter(place)}
+              isWritable={isWritable}
             />
           </div>
         ))}

@@ -2,6 +2,7 @@ import { Checkbox } from "@mantine/core";
 import { matcherValue } from "#shared/case/flow/answers.ts";
 import { placeItem } from "../acts/questions.ts";
 import classes from "../panels/panelForms.module.css";
+import { ExplanationField } from "./ExplanationField.tsx";
 import { AddLineButton } from "./lineButtons.tsx";
 import { type QuestionFormProps, wordsOf } from "./questionForm.ts";
 
@@ -30,6 +31,12 @@ export function MatcherForm({ editor: { session }, input, isWritable }: Question
               />
             ))}
           </div>
+          <ExplanationField
+            session={session}
+            node={item}
+            name={wordsOf(item, `item ${i + 1}`)}
+            isWritable={isWritable}
+          />
         </fieldset>
       ))}
       <div className={classes.buttons}>

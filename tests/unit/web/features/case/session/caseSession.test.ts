@@ -176,7 +176,9 @@ describe("a case at work (D-30)", () => {
     const session = await start(aServer());
     session.store.dispatch({ type: "answer", uid: "q_input_1", value: true });
     session.store.dispatch({ type: "press", uid: "q_submit" });
-    expect(session.announcement.get()).toBe("Your answer is submitted. A comment on it is shown below.");
+    expect(session.announcement.get()).toBe(
+      "Your answer is submitted: Right. A comment on it is shown below.",
+    );
   });
 });
 

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { caseBuilder } from "#shared/case/build/buildCase.ts";
+import { choiceTally, matcherTally, tallyText } from "#shared/case/flow/verdicts.ts";
+import { contentOf } from "#shared/case/model/tree.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
+
+const make = caseBuilder("t");
+const inputOf = (section: ContentNode): ContentNode => contentOf(section)[1] as ContentNode; // stem, input, button
+const choice = (...options: boolean[]): ContentNode =>
+  inputOf(
+    make.multipleChoiceQuestion({
+      uid: "q",
+      stem: "?",
+      options: options.map((correct, i) => ({ text: `${i + 1}`, correct })),
+    }),
+  );
+const chosen = (...places: number[]) => new Set(places.map((place) => `q_input_${place}`));
+
+describe("what was right of an answer (D-16, D-17, D-19)", () => {
+  it("counts the right options that were chosen, and those chosen that are not", () => {
+    expect(choiceTally(choice(true, true, false, true), chosen(1, 3, 4))).toEqual({
+      right: 2,
+      of: 3,
+      wrong: 1,
+    });
+  });
+
+  it("says nothing where nothing is best, or where an exam keeps it", () => {
+    expect(choiceTally(choice(false, false), chosen(1))).toBeUndefined();
+    expect(choiceTally({ ...choice(true, false), sealed: "untilOver" }, chosen(1))).toBeUndefined();
+  });
+
+  it("counts an item of a matcher where it belongs, in whichever of its categories", () => {
+    const matcher: ContentNode = {
+      type: "categoryMatcher",
+      uid: "m",
+      answer: { a: ["1", "2"], b: ["2", "3"] },
+    };
+    expect(matcherTally(matcher, { a: ["1", "3"], b: ["2"] })).toEqual({ right: 2, of: 3, wrong: 1 });
+    expect(matcherTally({ ...matcher, answer: {} }, { a: ["1"] })).toBeUndefined();
+    expect(matcherTally({ ...matcher, sealed: "untilSubmitted" }, { a: ["1"] })).toBeUndefined();
+  });
+
+  it.each([
+    [{ right: 2, of: 3, wrong: 0 }, "2 of 3 right"],
+    [{ right: 2, of: 3, wrong: 1 }, "2 of 3 right, 1 wrong"],
+    [{ right: 1, of: 1, wrong: 0 }, "Right"],
+    [{ right: 0, of: 1, wrong: 1 }, "Not right"],
+    [{ right: 1, of: 1, wrong: 2 }, "1 of 1 right, 2 wrong"],
+  ])("says %o as '%s'", (tally, text) => {
+    expect(tallyText(tally)).toBe(text);
+  });
+});

@@ -1,0 +1,26 @@
+import type { ContentNode } from "#shared/case/model/types.ts";
+import { FieldInput, fieldOf } from "../bars/FieldInput.tsx";
+import { setField } from "../bars/NodeFields.tsx";
+import type { EditSession } from "../session/editSession.ts";
+
+/** Why an answer is right or wrong. Learners read it beside the answer once they have submitted. */
+export function ExplanationField(props: {
+  session: EditSession;
+  node: ContentNode;
+  /** What the answer is called in its list. */
+  name: string;
+  isWritable: boolean;
+}) {
+  const { session, node, name, isWritable } = props;
+  const field = fieldOf(node, "explanation");
+  if (!field) return null;
+  return (
+    <FieldInput
+      field={field}
+      value={node.explanation}
+      label={`Explanation of ${name} (optional)`}
+      isDisabled={!isWritable}
+      onSet={(value) => setField(session, node, field, value)}
+    />
+  );
+}

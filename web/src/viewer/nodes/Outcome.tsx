@@ -1,0 +1,17 @@
+import { IconCheck, IconX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { type Tally, tallyText } from "#shared/case/flow/verdicts.ts";
+import styles from "./question.module.css";
+
+/** What was right of how many, over a graded question; nothing where nothing is right or wrong. */
+export function Outcome({ tally }: { tally: Tally | undefined }): ReactNode {
+  if (!tally) return null;
+  const isAllRight = tally.right === tally.of && tally.wrong === 0;
+  const Sign = isAllRight ? IconCheck : IconX;
+  return (
+    <p className={`${styles.outcome} ${isAllRight ? styles.bestMark : ""}`}>
+      {(isAllRight || tally.right === 0) && <Sign size={18} stroke={2.5} aria-hidden />}
+      {tallyText(tally)}
+    </p>
+  );
+}
