@@ -1,7 +1,9 @@
 import { type Draft, log, write, writeRoot } from "../flow/draft.ts";
 import { entryOf } from "../state/learnerState.ts";
-import { itemOf, itemsAtMost, itemsOf, itemTextLimit, noteOfNode } from "./items.ts";
+import { type DeletedItem, restoredUid } from "./deletedItem.ts";
+import { itemOf, itemsAtMost, itemsOf, itemTextLimit, leadingDiagnosis, noteOfNode } from "./items.ts";
 import { type ItemKind, kindOfItem } from "./itemUid.ts";
+import { linkKey, linksAtMost, linksOf, type Stance, stanceOf } from "./links.ts";
 import { hasPanel } from "./panels.ts";
 import { isPassage } from "./passages.ts";
 import { isRating, scriptCommentLimit, scriptFeedbackOf, scriptFeedbackUid } from "./scriptFeedback.ts";
@@ -72,6 +74,44 @@ function setLeading(draft: Draft, uid: string | undefined): void {
   }
 }
 
+/** The same words at the same place, with what hung on them. What has changed meanwhile stays as it is. */
+function restoreItem(draft: Draft, { item, isLeading, links }: DeletedItem): void {
+  const uid = restoredUid(item.uid);
+  const { notedNodeUid, content, isDangerous } = item;
+  if (openKind(draft, uid) === undefined || itemOf(draft.state, uid)) return;
+  saveItem(draft, { type: "saveItem", uid, content });
+  if (!itemOf(draft.state, uid)) return;
+  if (isDangerous) write(draft, uid, "isDangerousDiagnosis", true);
+  if (isLeading && leadingDiagnosis(draft.state) === undefined) setLeading(draft, uid);
+  if (notedNodeUid !== undefined && draft.flow.index.byUid.has(notedNodeUid)) {
+    write(draft, uid, "notedNodeUid", notedNodeUid);
+    if (noteOfNode(draft.state, notedNodeUid) === undefined) write(draft, notedNodeUid, "noteUid", uid);
+  }
+  const renamed = (old: string): string => (old === item.uid ? uid : old);
+  for (const { findingUid, diagnosisUid, stance } of links) {
+    link(draft, { findingUid: renamed(findingUid), diagnosisUid: renamed(diagnosisUid), stance });
+  }
+}
+
+type LinkChange = { findingUid: string; diagnosisUid: string; stance: Stance | undefined };
+
+function link(draft: Draft, { findingUid, diagnosisUid, stance }: LinkChange): void {
+  if (openKind(draft, findingUid) !== "finding" || openKind(draft, diagnosisUid) !== "diagnosis") return;
+  if (!itemOf(draft.state, findingUid) || !itemOf(draft.state, diagnosisUid)) return;
+  const before = stanceOf(draft.state, findingUid, diagnosisUid);
+  if (before === stance) return;
+  const links = linksOf(draft.state);
+  const isFull = (["findingUid", "diagnosisUid"] as const).some(
+    (end) => links.filter((one) => one[end] === { findingUid, diagnosisUid }[end]).length >= linksAtMost,
+  );
+  if (before === undefined && isFull) {
+    const message = `A finding or a diagnosis has room for ${linksAtMost} links. Take one away to add another.`;
+    draft.effects.push({ type: "alert", message });
+    return;
+  }
+  write(draft, findingUid, linkKey(diagnosisUid), stance ?? null);
+}
+
 /** Feedback that was sent stays as it is. @see spec documents §4 'inputs inactive' */
 function isOpenToFeedback(draft: Draft): boolean {
   return hasPanel(draft.flow.root, "feedback") && scriptFeedbackOf(draft.state).stage !== "submitted";
@@ -85,6 +125,12 @@ export function applyTool(draft: Draft, action: ToolAction): void {
       return;
     case "deleteItem":
       deleteItem(draft, action.uid);
+      return;
+    case "restoreItem":
+      restoreItem(draft, action.deleted);
+      return;
+    case "linkFinding":
+      link(draft, action);
       return;
     case "setDangerous":
       if (openKind(draft, action.uid) === "diagnosis" && itemOf(draft.state, action.uid)) {

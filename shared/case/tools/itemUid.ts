@@ -2,7 +2,8 @@
 export const itemKinds = ["diagnosis", "finding", "note"] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
-const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+/** Crockford's base 32, in which ULIDs are written. */
+export const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const form = /^(diagnosis|finding|note)_[0-9A-HJKMNP-TV-Z]{26}$/;
 
 /** The kind that an item's uid tells; undefined for every other uid. */

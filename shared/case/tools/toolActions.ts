@@ -1,3 +1,5 @@
+import type { DeletedItem } from "./deletedItem.ts";
+import type { Stance } from "./links.ts";
 import type { ScriptQuestion } from "./scriptFeedback.ts";
 
 /** What learners do with the reasoning tools. Items are named by the uid that their maker gave them (`newItemUid`). */
@@ -5,6 +7,10 @@ export type ToolAction =
   /** An edit is finished, or saved on the way. Words that are all space delete the item. `notedNodeUid` is for a new note. */
   | { type: "saveItem"; uid: string; content: string; notedNodeUid?: string }
   | { type: "deleteItem"; uid: string }
+  /** Brings a deleted item back, under another uid. @see deletedItem.ts */
+  | { type: "restoreItem"; deleted: DeletedItem }
+  /** Links a finding to a diagnosis, for or against; no link when undefined. */
+  | { type: "linkFinding"; findingUid: string; diagnosisUid: string; stance: Stance | undefined }
   | { type: "setDangerous"; uid: string; isDangerous: boolean }
   /** Makes this diagnosis the leading one, in the place of any other; none when undefined. */
   | { type: "setLeading"; diagnosisUid: string | undefined }

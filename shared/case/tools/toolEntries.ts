@@ -1,6 +1,7 @@
 import { isDerivedUid } from "../model/uid.ts";
 import { itemTextLimit } from "./items.ts";
 import { type ItemKind, kindOfItem } from "./itemUid.ts";
+import { diagnosisOfKey, isStance } from "./links.ts";
 import { isRating, scriptCommentLimit, scriptFeedbackUid, scriptQuestions } from "./scriptFeedback.ts";
 
 /**
@@ -26,7 +27,7 @@ function isItemEntry(kind: ItemKind, key: string, value: unknown): boolean {
     case "notedNodeUid":
       return kind === "note" && typeof value === "string" && isDerivedUid(value);
     default:
-      return false;
+      return kind === "finding" && diagnosisOfKey(key) !== undefined && (value === null || isStance(value));
   }
 }
 

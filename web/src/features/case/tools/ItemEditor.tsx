@@ -43,7 +43,9 @@ export function ItemEditor({ editing, content, label, onFinish }: Props): ReactN
   const finish = (): void => {
     if (isFinished.current) return;
     isFinished.current = true;
-    save(draft);
+    clearTimeout(timer.current);
+    if (draft.trim() === "") tools.deletions.remove(editing.uid, before.current);
+    else save(draft);
     tools.endEdit(editing.uid);
     onFinish(before.current, draft.trim());
   };

@@ -5,7 +5,7 @@ import type { ItemKind } from "#shared/case/tools/itemUid.ts";
 import { panelTitles } from "#shared/case/tools/panels.ts";
 import { toolTexts } from "#shared/case/tools/toolTexts.ts";
 import { unlessReaderActs } from "../../../api/unlessReaderActs.ts";
-import { useOfCase, useViewer } from "../../../viewer/ViewerContext.ts";
+import { useOfCase } from "../../../viewer/ViewerContext.ts";
 import { ItemEditor } from "./ItemEditor.tsx";
 import { ItemRow } from "./ItemRow.tsx";
 import styles from "./items.module.css";
@@ -24,14 +24,13 @@ const wordsOf: Readonly<Record<ItemKind, Words>> = {
 
 /** What is said aloud when an edit ends. */
 function outcome(singular: string, before: string, after: string): string | undefined {
-  if (before === after) return undefined;
-  if (after === "") return `${singular} deleted.`;
+  // Of a deletion the bar tells that offers to undo it.
+  if (before === after || after === "") return undefined;
   return before === "" ? `${singular} added: ${after}` : `${singular} saved: ${after}`;
 }
 
 /** Diagnoses, findings or notes. @see spec documents §2.7, §4 Bookmarks and notes */
 export function ItemsPanel({ kind }: { kind: ItemKind }): ReactNode {
-  const { store } = useViewer();
   const tools = useTools();
   const { editing, isDeleting } = useToolsView();
   const items = useListOfCase(
@@ -50,8 +49,7 @@ export function ItemsPanel({ kind }: { kind: ItemKind }): ReactNode {
   const remove = (item: Item): void => {
     const trashes = [...(body.current?.querySelectorAll<HTMLElement>("[data-trash]") ?? [])];
     const next = trashes[items.indexOf(item) + 1] ?? trashes[items.indexOf(item) - 1];
-    store.dispatch({ type: "deleteItem", uid: item.uid });
-    tools.announce(`${singular} deleted: ${item.content}`);
+    tools.deletions.remove(item.uid);
     if (next) next.focus();
     else {
       tools.setDeleting(false);

@@ -10,7 +10,7 @@ import { useTools } from "./ToolsContext.ts";
 import { focusMarks, focusWanted } from "./usePassages.ts";
 
 function NoteMark({ node }: NodeProps): ReactNode {
-  const { store, reading } = useViewer();
+  const { reading } = useViewer();
   const tools = useTools();
   const noteUid = useOfNode(node.uid, ({ state }) => noteOfNode(state, node.uid));
   const press = (): void => {
@@ -20,9 +20,8 @@ function NoteMark({ node }: NodeProps): ReactNode {
       tools.edit({ kind: "note", notedNodeUid: node.uid });
       return;
     }
-    store.dispatch({ type: "deleteItem", uid: noteUid });
     tools.endEdit(noteUid);
-    tools.announce("Note deleted.");
+    tools.deletions.remove(noteUid);
   };
   const label = noteUid === undefined ? "Add a note to this passage" : "Delete the note on this passage";
   return (

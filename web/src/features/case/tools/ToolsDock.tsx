@@ -16,6 +16,7 @@ import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { Drawer } from "./Drawer.tsx";
 import { useTools, useToolsView } from "./ToolsContext.ts";
 import styles from "./toolsDock.module.css";
+import { UndoBar } from "./UndoBar.tsx";
 
 const icons: Readonly<Record<PanelName, ComponentType<IconProps>>> = {
   diagnoses: IconStethoscope,
@@ -92,6 +93,9 @@ export function ToolsDock(): ReactNode {
       // From anywhere in the drawer.
       onKeyDown={(event) => {
         if (event.key === "Escape" && isOpen && !event.defaultPrevented) tools.close();
+        const isUndo = event.key === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+        // Where words are written it undoes typing.
+        if (isUndo && !(event.target instanceof HTMLTextAreaElement)) tools.undoDeletion();
       }}
     >
       <nav className={styles.tabs} aria-label="Panels">
@@ -120,6 +124,7 @@ export function ToolsDock(): ReactNode {
           <IconTools size={20} stroke={1.6} aria-hidden /> Tools
         </button>
       )}
+      <UndoBar />
     </aside>,
     document.body,
   );

@@ -4,6 +4,7 @@ import type { CaseContexts } from "#shared/contract/documents/documents.ts";
 import type { BrowserStorage } from "../../../api/browserStorage.ts";
 import type { ViewerStore } from "../../../viewer/store.ts";
 import { type Observable, observable } from "../session/observable.ts";
+import { createDeletions, type Deletions } from "./deletions.ts";
 import { isPanelName, readDrawer, writeDrawer } from "./drawerMemory.ts";
 
 /** An item whose words are being edited; one without words yet is nowhere but here. */
@@ -37,6 +38,9 @@ export type Tools = {
   endEdit(uid: string): void;
   /** Tells a screen reader. */
   announce(text: string): void;
+  deletions: Deletions;
+  /** Brings back what was deleted last, and shows it in its panel. */
+  undoDeletion(): void;
 };
 
 export type ToolsPorts = {
@@ -44,6 +48,8 @@ export type ToolsPorts = {
   storage: BrowserStorage;
   /** Under which the drawer's place is kept. */
   storageKey: string;
+  /** Under which what was just deleted is kept: a person's attempt. */
+  deletionsKey: string;
   now(): number;
   random(): number;
   announce(text: string): void;
@@ -79,6 +85,13 @@ export function createTools(panels: readonly PanelName[], ports: ToolsPorts): To
 
   const memory: Tools["memory"] = { scrollTops: new Map(), labSearch: "", cameFrom: null };
 
+  const deletions = createDeletions({
+    store: ports.store,
+    storage,
+    storageKey: ports.deletionsKey,
+    now: ports.now,
+  });
+
   const change = (next: Partial<ToolsView>): void => {
     if (next.isOpen && !view.get().isOpen) memory.cameFrom = document.activeElement;
     const whole = { ...view.get(), ...next };
@@ -105,5 +118,13 @@ export function createTools(panels: readonly PanelName[], ports: ToolsPorts): To
       if (view.get().editing?.uid === uid) change({ editing: undefined });
     },
     announce: ports.announce,
+    deletions,
+    undoDeletion() {
+      const deleted = deletions.undo();
+      if (!deleted) return;
+      const { kind, content } = deleted.item;
+      change({ isOpen: true, panel: panelOf[kind], isDeleting: false, editing: undefined });
+      ports.announce(`Back again: ${content}`);
+    },
   };
 }

@@ -1,8 +1,9 @@
 import { useLayoutEffect, useMemo, useSyncExternalStore } from "react";
 import { localMemory } from "../../../api/browserStorage.ts";
+import { useCurrentUser } from "../../../api/session.ts";
 import type { Reading } from "../../../viewer/reading.ts";
 import type { CaseSession } from "../session/caseSession.ts";
-import type { OpenedCase } from "../session/openCase.ts";
+import { type OpenedCase, scopeOf } from "../session/openCase.ts";
 import { createTools, panelsOf, type Tools } from "./tools.ts";
 import { usePassages } from "./usePassages.ts";
 import { useWantedNode } from "./useWantedNode.ts";
@@ -21,11 +22,12 @@ function useRoom({ panels, view }: Tools): void {
 
 /** The reasoning tools of an opened case. */
 export function useCaseTools(
-  { contexts, examOver }: OpenedCase,
+  { contexts, examOver, reply }: OpenedCase,
   session: CaseSession,
   reading: Reading,
 ): Tools {
   const { store } = session;
+  const { id: userId } = useCurrentUser();
   const tools = useMemo(
     () =>
       // Nothing is written into an exam that is over.
@@ -33,11 +35,12 @@ export function useCaseTools(
         store,
         storage: localMemory,
         storageKey: `bedside/tools/${contexts.documentContext.id}`,
+        deletionsKey: `${scopeOf({ id: userId }, contexts, reply.attempt)}/deleted`,
         now: Date.now,
         random: Math.random,
         announce: session.announcement.set,
       }),
-    [store, contexts, examOver, session],
+    [store, contexts, examOver, session, userId, reply.attempt],
   );
   useRoom(tools);
   usePassages(store, tools.panels.includes("notes") || tools.panels.includes("bookmarks"));

@@ -99,6 +99,8 @@ type Setup = {
   state?: LearnerState;
   /** Runs effects twice, as `npm run dev` does. */
   isStrict?: boolean;
+  /** Milliseconds after the first opening. */
+  at?: number;
 };
 
 function Passages({ store, isOn }: { store: Parameters<typeof usePassages>[0]; isOn: boolean }) {
@@ -112,6 +114,7 @@ function open({
   disableBookmarks = false,
   state,
   isStrict = false,
+  at = 0,
 }: Setup = {}) {
   const played = play(treeWith(flags), state ? { state } : {});
   const { store } = played;
@@ -122,7 +125,8 @@ function open({
     store,
     storage: localStorage,
     storageKey: "tools",
-    now: () => 1_000 + n++,
+    deletionsKey: "deleted",
+    now: () => 1_000 + at + n++,
     random: () => 0.5,
     announce: announcement.set,
   });
@@ -196,11 +200,45 @@ describe("D-21: diagnoses and findings", () => {
     fireEvent.click(button("Delete…"));
     fireEvent.click(button("Delete: Embolism"));
     expect(leadingDiagnosis(store.state)).toBeUndefined();
-    expect(announcement.get()).toBe("Diagnosis deleted: Embolism");
+    expect(screen.getByText("Diagnosis deleted: Embolism")).toBeVisible();
     expect(button("Delete: Cough-variant asthma")).toHaveFocus();
     fireEvent.click(button("Delete: Cough-variant asthma"));
     expect(panel).toHaveTextContent("No diagnoses yet.");
     expect(button("New Diagnosis...")).toHaveFocus();
+  });
+
+  test("a deletion can be undone for ten seconds, over a reload as well, and by the keyboard", async () => {
+    const first = open();
+    await openPanel("Diagnoses");
+    for (const words of ["Asthma", "Embolism"]) {
+      fireEvent.click(button("New Diagnosis..."));
+      write("New diagnosis", words);
+    }
+    fireEvent.click(button("Leading: Embolism"));
+    fireEvent.click(button("Delete…"));
+    fireEvent.click(button("Delete: Asthma"));
+    fireEvent.click(button("Delete: Embolism"));
+    const { state } = first.store;
+    expect(itemsOf(state, "diagnosis")).toEqual([]);
+    first.unmount();
+
+    const second = open({ state, at: 5_000 });
+    expect(screen.getByText("Diagnosis deleted: Embolism")).toBeVisible();
+    fireEvent.click(button("Undo"));
+    const namesNow = () => itemsOf(second.store.state, "diagnosis").map(({ content }) => content);
+    expect(namesNow()).toEqual(["Embolism"]);
+    expect(button("Leading: Embolism")).toHaveAttribute("aria-pressed", "true");
+    fireEvent.keyDown(button("Leading: Embolism"), { key: "z", ctrlKey: true });
+    expect(namesNow()).toEqual(["Asthma", "Embolism"]);
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+
+    fireEvent.click(button("Embolism"));
+    write("Edit diagnosis", " ");
+    expect(screen.getByText("Diagnosis deleted: Embolism")).toBeVisible();
+    second.unmount();
+    open({ state: second.store.state, at: 16_000 });
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+    expect(localStorage.getItem("deleted")).toBeNull();
   });
 
   test("an edit is not ended by effects that run twice", async () => {
