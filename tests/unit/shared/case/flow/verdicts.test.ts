@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
-import { choiceTally, matcherTally, tallyText } from "#shared/case/flow/verdicts.ts";
+import { deriveFlow } from "#shared/case/flow/derive.ts";
+import { choiceTally, matcherTally, shownScore, shownTally, tallyText } from "#shared/case/flow/verdicts.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 
@@ -49,5 +50,35 @@ describe("what was right of an answer (D-16, D-17, D-19)", () => {
     [{ right: 1, of: 1, wrong: 2 }, "1 of 1 right, 2 wrong"],
   ])("says %o as '%s'", (tally, text) => {
     expect(tallyText(tally)).toBe(text);
+  });
+
+  it("is told and scored once the question is graded, and of a CDQ where its author shows it", () => {
+    const features = [{ uid: "f", text: "Airway" }];
+    const options = [
+      { text: "Oxygen", answer: true, feature: "f" },
+      { text: "Line", answer: true, feature: "f" },
+    ];
+    const scored = (shouldShowGrade: boolean, graded: boolean) => {
+      const question = make.cdqQuestion({ uid: "q", stem: "?", features, options });
+      const content = contentOf(question).map((node) =>
+        node.type === "cdqQuestion" ? { ...node, shouldShowGrade } : node,
+      );
+      const root = make.signatureCase({
+        uid: "case",
+        title: "A case",
+        authors: [],
+        learningObjectives: [],
+        cards: [make.card({ title: "One", content: [{ ...question, content }] })],
+      });
+      const flow = deriveFlow(root, { kind: "signature_case", features: { vpe: false }, aiFallback: false });
+      const entry = (value: unknown) => ({ value, updatedAt: 1 });
+      const state = { q_input: { graded: entry(graded) }, q_input_1: { value: entry(true) } };
+      const input = flow.index.byUid.get("q_input")?.node;
+      if (!input) throw new Error("no question");
+      return [shownTally(flow, state, input), shownScore(flow, state, input)];
+    };
+    expect(scored(true, true)).toEqual([{ right: 1, of: 2, wrong: 0 }, 0.5]);
+    expect(scored(true, false)).toEqual([undefined, undefined]);
+    expect(scored(false, true)).toEqual([undefined, undefined]);
   });
 });
