@@ -18,15 +18,21 @@ export type LoadedVersion = {
 type Facts = { document: DocumentRow; isLent: boolean };
 
 /** A document as one who edits it meets it: courses, prerequisites and what they did in it themselves have no say. */
-const resourceOf = ({ document, isLent }: Facts): ResourceOf<"case.suggest"> => ({
+export const editedResource = (
+  { archived_at, kind }: Pick<DocumentRow, "archived_at" | "kind">,
+  isLent: boolean,
+): ResourceOf<"case.suggest"> => ({
   kind: "document",
   isLent,
   isInOwnCourse: false,
-  isArchived: document.archived_at !== null,
+  isArchived: archived_at !== null,
   isLocked: false,
   isFinished: false,
-  productLine: productLineOf(document.kind),
+  productLine: productLineOf(kind),
 });
+
+const resourceOf = ({ document, isLent }: Facts): ResourceOf<"case.suggest"> =>
+  editedResource(document, isLent);
 
 /** A version with its document, as the current program may edit it. Refuses what is not there; `decide` refuses the rest. */
 export async function loadVersion(versionId: number, signedIn: SignedIn): Promise<LoadedVersion> {

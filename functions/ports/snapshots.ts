@@ -28,6 +28,21 @@ export async function loadSnapshot(documentId: number, snapshotId: string): Prom
   return root;
 }
 
+/**
+ * The same for whoever goes through many of them: read only where its JSON is found worth it, and not held, so that what others
+ * read often stays.
+ */
+export async function findSnapshot(
+  documentId: number,
+  snapshotId: string,
+  isWorthIt: (json: string) => boolean,
+): Promise<ContentNode | undefined> {
+  const key = keyOf(documentId, snapshotId);
+  const text = await getObjectText("SNAPSHOT_BUCKET", key);
+  if (text === undefined) throw new Error(`Snapshot ${snapshotId} of document ${documentId} is missing`);
+  return isWorthIt(text) ? parseStored(text, key) : undefined;
+}
+
 function parseStored(text: string, key: string): ContentNode {
   const result = readSnapshot(JSON.parse(text));
   const [problem] = result.problems;

@@ -8,6 +8,7 @@ import { deleteReportDefinition } from "./deleteReportDefinition.ts";
 import { downloadArchivedReport } from "./downloadArchivedReport.ts";
 import { downloadCaseUsageReport } from "./downloadCaseUsageReport.ts";
 import { downloadGroupRoleReport } from "./downloadGroupRoleReport.ts";
+import { downloadLinksReport } from "./downloadLinksReport.ts";
 import { downloadOwnUsageReport } from "./downloadOwnUsageReport.ts";
 import { downloadStudentUsageReport } from "./downloadStudentUsageReport.ts";
 import { findReportOptions } from "./findReportOptions.ts";
@@ -42,6 +43,7 @@ export const handlers = [
   downloadOwnUsageReport,
   getGroupRoleReport,
   downloadGroupRoleReport,
+  downloadLinksReport,
   listReportBuilders,
   getReportOptions,
   findReportOptions,

@@ -118,6 +118,13 @@ export async function getDocumentInProgram(
   return meta && { document: documentSchema.parse(meta), isLent: items.some((item) => item.sk === loan.sk) };
 }
 
+/** Pattern: the snapshots that learners of some documents read now; of those that are there. */
+export async function listSnapshotsOf(documentIds: readonly number[]): Promise<Map<number, string>> {
+  const items = await batchGetItems(documentIds.map(keys.document));
+  const rows = items.map((item) => documentSchema.parse(item));
+  return new Map(rows.map(({ id, published_snapshot_id }) => [id, published_snapshot_id]));
+}
+
 /** That nobody has written a document's row since it was read. */
 const standsAt = ({ rev }: DocumentRow): WriteCondition =>
   rev === undefined ? { expression: "attribute_not_exists(#rev)", names: { "#rev": "rev" } } : hasRev(rev);

@@ -13,6 +13,7 @@ import { pushToReview } from "./pushToReview.ts";
 import { resetVersion } from "./resetVersion.ts";
 import { restoreRevision } from "./restoreRevision.ts";
 import { saveVersion } from "./saveVersion.ts";
+import { searchAllCases } from "./searchAllCases.ts";
 import { sendTagNotification } from "./sendTagNotification.ts";
 import { updateDocument } from "./updateDocument.ts";
 
@@ -33,6 +34,7 @@ export const handlers = [
   createDocument,
   updateDocument,
   listPossiblePrerequisites,
+  searchAllCases,
 ];
 
 export const handler = serve(handlers);

@@ -52,7 +52,7 @@ export const queues = {
       timeoutSeconds: 120,
       slowAfterMs: 90_000,
       access: {
-        objects: { reports: { write: ["archived_reports/*"] } },
+        objects: { reports: { write: ["archived_reports/*"] }, snapshots: { read: ["snapshots/*"] } },
         sendsTo: ["reports"],
       },
     },

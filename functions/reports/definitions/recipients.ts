@@ -7,7 +7,7 @@ import { type PersonInProgram, readPeopleOfProgram } from "../../table/programPe
 
 /** Whether a report may be sent to somebody: staff who may see reports, with a membership that stands. */
 export const mayReceive = ({ role, subscription_end: end }: PersonInProgram): boolean =>
-  allowedRoles["archived_report.read"].includes(role) && end !== null && end > isoTime(nowMs());
+  allowedRoles["usage_report.read"].includes(role) && end !== null && end > isoTime(nowMs());
 
 /**
  * The people behind some addresses: a report goes to nobody outside of its program, nor to its students.

@@ -17,6 +17,7 @@ export const casesRights = {
     readDocuments: readsList("documentList"),
     getDocument: { get: ["document"] },
     getDocumentInProgram: { batchGet: ["document"] },
+    listSnapshotsOf: { batchGet: ["document"] },
     putPublishedDocument: also(writesList("documentList"), { put: ["document", "source"] }),
     listedChange: none,
     replaceDocument: also(writesList("documentList"), { put: ["document"] }),

@@ -1,4 +1,5 @@
 import { isRichText, plainText } from "../model/richText.ts";
+import { placesOf } from "../model/textPlaces.ts";
 import { childListsOf } from "../model/tree.ts";
 import type { ContentNode } from "../model/types.ts";
 
@@ -32,18 +33,13 @@ function wholeText(node: ContentNode): string {
 }
 
 /** Every node in reading order. */
-function placedNodes(root: ContentNode): Map<string, Placed> {
-  const placed = new Map<string, Placed>();
-  const enter = (node: ContentNode, parent: ContentNode | undefined, place: string[]): void => {
-    placed.set(node.uid, { node, parent: parent?.uid, place });
-    const title = typeof node.title === "string" || isRichText(node.title) ? plainText(node.title) : "";
-    // The case's own title says nothing of where in it.
-    const within = parent && title !== "" ? [...place, title] : place;
-    for (const { nodes } of childListsOf(node)) for (const child of nodes) enter(child, node, within);
-  };
-  enter(root, undefined, []);
-  return placed;
-}
+const placedNodes = (root: ContentNode): Map<string, Placed> =>
+  new Map(
+    placesOf(root).map(({ node, parent, place }) => [
+      node.uid,
+      { node, parent: parent?.uid, place: [...place] },
+    ]),
+  );
 
 /** What of the later order did not keep its turn: all but a longest run that rises. */
 function outOfTurn(order: readonly string[], turns: ReadonlyMap<string, number>): Set<string> {

@@ -28,6 +28,11 @@ export const reportKinds = {
     }),
     job: "report",
   },
+  document_links: {
+    title: "Links Report",
+    params: z.strictObject({ document_id: sequenceId }),
+    job: "report",
+  },
   built: {
     title: "Custom report",
     params: z.strictObject({

@@ -4,6 +4,7 @@ import { defineRoute } from "../route.ts";
 import { reportStatus } from "./archivedReports.ts";
 import { downloadCaseUsageReport, getCaseUsageReport } from "./caseReport.ts";
 import { downloadGroupRoleReport, getGroupRoleReport } from "./groupRoleReport.ts";
+import { downloadLinksReport } from "./linksReport.ts";
 import { reportTypes } from "./reportKinds.ts";
 import { reportQuery, reportWindow, windowReply } from "./reportQuery.ts";
 import {
@@ -86,4 +87,5 @@ export const reportRoutes = [
   downloadOwnUsageReport,
   getGroupRoleReport,
   downloadGroupRoleReport,
+  downloadLinksReport,
 ] as const;

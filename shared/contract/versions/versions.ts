@@ -7,6 +7,7 @@ import { roles } from "../../domain/roles.ts";
 import { saveKinds, versionTypes } from "../../domain/versionTypes.ts";
 import { byId, sequenceId, sequenceIdInPath, ulid, utcTime } from "../common.ts";
 import { defineRoute } from "../route.ts";
+import { searchAllCases } from "./globalSearch.ts";
 import { editSessionId } from "./live.ts";
 import { notificationRoutes } from "./notifications.ts";
 
@@ -248,4 +249,5 @@ export const versionRoutes = [
   restoreRevision,
   resetVersion,
   ...notificationRoutes,
+  searchAllCases,
 ] as const;

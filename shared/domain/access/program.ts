@@ -18,6 +18,8 @@ export const programActions = {
   "library.list": facultyAndEditors,
   /** Make a document that the group then writes. */
   "case.create": associates,
+  /** Look for a text in all cases that the group writes on. */
+  "case.search": editorialRoles,
   /** Lets rows of the program's lists stand first, for everybody in it. */
   "list.pin": [...programAdministrators, "Course Manager"],
   "program.member.list": [...programAdministrators, "IT Administrator", "Student Roster Manager"],
@@ -31,7 +33,7 @@ export const programActions = {
   "group_role_report.read": programAdministrators,
   "lca.assign": programAdministrators,
   /** Order reports as files and have them; which ones, each kind of report says. */
-  "archived_report.read": faculty,
+  "archived_report.read": facultyAndEditors,
   "custom_report.create": programAdministrators,
   "subscription.order": programAdministrators,
 } as const satisfies RolesByAction;

@@ -75,6 +75,14 @@ const isAboutOneThing = (route: AnyRoute): boolean =>
   route.name === "createReport" ||
   route.name === "createDocumentUserState";
 
+/** What whoever writes cases does to one, or makes. */
+const writesCases: ReadonlySet<AnyRoute["action"]> = new Set([
+  "case.create",
+  "case.edit",
+  "case.publish",
+  "case.suggest",
+]);
+
 /** What the rulings say: the status of the refusal, or undefined for none. */
 function refusalFor(route: AnyRoute, visitor: Visitor): 401 | 403 | 404 | undefined {
   if (route.action === "public") return undefined;
@@ -87,7 +95,7 @@ function refusalFor(route: AnyRoute, visitor: Visitor): 401 | 403 | 404 | undefi
   if (visitor.kind === "admin") return undefined;
   if (!allowedRoles[route.action].includes(visitor.role)) return 403;
   // The document of the scene is a case: questions alone are theirs.
-  if (visitor.role === "Assessment Production Associate" && route.context === "versions")
+  if (visitor.role === "Assessment Production Associate" && writesCases.has(route.action))
     return visitor.kind === "elsewhere" && isAboutOneThing(route) ? 404 : 403;
   return visitor.kind === "elsewhere" && isAboutOneThing(route) ? 404 : undefined;
 }

@@ -146,4 +146,5 @@ export const reportsCalls: Readonly<Record<string, Valid>> = {
   },
   getGroupRoleReport: { parts: () => ({ query: { page: "0", per_page: "50" } }) },
   downloadGroupRoleReport: { parts: () => ({}) },
+  downloadLinksReport: { parts: ({ documentId }) => ({ params: { file: `${documentId}.csv` } }) },
 };

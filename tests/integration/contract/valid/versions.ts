@@ -169,6 +169,7 @@ export const versionsCalls: Readonly<Record<string, Valid>> = {
       body: { document: { title: "A case with another title", possible_prerequisite: true } },
     }),
   },
+  searchAllCases: { parts: () => ({ query: { search_text: "somebody" } }) },
   listPossiblePrerequisites: { parts: (scene) => ({ params: document(scene) }) },
   saveVersion: {
     parts: (scene, person) => ({

@@ -65,7 +65,14 @@ const administering: Action[] = [
   "custom_report.create",
   "subscription.order",
 ];
-const reviewing: Action[] = [...playing, "editorial_dashboard.read", "library.list", "case.suggest"];
+const reviewing: Action[] = [
+  ...playing,
+  "editorial_dashboard.read",
+  "library.list",
+  "case.suggest",
+  "case.search",
+  "archived_report.read",
+];
 const editing: Action[] = [...reviewing, "case.create", "case.edit", "case.publish"];
 
 /** Rulings, "Who may do what", spelt out: what each role may do at all. */

@@ -7,13 +7,14 @@ import { Bars } from "./bars/Bars.tsx";
 import bars from "./bars/bars.module.css";
 import { ChecklistBanner } from "./bars/ChecklistBanner.tsx";
 import { EditBar } from "./bars/EditBar.tsx";
-import { FindBar } from "./bars/FindBar.tsx";
 import { FormatBar } from "./bars/FormatBar.tsx";
 import { LineageBar } from "./bars/LineageBar.tsx";
 import { LockBar } from "./bars/LockBar.tsx";
 import classes from "./editor.module.css";
+import { FindBar } from "./finding/FindBar.tsx";
 import { EditorHost } from "./host/EditorHost.tsx";
 import { LeftWork } from "./LeftWork.tsx";
+import { LinksReportButton } from "./LinksReportButton.tsx";
 import type { OpenedVersion } from "./openVersion.ts";
 import { SidePanels } from "./panels/SidePanels.tsx";
 import { PublishBar } from "./publishing/PublishBar.tsx";
@@ -147,6 +148,7 @@ export function EditorScreen({ opened }: { opened: OpenedVersion }) {
         <div className={`${bars.row} ${bars.foldable}`}>
           <SidePanels editor={editor} />
           <StyleGuideLink editor={editor} />
+          <LinksReportButton contexts={contexts} />
         </div>
       </Bars>
       {!isWide && isListOpen && <CardsList review={review} />}

@@ -1,9 +1,10 @@
 import type { Node } from "prosemirror-model";
+import { folded, placesIn } from "#shared/case/model/findInCase.ts";
 import { lineAt } from "./places.ts";
 
 /** Where a text stands in the lines of a document, without regard to capitals. What is struck through does not count. */
 export function findAll(document: Node, text: string): { from: number; to: number }[] {
-  const wanted = text.toLowerCase();
+  const wanted = folded(text);
   const found: { from: number; to: number }[] = [];
   if (wanted === "") return found;
   document.descendants((node, pos) => {
@@ -17,12 +18,8 @@ export function findAll(document: Node, text: string): { from: number; to: numbe
           : (each.text ?? ""),
       )
       .join("");
-    const lower = words.toLowerCase();
-    // Where lower case has another length, places would not be those of the text.
-    const searched = lower.length === words.length ? lower : words;
-    for (let at = searched.indexOf(wanted); at >= 0; at = searched.indexOf(wanted, at + wanted.length)) {
+    for (const at of placesIn(words, wanted))
       found.push({ from: pos + 1 + at, to: pos + 1 + at + wanted.length });
-    }
     return false;
   });
   return found;

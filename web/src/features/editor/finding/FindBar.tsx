@@ -1,24 +1,34 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { TextSelection } from "prosemirror-state";
 import { useState } from "react";
+import { shortestSearch } from "#shared/contract/versions/globalSearch.ts";
 import { useFlash } from "../../../ui/Flash.tsx";
 import { deletePart, insertInline } from "../acts/text.ts";
+import classes from "../bars/bars.module.css";
 import { findAll } from "../document/findText.ts";
 import { lineAt } from "../document/places.ts";
 import { schema } from "../document/schema.ts";
 import type { EditSession } from "../session/editSession.ts";
-import classes from "./bars.module.css";
+import { useSearchAll } from "./useSearchAll.ts";
 
-/** @see spec documents §5 'Find needs at least 3 characters' */
-const shortest = 3;
+const scopes = ["This document", "All courses"] as const;
 
-/** Find and replace in this document; a replacement is an edit as any other. @see spec documents §2.11, §5, §8 */
+const foundText = (count: number): string => (count === 0 ? "None Found" : `${count} Found`);
+
+/**
+ * Find and replace in this document, where a replacement is an edit as any other; or find in all cases, as learners have them.
+ * @see spec documents §2.11, §5, §8
+ */
 export function FindBar(props: { session: EditSession; isWritable: boolean; onClose: () => void }) {
   const { session, isWritable } = props;
   const flash = useFlash();
   const [text, setText] = useState("");
   const [replacement, setReplacement] = useState("");
-  const [found, setFound] = useState<number>();
+  const [foundHere, setFound] = useState<number>();
+  const [scope, setScope] = useState<(typeof scopes)[number]>("This document");
+  const all = useSearchAll();
+  const isHere = scope === "This document";
+  const found = isHere ? foundHere : all.count;
 
   const find = (): void => {
     const matches = findAll(session.getState().editor.doc, text);
@@ -62,57 +72,86 @@ export function FindBar(props: { session: EditSession; isWritable: boolean; onCl
     if (isAll) flash.success("Replaced all.");
   };
 
-  const isShort = text.length < shortest;
-  const hasMatches = found !== undefined && found > 0;
+  const isShort = (isHere ? text : text.trim()).length < shortestSearch;
+  const hasMatches = foundHere !== undefined && foundHere > 0;
+  const change = (): void => {
+    setFound(undefined);
+    all.stop();
+  };
   return (
     <form
       className={classes.find}
       aria-label="Find and replace"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isShort) find();
+        if (isShort) return;
+        if (isHere) find();
+        else void all.run(text);
       }}
     >
+      <NativeSelect
+        size="xs"
+        label="Find in"
+        data={[...scopes]}
+        value={scope}
+        onChange={(event) => {
+          setScope(event.currentTarget.value as (typeof scopes)[number]); // one of its options
+          change();
+        }}
+      />
       <TextInput
         size="xs"
         label="Find"
-        description="At least 3 characters, in this document"
+        description={isHere ? "At least 3 characters" : "At least 3 characters, in what learners have"}
         value={text}
         data-autofocus
         autoFocus
         onChange={(event) => {
           setText(event.currentTarget.value);
-          setFound(undefined);
+          change();
         }}
       />
-      <Button size="compact-sm" type="submit" disabled={isShort || found === 0}>
+      <Button size="compact-sm" type="submit" disabled={isShort || found === 0 || all.isSearching}>
         Find
       </Button>
       <span role="status" className={classes.note}>
-        {found === undefined ? "" : found === 0 ? "None Found" : `${found} Found`}
+        {all.isSearching
+          ? `Searching … ${all.count ?? 0} so far`
+          : found === undefined
+            ? ""
+            : foundText(found)}
       </span>
-      <TextInput
-        size="xs"
-        label="Replace with"
-        value={replacement}
-        onChange={(event) => setReplacement(event.currentTarget.value)}
-      />
-      <Button
-        size="compact-sm"
-        variant="default"
-        disabled={!isWritable || !hasMatches}
-        onClick={() => replace(false)}
-      >
-        Replace
-      </Button>
-      <Button
-        size="compact-sm"
-        variant="default"
-        disabled={!isWritable || !hasMatches}
-        onClick={() => replace(true)}
-      >
-        Replace All
-      </Button>
+      {all.isSearching && (
+        <Button size="compact-sm" variant="default" onClick={all.stop}>
+          Stop
+        </Button>
+      )}
+      {isHere && (
+        <>
+          <TextInput
+            size="xs"
+            label="Replace with"
+            value={replacement}
+            onChange={(event) => setReplacement(event.currentTarget.value)}
+          />
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={!isWritable || !hasMatches}
+            onClick={() => replace(false)}
+          >
+            Replace
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={!isWritable || !hasMatches}
+            onClick={() => replace(true)}
+          >
+            Replace All
+          </Button>
+        </>
+      )}
       <Button size="compact-sm" variant="subtle" onClick={props.onClose}>
         Close
       </Button>

@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { caseBuilder } from "#shared/case/build/buildCase.ts";
+import { findInCase, folded, placesIn } from "#shared/case/model/findInCase.ts";
+import { hyperlinksOf } from "#shared/case/model/hyperlinks.ts";
+import { link, rich } from "#shared/case/model/richText.ts";
+import { aSmallCase } from "#tests/builders/smallCase.ts";
+
+const make = caseBuilder("linked");
+const guide = "https://guide.example/chest-pain";
+const linked = aSmallCase("A case of links", [
+  make.para(rich`See ${link(guide, "the guide")} and ${link("/documents/7", "the other case")}.`),
+  {
+    ...make.para("Open it"),
+    type: "button",
+    uid: "opener",
+    title: "Open it",
+    content: undefined,
+    onClick: [{ action: "openExternalLink", url: "https://video.example/1" }],
+  },
+  { type: "pdf", uid: "own_pdf", title: "Ours", url: "12/original/pdfs/ours.pdf" },
+]);
+
+describe("the links of a case (D-59)", () => {
+  it("are those of its texts and buttons with where they stand, and no media of our own", () => {
+    expect(hyperlinksOf(linked)).toMatchObject([
+      { type: "Paragraph", place: ["First"], text: "the guide", url: guide },
+      { type: "Paragraph", place: ["First"], text: "the other case", url: "/documents/7" },
+      { type: "Button", uid: "opener", text: "Open it", url: "https://video.example/1" },
+    ]);
+    expect(hyperlinksOf(aSmallCase())).toEqual([]);
+  });
+});
+
+describe("finding a text in a case (D-43)", () => {
+  it("finds it in texts and titles, each time, without regard to capitals", () => {
+    const found = findInCase(aSmallCase("A PAIN in a case"), "pain");
+    expect(found).toMatchObject([
+      { place: [], around: "A PAIN in a case" },
+      { type: "Paragraph", place: ["First"], around: "Somebody has a pain." },
+    ]);
+    expect(findInCase(aSmallCase(), "no such text")).toEqual([]);
+  });
+
+  it("shows at most 200 characters around it, with it among them", () => {
+    const text = `${"word ".repeat(100)}needle${" word".repeat(100)}`;
+    const [found] = findInCase(aSmallCase("Long", [make.para(text)]), "needle");
+    expect(found?.around).toMatch(/^….{200}…$/);
+    expect(found?.around).toContain("needle");
+    const [atStart] = findInCase(aSmallCase("Long", [make.para(text)]), text.slice(0, 9));
+    expect(atStart?.around).toMatch(/^word .*…$/);
+  });
+
+  it("finds every place at which the folded text has it, and no other", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string({ minLength: 1, maxLength: 3 }), (text, wanted) => {
+        const needle = folded(wanted);
+        for (const at of placesIn(text, needle)) expect(folded(text).startsWith(needle, at)).toBe(true);
+        expect(placesIn(text, needle).length > 0).toBe(folded(text).includes(needle));
+      }),
+    );
+  });
+});

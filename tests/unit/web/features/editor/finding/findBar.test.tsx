@@ -1,0 +1,103 @@
+import "@testing-library/jest-dom/vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import type { EditContexts } from "#shared/contract/versions/versions.ts";
+import { aSmallCase } from "#tests/builders/smallCase.ts";
+import { FindBar } from "#web/features/editor/finding/FindBar.tsx";
+import { LinksReportButton } from "#web/features/editor/LinksReportButton.tsx";
+import { renderPage } from "../../../renderPage.tsx";
+import { openSession } from "../acts/openSession.ts";
+
+const path = "/versions/global_search.csv";
+const head = "Case ID,Case\r\n";
+const saved: { name: string; blob: Blob }[] = [];
+vi.mock("#web/lists/saveFile.ts", () => ({
+  saveFile: (file: { name: string; blob: Blob }) => void saved.push(file),
+}));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  saved.length = 0;
+});
+
+const csv = (text: string, headers: Record<string, string> = {}) => new Response(text, { headers });
+
+function show(answer: (url: URL) => Response) {
+  const asked: URL[] = [];
+  vi.stubGlobal("fetch", async (input: RequestInfo | URL) => {
+    const url = new URL(String(input), "http://localhost");
+    asked.push(url);
+    return answer(url);
+  });
+  const { session } = openSession(aSmallCase());
+  renderPage(<FindBar session={session} isWritable onClose={() => {}} />);
+  fireEvent.change(screen.getByLabelText("Find in"), { target: { value: "All courses" } });
+  const look = (text: string): void => {
+    fireEvent.change(screen.getByLabelText("Find"), { target: { value: text } });
+    fireEvent.click(screen.getByRole("button", { name: "Find" }));
+  };
+  return { asked, look };
+}
+
+it("finds in all courses page by page, counts the rows and gives one file, without anything to replace (D-43)", async () => {
+  const { asked, look } = show((url) =>
+    url.searchParams.get("after") === "7"
+      ? csv(`${head}9,Last\r\n`)
+      : csv(`${head}7,First\r\n7,First\r\n`, {
+          link: `<${path}?search_text=pain&after=7>; rel="next"`,
+        }),
+  );
+  expect(screen.queryByRole("button", { name: /Replace/ })).toBeNull();
+  expect(screen.getByRole("button", { name: "Find" })).toBeDisabled();
+  look("pain");
+  expect(await screen.findByText("3 Found")).toBeInTheDocument();
+  expect(await screen.findByText("Check exported search result")).toBeInTheDocument();
+  expect(asked.map(({ search }) => search)).toEqual(["?search_text=pain", "?search_text=pain&after=7"]);
+  expect(saved.map(({ name }) => name)).toEqual(["Search Result.csv"]);
+  expect(await saved[0]?.blob.text()).toBe(`\uFEFF${head}7,First\r\n7,First\r\n9,Last\r\n`);
+});
+
+it("says that nothing was found, or that the search failed, and gives no file then (D-43)", async () => {
+  const { look } = show((url) =>
+    url.searchParams.get("search_text") === "none"
+      ? csv(head)
+      : new Response(JSON.stringify({ error: { code: "INTERNAL", message: "x", trace_id: "t" } }), {
+          status: 500,
+        }),
+  );
+  look("none");
+  expect(await screen.findByText("None Found")).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Find" })).toBeDisabled();
+  look("other");
+  expect(await screen.findByText(/^Error: /)).toBeInTheDocument();
+  expect(saved).toEqual([]);
+});
+
+const contexts = (permissions: string[], is_unpublished = false) =>
+  ({ documentContext: { id: 7, is_unpublished }, userContext: { permissions } }) as unknown as EditContexts;
+
+it("orders a Links Report once it was agreed to, for whoever may see it (D-59)", async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", async (_input: unknown, init: RequestInit) => {
+    sent.push(JSON.parse(String(init.body)));
+    return new Response(JSON.stringify({ aws_path: "x", id: "01J00000000000000000000001" }), { status: 201 });
+  });
+  const { unmount } = renderPage(<LinksReportButton contexts={contexts([])} />);
+  expect(screen.queryByRole("button")).toBeNull();
+  unmount();
+  const never = renderPage(<LinksReportButton contexts={contexts(["viewLinksReport"], true)} />);
+  expect(screen.queryByRole("button")).toBeNull();
+  never.unmount();
+
+  renderPage(<LinksReportButton contexts={contexts(["viewLinksReport"])} />);
+  fireEvent.click(screen.getByRole("button", { name: "Links Report" }));
+  expect(await screen.findByRole("dialog", { name: "Just so you know" })).toHaveTextContent(
+    /a few minutes.*My Reports page.*only after publishing/,
+  );
+  expect(sent).toEqual([]);
+  fireEvent.click(screen.getByRole("button", { name: "Request Links Report" }));
+  expect(await screen.findByRole("button", { name: "My Reports" })).toBeInTheDocument();
+  await waitFor(() =>
+    expect(sent).toEqual([{ report: "document_links", type: "csv", params: { document_id: 7 } }]),
+  );
+});
