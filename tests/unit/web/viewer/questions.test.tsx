@@ -137,6 +137,19 @@ describe("a free text (D-20)", () => {
     expect(screen.getByText(answerTexts.recorded)).toBeVisible();
   });
 
+  it("says of a paste that is too long what there is room for, and cuts nothing by itself", () => {
+    const { box } = freeText();
+    type(box, "since ");
+    const data = { clipboardData: { getData: () => "spring".repeat(10) } };
+    expect(fireEvent.paste(box, data)).toBe(false);
+    expect(screen.getByText(/^Nothing was pasted yet/)).toHaveTextContent(
+      /60 characters.*room for 34 of the 40/,
+    );
+    fireEvent.click(screen.getByRole("button", { name: "Paste the first 34 characters" }));
+    expect(screen.getByText("40/40")).toBeVisible();
+    expect(screen.queryByText(/^Nothing was pasted yet/)).toBeNull();
+  });
+
   it("keeps what is written without a break every five seconds, not at its end alone (D-60)", () => {
     const { entries, box } = freeText();
     for (let length = 1; length <= 7; length++) {

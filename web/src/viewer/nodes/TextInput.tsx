@@ -4,6 +4,7 @@ import { answerTexts } from "#shared/case/model/texts.ts";
 import { useNodeIds } from "../nodeIds.tsx";
 import { onPageHidden } from "../onPageHidden.ts";
 import type { NodeProps } from "../registryTypes.ts";
+import { useLongPaste } from "../useLongPaste.tsx";
 import { useStemId } from "../useStemId.ts";
 import { useAttribute, useIsBlocked, useViewer } from "../ViewerContext.ts";
 import styles from "./question.module.css";
@@ -104,6 +105,7 @@ export function TextInput({ node }: NodeProps): ReactNode {
   const noteId = useId();
   const limit = textLimitOf(node.characterLimit);
   const { index, cardByUid } = store.flow;
+  const paste = useLongPaste(limit ?? longestText, type);
   const isFeedbackComment = cardByUid.get(index.byUid.get(node.uid)?.cardUid ?? "")?.role === "feedback";
 
   if (isGraded) {
@@ -133,8 +135,10 @@ export function TextInput({ node }: NodeProps): ReactNode {
         aria-label={stemId ? undefined : "Your response"}
         aria-describedby={noteId}
         onChange={(event) => type(event.target.value)}
+        onPaste={paste.onPaste}
         onBlur={save}
       />
+      {paste.notice}
       <div className={styles.below} id={noteId}>
         {!isFeedbackComment && <span>{answerTexts.recorded}</span>}
         {limit !== undefined && (

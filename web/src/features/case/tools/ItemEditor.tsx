@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { itemTextLimit } from "#shared/case/tools/items.ts";
 import { onPageHidden } from "../../../viewer/onPageHidden.ts";
+import { useLongPaste } from "../../../viewer/useLongPaste.tsx";
 import { useViewer } from "../../../viewer/ViewerContext.ts";
 import styles from "./drawer.module.css";
 import { useTools } from "./ToolsContext.ts";
@@ -39,6 +40,8 @@ export function ItemEditor({ editing, content, label, onFinish }: Props): ReactN
     // Words that are all gone may come back while the edit lasts; only its end deletes.
     if (text.trim() !== "") timer.current = setTimeout(() => save(text), saveAfterMs);
   };
+
+  const paste = useLongPaste(itemTextLimit[editing.kind], type);
 
   const finish = (): void => {
     if (isFinished.current) return;
@@ -84,19 +87,26 @@ export function ItemEditor({ editing, content, label, onFinish }: Props): ReactN
   };
 
   return (
-    <textarea
-      ref={field}
-      className={styles.field}
-      rows={editing.kind === "note" ? 4 : 2}
-      maxLength={itemTextLimit[editing.kind]}
-      aria-label={label}
-      value={draft}
-      onChange={(event) => type(event.target.value)}
-      onKeyDown={onKeyDown}
-      onBlur={() => {
-        // A switch to another window is no end of an edit.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the edit ends when all of it is left
+    <div
+      onBlur={(event) => {
+        // What asks about a long paste belongs to the edit; a switch to another window is no end of it.
+        if (event.currentTarget.contains(event.relatedTarget) || paste.isWaiting) return;
         if (document.hasFocus()) finish();
       }}
-    />
+    >
+      <textarea
+        ref={field}
+        className={styles.field}
+        rows={editing.kind === "note" ? 4 : 2}
+        maxLength={itemTextLimit[editing.kind]}
+        aria-label={label}
+        value={draft}
+        onChange={(event) => type(event.target.value)}
+        onPaste={paste.onPaste}
+        onKeyDown={onKeyDown}
+      />
+      {paste.notice}
+    </div>
   );
 }

@@ -11,6 +11,7 @@ import type { Item } from "#shared/case/tools/items.ts";
 import { excerptOf } from "#shared/case/tools/passages.ts";
 import { useFlash } from "../../../ui/Flash.tsx";
 import { useOfCase, useViewer } from "../../../viewer/ViewerContext.ts";
+import { FindingLinks, LinkedFindings } from "./FindingLinks.tsx";
 import { goToNode, notShownNow } from "./goToNode.ts";
 import styles from "./items.module.css";
 import { useTools } from "./ToolsContext.ts";
@@ -72,6 +73,7 @@ type Props = { item: Item; isLeading: boolean; isDeleting: boolean; onDelete: ()
 
 export function ItemRow({ item, isLeading, isDeleting, onDelete }: Props): ReactNode {
   const tools = useTools();
+  const hasDiagnoses = tools.panels.includes("diagnoses");
   return (
     <div className={styles.item}>
       <div className={styles.itemMain}>
@@ -85,6 +87,8 @@ export function ItemRow({ item, isLeading, isDeleting, onDelete }: Props): React
           {item.content}
         </button>
         {item.notedNodeUid !== undefined && <Noted nodeUid={item.notedNodeUid} />}
+        {item.kind === "finding" && hasDiagnoses && <FindingLinks finding={item} />}
+        {item.kind === "diagnosis" && <LinkedFindings diagnosis={item} />}
       </div>
       {isDeleting ? (
         <button

@@ -13,6 +13,7 @@ import { scriptFeedbackTexts as texts } from "#shared/case/tools/toolTexts.ts";
 import { counted } from "#shared/words/counted.ts";
 import { useBrand } from "../../../api/RuntimeConfigProvider.tsx";
 import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
+import { useLongPaste } from "../../../viewer/useLongPaste.tsx";
 import { useOfCase, useViewer } from "../../../viewer/ViewerContext.ts";
 import drawer from "./drawer.module.css";
 import { PanelLayout } from "./PanelLayout.tsx";
@@ -58,6 +59,7 @@ function Comment({ kept, isLocked }: { kept: string; isLocked: boolean }): React
   const save = (): void => {
     if (draft !== kept) store.dispatch({ type: "commentScript", comment: draft });
   };
+  const paste = useLongPaste(scriptCommentLimit, setDraft);
   const latest = useRef(save);
   latest.current = save;
   useEffect(() => {
@@ -80,9 +82,11 @@ function Comment({ kept, isLocked }: { kept: string; isLocked: boolean }): React
           // Locked, and still to be read and scrolled by keyboard.
           readOnly={isLocked}
           onChange={(event) => setDraft(event.target.value)}
+          onPaste={isLocked ? undefined : paste.onPaste}
           onBlur={save}
         />
       </label>
+      {paste.notice}
       <p className={styles.counter}>{answerTexts.counter(draft.length, scriptCommentLimit)}</p>
     </div>
   );

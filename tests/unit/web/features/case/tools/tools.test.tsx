@@ -7,6 +7,7 @@ import { rich } from "#shared/case/model/richText.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
 import type { LearnerState } from "#shared/case/model/types.ts";
 import { itemsOf, leadingDiagnosis, noteOfNode } from "#shared/case/tools/items.ts";
+import { linksOf } from "#shared/case/tools/links.ts";
 import type { CaseContexts } from "#shared/contract/documents/documents.ts";
 import { RuntimeConfigProvider } from "#web/api/RuntimeConfigProvider.tsx";
 import { defaultConfig } from "#web/api/runtimeConfig.ts";
@@ -205,6 +206,62 @@ describe("D-21: diagnoses and findings", () => {
     fireEvent.click(button("Delete: Cough-variant asthma"));
     expect(panel).toHaveTextContent("No diagnoses yet.");
     expect(button("New Diagnosis...")).toHaveFocus();
+  });
+
+  test("a finding is linked for and against diagnoses by the keyboard's own controls, and both panels say so", async () => {
+    const { store } = open();
+    await openPanel("Findings");
+    fireEvent.click(button("New Finding..."));
+    write("New finding", "Wheeze");
+    fireEvent.click(button("Diagnoses that speak for or against: Wheeze"));
+    expect(screen.getByText(/^Add a diagnosis first/)).toBeVisible();
+    await openPanel("Diagnoses");
+    for (const words of ["Asthma", "Embolism"]) {
+      fireEvent.click(button("New Diagnosis..."));
+      write("New diagnosis", words);
+    }
+    await openPanel("Findings");
+    fireEvent.click(button("Diagnoses that speak for or against: Wheeze"));
+    const of = (name: string) => within(screen.getByRole("group", { name }));
+    fireEvent.click(of("Asthma").getByRole("radio", { name: "For" }));
+    fireEvent.click(of("Embolism").getByRole("radio", { name: "Against" }));
+    expect(of("Asthma").getByRole("radio", { name: "For" })).toBeChecked();
+    const toggle = button(/^Diagnoses that speak for or against: Wheeze\. For: Asthma\. Against: Embolism/);
+    fireEvent.keyDown(of("Asthma").getByRole("radio", { name: "For" }), { key: "Escape" });
+    expect(toggle).toHaveFocus();
+    expect(toggle).toHaveAttribute("aria-expanded", "false");
+    expect(screen.getByRole("complementary", { name: "Reasoning tools" })).toBeVisible();
+    await openPanel("Diagnoses");
+    const rowOf = (name: string) => button(name).closest("li");
+    expect(rowOf("Asthma")).toHaveTextContent("For: Wheeze");
+    expect(rowOf("Embolism")).toHaveTextContent("Against: Wheeze");
+    expect(linksOf(store.state)).toHaveLength(2);
+  });
+
+  test("a paste that does not fit says so before anything is cut, and puts in what the person wants", async () => {
+    const { store } = open();
+    await openPanel("Findings");
+    fireEvent.click(button("New Finding..."));
+    const field = screen.getByLabelText<HTMLTextAreaElement>("New finding");
+    fireEvent.change(field, { target: { value: "Cough. " } });
+    const paste = (text: string) => fireEvent.paste(field, { clipboardData: { getData: () => text } });
+    expect(paste("It fits.")).toBe(true);
+    expect(screen.queryByText(/^Nothing was pasted yet/)).toBeNull();
+    field.setSelectionRange(7, 7);
+    expect(paste("y".repeat(600))).toBe(false);
+    expect(screen.getByText(/^Nothing was pasted yet/)).toHaveTextContent(
+      "Nothing was pasted yet: the text has 600 characters, and there is room for 493 of the 500 that can be kept here.",
+    );
+    fireEvent.blur(field, { relatedTarget: button("Paste nothing") });
+    fireEvent.click(button("Paste nothing"));
+    expect(screen.getByLabelText("New finding")).toHaveValue("Cough. ");
+    expect(screen.getByLabelText("New finding")).toHaveFocus();
+    field.setSelectionRange(0, 7);
+    paste("z".repeat(600));
+    fireEvent.click(button("Paste the first 500 characters"));
+    expect(screen.getByLabelText("New finding")).toHaveValue("z".repeat(500));
+    fireEvent.keyDown(screen.getByLabelText("New finding"), { key: "Enter" });
+    expect(itemsOf(store.state, "finding")[0]?.content).toHaveLength(500);
   });
 
   test("a deletion can be undone for ten seconds, over a reload as well, and by the keyboard", async () => {

@@ -1,0 +1,64 @@
+import { type ClipboardEvent, type ReactNode, useState } from "react";
+import { counted } from "#shared/words/counted.ts";
+import styles from "./longPaste.module.css";
+
+type Field = HTMLTextAreaElement | HTMLInputElement;
+type Waiting = { field: Field; text: string; start: number; end: number; room: number };
+
+const characters = counted({ one: "{n} character", other: "{n} characters" });
+
+/**
+ * A paste that is longer than a field has room for. The browser would cut it without a word; here it waits, and the person says
+ * whether its beginning is to be put in. Put `onPaste` on the field and `notice` below it.
+ */
+export function useLongPaste(limit: number, onText: (text: string) => void) {
+  const [waiting, setWaiting] = useState<Waiting>();
+
+  const onPaste = (event: ClipboardEvent<Field>): void => {
+    const field = event.currentTarget;
+    // As the field itself would have it.
+    const text = event.clipboardData.getData("text/plain").replace(/\r\n?/g, "\n");
+    const start = field.selectionStart ?? field.value.length;
+    const end = field.selectionEnd ?? start;
+    const room = Math.max(0, limit - (field.value.length - (end - start)));
+    if (text.length <= room) {
+      setWaiting(undefined);
+      return;
+    }
+    event.preventDefault();
+    setWaiting({ field, text, start, end, room });
+  };
+
+  const close = (): void => {
+    waiting?.field.focus();
+    setWaiting(undefined);
+  };
+
+  const putIn = ({ field, text, start, end, room }: Waiting): void => {
+    // Half a pair of surrogates is no character.
+    const kept = text.slice(0, room).replace(/[\uD800-\uDBFF]$/, "");
+    onText(field.value.slice(0, start) + kept + field.value.slice(end));
+    close();
+  };
+
+  const notice: ReactNode = waiting && (
+    <div className={styles.notice} role="alert">
+      <p>
+        Nothing was pasted yet: the text has {characters(waiting.text.length)}, and there is room for{" "}
+        {waiting.room} of the {limit} that can be kept here.
+      </p>
+      <div className={styles.actions}>
+        {waiting.room > 0 && (
+          <button type="button" className={styles.act} onClick={() => putIn(waiting)}>
+            Paste the first {characters(waiting.room)}
+          </button>
+        )}
+        <button type="button" className={styles.act} onClick={close}>
+          Paste nothing
+        </button>
+      </div>
+    </div>
+  );
+
+  return { onPaste, notice, isWaiting: waiting !== undefined };
+}
