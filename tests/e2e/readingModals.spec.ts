@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import { storeCaption } from "#functions/documents/captions.ts";
 import { putObject } from "#functions/ports/storage.ts";
 import { listStateCards } from "#functions/table/learnerState.ts";
@@ -17,8 +17,8 @@ import { useProduct } from "./support/product.ts";
 test.beforeAll(useProduct);
 
 const mapped = { roData: { learning_objective_id: 12 } };
-const drawing =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100"><rect width="200" height="100" fill="#888"/></svg>';
+const drawing = (fill: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100"><rect width="200" height="100" fill="${fill}"/></svg>`;
 
 function aTree(film: string): ContentNode {
   const m = caseBuilder("t");
@@ -95,9 +95,8 @@ async function aReader(browser: Browser, options: Parameters<Browser["newContext
   const document = await aDocument([program], { title: "A breathless man", root });
   await addItems(course, [document]);
   await putObject("MEDIA_BUCKET", film, breathingFilm(), "video/mp4");
-  for (const key of ["filestore/cases/door one.svg", "7/compressed/images/window.svg"]) {
-    await putObject("MEDIA_BUCKET", key, drawing, "image/svg+xml");
-  }
+  await putObject("MEDIA_BUCKET", "filestore/cases/door one.svg", drawing("#888"), "image/svg+xml");
+  await putObject("MEDIA_BUCKET", "7/compressed/images/window.svg", drawing("#4a8"), "image/svg+xml");
   const caption = { documentId: document.id, title: "Breathing at rest" };
   await storeCaption({ ...caption, externalIdentifier: "9", file: "old.vtt", text: "WEBVTT\n" });
   await storeCaption({ ...caption, externalIdentifier: "10", file: "film.srt", text: srt });
@@ -284,18 +283,99 @@ test.describe("D-14, D-01: media", () => {
     await context.close();
   });
 
-  test("an image with nothing but an old address shows", async ({ browser }) => {
-    const { page, context, open } = await aReader(browser);
-    await open();
-    const image = page.getByRole("img", { name: "A door" });
-    await image.scrollIntoViewIfNeeded();
-    await expect
-      .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
-      .toBeGreaterThan(0);
-    expect(await image.getAttribute("src")).toMatch(/^\/documents\/\d+\/filestore\/cases\/door%20one\.svg$/);
-    await context.close();
-  });
+  for (const { colorScheme, isPhone, ...viewport } of [
+    { width: 1280, height: 800, colorScheme: "light", isPhone: false },
+    { width: 390, height: 844, colorScheme: "dark", isPhone: true },
+  ] as const) {
+    test(`a picture is looked at closely, and beside another one, at ${viewport.width} px`, async ({
+      browser,
+    }) => {
+      const { page, context, open } = await aReader(browser, { viewport, colorScheme, hasTouch: isPhone });
+      await open();
+      const image = page.locator("#old img");
+      await image.scrollIntoViewIfNeeded();
+      // It has nothing but an old address.
+      await expect
+        .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+        .toBeGreaterThan(0);
+      expect(await image.getAttribute("src")).toMatch(
+        /^\/documents\/\d+\/filestore\/cases\/door%20one\.svg$/,
+      );
+      const inPage = (await image.boundingBox())?.width ?? 0;
+
+      const opener = page.locator("#old").getByRole("button", { name: "Larger Version" });
+      await opener.focus();
+      await page.keyboard.press("Enter");
+      const dialog = modal(page, "The door");
+      const surface = dialog.getByRole("group", { name: "Zoom and move: The door" });
+      const picture = surface.getByRole("img", { name: "A door" });
+      const place = async () => (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      await expect.poll(async () => (await place()).width).toBeGreaterThanOrEqual(1.4 * inPage);
+      await expect(dialog.getByRole("group", { name: "Greys of The door" })).toBeVisible();
+      await expectAccessible(page, "larger version");
+
+      // The same by keys, by the wheel or two fingers, and by buttons; each ends where the whole picture shows again.
+      const whole = dialog.getByRole("button", { name: "Whole picture" });
+      const percent = dialog.getByRole("status");
+      await surface.focus();
+      await page.keyboard.press("0");
+      await expect(percent).toHaveText("100%");
+      const { width } = await place();
+      await page.keyboard.press("+");
+      await page.keyboard.press("+");
+      await expect.poll(async () => (await place()).width).toBeGreaterThan(1.5 * width);
+      await expect(async () => {
+        const { x } = await place();
+        await page.keyboard.press("ArrowRight");
+        await expect.poll(async () => (await place()).x, { timeout: 1_000 }).toBeLessThan(x - 20);
+      }).toPass();
+      await whole.click();
+      await expect(percent).toHaveText("100%");
+      if (isPhone) await pinch(page, surface);
+      else {
+        await surface.hover();
+        await page.mouse.wheel(0, -400);
+      }
+      await expect.poll(async () => (await place()).width).toBeGreaterThan(1.2 * width);
+      await whole.click();
+      await dialog.getByRole("button", { name: "Zoom in" }).click();
+      await expect(percent).not.toHaveText("100%");
+
+      await dialog.getByRole("slider", { name: "Window" }).fill("40");
+      await expect(picture).toHaveCSS("filter", /^url\(/);
+
+      await dialog.getByRole("combobox", { name: "Compare with" }).selectOption("A window");
+      const second = dialog.getByRole("img", { name: "A window" });
+      await expect.poll(async () => (await second.boundingBox())?.width ?? 0).toBeGreaterThan(0.4 * inPage);
+      await expectAccessible(page, "two pictures");
+      // The second is in colour.
+      await expect(dialog.getByRole("group", { name: "Greys of A window" })).toHaveCount(0);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toHaveCount(0);
+      await expect(opener).toBeFocused();
+      await context.close();
+    });
+  }
 });
+
+/** Two fingers that go apart over an element. */
+async function pinch(page: Page, over: Locator): Promise<void> {
+  const box = await over.boundingBox();
+  if (!box) throw new Error("nothing is there to be pinched");
+  const y = box.y + box.height / 2;
+  const middle = box.x + box.width / 2;
+  const cdp = await page.context().newCDPSession(page);
+  const fingers = (apart: number) => [
+    { x: middle - apart, y, id: 0 },
+    { x: middle + apart, y, id: 1 },
+  ];
+  await cdp.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: fingers(20) });
+  for (const apart of [30, 45, 60, 80, 100]) {
+    await cdp.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: fingers(apart) });
+  }
+  await cdp.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await cdp.detach();
+}
 
 for (const { colorScheme, ...viewport } of [
   { width: 1280, height: 800, colorScheme: "light" },

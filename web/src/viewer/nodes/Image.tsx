@@ -1,8 +1,9 @@
-import { IconArrowLeft, IconArrowsMaximize, IconExternalLink } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { IconArrowsMaximize, IconExternalLink } from "@tabler/icons-react";
+import { type ReactNode, useRef, useState } from "react";
 import { hasClass, titleText } from "#shared/case/model/subtypes.ts";
-import { Dialog } from "../Dialog.tsx";
 import { useNodeIds } from "../nodeIds.tsx";
+import { altOf } from "../picture/casePictures.ts";
+import { LargePicture } from "../picture/LargePicture.tsx";
 import { RichTextView } from "../RichTextView.tsx";
 import type { NodeProps } from "../registryTypes.ts";
 import { useMediaFile } from "../useMediaFile.ts";
@@ -11,10 +12,6 @@ import styles from "./media.module.css";
 import { TryAgain } from "./TryAgain.tsx";
 
 const alignments: Readonly<Record<string, string | undefined>> = { left: styles.left, right: styles.right };
-
-/** What a reader who does not see the image is told: its own description, else its caption. */
-const altOf = (node: NodeProps["node"]): string =>
-  typeof node.altText === "string" && node.altText !== "" ? node.altText : titleText(node);
 
 /**
  * The image as a page of its own: of an asset by the name of its file, of the old kind by its `uri`. What is not ours has
@@ -37,6 +34,7 @@ export function Image({ node }: NodeProps): ReactNode {
   const idOf = useNodeIds();
   const { store, documentId } = useViewer();
   const [isLarge, setIsLarge] = useState(false);
+  const shown = useRef<HTMLImageElement>(null);
   const file = useMediaFile(node);
   const url = file.isMissing ? undefined : file.shown;
   const alt = altOf(node);
@@ -46,7 +44,11 @@ export function Image({ node }: NodeProps): ReactNode {
     setIsLarge(true);
     if (isMap) store.tellMapOpened(node);
   };
-  const picture = <img className={styles.image} src={url} alt={alt} loading="lazy" onError={file.onError} />;
+  const picture = (
+    <img ref={shown} className={styles.image} src={url} alt={alt} loading="lazy" onError={file.onError} />
+  );
+  // Whoever comes near the button is about to need them.
+  const onNear = (): void => void LargePicture.preload();
 
   return (
     <figure className={`${styles.figure} ${alignments[String(node.alignment)] ?? ""}`} id={idOf(node.uid)}>
@@ -72,7 +74,13 @@ export function Image({ node }: NodeProps): ReactNode {
       )}
       {url && (
         <div className={styles.tools}>
-          <button type="button" className={styles.tool} onClick={enlarge}>
+          <button
+            type="button"
+            className={styles.tool}
+            onClick={enlarge}
+            onPointerEnter={onNear}
+            onFocus={onNear}
+          >
             <IconArrowsMaximize size={16} aria-hidden /> Larger Version
           </button>
           <a
@@ -86,24 +94,11 @@ export function Image({ node }: NodeProps): ReactNode {
         </div>
       )}
       {isLarge && (
-        <Dialog
-          title={caption || alt || "Image"}
-          isTitleHidden
-          isFullScreen
+        <LargePicture
+          node={node}
+          shownWidth={shown.current?.offsetWidth ?? 0}
           onClose={() => setIsLarge(false)}
-        >
-          <div className={styles.modalBar}>
-            <button type="button" className={styles.back} onClick={() => setIsLarge(false)}>
-              <IconArrowLeft size={18} aria-hidden /> Back
-            </button>
-          </div>
-          <img className={styles.large} src={file.newest} alt={alt} />
-          {caption && (
-            <p className={styles.caption}>
-              <RichTextView text={node.title} />
-            </p>
-          )}
-        </Dialog>
+        />
       )}
     </figure>
   );

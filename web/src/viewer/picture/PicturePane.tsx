@@ -1,0 +1,153 @@
+import { IconMaximize, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from "react-zoom-pan-pinch";
+import { titleText } from "#shared/case/model/subtypes.ts";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { TryAgain } from "../nodes/TryAgain.tsx";
+import { RichTextView } from "../RichTextView.tsx";
+import type { NodeProps } from "../registryTypes.ts";
+import { useMediaFile } from "../useMediaFile.ts";
+import { altOf, pictureName } from "./casePictures.ts";
+import { GreyFilter, Greys } from "./Greys.tsx";
+import { readIsGreyscale } from "./greyscale.ts";
+import { openingScale } from "./openingScale.ts";
+import styles from "./picture.module.css";
+import { isWholeRange, wholeRange } from "./windowLevel.ts";
+
+type Props = NodeProps & {
+  /** Its width in the page, in CSS pixels; 0 opens the whole picture. */
+  shownWidth: number;
+};
+
+const scaleAtMost = 12;
+
+const prefersStillness = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** What cannot be looked at is taken for greys: the sliders do no harm to a picture in colour. */
+function useIsGrey(url: string | undefined): boolean {
+  const [isGrey, setIsGrey] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    if (url === undefined) return;
+    void readIsGreyscale(url).then((answer) => {
+      if (!isGone) setIsGrey(answer ?? true);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [url]);
+  return isGrey;
+}
+
+/** One picture that is zoomed by wheel, pinch, keys and buttons, and moved; its description and caption are with it. */
+export function PicturePane({ node, shownWidth }: Props): ReactNode {
+  const hintId = useId();
+  const filterId = `greys${useId().replace(/\W/g, "")}`;
+  const ref = useRef<ReactZoomPanPinchRef>(null);
+  const pane = useRef<HTMLDivElement>(null);
+  const file = useMediaFile(node);
+  const [ratio, setRatio] = useState<number>();
+  const [percent, setPercent] = useState(100);
+  const [greys, setGreys] = useState(wholeRange);
+  const url = file.isMissing ? undefined : file.shown;
+  const isGrey = useIsGrey(ratio === undefined ? undefined : url);
+  const alt = altOf(node);
+  const animationTime = prefersStillness() ? 0 : 150;
+
+  const open = (picture: HTMLImageElement): void => {
+    const loaded = picture.naturalWidth / picture.naturalHeight || 1;
+    setRatio(loaded);
+    const { offsetWidth: width = 0, offsetHeight: height = 0 } = pane.current ?? {};
+    const scale = openingScale({ pane: { width, height }, ratio: loaded, shownWidth });
+    // A strip is read from its left end.
+    if (scale > 1) void ref.current?.setTransform(0, (height * (1 - scale)) / 2, scale, 0);
+  };
+
+  return (
+    <figure className={styles.pane}>
+      <TransformWrapper
+        ref={ref}
+        minScale={1}
+        maxScale={scaleAtMost}
+        keyboard={{ disabled: false, panStep: 60, zoomStep: 0.5, animationTime: 0 }}
+        doubleClick={{ mode: "toggle", step: 1, animationTime }}
+        zoomAnimation={{ animationTime }}
+        velocityAnimation={{ disabled: animationTime === 0 }}
+        onTransform={(_, { scale }) => setPercent(Math.round(scale * 100))}
+      >
+        <div className={styles.stage} ref={pane}>
+          {url ? (
+            <TransformComponent
+              wrapperClass={styles.surface ?? ""}
+              contentClass={styles.content ?? ""}
+              wrapperProps={{
+                role: "group",
+                "aria-label": `Zoom and move: ${pictureName(node)}`,
+                "aria-describedby": hintId,
+              }}
+            >
+              <img
+                className={styles.picture}
+                data-loaded={ratio !== undefined}
+                style={
+                  {
+                    "--ratio": ratio ?? 1,
+                    ...(isWholeRange(greys) ? {} : { filter: `url(#${filterId})` }),
+                  } as CSSProperties
+                }
+                src={url}
+                alt={alt}
+                draggable={false}
+                onLoad={(event) => open(event.currentTarget)}
+                onError={file.onError}
+              />
+            </TransformComponent>
+          ) : (
+            <p className={styles.missing}>
+              This image cannot be shown.{alt && ` It shows: ${alt}`}
+              {file.isMissing && <TryAgain file={file} />}
+            </p>
+          )}
+        </div>
+        <VisuallyHidden as="p" id={hintId}>
+          Plus and minus zoom, the arrow keys move, 0 shows the whole picture.
+        </VisuallyHidden>
+        {url && (
+          <div className={styles.tools} role="toolbar" aria-label={`Zoom of ${pictureName(node)}`}>
+            <button
+              type="button"
+              className={styles.tool}
+              aria-label="Zoom out"
+              onClick={() => void ref.current?.zoomOut(0.5, animationTime)}
+            >
+              <IconZoomOut size={20} aria-hidden />
+            </button>
+            <output className={styles.percent}>{percent}%</output>
+            <button
+              type="button"
+              className={styles.tool}
+              aria-label="Zoom in"
+              onClick={() => void ref.current?.zoomIn(0.5, animationTime)}
+            >
+              <IconZoomIn size={20} aria-hidden />
+            </button>
+            <button
+              type="button"
+              className={styles.tool}
+              onClick={() => void ref.current?.resetTransform(animationTime)}
+            >
+              <IconMaximize size={20} aria-hidden /> Whole picture
+            </button>
+          </div>
+        )}
+      </TransformWrapper>
+      {url && isGrey && <Greys name={pictureName(node)} value={greys} onChange={setGreys} />}
+      <GreyFilter id={filterId} value={greys} />
+      {titleText(node) && (
+        <figcaption className={styles.caption}>
+          <RichTextView text={node.title} />
+        </figcaption>
+      )}
+    </figure>
+  );
+}

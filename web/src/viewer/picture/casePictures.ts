@@ -1,0 +1,21 @@
+import { titleText } from "#shared/case/model/subtypes.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
+import { isWithinReach } from "../reading.ts";
+import type { ViewerStore } from "../store.ts";
+
+/** What a reader who does not see the image is told: its own description, else its caption. */
+export const altOf = (node: ContentNode): string =>
+  typeof node.altText === "string" && node.altText !== "" ? node.altText : titleText(node);
+
+/** What a picture is called: its caption, else what it shows. */
+export const pictureName = (node: ContentNode): string => titleText(node) || altOf(node) || "Image";
+
+/** The other pictures that the reader has come to, in the order of the case. */
+export function otherPictures(store: ViewerStore, { uid }: ContentNode): ContentNode[] {
+  const pictures: ContentNode[] = [];
+  for (const { node } of store.flow.index.byUid.values()) {
+    const isPicture = node.type === "image" && (node.url || node.uri);
+    if (isPicture && node.uid !== uid && isWithinReach(store, node.uid)) pictures.push(node);
+  }
+  return pictures;
+}
