@@ -1,0 +1,92 @@
+import type { ErrorCode } from "#shared/contract/errors.ts";
+import type { AnyRoute } from "#shared/contract/route.ts";
+import { allowedRoles } from "#shared/domain/access.ts";
+import { type Role, roles } from "#shared/domain/roles.ts";
+
+/**
+ * Whoever may come: every role where the course is, every role elsewhere, roles that are held in the wrong kind of program
+ * although the course is there, every role whose membership there has ended or has not begun, and those without one.
+ */
+export type Visitor =
+  | { kind: Standing; role: Role }
+  | { kind: "here"; role: Role }
+  | { kind: "elsewhere"; role: Role }
+  | { kind: "out of place"; role: Role }
+  | { kind: "admin" }
+  | { kind: "without a program" }
+  | { kind: "signed out" };
+
+type Standing = "expired" | "pending";
+const standings: Readonly<Record<Standing, { code: ErrorCode; subscription_end: string | null }>> = {
+  expired: { code: "SUBSCRIPTION_EXPIRED", subscription_end: "2026-01-01T00:00:00.000Z" },
+  pending: { code: "REGISTRATION_PENDING", subscription_end: null },
+};
+export const standingOf = ({ kind }: Visitor) =>
+  kind === "expired" || kind === "pending" ? standings[kind] : undefined;
+
+export const visitors: readonly Visitor[] = [
+  ...roles.map((role) => ({ kind: "here", role }) as const),
+  ...roles.map((role) => ({ kind: "expired", role }) as const),
+  ...roles.map((role) => ({ kind: "pending", role }) as const),
+  ...roles.map((role) => ({ kind: "elsewhere", role }) as const),
+  { kind: "out of place", role: "Reviewer" },
+  { kind: "out of place", role: "Teacher" },
+  { kind: "admin" },
+  { kind: "without a program" },
+  { kind: "signed out" },
+];
+export const nameOf = (visitor: Visitor): string =>
+  "role" in visitor ? `${visitor.role}, ${visitor.kind}` : visitor.kind;
+
+const ofOwnProgram: ReadonlySet<string> = new Set([
+  "getProgram",
+  "getReportOptions",
+  "findReportOptions",
+  "previewReport",
+  "createBuiltReport",
+]);
+
+/** Routes of a course or a document answer about nothing to whoever is elsewhere; lists show them their own. */
+const isAboutOneThing = (route: AnyRoute): boolean =>
+  // Everybody asks about a program of their own: for one of others, see programs.test.ts.
+  (route.params !== undefined && !ofOwnProgram.has(route.name)) ||
+  route.action === "favorite.write" ||
+  route.name === "createReport" ||
+  route.name === "createDocumentUserState";
+
+export const asksForNoAction = ({ action }: AnyRoute): boolean =>
+  action === "public" || action === "signed_in";
+
+/** Whether the membership and its role alone refuse: the server decides so before it looks at anything else. */
+export function isRefusedByRole(route: AnyRoute, visitor: Visitor): boolean {
+  if (route.action === "public" || route.action === "signed_in") return false;
+  if (standingOf(visitor) || visitor.kind === "out of place") return true;
+  return "role" in visitor && !allowedRoles[route.action].includes(visitor.role);
+}
+
+/** What whoever writes cases does to one, or makes. */
+const writesCases: ReadonlySet<AnyRoute["action"]> = new Set([
+  "case.create",
+  "case.edit",
+  "case.publish",
+  "case.suggest",
+]);
+
+/** What the rulings say: the status of the refusal, or undefined for none. */
+export function refusalFor(route: AnyRoute, visitor: Visitor): 401 | 403 | 404 | undefined {
+  if (route.action === "public") return undefined;
+  if (visitor.kind === "signed out") return 401;
+  if (route.action === "signed_in") {
+    return route.name === "switchProgram" && visitor.kind === "without a program" ? 404 : undefined;
+  }
+  if (visitor.kind === "without a program" || isRefusedByRole(route, visitor)) return 403;
+  if (visitor.kind === "admin") return undefined;
+  // The document of the scene is a case: questions alone are theirs.
+  if (
+    "role" in visitor &&
+    visitor.role === "Assessment Production Associate" &&
+    writesCases.has(route.action)
+  )
+    return visitor.kind === "elsewhere" && isAboutOneThing(route) ? 404 : 403;
+  return visitor.kind === "elsewhere" && isAboutOneThing(route) ? 404 : undefined;
+}

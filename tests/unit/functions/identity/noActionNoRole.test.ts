@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { routes } from "#shared/contract/routes.ts";
+
+const sources = ["identity", "dashboards"].flatMap((context) =>
+  readdirSync(`functions/${context}`, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".ts") && (context === "identity" || /savedlist/i.test(path)))
+    .map((path) => `functions/${context}/${path}`),
+);
+
+const looksAtRole = /\b(role|roles|canByRole|decide|decideByRole|allowedRoles|mayManage|rolesToGive)\b/i;
+const codeOf = (path: string): string =>
+  readFileSync(path, "utf8")
+    .replace(/\/\*[\s\S]*?\*\//g, "")
+    .replace(/\/\/.*|"[^"\n]*"/g, "");
+
+it("looks at no role behind a route that asks for no action, but where it tells of one (ADR 0132)", () => {
+  const contexts = new Set(
+    routes
+      .filter(({ action }) => action === "public" || action === "signed_in")
+      .map(({ context }) => context),
+  );
+  expect([...contexts].toSorted()).toEqual(["dashboards", "identity"]);
+  expect(sources.filter((path) => looksAtRole.test(codeOf(path))).toSorted()).toEqual([
+    // The line of the audit log about an invitation says which role it was for.
+    "functions/identity/acceptInvitation.ts",
+    // Who must have a second factor where a program asks for it: requiredFactor.test.ts.
+    "functions/identity/factors/mustHaveFactor.ts",
+    "functions/identity/getCurrentUser.ts",
+    // Asks for an action of its own, user.reset_factors.
+    "functions/identity/resetFactors.ts",
+  ]);
+});
