@@ -1,7 +1,7 @@
 import type { ReportDocument, ReportSource } from "#shared/domain/usageReport.ts";
 import { type CourseItemRow, readCourseItems } from "../table/courseItems.ts";
 import { listCourseMembers } from "../table/courseMembers.ts";
-import { listCourseProgress } from "../table/courseProgress.ts";
+import { readCourseFigures } from "../table/courseProgress.ts";
 import type { CourseRow } from "../table/courses.ts";
 
 /** What reports know of a course's item. */
@@ -30,17 +30,17 @@ export async function readReportSource(
   onRead?: (share: number) => Promise<void>,
 ): Promise<ReportSource> {
   const members = listCourseMembers(course.id, programId);
-  const [documents, everybody, progress] = await Promise.all([
+  const [documents, everybody, figures] = await Promise.all([
     readReportDocuments(course.id),
     members,
-    listCourseProgress(course.id, programId, async (items) =>
-      onRead?.(items / Math.max(items, (await members).length)),
+    readCourseFigures(course.id, programId, async (people) =>
+      onRead?.(people / Math.max(people, (await members).length)),
     ),
   ]);
   return {
     course: { id: course.id, name: course.name, kind: course.kind },
     documents,
     members: everybody,
-    figures: new Map(progress.map((row) => [row.user_id, row.cells])),
+    figures,
   };
 }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { sequenceId, ulid, type utcTime } from "#shared/contract/common.ts";
 import type { Membership } from "./courseMembers.ts";
+import { type CourseProgressCell, readCell, writeCell } from "./courseProgressCell.ts";
 import { keys } from "./keys.ts";
 import {
   batchGetItems,
@@ -11,26 +12,9 @@ import {
   isNew,
   putItem,
   queryItems,
+  queryPages,
   updateItem,
 } from "./table.ts";
-
-/**
- * What reports and the course page need of one document: percent, percent of the recommended time or null, resets, then last
- * accessed, started and completed (epoch minutes) or null; then seconds on the case, pages completed, pages in all, and marks
- * (`marksOf`). Rows of before have six figures, until their person does something more.
- */
-export type CourseProgressCell = [
-  percent: number,
-  share: number | null,
-  resets: number,
-  lastAccessed: number | null,
-  started: number | null,
-  completed: number | null,
-  seconds?: number,
-  pagesCompleted?: number,
-  pages?: number,
-  marks?: number,
-];
 
 /** One student in one course. */
 export type CourseProgress = {
@@ -51,21 +35,6 @@ const storedSchema = z.object({
   user_id: ulid,
   cells: z.record(z.string(), z.string()),
 });
-
-const writeCell = (cell: CourseProgressCell): string =>
-  cell.map((figure) => (figure == null ? "" : Number(figure.toFixed(3)))).join(",");
-
-function readCell(text: string): CourseProgressCell {
-  const parts = text.split(",");
-  const figures = parts.map((part) => (part === "" ? null : Number(part)));
-  if ((parts.length !== 6 && parts.length !== 10) || figures.some(Number.isNaN)) {
-    throw new Error(`Figures of a course have an unknown form: ${text}`);
-  }
-  const at = (index: number): number | null => figures[index] ?? null;
-  const count = (index: number): number => figures[index] ?? 0;
-  const six = [count(0), at(1), count(2), at(3), at(4), at(5)] as const;
-  return parts.length === 6 ? [...six] : [...six, count(6), count(7), count(8), count(9)];
-}
 
 function readRow(item: Item): CourseProgress {
   const { cells, ...row } = storedSchema.parse(item);
@@ -96,13 +65,46 @@ export async function getCourseProgress(
 }
 
 /** Pattern: the figures of one program's people in a course. */
-export async function listCourseProgress(
+export async function listCourseProgress(courseId: number, programId: string): Promise<CourseProgress[]> {
+  const items = await queryItems({ pk: keys.courseProgressPartition(courseId, programId) });
+  return items.map(readRow);
+}
+
+/** Figures of many people, each one's read out of their text when they are asked for. */
+export type CourseFigures = { get: (userId: string) => CourseProgress["cells"] | undefined };
+
+/**
+ * Pattern: the same where there may be very many: of 5,000 people and 60 documents are 300,000 cells, which take 20 times the
+ * memory of their texts. `onPage` is told after each page of a megabyte how many people there are by then.
+ */
+export async function readCourseFigures(
   courseId: number,
   programId: string,
-  onPage?: (items: number) => Promise<void>,
-): Promise<CourseProgress[]> {
-  const items = await queryItems({ pk: keys.courseProgressPartition(courseId, programId), onPage });
-  return items.map(readRow);
+  onPage?: (people: number) => Promise<void>,
+): Promise<CourseFigures> {
+  const texts = new Map<string, string>();
+  for await (const items of queryPages({ pk: keys.courseProgressPartition(courseId, programId) })) {
+    for (const item of items) {
+      const { user_id, cells } = storedSchema.parse(item);
+      texts.set(user_id, packCells(cells));
+    }
+    await onPage?.(texts.size);
+  }
+  return {
+    get: (userId) => {
+      const text = texts.get(userId);
+      return text === undefined ? undefined : unpackCells(text);
+    },
+  };
+}
+
+const packCells = (cells: Readonly<Record<string, string>>): string => Object.entries(cells).flat().join(";");
+
+function unpackCells(text: string): CourseProgress["cells"] {
+  const cells: CourseProgress["cells"] = {};
+  const parts = text === "" ? [] : text.split(";");
+  for (let at = 0; at < parts.length; at += 2) cells[parts[at] ?? ""] = readCell(parts[at + 1] ?? "");
+  return cells;
 }
 
 /** Pattern: the figures of some of a program's people in a course; strongly consistent. */

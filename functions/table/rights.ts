@@ -26,7 +26,16 @@ export const tableRights = {
 
 /** Modules that hold no entity: what they do to the table they do for those above, or they do nothing to it. */
 export const modulesWithoutEntity = [
-  ...["byteBoundedCache", "collectionStore", "collections", "heldRows", "joinRows", "keys", "packCollection"],
+  ...[
+    "byteBoundedCache",
+    "collectionStore",
+    "collections",
+    "courseProgressCell",
+    "heldRows",
+    "joinRows",
+    "keys",
+    "packCollection",
+  ],
   ...["packedEntries", "packedRows", "places", "rights", "rowParser", "table"],
   ...["dynamo/batches", "dynamo/client", "dynamo/conditions", "dynamo/reads", "dynamo/transactions"],
   ...["dynamo/writes"],

@@ -4,12 +4,8 @@ import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
 import { type CellPlace, type CellSources, listCellSources } from "../table/cellSources.ts";
 import { readDocumentIdsOfCourse } from "../table/courseItems.ts";
 import { isStudentOfCourse, type Membership } from "../table/courseMembers.ts";
-import {
-  type CourseProgressCell,
-  deleteCourseProgress,
-  minutesOf,
-  setCourseProgressCells,
-} from "../table/courseProgress.ts";
+import { deleteCourseProgress, minutesOf, setCourseProgressCells } from "../table/courseProgress.ts";
+import type { CourseProgressCell } from "../table/courseProgressCell.ts";
 import { listProgressOfUser, type ProgressRow } from "../table/progress.ts";
 
 /** A figure of a course's report that changed. */

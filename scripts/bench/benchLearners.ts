@@ -3,11 +3,8 @@ import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
 import { forEachConcurrent } from "#functions/runtime/forEachConcurrent.ts";
 import { readCourseItems } from "#functions/table/courseItems.ts";
 import { listCourseMembers, putCourseMembers } from "#functions/table/courseMembers.ts";
-import {
-  type CourseProgressCell,
-  minutesOf,
-  putCourseProgressRows,
-} from "#functions/table/courseProgress.ts";
+import { minutesOf, putCourseProgressRows } from "#functions/table/courseProgress.ts";
+import type { CourseProgressCell } from "#functions/table/courseProgressCell.ts";
 import { readCoursesOfProgram } from "#functions/table/courses.ts";
 import { createPerson, getPerson, getUserIdByEmail } from "#functions/table/people.ts";
 import { putMembership } from "#functions/table/programPeople.ts";

@@ -16,12 +16,12 @@ const cardUid = "bench_card";
 const queriesAtOnce = 32;
 
 /**
- * The report of every answer of a program, 500 students × 40 cases × 5 questions, written as CSV to nobody, against the raw
+ * The report of every answer of a program, 200 students × 40 cases × 5 questions, written as CSV to nobody, against the raw
  * reads of the same attempts and cards. Memory is what the heap holds at most in the first and in the last third of the way.
  */
 export async function benchBuilder(): Promise<Figure[]> {
   return withBenchCloud(async (cloud) => {
-    const world = await seedReportWorld();
+    const world = await seedReportWorld({ students: 200 });
     const userIds = await seedAnswers(world);
     const floor = () => readRaw(cloud.tableName, world, userIds);
     const first = await timed(floor);

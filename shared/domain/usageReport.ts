@@ -65,8 +65,8 @@ export type ReportCell = {
 
 export type ReportRow = {
   student: { id: string; email: string; first_name: string; last_name: string };
-  /** Beside `documents`; null where there is no work in the range. */
-  cells: (ReportCell | null)[];
+  /** Beside `documents`; null where there is no work in the range. Made anew each time: of a large class they fill the memory. */
+  cells: () => (ReportCell | null)[];
   completed: number;
   started: number;
   /** What 'percentages' sorts by: all of a student's percents together. */
@@ -89,7 +89,7 @@ export type ReportSource = {
   documents: readonly ReportDocument[];
   members: readonly ReportMember[];
   /** Each person's figures by document number. */
-  figures: ReadonlyMap<string, Readonly<Record<string, FiguresTuple>>>;
+  figures: { get: (userId: string) => Readonly<Record<string, FiguresTuple>> | undefined };
 };
 
 /** What a column of the report is headed with. @see spec courses §2.15 */
@@ -143,12 +143,14 @@ export function planUsageReport(
   const rows = source.members
     .filter((member) => member.role === "Student")
     .map((member) => {
-      const figures = source.figures.get(member.user_id);
-      const counted = documents.map((document) => {
-        const tuple = figures?.[String(document.id)];
-        return tuple && isCounted(tuple[3]) ? tuple : null;
-      });
-      return rowOf(member, counted);
+      const countedOf = () => {
+        const figures = source.figures.get(member.user_id);
+        return documents.map((document) => {
+          const tuple = figures?.[String(document.id)];
+          return tuple && isCounted(tuple[3]) ? tuple : null;
+        });
+      };
+      return rowOf(member, countedOf);
     })
     .sort(byWorkThenName);
 
@@ -180,15 +182,16 @@ export function rangeTest({ start, end }: DateRange, timeZone: string): (minute:
 const isStarted = ([percent, , , lastAccessed]: FiguresTuple): boolean =>
   percent > 0 || lastAccessed !== null;
 
-function rowOf(member: ReportMember, counted: readonly (FiguresTuple | null)[]): ReportRow {
+function rowOf(member: ReportMember, countedOf: () => readonly (FiguresTuple | null)[]): ReportRow {
   const { user_id: id, email, first_name, last_name } = member;
-  const worked = counted.filter((tuple) => tuple !== null);
+  const worked = countedOf().filter((tuple) => tuple !== null);
   const lastMinute = worked.reduce((last, tuple) => Math.max(last, tuple[3] ?? 0), 0);
   return {
     student: { id, email, first_name, last_name },
-    cells: counted.map(
-      (tuple) => tuple && { percent: tuple[0], percentageOfRecommendedTime: tuple[1], resets: tuple[2] },
-    ),
+    cells: () =>
+      countedOf().map(
+        (tuple) => tuple && { percent: tuple[0], percentageOfRecommendedTime: tuple[1], resets: tuple[2] },
+      ),
     completed: worked.filter(([percent]) => percent >= 100).length,
     started: worked.filter(isStarted).length,
     percentages: worked.reduce((sum, [percent]) => sum + percent, 0),
@@ -228,7 +231,8 @@ export function presentUsageReport(
   const percentages: CourseUsageReport["percentage_lookup_by_user_and_document"] = {};
   const reset: CourseUsageReport["reset"] = {};
   const times: CourseUsageReport["percentage_of_recommended_time"] = {};
-  for (const { student, cells, completed, started } of window.rows) {
+  for (const { student, cells: cellsOf, completed, started } of window.rows) {
+    const cells = cellsOf();
     const percent: Record<string, number> = { count: completed, script_started: started };
     const resets: Record<string, number> = {};
     const time: Record<string, number> = {};

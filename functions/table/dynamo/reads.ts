@@ -32,22 +32,27 @@ export type QueryOptions = {
   isKeysOnly?: boolean;
   /** Answers these attributes alone, the keys among them. */
   only?: { expression: string; names: Readonly<Record<string, string>> };
-  /** Awaited after each page of a megabyte, with how many items there are by then: a long reading tells how far it is. */
-  onPage?: ((items: number) => Promise<void>) | undefined;
 };
 
 /** Every item of a partition (or of the part of it under a prefix), following pages. */
 export async function queryItems(options: QueryOptions): Promise<Item[]> {
   const items: Item[] = [];
+  for await (const page of queryPages(options)) {
+    items.push(...page);
+    if (options.limit !== undefined && items.length >= options.limit) break;
+  }
+  return items;
+}
+
+/** The same page by page, of a megabyte at most: what is made of one can be kept in its place. */
+export async function* queryPages(options: QueryOptions): AsyncGenerator<Item[], void> {
   let start: Record<string, unknown> | undefined;
   do {
     readCount.value++;
     const page = await documentClient().send(queryCommand(options, start));
-    items.push(...((page.Items ?? []) as Item[])); // as above
+    yield (page.Items ?? []) as Item[]; // as above
     start = page.LastEvaluatedKey;
-    await options.onPage?.(items.length);
-  } while (start && (options.limit === undefined || items.length < options.limit));
-  return items;
+  } while (start);
 }
 
 function queryCommand(options: QueryOptions, start: Record<string, unknown> | undefined): QueryCommand {

@@ -56,6 +56,7 @@ export const coursesRights = {
     timeOfMinutes: none,
     getCourseProgress: { get: ["courseProgress"] },
     listCourseProgress: { query: ["courseProgress"] },
+    readCourseFigures: { query: ["courseProgress"] },
     listCourseProgressOf: { batchGet: ["courseProgress"] },
     listCourseProgressIn: { query: ["courseProgress"] },
     listCourseProgressBetween: { query: ["courseProgress"] },

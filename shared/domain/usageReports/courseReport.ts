@@ -95,5 +95,5 @@ const shownRow = (
   completed,
   started,
   lastAccessedAt,
-  cells: cells.map((cell) => displayOfCell(cell, isLowTime)),
+  cells: cells().map((cell) => displayOfCell(cell, isLowTime)),
 });

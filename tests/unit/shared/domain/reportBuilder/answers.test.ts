@@ -1,16 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { answeredQuestions, stamped } from "#scripts/bench/answeredQuestions.ts";
+import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { deriveFlow } from "#shared/case/flow/derive.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
-import type { LearnerState } from "#shared/case/model/types.ts";
+import type { ContentNode, LearnerState } from "#shared/case/model/types.ts";
 import { answersIn, questionsIn } from "#shared/domain/reportBuilder/answers.ts";
 import { aSmallCase, smallCaseUids } from "#tests/builders/smallCase.ts";
 
-const flow = deriveFlow(aSmallCase(), {
-  kind: "signature_case",
-  features: { vpe: false },
-  aiFallback: false,
-});
+const flowOf = (tree: ContentNode) =>
+  deriveFlow(tree, { kind: "signature_case", features: { vpe: false }, aiFallback: false });
+const flow = flowOf(aSmallCase());
 const questions = questionsIn(flow);
 const at = 1_780_000_000_000;
 const submitted: LearnerState = Object.assign(
@@ -44,5 +43,75 @@ describe("answers as a report tells them (C-32)", () => {
     ]);
     expect(answersIn(flow, questions, value(right, false))).toEqual([]);
     expect(answersIn(flow, questions, {})).toEqual([]);
+  });
+});
+
+describe("questions with keys of their own (C-32)", () => {
+  const make = caseBuilder("keys");
+  const flow = flowOf(
+    make.signatureCase({
+      uid: "keys",
+      title: "Keys",
+      authors: ["A. Author"],
+      learningObjectives: ["Tell one thing from another"],
+      cards: [
+        make.card({
+          uid: "card",
+          title: "Card",
+          content: [
+            make.cdqQuestion({
+              uid: "cdq",
+              stem: "What now?",
+              features: [{ uid: "feature", text: "Airway" }],
+              options: [
+                { text: "Oxygen", answer: true, feature: "feature" },
+                { text: "Intubate", answer: true, feature: "feature" },
+                { text: "Tea" },
+                { text: "Sedate", answer: "poison", feature: "feature" },
+              ],
+            }),
+            make.categoryMatcherQuestion({
+              uid: "matcher",
+              stem: "Which is which?",
+              categories: [
+                { text: "Fruit", items: ["Apple"] },
+                { text: "Tool", items: ["Saw"] },
+              ],
+            }),
+          ],
+        }),
+      ],
+    }),
+  );
+  const [cdq, matcher] = questionsIn(flow);
+  const optionsOf = (node: ContentNode | undefined) => contentOf(node ?? { uid: "", type: "cdqQuestion" });
+  const judged = (state: LearnerState) => answersIn(flow, questionsIn(flow), state)[0]?.correct;
+  const chosen = (...places: number[]): LearnerState =>
+    Object.fromEntries(
+      places.map((place) => [
+        optionsOf(cdq?.input)[place]?.uid ?? "",
+        { value: { value: true, updatedAt: at } },
+      ]),
+    );
+
+  it.each([
+    ["all that count", [0, 1], "correct"],
+    ["all that count and one that takes nothing away", [0, 1, 2], "correct"],
+    ["a part of what counts", [0], "incorrect"],
+    ["a poison beside all that count", [0, 1, 3], "incorrect"],
+    ["what does not count alone", [2], "incorrect"],
+  ] as const)("a CDQ with %s", (_said, places, correct) => {
+    expect(judged(chosen(...places))).toBe(correct);
+  });
+
+  it("a matcher is right where each item is in its category, and wrong where some are", () => {
+    const [fruit, tool] = ["matcher_input_category_1", "matcher_input_category_2"];
+    const [apple, saw] = ["matcher_input_item_1", "matcher_input_item_2"];
+    const placed = (value: Record<string, string[]>): LearnerState => ({
+      [matcher?.uid ?? ""]: { value: { value, updatedAt: at } },
+    });
+    expect(judged(placed({ [fruit]: [apple], [tool]: [saw] }))).toBe("correct");
+    expect(judged(placed({ [fruit]: [apple, saw] }))).toBe("incorrect");
+    expect(judged(placed({ [fruit]: [saw], [tool]: [apple] }))).toBe("incorrect");
   });
 });

@@ -1,0 +1,34 @@
+/**
+ * What reports and the course page need of one document: percent, percent of the recommended time or null, resets, then last
+ * accessed, started and completed (epoch minutes) or null; then seconds on the case, pages completed, pages in all, and marks
+ * (`marksOf`). Rows of before have six figures, until their person does something more.
+ */
+export type CourseProgressCell = [
+  percent: number,
+  share: number | null,
+  resets: number,
+  lastAccessed: number | null,
+  started: number | null,
+  completed: number | null,
+  seconds?: number,
+  pagesCompleted?: number,
+  pages?: number,
+  marks?: number,
+];
+
+/** As it is kept: figures with commas between. */
+export const writeCell = (cell: CourseProgressCell): string =>
+  cell.map((figure) => (figure == null ? "" : Number(figure.toFixed(3)))).join(",");
+
+/** @throws Error where the text is none of them */
+export function readCell(text: string): CourseProgressCell {
+  const parts = text.split(",");
+  const figures = parts.map((part) => (part === "" ? null : Number(part)));
+  if ((parts.length !== 6 && parts.length !== 10) || figures.some(Number.isNaN)) {
+    throw new Error(`Figures of a course have an unknown form: ${text}`);
+  }
+  const at = (index: number): number | null => figures[index] ?? null;
+  const count = (index: number): number => figures[index] ?? 0;
+  const six = [count(0), at(1), count(2), at(3), at(4), at(5)] as const;
+  return parts.length === 6 ? [...six] : [...six, count(6), count(7), count(8), count(9)];
+}
