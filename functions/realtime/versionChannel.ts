@@ -9,6 +9,7 @@ import {
   stepLock,
 } from "#shared/domain/editLock.ts";
 import { resourceOfVersion } from "../access/version.ts";
+import { compactHead } from "../drafts/compactHead.ts";
 import { storeHead } from "../drafts/storeHead.ts";
 import { push } from "../ports/push.ts";
 import { nowMs } from "../runtime/clock.ts";
@@ -85,7 +86,10 @@ async function receive({
   // Who speaks is told how it stands, whatever came of it; the others what changed.
   if (isNew || isNews(before, lock)) await tell([news]);
   else await push(connectionId, { type: "message", identifier, data: news });
-  if (maySave(before, by, before.token) && !maySave(lock, by, before.token)) await storeHead(versionId);
+  if (maySave(before, by, before.token) && !maySave(lock, by, before.token)) {
+    await storeHead(versionId);
+    if (lock.state === "free") await compactHead(versionId);
+  }
   return decision;
 }
 

@@ -52,6 +52,10 @@ const isHeld = (by: LockHolding): WriteCondition => ({
   values: { ":lockToken": by.token, ":lockUser": by.userId, ":lockSession": by.sessionId },
 });
 
+/** All else of a transaction is written only where nobody has taken a free lock since it was read. */
+export const freeLockCheck = (versionId: number, { rev }: EditLockRow): TransactItem =>
+  transactCheck(keys.versionLock(versionId), rev === 0 ? isNew : hasRev(rev));
+
 export type LockHolding = { userId: string; sessionId: string; token: number };
 
 /** All else of a transaction is written only where the session holds the lock under this token. */

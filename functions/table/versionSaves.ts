@@ -37,6 +37,8 @@ const saveSchema = z.object({
   operations_id: z.nullable(ulid),
   /** The draft that came in the place of the one before. */
   draft: z.optional(storedDraftSchema),
+  /** Learners have what it leaves, although nothing was published by it: absent where they have not, or it published. */
+  is_published: z.optional(z.boolean()),
   /** Whose draft it is, where it was taken from another revision or version. */
   from: z.optional(z.object({ version_id: sequenceId, rev: z.number() })),
 });
@@ -96,11 +98,12 @@ const batchKeptS = 35 * 86_400;
 export function saveWrites(row: SaveRow, { bytes }: { bytes: number }): TransactItem[] {
   const { version_id, rev, saved_at, tree_hash, draft, session_id, seq, user_id } = row;
   const moved = draft ? ", #snapshot = :draft, saved_bytes = :bytes" : "";
-  const published = row.kind === "publish" ? ", published_rev = :next" : "";
+  const published = row.kind === "publish" || row.is_published ? ", published_rev = :next" : "";
+  const compacted = row.kind === "compact" ? ", compacted_at = :at" : "";
   const head = transactUpdate(
     keys.version(version_id),
     {
-      expression: `SET rev = :next, tree_hash = :hash, saved_at = :at${moved}${published}${
+      expression: `SET rev = :next, tree_hash = :hash, saved_at = :at${moved}${published}${compacted}${
         draft ? "" : " ADD saved_bytes :bytes"
       }`,
       names: draft ? { "#snapshot": "snapshot" } : {},

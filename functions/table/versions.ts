@@ -38,6 +38,8 @@ const versionSchema = z.object({
   editor_ids: z.array(ulid),
   created_at: utcTime,
   saved_at: z.nullable(utcTime),
+  /** When it was last looked at for what is over in it; absent where it never was. */
+  compacted_at: z.optional(utcTime),
   /** Up to which revision learners have it; absent where that is what it began with, -1 where they never had anything of it. */
   published_rev: z.optional(z.number()),
 });
@@ -118,6 +120,15 @@ export async function addVersionEditor(versionId: number, userId: string): Promi
     UpdateExpression: "SET editor_ids = list_append(editor_ids, :new)",
     ConditionExpression: "attribute_exists(pk) AND NOT contains(editor_ids, :user)",
     ExpressionAttributeValues: { ":new": [userId], ":user": userId },
+  });
+}
+
+/** Remembers that there was nothing to take out of a version. */
+export async function noteCompaction(versionId: number, at: string): Promise<void> {
+  await touchItem(keys.version(versionId), {
+    UpdateExpression: "SET compacted_at = :at",
+    ConditionExpression: "attribute_exists(pk)",
+    ExpressionAttributeValues: { ":at": at },
   });
 }
 

@@ -4,5 +4,5 @@
  */
 export const versionTypes = ["PUBLISHED", "ONGOING_MAINTENANCE", "SCHEDULED_REVIEW"] as const;
 
-/** How a revision came about. `restore`, `push` and `reset` put another draft in the place of the one before. */
-export const saveKinds = ["save", "publish", "restore", "push", "reset", "import"] as const;
+/** How a revision came about. `restore`, `push`, `reset` and `compact` put another draft in the place of the one before. */
+export const saveKinds = ["save", "publish", "restore", "push", "reset", "import", "compact"] as const;

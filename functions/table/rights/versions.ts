@@ -6,6 +6,7 @@ export const versionsRights = {
     getEditLock: { get: ["version"] },
     replaceEditLock: { put: ["version"] },
     lockCheck: { check: ["version"] },
+    freeLockCheck: { check: ["version"] },
   } satisfies RightsOf<typeof import("../editLocks.ts")>,
   projects: {
     getProject: { get: ["project"] },
@@ -43,5 +44,6 @@ export const versionsRights = {
     ensureVersions: none,
     beginAnew: { put: ["versionSaves"], update: ["version"] },
     addVersionEditor: { touch: { place: "version", attributes: ["editor_ids"] } },
+    noteCompaction: { touch: { place: "version", attributes: ["compacted_at"] } },
   } satisfies RightsOf<typeof import("../versions.ts")>,
 } as const;

@@ -1,4 +1,5 @@
 import {
+  type Compaction,
   compactBreaks,
   compactMarks,
   compactRun,
@@ -6,6 +7,7 @@ import {
   type Facts,
   factsOf,
   filled,
+  wholly,
 } from "./compactMarks.ts";
 import type { ChangeHeader, ChangeId, Draft, DraftEntry, DraftNode, Marks, NodeChanges } from "./draft.ts";
 import { isSlot } from "./draft.ts";
@@ -73,19 +75,15 @@ function compactNode(node: DraftNode, facts: Facts): DraftNode | undefined {
 }
 
 /** Whether two neighbours are one in every view: nothing else is said of either. */
-function areOne(
-  first: DraftEntry | undefined,
-  second: DraftEntry,
-  { draft, hosts, isDead, isPublished, isWithdrawn }: Facts,
-): boolean {
-  if (!first || isSlot(first) || isSlot(second) || first.type !== second.type || hosts.has(second.uid))
+function areOne(first: DraftEntry | undefined, second: DraftEntry, facts: Facts): boolean {
+  if (!first || isSlot(first) || isSlot(second) || first.type !== second.type || facts.hosts.has(second.uid))
     return false;
   const { added, cameWith, deleted, takenBack, moves } = first.changes ?? {};
   if (added || cameWith || deleted || takenBack || moves) return false;
   const { breaks = [], ...others } = second.changes ?? {};
   const [gap, ...more] = breaks;
   if (!gap || more.length > 0 || Object.keys(others).length > 0 || gap.into !== first.uid) return false;
-  return compactMarks(gap, { draft, hosts, isDead, isPublished, isWithdrawn }) === undefined;
+  return compactMarks(gap, facts) === undefined;
 }
 
 function joined(first: DraftNode, second: DraftNode): DraftNode {
@@ -165,19 +163,19 @@ export type Compacted = {
 
 /**
  * The draft without what no view shows any more. All four views stay as they are; what ends is the possibility to open the decisions of
- * what was rejected, and to restore what was withdrawn. So it is for the end of a session, when its undo is gone.
+ * what was rejected, and to restore what was withdrawn. Without a second argument all of that goes; else what it says is over.
  */
-export function compact(draft: Draft): Compacted {
-  const once = compactOnce(draft);
+export function compact(draft: Draft, compaction = wholly): Compacted {
+  const once = compactOnce(draft, compaction);
   // What one round takes away may be all that kept something else.
   if (treeHash(once.draft) === treeHash(draft)) return once;
-  const rest = compact(once.draft);
+  const rest = compact(once.draft, compaction);
   return { draft: rest.draft, settled: [...once.settled, ...rest.settled] };
 }
 
-function compactOnce(draft: Draft): Compacted {
-  const moved = withoutDeadMoves(draft, factsOf(draft));
-  const facts = factsOf(moved);
+function compactOnce(draft: Draft, compaction: Compaction): Compacted {
+  const moved = withoutDeadMoves(draft, factsOf(draft, compaction));
+  const facts = factsOf(moved, compaction);
   const root = compactNode(moved.root, facts) ?? moved.root;
   const named = namedIn(root);
   const headers = Object.values(draft.changes);

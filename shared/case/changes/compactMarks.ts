@@ -11,19 +11,35 @@ import type {
 } from "./draft.ts";
 import { walkChanged, withValues } from "./draftTree.ts";
 
+/** What is taken out of a draft, of all that no view shows. */
+export type Compaction = {
+  /** Nobody will want to decide otherwise, to restore or to undo it any more. */
+  isOver: (header: ChangeHeader) => boolean;
+  /** What is there goes on naming the change that brought it, so that 'who wrote this' can be answered. */
+  keepsOrigins: boolean;
+};
+
+/** All of it. */
+export const wholly: Compaction = { isOver: () => true, keepsOrigins: false };
+
 /** What compaction knows beforehand. */
 export type Facts = {
   draft: Draft;
   /** It counts in no view, and will not again. */
   isDead: (change: ChangeId) => boolean;
-  isWithdrawn: (change: ChangeId) => boolean;
-  /** It counts in every view. */
+  /** What it took back from others is gone, and does not come again. */
+  isTakenForGood: (change: ChangeId) => boolean;
+  /** It was undone, and is not done again: what it took back is there. */
+  isWithdrawnForGood: (change: ChangeId) => boolean;
+  /** It counts in every view, and is over. */
   isPublished: (change: ChangeId) => boolean;
+  /** Of what is there: the change that brought it is not named any more. */
+  isForgotten: (change: ChangeId) => boolean;
   /** Nodes that others were cut off from or joined to. */
   hosts: ReadonlySet<string>;
 };
 
-export function factsOf(draft: Draft): Facts {
+export function factsOf(draft: Draft, { isOver, keepsOrigins }: Compaction): Facts {
   const of = (test: (header: ChangeHeader) => boolean) => (change: ChangeId) => {
     const header = draft.changes[change];
     return header !== undefined && test(header);
@@ -32,13 +48,16 @@ export function factsOf(draft: Draft): Facts {
   walkChanged(draft.root, ({ changes }) => {
     for (const { into } of changes?.breaks ?? []) hosts.add(into);
   });
-  const isWithdrawn = of(({ withdrawnAt }) => withdrawnAt !== undefined);
+  const isPublished = of((header) => header.publishedAt !== undefined && isOver(header));
+  const isWithdrawn = (header: ChangeHeader): boolean => header.withdrawnAt !== undefined;
   return {
     draft,
     hosts,
-    isWithdrawn,
-    isDead: of((header) => header.withdrawnAt !== undefined || header.decision === "REJECTED"),
-    isPublished: of(({ publishedAt }) => publishedAt !== undefined),
+    isTakenForGood: (change) => !of(isWithdrawn)(change) && (!draft.changes[change] || of(isOver)(change)),
+    isWithdrawnForGood: of((header) => isWithdrawn(header) && isOver(header)),
+    isDead: of((header) => (isWithdrawn(header) || header.decision === "REJECTED") && isOver(header)),
+    isPublished,
+    isForgotten: keepsOrigins ? () => false : isPublished,
   };
 }
 
@@ -54,12 +73,13 @@ export const filled = <T extends object>(fields: { readonly [Key in keyof T]: T[
 export function compactMarks<T extends Marks>(marks: T, facts: Facts): T | undefined {
   const { added, deleted = [], takenBack = [], ...rest } = marks;
   if (added !== undefined && facts.isDead(added)) return undefined;
-  if (takenBack.some((change) => !facts.isWithdrawn(change))) return undefined;
+  if (takenBack.some(facts.isTakenForGood)) return undefined;
   if (deleted.some(facts.isPublished)) return undefined;
   const kept = {
     ...rest,
-    added: added !== undefined && facts.isPublished(added) ? undefined : added,
+    added: added !== undefined && facts.isForgotten(added) ? undefined : added,
     deleted: deleted.filter((change) => !facts.isDead(change)),
+    takenBack: takenBack.filter((change) => !facts.isWithdrawnForGood(change)),
   };
   return filled(kept) as Marks as T; // the marks of the same thing
 }
@@ -94,8 +114,8 @@ export function compactValues(
 /** A break that counts in every view is none; one that counts in none stays, as the mark that both halves are one. */
 export function compactBreaks(breaks: readonly Break[], facts: Facts): Break[] {
   return breaks.flatMap((gap): Break[] => {
-    const left = compactMarks(gap, facts);
+    const left = compactMarks(gap, { ...facts, isForgotten: facts.isPublished });
     if (!left) return [gap];
-    return left.added || left.deleted ? [left] : [];
+    return left.added || left.deleted || left.takenBack ? [left] : [];
   });
 }

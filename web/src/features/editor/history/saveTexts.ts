@@ -28,6 +28,7 @@ export function saveText({ kind, did, from }: Pick<SavedRevision, "kind" | "did"
     push: "Replaced by the other version",
     reset: "Reset to what learners had",
     import: "Suggested by an import",
+    compact: "Tidied: what was undone, rejected or deleted long ago went out. The text reads the same",
   };
   return words[kind];
 }

@@ -1,0 +1,30 @@
+import { compact } from "./compact.ts";
+import type { ChangeHeader, Draft } from "./draft.ts";
+
+const dayMs = 86_400_000;
+
+/** A change that was published, or decided against, for so long is not looked at again. */
+export const settledForMs = 90 * dayMs;
+/** What was undone can be done again for as long as its window stands; it stands no longer than this. */
+export const withdrawnForMs = dayMs;
+
+/** When a change came to its end; undefined for one that is open. */
+const endedAt = ({ publishedAt, decision, decisionAt, createdAt }: ChangeHeader): number | undefined => {
+  if (publishedAt !== undefined) return publishedAt;
+  return decision === "REJECTED" ? (decisionAt ?? createdAt) : undefined;
+};
+
+/**
+ * The draft without what no view shows and nobody will want back: what was undone, rejected or deleted long ago. Whatever is there goes
+ * on naming who wrote it. Views, open changes and open comments stay as they are. `nowMs`: epoch milliseconds.
+ * @see ADR 0200
+ */
+export const compactOld = (draft: Draft, nowMs: number): Draft =>
+  compact(draft, {
+    keepsOrigins: true,
+    isOver: (header) => {
+      if (header.withdrawnAt !== undefined) return header.withdrawnAt <= nowMs - withdrawnForMs;
+      const ended = endedAt(header);
+      return ended !== undefined && ended <= nowMs - settledForMs;
+    },
+  }).draft;
