@@ -14,12 +14,17 @@ export const courseItems = serveListOf(courseItemListRoutes, {
   load: ({ params }, signedIn) => loadCourse(Number(params.id), signedIn),
   find: ({ loaded, ...signedIn }) => findCourseItems(loaded, signedIn),
   list: ({ course }) => courseItemList(course),
-  present: async (rows, { viewer: { progress } }, { membership, person }) => {
+  present: async (rows, { viewer: { progress }, prerequisiteOf }, { membership, person }) => {
     const isStudent = membership?.role === "Student";
     const prerequisites = isStudent
       ? await percentOfPrerequisites(rows, progress, person.profile.id)
       : undefined;
-    return Promise.all(rows.map((row) => present(row, progress.get(row.id), prerequisites)));
+    return Promise.all(
+      rows.map(async (row) => ({
+        ...(await present(row, progress.get(row.id), prerequisites)),
+        prerequisite: prerequisiteOf(row),
+      })),
+    );
   },
 });
 
@@ -41,7 +46,7 @@ async function present(
   { cover_image, mod_map_image, learning_objectives: _searched, position: _sorted, ...row }: ListedItem,
   progress: ProgressFigures | undefined,
   prerequisites: ReadonlyMap<number, number> | undefined,
-): Promise<CourseItem> {
+): Promise<Omit<CourseItem, "prerequisite">> {
   const [coverUrl, modMapUrl] = await Promise.all([link(cover_image), link(mod_map_image)]);
   const percent =
     row.prerequisite_document_id === null ? undefined : prerequisites?.get(row.prerequisite_document_id);

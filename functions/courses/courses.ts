@@ -1,8 +1,13 @@
-import { courseListRoutes } from "#shared/contract/courses/courses.ts";
+import { courseListRoutes, type OwnProgress } from "#shared/contract/courses/courses.ts";
 import { courseList } from "#shared/domain/collection/courseList.ts";
+import { calendarDateAt } from "#shared/domain/dates.ts";
 import { coursesOfMember, requireProgram } from "../access/course.ts";
+import { ownProgressIn } from "../access/openItems.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
+import { isoTime, nowMs } from "../runtime/clock.ts";
 import { serveProgramList } from "../runtime/serveList.ts";
+import { readLentItems } from "../table/courseItems.ts";
+import { listCourseProgressOfUser } from "../table/courseProgress.ts";
 import { type CourseRow, readCoursesOfProgram } from "../table/courses.ts";
 import { listFavorites } from "../table/favorites.ts";
 import { presentCourse } from "./presentCourse.ts";
@@ -11,9 +16,35 @@ import { presentCourse } from "./presentCourse.ts";
 export const courses = serveProgramList(courseListRoutes, {
   find: findCourses,
   list: courseList,
-  present: (rows, { viewer, program, isStudent }) =>
-    rows.map((row) => presentCourse(row, { program, isStudent, isFavorite: viewer.favoriteIds.has(row.id) })),
+  present: async (rows, { viewer, program, isStudent }, { person, actor }) => {
+    const own =
+      isStudent && !actor.isAdmin ? await ownProgressOf(rows, program.id, person.profile.id) : undefined;
+    return rows.map((row) =>
+      presentCourse(row, {
+        program,
+        isStudent,
+        isFavorite: viewer.favoriteIds.has(row.id),
+        own: own?.get(row.id),
+      }),
+    );
+  },
 });
+
+/** A page holds twelve; who asks for all at once is told of so many. */
+const toldOfAtMost = 50;
+
+async function ownProgressOf(
+  rows: readonly CourseRow[],
+  programId: string,
+  userId: string,
+): Promise<Map<number, OwnProgress>> {
+  const ids = rows.slice(0, toldOfAtMost).map(({ id }) => id);
+  const [lent, kept] = await Promise.all([
+    readLentItems(ids, programId),
+    listCourseProgressOfUser(ids, programId, userId),
+  ]);
+  return new Map(ids.map((id) => [id, ownProgressIn(lent, id, kept.get(id))]));
+}
 
 /** The courses that a person sees: a student's are those they are a member of and that are not archived. */
 async function findCourses(signedIn: SignedIn) {
@@ -25,5 +56,12 @@ async function findCourses(signedIn: SignedIn) {
     isStudent ? coursesOfMember(signedIn, program.id) : undefined,
   ]);
   const isOpen = (row: CourseRow): boolean => memberOf?.has(row.id) === true && row.archived_at === null;
-  return { rows, isShown: isStudent ? isOpen : undefined, viewer: { favoriteIds }, program, isStudent };
+  const today = calendarDateAt(isoTime(nowMs()), program.time_zone);
+  return {
+    rows,
+    isShown: isStudent ? isOpen : undefined,
+    viewer: { favoriteIds, today },
+    program,
+    isStudent,
+  };
 }

@@ -1,13 +1,14 @@
 import type { ProgressFigures } from "#shared/contract/common.ts";
+import type { CourseItem } from "#shared/contract/courses/courses.ts";
 import { learnerIdOf } from "#shared/domain/access/audience.ts";
 import type { CourseItemViewer } from "#shared/domain/collection/courseItemList.ts";
 import type { LoadedCourse } from "../access/course.ts";
+import { lentIds, openToStudents } from "../access/openItems.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import type { Found } from "../runtime/serveList.ts";
-import { type CourseItemRow, readCourseItems } from "../table/courseItems.ts";
+import { type CourseItemRow, type LentItems, readLentItems } from "../table/courseItems.ts";
 import { getCourseProgress, timeOfMinutes } from "../table/courseProgress.ts";
 import { keptJoin } from "../table/joinRows.ts";
-import { readDocumentLoans } from "../table/loans.ts";
 import { listProgressOfUser } from "../table/progress.ts";
 import { type ListedItem, listedItems } from "./itemRows.ts";
 
@@ -15,49 +16,50 @@ import { type ListedItem, listedItems } from "./itemRows.ts";
 export async function findCourseItems(
   { course, program, resource }: LoadedCourse,
   signedIn: SignedIn,
-): Promise<Found<ListedItem, CourseItemViewer>> {
+): Promise<Found<ListedItem, CourseItemViewer> & { prerequisiteOf: PrerequisiteOf }> {
   const userId = signedIn.person.profile.id;
   const learnerId = learnerIdOf(signedIn.actor);
   // Students have their figures in one compact item; what staff do for themselves stands in no report.
   const isStudent = signedIn.membership?.role === "Student" && !signedIn.actor.isAdmin;
-  const [rows, progress] = await Promise.all([
-    isStudent ? openItems(course.id, program.id) : lentItems(course.id, program.id, signedIn.actor.isAdmin),
+  const [lent, progress] = await Promise.all([
+    readLentItems([course.id], program.id),
     isStudent && resource.isMember
       ? progressInCourse(course.id, program.id, userId)
       : progressOfLearner(learnerId),
   ]);
-  return { rows: listedItems(rows), viewer: { progress } };
+  const all = lent.items.get(course.id) ?? [];
+  const rows = isStudent
+    ? openItems(all, lent.loans)
+    : signedIn.actor.isAdmin
+      ? all
+      : lentItems(all, lent.loans);
+  return { rows: listedItems(rows), viewer: { progress }, prerequisiteOf: prerequisitesAmong(rows, lent) };
+}
+
+/** What an item's prerequisite is called, and where it stands. */
+type PrerequisiteOf = (item: ListedItem) => CourseItem["prerequisite"];
+
+/** Of the items that the person sees, or else of what the program has: a case of nobody's here is not named. */
+function prerequisitesAmong(rows: readonly CourseItemRow[], { documents, loans }: LentItems): PrerequisiteOf {
+  return ({ prerequisite_document_id: id }) => {
+    if (id === null) return null;
+    const here = rows.find(({ document }) => document.id === id);
+    if (here) return { title: here.document.title, relation_id: here.relation_id };
+    const elsewhere = lentIds(loans).has(id) ? documents.get(id) : undefined;
+    return elsewhere ? { title: elsewhere.title, relation_id: null } : null;
+  };
 }
 
 const opened = keptJoin<CourseItemRow>();
 
-/** What a student may open of a course: not archived, and lent to the program. */
-async function openItems(courseId: number, programId: string): Promise<readonly CourseItemRow[]> {
-  const [{ rows }, loans] = await Promise.all([readCourseItems(courseId), readDocumentLoans(programId)]);
-  return opened([rows, loans.rows], () => {
-    const lent = new Set(loans.rows.map((loan) => loan.document_id));
-    return rows
-      .filter(({ document }) => document.archived_at === null && lent.has(document.id))
-      .map(withoutTellingText);
-  });
-}
+const openItems = (rows: readonly CourseItemRow[], loans: LentItems["loans"]): readonly CourseItemRow[] =>
+  opened([rows, loans], () => openToStudents(rows, loans).map(withoutTellingText));
 
-const lent = keptJoin<CourseItemRow>();
+const lentRows = keptJoin<CourseItemRow>();
 
 /** What staff find in a course: all that is lent to the program. What was revoked is gone for them at once. */
-async function lentItems(
-  courseId: number,
-  programId: string,
-  seesAll: boolean,
-): Promise<readonly CourseItemRow[]> {
-  const { rows } = await readCourseItems(courseId);
-  if (seesAll) return rows;
-  const loans = await readDocumentLoans(programId);
-  return lent([rows, loans.rows], () => {
-    const lentIds = new Set(loans.rows.map((loan) => loan.document_id));
-    return rows.filter(({ document }) => lentIds.has(document.id));
-  });
-}
+const lentItems = (rows: readonly CourseItemRow[], loans: LentItems["loans"]): readonly CourseItemRow[] =>
+  lentRows([rows, loans], () => rows.filter(({ document }) => lentIds(loans).has(document.id)));
 
 /** Of an exam a student reads, and finds by search, nothing that says what it is about. @see ADR 0080 */
 function withoutTellingText(row: CourseItemRow): CourseItemRow {

@@ -1,24 +1,32 @@
 import { getCourse as route } from "#shared/contract/courses/courses.ts";
 import { courseFlags } from "#shared/domain/access/permissionFlags.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
+import { ownProgressIn } from "../access/openItems.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { readCourseItems } from "../table/courseItems.ts";
+import { readLentItems } from "../table/courseItems.ts";
+import { getCourseProgress } from "../table/courseProgress.ts";
 import { listFavorites } from "../table/favorites.ts";
 import { presentCourse } from "./presentCourse.ts";
 
 export const getCourse = defineHandler<typeof route, LoadedCourse>(route, {
   load: ({ params }, signedIn) => loadCourse(Number(params.id), signedIn),
   run: async (_call, { loaded, person, membership, actor }) => {
-    const [favorites, items] = await Promise.all([
+    const { id } = loaded.course;
+    const programId = loaded.program.id;
+    const isStudent = membership?.role === "Student";
+    const isTaken = isStudent && !actor.isAdmin && loaded.resource.isMember;
+    const [favorites, lent, progress] = await Promise.all([
       listFavorites(person.profile.id),
-      readCourseItems(loaded.course.id),
+      readLentItems([id], programId),
+      isTaken ? getCourseProgress(id, programId, person.profile.id) : undefined,
     ]);
     const course = presentCourse(loaded.course, {
-      isFavorite: favorites.has(loaded.course.id),
-      isStudent: membership?.role === "Student",
+      isFavorite: favorites.has(id),
+      isStudent,
       program: loaded.program,
+      own: isTaken ? ownProgressIn(lent, id, progress) : undefined,
     });
-    const has_exams = items.rows.some(({ document }) => document.is_timed === true);
+    const has_exams = (lent.items.get(id) ?? []).some(({ document }) => document.is_timed === true);
     return { ...course, has_exams, permissions: courseFlags(actor, loaded.resource) };
   },
 });

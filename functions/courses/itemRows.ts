@@ -5,7 +5,7 @@ import type { CourseItemRow } from "../table/courseItems.ts";
 /** An item as the list engine and the reply know it, without what belongs to the viewer. */
 export type ListedItem = Omit<
   CourseItem,
-  "progress" | "pre_progress" | "locked" | "cover_image_url" | "mod_map_image_url"
+  "progress" | "pre_progress" | "prerequisite" | "locked" | "cover_image_url" | "mod_map_image_url"
 > & {
   cover_image: string | null;
   mod_map_image: string | null;

@@ -1,4 +1,4 @@
-import type { Course } from "#shared/contract/courses/courses.ts";
+import type { Course, OwnProgress } from "#shared/contract/courses/courses.ts";
 import { isPastDate } from "#shared/domain/dates.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import type { CourseRow } from "../table/courses.ts";
@@ -7,7 +7,7 @@ import type { Program } from "../table/programs.ts";
 /** A course as the contract writes it. */
 export function presentCourse(
   row: CourseRow,
-  viewer: { isFavorite: boolean; isStudent: boolean; program: Program },
+  viewer: { isFavorite: boolean; isStudent: boolean; program: Program; own?: OwnProgress | undefined },
 ): Course {
   const { educator_resources_id } = row;
   return {
@@ -16,6 +16,7 @@ export function presentCourse(
     is_ended:
       row.end_date !== null &&
       isPastDate({ date: row.end_date, now: isoTime(nowMs()), timeZone: viewer.program.time_zone }),
+    own_progress: viewer.own ?? null,
     educator_resources_id: viewer.isStudent ? null : educator_resources_id,
   };
 }

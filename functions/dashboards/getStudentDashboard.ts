@@ -5,11 +5,11 @@ import { byUrgency, countByDay } from "#shared/domain/dashboards/courseFigures.t
 import { calendarDateAt } from "#shared/domain/dates.ts";
 import { isResource } from "#shared/domain/kinds.ts";
 import { coursesOfMember, requireProgram } from "../access/course.ts";
+import { lentIds, openToStudents } from "../access/openItems.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { type CourseItemRow, readCourseItems } from "../table/courseItems.ts";
+import { type CourseItemRow, readLentItems } from "../table/courseItems.ts";
 import { listCoursesInProgram } from "../table/courses.ts";
-import { readDocumentLoans } from "../table/loans.ts";
 import { listProgressOfUser, type ProgressRow } from "../table/progress.ts";
 import { shownDays } from "./shownDays.ts";
 
@@ -21,27 +21,27 @@ export const getStudentDashboard = defineHandler(route, {
   run: async ({ query }, signedIn) => {
     const program = await requireProgram(signedIn);
     const days = shownDays(query, program.time_zone);
-    const [memberOf, loans, rows] = await Promise.all([
+    const [memberOf, rows] = await Promise.all([
       coursesOfMember(signedIn, program.id),
-      readDocumentLoans(program.id),
       listProgressOfUser(learnerIdOf(signedIn.actor)),
     ]);
-    const lent = new Set(loans.rows.map(({ document_id }) => document_id));
     const progress = new Map(rows.map((row) => [row.document_id, row]));
     const today = calendarDateAt(isoTime(nowMs()), program.time_zone);
     const courses = (await listCoursesInProgram([...memberOf], program.id))
       .filter(({ archived_at, end_date }) => archived_at === null && (end_date === null || end_date >= today))
       .sort(byUrgency(today))
       .slice(0, coursesAtMost);
-    const withItems = await Promise.all(
-      courses.map(async (course) => ({
-        course,
-        items: (await readCourseItems(course.id)).rows
-          .filter(({ document }) => document.archived_at === null && lent.has(document.id))
-          .filter(({ document }) => !isResource(document.kind))
-          .sort((a, b) => a.position - b.position),
-      })),
+    const { items, loans } = await readLentItems(
+      courses.map(({ id }) => id),
+      program.id,
     );
+    const lent = lentIds(loans);
+    const withItems = courses.map((course) => ({
+      course,
+      items: openToStudents(items.get(course.id) ?? [], loans)
+        .filter(({ document }) => !isResource(document.kind))
+        .toSorted((a, b) => a.position - b.position),
+    }));
     const worked = rows
       .filter(({ document_id }) => lent.has(document_id))
       .map(({ started_at, completed_at }) => ({

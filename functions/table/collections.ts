@@ -55,13 +55,15 @@ export async function readCollections<Schema extends z.ZodMiniType>(
 /** Where a list is kept, and what its rows are. */
 export type ListPlace<Schema extends z.ZodMiniType> = { name: string; schema: Schema };
 
-/** The same for two collections of other schemas, which are shown together. */
-export async function readBothCollections<A extends z.ZodMiniType, B extends z.ZodMiniType>(
-  first: ListPlace<A>,
-  second: ListPlace<B>,
-): Promise<[Collection<z.infer<A>>, Collection<z.infer<B>>]> {
-  const [a = noChange, b = noChange] = await readStamps([first.name, second.name]);
-  return Promise.all([readAt(first.name, a, first.schema), readAt(second.name, b, second.schema)]);
+/** The same for collections of other schemas, which are shown together. */
+export async function readEachCollection<Schemas extends readonly z.ZodMiniType[]>(
+  ...places: { [Index in keyof Schemas]: ListPlace<Schemas[Index]> }
+): Promise<{ [Index in keyof Schemas]: Collection<z.infer<Schemas[Index]>> }> {
+  const stamps = await readStamps(places.map(({ name }) => name));
+  const read = await Promise.all(
+    places.map(({ name, schema }, at) => readAt(name, stamps[at] ?? noChange, schema)),
+  );
+  return read as { [Index in keyof Schemas]: Collection<z.infer<Schemas[Index]>> }; // one for each place, in order
 }
 
 async function readAt<Schema extends z.ZodMiniType>(

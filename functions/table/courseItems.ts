@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { sequenceId } from "#shared/contract/common.ts";
-import { readBothCollections, readCollection, readCollections, writeCollections } from "./collections.ts";
+import { readCollection, readCollections, readEachCollection, writeCollections } from "./collections.ts";
 import { type CourseRow, getCourse, putNewCourse, writeCourse } from "./courses.ts";
 import { documentList, type ListedDocument } from "./documents.ts";
 import { keptJoin, rowsById } from "./joinRows.ts";
 import { keys } from "./keys.ts";
+import { documentLoanList } from "./loans.ts";
 import {
   batchGetItems,
   type Item,
@@ -52,15 +53,39 @@ const items = new WeakMap<PlacedDocument, CourseItemRow>();
  * the same object until the course's places or what lists show of its documents change.
  */
 export async function readCourseItems(courseId: number): Promise<{ rows: readonly CourseItemRow[] }> {
-  const placeList = { name: itemsOfCourse(courseId), schema: placeSchema };
-  const [places, documents] = await readBothCollections(placeList, documentList);
-  const rows = joined([places.rows, documents.rows], () => {
-    const byId = rowsById(documents.rows);
-    // A document that was published after the documents were read is shown by the next request.
-    return places.rows.flatMap((place) => itemOf(place, byId.get(place.document_id)) ?? []);
-  });
-  return { rows };
+  const [places, documents] = await readEachCollection(placeListOf(courseId), documentList);
+  return { rows: joinedItems(places.rows, documents.rows) };
 }
+
+/** The items of courses as one program has them. */
+export type LentItems = {
+  /** By course; rows and arrays are those of `readCourseItems`. */
+  items: ReadonlyMap<number, readonly CourseItemRow[]>;
+  documents: ReadonlyMap<number, ListedDocument>;
+  /** One for each document that the program has; the same array until that changes. */
+  loans: readonly { document_id: number }[];
+};
+
+/** Pattern: the items of several courses, and the documents that a program has. One read, as long as nothing of them changes. */
+export async function readLentItems(courseIds: readonly number[], programId: string): Promise<LentItems> {
+  const ids = [...new Set(courseIds)];
+  const [documents, loans, ...places] = await readEachCollection(
+    documentList,
+    documentLoanList(programId),
+    ...ids.map(placeListOf),
+  );
+  const items = ids.map((id, at) => [id, joinedItems(places[at]?.rows ?? [], documents.rows)] as const);
+  return { items: new Map(items), documents: rowsById(documents.rows), loans: loans.rows };
+}
+
+const placeListOf = (courseId: number) => ({ name: itemsOfCourse(courseId), schema: placeSchema });
+
+const joinedItems = (places: readonly PlacedDocument[], documents: readonly ListedDocument[]) =>
+  joined([places, documents], () => {
+    const byId = rowsById(documents);
+    // A document that was published after the documents were read is shown by the next request.
+    return places.flatMap((place) => itemOf(place, byId.get(place.document_id)) ?? []);
+  });
 
 function itemOf(place: PlacedDocument, document: ListedDocument | undefined): CourseItemRow | undefined {
   const known = items.get(place);

@@ -19,6 +19,12 @@ const documentLoansOf = (programId: string): string => `document_loans#${program
 export const readCourseLoans = (programId: string): Promise<Collection<z.infer<typeof courseLoanSchema>>> =>
   readCollection(courseLoansOf(programId), courseLoanSchema);
 
+/** Where it stands which documents a program has. */
+export const documentLoanList = (programId: string) => ({
+  name: documentLoansOf(programId),
+  schema: documentLoanSchema,
+});
+
 /** Pattern: the documents that a program has, by number. */
 export const readDocumentLoans = (
   programId: string,

@@ -21,6 +21,7 @@ export const coursesRights = {
   courseItems: {
     readDocumentIdsOfCourse: readsList("courseItemList"),
     readCourseItems: readsList("courseItemList", "documentList"),
+    readLentItems: readsList("courseItemList", "documentList", "documentLoanList"),
     readPlacesOfCourses: readsList("courseItemList"),
     putCourseItems: none,
     removeCourseItem: none,
@@ -57,6 +58,7 @@ export const coursesRights = {
     getCourseProgress: { get: ["courseProgress"] },
     listCourseProgress: { query: ["courseProgress"] },
     readCourseFigures: { query: ["courseProgress"] },
+    listCourseProgressOfUser: { batchGet: ["courseProgress"] },
     listCourseProgressOf: { batchGet: ["courseProgress"] },
     listCourseProgressIn: { query: ["courseProgress"] },
     listCourseProgressBetween: { query: ["courseProgress"] },

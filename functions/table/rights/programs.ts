@@ -12,6 +12,7 @@ export const programsRights = {
   } satisfies RightsOf<typeof import("../leadVersions.ts")>,
   loans: {
     readCourseLoans: readsList("courseLoanList"),
+    documentLoanList: none,
     readDocumentLoans: readsList("documentLoanList"),
     listCourseLoans: { query: ["course"] },
     listProgramsWithCourse: { batchGet: ["course"] },

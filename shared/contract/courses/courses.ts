@@ -8,6 +8,25 @@ import { defineRoute } from "../route.ts";
 
 const personName = z.object({ first_name: z.string(), last_name: z.string() });
 
+/** Where a student stands in a course. */
+export const ownProgress = z.object({
+  completed: z.number(),
+  items: z.number(),
+  /** Recommended minutes of what is still to be done. */
+  minutes_left: z.number(),
+  /** Where they were last, or else the first item that is open to them and not done. */
+  go_on: z.nullable(
+    z.object({
+      relation_id: sequenceId,
+      title: z.string(),
+      is_begun: z.boolean(),
+      /** The card that they are at; null where that is not known. */
+      card: z.nullable(z.object({ number: z.number(), of: z.number() })),
+    }),
+  ),
+});
+export type OwnProgress = z.infer<typeof ownProgress>;
+
 /** One course as lists and pages show it. HTML fields are sanitised where they are written. @see spec courses §2.3, §3 */
 export const course = z.object({
   id: sequenceId,
@@ -25,6 +44,8 @@ export const course = z.object({
   /** Past `end_date` in the program's time zone. */
   is_ended: z.boolean(),
   item_count: z.number(),
+  /** The viewer's own, where they take the course as a student; null elsewhere, and beyond the first rows of a long page. */
+  own_progress: z.nullable(ownProgress),
   /** Document that the 'Educator Resources' button opens; null where there is none or the role may not see it. */
   educator_resources_id: z.nullable(sequenceId),
 });
@@ -65,6 +86,8 @@ export const courseItem = z.object({
   progress: z.nullable(progressFigures),
   pre_progress: z.nullable(z.object({ percent_complete: z.number() })),
   prerequisite_document_id: z.nullable(sequenceId),
+  /** What it is called, and its item where it stands in the same course; null where the program does not have it. */
+  prerequisite: z.nullable(z.object({ title: z.string(), relation_id: z.nullable(sequenceId) })),
   locked: z.boolean(),
 });
 export type CourseItem = z.infer<typeof courseItem>;

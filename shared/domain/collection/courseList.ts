@@ -16,8 +16,8 @@ export type CourseListRow = {
 };
 type PersonName = { first_name: string; last_name: string };
 
-/** Favourites are the viewer's own, beside the rows that everybody shares. */
-export type CourseListViewer = { favoriteIds: ReadonlySet<number> };
+/** Favourites are the viewer's own, beside the rows that everybody shares; today is a day of the program's calendar. */
+export type CourseListViewer = { favoriteIds: ReadonlySet<number>; today: string };
 
 const fullName = (person: PersonName | null): string | null =>
   person && `${person.first_name} ${person.last_name}`;
@@ -88,6 +88,7 @@ export const courseList = defineList<CourseListRow, CourseListViewer>({
       filterable: true,
     },
   },
+  isBehindOthers: ({ end_date }, { today }) => end_date !== null && end_date < today,
   sortOptions: [
     { column: "name", label: "Name", firstOrder: "ASC" },
     { column: "start_date", label: "Start Date", firstOrder: "DESC" },

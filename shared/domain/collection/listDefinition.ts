@@ -68,6 +68,8 @@ export type ListDefinition<Row, Viewer = undefined> = {
   columns: Readonly<Record<string, Column<Row, Viewer>>>;
   /** The first is the default. */
   sortOptions: readonly SortOption[];
+  /** Rows that stand behind all others in the default sort, in either direction: what is over and kept. */
+  isBehindOthers?: (row: Row, viewer: Viewer) => boolean;
   selectFilters: readonly SelectFilter[];
   genericFilters?: readonly GenericFilter[];
   facets?: readonly Facet[];

@@ -3,7 +3,7 @@ import type { Cell, Column, ListDefinition } from "./listDefinition.ts";
 import { matcherOf, operandsOf } from "./matches.ts";
 import type { Condition, Operand, Query } from "./query.ts";
 import { columnOf, indexOf, type RowIndex, sortKey } from "./rowIndex.ts";
-import { orderOf, pageInOrder } from "./rowOrder.ts";
+import { type Order, orderOf, pageInOrder } from "./rowOrder.ts";
 
 /** A value that some of the rows have, and how many of them. */
 export type FacetValue = {
@@ -187,7 +187,13 @@ function pageOf<Row, Viewer>(
 ): number[] {
   const range = { isDescending: sort.isDescending, from: page * perPage, count: perPage };
   const column = columnOf(list, sort.column);
-  if (!column.isPerViewer) return pageInOrder(index.order(sort.column), isFound, range);
+  if (!column.isPerViewer) {
+    const order = index.order(sort.column);
+    const { isBehindOthers } = list;
+    if (!isBehindOthers || sort.column !== list.sortOptions[0]?.column)
+      return pageInOrder(order, isFound, range);
+    return pageInTurns(order, range, isFound, (at) => isBehindOthers(rows[at] as Row, viewer)); // as above
+  }
   // The viewer's own order: of what was found alone.
   const found = rows.flatMap((row, at) => (isFound[at] === 1 ? [{ row, at }] : []));
   const order = orderOf(
@@ -196,6 +202,28 @@ function pageOf<Row, Viewer>(
   );
   const inFound = pageInOrder(order, new Uint8Array(found.length).fill(1), range);
   return inFound.flatMap((place) => found[place]?.at ?? []);
+}
+
+/** The same page of rows that stand in two turns: first those that are not behind the others. */
+function pageInTurns(
+  order: Order,
+  range: { isDescending: boolean; from: number; count: number },
+  isFound: Uint8Array,
+  isBehind: Test,
+): number[] {
+  const [first, last] = [new Uint8Array(isFound.length), new Uint8Array(isFound.length)];
+  let inFirst = 0;
+  for (let at = 0; at < isFound.length; at++) {
+    if (isFound[at] !== 1) continue;
+    if (isBehind(at)) last[at] = 1;
+    else {
+      first[at] = 1;
+      inFirst++;
+    }
+  }
+  const page = pageInOrder(order, first, range);
+  const from = Math.max(0, range.from - inFirst);
+  return [...page, ...pageInOrder(order, last, { ...range, from, count: range.count - page.length })];
 }
 
 function facetValues(counts: readonly (readonly [Operand, number])[]): FacetValue[] {

@@ -6,7 +6,13 @@ import { lendDocuments } from "#functions/table/loans.ts";
 import type { Program } from "#functions/table/programs.ts";
 import { publishCase } from "#scripts/import/publishCase.ts";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
-import { type CourseItem, countCourseItems, listCourseItems } from "#shared/contract/courses/courses.ts";
+import {
+  type CourseItem,
+  countCourseItems,
+  getCourse,
+  listCourseItems,
+  listCourses,
+} from "#shared/contract/courses/courses.ts";
 import { aMember } from "#tests/builders/course.ts";
 import { type Credentials, codeOf, replyOf, type Sent } from "#tests/builders/http.ts";
 import {
@@ -186,7 +192,44 @@ describe("progress in the list (C-13)", () => {
   });
 });
 
+describe("where a student stands in a course (C-09, C-11)", () => {
+  const standing = async (as: Credentials) =>
+    replyOf(getCourse, await send({ method: "GET", path: `/document_sets/${course.id}`, as })).own_progress;
+
+  it("is told on its page and in the list alike, with the way to what comes next", async () => {
+    const { person, as } = await aLearner();
+    const [relationOfFirst, relationOfDependent, relationOfScript] = relationIds;
+    const begin = { relation_id: relationOfFirst, title: "B first", is_begun: false, card: null };
+    expect(await standing(as)).toEqual({ completed: 0, items: 3, minutes_left: 40, go_on: begin });
+
+    const last_accessed_at = "2026-11-02T12:00:00.000Z";
+    await setProgress(person, script, { percent_complete: 50, last_accessed_at });
+    const goOn = async () => (await standing(as))?.go_on;
+    await expect.poll(goOn, patiently).toMatchObject({ relation_id: relationOfScript, is_begun: true });
+
+    await setProgress(person, script, { percent_complete: 100, last_accessed_at });
+    await setProgress(person, first, { percent_complete: 100, is_finished: true, last_accessed_at });
+    await expect.poll(goOn, patiently).toMatchObject({ relation_id: relationOfDependent, is_begun: false });
+    const listed = replyOf(listCourses, await send({ method: "GET", path: "/document_sets", as }));
+    expect(listed.find(({ id }) => id === course.id)?.own_progress).toEqual(await standing(as));
+    expect(listed[0]?.own_progress).toMatchObject({ completed: 2, items: 3, minutes_left: 20 });
+  });
+
+  it("is told to nobody else", async () => {
+    expect(await standing(asTeacher)).toBeNull();
+  });
+});
+
 describe("prerequisites in the list (rulings 21)", () => {
+  it("are named with their place in the course", async () => {
+    const { as } = await aLearner();
+    expect((await itemOf(as, dependent)).prerequisite).toEqual({
+      title: "B first",
+      relation_id: relationIds[0],
+    });
+    expect((await itemOf(as, first)).prerequisite).toBeNull();
+  });
+
   it("lock a dependent case until the other is complete, and again after that was reset", async () => {
     const { person, as } = await aLearner();
     expect(await itemOf(as, dependent)).toMatchObject({
@@ -214,7 +257,9 @@ describe("prerequisites in the list (rulings 21)", () => {
     await addItems(alone, [dependent]);
     const person = await aMember(alone, program);
     const as = await aSession(person);
-    expect((await items(as, undefined, alone))[0]?.locked).toBe(true);
+    const [waiting] = await items(as, undefined, alone);
+    expect(waiting?.locked).toBe(true);
+    expect(waiting?.prerequisite).toEqual({ title: "B first", relation_id: null });
     await setProgress(person, first, { percent_complete: 100 });
     expect((await items(as, undefined, alone))[0]?.locked).toBe(false);
   });

@@ -18,6 +18,7 @@ export const aCourse = (facts: Partial<Course> = {}): Course => ({
   is_favorite: false,
   is_ended: false,
   item_count: 3,
+  own_progress: null,
   educator_resources_id: null,
   ...facts,
 });
@@ -47,6 +48,7 @@ export const anItem = (facts: Partial<CourseItem> = {}): CourseItem => ({
   progress: null,
   pre_progress: null,
   prerequisite_document_id: null,
+  prerequisite: null,
   locked: false,
   ...facts,
 });

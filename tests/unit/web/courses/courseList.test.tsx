@@ -100,6 +100,34 @@ describe("C-09: the course list", () => {
     expect(row.dataset.ended).toBe("true");
   });
 
+  it("says where a student stands in a course, until when, and leads to the card that they were at", async () => {
+    const own = { completed: 2, items: 5, minutes_left: 45 };
+    const go_on = { relation_id: 81, title: "Stroke", is_begun: true, card: { number: 4, of: 12 } };
+    open([
+      aCourse({ end_date: "2026-12-04", own_progress: { ...own, go_on } }),
+      aCourse({
+        id: 2,
+        name: "Radiology",
+        own_progress: { ...own, go_on: { ...go_on, is_begun: false, card: null } },
+      }),
+      aCourse({
+        id: 3,
+        name: "Surgery",
+        own_progress: { completed: 1, items: 1, minutes_left: 0, go_on: null },
+      }),
+    ]);
+    const { row } = await rowOf("Neurology");
+    expect(row.textContent).toContain(
+      "2 of 5 items completed · About 45 minutes left · Due December 4th 2026",
+    );
+    const link = screen.getByRole("link", { name: "Continue where you left off: Stroke, card 4 of 12" });
+    expect(link.getAttribute("href")).toBe("/document_set_document_relations/81");
+    expect(screen.getByRole("link", { name: "Begin: Stroke" })).toBeTruthy();
+    const done = await rowOf("Surgery");
+    expect(done.row.textContent).toContain("1 of 1 item completed");
+    expect(done.row.querySelectorAll("a")).toHaveLength(1);
+  });
+
   it("links to the educator resources where the server names them", async () => {
     open([aCourse({ educator_resources_id: 91 })]);
     const link = await screen.findByRole("link", { name: /Educator Resources/ });

@@ -5,7 +5,7 @@ import { renderPage } from "../renderPage.tsx";
 import { anItem } from "./builders.ts";
 
 const show = (facts: Parameters<typeof anItem>[0] = {}, hasProgress = true, isStaff = false) =>
-  renderPage(<ItemRow item={anItem(facts)} hasProgress={hasProgress} isStaff={isStaff} />);
+  renderPage(<ItemRow item={anItem(facts)} courseId="1" hasProgress={hasProgress} isStaff={isStaff} />);
 
 const progress = {
   percent_complete: 41.6,
@@ -45,6 +45,11 @@ describe("C-11: a row of the item list", () => {
     show(facts);
     expect(screen.getByText("Not Applicable")).toBeTruthy();
     expect(screen.queryByRole("progressbar")).toBeNull();
+  });
+
+  it("says how long an item takes before it was begun", () => {
+    show({ progress: null, recommended_time: 35 });
+    expect(screen.getByText("Recommended time: 35 minutes")).toBeTruthy();
   });
 
   it("tells staff, who have no progress of their own, how long an item should take", () => {
@@ -94,6 +99,19 @@ describe("C-12: a locked row", () => {
     expect(
       screen.getByText("You must complete the prerequisite case before accessing this case"),
     ).toBeTruthy();
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+
+  it("names the prerequisite, and leads there where it stands in the same course", () => {
+    show({ ...prerequisite, prerequisite: { title: "Case 0: <i>Before</i>", relation_id: 69 } });
+    expect(screen.getByRole("link", { name: "Case 0: Before" }).getAttribute("href")).toBe(
+      "/document_set_document_relations/69",
+    );
+  });
+
+  it("names one of another course without a link", () => {
+    show({ ...prerequisite, prerequisite: { title: "Elsewhere", relation_id: null } });
+    expect(screen.getByText(/^Prerequisite:/).textContent).toBe("Prerequisite: Elsewhere");
     expect(screen.queryByRole("link")).toBeNull();
   });
 

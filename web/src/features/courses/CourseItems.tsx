@@ -27,7 +27,7 @@ export function CourseItems(props: { course: Course }) {
         catalogue={catalogue}
         items={items}
         renderItem={(item) => (
-          <ItemRow item={item} hasProgress={hasProgressColumn(course)} isStaff={isStaff} />
+          <ItemRow item={item} courseId={id} hasProgress={hasProgressColumn(course)} isStaff={isStaff} />
         )}
         skeleton={<ItemSkeleton />}
         texts={{

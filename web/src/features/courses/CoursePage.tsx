@@ -1,5 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
-import { IconChartBar, IconChevronLeft } from "@tabler/icons-react";
+import { IconChartBar, IconChevronLeft, IconRefresh } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import { type CoursePage as Course, getCourse } from "#shared/contract/courses/courses.ts";
@@ -17,6 +17,7 @@ import { CourseItems } from "./CourseItems.tsx";
 import classes from "./CoursePage.module.css";
 import { courseBadges } from "./courseText.ts";
 import { FavoriteStar } from "./FavoriteStar.tsx";
+import { OwnProgress } from "./OwnProgress.tsx";
 import { SignatureBadge } from "./SignatureBadge.tsx";
 import { StaffLinks } from "./StaffLinks.tsx";
 
@@ -78,6 +79,16 @@ function CourseView(props: { course: Course }) {
             {!isStaff && (
               <Button
                 component={Link}
+                to={`/document_sets/${course.id}/document_set_user_permissions/student_reset_panel`}
+                variant="default"
+                leftSection={<IconRefresh size={18} aria-hidden />}
+              >
+                Reset Items
+              </Button>
+            )}
+            {!isStaff && (
+              <Button
+                component={Link}
                 to={`/document_sets/${course.id}/users/${user.id}/student_document_set_usage_report`}
                 variant="default"
                 leftSection={<IconChartBar size={18} aria-hidden />}
@@ -108,6 +119,7 @@ function CourseView(props: { course: Course }) {
           <CourseActions course={course} />
         </div>
       )}
+      {course.own_progress && <OwnProgress course={course} own={course.own_progress} as="button" />}
       <CourseItems course={course} />
     </>
   );

@@ -12,6 +12,7 @@ import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import classes from "./CourseRow.module.css";
 import { courseBadges } from "./courseText.ts";
 import { FavoriteStar } from "./FavoriteStar.tsx";
+import { OwnProgress } from "./OwnProgress.tsx";
 import { SignatureBadge } from "./SignatureBadge.tsx";
 
 const itemCount = counted({ one: "{n} item", other: "{n} items" });
@@ -44,6 +45,7 @@ export function CourseRow(props: { course: Course; pinning: Pinning }) {
             ))}
           </ul>
         )}
+        {course.own_progress && <OwnProgress course={course} own={course.own_progress} as="link" />}
       </div>
       <div className={classes.aside}>
         <PinButton name={course.name} pinning={props.pinning} canPin={course.archived_at === null} />

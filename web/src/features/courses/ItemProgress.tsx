@@ -1,10 +1,15 @@
 import type { CourseItem } from "#shared/contract/courses/courses.ts";
+import { isResettable } from "#shared/domain/kinds.ts";
 import { progressDisplay } from "#shared/domain/progress.ts";
 import { counted } from "#shared/words/counted.ts";
 import { lastAccessedText } from "../../items/itemText.ts";
+import { loadedLater } from "../../ui/loadedLater.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { textOfHtml } from "../../ui/richNodes.tsx";
 import classes from "./ItemProgress.module.css";
+
+/** With the kit for actions, which nothing else of the page needs. */
+const ResetItem = loadedLater(async () => (await import("./ResetItem.tsx")).ResetItem);
 
 const recommendedTime = counted({
   one: "Recommended time: {n} minute",
@@ -15,7 +20,7 @@ const recommendedTime = counted({
  * How far the person is in an item, and when they were last in it. Staff, who work through nothing, read what a student's time
  * in it should be. @see spec courses §2.4 "Progress column"; ADR 0134
  */
-export function ItemProgress(props: { item: CourseItem; isStaff: boolean }) {
+export function ItemProgress(props: { item: CourseItem; isStaff: boolean; courseId: string }) {
   const { item, isStaff } = props;
   if (isStaff && item.progress === null) return <ForStaff item={item} />;
   const { progress } = item;
@@ -35,7 +40,13 @@ export function ItemProgress(props: { item: CourseItem; isStaff: boolean }) {
       ) : (
         <p>Not Applicable</p>
       )}
+      {!isApplicable && item.kind !== "student_resource" && item.recommended_time !== null && (
+        <p>{recommendedTime(item.recommended_time)}</p>
+      )}
       <p>{lastAccessedText(item)}</p>
+      {!isStaff && item.progress?.date_last_accessed && isResettable(item.kind) && (
+        <ResetItem courseId={props.courseId} item={item} />
+      )}
     </div>
   );
 }

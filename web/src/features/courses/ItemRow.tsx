@@ -13,8 +13,13 @@ import { ItemProgress } from "./ItemProgress.tsx";
 import classes from "./ItemRow.module.css";
 
 /** One item of a course with the person's own progress. @see spec courses §2.4 */
-export function ItemRow(props: { item: CourseItem; hasProgress: boolean; isStaff: boolean }) {
-  const { item, hasProgress, isStaff } = props;
+export function ItemRow(props: {
+  item: CourseItem;
+  courseId: string;
+  hasProgress: boolean;
+  isStaff: boolean;
+}) {
+  const { item, courseId, hasProgress, isStaff } = props;
   const { alert } = useConfirm();
   const isLocked = isRowLocked(item);
 
@@ -38,8 +43,17 @@ export function ItemRow(props: { item: CourseItem; hasProgress: boolean; isStaff
           </Link>
         )
       }
-      note={isLocked && <p className={classes.lockedText}>{lockedRowText}</p>}
-      aside={hasProgress && <ItemProgress item={item} isStaff={isStaff} />}
+      note={
+        isLocked ? (
+          <>
+            <p className={classes.lockedText}>{lockedRowText}</p>
+            <PrerequisiteLine item={item} />
+          </>
+        ) : (
+          isStaff && <PrerequisiteLine item={item} />
+        )
+      }
+      aside={hasProgress && <ItemProgress item={item} isStaff={isStaff} courseId={courseId} />}
     >
       {!hasProgress && <p className={classes.credit}>{lastAccessedText(item)}</p>}
       {item.kind === "illness_script" && (
@@ -49,5 +63,21 @@ export function ItemRow(props: { item: CourseItem; hasProgress: boolean; isStaff
         />
       )}
     </ItemFrame>
+  );
+}
+
+/** Which case comes first, and the way there; one that stands in another course is named alone. */
+function PrerequisiteLine({ item: { prerequisite } }: { item: CourseItem }) {
+  if (!prerequisite) return null;
+  const title = <RichHtml html={prerequisite.title} inline />;
+  return (
+    <p className={classes.prerequisite}>
+      Prerequisite:{" "}
+      {prerequisite.relation_id === null ? (
+        title
+      ) : (
+        <Link to={`/document_set_document_relations/${prerequisite.relation_id}`}>{title}</Link>
+      )}
+    </p>
   );
 }

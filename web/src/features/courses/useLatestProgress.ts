@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
-import { type CourseItem, listCourseItems } from "#shared/contract/courses/courses.ts";
+import { type CourseItem, getCourse, listCourseItems } from "#shared/contract/courses/courses.ts";
 import { learnerIdOf } from "#shared/domain/access/audience.ts";
 import { deviceClock } from "../../api/correctedClock.ts";
 import { parseLatest, readLatest, watchLatest } from "../../api/latestProgress.ts";
@@ -34,6 +34,8 @@ export function useLatestProgress(
       if (after === undefined) return;
       timer = setTimeout(() => {
         void client.invalidateQueries({ queryKey: keyOf(listCourseItems, courseId) });
+        // Where they stand in the course, which follows from its items.
+        void client.invalidateQueries({ queryKey: keyOf(getCourse, courseId) });
         wait();
       }, after);
     };

@@ -1,22 +1,20 @@
 import { Button } from "@mantine/core";
 import { IconDownload, IconRefresh } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useParams } from "react-router";
 import { type CoursePage, courseItemListRoutes, getCourse } from "#shared/contract/courses/courses.ts";
-import { checkPrerequisites, downloadCaseNotes, resetStudentCases } from "#shared/contract/members/resets.ts";
+import { downloadCaseNotes } from "#shared/contract/members/resets.ts";
 import { anyCourseItemList } from "#shared/domain/collection/courseItemList.ts";
-import { memberTexts, ownResetWarning } from "#shared/domain/memberTexts.ts";
+import { memberTexts } from "#shared/domain/memberTexts.ts";
 import { counted } from "#shared/words/counted.ts";
 import { UndoneNotice } from "../../actions/UndoneNotice.tsx";
-import { useAction } from "../../actions/useAction.ts";
-import { ApiError, textOf } from "../../api/ApiError.ts";
+import { textOf } from "../../api/ApiError.ts";
 import { call } from "../../api/call.ts";
 import { fetchFile } from "../../api/fetchFile.ts";
 import { keyOf } from "../../api/queryKeys.ts";
+import { useOwnReset } from "../../items/useOwnReset.ts";
 import { saveFile } from "../../lists/saveFile.ts";
 import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
-import { useConfirm } from "../../ui/ConfirmDialog.tsx";
 import { useFlash } from "../../ui/Flash.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
@@ -28,10 +26,6 @@ import { Picker, usePicker } from "./Picker.tsx";
 
 const page = "Reset Items";
 const resettable = { "documents.kind": { operator: "!=", value: 6 } };
-/** So many ids fit an address. */
-const askedAtOnce = 100;
-const resetText = counted({ one: "{n} item was reset.", other: "{n} items were reset." });
-const nothingText = "There was nothing to reset: you have not begun these items.";
 const leftText = counted({ one: "{n} item was not reset:", other: "{n} items were not reset:" });
 
 /** One's own resets and notes. @see spec courses §2.8 */
@@ -60,7 +54,7 @@ function Panel(props: { course: CoursePage }) {
     where: resettable,
   });
   const documentIds = [...items.selection.ids].map(Number);
-  const own = useOwnReset(courseId, items.selection);
+  const own = useOwnReset(courseId, { selection: items.selection });
   const notes = useNotes(courseId);
   const isNone = documentIds.length === 0;
 
@@ -123,48 +117,6 @@ function Panel(props: { course: CoursePage }) {
       </div>
     </>
   );
-}
-
-/** Asks twice, in order, and resets then. @see spec courses §5 "Student reset confirmations" */
-function useOwnReset(courseId: string, selection: { keepOnly: (ids: readonly (string | number)[]) => void }) {
-  const { confirm } = useConfirm();
-  const flash = useFlash();
-  const [isAsking, setIsAsking] = useState(false);
-  const reset = useAction(resetStudentCases, {
-    success: (reply) =>
-      reply.reset > 0 ? resetText(reply.reset) : reply.left.length === 0 ? nothingText : undefined,
-    invalidates: [keyOf(courseItemListRoutes.list, courseId), keyOf(courseItemListRoutes.count, courseId)],
-    undone: ({ left }) => left,
-    keepSelected: selection.keepOnly,
-  });
-
-  async function ask(documentIds: readonly number[]): Promise<void> {
-    setIsAsking(true);
-    try {
-      const hasPrerequisites = await waitsForOne(documentIds);
-      const warnings = [ownResetWarning(hasPrerequisites), memberTexts.finalWarning];
-      for (const message of warnings) {
-        if (!(await confirm({ message, confirmLabel: "Reset Items", isDangerous: true }))) return;
-      }
-      await reset.run({ params: { id: courseId }, body: { sections: {}, documentIds: [...documentIds] } });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      flash.error(`Nothing was reset. ${textOf(error)}`);
-    } finally {
-      setIsAsking(false);
-    }
-  }
-
-  return { ...reset, ask, isRunning: reset.isRunning || isAsking };
-}
-
-/** Whether another case waits for one of these. */
-async function waitsForOne(documentIds: readonly number[]): Promise<boolean> {
-  for (let from = 0; from < documentIds.length; from += askedAtOnce) {
-    const ids = documentIds.slice(from, from + askedAtOnce).map(String);
-    if (await call(checkPrerequisites, { query: { documentIds: ids } })) return true;
-  }
-  return false;
 }
 
 function useNotes(courseId: string) {

@@ -26,9 +26,12 @@ const aCourse = (id: number, facts: Partial<CourseListRow>): CourseListRow => ({
 function idsOfCourses(rows: CourseListRow[], request: ListQuery, favoriteIds = new Set<number>()): number[] {
   const parsed = parseListQuery(courseList, request);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
-  return runQuery({ list: courseList, rows, query: parsed.query, viewer: { favoriteIds } }).rows.map(
-    (row) => row.id,
-  );
+  return runQuery({
+    list: courseList,
+    rows,
+    query: parsed.query,
+    viewer: { favoriteIds, today: "2026-11-23" },
+  }).rows.map((row) => row.id);
 }
 
 describe("the course list (C-09)", () => {
@@ -52,6 +55,21 @@ describe("the course list (C-09)", () => {
       ["Custom Courses", [2, 4]],
       ["Favorites", [3]],
     ]);
+  });
+
+  it("puts what has ended behind the rest in either direction of the name, page by page, and nowhere else", () => {
+    const some = [
+      aCourse(1, { name: "A", end_date: "2026-11-22" }),
+      aCourse(2, { name: "B", end_date: "2026-11-23" }),
+      aCourse(3, { name: "C", end_date: "2020-01-01" }),
+      aCourse(4, { name: "D" }),
+    ];
+    expect(idsOfCourses(some, {})).toEqual([2, 4, 1, 3]);
+    expect(idsOfCourses(some, { sort_by: "name", sort_order: "DESC" })).toEqual([4, 2, 3, 1]);
+    const pages = [0, 1, 2, 3].flatMap((page) => idsOfCourses(some, { page: String(page), per_page: "1" }));
+    expect(pages).toEqual([2, 4, 1, 3]);
+    expect(idsOfCourses(some, { page: "1", per_page: "3" })).toEqual([3]);
+    expect(idsOfCourses(some, { sort_by: "end_date", sort_order: "ASC" })).toEqual([3, 1, 2, 4]);
   });
 
   it("searches names, descriptions without their tags, and people", () => {

@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type OwnItem, ownCourse } from "#shared/domain/ownCourse.ts";
+
+const anItem = (documentId: number, facts: Partial<OwnItem> = {}): OwnItem => ({
+  documentId,
+  relationId: documentId * 10,
+  position: documentId,
+  title: `Case ${documentId}`,
+  minutes: 20,
+  prerequisiteId: null,
+  percent: 0,
+  lastAccessed: null,
+  cards: { done: 0, of: 0 },
+  ...facts,
+});
+const goOnOf = (...items: OwnItem[]) => ownCourse(items).goOn;
+
+describe("where a student stands in a course (C-09, C-11)", () => {
+  it("goes on with what was opened last of what is not done, at the card that comes next", () => {
+    const goOn = goOnOf(
+      anItem(1, { percent: 100, lastAccessed: 900 }),
+      anItem(2, { percent: 30, lastAccessed: 500, cards: { done: 3, of: 12 } }),
+      anItem(3, { percent: 60, lastAccessed: 400 }),
+    );
+    expect(goOn).toEqual({ relationId: 20, title: "Case 2", isBegun: true, card: { number: 4, of: 12 } });
+  });
+
+  it("begins with the first in the course's order that is open, where nothing is under way", () => {
+    const done = anItem(1, { percent: 100, lastAccessed: 5 });
+    expect(goOnOf(anItem(3), anItem(2), done)).toMatchObject({ relationId: 20, isBegun: false, card: null });
+  });
+
+  it("leads to nothing that waits for another case", () => {
+    expect(goOnOf(anItem(1, { prerequisiteId: 2 }), anItem(2))).toMatchObject({ relationId: 20 });
+    expect(goOnOf(anItem(1, { prerequisiteId: 2 }), anItem(2, { percent: 100 }))).toMatchObject({
+      relationId: 10,
+    });
+    // Begun before its prerequisite was reset.
+    expect(goOnOf(anItem(1, { prerequisiteId: 2, percent: 50, lastAccessed: 9 }), anItem(2))).toMatchObject({
+      relationId: 20,
+    });
+    expect(goOnOf(anItem(1, { prerequisiteId: 99 }))).toBeNull();
+  });
+
+  it("counts the minutes of what is left, and of a case that is half done the half", () => {
+    expect(
+      ownCourse([anItem(1, { percent: 50 }), anItem(2, { percent: 100 }), anItem(3, { minutes: null })]),
+    ).toMatchObject({
+      completed: 1,
+      items: 3,
+      minutesLeft: 10,
+    });
+  });
+
+  it("names a card that there is, and is at an end exactly where all is done", () => {
+    const item = fc.record({
+      percent: fc.constantFrom(0, 12.5, 99.9, 100),
+      lastAccessed: fc.option(fc.nat()),
+      done: fc.nat(20),
+      of: fc.nat(20),
+    });
+    fc.assert(
+      fc.property(fc.array(item, { maxLength: 8 }), (facts) => {
+        const items = facts.map(({ done, of, ...rest }, at) =>
+          anItem(at + 1, { ...rest, cards: { done, of } }),
+        );
+        const own = ownCourse(items);
+        expect(own.goOn === null).toBe(own.completed === own.items);
+        if (own.goOn?.card) expect(own.goOn.card.number).toBeLessThanOrEqual(own.goOn.card.of);
+        expect(own.minutesLeft > 0).toBe(own.completed < own.items);
+      }),
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import { IconRefresh } from "@tabler/icons-react";
+import type { CourseItem } from "#shared/contract/courses/courses.ts";
+import { learnerIdOf } from "#shared/domain/access/audience.ts";
+import { UndoneNotice } from "../../actions/UndoneNotice.tsx";
+import { deviceClock } from "../../api/correctedClock.ts";
+import { noteLatest } from "../../api/latestProgress.ts";
+import { actorOf, useCurrentUser } from "../../api/session.ts";
+import { useOwnReset } from "../../items/useOwnReset.ts";
+import { textOfHtml } from "../../ui/richNodes.tsx";
+import classes from "./ResetItem.module.css";
+
+/** One's own reset of one item, with the questions that every reset asks. @see spec courses §2.8, §5 */
+export function ResetItem({ courseId, item }: { courseId: string; item: CourseItem }) {
+  const learner = learnerIdOf(actorOf(useCurrentUser()));
+  const own = useOwnReset(courseId, {
+    onReset: (count) => {
+      // The server counts the new attempt a second later: until then the row goes by this.
+      const latest = { attempt: (item.progress?.reset ?? 0) + 2, percent: 0, seenAt: deviceClock.now() };
+      if (count > 0) noteLatest(learner, item.id, latest);
+    },
+  });
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.reset}
+        aria-label={`Reset ${textOfHtml(item.title)}`}
+        disabled={own.isRunning}
+        onClick={() => void own.ask([item.id])}
+      >
+        <IconRefresh size={14} aria-hidden /> Reset
+      </button>
+      <UndoneNotice title="It was not reset:" undone={own.undone} onDismiss={own.dismissUndone} />
+    </>
+  );
+}
