@@ -23,7 +23,10 @@ async function aLearner() {
 }
 
 const row = (page: Page, title: string) =>
-  page.getByRole("main").getByRole("article").filter({ hasText: title });
+  page
+    .getByRole("main")
+    .getByRole("article")
+    .filter({ has: page.getByRole("heading", { name: title }) });
 const finishFirst = async (page: Page): Promise<void> => {
   await playContent(page);
   await giveFeedback(page);
@@ -61,6 +64,9 @@ test("C-11, C-12: who comes back from a case sees it finished, and what waited f
   await page.goto(`${productUrl()}/document_sets/${courseId}`);
   await expect(row(page, "The second case").getByRole("img", { name: "Locked:" })).toBeVisible();
   expect(list.asked).toBe(1);
+  await expect(
+    row(page, "The second case").getByText("Prerequisite:").getByRole("link", { name: "The first case" }),
+  ).toBeVisible();
 
   list.isSlow = true;
   await row(page, "The first case").getByRole("link").click();
@@ -111,4 +117,9 @@ test("C-11: once the server has counted, the list is asked for once and no more"
   await page.clock.fastForward(60_000);
   await expect(row(page, "The second case").getByRole("link")).toBeVisible();
   expect(list.asked).toBe(1);
+
+  // What comes next stands at the head of the page, and where they were last stands there once it was begun.
+  await expect(page.getByText("1 of 2 items completed")).toBeVisible();
+  await page.getByRole("link", { name: "Begin", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "The second case" })).toBeVisible();
 });

@@ -112,7 +112,8 @@ test("C-16: a student takes the notes along and resets, after two questions in o
   const context = await browser.newContext();
   await signInAs(context, bo);
   const page = await context.newPage();
-  await page.goto(`${path}/student_reset_panel`);
+  await page.goto(path.replace("/document_set_user_permissions", ""));
+  await page.getByRole("link", { name: "Reset Items" }).click();
   await expect(page.getByRole("heading", { name: "Select Items to Reset" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Reset Items" })).toBeDisabled();
   await expect(page.getByRole("button", { name: "Download Item Notes" })).toBeDisabled();

@@ -82,8 +82,7 @@ describe("C-45: what a page does is asked, done and said in one way", () => {
 
   it("names nothing as an exception that is none", () => {
     expect(Object.keys(otherwise).filter((name) => !uses.some(({ route }) => route === name))).toEqual([]);
-    const asksBefore =
-      sources.find(({ path }) => path === "items/useOwnReset.ts")?.text ?? "";
+    const asksBefore = sources.find(({ path }) => path === "actions/useOwnReset.ts")?.text ?? "";
     expect(asksBefore.match(/await confirm\(/g)?.length).toBeGreaterThanOrEqual(1);
   });
 });

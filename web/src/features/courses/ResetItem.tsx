@@ -2,10 +2,10 @@ import { IconRefresh } from "@tabler/icons-react";
 import type { CourseItem } from "#shared/contract/courses/courses.ts";
 import { learnerIdOf } from "#shared/domain/access/audience.ts";
 import { UndoneNotice } from "../../actions/UndoneNotice.tsx";
+import { useOwnReset } from "../../actions/useOwnReset.ts";
 import { deviceClock } from "../../api/correctedClock.ts";
 import { noteLatest } from "../../api/latestProgress.ts";
 import { actorOf, useCurrentUser } from "../../api/session.ts";
-import { useOwnReset } from "../../items/useOwnReset.ts";
 import { textOfHtml } from "../../ui/richNodes.tsx";
 import classes from "./ResetItem.module.css";
 

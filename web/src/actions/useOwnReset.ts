@@ -3,12 +3,12 @@ import { courseItemListRoutes, getCourse } from "#shared/contract/courses/course
 import { checkPrerequisites, resetStudentCases } from "#shared/contract/members/resets.ts";
 import { memberTexts, ownResetWarning } from "#shared/domain/memberTexts.ts";
 import { counted } from "#shared/words/counted.ts";
-import { useAction } from "../actions/useAction.ts";
 import { ApiError, textOf } from "../api/ApiError.ts";
 import { call } from "../api/call.ts";
 import { keyOf } from "../api/queryKeys.ts";
 import { useConfirm } from "../ui/ConfirmDialog.tsx";
 import { useFlash } from "../ui/Flash.tsx";
+import { useAction } from "./useAction.ts";
 
 /** So many ids fit an address. */
 const askedAtOnce = 100;
