@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useFlash } from "../../ui/Flash.tsx";
 import classes from "./editor.module.css";
+import { nothingLeft } from "./saving/journal.ts";
 import { asSuggestions, hasUnsavedWork } from "./saving/restored.ts";
 import type { Editor } from "./useEditor.ts";
 
@@ -12,11 +13,11 @@ export function LeftWork({ editor }: { editor: Editor }) {
 
   const discard = async (): Promise<void> => {
     await opened.journal.remove(left.ids);
-    editor.setLeft({ ids: [], operations: [] });
+    editor.setLeft(nothingLeft);
   };
   const restore = async (): Promise<void> => {
     const { draft } = session.getState();
-    const { operations, leftOut } = asSuggestions(draft, left.operations, opened.actor, editor.mint);
+    const { operations, leftOut } = asSuggestions(draft, left, { actor: opened.actor, mint: editor.mint });
     if (operations.length > 0 && !session.operate(operations)) return;
     await discard();
     if (leftOut > 0) flash.error(`${leftOut} of your changes no longer fit anywhere and were left out.`);

@@ -8,7 +8,7 @@ import { type EditContexts, getDraft, getEditPage } from "#shared/contract/versi
 import { ApiError } from "../../api/ApiError.ts";
 import { call } from "../../api/call.ts";
 import { type EditWindow, openEditWindow } from "./saving/editWindow.ts";
-import { type EditJournal, openEditJournal } from "./saving/journal.ts";
+import { type EditJournal, type LeftWork, leftIn, openEditJournal } from "./saving/journal.ts";
 
 export type OpenedVersion = {
   contexts: EditContexts;
@@ -20,7 +20,7 @@ export type OpenedVersion = {
   window: EditWindow;
   journal: EditJournal;
   /** Work of this person on this version that never was saved. */
-  left: { ids: number[]; operations: Operation[] };
+  left: LeftWork;
 };
 
 /** Whoever writes, held on the page to what the server holds them to. */
@@ -82,7 +82,6 @@ export async function openVersion(versionId: number, projectId: string | undefin
     openEditWindow(versionId, { storage: window.sessionStorage, locks: navigator.locks }),
   ]);
   const journal = await openEditJournal(globalThis.indexedDB, { userId: contexts.userContext.id, versionId });
-  const kept = await journal.list();
   return {
     contexts,
     draft,
@@ -91,6 +90,6 @@ export async function openVersion(versionId: number, projectId: string | undefin
     actor: actorOf(contexts),
     window: editWindow,
     journal,
-    left: { ids: kept.map(({ id }) => id), operations: kept.flatMap(({ operations }) => operations) },
+    left: await leftIn(journal),
   };
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Draft } from "#shared/case/changes/draft.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
 import type { EditContexts } from "#shared/contract/versions/versions.ts";
 import { ApiError, textOf } from "../../api/ApiError.ts";
@@ -14,6 +15,8 @@ import { refusalText } from "./refusalTexts.ts";
 import { mentioning } from "./review/tagNotifications.ts";
 import { type Review, useReview } from "./review/useReview.ts";
 import { useTagNotifications } from "./review/useTagNotifications.ts";
+import { leftIn } from "./saving/journal.ts";
+import { anchorsOfAll } from "./saving/restored.ts";
 import { createEditSession, type EditMode, type EditSession } from "./session/editSession.ts";
 import { useSessionState } from "./useEditSession.ts";
 import { useFollowedDraft } from "./useFollowedDraft.ts";
@@ -81,7 +84,7 @@ export function useEditor(opened: OpenedVersion): Editor {
 
   /** What the session calls, which is made before what it calls is. */
   const ports = useRef({
-    note: (_operations: readonly Operation[]): void => {},
+    note: (_operations: readonly Operation[], _before: Draft): void => {},
     save: (): void => {},
     say: (_text: string): void => {},
     nameOf: (_id: string): string => "",
@@ -112,7 +115,7 @@ export function useEditor(opened: OpenedVersion): Editor {
           ...(userContext.isAdmin ? [answerMarks()] : []),
           spokenChanges({ draft: () => made.getState().draft, nameOf: (id) => ports.current.nameOf(id) }),
         ],
-        onOperations: (operations) => ports.current.note(operations),
+        onOperations: (operations, before) => ports.current.note(operations, before),
         onRefused: (refusal) => say(refusalText(refusal)),
         onSuggestingForced: (refusal) => say(refusalText(refusal)),
       },
@@ -125,8 +128,8 @@ export function useEditor(opened: OpenedVersion): Editor {
   const saving = useSaving(opened, session, { token: lock.token, onSaved: tellMentioned });
   const { saver } = saving;
   ports.current = {
-    note: (operations) => {
-      saver.note(operations);
+    note: (operations, before) => {
+      saver.note(operations, anchorsOfAll(before, operations, actor));
       // Whoever is mentioned is told once it is saved.
       if (mentioning(operations).length > 0) void saver.save();
     },
@@ -160,8 +163,7 @@ export function useEditor(opened: OpenedVersion): Editor {
         session.replaceDraft(loaded.draft);
         setPeople(loaded.people);
         saver.restart(loaded.rev);
-        const kept = await opened.journal.list();
-        setLeft({ ids: kept.map(({ id }) => id), operations: kept.flatMap(({ operations }) => operations) });
+        setLeft(await leftIn(opened.journal));
       } else saver.resume();
       session.setWritable(true);
     };

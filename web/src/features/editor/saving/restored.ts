@@ -1,4 +1,5 @@
 import type { Actor } from "#shared/case/changes/actor.ts";
+import { anchorsOf, type OperationAnchors, reanchored } from "#shared/case/changes/anchors.ts";
 import { apply } from "#shared/case/changes/apply/apply.ts";
 import type { Draft } from "#shared/case/changes/draft.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
@@ -53,19 +54,55 @@ function unsavedWork(draft: Draft, operations: readonly Operation[]): Operation[
   });
 }
 
-export const hasUnsavedWork = (draft: Draft, operations: readonly Operation[]): boolean =>
-  unsavedWork(draft, operations).length > 0;
+/** Changes that their author undid, and did not do again. */
+function undoneIn(operations: readonly Operation[]): ReadonlySet<string> {
+  const undone = new Set<string>();
+  for (const operation of operations) {
+    if (operation.type === "withdrawChanges") for (const id of operation.changeIds) undone.add(id);
+    if (operation.type === "restoreChanges") for (const id of operation.changeIds) undone.delete(id);
+  }
+  return undone;
+}
 
-/**
- * Work that was not saved (the page was left, the lock was taken by another), upon what the draft has become since: changes as
- * suggestions, comments and entries as they were. What was saved after all is known by its name and left alone; what has no place any
- * more is counted.
- */
-export function asSuggestions(
+export function hasUnsavedWork(draft: Draft, operations: readonly Operation[]): boolean {
+  const undone = undoneIn(operations);
+  return unsavedWork(draft, operations).some(
+    (operation) => !("changeId" in operation && undone.has(operation.changeId)),
+  );
+}
+
+/** What stands around the places of operations that are made one after the other, on this draft. */
+export function anchorsOfAll(
   draft: Draft,
   operations: readonly Operation[],
   actor: Actor,
-  mint: (what: string) => string,
+): (OperationAnchors | undefined)[] {
+  let now = draft;
+  return operations.map((operation, i) => {
+    const anchors = anchorsOf(now, operation);
+    if (i < operations.length - 1) {
+      const applied = apply(now, operation, actor);
+      if (applied.ok) now = applied.draft;
+    }
+    return anchors;
+  });
+}
+
+export type LeftOperations = {
+  operations: readonly Operation[];
+  /** What stood around their places; of those of which it is known. */
+  anchors?: ReadonlyMap<Operation, OperationAnchors>;
+};
+
+/**
+ * Work that was not saved (the page was left, the lock was taken by another), upon what the draft has become since: changes as
+ * suggestions, where their words stand by now; comments and entries as they were. What was saved after all is known by its name and left
+ * alone; what has no place any more is counted.
+ */
+export function asSuggestions(
+  draft: Draft,
+  { operations, anchors }: LeftOperations,
+  { actor, mint }: { actor: Actor; mint: (what: string) => string },
 ): Restored {
   const names = new Map<string, string>();
   const renamed = (id: string): string => {
@@ -76,16 +113,22 @@ export function asSuggestions(
   const taken: Operation[] = [];
   let now = draft;
   let leftOut = 0;
+  const undone = undoneIn(operations);
   for (const operation of unsavedWork(draft, operations)) {
+    const placed = reanchored(now, operation, anchors?.get(operation));
     const again: Operation =
-      "changeId" in operation
-        ? { ...operation, changeId: renamed(operation.changeId), isSuggestion: true }
-        : operation;
+      "changeId" in placed ? { ...placed, changeId: renamed(placed.changeId), isSuggestion: true } : placed;
     const applied = apply(now, again, actor);
     if (applied.ok) {
       now = applied.draft;
       taken.push(again);
     } else leftOut += 1;
   }
+  // What its author undid stays undone: it came along for the sake of what was written on top of it.
+  const changeIds = [...undone]
+    .flatMap((id) => names.get(id) ?? [])
+    .filter((id) => Object.hasOwn(now.changes, id));
+  const [last] = taken.slice(-1);
+  if (last && changeIds.length > 0) taken.push({ type: "withdrawChanges", at: last.at, changeIds });
   return { operations: taken, leftOut };
 }

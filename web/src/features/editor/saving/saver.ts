@@ -65,9 +65,9 @@ export function createSaver(rev: number, ports: SaverPorts) {
     await ports.journal.remove(ids.filter((id) => id !== undefined)).catch(ofStorage);
   }
 
-  async function keep(operations: readonly Operation[]): Promise<number | undefined> {
+  async function keep(...work: Parameters<EditJournal["add"]>): Promise<number | undefined> {
     try {
-      return await ports.journal.add(operations);
+      return await ports.journal.add(...work);
     } catch (error) {
       ofStorage(error);
       ports.onNotKept();
@@ -116,8 +116,8 @@ export function createSaver(rev: number, ports: SaverPorts) {
 
   return {
     /** Notes what was done. It is in the journal before it is anywhere else. */
-    note(operations: readonly Operation[]): void {
-      waiting.push({ operations, kept: keep(operations) });
+    note(operations: readonly Operation[], anchors?: Parameters<EditJournal["add"]>[1]): void {
+      waiting.push({ operations, kept: keep(operations, anchors) });
       tell(stopped ? "refused" : "unsaved");
     },
     save,

@@ -45,7 +45,7 @@ export type Environment = {
   mint: (what: string) => string;
   plugins?: readonly Plugin[];
   /** What was done, in order: for the journal and the server. */
-  onOperations?: (operations: readonly Operation[]) => void;
+  onOperations?: (operations: readonly Operation[], before: Draft) => void;
   onRefused?: (refusal: Refusal) => void;
   /** An edit became a suggestion, and the mode with it: `refusal` says why it could not be an edit. */
   onSuggestingForced?: (refusal: Refusal) => void;
@@ -166,9 +166,10 @@ export function createEditSession(
     burst = stamped.burst;
     const ids = [...new Set(stamped.operations.map(({ changeId }) => changeId))];
     const history = stamped.isContinued ? state.history : pushEdit(state.history, writingDone(ids, now()));
+    const before = state.draft;
     state = { ...state, history, ...(forced ? { editMode: "suggesting" } : {}) };
     follow(done.draft, state.viewMode, transaction, act.caret);
-    environment.onOperations?.(stamped.operations);
+    environment.onOperations?.(stamped.operations, before);
     if (forced) environment.onSuggestingForced?.(forced);
     return true;
   }
@@ -189,9 +190,10 @@ export function createEditSession(
       set({ history: { ...history, ...other } });
       return false;
     }
+    const before = state.draft;
     state = { ...state, history };
     follow(tried.draft, state.viewMode, state.editor.tr);
-    environment.onOperations?.(operations);
+    environment.onOperations?.(operations, before);
     return true;
   }
 
@@ -249,8 +251,9 @@ export function createEditSession(
         const history = pushEdit(state.history, { undo: done.undo, redo: operations });
         state = { ...state, history };
       }
+      const before = state.draft;
       follow(done.draft, state.viewMode, state.editor.tr);
-      environment.onOperations?.(operations);
+      environment.onOperations?.(operations, before);
       return true;
     },
 

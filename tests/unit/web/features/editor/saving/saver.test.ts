@@ -257,7 +257,11 @@ it("offers what was typed on when a save had taken the beginning of the word (D-
   expect(operations.map(idOf)).toHaveLength(5);
   const left = operations.slice(3);
   expect(hasUnsavedWork(taken, left)).toBe(true);
-  const again = asSuggestions(taken, left, author, (what) => `again-${what}`);
+  const again = asSuggestions(
+    taken,
+    { operations: left },
+    { actor: author, mint: (what) => `again-${what}` },
+  );
   expect(
     again.operations.flatMap((operation) => (operation.type === "insertText" ? operation.text : [])),
   ).toEqual(["s", "h"]);
@@ -323,7 +327,11 @@ describe("work that was not saved", () => {
       { type: "deleteStudentFeedback", at: 5, studentFeedbackId: "f1" },
       { type: "closeCommentThread", at: 5, threadId: "t_known" },
     ];
-    const { operations, leftOut } = asSuggestions(saved.draft, left, author, String);
+    const { operations, leftOut } = asSuggestions(
+      saved.draft,
+      { operations: left },
+      { actor: author, mint: String },
+    );
     expect(operations).toEqual([left[1], left[2], left[6]]);
     expect(leftOut).toBe(1);
   });
@@ -339,7 +347,11 @@ describe("work that was not saved", () => {
     const left = [typed("saved", "known "), typed("mine", "lost "), { ...typed("nowhere"), uid: "gone" }];
     expect(hasUnsavedWork(saved.draft, left)).toBe(true);
     let count = 0;
-    const { operations, leftOut } = asSuggestions(saved.draft, left, author, (what) => `${what}-${++count}`);
+    const { operations, leftOut } = asSuggestions(
+      saved.draft,
+      { operations: left },
+      { actor: author, mint: (what) => `${what}-${++count}` },
+    );
     expect(leftOut).toBe(1);
     let draft = saved.draft;
     for (const operation of operations) {
