@@ -36,3 +36,7 @@ export const group = (name: string, alsoKnownAs: readonly string[], rows: readon
   alsoKnownAs,
   rows,
 });
+
+/** The same analytes with where their ranges stand: numbers of `labReferences`. */
+export const sourced = (sources: readonly number[], ...analytes: readonly LabAnalyte[]): LabAnalyte[] =>
+  analytes.map((one) => ({ ...one, sources }));

@@ -1,21 +1,40 @@
+import { wordOrder } from "../../words/language.ts";
 import { numberText } from "../../words/numbers.ts";
 import { blood } from "./blood.ts";
+import { clotting, moreOfUrine } from "./clottingAndUrine.ts";
+import { general } from "./general.ts";
+import { hormones } from "./hormones.ts";
 import { bodyMassIndex, cerebrospinalFluid, hematologic, sweat, urine } from "./others.ts";
 import type { LabAnalyte, LabSection, Range } from "./types.ts";
 
-/** The whole reference table, in the order of the specification. @see spec documents §2.7 Lab Values */
+const byName = wordOrder({ numeric: true });
+
+/** What the specification names and what a ward asks for beside it, by name. */
+const withMore = (section: LabSection, more: readonly LabAnalyte[]): LabSection => ({
+  ...section,
+  analytes: [...section.analytes, ...more].toSorted((a, b) => byName.compare(a.name, b.name)),
+});
+
+/** The whole reference table, in the order of the specification. @see spec documents §2.7 Lab Values; ADR 0197 */
 export const labSections: readonly LabSection[] = [
-  blood,
+  withMore(blood, [...general, ...hormones]),
   bodyMassIndex,
   cerebrospinalFluid,
-  hematologic,
+  withMore(hematologic, clotting),
   sweat,
-  urine,
+  withMore(urine, moreOfUrine),
 ];
 
+/** The two textbooks of the specification, and behind them what else the figures are taken from. */
 export const labReferences: readonly string[] = [
   "Kratz A, Pesce MA, Basner RC, Einstein AJ. Laboratory values of clinical importance. In: Kasper DL, Fauci AS, Hauser SL, et al, eds. Harrison's Principles of Internal Medicine. 19th ed. New York, NY: McGraw-Hill Education; 2015.",
   "Rifai N, Horvath AR, Wittwer CT, eds. Tietz Textbook of Clinical Chemistry and Molecular Diagnostics. 6th ed. St. Louis, MO: Elsevier; 2018.",
+  "American Board of Internal Medicine. ABIM Laboratory Test Reference Ranges. Philadelphia, PA: ABIM; 2024.",
+  "Apple FS, Sandoval Y, Jaffe AS, Ordonez-Llanos J. Cardiac troponin assays: guide to understanding analytical characteristics and their impact on clinical care. Clin Chem. 2017;63(1):73–81.",
+  "McDonagh TA, Metra M, Adamo M, et al. 2021 ESC Guidelines for the diagnosis and treatment of acute and chronic heart failure. Eur Heart J. 2021;42(36):3599–3726.",
+  "Merck Manual Professional Version. Normal laboratory values: blood tests. Rahway, NJ: Merck & Co., Inc.; 2024.",
+  "Mayo Clinic Laboratories. Test catalog. Rochester, MN: Mayo Clinic; 2024.",
+  "Kidney Disease: Improving Global Outcomes (KDIGO) CKD Work Group. KDIGO 2024 clinical practice guideline for the evaluation and management of chronic kidney disease. Kidney Int. 2024;105(4S):S117–S314.",
 ];
 
 /** `3.5–5 mEq/L`, `< 200 mg/dL`, `≥ 240 mg/dL`. */

@@ -18,6 +18,8 @@ export type LabAnalyte = {
   /** Abbreviations and other names that people search for. */
   alsoKnownAs?: readonly string[];
   rows: readonly LabRow[];
+  /** Numbers of `labReferences`, from 1, where the ranges are not those of the two textbooks. */
+  sources?: readonly number[];
 };
 
 export type LabSection = { title: string; analytes: readonly LabAnalyte[] };

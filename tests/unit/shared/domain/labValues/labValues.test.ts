@@ -54,7 +54,7 @@ describe("D-23 Lab Values", () => {
     expect(Math.abs(nanomoles(pH?.conventional.high) - (pH?.si.low ?? 0))).toBeLessThanOrEqual(1);
   });
 
-  it("has the sections of the specification, in order, and two references", () => {
+  it("has the sections of the specification, in order, and its two references first", () => {
     expect(labSections.map((section) => section.title)).toEqual([
       "Blood/Plasma/Serum",
       "Body Mass Index (BMI)",
@@ -63,7 +63,8 @@ describe("D-23 Lab Values", () => {
       "Sweat",
       "Urine",
     ]);
-    expect(labReferences).toHaveLength(2);
+    expect(labReferences[0]).toContain("Harrison's Principles of Internal Medicine");
+    expect(labReferences[1]).toContain("Tietz Textbook");
   });
 
   it.each([
@@ -102,6 +103,37 @@ describe("D-23 Lab Values", () => {
   ])("finds %s of the specification's list in Blood/Plasma/Serum", (name) => {
     const found = searchLabValues(name).find((section) => section.title === "Blood/Plasma/Serum");
     expect(found?.analytes.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ["troponin", "Troponin T", "< 14 ng/L"],
+    ["hs-cTnI", "Troponin I, male", "< 34 ng/L"],
+    ["CRP", "CRP", "< 8 mg/L"],
+    ["lactate", "Venous", "0.5–2.2 mmol/L"],
+    ["BNP", "NT-proBNP, acute dyspnea", "< 300 ng/L"],
+    ["D-dimer", "D-dimer", "< 500 µg/L FEU"],
+    ["procalcitonin", "Procalcitonin", "< 0.1 µg/L"],
+    ["INR", "International normalized ratio (INR)", "0.9–1.1"],
+    ["B12", "Vitamin B12", "148–590 pmol/L"],
+    ["urine ACR", "Albumin-to-creatinine ratio", "< 3.4 mg/mmol"],
+  ])("finds what a ward asks for by %s, with where it is from", (search, name, text) => {
+    const found = searchLabValues(search).flatMap((section) => section.analytes);
+    const analyte = found.find((one) => one.rows.some((row) => row.name === name));
+    const row = analyte?.rows.find((one) => one.name === name);
+    expect(row && rangeText(row.si)).toBe(text);
+    for (const source of analyte?.sources ?? [0]) expect(labReferences[source - 1]).toBeTruthy();
+  });
+
+  it("has as many as a clerkship meets, each once in its section, and no reference that nothing is from", () => {
+    expect(labSections.flatMap(({ analytes }) => analytes).length).toBeGreaterThanOrEqual(130);
+    for (const { title, analytes } of labSections) {
+      const names = analytes.map(({ name }) => name);
+      expect(new Set(names).size, title).toBe(names.length);
+    }
+    const used = new Set(
+      labSections.flatMap(({ analytes }) => analytes.flatMap((one) => one.sources ?? [1, 2])),
+    );
+    expect([...used].sort()).toEqual(labReferences.map((_, at) => at + 1));
   });
 
   it("has low ends below high ends", () => {

@@ -18,18 +18,27 @@ function Analyte({ analyte }: { analyte: LabAnalyte }): ReactNode {
         <tr className={styles.group}>
           <th scope="rowgroup" colSpan={3}>
             {analyte.name}
+            <Sources of={analyte} />
           </th>
         </tr>
       )}
       {analyte.rows.map((row) => (
         <tr key={row.name} className={isOneLine ? undefined : styles.inGroup}>
-          <th scope="row">{row.name}</th>
+          <th scope="row">
+            {row.name}
+            {isOneLine && <Sources of={analyte} />}
+          </th>
           <td>{rangeText(row.conventional)}</td>
           <td>{rangeText(row.si)}</td>
         </tr>
       ))}
     </>
   );
+}
+
+/** Which of the references the ranges are taken from, where it is not the textbooks. */
+function Sources({ of: { sources } }: { of: LabAnalyte }): ReactNode {
+  return sources && <sup className={styles.sources}>[{sources.join(", ")}]</sup>;
 }
 
 function Section({ section }: { section: LabSection }): ReactNode {
@@ -89,6 +98,9 @@ export function LabValuesPanel(): ReactNode {
       {count === 0 && (
         <p className={styles.none}>No test has this name. Try a shorter one or an abbreviation.</p>
       )}
+      <p className={styles.note}>
+        For adults. Laboratories and methods differ: what your laboratory prints beside a result counts first.
+      </p>
       <h3 className={styles.referencesTitle}>References</h3>
       <ol className={styles.references}>
         {labReferences.map((reference) => (
