@@ -14,7 +14,7 @@ export function breathingCaptions(): string {
     words: `[Chest and belly rise and fall: breath ${i + 1}]`,
   }));
   const last = lines.at(-1);
-  if (last) last.words = "[Breath 13. 30 seconds are over: 26 breaths a minute]";
+  if (last) last.words = "[Breath 13. 30 seconds are over]";
   return lines
     .map(({ from, to, words }, i) => `${i + 1}\r\n${stamp(from)} --> ${stamp(to)}\r\n${words}\r\n`)
     .join("\r\n");

@@ -74,7 +74,7 @@ export const anaphylaxis: DemoCase = {
           title: "Three hours later",
           content: [
             make.para(
-              "He needed a second dose of epinephrine after seven minutes. Now the hives are pale, his voice is clear, blood pressure is 118/70 mm Hg and saturation 98%. He would like to be back for the cake.",
+              "What you gave first he needed once more after seven minutes. Now the hives are pale, his voice is clear, blood pressure is 118/70 mm Hg and saturation 98%. He would like to be back for the cake.",
             ),
             goingHome(make, uid),
             make.section("references", {

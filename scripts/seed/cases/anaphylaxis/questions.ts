@@ -89,7 +89,7 @@ export function goingHome(make: Make, uid: string): ContentNode {
     isExplicitLimit: true,
     options: [
       {
-        text: "Two epinephrine auto-injectors of 0.3 mg in his hand, and show him and his sister how",
+        text: "Two auto-injectors in his hand, and show him and his sister how",
         answer: true,
         feature: safety.uid,
       },
@@ -116,7 +116,7 @@ export function goingHome(make: Make, uid: string): ContentNode {
       nodes: [
         make.bulletList([
           "Symptoms may return after hours without a new sting. One hour of watching can be enough when everything went quickly after one dose; after a severe reaction or more than one dose of epinephrine six hours or longer are suggested.",
-          "Two injectors, since one in ten or so needs a second dose; a written plan; somebody else who can do it. 0.3 mg is for 25–30 kg and over; where there is a device with 0.5 mg, it suits somebody of 78 kg better.",
+          "Two injectors of epinephrine, since one in ten or so needs a second dose; a written plan; somebody else who can do it. 0.3 mg is for 25–30 kg and over; where there is a device with 0.5 mg, it suits somebody of 78 kg better.",
           "After a reaction like his, a further sting brings on another systemic reaction in around half; with immunotherapy against wasp venom in fewer than 10 of 100. Test results are most reliable some weeks after the sting. A raised baseline tryptase points to mast cell disease.",
         ]),
       ],

@@ -85,11 +85,6 @@ export function treatmentCards(make: Make, uid: string): ContentNode[] {
             ],
           },
         }),
-        make.para(
-          "The rhythm returns to sinus at 72/min after the second dose. A drug-eluting stent restores normal flow (TIMI 3) at 07:38, ",
-          bold("58 minutes after first medical contact."),
-          " The pain is gone, and the ST segments fall by more than half.",
-        ),
       ],
     }),
     make.card({
@@ -97,6 +92,11 @@ export function treatmentCards(make: Make, uid: string): ContentNode[] {
       subtype: "management_page",
       title: "Before he goes home",
       content: [
+        make.para(
+          "The rhythm returns to sinus at 72/min after the second dose. A drug-eluting stent restores normal flow (TIMI 3) at 07:38, ",
+          bold("58 minutes after first medical contact."),
+          " The pain is gone, and the ST segments fall by more than half.",
+        ),
         make.para(
           "On the third day Mr. Okafor walks the ward without complaints. Echocardiography: left ventricular ejection fraction 50%, hypokinetic inferior wall, right ventricular function recovered. Blood pressure 128/78 mm Hg, heart rate 68/min.",
         ),

@@ -1,6 +1,7 @@
 import { bold } from "#shared/case/model/richText.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import type { Make, MediaKey } from "../demoCase.ts";
+import { reveal } from "../parts.ts";
 
 export const ecgFile = "inferior-stemi-ecg.svg";
 
@@ -22,12 +23,19 @@ export function workupCards(make: Make, uid: string, mediaKey: MediaKey): Conten
           altText:
             "Schematic electrocardiogram. Sinus bradycardia of 52 per minute. ST elevation of 2 mm in II, 3 mm in III, 2.5 mm in aVF, 1 mm in V1 and 1.5 mm in V4R. ST depression of 1 mm in I and 2 mm in aVL.",
         }),
-        make.bulletList([
-          "Sinus bradycardia, 52/min; PR interval 180 ms; narrow QRS.",
-          "ST elevation: II 2 mm, III 3 mm, aVF 2.5 mm, V1 1 mm, V4R 1.5 mm.",
-          "ST depression: I 1 mm, aVL 2 mm.",
-          "No earlier ECG is available for comparison.",
-        ]),
+        make.para("Read it before you go on: rate, rhythm, intervals, then ST segments lead by lead."),
+        ...reveal(make, {
+          uid: `${uid}_ecg_reading`,
+          label: "Compare with the cardiologist’s reading",
+          content: [
+            make.bulletList([
+              "Sinus bradycardia, 52/min; PR interval 180 ms; narrow QRS.",
+              "ST elevation: II 2 mm, III 3 mm, aVF 2.5 mm, V1 1 mm, V4R 1.5 mm.",
+              "ST depression: I 1 mm, aVL 2 mm.",
+              "No earlier ECG is available for comparison.",
+            ]),
+          ],
+        }),
         make.multipleChoiceQuestion({
           uid: `${uid}_diagnosis_question`,
           subtype: "mcq_diff_diagnosis",
@@ -64,9 +72,7 @@ export function workupCards(make: Make, uid: string, mediaKey: MediaKey): Conten
       subtype: "testing_page",
       title: "Laboratory and chest radiograph",
       content: [
-        make.para(
-          "Blood was drawn with the first cannula. The results come at 07:20, when the decision on treatment has long been taken.",
-        ),
+        make.para("Blood was drawn with the first cannula. The results come at 07:20."),
         make.tableOf([
           [bold("Test"), bold("Result"), bold("Reference range")],
           ["High-sensitivity troponin T, 0 h", "38 ng/L (high)", "below 14 ng/L (99th percentile)"],
@@ -88,7 +94,7 @@ export function workupCards(make: Make, uid: string, mediaKey: MediaKey): Conten
         ),
         make.multipleChoiceQuestion({
           uid: `${uid}_troponin_question`,
-          stem: "A fellow student asks why the catheterization laboratory was not held back until the troponin was known. What do you answer?",
+          stem: "A fellow student asks whether treatment should have waited until the troponin was known. What do you answer?",
           options: [
             { text: "Troponin never rises in inferior infarction." },
             { text: "Troponin is needed only where a left bundle branch block is present." },

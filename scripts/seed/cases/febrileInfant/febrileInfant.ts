@@ -4,8 +4,8 @@ import { infantPathway } from "../../media/infantPathway.ts";
 import type { DemoCase } from "../demoCase.ts";
 import { references } from "../parts.ts";
 import { storyCards } from "./storyCards.ts";
-import { treatmentCards } from "./treatmentCards.ts";
-import { pathwayFile, workupCards } from "./workupCards.ts";
+import { pathwayFile, treatmentCards } from "./treatmentCards.ts";
+import { workupCards } from "./workupCards.ts";
 
 const coverFile = "febrile-infant-cover.svg";
 const uid = "febrile_infant";
@@ -35,7 +35,7 @@ export const febrileInfant: DemoCase = {
       uid,
       title,
       authors: [author],
-      cards: [...storyCards(make, uid), ...workupCards(make, uid, mediaKey), ...treatmentCards(make, uid)],
+      cards: [...storyCards(make, uid), ...workupCards(make, uid), ...treatmentCards(make, uid, mediaKey)],
       learningObjectives: [
         "Define fever in a young infant, and state why appearing well does not exclude bacterial infection.",
         "Plan the workup of a febrile infant by age in days.",

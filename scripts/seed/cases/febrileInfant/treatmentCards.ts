@@ -1,11 +1,13 @@
 import { bold } from "#shared/case/model/richText.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
-import type { Make } from "../demoCase.ts";
+import type { Make, MediaKey } from "../demoCase.ts";
+
+export const pathwayFile = "febrile-infant-pathway.svg";
 
 /** First dose, the culture, the talk with the parents, teaching points. */
-export function treatmentCards(make: Make, uid: string): ContentNode[] {
+export function treatmentCards(make: Make, uid: string, mediaKey: MediaKey): ContentNode[] {
   return [
-    firstDose(make, uid),
+    firstDose(make, uid, mediaKey),
     culture(make, uid),
     parents(make, uid),
     make.card({
@@ -17,12 +19,20 @@ export function treatmentCards(make: Make, uid: string): ContentNode[] {
   ];
 }
 
-const firstDose = (make: Make, uid: string): ContentNode =>
+const firstDose = (make: Make, uid: string, mediaKey: MediaKey): ContentNode =>
   make.card({
     uid: `${uid}_first_dose`,
     subtype: "therapeutics_page",
     title: "The first dose",
     content: [
+      make.para("The puncture was done. This is the way that led there, and where it leads next:"),
+      make.image({
+        uid: `${uid}_pathway`,
+        url: mediaKey(pathwayFile),
+        title: "The way from 22 to 28 days",
+        altText:
+          "Diagram. Fever at 22 to 28 days leads to urinalysis, blood culture and inflammatory markers. Any abnormal marker leads to a lumbar puncture and to hospital, with parenteral treatment if urine or fluid is positive. With normal markers a lumbar puncture may be done, decided with the parents: if it is done and fluid and urine are normal, home is possible after ceftriaxone; if it is not done, or the urine is positive, the infant stays in hospital.",
+      }),
       make.para(
         "Cerebrospinal fluid: clear, 4 leukocytes/µL (in the first month up to about 15 to 19 may be normal), protein 62 mg/dL, glucose 52 mg/dL, Gram stain without bacteria. Culture is pending. Samuel weighs 4.0 kg; he has no jaundice and receives no calcium by vein.",
       ),

@@ -1,13 +1,11 @@
 import { bold } from "#shared/case/model/richText.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
-import type { Make, MediaKey } from "../demoCase.ts";
+import type { Make } from "../demoCase.ts";
 import { groupedTable } from "../parts.ts";
 
-export const pathwayFile = "febrile-infant-pathway.svg";
-
 /** What is done at which age, and what is found. */
-export function workupCards(make: Make, uid: string, mediaKey: MediaKey): ContentNode[] {
-  return [planCard(make, uid), resultsCard(make, uid, mediaKey)];
+export function workupCards(make: Make, uid: string): ContentNode[] {
+  return [planCard(make, uid), resultsCard(make, uid)];
 }
 
 const planCard = (make: Make, uid: string): ContentNode =>
@@ -77,7 +75,7 @@ const planCard = (make: Make, uid: string): ContentNode =>
     ],
   });
 
-const resultsCard = (make: Make, uid: string, mediaKey: MediaKey): ContentNode =>
+const resultsCard = (make: Make, uid: string): ContentNode =>
   make.card({
     uid: `${uid}_results`,
     subtype: "testing_page",
@@ -97,13 +95,6 @@ const resultsCard = (make: Make, uid: string, mediaKey: MediaKey): ContentNode =
         ["Nitrite", "positive", "negative"],
         ["Leukocytes", "45 per high-power field", "5 per high-power field"],
       ]),
-      make.image({
-        uid: `${uid}_pathway`,
-        url: mediaKey(pathwayFile),
-        title: "The way from 22 to 28 days",
-        altText:
-          "Diagram. Fever at 22 to 28 days leads to urinalysis, blood culture and inflammatory markers. Any abnormal marker leads to a lumbar puncture and to hospital, with parenteral treatment if urine or fluid is positive. With normal markers a lumbar puncture may be done, decided with the parents: if it is done and fluid and urine are normal, home is possible after ceftriaxone; if it is not done, or the urine is positive, the infant stays in hospital.",
-      }),
       make.multipleChoiceQuestion({
         uid: `${uid}_puncture_question`,
         stem: "The urine explains the fever. Does Samuel need a lumbar puncture?",

@@ -38,7 +38,7 @@ export const pneumonia: DemoCase = {
     { file: cracklesFile, contentType: "audio/wav", make: coarseCrackles },
   ],
   captions: [
-    { file: "breathing-26.srt", title: breathingTitle, externalIdentifier: "1", text: breathingCaptions() },
+    { file: "breathing.srt", title: breathingTitle, externalIdentifier: "1", text: breathingCaptions() },
   ],
   coverFile,
   build: (mediaKey) => {
@@ -68,9 +68,9 @@ export const pneumonia: DemoCase = {
             [
               "content_updates",
               "Content",
-              "First release: eleven cards with a radiograph in two views, a film and a lung sound.",
+              "First release: twelve cards with a radiograph in two views, a film and a lung sound.",
             ],
-            ["engagement_questions_updates", "Engagement questions", "Eight questions in the cards."],
+            ["engagement_questions_updates", "Engagement questions", "Nine questions in the cards."],
             [
               "self_assesment_questions_updates",
               "Self-assessment questions",

@@ -3,7 +3,7 @@ import type { ContentNode } from "#shared/case/model/types.ts";
 import type { Make, MediaKey } from "../demoCase.ts";
 import { film, recording, say } from "../parts.ts";
 
-export const breathingFile = "breathing-26.mp4";
+export const breathingFile = "breathing.mp4";
 export const breathingTitle = "Breathing at rest, 30 seconds (drawn, without sound)";
 export const cracklesFile = "coarse-crackles.wav";
 
@@ -78,19 +78,38 @@ export function storyCards(make: Make, uid: string, mediaKey: MediaKey): Content
       ],
     }),
     make.card({
-      uid: `${uid}_physical_exam`,
+      uid: `${uid}_breathing`,
       subtype: "physical_exam_page",
-      title: "Physical examination",
+      title: "Watch him breathe",
       content: [
         make.para(
-          "Before you look at the numbers: play the film, count the breaths for half a minute, and double.",
+          "Before anybody tells you a number: play the film, count the breaths for half a minute, and double.",
         ),
         ...film(make, {
           url: mediaKey(breathingFile),
           title: breathingTitle,
           transcript:
-            "The outline of a person on the back. Chest and belly rise and fall 13 times in 30 seconds, somewhat faster up than down: 26 breaths a minute.",
+            "The outline of a person on the back. Chest and belly rise and fall evenly for half a minute, somewhat faster up than down. The subtitles number each breath.",
         }),
+        make.multipleChoiceQuestion({
+          uid: `${uid}_breathing_question`,
+          stem: "How many breaths a minute do you count?",
+          options: [
+            { text: "About 14" },
+            { text: "About 20" },
+            { text: "About 26", correct: true },
+            { text: "About 34" },
+          ],
+          answerComment:
+            "Thirteen in half a minute: 26 a minute. The rate is the vital sign that is guessed most often, and the first to change when somebody gets worse. Count without saying so: who knows that the breath is counted breathes differently.",
+        }),
+      ],
+    }),
+    make.card({
+      uid: `${uid}_physical_exam`,
+      subtype: "physical_exam_page",
+      title: "Physical examination",
+      content: [
         make.tableOf([
           [bold("Vital sign"), bold("Mr. Eriksen"), bold("Usual in adults at rest")],
           ["Heart rate", "104/min, irregular", "60–100/min"],

@@ -8,6 +8,7 @@ import { currentAttempts, type PlayableCase, workOfStudent } from "#scripts/seed
 import { progressFromRows } from "#scripts/seed/learnerRows.ts";
 import { deriveFlow } from "#shared/case/flow/derive.ts";
 import { progressOf } from "#shared/case/flow/progress.ts";
+import { reportFacts } from "#shared/case/flow/reportFacts.ts";
 import type { LearnerState } from "#shared/case/model/types.ts";
 import { merge } from "#shared/case/state/learnerState.ts";
 import { progressState } from "#shared/domain/progress.ts";
@@ -80,10 +81,13 @@ describe("what the sixty students have done", () => {
       let state: LearnerState = {};
       let replayed: ProgressRow | undefined;
       const take = (signal: number) => {
+        const facts = reportFacts(flow.stored, state);
         replayed =
           nextProgress({
             previous: replayed,
             attempt: rows.attempt,
+            opened: facts.opened,
+            hasStatement: facts.statement !== undefined,
             caseProgress: progressOf(flow, state),
             recommendedMinutes: document.recommended_time,
             signals: [signal],
