@@ -24,5 +24,7 @@ export default defineConfig({
     actionTimeout: 10_000,
     locale: "en-US",
     timezoneId: "America/New_York",
+    // Pages come from the network; the story that goes without one allows it for itself (examOffline.spec.ts).
+    serviceWorkers: "block",
   },
 });

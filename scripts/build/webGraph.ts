@@ -20,8 +20,11 @@ export type WebChunk = {
   gzipped: number;
 };
 
-/** Builds the web application as it is shipped, without writing it, and answers its scripts. */
-export async function buildWebGraph(): Promise<WebChunk[]> {
+/** The scripts of the web application. */
+export const buildWebGraph = async (): Promise<WebChunk[]> => (await buildWeb()).chunks;
+
+/** Builds the web application as it is shipped, without writing it: its scripts, and what its service worker has browsers hold. */
+export async function buildWeb(): Promise<{ chunks: WebChunk[]; offline: string[] }> {
   // The configuration sets it for its own run.
   const before = process.env.NODE_ENV;
   const built = await build({
@@ -38,7 +41,10 @@ export async function buildWebGraph(): Promise<WebChunk[]> {
       gzipSync(part.type === "chunk" ? part.code : part.source, { level: 9 }).length,
     ]),
   );
-  return built.output.flatMap((part): WebChunk[] => {
+  const worker = built.output.find(({ fileName }) => fileName === "worker.js");
+  const text = worker?.type === "asset" ? String(worker.source) : "";
+  const offline = [...text.matchAll(/\burl:"(\/[^"]+)"/g)].map(([, url = ""]) => url);
+  const chunks = built.output.flatMap((part): WebChunk[] => {
     if (part.type !== "chunk") return [];
     const files = [part.fileName, ...(part.viteMetadata?.importedCss ?? [])];
     return [
@@ -53,6 +59,7 @@ export async function buildWebGraph(): Promise<WebChunk[]> {
       },
     ];
   });
+  return { chunks, offline };
 }
 
 /** The script that an entry asks for; `path` is the end of the entry's. */

@@ -46,8 +46,8 @@ export function headersOf(key: string, bytes: number): FileHeaders {
 }
 
 /**
- * The web build as it is stored, hashed files first and the page last, so that a page never names files that are not
- * there. What the build leaves for tools (`.vite`) and what is hidden stays behind.
+ * The web build as it is stored, hashed files first and the page after them, so that a page never names files that are not
+ * there; the service worker last. What the build leaves for tools (`.vite`) and what is hidden stays behind.
  *
  * @throws if the directory holds no page
  */
@@ -64,7 +64,9 @@ export function readSiteFiles(webDir: string): SiteFileWithBody[] {
 
 export const md5 = (body: Uint8Array): string => createHash("md5").update(body).digest("hex");
 
-const rank = (key: string): number => (isHashed(key) ? 0 : key === pageKey ? 2 : 1);
+/** The service worker holds the page that it was built with: it may not come before it. */
+const workerKey = "worker.js";
+const rank = (key: string): number => (isHashed(key) ? 0 : key === pageKey ? 2 : key === workerKey ? 3 : 1);
 
 function listFiles(directory: string, prefix = ""): string[] {
   return readdirSync(join(directory, prefix), { withFileTypes: true })

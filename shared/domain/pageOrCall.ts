@@ -27,7 +27,7 @@ export const livePath = "/ws";
 const healthPath = "/healthz";
 
 const builtFiles =
-  /^\/(assets\/.+|fonts\/.+|index\.html|config\.json|manifest\.webmanifest|robots\.txt|favicon[^/]*|apple-touch-icon[^/]*)$/;
+  /^\/(assets\/.+|fonts\/.+|index\.html|worker\.js|config\.json|manifest\.webmanifest|robots\.txt|favicon[^/]*|apple-touch-icon[^/]*)$/;
 
 /** Covers the downloads of the contract: a report or a summary that a person opens comes from the API. */
 const fileExtension = /\.[A-Za-z0-9]{1,11}$/;

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, expect, type Page, test } from "@playwright/test";
@@ -6,6 +6,7 @@ import { listStateCards } from "#functions/table/learnerState.ts";
 import { browserArgs, browserPath } from "#scripts/lib/browser.ts";
 import { aCourseOfOneCase, aMember } from "#tests/builders/course.ts";
 import { smallCaseUids as uids } from "#tests/builders/smallCase.ts";
+import { killBrowserOf } from "./support/killBrowser.ts";
 import { signInAs } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
@@ -37,18 +38,6 @@ const answerAndGoOn = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.locator("textarea").fill("Because of the pain.");
 };
-
-/** Ends every process of the browser that keeps its profile there, as a power cut would. */
-async function killBrowserOf(profile: string): Promise<void> {
-  let found = 0;
-  for (const pid of (await readdir("/proc")).filter((name) => /^\d+$/.test(name))) {
-    const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
-    if (!command.includes(`--user-data-dir=${profile}`)) continue;
-    process.kill(Number(pid), "SIGKILL");
-    found++;
-  }
-  expect(found, "processes of the browser").toBeGreaterThan(0);
-}
 
 test("D-30: what was answered offline arrives after the browser was killed", async () => {
   test.skip(process.platform !== "linux", "Finds the browser's processes by /proc");

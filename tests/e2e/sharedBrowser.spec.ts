@@ -79,25 +79,30 @@ test("C-45, D-30: a page left open shows nothing of who signs in after it, and k
   await context.close();
 });
 
-/** What this browser remembers: the keys of both storages, and how many rows stand in the journal. */
+/** What this browser remembers: the keys of both storages, and how many rows stand in the journal and in what is kept for working offline. */
 const remembered = (page: Page) =>
   page.evaluate(async () => {
     const keys = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open("bedside-journal");
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
-    const counts = await Promise.all(
-      ["pending", "aside"].map(
-        (name) =>
-          new Promise<number>((resolve) => {
-            const request = database.transaction(name).objectStore(name).count();
+    const counts: number[] = [];
+    for (const [name, stores] of [
+      ["bedside-journal", ["pending", "aside"]],
+      ["bedside-offline", ["person", "cases", "states"]],
+    ] as const) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+      for (const store of stores) {
+        counts.push(
+          await new Promise<number>((resolve) => {
+            const request = database.transaction(store).objectStore(store).count();
             request.onsuccess = () => resolve(request.result);
           }),
-      ),
-    );
-    database.close();
+        );
+      }
+      database.close();
+    }
     return { keys: keys.filter((key) => key !== "color-scheme"), rows: counts };
   });
 
@@ -117,6 +122,8 @@ test("C-45, D-30: whoever signs out leaves nothing in the browser, and what was 
   await beside.goto(url);
   await expect(here(beside)).toBeChecked();
 
+  expect((await remembered(page)).rows).toEqual([expect.any(Number), 0, 1, 1, 1]);
+
   const signOut = async () => {
     await page.getByRole("button", { name: /Account of/ }).click();
     await page.getByRole("menuitem", { name: "Sign out", exact: true }).click();
@@ -129,7 +136,7 @@ test("C-45, D-30: whoever signs out leaves nothing in the browser, and what was 
   await signOut();
   await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
   expect(await kept(person)).toBe(true);
-  await expect.poll(() => remembered(page)).toEqual({ keys: [], rows: [0, 0] });
+  await expect.poll(() => remembered(page)).toEqual({ keys: [], rows: [0, 0, 0, 0, 0] });
   // The other tab shows nothing of them either, and did not have to be touched for it.
   await expect(beside.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
   await expect(here(beside)).toHaveCount(0);

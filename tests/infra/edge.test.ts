@@ -96,6 +96,7 @@ describe("the viewer-request function", () => {
         "/healthz",
         "/a/b.pdf",
         "/config.json",
+        "/worker.js",
       ]) {
         for (const accept of ["text/html", "*/*"]) {
           const { originId } = atTheEdge({ method, uri, headers: { accept: { value: accept } } });

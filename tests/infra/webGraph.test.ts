@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import {
-  buildWebGraph,
+  buildWeb,
   caseRoute,
+  chunkOf,
   editorModules,
   firstLoad,
   pageSizes,
@@ -22,8 +23,9 @@ const chunk = (file: string, more: Partial<WebChunk> = {}): WebChunk => ({
 });
 
 let built: WebChunk[];
+let offline: string[];
 beforeAll(async () => {
-  built = await buildWebGraph();
+  ({ chunks: built, offline } = await buildWeb());
 });
 
 describe("what a browser fetches", () => {
@@ -62,6 +64,20 @@ describe("the case page's scripts in the build (D-32)", () => {
       expect(modules).toContain(part);
     }
     expect([...shell].flatMap((each) => each.modules).join("\n")).toContain("react-dom");
+  });
+});
+
+describe("what a learner's device holds for working offline", () => {
+  it("is the shell, the case with all that it fetches later, and a font of each face; nothing of staff or editors", () => {
+    const files = offline;
+    const of = (path: string) => `/${chunkOf(built, path).file}`;
+    expect(files).toContain("/index.html");
+    for (const { file } of caseRoute(built).route) expect(files).toContain(`/${file}`);
+    expect(files).toContain(of("web/src/app/CaseRoute.tsx"));
+    expect(files).toContain(of("web/src/api/offlineStore.ts"));
+    expect(files.filter((file) => file.endsWith(".woff2")).length).toBeGreaterThanOrEqual(2);
+    for (const page of ["editor/EditorPage", "people/PeoplePage", "usageReport/UsageReportPage"])
+      expect(files).not.toContain(of(`web/src/features/${page}.tsx`));
   });
 });
 

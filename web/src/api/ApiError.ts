@@ -51,6 +51,10 @@ export function isWorthRetrying(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
+/** Whether nobody answered for the product: what it would have said is not known. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === "OFFLINE" || error.code === "UNAVAILABLE");
+
 /** Reads a reply with a status of 400 or more. A reply of another shape (a proxy's page) becomes the nearest code. */
 export async function errorFromReply(reply: Response): Promise<ApiError> {
   const parsed = errorReply.safeParse(await readJson(reply));

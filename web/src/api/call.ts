@@ -42,6 +42,8 @@ let onSessionLost: () => void = () => {};
 let onRightsLost: () => void = () => {};
 let renewSession: () => Promise<boolean> = async () => false;
 let renewing: Promise<boolean> | undefined;
+let confirmSession: (() => Promise<void>) | undefined;
+let confirming: Promise<void> | undefined;
 
 /**
  * The token that calls carry; from the session's reply. The server answers in that session or not at all, so that a page
@@ -53,6 +55,14 @@ export function setCsrfToken(token: string | undefined): void {
 
 /** The token of this page's session, for forms that the browser itself sends. */
 export const csrfTokenOfPage = (): string | undefined => csrfToken;
+
+/**
+ * Has every call wait until the server has said whose session the browser holds: for a page that began without a network.
+ * `confirm` throws ApiError where it has not. Undefined: nothing waits any more.
+ */
+export function setSessionConfirmation(confirm: (() => Promise<void>) | undefined): void {
+  confirmSession = confirm;
+}
 
 /** Called when the browser holds another session than this page's; answers whether calls may go on in that one. */
 export function setSessionReplacedHandler(handler: () => Promise<boolean>): void {
@@ -105,7 +115,16 @@ function renewedSession(): Promise<boolean> {
   return renewing;
 }
 
+/** Asks once for all calls that wait. */
+function confirmedSession(): Promise<void> {
+  confirming ??= (confirmSession?.() ?? Promise.resolve()).finally(() => {
+    confirming = undefined;
+  });
+  return confirming;
+}
+
 async function askOnce<R extends AnyRoute>(route: R, input: CallInput<R>): Promise<Response> {
+  if (confirmSession && !input.inAnySession) await confirmedSession();
   const headers: Record<string, string> = {
     Accept: typeof route.reply === "string" ? "*/*" : "application/json",
   };

@@ -5,6 +5,10 @@ export type CorrectedClock = {
   /** Epoch milliseconds, by the device's clock as far as the server agrees with it. */
   now(): number;
   read(): Reading;
+  /** By how many milliseconds the device's clock is corrected. */
+  offset(): number;
+  /** Goes on with the correction that an earlier page had found. */
+  resume(offset: number): void;
   /** Learns from the `Date` header of a reply to what was asked at `asked`. */
   noteReply(date: string | null, asked: Reading): void;
 };
@@ -27,6 +31,10 @@ export function createCorrectedClock(read: () => Reading): CorrectedClock {
 
   return {
     read,
+    offset: () => offset,
+    resume(found) {
+      if (!anchor) offset = found;
+    },
     now() {
       const reading = read();
       const byTicks = anchor ? anchor.at + (reading.ticks - anchor.ticks) : byWall(reading);

@@ -21,15 +21,18 @@ const longestRetryMs = 60_000;
 
 /**
  * Whether the system can be reached: by what the browser says and by a probe every 30 s; while it cannot, by probes ever
- * further apart, up to a minute, the first after `firstRetryMs`. One probe without its answer is enough to be offline, one with it to be back.
+ * further apart, up to a minute, the first after `firstRetryMs`. `startsOffline`: it was just found that nobody answers. One probe without its answer is enough to be offline, one with it to be back.
  * @see spec documents §4 Online state; ADR 0021
  */
 export function observeOnline(
   environment: OnlineEnvironment,
-  { firstRetryMs = usualFirstRetryMs }: { firstRetryMs?: number | undefined } = {},
+  {
+    firstRetryMs = usualFirstRetryMs,
+    startsOffline = false,
+  }: { firstRetryMs?: number | undefined; startsOffline?: boolean | undefined } = {},
 ): OnlineObserver {
   const listeners = new Set<() => void>();
-  let isOnline = environment.isBrowserOnline();
+  let isOnline = !startsOffline && environment.isBrowserOnline();
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Counts up with each probe: what an earlier one finds does not count any more. */

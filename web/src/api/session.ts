@@ -9,38 +9,78 @@ import {
   switchProgram,
 } from "#shared/contract/identity/identity.ts";
 import type { Actor } from "#shared/domain/access.ts";
-import { ApiError } from "./ApiError.ts";
-import { call, setCsrfToken } from "./call.ts";
+import { ApiError, isUnreachable } from "./ApiError.ts";
+import { call, setCsrfToken, setSessionConfirmation } from "./call.ts";
 import { tellTabsOfSignOut, watchSignOut } from "./forgetPerson.ts";
 import { keyOf } from "./queryKeys.ts";
 
 /** Who is here. `left` is the id of who has just signed out. `lost` is somebody whose session ended while they were at work, or gave way to another person's. */
 export type Session =
-  | { state: "in"; user: SessionUser }
+  /** `keptPath`: as this browser remembers it, before the server has been reached; where the person was then. */
+  | { state: "in"; user: SessionUser; keptPath?: string }
   | { state: "out"; left?: string }
   | { state: "lost"; email: string | undefined; isReplaced: boolean };
 
 const sessionKey = keyOf(getSession);
 
-async function readSession(signal: AbortSignal): Promise<Session> {
-  try {
-    const { user, csrf_token } = await call(getSession, { signal, inAnySession: true });
-    setCsrfToken(csrf_token);
-    return { state: "in", user };
-  } catch (error) {
-    if (error instanceof ApiError && error.code === "NOT_SIGNED_IN") return { state: "out" };
-    throw error;
-  }
+/** How long a page waits for a network that gives no answer at all, before it looks at what this browser remembers. */
+const patienceMs = 8_000;
+
+async function readSession(client: QueryClient, signal: AbortSignal): Promise<Session> {
+  const asked = call(getSession, { signal, inAnySession: true });
+  const reply = await Promise.race([asked.catch((error: unknown) => failureOf(error)), tooLong()]);
+  if (reply === "unreachable") return (await keptSession(client)) ?? sessionIn(await asked);
+  return reply === "out" ? { state: "out" } : sessionIn(reply);
+}
+
+const tooLong = (): Promise<"unreachable"> =>
+  new Promise((resolve) => setTimeout(() => resolve("unreachable"), patienceMs));
+
+function sessionIn({ user, csrf_token }: SessionReply): Session {
+  setCsrfToken(csrf_token);
+  return { state: "in", user };
+}
+
+function failureOf(error: unknown): "out" | "unreachable" {
+  if (error instanceof ApiError && error.code === "NOT_SIGNED_IN") return "out";
+  if (isUnreachable(error)) return "unreachable";
+  throw error;
+}
+
+/** The person as this browser remembers them: the server is asked before anything else is, as soon as it can be reached. @see ADR 0188 */
+async function keptSession(client: QueryClient): Promise<Session | undefined> {
+  const { readPerson } = await import("./offlineStore.ts");
+  const kept = await readPerson(Date.now());
+  if (!kept) return undefined;
+  setSessionConfirmation(async () => {
+    const isConfirmed = await renewSession(client);
+    const isIn = client.getQueryData<Session>(sessionKey)?.state === "in";
+    if (isConfirmed || !isIn) setSessionConfirmation(undefined);
+    if (!isConfirmed)
+      throw new ApiError({
+        code: isIn ? "OFFLINE" : "NOT_SIGNED_IN",
+        status: 0,
+        message: "session not confirmed",
+      });
+  });
+  return { state: "in", user: kept.user, keptPath: kept.path };
 }
 
 /** The session, read once and then kept by what the person does. */
 export function useSessionQuery() {
+  const client = useQueryClient();
   return useQuery({
     queryKey: sessionKey,
-    queryFn: ({ signal }) => readSession(signal),
+    queryFn: ({ signal }) => readSession(client, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
+}
+
+/** Where the person was when the server could last be reached; undefined as soon as it can be again. */
+export function useKeptPath(): string | undefined {
+  const { data } = useSessionQuery();
+  return data?.state === "in" ? data.keptPath : undefined;
 }
 
 function keepSession(client: QueryClient, session: Session): void {

@@ -30,6 +30,14 @@ export function SessionGate() {
     forgetPerson(left);
     void import("../features/case/session/leftBehind.ts").then(({ forgetAside }) => forgetAside(left));
   }, [left]);
+  const is = session.data;
+  const signedIn = is?.state === "in" && is.keptPath === undefined ? is.user.id : undefined;
+  const isToForget = is !== undefined && is.state !== "in";
+  // What another person has left for working offline goes, and all of it once a session is over.
+  useEffect(() => {
+    if (signedIn === undefined && !isToForget) return;
+    void import("../api/offlineStore.ts").then(({ forgetOffline }) => forgetOffline(signedIn));
+  }, [signedIn, isToForget]);
   if (session.error && !session.data) {
     return (
       <main className={classes.failed}>

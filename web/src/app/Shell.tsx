@@ -20,6 +20,9 @@ const EnterProgramPage = lazy(async () => ({
   default: (await import("./EnterProgramPage.tsx")).EnterProgramPage,
 }));
 
+/** Told once the page has come, and nothing waits for it. */
+const VersionNote = lazy(async () => ({ default: (await import("./VersionNote.tsx")).VersionNote }));
+
 /** What stands around every page: navigation at the left (below on a phone), program and account above. */
 export function Shell() {
   const user = useCurrentUser();
@@ -27,6 +30,7 @@ export function Shell() {
   const { pathname, search } = useLocation();
   const arrival = useNavigationType();
   const navigation = useNavigation();
+  const hasWorker = Boolean(globalThis.navigator.serviceWorker?.controller);
   const entries = navigationOf(actorOf(user));
   const membership = currentMembership(user);
   // One's own account is there without a role in any program, and so is the help.
@@ -72,6 +76,11 @@ export function Shell() {
       <main id="page" className={classes.page} tabIndex={-1}>
         <div key={pathname} className={classes.inner}>
           <VisitBanner />
+          {!isCasePath(pathname) && hasWorker && (
+            <Suspense fallback={null}>
+              <VersionNote />
+            </Suspense>
+          )}
           {page}
         </div>
       </main>

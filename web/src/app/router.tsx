@@ -1,5 +1,5 @@
 import { createBrowserRouter, Navigate, type RouteObject } from "react-router";
-import { actorOf, useCurrentUser } from "../api/session.ts";
+import { actorOf, useCurrentUser, useKeptPath } from "../api/session.ts";
 import { requestHeadingFocus } from "../ui/headingFocus.ts";
 import { accountPath, navigationOf, profilePath } from "./navigation.ts";
 import { PageSkeleton } from "./PageSkeleton.tsx";
@@ -7,10 +7,11 @@ import { RouteError } from "./RouteError.tsx";
 import { SessionGate } from "./SessionGate.tsx";
 import { Shell } from "./Shell.tsx";
 
-/** Each role lands on the first thing that it may see. */
+/** Each role lands on the first thing that it may see; without a network, on the case that is kept here. */
 function Home() {
   const [first] = navigationOf(actorOf(useCurrentUser()));
-  return <Navigate to={first?.to ?? accountPath} replace />;
+  const keptPath = useKeptPath();
+  return <Navigate to={keptPath ?? first?.to ?? accountPath} replace />;
 }
 
 const pages: RouteObject[] = [

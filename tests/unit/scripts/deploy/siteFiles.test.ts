@@ -26,6 +26,7 @@ describe("the headers of a file", () => {
     ["assets/index-a1.css", "text/css; charset=utf-8", "public, max-age=31536000, immutable"],
     ["assets/inter-a1.woff2", "font/woff2", "public, max-age=31536000, immutable"],
     ["index.html", "text/html; charset=utf-8", "no-cache"],
+    ["worker.js", "text/javascript; charset=utf-8", "no-cache"],
     ["config.json", "application/json; charset=utf-8", "no-cache"],
     ["favicon.svg", "image/svg+xml", "no-cache"],
     ["odd.qqq", "application/octet-stream", "no-cache"],
@@ -42,10 +43,11 @@ describe("the headers of a file", () => {
 });
 
 describe("the files of a build", () => {
-  it("come with hashed files first and the page last, without what is left for tools", () => {
+  it("come with hashed files first, then the page, then the worker that holds it, without what is left for tools", () => {
     const build = aBuild({
       "index.html": "page",
       "config.json": "{}",
+      "worker.js": "w",
       "assets/a-1.js": "a",
       ".vite/manifest.json": "{}",
       ".DS_Store": "",
@@ -54,6 +56,7 @@ describe("the files of a build", () => {
       "assets/a-1.js",
       "config.json",
       "index.html",
+      "worker.js",
     ]);
   });
 

@@ -58,6 +58,7 @@ describe("pageOrCall", () => {
     "/assets/index-a1b2.js",
     "/index.html",
     "/config.json",
+    "/worker.js",
     "/favicon.ico",
     "/favicon-32.png",
     "/robots.txt",

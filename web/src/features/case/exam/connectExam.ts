@@ -27,6 +27,8 @@ type Parts = {
   started(): void;
   /** Whose exam it is. */
   userId: string;
+  /** The sitting, whenever the server has told of it. */
+  noteSitting(sitting: SittingReply["sitting"]): void;
   /** Answers of the timed section that the server holds, and those that wait here. */
   answers(): { saved: number; waiting: number };
 };
@@ -62,7 +64,10 @@ export function connectExam({ contexts }: OpenedCase, exam: OpenedExam, parts: P
         user_id: parts.userId,
       },
       answers: parts.answers,
-      onNews: (news) => watch.hear(news),
+      onNews: (news) => {
+        parts.noteSitting(news.sitting);
+        watch.hear(news);
+      },
       onGap: () => void watch.look(),
     });
   }
@@ -70,6 +75,7 @@ export function connectExam({ contexts }: OpenedCase, exam: OpenedExam, parts: P
   async function followed(asked: Promise<SittingReply>): Promise<SittingReply> {
     const reply = await asked;
     followIfProctored(reply.sitting);
+    parts.noteSitting(reply.sitting);
     return reply;
   }
 

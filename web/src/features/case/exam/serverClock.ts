@@ -12,11 +12,15 @@ export type ServerClock = {
 
 /**
  * `ticksMs` counts milliseconds from anywhere and never jumps (`performance.now`), so that setting the device's clock moves
- * nothing. It may stand still while the device sleeps; the next reply mends that.
+ * nothing. It may stand still while the device sleeps; the next reply mends that. `known`: what is thought to be the server's time
+ * before it was asked, and by how much that may be off.
  */
-export function createServerClock(ticksMs: () => number): ServerClock {
-  let offset = 0;
-  let uncertainty = Number.POSITIVE_INFINITY;
+export function createServerClock(
+  ticksMs: () => number,
+  known?: { now: number; doubtMs: number },
+): ServerClock {
+  let offset = known ? known.now - ticksMs() : 0;
+  let uncertainty = known?.doubtMs ?? Number.POSITIVE_INFINITY;
   return {
     now: () => ticksMs() + offset,
     uncertaintyMs: () => uncertainty,

@@ -103,6 +103,11 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     }
   }
 
+  async function acknowledge(arrived: readonly PendingEntry[]): Promise<void> {
+    await ports.onArrived(toLearnerState(arrived));
+    await journal.acknowledge(arrived);
+  }
+
   /** Whether to go on with the next batch. */
   async function sendBatch(batch: readonly PendingEntry[]): Promise<boolean> {
     const sent = toLearnerState(batch);
@@ -111,7 +116,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       failures = 0;
       refusal = undefined;
       batchLimit = Number.POSITIVE_INFINITY;
-      await journal.acknowledge(batch);
+      await acknowledge(batch);
       await takeReply(reply, sent);
       return true;
     } catch (error) {
@@ -146,7 +151,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     batch: readonly PendingEntry[],
   ): Promise<void> {
     await journal.setAside(refused, code);
-    await journal.acknowledge(batch.filter((entry) => !refused.includes(entry) && !left.includes(entry)));
+    await acknowledge(batch.filter((entry) => !refused.includes(entry) && !left.includes(entry)));
     failures = 0;
     refusal = undefined;
     batchLimit = Number.POSITIVE_INFINITY;

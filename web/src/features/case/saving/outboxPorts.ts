@@ -32,6 +32,8 @@ export type OutboxPorts = {
   isUrgent(): boolean;
   /** 0 to 1, to spread retries. */
   random(): number;
+  /** The server has these now; the journal lets go of them once this resolves. */
+  onArrived(sent: LearnerState): Promise<void>;
   /** `sent`: what was saved with the call; absent after a read. */
   onReply(reply: StateReply, sent?: LearnerState): void;
   onStatus(status: SaveStatus): void;

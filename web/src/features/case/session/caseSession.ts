@@ -9,6 +9,7 @@ import { beginsTime, connectExam } from "../exam/connectExam.ts";
 import type { ExamWatch } from "../exam/examPorts.ts";
 import { createExamTree } from "../exam/examTree.ts";
 import { sittingHere } from "../exam/sittingHere.ts";
+import type { WorkOffline } from "../offline/workOffline.ts";
 import type { Outbox, StateReply } from "../saving/outboxPorts.ts";
 import { notKeptHereText, refusalText, refusedStepsText } from "../saving/refusedSteps.ts";
 import { type SaveStatus, saveStatusAtOpening } from "../saving/saveStatus.ts";
@@ -56,6 +57,8 @@ export type CaseSessionPorts = {
   celebrate(): void;
   /** Goes home, and says why there. */
   leave(message: string): void;
+  /** Keeps the case in this browser as it goes on. */
+  keeper?: Pick<WorkOffline, "noteSent" | "noteReply" | "noteTree" | "noteSitting"> | undefined;
 };
 
 /** A case at work: store, journal, outbox and the other tabs, joined. Ends with `stop`. */
@@ -76,6 +79,7 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
   const backoffSeconds = displayContext.featureFlags.offline_observer_backoff;
   const online = observeOnline(browserOnline, {
     firstRetryMs: backoffSeconds === null ? undefined : backoffSeconds * 1000,
+    startsOffline: opened.isKept,
   });
 
   const notify = (notice: string): void => {
@@ -133,8 +137,12 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
     onEffect: effects.run,
   });
 
+  const { keeper } = ports;
+  store.subscribeAll(() => keeper?.noteTree(store.flow.stored));
+
   const outbox = connectOutbox(opened, {
     now: ports.now,
+    onArrived: async (sent) => keeper?.noteSent(sent),
     isOnline: online.get,
     onReply: (next, sent) => {
       progress.set(furthest(progress.get(), next));
@@ -142,6 +150,7 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
       const before = store.state;
       store.mergeIn(next.state, sent);
       examTree?.take(next.revealed);
+      keeper?.noteReply(next);
       examTree?.look(next.state);
       // The other tabs hold what was sent with this device's stamps, too.
       if (sent && store.state !== before) tabs.tellOfReply(sent, next.state);
@@ -171,6 +180,7 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
       refuse: notify,
       announce: announcement.set,
       userId: ports.person.id,
+      noteSitting: (sitting) => keeper?.noteSitting(sitting),
       answers: () => {
         const { waiting } = saveStatus.get();
         return { saved: Math.max(0, answersIn(store) - waiting), waiting };

@@ -3,7 +3,10 @@ import type { Outbox, OutboxPorts } from "../saving/outboxPorts.ts";
 import type { OpenedCase } from "./openCase.ts";
 import { sendingPorts } from "./sendingPorts.ts";
 
-type Parts = Pick<OutboxPorts, "isOnline" | "onReply" | "onStatus" | "onNotLetIn" | "onReplaced"> & {
+type Parts = Pick<
+  OutboxPorts,
+  "isOnline" | "onArrived" | "onReply" | "onStatus" | "onNotLetIn" | "onReplaced"
+> & {
   /** Epoch milliseconds of this device, as the entries are stamped. */
   now(): number;
 };

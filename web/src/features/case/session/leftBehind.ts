@@ -23,6 +23,7 @@ export async function deliverLeft(userId: string): Promise<LeftInJournal> {
       isVisible: () => false,
       isUrgent: () => true,
       random: Math.random,
+      onArrived: async () => undefined,
       onReply: ignore,
       onStatus: ignore,
       onNotLetIn: ignore,

@@ -3,6 +3,8 @@ import { useNavigate } from "react-router";
 import { deviceClock } from "../../../api/correctedClock.ts";
 import { useCurrentUser } from "../../../api/session.ts";
 import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
+import { isToBeKept } from "../offline/keptCase.ts";
+import { type WorkOffline, workOffline } from "../offline/workOffline.ts";
 import { type CaseSession, startCaseSession } from "./caseSession.ts";
 import { celebrate } from "./celebrate.ts";
 import { type CaseSource, type OpenedCase, openCase } from "./openCase.ts";
@@ -28,6 +30,7 @@ export function useCaseSession(source: CaseSource, opening: number): CaseResult 
   useEffect(() => {
     const abort = new AbortController();
     let session: CaseSession | undefined;
+    let kept: WorkOffline | undefined;
     setResult({ state: "loading" });
     openCase(source, user, abort.signal)
       .then((opened) => {
@@ -35,7 +38,10 @@ export function useCaseSession(source: CaseSource, opening: number): CaseResult 
           opened.journal.close();
           return;
         }
+        const keeper = isToBeKept(opened) ? workOffline(opened, user) : undefined;
+        kept = keeper;
         session = startCaseSession(opened, {
+          keeper,
           person: { id: user.id },
           now: deviceClock.now,
           celebrate,
@@ -54,6 +60,7 @@ export function useCaseSession(source: CaseSource, opening: number): CaseResult 
       });
     return () => {
       abort.abort();
+      kept?.stop();
       // A field saves what was typed in it as it goes, and React has the fields go after this.
       if (session) setTimeout(session.stop);
     };

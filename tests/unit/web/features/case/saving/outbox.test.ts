@@ -72,6 +72,7 @@ function anOutbox(journal: Journal, server: ReturnType<typeof aServer>) {
     replies: [] as StateReply[],
     keptAside: undefined as number | undefined,
     lastWords: [] as LearnerState[],
+    arrived: [] as { sent: LearnerState; journaled: number }[],
     setting,
   };
   const outbox = createOutbox({
@@ -89,6 +90,9 @@ function anOutbox(journal: Journal, server: ReturnType<typeof aServer>) {
     isVisible: () => setting.isVisible,
     isUrgent: () => setting.isUrgent,
     random: () => 0.5,
+    onArrived: async (sent) => {
+      seen.arrived.push({ sent, journaled: (await journal.list()).length });
+    },
     onReply: (reply) => seen.replies.push(reply),
     onStatus: (status) => seen.statuses.push(status),
     onNotLetIn: (all) => seen.refused.push(all),
@@ -164,6 +168,8 @@ describe("the outbox (D-30)", () => {
     await pass(200);
     expect(server.state.answer_1?.graded?.value).toBe(true);
     expect(await journal.list()).toEqual([]);
+    // Told while the journal still holds it: a page that ends in between has it in one of the two.
+    expect(seen.arrived).toEqual([{ sent: server.saves[0], journaled: 1 }]);
     expect(seen.statuses.at(-1)).toEqual({ state: "saved", waiting: 0, isDurable: true });
   });
 

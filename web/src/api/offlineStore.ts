@@ -1,0 +1,128 @@
+import * as z from "zod/mini";
+import { type SessionUser, sessionUser } from "#shared/contract/identity/identity.ts";
+import { picturesCache } from "../../worker/what.ts";
+import { connectDatabase, type KeptDatabase, resultOf, settled } from "./keptDatabase.ts";
+
+/**
+ * What this browser keeps so that a learner goes on in an opened case without a network: the person, and their last cases.
+ * It holds those of one person, and goes when the server or the person says that the session is over.
+ * @see ADR 0188
+ */
+const offlineDatabase: KeptDatabase = {
+  name: "bedside-offline",
+  version: 1,
+  createStores: (database) => {
+    for (const name of ["person", "cases", "states"]) database.createObjectStore(name);
+  },
+};
+
+/** A session that the server has not confirmed for so long opens nothing any more. */
+const trustedMs = 24 * 3_600_000;
+/** Cases of a person that are kept; the oldest goes first. */
+export const casesKept = 3;
+
+const personKey = "person";
+const keptPerson = z.object({
+  user: sessionUser,
+  /** The case that was opened last. */
+  path: z.string(),
+  /** When the server last answered in this session. Epoch milliseconds, by this device. */
+  confirmedAt: z.number(),
+});
+export type KeptPerson = { user: SessionUser; path: string; confirmedAt: number };
+
+/** `tree` is what is large, and seldom changes; `keptAt` in epoch milliseconds. */
+export type KeptRow = { keptAt: number; content: unknown };
+
+/** Does something with the database; undefined where the browser keeps none, or keeps nothing more. */
+async function within<T>(act: (database: IDBDatabase) => Promise<T>): Promise<T | undefined> {
+  const factory = globalThis.indexedDB;
+  const connection = factory ? await connectDatabase(factory, offlineDatabase) : undefined;
+  if (!connection) return undefined;
+  try {
+    return await connection.run(act);
+  } catch (error) {
+    // A full disk, or storage that was cleared meanwhile: there is nothing to go on from, and nothing else is lost.
+    if (error instanceof DOMException) return undefined;
+    throw error;
+  } finally {
+    connection.close();
+  }
+}
+
+const read = <T>(database: IDBDatabase, store: string, key: string): Promise<T | undefined> =>
+  resultOf<T | undefined>(database.transaction(store).objectStore(store).get(key));
+
+/** The person whose case was opened here, if the server has not been silent for too long. */
+export async function readPerson(now: number): Promise<KeptPerson | undefined> {
+  const found = await within((database) => read(database, "person", personKey));
+  const parsed = keptPerson.safeParse(found);
+  if (!parsed.success) return undefined;
+  return Math.abs(now - parsed.data.confirmedAt) < trustedMs ? parsed.data : undefined;
+}
+
+const caseKey = (userId: string, source: string): string => `${userId}/${source}`;
+
+export type KeptCaseRows = { whole: unknown; state: unknown };
+
+/** What is kept of one case of a person; the caller looks whether it can still be read. */
+export const readCaseRows = (userId: string, source: string): Promise<KeptCaseRows | undefined> =>
+  within(async (database) => {
+    const key = caseKey(userId, source);
+    const [whole, state] = await Promise.all([
+      read<KeptRow>(database, "cases", key),
+      read<KeptRow>(database, "states", key),
+    ]);
+    return whole && state ? { whole: whole.content, state: state.content } : undefined;
+  });
+
+/** Keeps a case, whole or its state alone, with whose it is. Older ones beyond `casesKept` go. */
+export const keepCaseRows = (
+  person: KeptPerson,
+  source: string,
+  { whole, state }: { whole?: unknown; state: unknown },
+): Promise<void> =>
+  within(async (database) => {
+    const transaction = database.transaction(["person", "cases", "states"], "readwrite");
+    const [people, cases, states] = ["person", "cases", "states"].map((name) =>
+      transaction.objectStore(name),
+    );
+    const key = caseKey(person.user.id, source);
+    const row = (content: unknown): KeptRow => ({ keptAt: person.confirmedAt, content });
+    people?.put(person, personKey);
+    states?.put(row(state), key);
+    if (whole !== undefined && cases && states) {
+      cases.put(row(whole), key);
+      const [keys, rows] = [cases.getAllKeys(), cases.getAll()];
+      rows.onsuccess = () => {
+        const byAge = keys.result.map((each, i) => ({ each, at: (rows.result[i] as KeptRow).keptAt }));
+        for (const { each } of byAge.toSorted((a, b) => b.at - a.at).slice(casesKept)) {
+          cases.delete(each);
+          states.delete(each);
+        }
+      };
+    }
+    await settled(transaction);
+  }).then(() => undefined);
+
+/** The case is not this person's to open any more. */
+export const forgetCase = (userId: string, source: string): Promise<void> =>
+  within(async (database) => {
+    const transaction = database.transaction(["cases", "states"], "readwrite");
+    for (const name of ["cases", "states"]) transaction.objectStore(name).delete(caseKey(userId, source));
+    await settled(transaction);
+  }).then(() => undefined);
+
+/** Deletes all that is kept, pictures as well; of `except`, the person who is signed in, nothing. */
+export async function forgetOffline(except?: string): Promise<void> {
+  const isOthers = await within(async (database) => {
+    const kept = keptPerson.safeParse(await read(database, "person", personKey));
+    if (except !== undefined && kept.success && kept.data.user.id === except) return false;
+    const names = ["person", "cases", "states"];
+    const transaction = database.transaction(names, "readwrite");
+    for (const name of names) transaction.objectStore(name).clear();
+    await settled(transaction);
+    return true;
+  });
+  if (isOthers !== false) await globalThis.caches?.delete(picturesCache);
+}

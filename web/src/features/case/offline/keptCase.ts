@@ -1,0 +1,127 @@
+import * as z from "zod/mini";
+import type { ContentNode, LearnerState } from "#shared/case/model/types.ts";
+import { merge } from "#shared/case/state/learnerState.ts";
+import { type CaseContexts, getDocument } from "#shared/contract/documents/documents.ts";
+import type { SittingReply } from "#shared/contract/exams/exams.ts";
+import type { SessionUser } from "#shared/contract/identity/identity.ts";
+import { deviceClock } from "../../../api/correctedClock.ts";
+import { forgetCase, keepCaseRows, readCaseRows } from "../../../api/offlineStore.ts";
+import type { StateReply } from "../saving/outboxPorts.ts";
+import type { CaseSource, OpenedCase } from "../session/openCase.ts";
+
+type Sitting = NonNullable<SittingReply["sitting"]>;
+
+/** Seldom changes. */
+type KeptWhole = { contexts: CaseContexts; tree: ContentNode };
+/** The server's last word, and what belongs to it. */
+type KeptState = {
+  reply: StateReply;
+  sitting?: Sitting;
+  examOver?: OpenedCase["examOver"];
+  /** Milliseconds that the server's clock is ahead of this device's. */
+  serverAheadMs: number;
+  /** By how much this device's stamps were corrected. Milliseconds. */
+  deviceOffsetMs: number;
+};
+
+/** The shape alone: this very browser has written it, from replies that were parsed. */
+const wholeShape = z.object({
+  contexts: getDocument.reply,
+  tree: z.looseObject({ uid: z.string(), type: z.string() }),
+});
+const stateShape = z.looseObject({
+  reply: z.looseObject({ attempt: z.number() }),
+  serverAheadMs: z.number(),
+});
+
+const sourceKey = ({ kind, id }: CaseSource): string => `${kind}/${id}`;
+
+export type KeptCase = KeptWhole & KeptState;
+
+/** A case as this browser keeps it for a person; undefined where it keeps none, or another version of the page has written it. */
+export async function readKeptCase(userId: string, source: CaseSource): Promise<KeptCase | undefined> {
+  const rows = await readCaseRows(userId, sourceKey(source));
+  const whole = wholeShape.safeParse(rows?.whole);
+  if (!rows || !whole.success || !stateShape.safeParse(rows.state).success) return undefined;
+  // As `keep` below has written them; their shapes were looked at.
+  return { ...(rows.whole as KeptWhole), ...(rows.state as KeptState) };
+}
+
+export type CaseKeeper = {
+  /** The server holds this now: kept here before the journal lets go of it. */
+  noteSent(sent: LearnerState): Promise<void>;
+  noteReply(reply: StateReply): void;
+  noteTree(tree: ContentNode): void;
+  noteSitting(sitting: SittingReply["sitting"]): void;
+  /** Nothing more is kept from now on. */
+  close(): void;
+};
+
+type Facts = { user: SessionUser; path: string; onTree(tree: ContentNode): void };
+
+/** Keeps an opened case in this browser as it goes on. Nothing of what the server has not said. */
+export function createCaseKeeper(opened: OpenedCase, { user, path, onTree }: Facts): CaseKeeper {
+  const { source, contexts, examOver } = opened;
+  let tree = opened.tree;
+  let reply = opened.reply;
+  let sitting: SittingReply["sitting"] = opened.exam?.sitting ?? null;
+  let isStopped = false;
+  let writing: Promise<void> = Promise.resolve();
+
+  function keep({ isWhole = false } = {}): Promise<void> {
+    if (isStopped) return Promise.resolve();
+    const person = { user, path, confirmedAt: Date.now() };
+    const state: KeptState = {
+      reply,
+      ...(sitting && { sitting }),
+      ...(examOver && { examOver }),
+      serverAheadMs: opened.exam ? opened.exam.clock.now() - Date.now() : 0,
+      deviceOffsetMs: deviceClock.offset(),
+    };
+    const whole: KeptWhole | undefined = isWhole ? { contexts, tree } : undefined;
+    // In the order in which they were noted.
+    writing = writing.then(() => keepCaseRows(person, sourceKey(source), { state, ...(whole && { whole }) }));
+    return writing;
+  }
+
+  function stop(): void {
+    isStopped = true;
+    void writing.then(() => forgetCase(user.id, sourceKey(source)));
+  }
+
+  if (!opened.isKept) void keep({ isWhole: true });
+  onTree(tree);
+  return {
+    noteSent(sent) {
+      reply = { ...reply, state: merge(reply.state, sent) };
+      return keep();
+    },
+    noteReply(next) {
+      const state = merge(reply.state, next.state);
+      const isNew = state !== reply.state || next.progress !== reply.progress;
+      const { revealed: _, ...rest } = next;
+      reply = { ...rest, state };
+      if (isNew) void keep();
+    },
+    noteTree(next) {
+      if (next === tree) return;
+      tree = next;
+      void keep({ isWhole: true });
+      onTree(tree);
+    },
+    noteSitting(next) {
+      const isNew = next?.rev !== sitting?.rev;
+      sitting = next;
+      // Nobody goes on in an exam that is paused or over, and what it asks is not to lie about meanwhile.
+      if (next?.paused || next?.submitted) stop();
+      else if (isNew) void keep();
+    },
+    close: () => {
+      isStopped = true;
+    },
+  };
+}
+
+/** Whose work may lie in this browser: students', in a case that they opened as a page of its own. */
+export const isToBeKept = ({ contexts }: Pick<OpenedCase, "contexts">): boolean =>
+  contexts.displayContext.audience === "student" && !contexts.displayContext.isEmbeded;

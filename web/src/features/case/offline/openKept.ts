@@ -1,0 +1,36 @@
+import { merge, stateOf } from "#shared/case/state/learnerState.ts";
+import { deviceClock } from "../../../api/correctedClock.ts";
+import { createServerClock } from "../exam/serverClock.ts";
+import { openJournal } from "../saving/journal.ts";
+import type { CaseSource, OpenedCase } from "../session/openCase.ts";
+import { readKeptCase } from "./keptCase.ts";
+
+/** What a clock may be off by that rests on the device's own. Milliseconds. */
+const doubtMs = 2_000;
+
+/** Opens a case from what this browser keeps of it, while nobody answers; undefined where it keeps nothing. */
+export async function openKept(source: CaseSource, person: { id: string }): Promise<OpenedCase | undefined> {
+  const kept = await readKeptCase(person.id, source);
+  if (!kept) return undefined;
+  const { contexts, tree, reply, sitting, examOver, serverAheadMs } = kept;
+  // Stamps go on as they were given, or what is sent later would say another time for what was done before.
+  deviceClock.resume(kept.deviceOffsetMs);
+  const journal = await openJournal(
+    { userId: person.id, documentId: contexts.documentContext.id, attempt: reply.attempt },
+    globalThis.indexedDB,
+  );
+  const waiting = await journal.list();
+  const clock = createServerClock(() => performance.now(), { now: Date.now() + serverAheadMs, doubtMs });
+  return {
+    source,
+    contexts,
+    tree,
+    state: merge(reply.state, stateOf(waiting)),
+    reply,
+    journal,
+    waiting,
+    isKept: true,
+    ...(sitting && { exam: { clock, sitting } }),
+    ...(examOver && { examOver }),
+  };
+}
