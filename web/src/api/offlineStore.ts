@@ -76,13 +76,18 @@ export const readCaseRows = (userId: string, source: string): Promise<KeptCaseRo
     return whole && state ? { whole: whole.content, state: state.content } : undefined;
   });
 
+/** Counts up when all goes: what a page that has gone as well was about to write is not written after it. */
+let forgotten = 0;
+
 /** Keeps a case, whole or its state alone, with whose it is. Older ones beyond `casesKept` go. */
 export const keepCaseRows = (
   person: KeptPerson,
   source: string,
   { whole, state }: { whole?: unknown; state: unknown },
-): Promise<void> =>
-  within(async (database) => {
+): Promise<void> => {
+  const before = forgotten;
+  return within(async (database) => {
+    if (before !== forgotten) return;
     const transaction = database.transaction(["person", "cases", "states"], "readwrite");
     const [people, cases, states] = ["person", "cases", "states"].map((name) =>
       transaction.objectStore(name),
@@ -104,6 +109,7 @@ export const keepCaseRows = (
     }
     await settled(transaction);
   }).then(() => undefined);
+};
 
 /** The case is not this person's to open any more. */
 export const forgetCase = (userId: string, source: string): Promise<void> =>
@@ -115,6 +121,7 @@ export const forgetCase = (userId: string, source: string): Promise<void> =>
 
 /** Deletes all that is kept, pictures as well; of `except`, the person who is signed in, nothing. */
 export async function forgetOffline(except?: string): Promise<void> {
+  if (except === undefined) forgotten += 1;
   const isOthers = await within(async (database) => {
     const kept = keptPerson.safeParse(await read(database, "person", personKey));
     if (except !== undefined && kept.success && kept.data.user.id === except) return false;

@@ -77,6 +77,13 @@ describe("what a browser keeps for working offline (D-30, D-31)", () => {
     ]);
   });
 
+  it("is not written any more by a page whose person signs out meanwhile", async () => {
+    const writing = keepCaseRows(amelia, "document/7", rows);
+    await Promise.all([forgetOffline(), writing]);
+    expect(await readCaseRows(amelia.user.id, "document/7")).toBeUndefined();
+    expect(await readPerson(now)).toBeUndefined();
+  });
+
   it("is a few cases; the one that was opened longest ago goes first", async () => {
     for (let n = 0; n <= casesKept; n++) {
       await keepCaseRows({ ...amelia, confirmedAt: now + n }, `document/${n}`, rows);
