@@ -13,7 +13,7 @@ import { createReading } from "../../../viewer/reading.ts";
 import { registry } from "../../../viewer/registry.ts";
 import { type Viewer, ViewerContext } from "../../../viewer/ViewerContext.ts";
 import { CaseError } from "../CaseError.tsx";
-import { type CaseSource, type OpenedCase, readCase } from "../session/openCase.ts";
+import { type CaseSource, type OpenedCase, openCase } from "../session/openCase.ts";
 import { useMediaLinks } from "../session/useMediaLinks.ts";
 import styles from "./embedded.module.css";
 import { nodeToShow, readOnlyStore, unfold } from "./readOnlyCase.ts";
@@ -35,7 +35,7 @@ function useOpened({ kind, id }: CaseSource, attempt: number): Result {
   useEffect(() => {
     const abort = new AbortController();
     setResult({});
-    readCase({ kind, id }, user, abort.signal, { isEmbedded: true })
+    openCase({ kind, id }, user, abort.signal, { isEmbedded: true })
       .then((opened) => {
         // What this device has not sent yet was read; nothing is written here.
         opened.journal.close();

@@ -1,8 +1,9 @@
 import { merge, stateOf } from "#shared/case/state/learnerState.ts";
+import { isUnreachable } from "../../../api/ApiError.ts";
 import { deviceClock } from "../../../api/correctedClock.ts";
 import { createServerClock } from "../exam/serverClock.ts";
 import { openJournal } from "../saving/journal.ts";
-import type { CaseSource, OpenedCase } from "../session/openCase.ts";
+import { type CaseSource, type OpenedCase, openCase } from "../session/openCase.ts";
 import { readKeptCase } from "./keptCase.ts";
 
 /** What a clock may be off by that rests on the device's own. Milliseconds. */
@@ -33,4 +34,19 @@ export async function openKept(source: CaseSource, person: { id: string }): Prom
     ...(sitting && { exam: { clock, sitting } }),
     ...(examOver && { examOver }),
   };
+}
+
+/** Opens a case by what the server says; where nobody answers, by what this browser keeps of it. Throws ApiError. */
+export async function openAnyhow(
+  source: CaseSource,
+  person: { id: string },
+  signal: AbortSignal,
+): Promise<OpenedCase> {
+  try {
+    return await openCase(source, person, signal);
+  } catch (error) {
+    const kept = isUnreachable(error) ? await openKept(source, person) : undefined;
+    if (!kept) throw error;
+    return kept;
+  }
 }

@@ -12,7 +12,7 @@ import {
 } from "#shared/contract/documents/documents.ts";
 import { getSitting } from "#shared/contract/exams/exams.ts";
 import type { Submitter } from "#shared/domain/examClock.ts";
-import { ApiError, isUnreachable } from "../../../api/ApiError.ts";
+import { ApiError } from "../../../api/ApiError.ts";
 import { tabMemory } from "../../../api/browserStorage.ts";
 import { call } from "../../../api/call.ts";
 import type { OpenedExam } from "../exam/examPorts.ts";
@@ -89,25 +89,8 @@ export async function readTree(
 export const scopeOf = (person: { id: string }, contexts: CaseContexts, attempt: number): string =>
   `bedside/${learnerOf(person, contexts)}/${contexts.documentContext.id}/${attempt}`;
 
-/** Opens a case by what the server says; where nobody answers, by what this browser keeps of it. Throws ApiError. */
-export async function openCase(
-  source: CaseSource,
-  person: { id: string },
-  signal: AbortSignal,
-): Promise<OpenedCase> {
-  try {
-    return await readCase(source, person, signal);
-  } catch (error) {
-    if (!isUnreachable(error)) throw error;
-    const { openKept } = await import("../offline/openKept.ts");
-    const kept = await openKept(source, person);
-    if (!kept) throw error;
-    return kept;
-  }
-}
-
 /** Reads contexts, tree, state, the sitting of an exam and the journal. Throws ApiError. */
-export async function readCase(
+export async function openCase(
   source: CaseSource,
   person: { id: string },
   signal: AbortSignal,

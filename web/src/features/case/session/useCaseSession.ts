@@ -4,10 +4,11 @@ import { deviceClock } from "../../../api/correctedClock.ts";
 import { useCurrentUser } from "../../../api/session.ts";
 import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
 import { isToBeKept } from "../offline/keptCase.ts";
+import { openAnyhow } from "../offline/openKept.ts";
 import { type WorkOffline, workOffline } from "../offline/workOffline.ts";
 import { type CaseSession, startCaseSession } from "./caseSession.ts";
 import { celebrate } from "./celebrate.ts";
-import { type CaseSource, type OpenedCase, openCase } from "./openCase.ts";
+import type { CaseSource, OpenedCase } from "./openCase.ts";
 import { documentOpening } from "./openingLogs.ts";
 import { sendUserLog } from "./sendUserLog.ts";
 
@@ -32,7 +33,7 @@ export function useCaseSession(source: CaseSource, opening: number): CaseResult 
     let session: CaseSession | undefined;
     let kept: WorkOffline | undefined;
     setResult({ state: "loading" });
-    openCase(source, user, abort.signal)
+    openAnyhow(source, user, abort.signal)
       .then((opened) => {
         if (abort.signal.aborted) {
           opened.journal.close();
