@@ -11,6 +11,9 @@ const navigation = (path: string, method = "GET") =>
   });
 const fetched = (path: string, method = "GET") => pageOrCall({ method, path, accept: "*/*" });
 
+const asAddress = (path: string): string =>
+  path.replace("{id}", "7").replace("{path+}", "old/ecg.png").replace("{file}", "7.csv");
+
 describe("pageOrCall", () => {
   it.each([
     "/",
@@ -27,7 +30,7 @@ describe("pageOrCall", () => {
   it.each(routes.map((route) => [route.method, route.path] as const))(
     "takes a fetch of %s %s for a call",
     (method, path) => {
-      expect(fetched(path.replace("{id}", "7").replace("{path+}", "old/ecg.png"), method)).toBe("call");
+      expect(fetched(asAddress(path), method)).toBe("call");
     },
   );
 
@@ -35,8 +38,7 @@ describe("pageOrCall", () => {
     const downloads = routes.filter(({ reply }) => typeof reply === "string");
     expect(downloads.length).toBeGreaterThan(0);
     // A form is posted by its own method.
-    for (const { path, method } of downloads)
-      expect(navigation(path.replace("{id}", "7").replace("{path+}", "old/ecg.png"), method)).toBe("call");
+    for (const { path, method } of downloads) expect(navigation(asAddress(path), method)).toBe("call");
   });
 
   it("takes whatever the contract calls a download for a call", () => {
