@@ -13,6 +13,35 @@ async function layOutAll(page: Page): Promise<void> {
   });
 }
 
+/**
+ * Waits until nothing is on its way. A colour that changes, however short its transition, is the old one until the browser draws
+ * its next frame, which a busy machine does late; and the page turns dark by its own code, a moment after it is told to.
+ */
+async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
+    const chosen = localStorage.getItem("color-scheme") ?? "auto";
+    const wanted = chosen === "auto" ? (isDark ? "dark" : "light") : chosen;
+    return (document.documentElement.dataset.mantineColorScheme ?? wanted) === wanted;
+  });
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const isMoving = () =>
+      document
+        .getAnimations()
+        .some(
+          ({ playState, effect }) =>
+            playState === "running" && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+        );
+    await document.fonts.ready;
+    // The styles of one frame may start what the next one draws.
+    for (let still = 0; still < 2; ) {
+      await nextFrame();
+      still = isMoving() ? 0 : still + 1;
+    }
+  });
+}
+
 /** What a look changes where the window stays the same: the rest of axe would find the same again. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 
@@ -21,6 +50,7 @@ export async function expectAccessible(page: Page, place: string, only?: "colour
   await layOutAll(page);
   // A message that is fading out is neither there nor gone: without motion it goes at once.
   await page.emulateMedia({ reducedMotion: "reduce" });
+  await settle(page);
   // Without legacy mode each analysis opens a page of its own for frames of other origins, of which there are none.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   if (only === "colours") axe.withRules(colourRules);
