@@ -7,7 +7,8 @@ export default defineConfig({
   testMatch: ["e2e/**/*.spec.ts", "a11y/**/*.spec.ts"],
   globalSetup: "./tests/e2e/support/startProduct.ts",
   outputDir: ".cache/browser-results",
-  workers: 2,
+  // A story waits half of its time, for what is kept or comes back by itself: two leave two cores half idle.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // No second try, here or in vitest.config.ts: a test that fails once has found something. @see docs/testing.md

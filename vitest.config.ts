@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { EvenShards } from "./scripts/lib/evenShards.ts";
 
 /**
  * Five projects: rules (no DOM), pages in a simulated DOM, the synthesized infrastructure, whatever talks to the product on
@@ -7,6 +8,7 @@ import { defineConfig } from "vitest/config";
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: EvenShards },
     projects: [
       {
         test: {

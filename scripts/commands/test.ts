@@ -6,12 +6,14 @@ import { playwrightCounts, type SuiteResult, vitestCounts } from "../lib/testRep
 
 /**
  * `npm test`: every test there is: rules, pages, infrastructure, local cloud, real browser. Arguments are passed on to
- * vitest. Two cores are kept busy: what needs a cloud runs in two lanes, and browser stories run two at a time. Closes with one line that sums up all runners. @see docs/testing.md
+ * vitest. Two cores are kept busy: what needs a cloud runs in two lanes, and browser stories run three at a time. Closes with one line that sums up all runners. @see docs/testing.md
  */
 const root = resolve(import.meta.dirname, "../..");
 const results = resolve(root, ".cache/test-results");
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
+// Tests start some twenty commands: their modules are compiled once.
+process.env.NODE_COMPILE_CACHE ??= resolve(root, "node_modules/.cache/compiled");
 const extra = process.argv.slice(2);
 const stages: Stage[] = [];
 let suites: SuiteResult[] = [];

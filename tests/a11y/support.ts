@@ -16,29 +16,21 @@ async function layOutAll(page: Page): Promise<void> {
 /**
  * Waits until nothing is on its way. A colour that changes, however short its transition, is the old one until the browser draws
  * its next frame, which a busy machine does late; and the page turns dark by its own code, a moment after it is told to.
+ * Playwright's own frames tell, since a story may have stopped those of the page with its clock.
  */
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
     const chosen = localStorage.getItem("color-scheme") ?? "auto";
     const wanted = chosen === "auto" ? (isDark ? "dark" : "light") : chosen;
-    return (document.documentElement.dataset.mantineColorScheme ?? wanted) === wanted;
-  });
-  await page.evaluate(async () => {
-    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const isMoving = () =>
-      document
-        .getAnimations()
-        .some(
-          ({ playState, effect }) =>
-            playState === "running" && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
-        );
-    await document.fonts.ready;
-    // The styles of one frame may start what the next one draws.
-    for (let still = 0; still < 2; ) {
-      await nextFrame();
-      still = isMoving() ? 0 : still + 1;
-    }
+    const { mantineColorScheme = wanted } = document.documentElement.dataset;
+    const isMoving = document
+      .getAnimations()
+      .some(
+        ({ playState, effect }) =>
+          playState === "running" && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+      );
+    return mantineColorScheme === wanted && document.fonts.status === "loaded" && !isMoving;
   });
 }
 

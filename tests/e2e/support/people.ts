@@ -28,7 +28,7 @@ export const emailOf = (account: Account | string): string =>
   account.includes("@") ? account : `${account}@bedside.test`;
 
 /**
- * Stories run two at a time, a file each. A demo account that a story changes something with is that file's alone; the
+ * Stories run three at a time, a file each. A demo account that a story changes something with is that file's alone; the
  * others only read. What needs more has a program of its own (`ownClass.ts`, tests/builders).
  */
 const fileOf: Readonly<Record<string, string>> = {
