@@ -174,7 +174,10 @@ const eventFunctions = {
     timeoutSeconds: 120,
     slowAfterMs: 60_000,
     access: {
-      objects: { reports: { delete: ["archived_reports/*"] } },
+      objects: {
+        reports: { delete: ["archived_reports/*"] },
+        snapshots: { delete: ["snapshots/*", "versions/*"] },
+      },
       sendsTo: jobQueues,
       publishes: true,
     },

@@ -1,7 +1,7 @@
 import { readSnapshot, snapshotOf } from "#shared/case/model/snapshotForm.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { logger } from "../runtime/log.ts";
-import { getObjectText, putObject } from "./storage.ts";
+import { deleteObject, getObjectText, putObject } from "./storage.ts";
 
 // A tree is about 1 MB parsed at the largest; forty fit a function of 512 MB with room.
 const heldAtMost = 40;
@@ -65,3 +65,7 @@ export async function storeSnapshot(
     "application/json",
   );
 }
+
+/** Deletes the tree of a snapshot that nobody reads. */
+export const deleteSnapshot = (documentId: number, snapshotId: string): Promise<void> =>
+  deleteObject("SNAPSHOT_BUCKET", keyOf(documentId, snapshotId));

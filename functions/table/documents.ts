@@ -10,6 +10,7 @@ import {
   getItem,
   hasRev,
   type TransactItem,
+  transactDelete,
   transactPut,
   transactUpdate,
   type WriteCondition,
@@ -186,6 +187,16 @@ export const prerequisiteWrite = (documentId: number): TransactItem =>
       values: { ":yes": true },
     },
   );
+
+/** Takes away the row of a document that was never published, where nobody has written it since it was read. */
+export const goneAt = (row: DocumentRow): TransactItem => {
+  const { expression, names, values } = standsAt(row);
+  return transactDelete(keys.document(row.id), {
+    expression: `${expression} AND is_unpublished = :yes`,
+    ...(names && { names }),
+    values: { ...values, ":yes": true },
+  });
+};
 
 /** Whether a snapshot is, or once was, the published one of a document. */
 export async function isSnapshotOf(documentId: number, snapshotId: string): Promise<boolean> {

@@ -125,6 +125,10 @@ export const keys = {
   }),
   /** Which versions a document has. */
   documentVersions: (documentId: number): Key => ({ pk: `DOC#${documentId}`, sk: "VERSIONS" }),
+  /** What is left of a document that was deleted, until it is purged. */
+  removedDocument: (documentId: number): Key => ({ pk: `REMOVED_DOC#${documentId}`, sk: "REMOVED" }),
+  /** Those, by when. */
+  removedDocuments: "REMOVED_DOCS",
   relation: (relationId: number) => `RELATION#${relationId}`,
   /** The media of a document, by group; apart from what is read with every call about it. */
   mediaAssets: (documentId: number) => `DOC#${documentId}#ASSETS`,

@@ -103,6 +103,21 @@ export const loanWrite = (documentId: number, programId: string): TransactItem =
     program_id: programId,
   });
 
+/** Pattern: the programs that a document is lent to; of one that was never published the group that writes it. */
+export async function listDocumentLoans(documentId: number): Promise<string[]> {
+  const { pk } = keys.document(documentId);
+  const items = await queryItems({ pk, skPrefix: "LENT#", consistent: true });
+  return items.map((item) => item.sk.slice("LENT#".length));
+}
+
+/** The end of a loan in the same transaction, as a change of the program's collection. */
+export const loanEnd = (documentId: number, programId: string): CollectionChange => ({
+  name: documentLoansOf(programId),
+  rows: { [documentId]: null },
+});
+export const loanEndWrite = (documentId: number, programId: string): TransactItem =>
+  transactDelete(keys.documentLoan(documentId, programId));
+
 /** A document's loan with what is written together with it, such as its line of the audit log. */
 export type LoanWrite = { documentId: number; together: readonly TransactItem[] };
 /** So many fit a transaction of 100 items. */

@@ -45,7 +45,7 @@ const versionSchema = z.object({
 });
 export type VersionRow = z.infer<typeof versionSchema>;
 
-const documentVersionsSchema = z.object({
+export const documentVersionsSchema = z.object({
   published: sequenceId,
   ongoing_maintenance: sequenceId,
   scheduled_review: sequenceId,

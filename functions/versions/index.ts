@@ -1,6 +1,7 @@
 import { serve } from "../runtime/serve.ts";
 import { compareRevisions } from "./compareRevisions.ts";
 import { createDocument } from "./createDocument.ts";
+import { deleteDocument } from "./deleteDocument.ts";
 import { getDraft } from "./getDraft.ts";
 import { getEditPage } from "./getEditPage.ts";
 import { getPublishPlan } from "./getPublishPlan.ts";
@@ -32,6 +33,7 @@ export const handlers = [
   listMentionable,
   sendTagNotification,
   createDocument,
+  deleteDocument,
   updateDocument,
   listPossiblePrerequisites,
   searchAllCases,

@@ -17,6 +17,7 @@ import {
   openDueJob,
   touchJob,
 } from "../table/jobs.ts";
+import { purgeRemoved } from "./purgeRemoved.ts";
 
 /** Longer than a worker's lease and a message's hiding together: what is older than this, nobody is working on. */
 const stuckAfterMs = 10 * 60_000;
@@ -34,6 +35,7 @@ export async function handler(): Promise<{ closed: number; sentAgain: number; fa
   });
   const notOpened = await openDueJobs();
   const notDeleted = await deletePastKeeping();
+  const notPurged = await purgeRemoved();
   const looks = await Promise.all(jobKindNames.map((kind) => lookAfter(kind, jobKinds[kind])));
   const done = {
     closed: expired.length - notClosed.length,
@@ -45,6 +47,7 @@ export async function handler(): Promise<{ closed: number; sentAgain: number; fa
     ...notClosed,
     ...notOpened,
     ...notDeleted,
+    ...notPurged,
     ...looks.flatMap(({ notHandled }) => notHandled),
   ];
   if (failure) throw new Error("Housekeeping left something undone", { cause: failure.error });

@@ -30,6 +30,7 @@ export const auditActions = {
   "cases.reset": "Cases reset",
   "document.created": "Case created",
   "document.changed": "Case changed outside its text",
+  "document.deleted": "Case deleted that was never published",
   "loan.given": "Content lent",
   "loan.revoked": "Content revoked",
   "exam.started": "Exam started",

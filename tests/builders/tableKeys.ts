@@ -12,6 +12,7 @@ const given: Record<string, readonly unknown[]> = {
   documentInCourse: [7, 8],
   snapshot: [7, ulid],
   documentVersions: [7],
+  removedDocument: [7],
   version: [7],
   versionLock: [7],
   versionSaves: [7],

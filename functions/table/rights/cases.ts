@@ -22,6 +22,7 @@ export const casesRights = {
     listedChange: none,
     replaceDocument: also(writesList("documentList"), { put: ["document"] }),
     prerequisiteWrite: { update: ["document"] },
+    goneAt: { delete: ["document"] },
     isSnapshotOf: { get: ["document"] },
   } satisfies RightsOf<typeof import("../documents.ts")>,
   learnerState: {

@@ -15,6 +15,19 @@ export const versionsRights = {
   newDocuments: {
     putNewDocument: also(writesList("documentList", "documentLoanList"), { put: ["document"] }),
   } satisfies RightsOf<typeof import("../newDocuments.ts")>,
+  removedDocuments: {
+    removeDocument: also(writesList("documentList", "documentLoanList"), {
+      delete: ["document", "version"],
+      put: ["removedDocument"],
+    }),
+    listRemovedDocuments: { queryIndex: ["removedDocuments"] },
+    purgeVersionSaves: { query: ["versionSaves"], batchWrite: ["versionSaves"] },
+    purgeRemovedDocument: {
+      query: ["mediaAssets"],
+      batchWrite: ["mediaAssets"],
+      delete: ["removedDocument"],
+    },
+  } satisfies RightsOf<typeof import("../removedDocuments.ts")>,
   versionEditors: {
     touchVersionEditor: {
       touch: {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { documentKindNames } from "../../domain/kinds.ts";
 import { templateNames } from "../../domain/newCases.ts";
-import { sequenceId } from "../common.ts";
+import { byId, sequenceId } from "../common.ts";
 import { defineRoute } from "../route.ts";
 import { documentTitle } from "./documentSettings.ts";
 
@@ -41,4 +41,17 @@ export const createDocument = defineRoute({
   }),
 });
 
-export const newDocumentRoutes = [createDocument] as const;
+export const deleteDocument = defineRoute({
+  name: "deleteDocument",
+  context: "versions",
+  method: "DELETE",
+  path: "/api/v2/documents/{id}",
+  action: "case.edit",
+  summary:
+    "Delete a case that was never published, with its versions. One that was published, that another case asks for first, or that somebody else is writing on, is not deleted.",
+  params: byId,
+  isIdempotent: true,
+  reply: z.object({ id: sequenceId }),
+});
+
+export const newDocumentRoutes = [createDocument, deleteDocument] as const;

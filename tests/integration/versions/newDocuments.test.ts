@@ -1,11 +1,17 @@
+import { ListObjectsV2Command } from "@aws-sdk/client-s3";
 import { describe, expect, it } from "vitest";
+import { storeHead } from "#functions/drafts/storeHead.ts";
+import { s3 } from "#functions/ports/storage.ts";
 import { newUlid } from "#functions/runtime/clock.ts";
+import { env } from "#functions/runtime/env.ts";
 import { listAuditEntries } from "#functions/table/audit.ts";
 import { getDocument } from "#functions/table/documents.ts";
 import { listMediaAssets, putMediaAsset } from "#functions/table/mediaAssets.ts";
+import { listVersionSaves } from "#functions/table/versionSaves.ts";
 import { treeHash } from "#shared/case/changes/treeHash.ts";
 import { nextPublishedTree } from "#shared/case/changes/view.ts";
-import { indexTree } from "#shared/case/model/tree.ts";
+import { contentOf, findNodes, indexTree } from "#shared/case/model/tree.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { libraryRoutes } from "#shared/contract/library/library.ts";
 import { createDocument } from "#shared/contract/versions/newDocuments.ts";
 import { compareRevisions, getEditPage } from "#shared/contract/versions/versions.ts";
@@ -18,7 +24,8 @@ import { aProgram } from "#tests/builders/world.ts";
 import { aWord, aWriter, typing } from "#tests/builders/writer.ts";
 import { useApi } from "../cloud.ts";
 
-const { send } = useApi("versions");
+const { cloud, send } = useApi("versions");
+const dayMs = 86_400_000;
 
 const post = (document: object, as: SignedInPerson, key?: string) =>
   send({
@@ -31,6 +38,109 @@ const post = (document: object, as: SignedInPerson, key?: string) =>
 const get = (path: string, as: SignedInPerson) => send({ method: "GET", path, as });
 
 const library = async (as: SignedInPerson) => replyOf(libraryRoutes.list, await get("/documents", as));
+
+const remove = (id: number, as: SignedInPerson) =>
+  send({ method: "DELETE", path: `/api/v2/documents/${id}`, as });
+
+async function objectsUnder(...prefixes: string[]): Promise<string[]> {
+  const found = await Promise.all(
+    prefixes.map((Prefix) => s3().send(new ListObjectsV2Command({ Bucket: env().SNAPSHOT_BUCKET, Prefix }))),
+  );
+  return found.flatMap(({ Contents = [] }) => Contents.map(({ Key }) => Key ?? ""));
+}
+
+describe("deleting a case that was never published (D-35; ADR 0161)", () => {
+  it("waits for whoever else writes on it, is done once, and purged with all that was saved after thirty days", async () => {
+    const group = await aProgram({ is_editorial: true });
+    const author = await aSignedInPerson(group, "Content Production Associate");
+    const colleague = await aSignedInPerson(group, "Content Production Associate");
+    const begun = { title: "Not to be", template: "signature_case_template" };
+    const made = replyOf(createDocument, await post(begun, author));
+    const writer = aWriter(send, colleague, made.scheduledReviewVersionId);
+    await writer.load();
+    await writer.lock();
+    const [text] = findNodes(nextPublishedTree(writer.draft()), ({ type }) => type === "paragraph");
+    // More than a row takes: the list of operations lies in S3.
+    const page = contentOf(nextPublishedTree(writer.draft())).find(({ type }) => type === "section");
+    const paragraphs = Array.from(
+      { length: 12 },
+      (_, i): ContentNode => ({
+        ...{ type: "paragraph", uid: `long_${i}` },
+        content: { text: "Words. ".repeat(2_700), styleRanges: [] },
+      }),
+    );
+    const place = { parent: page?.uid ?? "", key: "content" as const };
+    const change = { at: Date.now(), changeId: "long", isSuggestion: false };
+    await writer.saved([{ ...change, type: "addNodes", place, nodes: paragraphs }]);
+    expect(codeOf(await remove(made.id, author))).toBe("LOCK_HELD");
+    await writer.lock("unlock_if_owned");
+    await storeHead(made.scheduledReviewVersionId);
+
+    const reviewer = await aSignedInPerson(group, "Reviewer");
+    const stranger = await aSignedInPerson(
+      await aProgram({ is_editorial: true }),
+      "Content Production Associate",
+    );
+    expect(codeOf(await remove(made.id, reviewer))).toBe("FORBIDDEN");
+    expect(codeOf(await remove(made.id, stranger))).toBe("NOT_FOUND");
+    const versions = [made.publishVersionId, made.editVersionId, made.scheduledReviewVersionId];
+    const folders = [`snapshots/${made.id}/`, ...versions.map((id) => `versions/${id}/`)];
+    expect(await objectsUnder(...folders)).toHaveLength(3);
+
+    const both = await Promise.all([remove(made.id, author), remove(made.id, author)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(await library(author)).toEqual([]);
+    expect(codeOf(await get(`/versions/${made.editVersionId}/edit`, author))).toBe("NOT_FOUND");
+    await writer.lock();
+    expect(codeOf(await writer.save([typing(text?.uid ?? "", "Late. ")]))).toBe("NOT_FOUND");
+    const lines = await listAuditEntries(null, new Date().toISOString().slice(0, 7));
+    expect(
+      lines.find(({ action, subject }) => action === "document.deleted" && subject.id === String(made.id)),
+    ).toMatchObject({
+      actor: { id: author.id },
+      subject: { name: "Not to be" },
+      details: { Saves: "1" },
+    });
+
+    await cloud.setClockOffset(29 * dayMs);
+    await cloud.invoke("housekeeping", {});
+    expect(await objectsUnder(...folders)).toHaveLength(3);
+    await cloud.setClockOffset(31 * dayMs);
+    await cloud.invoke("housekeeping", {});
+    await cloud.setClockOffset(0);
+    expect(await objectsUnder(...folders)).toEqual([]);
+    expect(await listVersionSaves(made.scheduledReviewVersionId, { after: 0, upTo: 1 })).toEqual([]);
+  });
+
+  it("is refused for what was published, and never loses a save that comes at the same moment", async () => {
+    const { document, editor } = await anEditedCase();
+    const answer = await remove(document.id, await editor());
+    expect([answer.status, codeOf(answer)]).toEqual([409, "CONFLICT"]);
+    expect(await getDocument(document.id)).toBeDefined();
+
+    const group = await aProgram({ is_editorial: true });
+    const author = await aSignedInPerson(group, "Content Production Associate");
+    const made = replyOf(
+      createDocument,
+      await post({ title: "At once", template: "unassigned_case_template" }, author),
+    );
+    const writer = aWriter(send, author, made.editVersionId);
+    await writer.load();
+    await writer.lock();
+    const [text] = findNodes(nextPublishedTree(writer.draft()), ({ type }) => type === "paragraph");
+    const [saved, removed] = await Promise.all([
+      writer.save([typing(text?.uid ?? "", "Words. ")]),
+      remove(made.id, author),
+    ]);
+    expect(removed.status).toBe(200);
+    if (saved.status !== 200) expect(["NOT_FOUND", "LOCK_LOST"]).toContain(codeOf(saved));
+    const lines = await listAuditEntries(null, new Date().toISOString().slice(0, 7));
+    const line = lines.find(
+      ({ action, subject }) => action === "document.deleted" && subject.id === String(made.id),
+    );
+    expect(line?.details).toEqual({ Saves: saved.status === 200 ? "1" : "0" });
+  });
+});
 
 describe("a new case (D-35)", () => {
   it("is made once from each template that its author may write, by whoever asks twice, and published to nobody", async () => {

@@ -1,11 +1,12 @@
 import { draftAtHead } from "#functions/drafts/draftAt.ts";
 import { getEditLock, replaceEditLock } from "#functions/table/editLocks.ts";
+import { getProgram } from "#functions/table/programs.ts";
 import { ensureVersions, getVersion, type VersionRow } from "#functions/table/versions.ts";
 import { replaceDraft } from "#functions/versions/replaceDraft.ts";
 import { editPermissions } from "#shared/case/changes/actor.ts";
 import { apply } from "#shared/case/changes/apply/apply.ts";
 import { treeHash } from "#shared/case/changes/treeHash.ts";
-import type { BuiltPerson } from "#tests/builders/world.ts";
+import { aDocument, type BuiltPerson } from "#tests/builders/world.ts";
 import { document, type Parts, type Scene, type Valid } from "./scene.ts";
 
 /** The maintenance versions of the scenes' documents. */
@@ -112,6 +113,18 @@ const push =
     return { params: { id: String(id) }, body: { base_rev: pushed.get(id) ?? 0 } };
   };
 
+/** Cases that nobody has published, by who deletes them. */
+const unpublished = new Map<string, number>();
+const anUnpublishedCase = async (_scene: Scene, person: BuiltPerson): Promise<void> => {
+  const programId = person.memberships[0]?.program_id;
+  const program = programId === undefined ? undefined : await getProgram(programId);
+  const { id, published_snapshot_id: snapshotId } = await aDocument(program ? [program] : [], {
+    is_unpublished: true,
+  });
+  await ensureVersions(id, { snapshotId, at: "2026-11-20T08:00:00.000Z" });
+  unpublished.set(person.id, id);
+};
+
 /** Calls of versions as they are written. */
 export const versionsCalls: Readonly<Record<string, Valid>> = {
   getEditPage: { parts: (scene) => ({ params: version(scene) }), prepare: writtenVersions },
@@ -162,6 +175,10 @@ export const versionsCalls: Readonly<Record<string, Valid>> = {
   },
   createDocument: {
     parts: () => ({ body: { document: { title: "A new case", template: "unassigned_case_template" } } }),
+  },
+  deleteDocument: {
+    parts: ({ documentId }, { id }) => ({ params: { id: String(unpublished.get(id) ?? documentId) } }),
+    prepare: anUnpublishedCase,
   },
   updateDocument: {
     parts: (scene) => ({

@@ -11,6 +11,7 @@ import type { OpenedVersion } from "../openVersion.ts";
 import type { SaveState } from "../saving/saver.ts";
 import { type EditSession, isWritingView } from "../session/editSession.ts";
 import { useSessionState } from "../useEditSession.ts";
+import { DeleteCase } from "./DeleteCase.tsx";
 import { PublishDialog } from "./PublishDialog.tsx";
 import classes from "./publishing.module.css";
 import type { Standing } from "./usePublish.ts";
@@ -116,6 +117,7 @@ export function PublishBar(props: Props) {
           Reset
         </Button>
       )}
+      <DeleteCase opened={opened} isSaved={isSaved} />
       <HistoryButton versionId={version.id} writing={writing} onReplaced={props.onReplaced} />
       {standing && (
         <PublishDialog

@@ -1,0 +1,36 @@
+import { Button } from "@mantine/core";
+import { useNavigate } from "react-router";
+import { libraryRoutes } from "#shared/contract/library/library.ts";
+import { deleteDocument } from "#shared/contract/versions/newDocuments.ts";
+import { useAction } from "../../../actions/useAction.ts";
+import { keyOf } from "../../../api/queryKeys.ts";
+import type { OpenedVersion } from "../openVersion.ts";
+
+/** Deletes a case that was never published; others are archived. @see spec documents §7 'DELETE /{base}{id}', ADR 0161 */
+export function DeleteCase({ opened, isSaved }: { opened: OpenedVersion; isSaved: boolean }) {
+  const { documentContext, userContext } = opened.contexts;
+  const navigate = useNavigate();
+  const action = useAction(deleteDocument, {
+    confirm: {
+      title: "Delete this case?",
+      message: `'${documentContext.title}' was never published. Both its versions go, with their history, suggestions and comments, for everybody who writes on it. This cannot be undone.`,
+      confirmLabel: "Delete case",
+      isDangerous: true,
+    },
+    success: "The case was deleted.",
+    invalidates: [keyOf(libraryRoutes.list), keyOf(libraryRoutes.count)],
+    onDone: () => void navigate("/documents"),
+  });
+  if (!documentContext.is_unpublished || userContext.allowedEditMode !== "Editing") return null;
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      color="red"
+      disabled={!isSaved || action.isRunning}
+      onClick={() => void action.run({ params: { id: String(documentContext.id) } })}
+    >
+      Delete
+    </Button>
+  );
+}
