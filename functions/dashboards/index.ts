@@ -5,6 +5,7 @@ import { deleteSavedList } from "./deleteSavedList.ts";
 import { getCourseReportDashboard } from "./getCourseReportDashboard.ts";
 import { getEditorialDashboard } from "./getEditorialDashboard.ts";
 import { getEducatorDashboard } from "./getEducatorDashboard.ts";
+import { getMyWork } from "./getMyWork.ts";
 import { getPeopleDashboard } from "./getPeopleDashboard.ts";
 import { getQuestionReport } from "./getQuestionReport.ts";
 import { getReportDashboard } from "./getReportDashboard.ts";
@@ -22,6 +23,7 @@ import { writeToStudents } from "./writeToStudents.ts";
 export const handlers = [
   getEducatorDashboard,
   getStudentDashboard,
+  getMyWork,
   getPeopleDashboard,
   getEditorialDashboard,
   getSuperadminDashboard,

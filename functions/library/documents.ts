@@ -2,12 +2,12 @@ import { type LibraryItem, libraryRoutes } from "#shared/contract/library/librar
 import { libraryList } from "#shared/domain/collection/libraryList.ts";
 import { markHits } from "#shared/domain/collection/markHits.ts";
 import type { Query } from "#shared/domain/collection/query.ts";
+import { findOwnItems } from "../access/ownItems.ts";
 import { signMediaUrl } from "../ports/storage.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { serveProgramList } from "../runtime/serveList.ts";
 import type { ListedDocument } from "../table/documents.ts";
 import { findLibrary, type Library } from "./findLibrary.ts";
-import { findOwnItems } from "./ownItems.ts";
 import { basketItemOf, isAddable, neededWith, prerequisitesAmong } from "./prerequisites.ts";
 
 /** @see spec courses §2.1 */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { learnerId, sequenceId } from "#shared/contract/common.ts";
+import { type KeptWorkRow, readKeptWork } from "./keptWork.ts";
 import { keys } from "./keys.ts";
 import { type Attempt, attemptSchema, listStateCards, type StateCard } from "./learnerState.ts";
 import { packEntries, unpackEntries } from "./packedEntries.ts";
@@ -22,23 +23,24 @@ const stored = z.object({ questions: z.union([z.string(), z.instanceof(Uint8Arra
 const readRow = (item: Item): ChoicesRow =>
   choicesSchema.parse({ ...item, questions: unpackEntries(stored.parse(item).questions) });
 
-/** What choices follow from, and what is kept of them: read before what they follow from. */
+/** What choices and kept work follow from, and what is stored of both: read before what they follow from. */
 export type ChoiceSources = {
   kept: ChoicesRow | undefined;
+  keptWork: KeptWorkRow | undefined;
   attempt: Attempt | undefined;
   cards: readonly StateCard[];
 };
 
 /** Pattern: a person's attempt in a document, with what they left in it and what is kept of their choices; strongly consistent. */
 export async function readChoiceSources(userId: string, documentId: number): Promise<ChoiceSources> {
-  const items = await batchGetItems([keys.choices(userId, documentId), keys.attempt(userId, documentId)], {
-    consistent: true,
-  });
+  const own = [keys.choices, keys.keptWork, keys.attempt].map((keyOf) => keyOf(userId, documentId));
+  const items = await batchGetItems(own, { consistent: true });
   const kept = items.find(({ sk }) => sk.startsWith("CHOICES#"));
   const found = items.find(({ sk }) => sk.startsWith("ATTEMPT#"));
   const attempt = found && attemptSchema.parse(found);
   const cards = attempt ? await listStateCards(userId, documentId, attempt.attempt) : [];
-  return { kept: kept && readRow(kept), attempt, cards };
+  const work = items.find(({ sk }) => sk.startsWith("WORK#"));
+  return { kept: kept && readRow(kept), keptWork: work && readKeptWork(work), attempt, cards };
 }
 
 /** Writes the row in the place of revision `rev - 1`; answers false when another write came first. */

@@ -195,6 +195,10 @@ export const keys = {
     pk: `LEARNER#${userId}`,
     sk: `CHOICES#${padded(documentId)}`,
   }),
+  keptWork: (userId: string, documentId: number): Key => ({
+    pk: `LEARNER#${userId}`,
+    sk: `WORK#${padded(documentId)}`,
+  }),
   progress: (userId: string, documentId: number): Key => ({
     pk: `LEARNER#${userId}`,
     sk: `PROGRESS#${padded(documentId)}`,

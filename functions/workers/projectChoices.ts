@@ -1,30 +1,64 @@
 import { choicesOf } from "#shared/case/flow/choices.ts";
+import type { Flow } from "#shared/case/flow/flow.ts";
+import type { LearnerState } from "#shared/case/model/types.ts";
+import { isKeptWorkEmpty, keptWorkOf } from "#shared/case/tools/kept.ts";
+import { isToolUid } from "#shared/case/tools/toolEntries.ts";
 import { audienceOfLearner } from "#shared/domain/access/audience.ts";
 import { flowOfDocument } from "../attempts/flowOfDocument.ts";
 import { ttlCache } from "../runtime/ttlCache.ts";
 import { type ChoiceSources, type ChoicesRow, putChoices, readChoiceSources } from "../table/choices.ts";
 import { type DocumentRow, getDocument } from "../table/documents.ts";
-import { joinCards } from "../table/learnerState.ts";
+import { type KeptWorkRow, putKeptWork } from "../table/keptWork.ts";
+import { type Attempt, joinCards } from "../table/learnerState.ts";
 
 const triesAtMost = 8;
 
 const documentCache = ttlCache<DocumentRow | undefined>(60_000, 1000);
 
 /**
- * Brings what is kept of a student's choices up with what they left in the case. What is kept is read before what it follows from,
- * and written on condition that nobody wrote it since: whoever writes has seen everything that an earlier writer had, so the last
- * one is right, in whatever order and however often changes are told. Answers whether anything differed.
+ * Brings what is kept of a student's choices and of their own work up with what they left in the case. What is kept is read before what
+ * it follows from, and written on condition that nobody wrote it since: whoever writes has seen everything that an earlier writer had, so
+ * the last one is right, in whatever order and however often changes are told. Answers whether anything differed.
  */
 export async function projectChoices(userId: string, documentId: number): Promise<boolean> {
   if (audienceOfLearner(userId) !== "student") return false;
   for (let tries = 0; tries < triesAtMost; tries++) {
     const sources = await readChoiceSources(userId, documentId);
-    const next = await planChoices(documentId, sources);
-    if (!next) return false;
-    if (await putChoices(next)) return true;
+    const [choices, work] = await Promise.all([
+      planChoices(documentId, sources),
+      planKeptWork(documentId, sources),
+    ]);
+    if (!choices && !work) return false;
+    const written = await Promise.all([choices && putChoices(choices), work && putKeptWork(work)]);
+    if (!written.includes(false)) return true;
   }
   throw new Error(`The choices of ${userId} in document ${documentId} changed too often`);
 }
+
+/** What a student keeps of the case as it follows; undefined where that is stored already, or there is nothing. */
+async function planKeptWork(documentId: number, sources: ChoiceSources): Promise<KeptWorkRow | undefined> {
+  const { keptWork: before, attempt, cards } = sources;
+  if (!attempt) return undefined;
+  const state = joinCards(cards);
+  // Most saves of a case that was just begun: nothing to derive a flow for.
+  if (!before && !hasWork(state)) return undefined;
+  const work = keptWorkOf(await flowOf(documentId, attempt, state), state);
+  if (!before && isKeptWorkEmpty(work)) return undefined;
+  const isKept = before?.attempt === attempt.attempt && JSON.stringify(before.work) === JSON.stringify(work);
+  if (isKept) return undefined;
+  return {
+    user_id: attempt.user_id,
+    document_id: documentId,
+    attempt: attempt.attempt,
+    work,
+    rev: (before?.rev ?? 0) + 1,
+  };
+}
+
+const hasWork = (state: LearnerState): boolean =>
+  Object.entries(state).some(
+    ([uid, { graded, bookmarked }]) => graded?.value === true || bookmarked?.value === true || isToolUid(uid),
+  );
 
 /** The row as it follows; undefined where what is kept says it already, or there is nothing to keep. */
 export async function planChoices(
@@ -53,13 +87,7 @@ async function questionsOf(
 ): Promise<ChoicesRow["questions"]> {
   const state = joinCards(cards);
   if (!Object.values(state).some((entries) => entries.graded?.value === true)) return {};
-  const document = await documentCache(String(documentId), () => getDocument(documentId));
-  if (!document) throw new Error(`Document ${documentId} is missing`);
-  const flow = await flowOfDocument(document, attempt.snapshot_id, {
-    learnerId: attempt.user_id,
-    program: { feature_flags: {} },
-    state,
-  });
+  const flow = await flowOf(documentId, attempt, state);
   const heardAt = Math.max(...cards.map(({ signal_at }) => Date.parse(signal_at)));
   return Object.fromEntries(
     Object.entries(choicesOf(flow, state)).map(([uid, { chosen, at }]) => [
@@ -67,4 +95,14 @@ async function questionsOf(
       [[...chosen], Math.floor(Math.min(at, heardAt) / 60_000)],
     ]),
   );
+}
+
+async function flowOf(documentId: number, attempt: Attempt, state: LearnerState): Promise<Flow> {
+  const document = await documentCache(String(documentId), () => getDocument(documentId));
+  if (!document) throw new Error(`Document ${documentId} is missing`);
+  return flowOfDocument(document, attempt.snapshot_id, {
+    learnerId: attempt.user_id,
+    program: { feature_flags: {} },
+    state,
+  });
 }

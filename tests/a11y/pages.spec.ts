@@ -50,6 +50,9 @@ for (const { name, ...look } of looks) {
     await student.page.goto(`${productUrl()}/help/time_on_case`);
     await expect(student.page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectAccessibleInBothSchemes(student.page, "help");
+    await student.page.getByRole("link", { name: "My work" }).click();
+    await expect(student.page.getByRole("region", { name: "Cases" })).toBeVisible();
+    await expectAccessibleInBothSchemes(student.page, "my work");
     await student.page.goto(`${productUrl()}/no/such/page`);
     await expect(student.page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectAccessibleInBothSchemes(student.page, "not found");

@@ -25,6 +25,11 @@ export const casesRights = {
     goneAt: { delete: ["document"] },
     isSnapshotOf: { get: ["document"] },
   } satisfies RightsOf<typeof import("../documents.ts")>,
+  keptWork: {
+    readKeptWork: none,
+    putKeptWork: { put: ["learner"] },
+    listKeptWork: { query: ["learner"] },
+  } satisfies RightsOf<typeof import("../keptWork.ts")>,
   learnerState: {
     // Whoever is given the keys reads them together with the person (getPersonInSession).
     learnerHeadKeys: { batchGet: ["learner", "state"] },

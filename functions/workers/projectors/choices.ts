@@ -1,3 +1,4 @@
+import { toolRow } from "#shared/case/tools/toolEntries.ts";
 import type { ProjectorName } from "#shared/contract/projectors.ts";
 import { unpackEntries } from "../../table/packedEntries.ts";
 import { projectChoices } from "../projectChoices.ts";
@@ -16,16 +17,15 @@ const common = {
   },
 };
 
-/** Keeps what students chose up with what they submit. What is chosen and not submitted yet is passed over. */
+/** Keeps what students chose, and what they keep for themselves, up with what they do. What is chosen and not submitted yet is passed over. */
 export const choices: Projector<ChoicesChange> = {
   ...common,
   name: "choices" satisfies ProjectorName,
   read: ({ eventName, dynamodb: { Keys, NewImage, OldImage } }) => {
     const [, userId, documentId] = /^STATE#([^#]+)#(\d+)#\d+$/.exec(Keys.pk.S) ?? [];
     if (eventName === "REMOVE" || !userId || !documentId || !Keys.sk.S.startsWith("CARD#")) return undefined;
-    return submittedIn(NewImage) === submittedIn(OldImage)
-      ? undefined
-      : { userId, documentId: Number(documentId) };
+    const told = Keys.sk.S === `CARD#${toolRow}` ? everythingIn : toldIn;
+    return told(NewImage) === told(OldImage) ? undefined : { userId, documentId: Number(documentId) };
   },
 };
 
@@ -42,16 +42,29 @@ export const attempts: Projector<ChoicesChange> = {
   },
 };
 
-type Entries = Record<string, { graded?: { value?: unknown }; value?: { value?: unknown } }>;
+type Entry = { value?: unknown };
+type Entries = Record<string, { graded?: Entry; value?: Entry; bookmarked?: Entry; noteUid?: Entry }>;
 
-/** The submitted questions of a card, and with them all options as they stand; empty where none is submitted. */
-function submittedIn(image: StreamImage | undefined): string {
+/** What learners make in the tools: all of it is kept. */
+const everythingIn = (image: StreamImage | undefined): string => image?.entries?.B ?? "";
+
+/**
+ * Of a card: its bookmarks and noted passages; its submitted questions, and with them all options as they stand. Empty where there
+ * is none of them.
+ */
+function toldIn(image: StreamImage | undefined): string {
   const packed = image?.entries?.B;
   if (packed === undefined) return image ? "unknown" : "";
   const entries = unpackEntries(Buffer.from(packed, "base64")) as Entries; // packed by putStateCard
-  const told = Object.entries(entries).flatMap(([uid, { graded, value }]) => [
-    ...(graded?.value === true ? [`${uid} graded ${JSON.stringify(graded)}`] : []),
-    ...(typeof value?.value === "boolean" ? [`${uid} ${value.value}`] : []),
-  ]);
-  return told.some((one) => one.includes(" graded ")) ? told.sort().join("\n") : "";
+  const all = Object.entries(entries);
+  const hasSubmitted = all.some(([, { graded }]) => graded?.value === true);
+  return all
+    .flatMap(([uid, { graded, value, bookmarked, noteUid }]) => [
+      ...(graded?.value === true ? [`${uid} graded ${JSON.stringify(graded)}`] : []),
+      ...(hasSubmitted && typeof value?.value === "boolean" ? [`${uid} ${value.value}`] : []),
+      ...(bookmarked ? [`${uid} bookmarked ${bookmarked.value}`] : []),
+      ...(noteUid ? [`${uid} noted ${noteUid.value}`] : []),
+    ])
+    .sort()
+    .join("\n");
 }

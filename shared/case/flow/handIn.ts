@@ -2,8 +2,9 @@ import { questionPlace } from "../model/questionPlace.ts";
 import { isTimed, timedSectionOf } from "../model/timedSection.ts";
 import type { LearnerState } from "../model/types.ts";
 import { isAnswered } from "./answers.ts";
-import { effective, isInvisible } from "./effective.ts";
+import { effective } from "./effective.ts";
 import type { Flow } from "./flow.ts";
+import { isReached, questionsInOrder } from "./recap.ts";
 
 /** `chosen`: there is an answer, which was not submitted. */
 export type QuestionStanding = "submitted" | "chosen" | "unanswered";
@@ -30,18 +31,10 @@ export type HandIn = {
 
 /** Where every question of the timed section stands. Without a timed section: none. */
 export function handInOf(flow: Flow, state: LearnerState): HandIn {
-  const { index, root } = flow;
+  const { root } = flow;
   const section = timedSectionOf(root);
-  const places = new Map([...index.byUid.keys()].map((uid, place) => [uid, place]));
-  const placeOf = (uid: string): number => places.get(uid) ?? 0;
-  // A question may have several buttons that submit it.
-  const byInput = new Map([...flow.questions.values()].map((question) => [question.inputUid, question]));
-  const timed = [...byInput.values()]
-    .filter(({ inputUid }) => section && isTimed(root, section, inputUid))
-    .sort((a, b) => placeOf(a.inputUid) - placeOf(b.inputUid));
-  const isReached = (uid: string): boolean =>
-    [...(index.byUid.get(uid)?.path ?? []), uid].every((each) => !isInvisible(flow, state, each));
-  const reached = timed.filter(({ inputUid }) => isReached(inputUid));
+  const timed = questionsInOrder(flow).filter(({ inputUid }) => section && isTimed(root, section, inputUid));
+  const reached = timed.filter(({ inputUid }) => isReached(flow, state, inputUid));
   return {
     questions: reached.map(({ inputUid, sectionUid }) => {
       const { card, question } = questionPlace(root, inputUid);

@@ -3,6 +3,7 @@ import { documentKindNames } from "../../domain/kinds.ts";
 import { roles } from "../../domain/roles.ts";
 import { calendarDate, sequenceId, ulid, utcTime } from "../common.ts";
 import { defineRoute } from "../route.ts";
+import { getMyWork } from "./myWork.ts";
 
 /** Days of the program's calendar, both ends included; the last 30 days where they are not said, at most 92. */
 export const dateRangeQuery = z.strictObject({
@@ -228,6 +229,7 @@ export type EditorialDashboard = z.infer<typeof getEditorialDashboard.reply>;
 export const dashboardRoutes = [
   getEducatorDashboard,
   getStudentDashboard,
+  getMyWork,
   getPeopleDashboard,
   getEditorialDashboard,
 ];

@@ -14,6 +14,8 @@ export type ProgramResource = { kind: "program"; programId: string };
 /** @see rulings "Who may do what" */
 export const programActions = {
   "course.list": learnersAndStaff,
+  /** One's own work in all cases. */
+  "my_work.read": ["Student"],
   "course.create": [...programAdministrators, "Course Manager"],
   "library.list": facultyAndEditors,
   /** Make a document that the group then writes. */

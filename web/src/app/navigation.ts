@@ -8,6 +8,7 @@ import {
   IconHelpCircle,
   IconHistory,
   IconHome,
+  IconNotebook,
   IconStack2,
   IconTableOptions,
   IconUsers,
@@ -36,6 +37,7 @@ const entries: readonly Entry[] = [
     ],
   },
   { to: "/document_sets", label: "Courses", icon: IconBooks, action: "course.list" },
+  { to: "/my_work", label: "My work", icon: IconNotebook, action: "my_work.read" },
   { to: "/documents", label: "Library", icon: IconStack2, action: "library.list" },
   { to: "/report_dashboard", label: "Reports", icon: IconChartHistogram, action: "educator_dashboard.read" },
   {

@@ -21,6 +21,10 @@ const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import("../features/dashboard/HomePage.tsx")).HomePage }),
   },
   {
+    path: "my_work",
+    lazy: async () => ({ Component: (await import("../features/myWork/MyWorkPage.tsx")).MyWorkPage }),
+  },
+  {
     path: "superadmin_dashboard",
     lazy: async () => ({
       Component: (await import("../features/dashboard/SuperadminDashboard.tsx")).SuperadminDashboardPage,

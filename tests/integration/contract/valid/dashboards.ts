@@ -6,6 +6,7 @@ export const dashboardsCalls: Readonly<Record<string, Valid>> = {
     parts: () => ({ query: { start_date: "2026-11-01", end_date: "2026-11-20" } }),
   },
   getStudentDashboard: { parts: () => ({}) },
+  getMyWork: { parts: () => ({}) },
   getPeopleDashboard: { parts: () => ({ query: { end_date: "2026-11-20" } }) },
   getEditorialDashboard: { parts: () => ({ query: { start_date: "2026-11-01", end_date: "2026-11-20" } }) },
   getCourseReportDashboard: {

@@ -35,6 +35,7 @@ const playing: Action[] = [
   "case_summary.read",
   "follow_up.read",
 ];
+const studying: Action[] = [...playing, "my_work.read"];
 const teaching: Action[] = [
   ...playing,
   "educator_dashboard.read",
@@ -77,7 +78,7 @@ const editing: Action[] = [...reviewing, "case.create", "case.edit", "case.publi
 
 /** Rulings, "Who may do what", spelt out: what each role may do at all. */
 const table: Record<Role, Action[]> = {
-  Student: playing,
+  Student: studying,
   "Program Service Administrator": [...administering, "user.reset_factors"],
   "Curriculum Administrator": administering,
   "Lead Course Administrator": leading,

@@ -1,7 +1,7 @@
-import { coursesOfMember } from "../access/course.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { readPlacesOfCourses } from "../table/courseItems.ts";
 import { readCoursesOfProgram } from "../table/courses.ts";
+import { coursesOfMember } from "./course.ts";
 
 /**
  * Where documents stand in courses that the person is a member of here: the number of the item by document, of the first such

@@ -1,0 +1,54 @@
+import { type CaseOfMine, getMyWork as route } from "#shared/contract/dashboards/myWork.ts";
+import { learnerIdOf } from "#shared/domain/access/audience.ts";
+import { plainText } from "#shared/domain/collection/fold.ts";
+import { requireProgram } from "../access/course.ts";
+import { findOwnItems } from "../access/ownItems.ts";
+import { defineHandler } from "../runtime/handler.ts";
+import { readDocuments } from "../table/documents.ts";
+import { listKeptWork } from "../table/keptWork.ts";
+import { readDocumentLoans } from "../table/loans.ts";
+import { listProgressOfUser } from "../table/progress.ts";
+
+/** What one did and keeps, of all cases that one has opened and the program still has. Nobody else's can be asked for. @see ADR 0193 */
+export const getMyWork = defineHandler(route, {
+  run: async (_request, signedIn) => {
+    const program = await requireProgram(signedIn);
+    const learner = learnerIdOf(signedIn.actor);
+    const [items, loans, documents, progress, kept] = await Promise.all([
+      findOwnItems(signedIn, program.id),
+      readDocumentLoans(program.id),
+      readDocuments(),
+      listProgressOfUser(learner),
+      listKeptWork(learner),
+    ]);
+    const lent = new Set(loans.rows.map(({ document_id }) => document_id));
+    const byId = new Map(documents.rows.map((document) => [document.id, document]));
+    const keptOf = new Map(kept.map((row) => [row.document_id, row]));
+    const cases = progress.flatMap((row): CaseOfMine[] => {
+      const document = byId.get(row.document_id);
+      if (!document || !lent.has(document.id) || row.started_at === null) return [];
+      const own = keptOf.get(document.id);
+      return [
+        {
+          document_id: document.id,
+          relation_id: document.archived_at === null ? (items.get(document.id) ?? null) : null,
+          title: plainText(document.title),
+          kind: document.kind,
+          is_timed: document.is_timed ?? false,
+          percent_complete: row.percent_complete,
+          time_on_case_minutes: Math.round(row.time_on_case_ms / 60_000),
+          recommended_minutes: document.recommended_time,
+          last_accessed_at: row.last_accessed_at,
+          completed_at: row.completed_at,
+          // What is kept of an attempt before this one is no work of this one.
+          ...(own?.attempt === row.attempt ? own.work : nothingKept),
+        },
+      ];
+    });
+    return {
+      cases: cases.sort((a, b) => (b.last_accessed_at ?? "").localeCompare(a.last_accessed_at ?? "")),
+    };
+  },
+});
+
+const nothingKept = { notes: [], bookmarks: [], findings: [], diagnoses: [], score: null };

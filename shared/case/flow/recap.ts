@@ -1,0 +1,70 @@
+import { questionPlace } from "../model/questionPlace.ts";
+import { isTimed, timedSectionOf } from "../model/timedSection.ts";
+import type { LearnerState } from "../model/types.ts";
+import { effective, isInvisible } from "./effective.ts";
+import type { Flow, QuestionParts } from "./flow.ts";
+import { shownScore, shownTally, type Tally } from "./verdicts.ts";
+
+/** The questions of a case, each once, in its order: one may have several buttons that submit it. */
+export function questionsInOrder({ index, questions }: Flow): QuestionParts[] {
+  const places = new Map([...index.byUid.keys()].map((uid, place) => [uid, place]));
+  const placeOf = (uid: string): number => places.get(uid) ?? 0;
+  return [...new Map([...questions.values()].map((question) => [question.inputUid, question])).values()].sort(
+    (a, b) => placeOf(a.inputUid) - placeOf(b.inputUid),
+  );
+}
+
+/** Whether a learner has come to a node: neither it nor what holds it is hidden. */
+export const isReached = (flow: Flow, state: LearnerState, uid: string): boolean =>
+  [...(flow.index.byUid.get(uid)?.path ?? []), uid].every((each) => !isInvisible(flow, state, each));
+
+/** One question in the recap of a case. */
+export type RecapQuestion = {
+  inputUid: string;
+  /** To go to. */
+  sectionUid: string;
+  /** Titles and words to find it by; empty where the case has none. */
+  card: string;
+  question: string;
+  isSubmitted: boolean;
+  /** Absent where nothing is right or wrong, where the author does not show it, and before it is submitted. */
+  tally?: Tally;
+  /** 0 to 1; there with `tally`. */
+  score?: number;
+};
+
+export type Recap = {
+  questions: RecapQuestion[];
+  /** Mean of the scores, 0 to 100; absent where nothing has one. */
+  scorePercent?: number;
+};
+
+/** What a learner did in the questions of a case that they have come to. `isExamTold`: with those of its timed section. */
+export function recapOf(flow: Flow, state: LearnerState, { isExamTold }: { isExamTold: boolean }): Recap {
+  const section = timedSectionOf(flow.stored);
+  const isKeptBack = (uid: string): boolean =>
+    !isExamTold && section !== undefined && isTimed(flow.stored, section, uid);
+  const questions = questionsInOrder(flow)
+    .filter(({ inputUid }) => isReached(flow, state, inputUid) && !isKeptBack(inputUid))
+    .flatMap(({ inputUid, sectionUid }): RecapQuestion[] => {
+      const input = flow.index.byUid.get(inputUid)?.node;
+      if (!input) return [];
+      const { card, question } = questionPlace(flow.root, inputUid);
+      const isSubmitted = effective(flow, state, inputUid, "graded") === true;
+      const tally = shownTally(flow, state, input);
+      const score = shownScore(flow, state, input);
+      return [
+        {
+          inputUid,
+          sectionUid,
+          card,
+          question,
+          isSubmitted,
+          ...(tally && score !== undefined ? { tally, score } : {}),
+        },
+      ];
+    });
+  const scores = questions.flatMap(({ score }) => score ?? []);
+  if (scores.length === 0) return { questions };
+  return { questions, scorePercent: (scores.reduce((sum, score) => sum + score, 0) / scores.length) * 100 };
+}

@@ -1,0 +1,51 @@
+import type { Flow } from "../flow/flow.ts";
+import { recapOf } from "../flow/recap.ts";
+import { questionPlace } from "../model/questionPlace.ts";
+import type { LearnerState } from "../model/types.ts";
+import { itemsOf, leadingDiagnosis } from "./items.ts";
+import { bookmarkedNodes, excerptOf } from "./passages.ts";
+
+/** Something of the case that a note or a bookmark is on: to find it by, and to go to. */
+export type KeptPlace = { uid: string; card: string; words: string };
+
+/** What one learner keeps of one case, for a page of all their cases. */
+export type KeptWork = {
+  notes: { uid: string; text: string; place: KeptPlace | null }[];
+  bookmarks: KeptPlace[];
+  findings: string[];
+  /** The leading one first, then as they came. */
+  diagnoses: { text: string; isLeading: boolean; isDangerous: boolean }[];
+  /** Of questions that tell what is right, and of no exam. */
+  score: { percent: number; questions: number } | null;
+};
+
+/** @see ADR 0193 */
+export function keptWorkOf(flow: Flow, state: LearnerState): KeptWork {
+  const leading = leadingDiagnosis(state);
+  const { questions, scorePercent } = recapOf(flow, state, { isExamTold: false });
+  return {
+    notes: itemsOf(state, "note").map(({ uid, content, notedNodeUid }) => ({
+      uid,
+      text: content,
+      place: notedNodeUid === undefined ? null : placeOf(flow, notedNodeUid),
+    })),
+    bookmarks: bookmarkedNodes(flow, state).flatMap(({ uid }) => placeOf(flow, uid) ?? []),
+    findings: itemsOf(state, "finding").map(({ content }) => content),
+    diagnoses: itemsOf(state, "diagnosis")
+      .map(({ uid, content, isDangerous }) => ({ text: content, isLeading: uid === leading, isDangerous }))
+      .sort((a, b) => Number(b.isLeading) - Number(a.isLeading)),
+    score:
+      scorePercent === undefined
+        ? null
+        : { percent: scorePercent, questions: questions.filter(({ score }) => score !== undefined).length },
+  };
+}
+
+function placeOf(flow: Flow, uid: string): KeptPlace | null {
+  const node = flow.index.byUid.get(uid)?.node;
+  return node ? { uid, card: questionPlace(flow.root, uid).card, words: excerptOf(node, 90) } : null;
+}
+
+/** Whether there is anything in it. */
+export const isKeptWorkEmpty = ({ notes, bookmarks, findings, diagnoses, score }: KeptWork): boolean =>
+  [notes, bookmarks, findings, diagnoses].every(({ length }) => length === 0) && score === null;

@@ -1,0 +1,161 @@
+import { describe, expect, it } from "vitest";
+import { putKeptWork } from "#functions/table/keptWork.ts";
+import {
+  createAttempt,
+  putStateCards,
+  replaceAttempt,
+  type StateCard,
+} from "#functions/table/learnerState.ts";
+import { getProgress, unstartedProgress } from "#functions/table/progress.ts";
+import { newItemUid } from "#shared/case/tools/itemUid.ts";
+import { toolRow } from "#shared/case/tools/toolEntries.ts";
+import { getMyWork } from "#shared/contract/dashboards/myWork.ts";
+import { eventually } from "#tests/builders/eventually.ts";
+import { codeOf, replyOf } from "#tests/builders/http.ts";
+import { aSmallCase, smallCaseUids as uids } from "#tests/builders/smallCase.ts";
+import {
+  aCourse,
+  aDocument,
+  addItems,
+  aPerson,
+  aProgram,
+  aSession,
+  enroll,
+  setProgress,
+} from "#tests/builders/world.ts";
+import { useApi } from "../cloud.ts";
+
+const { send } = useApi("progressStream");
+const at = Date.parse("2026-11-20T08:00:00.000Z");
+const iso = new Date(at).toISOString();
+const stem = `${uids.question}_stem`;
+const entry = (value: unknown) => ({ value, updatedAt: at });
+
+async function aClass() {
+  const program = await aProgram();
+  const [worked, exam] = [
+    await aDocument([program], { root: aSmallCase("A worked case") }),
+    await aDocument([program], { root: { ...aSmallCase("An exam"), timeLimit: 600 } }),
+  ];
+  const course = await aCourse([program], { name: "Acute Care" });
+  await addItems(course, [worked, exam]);
+  const [student, other, teacher] = await Promise.all([
+    aPerson([{ program, role: "Student" }]),
+    aPerson([{ program, role: "Student" }]),
+    aPerson([{ program, role: "Teacher" }]),
+  ]);
+  await enroll(course, program, student);
+  await enroll(course, program, other);
+  const workOf = async (person: typeof student) =>
+    send({ method: "GET", path: "/my_work", as: await aSession(person) });
+  return { program, worked, exam, student, other, teacher, workOf };
+}
+
+describe("a student's own work (D-22, D-12; ADR 0193)", () => {
+  it("follows what they write, bookmark and submit; nobody else's shows, and a reset starts it anew", async () => {
+    const { worked, exam, student, other, teacher, workOf } = await aClass();
+    const [note, diagnosis] = [newItemUid("note", at, () => 0.5), newItemUid("diagnosis", at, () => 0.5)];
+    const attemptIn = (document: typeof worked, attempt: number) => ({
+      user_id: student.id,
+      document_id: document.id,
+      attempt,
+      snapshot_id: document.published_snapshot_id,
+      opened_at: iso,
+      resets: attempt - 1,
+    });
+    const card = (document: typeof worked, card_uid: string, entries: StateCard["entries"]): StateCard => ({
+      user_id: student.id,
+      document_id: document.id,
+      attempt: 1,
+      card_uid,
+      entries,
+      rev: 1,
+      signal_at: iso,
+    });
+    const answered: StateCard["entries"] = {
+      [uids.choice]: { value: entry(true) },
+      [`${uids.question}_input`]: { graded: entry(true) },
+    };
+    for (const document of [worked, exam]) await createAttempt(attemptIn(document, 1));
+    await putStateCards(
+      [],
+      [
+        card(worked, uids.cardOne, {
+          ...answered,
+          [stem]: { bookmarked: entry(true), noteUid: entry(note) },
+        }),
+        card(exam, uids.cardOne, answered),
+        card(worked, toolRow, {
+          [note]: {
+            content: entry("Ask about the pain again."),
+            notedNodeUid: entry(stem),
+          },
+          [diagnosis]: { content: entry("Appendicitis"), isDangerousDiagnosis: entry(true) },
+        }),
+      ],
+    );
+    const seen = await eventually(async () => {
+      const { cases } = replyOf(getMyWork, await workOf(student));
+      const one = cases.find(({ document_id }) => document_id === worked.id);
+      return one?.notes.length && one.score && one.bookmarks.length && cases.length === 2 ? cases : undefined;
+    }, "what they keep");
+    expect(seen.find(({ document_id }) => document_id === worked.id)).toMatchObject({
+      title: worked.title,
+      relation_id: expect.any(Number),
+      score: { percent: 100, questions: 1 },
+      notes: [{ uid: note, text: "Ask about the pain again.", place: { card: "First", words: "Where?" } }],
+      bookmarks: [{ uid: stem, words: "Where?" }],
+      diagnoses: [{ text: "Appendicitis", isLeading: false, isDangerous: true }],
+    });
+    // What was right in an exam is told by the exam alone.
+    expect(seen.find(({ document_id }) => document_id === exam.id)).toMatchObject({
+      is_timed: true,
+      score: null,
+    });
+
+    expect(replyOf(getMyWork, await workOf(other)).cases).toEqual([]);
+    expect(codeOf(await workOf(teacher))).toBe("FORBIDDEN");
+
+    const again = attemptIn(worked, 2);
+    await eventually(async () => {
+      const { rev } = (await getProgress(student.id, worked.id)) ?? { rev: 0 };
+      const progress = { ...unstartedProgress(student.id, worked.id, 2, 1), started_at: iso, rev: rev + 1 };
+      return (await replaceAttempt(attemptIn(worked, 1), again, progress)) || undefined;
+    }, "the reset");
+    const afterwards = replyOf(getMyWork, await workOf(student)).cases;
+    expect(afterwards.find(({ document_id }) => document_id === worked.id)).toMatchObject({
+      notes: [],
+      score: null,
+    });
+  });
+
+  it("holds 400 notes in one answer", async () => {
+    const { program, student, workOf } = await aClass();
+    const documents = await Promise.all(Array.from({ length: 6 }, () => aDocument([program])));
+    const text = "What one writes to oneself about a case, at some length. ".repeat(5);
+    await Promise.all(
+      documents.map(async ({ id }, nth) => {
+        await setProgress(student, { id }, { started_at: iso, last_accessed_at: iso });
+        await putKeptWork({
+          user_id: student.id,
+          document_id: id,
+          attempt: 1,
+          rev: 1,
+          work: {
+            notes: Array.from({ length: nth < 4 ? 67 : 66 }, (_, n) => ({
+              uid: newItemUid("note", at + n, Math.random),
+              text: `${n} ${text}`,
+              place: null,
+            })),
+            bookmarks: [],
+            findings: [],
+            diagnoses: [],
+            score: null,
+          },
+        });
+      }),
+    );
+    const { cases } = replyOf(getMyWork, await workOf(student));
+    expect(cases.flatMap(({ notes }) => notes)).toHaveLength(400);
+  });
+});

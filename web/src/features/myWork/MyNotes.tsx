@@ -1,0 +1,79 @@
+import { IconBookmark, IconListSearch, IconNote, type IconProps, IconStethoscope } from "@tabler/icons-react";
+import { type ComponentType, useMemo, useState } from "react";
+import { Link } from "react-router";
+import type { CaseOfMine } from "#shared/contract/dashboards/myWork.ts";
+import { counted } from "#shared/words/counted.ts";
+import { Nothing } from "../dashboard/Panel.tsx";
+import { type KeptKind, type KeptLine, keptLines } from "./keptLines.ts";
+import { linkTo } from "./linkTo.ts";
+import classes from "./myWork.module.css";
+
+const icons: Readonly<Record<KeptKind, ComponentType<IconProps>>> = {
+  Note: IconNote,
+  Bookmark: IconBookmark,
+  Diagnosis: IconStethoscope,
+  Finding: IconListSearch,
+};
+const found = counted({ one: "{n} entry found", other: "{n} entries found" });
+/** As many cases as are drawn at once. */
+const casesAtOnce = 20;
+
+/** Everything that a student keeps, by case, as the search leaves it. */
+export function MyNotes({ cases, search }: { cases: readonly CaseOfMine[]; search: string }) {
+  const kept = useMemo(() => keptLines(cases, search), [cases, search]);
+  const [shown, setShown] = useState(casesAtOnce);
+  const total = kept.reduce((sum, { lines }) => sum + lines.length, 0);
+  return (
+    <>
+      <p className={classes.found} role="status">
+        {search && found(total)}
+      </p>
+      {total === 0 && (
+        <Nothing>
+          {search
+            ? "Nothing that you keep has all of these words."
+            : "You keep nothing yet. In a case, put a note or a bookmark on a passage, or write down findings and diagnoses."}
+        </Nothing>
+      )}
+      {kept.slice(0, shown).map(({ case: one, lines }) => (
+        <section key={one.document_id} className={classes.case} aria-label={one.title}>
+          <h3 className={classes.title}>
+            {one.relation_id === null ? one.title : <Link to={linkTo(one.relation_id)}>{one.title}</Link>}
+          </h3>
+          <ul className={classes.lines}>
+            {lines.map((line) => (
+              <li key={line.key}>
+                <KeptEntry line={line} relationId={one.relation_id} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {kept.length > shown && (
+        <button type="button" className={classes.more} onClick={() => setShown(shown + casesAtOnce)}>
+          Show more cases
+        </button>
+      )}
+    </>
+  );
+}
+
+function KeptEntry({ line, relationId }: { line: KeptLine; relationId: number | null }) {
+  const Icon = icons[line.kind];
+  const place = line.place || "Go to the passage";
+  return (
+    <div className={classes.entry}>
+      <Icon size={16} stroke={1.6} role="img" aria-label={line.kind} className={classes.icon} />
+      <div>
+        <p className={classes.text}>{line.text}</p>
+        {line.uid !== undefined && relationId !== null ? (
+          <Link className={classes.place} to={linkTo(relationId, line.uid)}>
+            {place}
+          </Link>
+        ) : (
+          line.place && <span className={classes.place}>{line.place}</span>
+        )}
+      </div>
+    </div>
+  );
+}

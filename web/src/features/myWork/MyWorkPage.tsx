@@ -1,0 +1,93 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { getStudentDashboard } from "#shared/contract/dashboards/dashboards.ts";
+import { type CaseOfMine, getMyWork } from "#shared/contract/dashboards/myWork.ts";
+import { counted } from "#shared/words/counted.ts";
+import { call } from "../../api/call.ts";
+import { keyOf } from "../../api/queryKeys.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
+import { SearchBox } from "../../ui/SearchBox.tsx";
+import { DashboardSkeleton } from "../dashboard/DashboardSkeleton.tsx";
+import classes from "../dashboard/dashboard.module.css";
+import { Figures, Panel } from "../dashboard/Panel.tsx";
+import { MyCases } from "./MyCases.tsx";
+import { MyNotes } from "./MyNotes.tsx";
+import { ToDo } from "./ToDo.tsx";
+
+const title = "My work";
+/** Nothing is asked of the server while one types. */
+const searchDelayMs = 200;
+
+/** What a student did and keeps, across all their cases. @see ADR 0193 */
+export function MyWorkPage() {
+  // What was done in a case a moment ago shows when one comes back.
+  const work = useQuery({
+    queryKey: keyOf(getMyWork),
+    queryFn: ({ signal }) => call(getMyWork, { signal }),
+    staleTime: 0,
+  });
+  const due = useQuery({
+    queryKey: keyOf(getStudentDashboard),
+    queryFn: ({ signal }) => call(getStudentDashboard, { query: {}, signal }),
+    staleTime: 0,
+  });
+  const [search, setSearch] = useState("");
+  return (
+    <>
+      <PageHeading title={title} tabTitle={title} />
+      <QueryState
+        of={{ work, due }}
+        skeleton={<DashboardSkeleton />}
+        refused="This page is for the students of a program."
+      >
+        {(read) =>
+          read.work.cases.length === 0 ? (
+            <EmptyState title="You have opened no case yet.">
+              What you do in your cases, and the notes and bookmarks that you keep, stand here.
+            </EmptyState>
+          ) : (
+            <div className={classes.dashboard}>
+              <Panel title="In short" isWide>
+                <Figures of={figuresOf(read.work.cases)} />
+              </Panel>
+              <ToDo due={read.due} />
+              <Panel title="Cases" isWide>
+                <MyCases cases={read.work.cases} />
+              </Panel>
+              <Panel title="Notes, bookmarks, diagnoses and findings" isWide>
+                <SearchBox
+                  label="Search in what you keep"
+                  placeholder="Search your notes…"
+                  value={search}
+                  onSearch={setSearch}
+                  delayMs={searchDelayMs}
+                />
+                <MyNotes cases={read.work.cases} search={search} />
+              </Panel>
+            </div>
+          )
+        }
+      </QueryState>
+    </>
+  );
+}
+
+const ofCases = counted({ one: "{done} of {n} case", other: "{done} of {n} cases" });
+const hours = counted({ one: "{n} hour", other: "{n} hours" });
+const minutes = counted({ one: "{n} minute", other: "{n} minutes" });
+
+function figuresOf(cases: readonly CaseOfMine[]) {
+  const done = cases.filter(({ percent_complete }) => percent_complete >= 100).length;
+  const scores = cases.flatMap(({ score }) => score ?? []);
+  const questions = scores.reduce((sum, score) => sum + score.questions, 0);
+  const percent = scores.reduce((sum, score) => sum + score.percent * score.questions, 0) / questions;
+  const spent = cases.reduce((sum, { time_on_case_minutes }) => sum + time_on_case_minutes, 0);
+  return [
+    { label: "Completed", value: ofCases(cases.length, { done }) },
+    { label: "Score in questions", value: questions === 0 ? "—" : `${Math.round(percent)}%` },
+    { label: "Time on cases", value: spent < 120 ? minutes(spent) : hours(Math.round(spent / 60)) },
+    { label: "Notes", value: String(cases.reduce((sum, { notes }) => sum + notes.length, 0)) },
+  ];
+}

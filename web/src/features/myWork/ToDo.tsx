@@ -1,0 +1,42 @@
+import type { StudentDashboard } from "#shared/contract/dashboards/dashboards.ts";
+import { displayCalendarDate } from "#shared/words/dates.ts";
+import { Line, Lines, Panel } from "../dashboard/Panel.tsx";
+
+type Due = { key: string; relationId: number; title: string; more: string; endDate: string | null };
+
+/** What is to be done: exams, and the next case of each course that is open; what ends first stands first. */
+export function dueOf({ exams, courses }: Pick<StudentDashboard, "exams" | "courses">): Due[] {
+  const next = courses.flatMap((course): Due[] => {
+    if (!course.next || exams.some(({ relation_id }) => relation_id === course.next?.relation_id)) return [];
+    const { relation_id, title } = course.next;
+    const more = `Next in ${course.name}, ${course.completed} of ${course.items} completed`;
+    return [{ key: `next ${relation_id}`, relationId: relation_id, title, more, endDate: course.end_date }];
+  });
+  const timed = exams.map(
+    (exam): Due => ({
+      key: `exam ${exam.relation_id}`,
+      relationId: exam.relation_id,
+      title: exam.title,
+      more: `Exam in ${exam.course_name}`,
+      endDate: exam.end_date,
+    }),
+  );
+  return [...timed, ...next].sort((a, b) => (a.endDate ?? "9999").localeCompare(b.endDate ?? "9999"));
+}
+
+export function ToDo({ due }: { due: StudentDashboard }) {
+  return (
+    <Panel title="To do" isWide>
+      <Lines of={dueOf(due)} keyOf={({ key }) => key} none="Nothing is open in your courses.">
+        {(one) => (
+          <Line
+            name={one.title}
+            to={`/document_set_document_relations/${one.relationId}`}
+            more={one.more}
+            end={one.endDate && `By ${displayCalendarDate(one.endDate)}`}
+          />
+        )}
+      </Lines>
+    </Panel>
+  );
+}
