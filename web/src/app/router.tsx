@@ -22,7 +22,9 @@ const pages: RouteObject[] = [
   },
   {
     path: "my_work",
-    lazy: async () => ({ Component: (await import("../features/myWork/MyWorkPage.tsx")).MyWorkPage }),
+    lazy: async () => ({
+      Component: (await import("../features/dashboard/myWork/MyWorkPage.tsx")).MyWorkPage,
+    }),
   },
   {
     path: "superadmin_dashboard",

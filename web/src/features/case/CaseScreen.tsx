@@ -14,6 +14,7 @@ import { registry } from "../../viewer/registry.ts";
 import { useOfCase, type Viewer, ViewerContext } from "../../viewer/ViewerContext.ts";
 import { CaseHeader } from "./CaseHeader.tsx";
 import styles from "./caseScreen.module.css";
+import { AfterCase } from "./endings/AfterCase.tsx";
 import { CaseModals } from "./endings/CaseModals.tsx";
 import { FeedbackPrompt } from "./endings/FeedbackPrompt.tsx";
 import { NextSteps } from "./endings/NextSteps.tsx";
@@ -80,7 +81,12 @@ export function CaseScreen({ opened, session, onReopen }: Props): ReactNode {
       reading,
       documentId,
       links,
-      finish: <NextSteps documentContext={contexts.documentContext} />,
+      finish: (
+        <>
+          <NextSteps documentContext={contexts.documentContext} />
+          <AfterCase opened={opened} session={session} />
+        </>
+      ),
       isAdmin: is_admin,
       online: session.online,
       isExam: session.exam !== undefined,
@@ -89,7 +95,7 @@ export function CaseScreen({ opened, session, onReopen }: Props): ReactNode {
       // An exam is complete by its submission.
       ...(session.exam ? {} : { onEndSeen: (uid) => session.store.dispatch({ type: "seen", uid }) }),
     }),
-    [session, reading, links, documentId, contexts, tools, is_admin],
+    [session, reading, links, documentId, contexts, opened, tools, is_admin],
   );
   useKeptPosition(column, session.store, `bedside/position/${documentId}/${opened.reply.attempt}`);
 

@@ -11,6 +11,7 @@ import { HandInDialog } from "../exam/HandInDialog.tsx";
 import type { CaseSession } from "../session/caseSession.ts";
 import { waitingFeedbackUid } from "../session/caseSteps.ts";
 import type { OpenedCase } from "../session/openCase.ts";
+import { AfterCase } from "./AfterCase.tsx";
 import styles from "./endings.module.css";
 import { NextSteps } from "./NextSteps.tsx";
 import { Notices } from "./Notices.tsx";
@@ -89,12 +90,13 @@ function CompletionOverlay(): ReactNode {
   );
 }
 
-function NextStepsModal({ opened }: Pick<Props, "opened">): ReactNode {
+function NextStepsModal({ opened, session }: Props): ReactNode {
   const { store } = useViewer();
   const close = (): void => store.dispatch({ type: "closeModal", modal: "nextSteps" });
   return (
     <Dialog title={finishTexts.nextSteps} onClose={close}>
       <NextSteps documentContext={opened.contexts.documentContext} />
+      <AfterCase opened={opened} session={session} />
       <button type="button" className={styles.quiet} onClick={close}>
         {finishTexts.close}
       </button>
@@ -115,7 +117,7 @@ function EndingModal(props: Props): ReactNode {
     case "completion":
       return <CompletionOverlay />;
     case "nextSteps":
-      return <NextStepsModal opened={props.opened} />;
+      return <NextStepsModal {...props} />;
     default:
       return null;
   }

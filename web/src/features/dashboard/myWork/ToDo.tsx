@@ -1,6 +1,6 @@
 import type { StudentDashboard } from "#shared/contract/dashboards/dashboards.ts";
 import { displayCalendarDate } from "#shared/words/dates.ts";
-import { Line, Lines, Panel } from "../dashboard/Panel.tsx";
+import { Line, Lines, Panel } from "../Panel.tsx";
 
 type Due = { key: string; relationId: number; title: string; more: string; endDate: string | null };
 

@@ -3,10 +3,10 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { StudentDashboard } from "#shared/contract/dashboards/dashboards.ts";
 import type { CaseOfMine } from "#shared/contract/dashboards/myWork.ts";
-import { keptLines } from "#web/features/myWork/keptLines.ts";
-import { MyWorkPage } from "#web/features/myWork/MyWorkPage.tsx";
-import { dueOf } from "#web/features/myWork/ToDo.tsx";
-import { fakeApi, refusal, renderPage } from "../../renderPage.tsx";
+import { keptLines } from "#web/features/dashboard/myWork/keptLines.ts";
+import { MyWorkPage } from "#web/features/dashboard/myWork/MyWorkPage.tsx";
+import { dueOf } from "#web/features/dashboard/myWork/ToDo.tsx";
+import { fakeApi, refusal, renderPage } from "../../../renderPage.tsx";
 
 afterEach(() => {
   cleanup();

@@ -1,7 +1,7 @@
 import type { CaseOfMine } from "#shared/contract/dashboards/myWork.ts";
 import { counted } from "#shared/words/counted.ts";
 import { displayDate, viewersZone } from "#shared/words/dates.ts";
-import { Line, Lines, Share } from "../dashboard/Panel.tsx";
+import { Line, Lines, Share } from "../Panel.tsx";
 import { linkTo } from "./linkTo.ts";
 
 const zone = viewersZone();

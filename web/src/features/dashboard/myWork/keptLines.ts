@@ -1,5 +1,5 @@
 import type { CaseOfMine } from "#shared/contract/dashboards/myWork.ts";
-import { searchRows } from "../../ui/searchRows.ts";
+import { searchRows } from "../../../ui/searchRows.ts";
 
 export type KeptKind = "Note" | "Bookmark" | "Diagnosis" | "Finding";
 

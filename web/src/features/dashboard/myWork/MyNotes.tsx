@@ -3,7 +3,7 @@ import { type ComponentType, useMemo, useState } from "react";
 import { Link } from "react-router";
 import type { CaseOfMine } from "#shared/contract/dashboards/myWork.ts";
 import { counted } from "#shared/words/counted.ts";
-import { Nothing } from "../dashboard/Panel.tsx";
+import { Nothing } from "../Panel.tsx";
 import { type KeptKind, type KeptLine, keptLines } from "./keptLines.ts";
 import { linkTo } from "./linkTo.ts";
 import classes from "./myWork.module.css";

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { caseBuilder } from "#shared/case/build/buildCase.ts";
+import { deriveFlow } from "#shared/case/flow/derive.ts";
+import { recapOf } from "#shared/case/flow/recap.ts";
+import type { LearnerState } from "#shared/case/model/types.ts";
+import { newItemUid } from "#shared/case/tools/itemUid.ts";
+import { isKeptWorkEmpty, keptWorkOf } from "#shared/case/tools/kept.ts";
+
+const make = caseBuilder("t");
+const options = [{ text: "This", correct: true }, { text: "That" }];
+const question = (uid: string) => make.multipleChoiceQuestion({ uid, stem: `Question ${uid}?`, options });
+const flowOf = (timeLimit?: number) =>
+  deriveFlow(
+    make.signatureCase({
+      uid: "case",
+      title: "A case",
+      authors: [],
+      learningObjectives: [],
+      cards: [
+        make.card({ uid: "c1", title: "First", content: [question("a"), question("b")] }),
+        {
+          ...make.card({ uid: "c2", title: "Second", content: [question("c")] }),
+          ...(timeLimit === undefined ? {} : { timeLimit }),
+        },
+        make.card({ uid: "c3", title: "Third", content: [question("d")] }),
+      ],
+    }),
+    { kind: "signature_case", features: { vpe: false }, aiFallback: false },
+  );
+const entry = (value: unknown) => ({ value, updatedAt: 1 });
+const answered = (uid: string, option: number): LearnerState => ({
+  [`${uid}_input`]: { graded: entry(true) },
+  [`${uid}_input_${option}`]: { value: entry(true) },
+});
+const state: LearnerState = {
+  ...answered("a", 1),
+  ...answered("b", 2),
+  ...answered("c", 1),
+  c1: { invisible: entry(false) },
+  c2: { invisible: entry(false) },
+};
+
+describe("the recap of a case (issue 12, item 7)", () => {
+  it("has the questions that the learner came to, in order, with the score of those that have one", () => {
+    const { questions, scorePercent } = recapOf(flowOf(), state, { isExamTold: true });
+    expect(questions.map(({ card, question: words, score }) => [card, words, score])).toEqual([
+      ["First", "Question a?", 1],
+      ["First", "Question b?", 0],
+      ["Second", "Question c?", 1],
+    ]);
+    expect(scorePercent).toBeCloseTo(200 / 3);
+  });
+
+  it("leaves out an exam where it is not told", () => {
+    const uids = recapOf(flowOf(600), state, { isExamTold: false }).questions.map(({ inputUid }) => inputUid);
+    expect(uids).toEqual(["a_input", "b_input"]);
+  });
+});
+
+describe("what a student keeps of a case (ADR 0193)", () => {
+  it("puts the leading diagnosis first, and says what notes and bookmarks are on", () => {
+    const [one, two, note] = [
+      newItemUid("diagnosis", 1, () => 0),
+      newItemUid("diagnosis", 2, () => 0),
+      newItemUid("note", 1, () => 0),
+    ];
+    const work = keptWorkOf(flowOf(600), {
+      ...state,
+      [one]: { content: entry("Asthma") },
+      [two]: { content: entry("Embolism"), isDangerousDiagnosis: entry(true) },
+      [note]: { content: entry("Ask."), notedNodeUid: entry("a_stem") },
+      root: { leadingDiagnosis: entry(two) },
+      b_stem: { bookmarked: entry(true) },
+    });
+    expect(work.diagnoses.map(({ text, isLeading }) => [text, isLeading])).toEqual([
+      ["Embolism", true],
+      ["Asthma", false],
+    ]);
+    expect(work.notes[0]?.place).toEqual({ uid: "a_stem", card: "First", words: "Question a?" });
+    expect(work.bookmarks).toEqual([{ uid: "b_stem", card: "First", words: "Question b?" }]);
+    expect(work.score).toEqual({ percent: 50, questions: 2 });
+    expect(isKeptWorkEmpty(work)).toBe(false);
+    expect(isKeptWorkEmpty(keptWorkOf(flowOf(), {}))).toBe(true);
+  });
+});

@@ -1,0 +1,129 @@
+import { IconCheck, IconStarFilled, IconX } from "@tabler/icons-react";
+import { type ReactNode, useSyncExternalStore } from "react";
+import { type Recap as RecapOfCase, type RecapQuestion, recapOf } from "#shared/case/flow/recap.ts";
+import { tallyText } from "#shared/case/flow/verdicts.ts";
+import { type Item, itemsOf, leadingDiagnosis } from "#shared/case/tools/items.ts";
+import { findingsBy, type Stance } from "#shared/case/tools/links.ts";
+import { counted } from "#shared/words/counted.ts";
+import { useViewer } from "../../../viewer/ViewerContext.ts";
+import type { CaseSession } from "../session/caseSession.ts";
+import type { OpenedCase } from "../session/openCase.ts";
+import { goToNode } from "../tools/goToNode.ts";
+import styles from "./recap.module.css";
+
+type Props = { opened: OpenedCase; session: CaseSession };
+
+const minutes = counted({ one: "{n} minute", other: "{n} minutes" });
+const inQuestions = counted({ one: "{percent}% in {n} question", other: "{percent}% in {n} questions" });
+
+/** A question, and what was right of it; it leads there. */
+function QuestionLine({ question, number }: { question: RecapQuestion; number: number }): ReactNode {
+  const viewer = useViewer();
+  const goThere = (): void => {
+    // The recap may stand in the dialog that is in front of the case.
+    viewer.store.dispatch({ type: "closeModal", modal: "nextSteps" });
+    goToNode(viewer, question.sectionUid);
+  };
+  const { tally, isSubmitted } = question;
+  const isRight = tally && tally.right === tally.of && tally.wrong === 0;
+  const Sign = isRight ? IconCheck : IconX;
+  return (
+    <li className={styles.line}>
+      <button type="button" className={styles.name} onClick={goThere}>
+        {number}. {question.question || question.card}
+      </button>
+      <span className={isRight ? styles.right : tally ? styles.wrong : styles.plain}>
+        {tally && (isRight || tally.right === 0) && <Sign size={16} stroke={2.5} aria-hidden />}
+        {tally ? tallyText(tally) : isSubmitted ? "Answered" : "Not answered"}
+      </span>
+    </li>
+  );
+}
+
+function Questions({ recap: { questions, scorePercent } }: { recap: RecapOfCase }): ReactNode {
+  if (questions.length === 0) return null;
+  const scored = questions.filter(({ score }) => score !== undefined).length;
+  return (
+    <section aria-label="Questions">
+      <h3 className={styles.title}>Questions</h3>
+      {scorePercent !== undefined && (
+        <p className={styles.score}>{inQuestions(scored, { percent: Math.round(scorePercent) })}</p>
+      )}
+      <ol className={styles.lines}>
+        {questions.map((question, nth) => (
+          <QuestionLine key={question.inputUid} question={question} number={nth + 1} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const stanceWords: Readonly<Record<Stance, string>> = { for: "For", against: "Against" };
+
+/** Findings and diagnoses in the order in which they came; the leading diagnosis and the dangerous ones say so. */
+function Reasoning(): ReactNode {
+  const { store } = useViewer();
+  const { state } = store;
+  const leading = leadingDiagnosis(state);
+  const by = findingsBy(state);
+  const [findings, diagnoses] = [itemsOf(state, "finding"), itemsOf(state, "diagnosis")];
+  if (findings.length + diagnoses.length === 0) return null;
+  const names = (items: readonly Item[]): string => items.map(({ content }) => content).join(", ");
+  return (
+    <section aria-label="Your reasoning">
+      <h3 className={styles.title}>Your findings and diagnoses, as they came</h3>
+      {findings.length > 0 && (
+        <ol className={styles.items} aria-label="Findings">
+          {findings.map(({ uid, content }) => (
+            <li key={uid}>{content}</li>
+          ))}
+        </ol>
+      )}
+      {diagnoses.length > 0 && (
+        <ol className={styles.items} aria-label="Diagnoses">
+          {diagnoses.map(({ uid, content, isDangerous }) => (
+            <li key={uid} data-leading={uid === leading}>
+              {content}
+              {uid === leading && (
+                <span className={styles.leading}>
+                  <IconStarFilled size={14} aria-hidden /> Leading
+                </span>
+              )}
+              {isDangerous && <span className={styles.danger}>Dangerous</span>}
+              {(["for", "against"] as const).map((stance) => {
+                const linked = by.get(uid)?.[stance] ?? [];
+                return (
+                  linked.length > 0 && (
+                    <span key={stance} className={styles.linked}>
+                      {stanceWords[stance]}: {names(linked)}
+                    </span>
+                  )
+                );
+              })}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** What a learner did in a case that they have finished: time, questions, reasoning. What is due stands below it. */
+export function Recap({ opened, session }: Props): ReactNode {
+  const { store } = useViewer();
+  const reply = useSyncExternalStore(session.progress.subscribe, session.progress.get);
+  const { recommendedTime } = opened.contexts.documentContext;
+  const recap = recapOf(store.flow, store.state, { isExamTold: true });
+  const spent = minutes(Math.round(reply.time_on_case / 60_000));
+  return (
+    <div className={styles.recap}>
+      <p className={styles.time}>
+        {recommendedTime === null
+          ? `Your time: ${spent}.`
+          : `Your time: ${spent}. Recommended: ${minutes(recommendedTime)}.`}
+      </p>
+      <Questions recap={recap} />
+      <Reasoning />
+    </div>
+  );
+}

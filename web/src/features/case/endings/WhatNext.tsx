@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { getStudentDashboard } from "#shared/contract/dashboards/dashboards.ts";
+import type { CaseContexts } from "#shared/contract/documents/documents.ts";
+import { displayCalendarDate } from "#shared/words/dates.ts";
+import { call } from "../../../api/call.ts";
+import { keyOf } from "../../../api/queryKeys.ts";
+import styles from "./endings.module.css";
+
+const itemPath = (relationId: number): string => `/document_set_document_relations/${relationId}`;
+const examsAtMost = 3;
+
+/**
+ * Where a student goes on from a finished case: the next of its course, or of the course that ends first; back to the course; what
+ * is due. Without a connection the way back is enough.
+ */
+export function WhatNext({ contexts }: { contexts: CaseContexts }): ReactNode {
+  const { document_set: course, documentContext } = contexts;
+  const { data } = useQuery({
+    queryKey: keyOf(getStudentDashboard),
+    queryFn: ({ signal }) => call(getStudentDashboard, { query: {}, signal }),
+    // The case that was finished a moment ago is not the next one.
+    staleTime: 0,
+  });
+  const courses = data?.courses ?? [];
+  const own = courses.find(({ id }) => id === course?.id);
+  const from = own?.next ? own : courses.find(({ next }) => next !== null);
+  // The progress of this case may come a second later than its end.
+  const next = from?.next && from.next.title !== documentContext.title ? from.next : undefined;
+  const exams = (data?.exams ?? []).slice(0, examsAtMost);
+  return (
+    <div className={styles.block}>
+      <p className={styles.blockTitle}>Where to go on</p>
+      <div className={styles.actions}>
+        {next && (
+          <Link className={styles.second} to={itemPath(next.relation_id)}>
+            Next case: {next.title}
+          </Link>
+        )}
+        {course && (
+          <Link className={styles.second} to={`/document_sets/${course.id}`}>
+            Back to {course.name}
+          </Link>
+        )}
+        <Link className={styles.second} to="/my_work">
+          My work
+        </Link>
+      </div>
+      {exams.length > 0 && (
+        <ul className={styles.due} aria-label="Due">
+          {exams.map((exam) => (
+            <li key={exam.relation_id}>
+              <Link to={itemPath(exam.relation_id)}>{exam.title}</Link>
+              {exam.end_date && `, by ${displayCalendarDate(exam.end_date)}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
