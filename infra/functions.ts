@@ -130,7 +130,12 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
     timeoutSeconds: apiTimeoutSeconds,
     slowAfterMs: 20_000,
     architecture: "x86_64",
-    external: ["@sparticuz/chromium"],
+    external: [
+      "@sparticuz/chromium",
+      "@fontsource/inter",
+      "@fontsource/noto-sans-math",
+      "@fontsource/source-serif-4",
+    ],
     access: {
       objects: {
         snapshots: { read: ["snapshots/*"] },

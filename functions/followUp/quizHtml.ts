@@ -22,7 +22,7 @@ const headHtml = ({ caseTitle }: Quiz): string =>
 const questionHtml = (quiz: Quiz, index: number, rest: string): string => {
   const { asked } = quiz.questions[index] as SelfAssessmentQuestion; // called for each of them
   const legend = `Question ${index + 1} of ${quiz.questions.length}`;
-  return `<fieldset><legend>${legend}</legend>${blocksHtml(asked, 2, true)}${rest}</fieldset>`;
+  return `<fieldset><legend>${legend}</legend>${blocksHtml(asked, { headingLevel: 2, isWhole: true })}${rest}</fieldset>`;
 };
 
 /** The questions as one form. It is a GET: answering changes nothing anywhere. */
@@ -51,7 +51,7 @@ export function quizAnswersHtml(quiz: Quiz, chosen: readonly ReadonlySet<string>
     const own = chosen[index] ?? new Set<string>();
     const items = options.map((option) => optionHtml(option, own.has(option.uid)));
     const unanswered = own.size === 0 ? "<p>You did not answer this question.</p>" : "";
-    const why = blocksHtml(explanation, 3, true);
+    const why = blocksHtml(explanation, { headingLevel: 3, isWhole: true });
     return questionHtml(
       quiz,
       index,

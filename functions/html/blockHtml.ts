@@ -1,9 +1,12 @@
-import { matcherValue } from "#shared/case/flow/answers.ts";
+import { plainText } from "#shared/case/model/richText.ts";
 import { subtypeOf } from "#shared/case/model/subtypes.ts";
+import { headsOf } from "#shared/case/model/tableHeads.ts";
 import { childrenOf, contentOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
-import { escapeHtml } from "./escapeHtml.ts";
+import { mediumHtml } from "./mediumHtml.ts";
+import { choicesHtml, matcherHtml, writtenAnswer } from "./questionHtml.ts";
 import { richTextHtml } from "./richTextHtml.ts";
+import { below, type Setting } from "./setting.ts";
 
 /** In print, teaching points have a part of their own. */
 export const isTeachingPoint = (node: ContentNode): boolean => subtypeOf(node)?.startsWith("tp_") ?? false;
@@ -13,13 +16,13 @@ const proseWordsAtMost = 150;
 
 /**
  * The key parts of what stands in a card: findings, tables and lists whole, prose in short, each question with its best
- * answer and comment. Teaching points are left out: they have their own part of the summary.
+ * answer and comment, and the learner's own where the setting has it. Teaching points are left out: they have their own part of the summary.
  */
-export function blocksHtml(nodes: readonly ContentNode[], headingLevel: number, isWhole = false): string {
+export function blocksHtml(nodes: readonly ContentNode[], setting: Setting): string {
   let proseWords = 0;
   let isShortened = false;
   const html = nodes.map((node) => {
-    if (node.type !== "paragraph" || isWhole) return blockHtml(node, headingLevel, isWhole);
+    if (node.type !== "paragraph" || setting.isWhole) return blockHtml(node, setting);
     if (proseWords >= proseWordsAtMost) {
       isShortened = true;
       return "";
@@ -32,32 +35,34 @@ export function blocksHtml(nodes: readonly ContentNode[], headingLevel: number, 
   return html.join("") + note;
 }
 
-function blockHtml(node: ContentNode, headingLevel: number, isWhole: boolean): string {
+function blockHtml(node: ContentNode, setting: Setting): string {
   switch (node.type) {
     case "section":
-      return isTeachingPoint(node) ? "" : sectionHtml(node, headingLevel, isWhole);
+      return isTeachingPoint(node) ? "" : sectionHtml(node, setting);
     case "RLOModal":
-      return sectionHtml(node, headingLevel, isWhole);
+      return sectionHtml(node, setting);
     case "paragraph":
       return `<p>${richTextHtml(node.content)}</p>`;
     case "regularList":
-      return listHtml("ul", node);
+      return listHtml("ul", node, setting);
     case "numberedList":
-      return listHtml("ol", node);
+      return listHtml("ol", node, setting);
     case "table":
-      return tableHtml(node);
+      return tableHtml(node, setting);
     case "image":
     case "video":
     case "audio":
     case "pdf":
-      return mediumHtml(node);
+      return mediumHtml(node, setting);
     case "imageGallery":
-      return childrenOf(node).map(mediumHtml).join("");
+      return childrenOf(node)
+        .map((image) => mediumHtml(image, setting))
+        .join("");
     case "multipleChoice":
     case "cdqQuestion":
-      return choicesHtml(node);
+      return choicesHtml(node, setting);
     case "categoryMatcher":
-      return matcherHtml(node);
+      return matcherHtml(node, setting);
     case "learningObjectivesList":
       return `<ul>${contentOf(node)
         .map((objective) => `<li>${richTextHtml(objective.content)}</li>`)
@@ -74,13 +79,14 @@ const sectionLabels: Readonly<Record<string, string>> = {
   underlying_core_concepts: "Underlying Core Concepts",
 };
 
-function sectionHtml(section: ContentNode, headingLevel: number, isWhole: boolean): string {
-  const subtype = subtypeOf(section) ?? "";
-  const label = sectionLabels[subtype];
+const isComment = (node: ContentNode): boolean => subtypeOf(node) === "answer_comment";
+
+function sectionHtml(section: ContentNode, setting: Setting): string {
+  const label = sectionLabels[subtypeOf(section) ?? ""];
   const title = richTextHtml(section.title);
-  const heading = `h${Math.min(headingLevel, 6)}`;
-  const isTaught = label !== undefined;
-  const body = blocksHtml(contentOf(section), headingLevel + 1, isWhole || isTaught);
+  const heading = `h${setting.headingLevel}`;
+  const inner = below(setting, (setting.isWhole ?? false) || label !== undefined);
+  const body = besideHtml(section, inner) ?? blocksHtml(contentOf(section), inner);
   if (body === "" && title === "") return "";
   return (
     `<section class="${label ? "taught" : "plain"}">` +
@@ -90,62 +96,67 @@ function sectionHtml(section: ContentNode, headingLevel: number, isWhole: boolea
   );
 }
 
-const listHtml = (tag: "ul" | "ol", list: ContentNode): string =>
-  `<${tag}>${contentOf(list).map(listItemHtml).join("")}</${tag}>`;
+/** The line with which authors begin an expert's answer. */
+const isExpertHead = ({ type, content }: ContentNode): boolean =>
+  type === "paragraph" && /^expert answer:?$/i.test(plainText(content).trim());
 
-const listItemHtml = (item: ContentNode): string => {
+/** A question that was answered in words: these beside the expert's. Undefined for any other section. */
+function besideHtml(section: ContentNode, setting: Setting): string | undefined {
+  const parts = contentOf(section);
+  const own = writtenAnswer(section, setting);
+  if (own === undefined) return undefined;
+  const asked = blocksHtml(
+    parts.filter((part) => !isComment(part)),
+    setting,
+  );
+  const comment = parts
+    .filter(isComment)
+    .flatMap(contentOf)
+    .filter((part) => !isExpertHead(part));
+  const expert = blocksHtml(comment, below(setting, true));
+  const column = (label: string, html: string): string =>
+    `<div class="column"><p class="label">${label}</p>${html}</div>`;
+  return `${asked}<div class="beside">${column(own.label, own.html)}${
+    expert ? column("Expert answer", expert) : ""
+  }</div>`;
+}
+
+const listHtml = (tag: "ul" | "ol", list: ContentNode, setting: Setting): string =>
+  `<${tag}>${contentOf(list)
+    .map((item) => listItemHtml(item, setting))
+    .join("")}</${tag}>`;
+
+const listItemHtml = (item: ContentNode, setting: Setting): string => {
   const parts = contentOf(item).map((node) =>
-    node.type === "paragraph" ? `<span>${richTextHtml(node.content)}</span>` : blockHtml(node, 6, true),
+    node.type === "paragraph"
+      ? `<span>${richTextHtml(node.content)}</span>`
+      : blockHtml(node, { ...setting, headingLevel: 6, isWhole: true }),
   );
   return `<li>${parts.join("")}</li>`;
 };
 
-function tableHtml(table: ContentNode): string {
-  const rows = childrenOf(table).map((row) => `<tr>${childrenOf(row).map(cellHtml).join("")}</tr>`);
-  return `<table>${rows.join("")}</table>`;
+/** A first row of heads is said again on each page that the table goes on to. */
+function tableHtml(table: ContentNode, setting: Setting): string {
+  const scopeOf = headsOf(table);
+  const [first = "", ...rest] = childrenOf(table).map((row, rowIndex) => {
+    const cells = childrenOf(row).map((cell, column) =>
+      cellHtml(cell, { scope: scopeOf(rowIndex, column), setting }),
+    );
+    return `<tr>${cells.join("")}</tr>`;
+  });
+  const isHead = scopeOf(0, 0) === "col";
+  return `<table>${isHead ? `<thead>${first}</thead>` : ""}<tbody>${isHead ? "" : first}${rest.join("")}</tbody></table>`;
 }
 
-function cellHtml(cell: ContentNode): string {
+type Place = { scope: "col" | "row" | undefined; setting: Setting };
+
+function cellHtml(cell: ContentNode, { scope, setting }: Place): string {
   const span = (name: "rowSpan" | "columnSpan"): number => {
     const value = cell[name];
     return typeof value === "number" && value > 1 ? value : 1;
   };
   const spans = ` rowspan="${span("rowSpan")}" colspan="${span("columnSpan")}"`;
-  return `<td${spans}>${blocksHtml(contentOf(cell), 6, true)}</td>`;
-}
-
-const mediumNames: Readonly<Record<string, string>> = {
-  image: "Image",
-  video: "Video",
-  audio: "Audio",
-  pdf: "Document",
-};
-
-/** Media stay in the case: a summary makes no request. */
-function mediumHtml(node: ContentNode): string {
-  const caption = richTextHtml(node.title);
-  const alternative = typeof node.altText === "string" ? escapeHtml(node.altText) : "";
-  const words = caption || alternative;
-  return words ? `<p class="medium">${mediumNames[node.type] ?? "Medium"}: ${words}</p>` : "";
-}
-
-function choicesHtml(question: ContentNode): string {
-  const options = contentOf(question).map((option) => {
-    const isBest = option.answer === true;
-    const text = richTextHtml(option.content);
-    return isBest
-      ? `<li class="best">${text} <span class="mark">Best answer</span></li>`
-      : `<li>${text}</li>`;
-  });
-  return `<ul class="choices">${options.join("")}</ul>`;
-}
-
-function matcherHtml(matcher: ContentNode): string {
-  const byUid = new Map(childrenOf(matcher).map((node) => [node.uid, node]));
-  const answers = Object.entries(matcherValue(matcher.answer)).map(([category, items]) => {
-    const name = richTextHtml(byUid.get(category)?.content);
-    const placed = items.map((uid) => richTextHtml(byUid.get(uid)?.content)).filter(Boolean);
-    return `<tr><th scope="row">${name}</th><td>${placed.join("; ")}</td></tr>`;
-  });
-  return `<table>${answers.join("")}</table>`;
+  const tag = scope ? "th" : "td";
+  const content = blocksHtml(contentOf(cell), { ...setting, headingLevel: 6, isWhole: true });
+  return `<${tag}${scope ? ` scope="${scope}"` : ""}${spans}>${content}</${tag}>`;
 }

@@ -11,8 +11,17 @@ export function richTextHtml(field: RichText | string | ContentNode[] | undefine
   return segments(field).map(runHtml).join("");
 }
 
+const raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+const lowered = "₀₁₂₃₄₅₆₇₈₉";
+
+/** Raised and lowered digits as digits: few fonts have these signs. */
+const withPlainDigits = (html: string): string =>
+  html
+    .replace(/[⁰⁴-⁹]/g, (sign) => `<sup>${raised.indexOf(sign)}</sup>`)
+    .replace(/[₀-₉]/g, (sign) => `<sub>${lowered.indexOf(sign)}</sub>`);
+
 function runHtml({ text, styles }: Run): string {
-  let html = escapeHtml(text).replaceAll("\n", "<br>");
+  let html = withPlainDigits(escapeHtml(text)).replaceAll("\n", "<br>");
   if (styles.bold) html = `<strong>${html}</strong>`;
   if (styles.italic) html = `<em>${html}</em>`;
   if (styles.underline) html = `<u>${html}</u>`;

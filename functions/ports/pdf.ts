@@ -71,7 +71,7 @@ async function printIn(browser: Browser, html: string, header: string): Promise<
   const page = await browser.newPage();
   await page.setJavaScriptEnabled(false);
   await page.setOfflineMode(true);
-  await page.setContent(html, { waitUntil: "domcontentloaded", timeout: printMs });
+  await page.setContent(html, { waitUntil: "load", timeout: printMs });
   return page.pdf({
     format: "letter",
     margin: { top: "22mm", bottom: "20mm", left: "20mm", right: "20mm" },

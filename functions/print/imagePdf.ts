@@ -1,5 +1,3 @@
-import { fileStoreKey, fileStorePath } from "#shared/case/model/fileStore.ts";
-import { isMediaKey } from "#shared/case/model/safeUrl.ts";
 import { titleText } from "#shared/case/model/subtypes.ts";
 import { indexTree } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
@@ -12,18 +10,10 @@ import { Refusal } from "../runtime/refusal.ts";
 import { requireAllowance } from "../runtime/requireAllowance.ts";
 import type { ReadCase } from "../sealed/readCase.ts";
 import type { DocumentRow } from "../table/documents.ts";
+import { dataUrl, imageKey, imageType } from "./pictures.ts";
 
 /** An asset by the name of its file, or an image of the old kind by its `uri`. */
 export type ImageName = { kind: "asset" | "uri"; name: string };
-
-const contentTypes: Readonly<Record<string, string>> = {
-  svg: "image/svg+xml",
-  png: "image/png",
-  jpg: "image/jpeg",
-  jpeg: "image/jpeg",
-  gif: "image/gif",
-  webp: "image/webp",
-};
 
 const fileOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
@@ -34,12 +24,11 @@ export function findImage(
 ): { node: ContentNode; key: string } | undefined {
   for (const { node } of indexTree(root).byUid.values()) {
     if (node.type !== "image") continue;
-    const { url, uri } = node;
-    if (kind === "asset" && typeof url === "string" && isMediaKey(url) && fileOf(url) === name) {
-      return { node, key: url };
-    }
-    const path = kind === "uri" && uri === name ? fileStorePath(node) : undefined;
-    if (path !== undefined) return { node, key: fileStoreKey(path) };
+    const key = imageKey(node);
+    if (key === undefined) continue;
+    const isNamed =
+      kind === "asset" ? key === node.url && fileOf(key) === name : key !== node.url && node.uri === name;
+    if (isNamed) return { node, key };
   }
   return undefined;
 }
@@ -58,11 +47,11 @@ export async function requireImagePdf(
   const found = findImage(tree, image);
   const pdfKey = imagePdfKey(document.id, snapshotId, image);
   if (found && (await objectExists("REPORT_BUCKET", pdfKey))) return pdfKey;
-  const type = found && contentTypes[found.key.slice(found.key.lastIndexOf(".") + 1).toLowerCase()];
+  const type = found && imageType(found.key);
   if (!found || !type || !(await objectExists("MEDIA_BUCKET", found.key))) throw new Refusal("NOT_FOUND");
   await requireAllowance("first_prints", { userId });
   const bytes = await requireObjectBytes("MEDIA_BUCKET", found.key);
-  const html = imageHtml(found.node, `data:${type};base64,${Buffer.from(bytes).toString("base64")}`);
+  const html = imageHtml(found.node, dataUrl(type, bytes));
   const header = escapeHtml(`${env().BRAND_NAME} · ${plainText(document.title)}`);
   await putObject("REPORT_BUCKET", pdfKey, await printPdf(html, { header }), "application/pdf");
   return pdfKey;

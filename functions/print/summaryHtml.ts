@@ -6,11 +6,15 @@ import { displayDate } from "#shared/words/dates.ts";
 import { blocksHtml } from "../html/blockHtml.ts";
 import { escapeHtml } from "../html/escapeHtml.ts";
 import { richTextHtml, titleText } from "../html/richTextHtml.ts";
+import type { Setting } from "../html/setting.ts";
+import { fontFaces } from "./fonts.ts";
+import type { OwnWork } from "./ownWork.ts";
+import { completedHtml, diagnosesHtml, findingsHtml, notesHtml } from "./ownWorkHtml.ts";
 import { summaryCss } from "./summaryCss.ts";
 import { summaryParts } from "./summaryParts.ts";
 
 /** Counts up when the look of the summary changes: what was printed in another layout is printed anew. */
-export const summaryLayout = 1;
+export const summaryLayout = 2;
 
 export type Summary = {
   /** HTML, sanitised where it was written. */
@@ -20,40 +24,56 @@ export type Summary = {
   lastReleaseDate: string | null;
   brand: string;
   root: ContentNode;
+  /** Of the reader: dates are told in it. */
+  timeZone: string;
+  /** Of the person whose summary it is; absent where they left nothing in the case. */
+  work?: OwnWork | undefined;
+  /** Where each image of the case is; undefined for one that cannot be had. */
+  pictureOf: NonNullable<Setting["pictureOf"]>;
 };
 
 /**
- * The case summary as one HTML document for print. It refers to nothing outside itself, and everything that an author
- * wrote is escaped.
+ * The case summary as one HTML document for print. It refers to nothing outside itself, and everything that an author or
+ * a learner wrote is escaped.
  */
-export function summaryHtml(summary: Summary): string {
-  const { root } = summary;
-  const parts = summaryParts(root);
-  const title = escapeHtml(plainText(summary.title));
-  return `<!doctype html>
+export const summaryHtml = (summary: Summary): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${title} – Case Summary</title><style>${summaryCss}</style></head><body>
-<header><p class="brand">${escapeHtml(summary.brand)}</p><p class="kind">Case Summary</p><h1>${title}</h1>
-${creditsHtml(summary, parts.credits)}</header>
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:">
+<title>${escapeHtml(plainText(summary.title))} – Case Summary</title><style>${fontFaces()}${summaryCss}</style></head>
+${summaryBody(summary)}</html>`;
+
+/** What differs from one summary to the next. */
+export function summaryBody(summary: Summary): string {
+  const { root, work, pictureOf } = summary;
+  const parts = summaryParts(root);
+  const setting = { headingLevel: 3, pictureOf, ...(work ? { answers: work } : {}) };
+  const whole = { ...setting, isWhole: true };
+  const ofWork = (html: (work: OwnWork) => string): string => (work ? html(work) : "");
+  return `<body>
+<header><p class="brand">${escapeHtml(summary.brand)}</p><p class="kind">Case Summary</p><h1>${escapeHtml(plainText(summary.title))}</h1>
+${creditsHtml(summary, parts.credits)}${ofWork((own) => completedHtml(own, summary.timeZone))}</header>
 ${factsHtml(root)}
+${part("Your Diagnoses", ofWork(diagnosesHtml))}
+${part("Your Findings", ofWork(findingsHtml))}
 ${part("Learning Objectives", objectivesHtml(parts.objectives))}
-${parts.cards.map(cardHtml).join("\n")}
-${part("Teaching Points", parts.teachingPoints.map(teachingPointHtml).join(""))}
-${part("References", parts.references.map((page) => blocksHtml(contentOf(page), 3, true)).join(""))}
-</body></html>`;
+${parts.cards.map((card) => cardHtml(card, setting)).join("\n")}
+${part("Teaching Points", parts.teachingPoints.map((point) => teachingPointHtml(point, whole)).join(""))}
+${part("Your Notes", ofWork(notesHtml))}
+${part("References", parts.references.map((page) => blocksHtml(contentOf(page), whole)).join(""))}
+</body>`;
 }
 
 const part = (name: string, html: string): string =>
   html === "" ? "" : `<section class="part"><h2>${name}</h2>${html}</section>`;
 
-function creditsHtml({ author, editor, lastReleaseDate }: Summary, nodes: readonly ContentNode[]): string {
+function creditsHtml(summary: Summary, nodes: readonly ContentNode[]): string {
+  const { author, editor, lastReleaseDate, timeZone } = summary;
   const lines = [
     author && `Author(s): ${escapeHtml(plainText(author))}`,
     editor && `Lead Editors: ${escapeHtml(plainText(editor))}`,
     // The tree's own credits stand in where the document has none.
     ...(author || editor ? [] : nodes.map((node) => richTextHtml(node.content))),
-    lastReleaseDate && `Updated: ${escapeHtml(displayDate(lastReleaseDate, "UTC"))}`,
+    lastReleaseDate && `Updated: ${escapeHtml(displayDate(lastReleaseDate, timeZone))}`,
   ];
   return lines
     .filter(Boolean)
@@ -83,12 +103,13 @@ function objectivesHtml(objectives: readonly ContentNode[]): string {
   return `<p>Upon completion of this module, the learner should be able to:</p><ul>${items.join("")}</ul>`;
 }
 
-function cardHtml(card: ContentNode): string {
-  const body = blocksHtml(contentOf(card), 3);
+function cardHtml(card: ContentNode, setting: Setting): string {
+  const body = blocksHtml(contentOf(card), setting);
   return body === "" ? "" : part(escapeHtml(titleText(card)) || "Untitled", body);
 }
 
-function teachingPointHtml(point: ContentNode): string {
+function teachingPointHtml(point: ContentNode, setting: Setting): string {
   const title = richTextHtml(point.title);
-  return `<div class="taught">${title ? `<h3>${title}</h3>` : ""}${blocksHtml(contentOf(point), 4, true)}</div>`;
+  const body = blocksHtml(contentOf(point), { ...setting, headingLevel: 4 });
+  return `<div class="taught">${title ? `<h3>${title}</h3>` : ""}${body}</div>`;
 }

@@ -324,7 +324,4 @@ export const keys = {
     sk: `CONNECTION#${connectionId}`,
   }),
   subscriptionsOfConnection: (connectionId: string) => `CONNECTION#${connectionId}#SUBSCRIPTIONS`,
-
-  // Case summaries that are printed already.
-  print: (snapshotId: string, layout: number): Key => ({ pk: `PRINT#${snapshotId}`, sk: `LAYOUT#${layout}` }),
 } as const;

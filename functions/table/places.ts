@@ -59,7 +59,6 @@ export const places = {
   jobsOfPerson: "USER#*#JOBS",
   connection: "CONNECTION#*",
   channel: "CHANNEL#*",
-  print: "PRINT#*",
   // Collections, by name.
   documentList: "COLLECTION#documents",
   providerCourseList: "COLLECTION#provider_courses",

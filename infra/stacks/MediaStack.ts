@@ -44,6 +44,8 @@ export class MediaStack extends Stack {
           prefix: archivedReportsFolder,
           expiration: Duration.days((config.reportKeptDays ?? reportKeptDays) + 7),
         },
+        // They hold what somebody wrote, and are printed anew when they are asked for again.
+        { id: "summaries", prefix: "case_summaries/", expiration: Duration.days(30) },
         { id: "people", prefix: "people_imports/", expiration: Duration.days(14) },
       ],
     });

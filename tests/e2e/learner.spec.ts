@@ -126,7 +126,7 @@ async function resetIfDone(page: import("@playwright/test").Page): Promise<void>
 
 async function summaryPath(page: import("@playwright/test").Page): Promise<string> {
   const href = await page.getByRole("link", { name: "View Case Summary" }).first().getAttribute("href");
-  expect(href).toMatch(/^\/documents\/\d+\/case_summary\.pdf$/);
+  expect(href).toMatch(/^\/documents\/\d+\/case_summary\.pdf\?time_zone=/);
   return href ?? "";
 }
 

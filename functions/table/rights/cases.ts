@@ -57,10 +57,6 @@ export const casesRights = {
     copyMediaAssets: { query: ["mediaAssets"], batchWrite: ["mediaAssets"] },
     listMediaAssets: { query: ["mediaAssets"] },
   } satisfies RightsOf<typeof import("../mediaAssets.ts")>,
-  prints: {
-    getPrint: { get: ["print"] },
-    putPrint: { put: ["print"] },
-  } satisfies RightsOf<typeof import("../prints.ts")>,
   progress: {
     getProgress: { get: ["learner"] },
     listProgressOfUser: { query: ["learner"] },

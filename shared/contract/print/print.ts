@@ -8,8 +8,11 @@ export const getCaseSummary = defineRoute({
   method: "GET",
   path: "/documents/{id}/case_summary.pdf",
   action: "case_summary.read",
-  summary: "The case summary, printed once for each snapshot.",
+  summary:
+    "The case summary with the reader's own answers and notes, printed once for all that stands in it.",
   params: byId,
+  /** Of the reader, who is shown dates in it; the program's where it is not said, or is no zone that is known here. */
+  query: z.strictObject({ time_zone: z.optional(z.string().check(z.maxLength(60))) }),
   reply: "pdf",
 });
 

@@ -45,6 +45,8 @@ const html = (summary: Partial<Summary> = {}): string =>
     lastReleaseDate: "2026-11-01T00:00:00.000Z",
     brand: "Bedside",
     root: aCase(),
+    timeZone: "UTC",
+    pictureOf: () => undefined,
     ...summary,
   });
 const bodyOf = (text: string): string => text.slice(text.indexOf("<body>"));
@@ -69,8 +71,8 @@ describe("the case summary", () => {
     ]) {
       expect(body).toContain(words);
     }
-    expect(body).toMatch(/class="best">Pericarditis/);
-    expect(body).not.toMatch(/class="best">Angina/);
+    expect(body).toContain('<li class="best"><span class="letter">A.</span> Pericarditis');
+    expect(body).toContain('<li><span class="letter">B.</span> Angina</li>');
   });
 
   it("names a teaching point once, and leaves out what is for editors", () => {
@@ -116,7 +118,7 @@ describe("the case summary", () => {
 
   it("escapes whatever people wrote", () => {
     const text = html({ root: aCase({ text: evil }), title: evil, author: evil, brand: evil });
-    expect(text).not.toContain("<img");
+    expect(bodyOf(text)).not.toContain("<img");
     fc.assert(
       fc.property(fc.string(), (words) => {
         const body = bodyOf(html({ root: aCase({ text: `${words}<script>${words}` }), brand: words }));
@@ -129,7 +131,29 @@ describe("the case summary", () => {
   it("asks for nothing from anywhere", () => {
     const text = html();
     expect(text).toContain("default-src 'none'");
-    expect(text).not.toMatch(/\ssrc=|url\(|@import|<link/i);
+    expect(text.replaceAll("url(data:font/woff2;", "")).not.toMatch(/\ssrc=|url\(|@import|<link/i);
+  });
+
+  it("tells dates in the reader's zone (issue 12, item 8)", () => {
+    expect(html({ timeZone: "America/New_York" })).toContain("Updated: October 31st 2026");
+    expect(html({ timeZone: "Asia/Tokyo" })).toContain("Updated: November 1st 2026");
+  });
+
+  it("marks the head cells of a table as the case shows them", () => {
+    const cards = [
+      make.card({
+        title: "Labs",
+        content: [
+          make.tableOf([
+            [rich(bold("Test")), rich(bold("Value"))],
+            ["Troponin", "High"],
+          ]),
+        ],
+      }),
+    ];
+    const body = bodyOf(html({ root: aCase({ cards }) }));
+    expect(body.match(/<th scope="col"/g)).toHaveLength(2);
+    expect(body.match(/<td /g)).toHaveLength(2);
   });
 
   it("is printed by the browser that package.json pins", () => {

@@ -3,6 +3,7 @@ import { IconMinus, IconPlus } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { LibraryItem } from "#shared/contract/library/library.ts";
 import { mayCreateKind } from "#shared/domain/access/permissionFlags.ts";
+import { inViewersZone } from "../../api/inViewersZone.ts";
 import { useRuntimeConfig } from "../../api/RuntimeConfigProvider.tsx";
 import { actorOf, useCurrentUser } from "../../api/session.ts";
 import { ItemFrame } from "../../items/ItemFrame.tsx";
@@ -102,7 +103,7 @@ function CaseSummary(props: { id: number; title: string }) {
   return (
     <a
       className={classes.summary}
-      href={address.replaceAll(":document_id", String(props.id))}
+      href={inViewersZone(address.replaceAll(":document_id", String(props.id)))}
       target="_blank"
       rel="noopener"
       aria-label={`Case Summary: ${props.title} (opens a PDF in a new tab)`}

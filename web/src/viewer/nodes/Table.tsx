@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from "react";
-import { isRichText } from "#shared/case/model/richText.ts";
+import { headsOf } from "#shared/case/model/tableHeads.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { Children } from "../Children.tsx";
@@ -12,32 +12,6 @@ const listOf = (value: unknown): readonly ContentNode[] =>
   Array.isArray(value) ? (value as ContentNode[]) : [];
 
 const spanOf = (value: unknown): number => (typeof value === "number" && value > 1 ? value : 1);
-
-/** Cases do not mark head cells; authors write them in bold throughout. */
-function isBoldThroughout(cell: ContentNode): boolean {
-  const blocks = contentOf(cell);
-  return blocks.length > 0 && blocks.every(isBoldBlock);
-}
-
-function isBoldBlock({ content }: ContentNode): boolean {
-  if (!isRichText(content) || content.text.trim() === "") return false;
-  const { text, styleRanges } = content;
-  return styleRanges.some(
-    ({ type, range }) => type === "bold" && range.start <= 0 && range.end >= text.trimEnd().length,
-  );
-}
-
-type Heads = { isFirstRowHead: boolean; isFirstColumnHead: boolean };
-
-function headsOf(rows: readonly ContentNode[]): Heads {
-  const [first = [], ...rest] = rows.map((row) => listOf(row.cells));
-  const isFirstRowHead = rest.length > 0 && first.length > 0 && first.every(isBoldThroughout);
-  const starts = (isFirstRowHead ? rest : [first, ...rest]).map((cells) => cells[0]);
-  return {
-    isFirstRowHead,
-    isFirstColumnHead: starts.every((cell) => cell !== undefined && isBoldThroughout(cell)),
-  };
-}
 
 function Cell({ cell, scope }: { cell: ContentNode; scope: "col" | "row" | undefined }): ReactNode {
   const idOf = useNodeIds();
@@ -52,11 +26,7 @@ function Cell({ cell, scope }: { cell: ContentNode; scope: "col" | "row" | undef
 export function Table({ node }: NodeProps): ReactNode {
   const idOf = useNodeIds();
   const rows = listOf(node.rows);
-  const heads = useMemo(() => headsOf(listOf(node.rows)), [node]);
-  const scopeOf = (row: number, column: number): "col" | "row" | undefined => {
-    if (row === 0 && heads.isFirstRowHead) return "col";
-    return column === 0 && heads.isFirstColumnHead ? "row" : undefined;
-  };
+  const scopeOf = useMemo(() => headsOf(node), [node]);
   return (
     // A wide table scrolls by itself; it can be focused so that the arrow keys scroll it too.
     // A case has many: as a group it is no landmark.

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { isSafeUrl } from "#shared/case/model/safeUrl.ts";
 import { finishTexts } from "#shared/case/model/texts.ts";
 import type { CaseContexts } from "#shared/contract/documents/documents.ts";
+import { inViewersZone } from "../../../api/inViewersZone.ts";
 import { useBrand } from "../../../api/RuntimeConfigProvider.tsx";
 import { Dialog } from "../../../viewer/Dialog.tsx";
 import styles from "./endings.module.css";
@@ -85,7 +86,7 @@ export function NextSteps({ documentContext }: Props): ReactNode {
           <p className={styles.blockTitle}>{finishTexts.accessCaseSummary}</p>
           <a
             className={styles.main}
-            href={documentContext.caseSummaryUrl}
+            href={inViewersZone(documentContext.caseSummaryUrl)}
             target="_blank"
             rel="noopener noreferrer"
           >

@@ -1,4 +1,5 @@
 import type { FlowAction, FlowEffect, FlowModal } from "#shared/case/flow/events.ts";
+import { inViewersZone } from "../../../api/inViewersZone.ts";
 import { leadTo } from "../../../viewer/scrollToNode.ts";
 import type { ModalFlags } from "./modalFlags.ts";
 import { type Observable, observable } from "./observable.ts";
@@ -63,7 +64,7 @@ export function createFlowEffects(parts: FlowEffectParts): FlowEffects {
         after(effect.delayMs, () => parts.announceStep(effect.uid));
         return;
       case "openLink":
-        window.open(effect.url, "_blank", "noopener,noreferrer");
+        window.open(inViewersZone(effect.url), "_blank", "noopener,noreferrer");
         return;
       case "showModal":
         open(effect.modal);
