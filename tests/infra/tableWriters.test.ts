@@ -185,7 +185,6 @@ describe("who may write to the table", () => {
       reportDefinitions: ["reports", "buildWorker"],
       savedLists: ["dashboards"],
       pins: ["library"],
-      print: ["print"],
       examLog: ["progressStream"],
       courseProgress: ["progressStream"],
       fanOut: ["progressStream"],
