@@ -17,6 +17,7 @@ export const getQuiz = defineHandler<typeof route, LoadedDocument>(route, {
     const { tree: root } = await readCase(loaded, actor);
     const quiz: Quiz = {
       caseTitle: plainText(document.title),
+      casePath: `/documents/${document.id}`,
       path: `/documents/${document.id}/quiz.html`,
       questions: selfAssessmentOf(root).slice(0, quizQuestionsAtMost),
     };

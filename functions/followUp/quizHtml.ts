@@ -1,27 +1,30 @@
 import { choiceGradeText, choiceScore, choiceTexts } from "#shared/case/flow/questions.ts";
 import type { SelfAssessmentQuestion } from "#shared/case/model/selfAssessment.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
-import { counted } from "#shared/words/counted.ts";
+import { followUpTexts, questionOf, rightAnswers } from "#shared/domain/followUpTexts.ts";
 import { blocksHtml } from "../html/blockHtml.ts";
 import { escapeHtml } from "../html/escapeHtml.ts";
+import { wayBackHtml } from "../html/pageHtml.ts";
 import { richTextHtml } from "../html/richTextHtml.ts";
 
 export type Quiz = {
   /** Plain text. */
   caseTitle: string;
+  /** Of the case in the application. */
+  casePath: string;
   /** Where the form goes. */
   path: string;
   questions: readonly SelfAssessmentQuestion[];
 };
 
-export const quizTitle = "Check your knowledge";
+export const { quizTitle } = followUpTexts;
 
-const headHtml = ({ caseTitle }: Quiz): string =>
-  `<h1>${quizTitle}</h1><p class="note">${escapeHtml(caseTitle)}</p>`;
+const headHtml = ({ caseTitle, casePath }: Quiz): string =>
+  `<h1>${quizTitle}</h1><p class="note">${wayBackHtml(caseTitle, casePath)}</p>`;
 
 const questionHtml = (quiz: Quiz, index: number, rest: string): string => {
   const { asked } = quiz.questions[index] as SelfAssessmentQuestion; // called for each of them
-  const legend = `Question ${index + 1} of ${quiz.questions.length}`;
+  const legend = questionOf(index + 1, quiz.questions.length);
   return `<fieldset><legend>${legend}</legend>${blocksHtml(asked, { headingLevel: 2, isWhole: true })}${rest}</fieldset>`;
 };
 
@@ -37,7 +40,7 @@ export function quizFormHtml(quiz: Quiz): string {
     return questionHtml(quiz, index, `<p class="note">${ask}</p>${choices.join("")}`);
   });
   return `${headHtml(quiz)}
-<p class="note">Your answers here are for yourself alone: they are not kept, and nobody else sees them.</p>
+<p class="note">${followUpTexts.quizIsYours}</p>
 <form method="get" action="${escapeHtml(quiz.path)}"><input type="hidden" name="check" value="1">
 ${questions.join("\n")}<button type="submit">Check my answers</button></form>`;
 }
@@ -61,13 +64,8 @@ export function quizAnswersHtml(quiz: Quiz, chosen: readonly ReadonlySet<string>
   });
   return `${headHtml(quiz)}
 <p class="score" role="status">${rightAnswers(graded, { right })}</p>
-${questions.join("\n")}<p><a href="${escapeHtml(quiz.path)}">Take the quiz again</a></p>`;
+${questions.join("\n")}<p><a href="${escapeHtml(quiz.path)}">${followUpTexts.quizAgain}</a></p>`;
 }
-
-const rightAnswers = counted({
-  one: "{right} of {n} question answered correctly.",
-  other: "{right} of {n} questions answered correctly.",
-});
 
 // The case's own words speak of shaded boxes; here the words stand beside the options.
 const gradeText = (input: ContentNode): string =>

@@ -38,6 +38,10 @@ button { padding: .6rem 1.2rem; border: 0; border-radius: 6px; background: var(-
 :focus-visible { outline: 3px solid var(--teal); outline-offset: 2px; }
 `;
 
+/** The case that such a page belongs to, and the way back to it. `caseTitle`: plain text. */
+export const wayBackHtml = (caseTitle: string, casePath: string): string =>
+  `${escapeHtml(caseTitle)} · <a href="${escapeHtml(casePath)}">Back to the case</a>`;
+
 /** A page of our own outside the application. `body` is HTML, all that authors wrote in it escaped. */
 export const pageHtml = (title: string, body: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { type ErrorCode, errorStatus, errorText, type FieldProblem } from "#shared/contract/errors.ts";
 import type { AnyRoute } from "#shared/contract/route.ts";
+import { fileErrorsOf, isFilePath } from "#shared/domain/fileErrors.ts";
 import { isNavigation, pageBefore } from "./form.ts";
 import { isFullReply } from "./handler.ts";
 import { logger } from "./log.ts";
@@ -52,8 +53,10 @@ export function presentError(
   const isDownload = typeof route?.reply === "string";
   const isPage =
     isNavigation(route, request) || (isDownload && (request.headers.accept ?? "").includes("text/html"));
+  const opened = request.rawQuery ? `${request.path}?${request.rawQuery}` : request.path;
+  const next = isDownload && isFilePath(opened) ? fileErrorsOf(opened) : undefined;
   const title = isDownload ? "This file cannot be opened" : "This was not done";
-  const shown = { code, message, title, traceId: request.traceId, fields: refusal?.fields };
+  const shown = { code, message, title, traceId: request.traceId, fields: refusal?.fields, next };
   return {
     statusCode: errorStatus[code],
     headers: {
@@ -71,6 +74,8 @@ type Shown = {
   title: string;
   traceId: string;
   fields: FieldProblem[] | undefined;
+  /** The page of the application that says the same; the browser goes there at once. */
+  next: string | undefined;
 };
 
 const errorJson = ({ code, message, traceId, fields }: Shown): string =>
@@ -79,8 +84,10 @@ const errorJson = ({ code, message, traceId, fields }: Shown): string =>
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-const errorPage = ({ message, title, traceId }: Shown): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+const refresh = (next: string): string => `<meta http-equiv="refresh" content="0;url=${escapeHtml(next)}">`;
+
+const errorPage = ({ message, title, traceId, next }: Shown): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${next ? refresh(next) : ""}
 <title>${title}</title>
 <style>body{font:16px/1.6 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.5rem;color:#1d2b2e;background:#faf7f2}
 small{color:#5b6668}a{color:#0b5f66}@media (prefers-color-scheme:dark){body{color:#e8e4dc;background:#16191a}small{color:#a9b0b1}a{color:#6cc5cc}}</style>

@@ -13,19 +13,16 @@ import { useProduct } from "./support/product.ts";
 
 test.beforeAll(useProduct);
 
-/** The frame of a page of ours is on that paper, whatever the device prefers, and all in it can be read. */
-async function expectFrameIn(page: Page, theme: "light" | "dark"): Promise<void> {
-  const frame = page.locator("iframe");
-  const ground = theme === "dark" ? "rgb(25, 23, 20)" : "rgb(255, 253, 249)";
-  await expect(frame.contentFrame().locator("body")).toHaveCSS("background-color", ground);
-  // No script runs in the frame, so what it shows is looked at in a page of its own.
-  const alone = await page.context().newPage();
-  await alone.emulateMedia({ colorScheme: theme === "dark" ? "light" : "dark" });
-  await alone.setContent((await frame.getAttribute("srcdoc")) ?? "");
-  await expect(alone.locator("body")).toHaveCSS("background-color", ground);
-  const { violations } = await new AxeBuilder({ page: alone }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([]);
-  await alone.close();
+async function expectAccessible(page: Page, place: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`),
+    place,
+  ).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${place} is not wider than the window`).toBeLessThanOrEqual(0);
 }
 
 test.describe("D-11, D-12: what follows a case", () => {
@@ -65,53 +62,49 @@ test.describe("D-11, D-12: what follows a case", () => {
     await expect(next.getByText("Next: Check your knowledge")).toBeVisible();
     await expect(next.getByText(/^Take a .* quiz with 2 questions related to this case\.$/)).toBeVisible();
 
+    // The questions of the case, in its own manner and colours; each says at once how it was answered.
     const quiz = page.getByRole("dialog", { name: "Quiz" });
-    const frame = quiz.frameLocator("iframe");
-    const open = () => next.getByRole("button", { name: "Take the quiz now" }).click();
-    const close = () => quiz.getByRole("button", { name: "Close", exact: true }).last().click();
-
-    // It has the colours of the device, or those that were chosen here.
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await open();
-      await expectFrameIn(page, colorScheme);
-      await close();
-    }
-    const other = await context.newPage();
-    await other.emulateMedia({ colorScheme: "dark" });
-    await other.goto(productUrl());
-    await other.getByRole("button", { name: /^Account of/ }).click();
-    await other.getByRole("menuitem", { name: "Light mode" }).click();
-    await other.close();
-    await open();
-    await expectFrameIn(page, "light");
-    await frame.getByLabel("The one").check();
-    await frame.getByLabel("Two").check();
-    await frame.getByLabel("Three").check();
-    const graded = context.waitForEvent("page");
-    await frame.getByRole("button", { name: "Check my answers" }).click();
-    const answers = await graded;
-    await expect(answers.getByRole("status")).toHaveText("1 of 2 questions answered correctly.");
-    await expect(answers.getByText("Because it is the one.")).toBeVisible();
-    for (const colorScheme of ["light", "dark"] as const) {
-      await answers.emulateMedia({ colorScheme });
-      const { violations } = await new AxeBuilder({ page: answers }).analyze();
-      expect(violations.map(({ id }) => id)).toEqual([]);
-    }
-    await answers.getByRole("link", { name: "Take the quiz again" }).click();
-    await expect(answers.getByRole("button", { name: "Check my answers" })).toBeVisible();
-    const { violations } = await new AxeBuilder({ page: answers }).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
-    await answers.close();
-    await close();
+    const opener = next.getByRole("button", { name: "Take the quiz now" });
+    await opener.click();
+    const first = quiz.getByRole("region", { name: "Question 1 of 2" });
+    await expect(first).toBeVisible();
+    await expectAccessible(page, "quiz");
+    await first.getByRole("radio", { name: "The one" }).check();
+    await first.getByRole("button", { name: "Submit" }).click();
+    await expect(first.getByText("Because it is the one.")).toBeVisible();
+    const second = quiz.getByRole("region", { name: "Question 2 of 2" });
+    await second.getByRole("checkbox", { name: "Two" }).check();
+    await second.getByRole("checkbox", { name: "Three" }).check();
+    await second.getByRole("button", { name: "Submit" }).click();
+    await expect(quiz.getByRole("status")).toHaveText("1 of 2 questions answered correctly.");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page, "answered quiz on a phone, dark");
+    await quiz.getByRole("button", { name: "Take the quiz again" }).click();
+    await expect(quiz.getByRole("status")).toHaveText("2 questions to go.");
+    await page.keyboard.press("Escape");
+    await expect(quiz).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    expect(context.pages()).toHaveLength(1);
 
     await next.getByRole("button", { name: "Plan a review" }).click();
-    const form = next.frameLocator("iframe");
-    await expectFrameIn(page, "light");
-    await form.getByLabel("Come back to this case").selectOption({ label: "in 2 weeks" });
+    await next.getByLabel("Come back to this case").selectOption({ label: "in 2 weeks" });
+    await expectAccessible(page, "plan on a phone, dark");
     const download = page.waitForEvent("download");
-    await form.getByRole("button", { name: "Add to my calendar" }).click();
+    await next.getByRole("button", { name: "Add to my calendar" }).click();
     const file = await (await download).path();
     expect(readFileSync(file, "utf8")).toContain("SUMMARY:Review: A case with a quiz");
+    await expect(next.getByText("The entry was downloaded.")).toBeVisible();
+
+    // A file that is not there says so inside the product, and leads back.
+    const gone = await context.newPage();
+    await gone.setViewportSize({ width: 390, height: 844 });
+    await gone.goto(`${productUrl()}/documents/${document.id}/asset_pdf.pdf?external_id=gone.png`);
+    await expect(gone.getByRole("heading", { level: 1, name: "This file cannot be opened" })).toBeVisible();
+    await expect(gone.getByText("The file was not given out")).toBeVisible();
+    await expectAccessible(gone, "file that is gone");
+    await gone.getByRole("link", { name: "Back to the case" }).click();
+    await expect(gone).toHaveURL(`${productUrl()}/documents/${document.id}`);
+    await context.close();
   });
 });

@@ -5,6 +5,8 @@ import type { ContentNode } from "./types.ts";
 
 /** One multiple choice of a case's self-assessment cards, with what stands around it. */
 export type SelfAssessmentQuestion = {
+  /** All of it, as it stands in the case. */
+  section: ContentNode;
   /** Asked before the options: vignette and stem. */
   asked: readonly ContentNode[];
   /** The `multipleChoice` node. */
@@ -27,15 +29,17 @@ export function selfAssessmentOf(root: ContentNode): SelfAssessmentQuestion[] {
       if (node.type !== "section") return true;
       const parts = contentOf(node);
       const input = parts.find((part) => part.type === "multipleChoice");
-      if (input && contentOf(input).length > 0) questions.push(questionOf(parts, input));
+      if (input && contentOf(input).length > 0) questions.push(questionOf(node, input));
       return true;
     });
   }
   return questions;
 }
 
-function questionOf(parts: readonly ContentNode[], input: ContentNode): SelfAssessmentQuestion {
+function questionOf(section: ContentNode, input: ContentNode): SelfAssessmentQuestion {
+  const parts = contentOf(section);
   return {
+    section,
     asked: parts.slice(0, parts.indexOf(input)).filter((part) => part.type !== "button"),
     input,
     options: contentOf(input),

@@ -1,4 +1,5 @@
 import { createBrowserRouter, Navigate, type RouteObject } from "react-router";
+import { fileErrorsPath } from "#shared/domain/fileErrors.ts";
 import { actorOf, useCurrentUser, useKeptPath } from "../api/session.ts";
 import { requestHeadingFocus } from "../ui/headingFocus.ts";
 import { accountPath, navigationOf, profilePath } from "./navigation.ts";
@@ -250,6 +251,12 @@ const pages: RouteObject[] = [
   {
     path: "documents/:id",
     lazy: async () => ({ Component: (await import("./CaseRoute.tsx")).DocumentRoute }),
+  },
+  {
+    path: fileErrorsPath.slice(1),
+    lazy: async () => ({
+      Component: (await import("../features/fileError/FileErrorPage.tsx")).FileErrorPage,
+    }),
   },
   {
     path: "versions/:id/edit",

@@ -5,6 +5,7 @@ import { aSelfAssessmentCard, aSmallCase } from "#tests/builders/smallCase.ts";
 
 const quiz = {
   caseTitle: "A <case>",
+  casePath: "/documents/7",
   path: "/documents/7/quiz.html",
   questions: selfAssessmentOf({ ...aSmallCase(), content: [aSelfAssessmentCard()] }),
 };
@@ -21,6 +22,11 @@ describe("the quiz of a case as pages (D-12)", () => {
     expect(html.match(/type="radio" name="q1\[\]"/g)).toHaveLength(2);
     expect(html.match(/type="checkbox" name="q2\[\]"/g)).toHaveLength(3);
     expect(html).toContain("<legend>Question 2 of 2</legend>");
+  });
+
+  it("leads back to the case (issue 12, item 10)", () => {
+    expect(quizFormHtml(quiz)).toContain('<a href="/documents/7">Back to the case</a>');
+    expect(chosen([], [])).toContain('<a href="/documents/7">Back to the case</a>');
   });
 
   it("tells neither answers nor explanations before they are asked for", () => {

@@ -68,6 +68,25 @@ describe("presentError", () => {
     expect(result.body).toContain("trace-1");
   });
 
+  it("leads from a download that was refused into the application, which says why (issue 12, item 10)", () => {
+    const opened = aRequest({
+      headers: { accept: "text/html" },
+      path: "/documents/7/case_summary.pdf",
+      query: "time_zone=Asia%2FTokyo",
+    });
+    const body = presentError(new Refusal("CASE_NOT_FINISHED"), opened, getCaseSummary).body ?? "";
+    const [, next = ""] = /http-equiv="refresh" content="0;url=([^"]+)"/.exec(body) ?? [];
+    const address = new URL(next.replaceAll("&#38;", "&"), "http://here");
+    expect([address.host, address.pathname]).toEqual(["here", "/file_errors"]);
+    expect(address.searchParams.get("path")).toBe("/documents/7/case_summary.pdf?time_zone=Asia%2FTokyo");
+    const form = presentError(
+      new Refusal("NOT_FOUND"),
+      { ...opened, path: "//elsewhere/x.pdf" },
+      getCaseSummary,
+    );
+    expect(form.body).not.toContain("refresh");
+  });
+
   it("answers a download that a script asked for, and any call, with JSON", () => {
     for (const [request, route] of [
       [call, getCaseSummary],

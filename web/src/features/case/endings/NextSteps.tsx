@@ -3,9 +3,13 @@ import { type ReactNode, useState } from "react";
 import { isSafeUrl } from "#shared/case/model/safeUrl.ts";
 import { finishTexts } from "#shared/case/model/texts.ts";
 import type { CaseContexts } from "#shared/contract/documents/documents.ts";
+import { getQuiz, getTodoForm } from "#shared/contract/followUp/followUp.ts";
+import type { AnyRoute } from "#shared/contract/route.ts";
 import { inViewersZone } from "../../../api/inViewersZone.ts";
 import { useBrand } from "../../../api/RuntimeConfigProvider.tsx";
+import { urlOf } from "../../../api/urlOf.ts";
 import { Dialog } from "../../../viewer/Dialog.tsx";
+import { CaseQuiz, PlanReview } from "../followUp/LazyFollowUp.tsx";
 import styles from "./endings.module.css";
 import { FetchedPage } from "./FetchedPage.tsx";
 
@@ -14,7 +18,11 @@ type Props = { documentContext: CaseContexts["documentContext"] };
 /** A quiz that is started by opening its address needs a page of its own. @see spec documents §2.1 */
 const opensInTab = (quizUrl: string): boolean => quizUrl.includes("create_start_quiz") && isSafeUrl(quizUrl);
 
-function Quiz({ url }: { url: string }): ReactNode {
+/** Whether an address is what this case itself answers there. */
+const isOwn = (route: Pick<AnyRoute, "path">, { url, id }: { url: string; id: number }): boolean =>
+  url === urlOf(route, { params: { id: String(id) } });
+
+function Quiz({ url, id }: { url: string; id: number }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   if (opensInTab(url)) {
     return (
@@ -29,8 +37,8 @@ function Quiz({ url }: { url: string }): ReactNode {
         {finishTexts.takeQuiz}
       </button>
       {isOpen && (
-        <Dialog title="Quiz" onClose={() => setIsOpen(false)}>
-          <FetchedPage url={url} title="Quiz" />
+        <Dialog title="Quiz" crossLabel="Close this window" onClose={() => setIsOpen(false)}>
+          {isOwn(getQuiz, { url, id }) ? <CaseQuiz url={url} /> : <FetchedPage url={url} title="Quiz" />}
           <div className={styles.actions}>
             <button type="button" className={styles.second} onClick={() => setIsOpen(false)}>
               {finishTexts.close}
@@ -45,7 +53,7 @@ function Quiz({ url }: { url: string }): ReactNode {
 /** The quiz of a case and its to-do, each where the case has one. */
 function FollowUp({ documentContext }: Props): ReactNode {
   const { product } = useBrand();
-  const { quizUrl, quizQuestionCount, todoUrl, todoAction } = documentContext;
+  const { id, quizUrl, quizQuestionCount, todoUrl, todoAction } = documentContext;
   const [isTodoOpen, setIsTodoOpen] = useState(false);
   const todo = todoUrl && todoAction ? { url: todoUrl, action: todoAction } : undefined;
   if (!quizUrl && !todo) return null;
@@ -58,7 +66,7 @@ function FollowUp({ documentContext }: Props): ReactNode {
         </>
       )}
       <div className={styles.actions}>
-        {quizUrl && <Quiz url={quizUrl} />}
+        {quizUrl && <Quiz url={quizUrl} id={id} />}
         {todo && (
           <button
             type="button"
@@ -70,7 +78,13 @@ function FollowUp({ documentContext }: Props): ReactNode {
           </button>
         )}
       </div>
-      {isTodoOpen && todo && <FetchedPage url={todo.url} title={todo.action} isShort />}
+      {isTodoOpen &&
+        todo &&
+        (isOwn(getTodoForm, { url: todo.url, id }) ? (
+          <PlanReview documentId={id} />
+        ) : (
+          <FetchedPage url={todo.url} title={todo.action} isShort />
+        ))}
     </div>
   );
 }

@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+import { loadedLater } from "../../../ui/loadedLater.tsx";
+import styles from "./followUp.module.css";
+
+const Waiting = (): ReactNode => (
+  <p role="status" className={styles.note}>
+    Loading...
+  </p>
+);
+
+export const CaseQuiz = loadedLater(async () => (await import("./CaseQuiz.tsx")).CaseQuiz, Waiting);
+export const PlanReview = loadedLater(async () => (await import("./PlanReview.tsx")).PlanReview, Waiting);
