@@ -6,10 +6,12 @@ import {
   NotFound,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { nowMs } from "../runtime/clock.ts";
 import { env } from "../runtime/env.ts";
+import { logger } from "../runtime/log.ts";
 import { rightsEndMs } from "../runtime/rightsEnd.ts";
 
 const hourMs = 3_600_000;
@@ -62,6 +64,17 @@ export async function requireObjectBytes(bucket: BucketName, key: string): Promi
   const reply = await s3().send(new GetObjectCommand({ Bucket: env()[bucket], Key: key }));
   if (!reply.Body) throw new Error(`The object ${key} is empty`);
   return reply.Body.transformToByteArray();
+}
+
+/** The bytes of an object that one can do without: undefined where the store does not give it out, for a reason that is logged. */
+export async function getObjectBytes(bucket: BucketName, key: string): Promise<Uint8Array | undefined> {
+  try {
+    return await requireObjectBytes(bucket, key);
+  } catch (error) {
+    if (!(error instanceof S3ServiceException)) throw error;
+    logger.warn("object not given out", { bucket, key, reason: error.name });
+    return undefined;
+  }
 }
 
 /** Deletes an object; one that is gone already is no fault. */

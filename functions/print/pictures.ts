@@ -1,9 +1,7 @@
-import { S3ServiceException } from "@aws-sdk/client-s3";
 import { fileStoreKey, fileStorePath } from "#shared/case/model/fileStore.ts";
 import { isMediaKey } from "#shared/case/model/safeUrl.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
-import { requireObjectBytes } from "../ports/storage.ts";
-import { logger } from "../runtime/log.ts";
+import { getObjectBytes } from "../ports/storage.ts";
 
 const contentTypes: Readonly<Record<string, string>> = {
   svg: "image/svg+xml",
@@ -51,12 +49,6 @@ export async function fetchPictures(keys: ReadonlySet<string>): Promise<Map<stri
 async function fetchPicture(key: string): Promise<string | undefined> {
   const type = imageType(key);
   if (type === undefined) return undefined;
-  try {
-    const bytes = await requireObjectBytes("MEDIA_BUCKET", key);
-    return bytes.byteLength > bytesAtMost.picture ? undefined : dataUrl(type, bytes);
-  } catch (error) {
-    if (!(error instanceof S3ServiceException)) throw error;
-    logger.warn("picture not fetched", { key, reason: error.name });
-    return undefined;
-  }
+  const bytes = await getObjectBytes("MEDIA_BUCKET", key);
+  return bytes && bytes.byteLength <= bytesAtMost.picture ? dataUrl(type, bytes) : undefined;
 }
