@@ -1,4 +1,8 @@
-import { type CourseSittings, listSittings as route } from "#shared/contract/exams/sittings.ts";
+import {
+  type CourseSittings,
+  notBegunAtMost,
+  listSittings as route,
+} from "#shared/contract/exams/sittings.ts";
 import { settle, timeLeftMs } from "#shared/domain/examClock.ts";
 import { projectSitting } from "#shared/domain/examTimer.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
@@ -41,7 +45,9 @@ async function everybody(place: Place, items: readonly CourseItemRow[], now: num
   const students = members.filter(({ role }) => role === "Student");
   return examsOf(items, { rows, members, now }).map((exam) => {
     const begun = new Set(exam.sittings.map(({ user_id }) => user_id));
-    return { ...exam, not_started: students.filter(({ user_id }) => !begun.has(user_id)).length };
+    const others = students.filter(({ user_id }) => !begun.has(user_id)).map(nameOf);
+    const not_begun = others.toSorted(byName).slice(0, notBegunAtMost);
+    return { ...exam, not_started: others.length, not_begun };
   });
 }
 
@@ -77,12 +83,16 @@ function examsOf(items: readonly CourseItemRow[], { rows, members, now }: Read):
           return member ? [{ ...nameOf(member), ...present(row, now) }] : [];
         }),
       not_started: null,
+      not_begun: null,
     }))
     .filter(({ sittings }) => sittings.length > 0);
 }
 
 type StudentSitting = Exam["sittings"][number];
 type Name = "user_id" | "email" | "first_name" | "last_name";
+
+const byName = (a: Pick<StudentSitting, Name>, b: Pick<StudentSitting, Name>): number =>
+  `${a.last_name} ${a.first_name}`.localeCompare(`${b.last_name} ${b.first_name}`);
 
 const nameOf = ({ user_id, email, first_name, last_name }: Pick<StudentSitting, Name>) => ({
   user_id,

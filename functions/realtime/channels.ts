@@ -1,5 +1,6 @@
 import type { channels } from "#shared/contract/channels.ts";
 import type { LiveChannel } from "./channel.ts";
+import { examsChannel } from "./examsChannel.ts";
 import { proctorChannel } from "./proctorChannel.ts";
 import { sittingChannel } from "./sittingChannel.ts";
 import { usageReportChannel } from "./usageReportChannel.ts";
@@ -9,6 +10,7 @@ import { versionChannel } from "./versionChannel.ts";
 export const liveChannels: Readonly<Record<keyof typeof channels, LiveChannel>> = {
   UsageReportChannel: usageReportChannel,
   ProctorChannel: proctorChannel,
+  ExamsChannel: examsChannel,
   SittingChannel: sittingChannel,
   VersionChannel: versionChannel,
 };

@@ -13,8 +13,8 @@ const studentsAtOnce = 20;
 const rowsInMessage = 100;
 
 /**
- * Tells of a change in an exam: the log that the pages of its staff ask every 30 seconds and, where it is proctored, its students,
- * each of their own sitting, and its proctors of all. What is true now is read.
+ * Tells of a change in an exam: the log that the pages of its staff ask, those pages that there is something to ask and, where it is proctored, its
+ * students, each of their own sitting, and its proctors of all. What is true now is read.
  */
 export async function tellOfExam(
   exam: ExamPlace,
@@ -30,6 +30,8 @@ export async function tellOfExam(
       presence: [...changed.presence],
     }),
   ]);
+  // After the log, which those who are told read at once.
+  if (changed.sittings.length > 0) await tellStaff(exam);
   if (!proctoring) return;
   const [rows, presence] = await Promise.all([
     getSittings(changed.sittings.map((userId) => ({ ...exam, userId }))),
@@ -44,6 +46,11 @@ export async function tellOfExam(
     tellStudents(rows),
   ]);
 }
+
+const tellStaff = ({ courseId, programId, documentId }: ExamPlace): Promise<void> =>
+  publish({ identifier: { channel: "ExamsChannel", document_set_id: courseId }, programId }, [
+    { document_id: documentId },
+  ]);
 
 type Told = {
   sittings: ReturnType<typeof presentForProctor>[];

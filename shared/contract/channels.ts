@@ -49,6 +49,11 @@ export const channels = {
     }),
     sends: proctorNews,
   },
+  /** Something changed in an exam of the course, of the follower's program: what, is read. */
+  ExamsChannel: {
+    identifier: z.strictObject({ channel: z.literal("ExamsChannel"), document_set_id: sequenceId }),
+    sends: z.object({ document_id: sequenceId }),
+  },
   /** A student's own sitting, and what their page says of itself. */
   SittingChannel: {
     identifier: z.strictObject({

@@ -32,10 +32,8 @@ async function browserOf(browser: Browser, person: BuiltPerson, viewport = { wid
 
 type Place = { program: Program; course: CourseRow; document: DocumentRow };
 
-/** A student whose exam of an hour has begun `agoMs` ago. */
-async function anExaminee({ program, course, document }: Place, name: [string, string], agoMs: number) {
-  const [first_name, last_name] = name;
-  const person = await aMember(course, program, "Student", { first_name, last_name });
+/** A student begins; answers how they ask for more. */
+async function begin(person: BuiltPerson, document: DocumentRow) {
   const as = await aSession(person);
   const ask = (method: string, path: string, body: object) =>
     fetch(`${productUrl()}${path}`, {
@@ -49,6 +47,14 @@ async function anExaminee({ program, course, document }: Place, name: [string, s
       body: JSON.stringify(body),
     });
   expect((await ask("POST", `/documents/${document.id}/sitting/start`, {})).status).toBe(200);
+  return ask;
+}
+
+/** A student whose exam of an hour has begun `agoMs` ago. */
+async function anExaminee({ program, course, document }: Place, name: [string, string], agoMs: number) {
+  const [first_name, last_name] = name;
+  const person = await aMember(course, program, "Student", { first_name, last_name });
+  const ask = await begin(person, document);
   const place = { courseId: course.id, programId: program.id, userId: person.id, documentId: document.id };
   const [kept] = await getSittings([place]);
   if (!kept) throw new Error("The sitting did not start");
@@ -98,6 +104,21 @@ test("A-05: staff see who sits an exam, and which answers came after its time", 
   const over = exam.getByRole("row", { name: /Late, Bo/ }).first();
   await expect(over).toContainText("Submitted: time ran out");
   await expect(over).toContainText("1 late");
+
+  // Somebody who has not begun is named, and begins while the page is looked at.
+  await expect(page.getByText("Live", { exact: true })).toBeVisible();
+  const waiter = await aMember(course, program, "Student", {
+    first_name: "Cy",
+    last_name: "Waiting-With-A-Long-Name",
+  });
+  await page.reload();
+  const waiting = exam.getByRole("row", { name: /Waiting-With-A-Long-Name, Cy/ });
+  await expect(waiting).toContainText("Not begun");
+  await expect(page.getByText("Live", { exact: true })).toBeVisible();
+  await begin(waiter, document);
+  // Long before the page looks by itself again.
+  await expect(waiting).toContainText("In progress", { timeout: 10_000 });
+  await expect(exam).toContainText("2 in progress · 1 submitted · 0 not begun");
   const answers = exam.getByRole("region", { name: "Late answers in Final examination" });
   await expect(answers.getByRole("row", { name: /Late, Bo/ })).toContainText("Second");
   await expect(answers.getByRole("row", { name: /Late, Bo/ })).toContainText("Why?");

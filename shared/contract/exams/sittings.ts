@@ -21,12 +21,19 @@ const studentSitting = z.object({
   submitted_by: z.nullable(z.enum(submitters)),
 });
 
+/** Of whom names are told that have not begun; of a larger class the others are counted. */
+export const notBegunAtMost = 500;
+
 const examOfCourse = z.object({
   document_id: sequenceId,
   title: z.string(),
   sittings: z.array(studentSitting),
   /** Students of the course who have not begun; of a reply that is not whole, null. */
   not_started: z.nullable(z.number()),
+  /** The first 500 of them, by name; of a reply that is not whole, null. */
+  not_begun: z.nullable(
+    z.array(z.pick(studentSitting, { user_id: true, email: true, first_name: true, last_name: true })),
+  ),
 });
 
 export const courseSittings = z.object({

@@ -518,6 +518,7 @@ describe("what the staff of a program see of an exam (A-05)", () => {
     await over.wait(2 * hour);
     const { exams } = await staff.sittings();
     expect(exams).toMatchObject([{ document_id: document.id, title: document.title, not_started: 1 }]);
+    expect(exams[0]?.not_begun).toHaveLength(1);
     const byUser = new Map(exams[0]?.sittings.map((sitting) => [sitting.user_id, sitting]));
     expect(byUser.size).toBe(2);
     expect(byUser.get(running.person.id)).toMatchObject({

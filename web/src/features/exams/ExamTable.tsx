@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type CourseSittings, listLateAnswers } from "#shared/contract/exams/sittings.ts";
 import { timerText } from "#shared/domain/examTimer.ts";
+import { counted } from "#shared/words/counted.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { DataTable, type TableColumn } from "../../ui/DataTable.tsx";
@@ -9,6 +10,9 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import type { Sort } from "../../ui/tableSort.ts";
 import classes from "./ExamsPage.module.css";
 import {
+  type ExamRow,
+  everybodyIn,
+  isSitting,
   lateText,
   limitText,
   rowsOf,
@@ -19,32 +23,47 @@ import {
 } from "./examRows.ts";
 import { LateAnswerTable } from "./LateAnswerTable.tsx";
 
-const columns: TableColumn<SittingRow>[] = [
-  { key: "name", head: "Student", widthPx: 170, sortBy: studentName, cell: studentName },
+const statusOf = (row: ExamRow): string => (isSitting(row) ? statusText(row) : "Not begun");
+
+const columns: TableColumn<ExamRow>[] = [
+  {
+    key: "name",
+    head: "Student",
+    widthPx: 240,
+    sortBy: studentName,
+    cell: (row) => <span title={studentName(row)}>{studentName(row)}</span>,
+  },
   {
     key: "email",
     head: "Email",
-    widthPx: 208,
+    widthPx: 220,
     sortBy: (row) => row.email,
     cell: (row) => <span title={row.email}>{row.email}</span>,
   },
-  { key: "status", head: "Status", widthPx: 190, sortBy: statusText, cell: statusText },
+  { key: "status", head: "Status", widthPx: 190, sortBy: statusOf, cell: statusOf },
   {
     key: "late",
     head: "Late answers",
     widthPx: 122,
     firstOrder: "DESC",
-    sortBy: (row) => row.late?.length ?? 0,
-    cell: (row) => <LateMark late={row.late} />,
+    sortBy: (row) => (isSitting(row) ? (row.late?.length ?? 0) : -1),
+    cell: (row) => isSitting(row) && <LateMark late={row.late} />,
   },
-  { key: "time", head: "Time", widthPx: 200, align: "end", sortBy: (row) => row.time_left, cell: timeText },
+  {
+    key: "time",
+    head: "Time",
+    widthPx: 200,
+    align: "end",
+    sortBy: (row) => (isSitting(row) ? row.time_left : -1),
+    cell: (row) => isSitting(row) && timeText(row),
+  },
   {
     key: "limit",
     head: "Limit",
     widthPx: 92,
     align: "end",
-    sortBy: (row) => row.timeLimit,
-    cell: (row) => <span title={limitText(row)}>{timerText(row.timeLimit * 1000)}</span>,
+    sortBy: (row) => (isSitting(row) ? row.timeLimit : -1),
+    cell: (row) => isSitting(row) && <span title={limitText(row)}>{timerText(row.timeLimit * 1000)}</span>,
   },
 ];
 
@@ -62,6 +81,7 @@ export function ExamTable(props: { courseId: string; exam: CourseSittings["exams
       }),
   });
   const rows = rowsOf(exam.sittings, late.data?.late_answers);
+  const unnamed = (exam.not_started ?? 0) - (exam.not_begun?.length ?? 0);
   return (
     <section className={classes.exam} aria-label={exam.title}>
       <h2 className={classes.title}>{exam.title}</h2>
@@ -69,12 +89,13 @@ export function ExamTable(props: { courseId: string; exam: CourseSittings["exams
       <DataTable
         label={`Students of ${exam.title}`}
         columns={columns}
-        rows={rows}
+        rows={everybodyIn(rows, exam.not_begun)}
         keyOf={({ user_id }) => user_id}
         sort={sort}
         onSort={setSort}
-        card={(row) => <SittingCard row={row} />}
+        card={(row) => (isSitting(row) ? <SittingCard row={row} /> : <NotBegunCard row={row} />)}
       />
+      {unnamed > 0 && <p className={classes.more}>{unnamedText(unnamed)}</p>}
       {late.error && <ErrorState error={late.error} onRetry={() => void late.refetch()} />}
       {rows.some((row) => row.late && row.late.length > 0) && <LateAnswerTable exam={exam} rows={rows} />}
     </section>
@@ -101,6 +122,22 @@ function LateMark(props: { late: SittingRow["late"] }) {
   const { late } = props;
   if (!late || late.length === 0) return <span className={classes.none}>{lateText(late)}</span>;
   return <span className={classes.late}>{lateText(late)}</span>;
+}
+
+const unnamedText = counted({
+  one: "{n} more student has not begun.",
+  other: "{n} more students have not begun.",
+});
+
+function NotBegunCard(props: { row: ExamRow }) {
+  const { row } = props;
+  return (
+    <>
+      <p className={classes.name}>{studentName(row)}</p>
+      <p className={classes.more}>{row.email}</p>
+      <p className={classes.more}>{statusOf(row)}</p>
+    </>
+  );
 }
 
 function SittingCard(props: { row: SittingRow }) {

@@ -4,9 +4,11 @@ import { useParams } from "react-router";
 import { getCourse } from "#shared/contract/courses/courses.ts";
 import type { CourseSittings } from "#shared/contract/exams/sittings.ts";
 import { call } from "../../api/call.ts";
+import type { LiveState } from "../../api/live.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { LiveSign } from "../../ui/LiveSign.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
@@ -22,7 +24,7 @@ export function ExamsPage() {
     queryKey: keyOf(getCourse, id),
     queryFn: ({ signal }) => call(getCourse, { params: { id }, signal }),
   });
-  const sittings = useCourseSittings(id);
+  const { sittings, live } = useCourseSittings(id);
   return (
     <QueryState
       of={{ course, sittings }}
@@ -30,18 +32,26 @@ export function ExamsPage() {
       skeleton={<ExamsSkeleton />}
       refused="This page is for the staff of your program."
     >
-      {(read) => <Exams courseId={id} courseName={read.course.name} exams={read.sittings.exams} />}
+      {(read) => (
+        <Exams courseId={id} courseName={read.course.name} exams={read.sittings.exams} live={live} />
+      )}
     </QueryState>
   );
 }
 
-function Exams(props: { courseId: string; courseName: string; exams: CourseSittings["exams"] }) {
-  const { courseId, courseName, exams } = props;
+function Exams(props: {
+  courseId: string;
+  courseName: string;
+  exams: CourseSittings["exams"];
+  live: LiveState;
+}) {
+  const { courseId, courseName, exams, live } = props;
   return (
     <>
       <PageHeading
         title="Exams"
         tabTitle={`Exams of ${courseName}`}
+        action={<LiveSign state={live} />}
         above={
           <Breadcrumbs
             steps={[

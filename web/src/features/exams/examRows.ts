@@ -5,8 +5,23 @@ import { displayTime } from "#shared/words/dates.ts";
 type StudentSitting = CourseSittings["exams"][number]["sittings"][number];
 export type LateAnswer = LateAnswers["late_answers"][number];
 
+/** A student who has not begun. */
+export type NotBegun = NonNullable<CourseSittings["exams"][number]["not_begun"]>[number];
+type Named = Pick<NotBegun, "first_name" | "last_name">;
+
 /** A student's sitting with the answers of theirs that came late; undefined while those are not known. */
 export type SittingRow = StudentSitting & { late: readonly LateAnswer[] | undefined };
+
+/** A student of an exam, with a sitting or without one yet. */
+export type ExamRow = SittingRow | (NotBegun & { status: "not_begun" });
+
+export const isSitting = (row: ExamRow): row is SittingRow => row.status !== "not_begun";
+
+/** Everybody of an exam whose name was told. */
+export const everybodyIn = (rows: readonly SittingRow[], notBegun: readonly NotBegun[] | null): ExamRow[] => [
+  ...rows,
+  ...(notBegun ?? []).map((student) => ({ ...student, status: "not_begun" as const })),
+];
 
 export const rowsOf = (
   sittings: readonly StudentSitting[],
@@ -23,8 +38,7 @@ const submittedWords: Record<NonNullable<StudentSitting["submitted_by"]>, string
   proctor: "Ended by a proctor",
 };
 
-export const studentName = ({ first_name, last_name }: StudentSitting): string =>
-  `${last_name}, ${first_name}`;
+export const studentName = ({ first_name, last_name }: Named): string => `${last_name}, ${first_name}`;
 
 /** How a sitting stands, in a few words. */
 export function statusText(sitting: StudentSitting): string {

@@ -43,5 +43,6 @@ function merged(exam: Exam, changed: Exam | undefined, passedSeconds: number): E
     ...exam,
     sittings: [...stayed, ...news.values()],
     not_started: exam.not_started === null ? null : Math.max(0, exam.not_started - news.size),
+    not_begun: exam.not_begun?.filter(({ user_id }) => !news.has(user_id)) ?? null,
   };
 }

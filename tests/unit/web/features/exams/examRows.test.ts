@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { CourseSittings } from "#shared/contract/exams/sittings.ts";
-import { lateText, limitText, rowsOf, statusText, timeText } from "#web/features/exams/examRows.ts";
+import {
+  everybodyIn,
+  isSitting,
+  lateText,
+  limitText,
+  rowsOf,
+  statusText,
+  timeText,
+} from "#web/features/exams/examRows.ts";
 
 type Sitting = CourseSittings["exams"][number]["sittings"][number];
 const aSitting = (facts: Partial<Sitting> = {}): Sitting => ({
@@ -40,6 +48,18 @@ describe("how a sitting stands, as staff read it (courses §2.11)", () => {
   it("names an accommodation beside the limit, and none where there is none", () => {
     expect(limitText(aSitting())).not.toContain("accommodation");
     expect(limitText(aSitting({ accommodation: 1.5, timeLimit: 5400 }))).toContain("accommodation of 1.5×");
+  });
+});
+
+describe("the students of an exam", () => {
+  it("are those who sit it and those who have not begun", () => {
+    const ada = { ...aSitting(), late: [] };
+    const { user_id, email, first_name, last_name } = aSitting({ user_id: "01J000000000000000000000BB" });
+    const bao = { user_id, email, first_name, last_name };
+    const rows = everybodyIn([ada], [bao]);
+    expect(rows).toEqual([ada, { ...bao, status: "not_begun" }]);
+    expect(rows.map(isSitting)).toEqual([true, false]);
+    expect(everybodyIn([ada], null)).toEqual([ada]);
   });
 });
 

@@ -20,11 +20,18 @@ const aSitting = (
   submitted_by: null,
   ...facts,
 });
+const named = (user_id: string) => ({
+  user_id,
+  email: `${user_id}@bedside.test`,
+  first_name: "A",
+  last_name: user_id,
+});
 const anExam = (sittings: Exam["sittings"], facts: Partial<Exam> = {}): Exam => ({
   document_id: 7,
   title: "Final",
   sittings,
   not_started: null,
+  not_begun: null,
   ...facts,
 });
 const reply = (seconds: number, exams: Exam[], is_whole = false): CourseSittings => ({
@@ -37,7 +44,11 @@ const reply = (seconds: number, exams: Exam[], is_whole = false): CourseSittings
 describe("what the page of a course's exams holds (ADR 0136)", () => {
   const whole = withReply(
     undefined,
-    reply(0, [anExam([aSitting("ada"), aSitting("bo")], { not_started: 3 })], true),
+    reply(
+      0,
+      [anExam([aSitting("ada"), aSitting("bo")], { not_started: 3, not_begun: [named("cy"), named("di")] })],
+      true,
+    ),
     50,
   );
 
@@ -47,6 +58,7 @@ describe("what the page of a course's exams holds (ADR 0136)", () => {
     expect(wholeAtMs).toBe(50);
     expect(exams).toHaveLength(1);
     expect(exams[0]?.not_started).toBe(2);
+    expect(exams[0]?.not_begun).toEqual([named("di")]);
     expect(
       exams[0]?.sittings.map(({ user_id, time_left, paused: held }) => [user_id, time_left, held]),
     ).toEqual([
