@@ -38,6 +38,7 @@ export function fieldsOf(kept: Sitting, shown: Shown, now: number): NonNullable<
     ...projectSitting(sitting, now),
     deadline_ms: deadlineOf(sitting),
     submitted_by: sitting.submittedBy,
+    ...(sitting.submittedAt !== null && { submitted_at_ms: sitting.submittedAt }),
     proctored: shown.isProctored,
     rev: shown.rev,
   };

@@ -133,6 +133,8 @@ export type ChildKey =
 export type ContentNode = AttributesOfNodes & {
   /** Never stored: something of this node is kept on the server until then. @see ../sealed/seal.ts */
   sealed?: Seal;
+  /** Never stored: how many questions a timed section asks, as long as it is closed. */
+  questionCount?: number;
 } & { [Key in ChildKey]?: ContentNode[] } & {
   type: NodeType;
   uid: string;

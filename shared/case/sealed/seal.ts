@@ -1,6 +1,7 @@
+import { isGradedInput } from "../flow/questionsOfCard.ts";
 import { isQuestionInput } from "../model/containment.ts";
 import type { TimedSection } from "../model/timedSection.ts";
-import { indexTree } from "../model/tree.ts";
+import { findNodes, indexTree } from "../model/tree.ts";
 import type { ContentNode, Seal } from "../model/types.ts";
 import { isEndPage } from "./endPages.ts";
 import { explainsAnswer } from "./keyTable.ts";
@@ -85,7 +86,8 @@ export function sealedNodes(
 function closed(section: ContentNode, sealing: Sealing): ContentNode {
   const pages = startPagesOf(section).map((page) => sealed(page, undefined, sealing));
   const own = withoutChildren(withoutKeyAttributes(section));
-  return { ...own, content: [...pages], sealed: "untilStarted" };
+  const questionCount = findNodes(section, isGradedInput).length;
+  return { ...own, content: [...pages], sealed: "untilStarted", questionCount };
 }
 
 /** `question` is the input of the question that the node belongs to. */

@@ -20,6 +20,8 @@ export const sittingFields = z.object({
   /** Epoch milliseconds on the server's clock; null while no segment runs. */
   deadline_ms: z.nullable(z.number()),
   submitted_by: z.nullable(z.enum(submitters)),
+  /** Epoch milliseconds on the server's clock; absent until it is submitted. */
+  submitted_at_ms: z.optional(z.number()),
   /** A proctor starts it, and hears how it goes. @see ADR 0112 */
   proctored: z.boolean(),
   /** Counts its changes; 0 before the first. */

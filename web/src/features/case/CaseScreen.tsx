@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useRef, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { isUnopened } from "#shared/case/flow/unopened.ts";
-import { contentOf, pagesOf } from "#shared/case/model/tree.ts";
+import { contentOf, findNodes, pagesOf } from "#shared/case/model/tree.ts";
 import { isResource } from "#shared/domain/kinds.ts";
 import { useCurrentUser } from "../../api/session.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
@@ -35,6 +35,10 @@ import { useCaseTools } from "./tools/useCaseTools.ts";
 import { useKeptPosition } from "./useKeptPosition.ts";
 
 type Props = { opened: OpenedCase; session: CaseSession; onReopen: () => void };
+
+/** How many questions stand behind the start of an exam. */
+const questionsAhead = (tree: OpenedCase["tree"]): number | undefined =>
+  findNodes(tree, ({ sealed }) => sealed === "untilStarted")[0]?.questionCount;
 
 /** The cards, below the authors of the case. The root is shown by what it holds. */
 function Cards(): ReactNode {
@@ -90,7 +94,17 @@ export function CaseScreen({ opened, session, onReopen }: Props): ReactNode {
       isAdmin: is_admin,
       online: session.online,
       isExam: session.exam !== undefined,
-      ...(session.exam ? { examStart: <ExamStart exam={session.exam} online={session.online} /> } : {}),
+      ...(session.exam
+        ? {
+            examStart: (
+              <ExamStart
+                exam={session.exam}
+                online={session.online}
+                questions={questionsAhead(opened.tree)}
+              />
+            ),
+          }
+        : {}),
       ...(tools.panels.length > 0 ? { Marks } : {}),
       // An exam is complete by its submission.
       ...(session.exam ? {} : { onEndSeen: (uid) => session.store.dispatch({ type: "seen", uid }) }),

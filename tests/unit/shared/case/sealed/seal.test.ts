@@ -214,6 +214,11 @@ describe("an exam that runs", () => {
 });
 
 describe("an exam whose time does not run", () => {
+  it("says how many questions it has, and no more of them", () => {
+    expect(sealOf(anExam(), closed).questionCount).toBe(2);
+    expect(sealOf(anExam(), running()).questionCount).toBeUndefined();
+  });
+
   it("is its title and its time limit alone, in any random case", () => {
     fc.assert(
       fc.property(someExam, (root) => {

@@ -1,10 +1,19 @@
 import type { ReactNode } from "react";
 import { submittedText } from "#shared/domain/examClock.ts";
+import { displayTime } from "#shared/words/dates.ts";
 import type { OpenedCase } from "../session/openCase.ts";
 import styles from "./examStart.module.css";
 
 /** Over an exam that is there to be read. @see ADR 0081 */
 export function ExamOverNote({ examOver }: Pick<OpenedCase, "examOver">): ReactNode {
   if (!examOver) return null;
-  return <p className={styles.over}>{submittedText(examOver.by)}</p>;
+  const { by, atMs } = examOver;
+  return (
+    <div className={styles.over}>
+      <p>{submittedText(by)}</p>
+      {atMs !== undefined && (
+        <p>Submitted {displayTime(new Date(atMs).toISOString())}. It is here to be read.</p>
+      )}
+    </div>
+  );
 }

@@ -5,15 +5,21 @@ import type { CaseSession } from "../session/caseSession.ts";
 import type { ExamWatch } from "./examPorts.ts";
 import styles from "./examStart.module.css";
 
-type Props = { exam: Pick<ExamWatch, "time" | "begin">; online: CaseSession["online"] };
+type Props = {
+  exam: Pick<ExamWatch, "time" | "begin">;
+  online: CaseSession["online"];
+  questions?: number | undefined;
+};
 
 const youHave = counted({
   one: "You have {n} minute. The time starts with the button, and goes on when you close the page.",
   other: "You have {n} minutes. The time starts with the button, and goes on when you close the page.",
 });
 
+const itHas = counted({ one: "It has {n} question.", other: "It has {n} questions." });
+
 /** What stands in place of a timed section before its time runs. The words are ours. @see ADR 0080 */
-export function ExamStart({ exam, online }: Props): ReactNode {
+export function ExamStart({ exam, online, questions = 0 }: Props): ReactNode {
   const time = useSyncExternalStore(exam.time.subscribe, exam.time.get);
   const isOnline = useSyncExternalStore(online.subscribe, online.get);
   const [isAsked, setIsAsked] = useState(false);
@@ -27,6 +33,7 @@ export function ExamStart({ exam, online }: Props): ReactNode {
   if (isAsked || time?.isRunning) return <p role="status">{sealedTexts.starting}</p>;
   return (
     <div className={styles.start}>
+      {questions > 0 && <p>{itHas(questions)}</p>}
       {time && <p>{youHave(Math.ceil(time.timeLeftSeconds / 60))}</p>}
       <p>
         Should the connection go, go on answering: your answers are kept on this device and are sent when it

@@ -39,7 +39,11 @@ export type OpenedCase = {
   /** Absent where this person is not timed, or not any more. */
   exam?: OpenedExam;
   /** The exam is over: the case is there to be read. @see ADR 0081 */
-  examOver?: { by: Submitter };
+  examOver?: {
+    by: Submitter;
+    /** Epoch milliseconds. */
+    atMs?: number | undefined;
+  };
   /** Opened from what this browser keeps, while nobody answered. @see ADR 0188 */
   isKept?: true;
 };
@@ -68,7 +72,9 @@ async function openExam(
   if (!timedSectionOf(tree)) return {};
   const clock = createServerClock(() => performance.now());
   const { sitting } = await clock.askedBy(() => call(getSitting, { params: { id }, signal }));
-  if (sitting?.submitted && !here.isOpen()) return { examOver: { by: sitting.submitted_by ?? "learner" } };
+  if (sitting?.submitted && !here.isOpen()) {
+    return { examOver: { by: sitting.submitted_by ?? "learner", atMs: sitting.submitted_at_ms } };
+  }
   return sitting ? { exam: { clock, sitting } } : {};
 }
 

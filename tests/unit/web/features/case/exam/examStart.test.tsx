@@ -9,11 +9,11 @@ import { sittingHere } from "#web/features/case/exam/sittingHere.ts";
 import { observable } from "#web/features/case/session/observable.ts";
 
 describe("what stands in place of an exam before its time (A-03)", () => {
-  const aStart = (timeLeftSeconds = 1800) => {
+  const aStart = (timeLeftSeconds = 1800, questions?: number) => {
     const time = observable<ExamTime | undefined>({ timeLeftSeconds, isRunning: false });
     const online = observable(true);
     const begun = { times: 0 };
-    render(<ExamStart exam={{ time, begin: () => begun.times++ }} online={online} />);
+    render(<ExamStart exam={{ time, begin: () => begun.times++ }} online={online} questions={questions} />);
     return { time, online, begun };
   };
 
@@ -24,6 +24,11 @@ describe("what stands in place of an exam before its time (A-03)", () => {
     expect(begun.times).toBe(1);
     expect(screen.queryByRole("button")).toBeNull();
     expect(screen.getByRole("status")).toHaveTextContent(sealedTexts.starting);
+  });
+
+  it("says how many questions it has", () => {
+    aStart(1800, 12);
+    expect(screen.getByText("It has 12 questions.")).toBeVisible();
   });
 
   it("speaks of one minute as of one", () => {
@@ -51,6 +56,11 @@ describe("an exam that is over (A-04)", () => {
     expect(
       screen.getByText("Your time has expired. Your exam has been sucessfully submitted."),
     ).toBeVisible();
+  });
+
+  it("says when it was submitted", () => {
+    render(<ExamOverNote examOver={{ by: "learner", atMs: Date.UTC(2026, 10, 21, 12) }} />);
+    expect(screen.getByText(/^Submitted .*2026.*It is here to be read\.$/)).toBeVisible();
   });
 
   it("is told of by the tab that it was sat in, once, and by no other attempt's", () => {
