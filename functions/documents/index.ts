@@ -1,6 +1,7 @@
 import { serve } from "../runtime/serve.ts";
 import { createDocumentUserLog } from "./createDocumentUserLog.ts";
 import { createDocumentUserState } from "./createDocumentUserState.ts";
+import { findElsewhere } from "./findElsewhere.ts";
 import { getCourseItem } from "./getCourseItem.ts";
 import { getDocument } from "./getDocument.ts";
 import { getDocumentItem } from "./getDocumentItem.ts";
@@ -11,6 +12,7 @@ import { resetDocument } from "./resetDocument.ts";
 import { updateDocumentUserState } from "./updateDocumentUserState.ts";
 
 export const handlers = [
+  findElsewhere,
   getDocument,
   getCourseItem,
   getVersion,

@@ -11,6 +11,7 @@ import { savedListRoutes } from "./dashboards/savedLists.ts";
 import { studentsInNeedRoutes } from "./dashboards/studentsInNeed.ts";
 import { dataItemRoutes } from "./documents/dataItems.ts";
 import { documentRoutes } from "./documents/documents.ts";
+import { findElsewhere } from "./documents/elsewhere.ts";
 import { examRoutes } from "./exams/exams.ts";
 import { sittingRoutes } from "./exams/sittings.ts";
 import { followUpRoutes } from "./followUp/followUp.ts";
@@ -68,6 +69,7 @@ export const routes: readonly AnyRoute[] = [
   ...groupDocumentRoutes,
   ...userRoutes,
   ...documentRoutes,
+  findElsewhere,
   ...dataItemRoutes,
   ...versionRoutes,
   ...publishingRoutes,

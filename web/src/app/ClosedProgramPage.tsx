@@ -7,8 +7,8 @@ import { deviceClock } from "../api/correctedClock.ts";
 import { useCurrentUser, useSessionQuery } from "../api/session.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { PageHeading } from "../ui/PageHeading.tsx";
+import { useGoToProgram } from "../ui/useGoToProgram.ts";
 import { accountPath } from "./navigation.ts";
-import { useGoToProgram } from "./ProgramSwitcher.tsx";
 
 type Membership = SessionUser["memberships"][number];
 

@@ -3,12 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { programListRoutes } from "#shared/contract/programs/programs.ts";
 import { call } from "../api/call.ts";
+import { subdomainIn } from "../api/programAddress.ts";
 import { keyOf } from "../api/queryKeys.ts";
 import { useEnterProgram } from "../features/programs/useEnterProgram.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { PageHeading } from "../ui/PageHeading.tsx";
 import { QueryState } from "../ui/QueryState.tsx";
-import { subdomainIn } from "./programAddress.ts";
 
 /** For a provider admin at a page of a program that they have not entered. It is there once they have. @see ADR 0118 */
 export function EnterProgramPage() {

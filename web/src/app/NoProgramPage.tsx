@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useCurrentUser } from "../api/session.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { PageHeading } from "../ui/PageHeading.tsx";
-import { useGoToProgram } from "./ProgramSwitcher.tsx";
+import { useGoToProgram } from "../ui/useGoToProgram.ts";
 
 /** For somebody who is signed in where they have no role. */
 export function NoProgramPage() {

@@ -1,38 +1,8 @@
 import { Menu, UnstyledButton } from "@mantine/core";
 import { IconCheck, IconSelector } from "@tabler/icons-react";
-import { useNavigate } from "react-router";
-import { textOf } from "../api/ApiError.ts";
-import { currentMembership, useCurrentUser, useSwitchProgram } from "../api/session.ts";
-import { useFlash } from "../ui/Flash.tsx";
-import { useMayLeave } from "../ui/useMayLeave.ts";
+import { currentMembership, useCurrentUser } from "../api/session.ts";
+import { useGoToProgram } from "../ui/useGoToProgram.ts";
 import classes from "./ProgramSwitcher.module.css";
-import { addressOfProgram } from "./programAddress.ts";
-
-/** Goes to another of the person's programs, by its own host where there is one. */
-export function useGoToProgram(): (programId: string) => void {
-  const { memberships } = useCurrentUser();
-  const switchProgram = useSwitchProgram();
-  const navigate = useNavigate();
-  const flash = useFlash();
-  const mayLeave = useMayLeave();
-
-  const goTo = async (programId: string): Promise<void> => {
-    const target = memberships.find(({ program_id }) => program_id === programId);
-    if (!target || !(await mayLeave())) return;
-    const subdomains = memberships.map(({ subdomain }) => subdomain);
-    const address = addressOfProgram(window.location, { subdomains }, target);
-    if (address) {
-      window.location.assign(address);
-      return;
-    }
-    switchProgram.mutate(programId, {
-      // What the page showed belongs to the program that was left.
-      onSuccess: () => void navigate("/"),
-      onError: (error) => flash.error(textOf(error)),
-    });
-  };
-  return (programId) => void goTo(programId);
-}
 
 /** The program's name; a menu where the person has several. */
 export function ProgramSwitcher() {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useLayoutEffect } from "react";
 import { Link, NavigationType, Outlet, useLocation, useNavigation, useNavigationType } from "react-router";
+import { isOfProgram } from "../api/programAddress.ts";
 import { useBrand } from "../api/RuntimeConfigProvider.tsx";
 import { actorOf, currentMembership, useCurrentUser } from "../api/session.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
@@ -11,7 +12,6 @@ import { MainNavigation } from "./MainNavigation.tsx";
 import { NoProgramPage } from "./NoProgramPage.tsx";
 import { accountPath, helpPath, navigationOf, profilePath } from "./navigation.ts";
 import { ProgramSwitcher } from "./ProgramSwitcher.tsx";
-import { isOfProgram } from "./programAddress.ts";
 import classes from "./Shell.module.css";
 import { VisitBanner } from "./VisitBanner.tsx";
 

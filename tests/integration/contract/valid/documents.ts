@@ -47,6 +47,7 @@ export const sceneCase = (): ContentNode => {
 /** Calls of cases as they are played, and what follows them. */
 export const documentsCalls: Readonly<Record<string, Valid>> = {
   getDocument: { parts: (scene) => ({ params: document(scene), query: { embedded: "true" } }) },
+  findElsewhere: { parts: ({ relationId }) => ({ params: { kind: "course_item", id: String(relationId) } }) },
   getCourseItem: { parts: ({ relationId }) => ({ params: { id: String(relationId) } }) },
   getVersion: {
     parts: ({ snapshotId, documentId }) => ({

@@ -5,6 +5,7 @@ import { errorText } from "#shared/contract/errors.ts";
 import { ApiError } from "../../api/ApiError.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { WayElsewhere } from "../../ui/NotFoundPage.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 
 const toCourses = <Link to="/document_sets">Back to the courses</Link>;
@@ -43,6 +44,7 @@ export function CaseError({ error, onRetry }: { error: unknown; onRetry: () => v
   return (
     <>
       <PageHeading title="Case" tabTitle="Case" />
+      {code === "NOT_FOUND" && <WayElsewhere />}
       <ErrorState
         title="This case could not be opened"
         error={error}
