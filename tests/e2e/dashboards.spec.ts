@@ -105,7 +105,7 @@ test("C-01, C-44: the home of each role says what waits, leads there, and counts
   await learner.getByLabel("Stretch of time").selectOption("Last 7 days");
   await learner.getByLabel("End date").fill(date(-3));
   await expect(learner.getByText("Nothing was begun or completed in these days.")).toBeVisible();
-  await panel(learner, "Continue where you left").getByRole("link", { name: "A case" }).click();
+  await panel(learner, "Continue where you left off").getByRole("link", { name: "A case" }).click();
   await expect(heading(learner, "A case")).toBeVisible();
   await learner.goBack();
   await expect(learner.getByLabel("End date")).toHaveValue(date(-3));

@@ -23,16 +23,6 @@ export function EditorialDashboardPage() {
           <Figures
             of={kinds.map(({ kind, documents }) => ({ label: kindWord(kind), value: numberText(documents) }))}
           />
-          <Panel title="What was released in these days?" link={library}>
-            <Documents
-              of={released.documents}
-              none="Nothing was released in these days."
-              foot={
-                released.count > released.documents.length &&
-                others(released.count - released.documents.length)
-              }
-            />
-          </Panel>
           {begun.count > 0 && (
             <Panel title="What was never published?" link={library}>
               <Lines
@@ -52,6 +42,16 @@ export function EditorialDashboardPage() {
               </Lines>
             </Panel>
           )}
+          <Panel title="What was released in these days?" link={library}>
+            <Documents
+              of={released.documents}
+              none="Nothing was released in these days."
+              foot={
+                released.count > released.documents.length &&
+                others(released.count - released.documents.length)
+              }
+            />
+          </Panel>
           <Panel title="What was released longest ago?" link={library}>
             <Documents of={oldest} none="Nothing is lent to your group yet." />
           </Panel>

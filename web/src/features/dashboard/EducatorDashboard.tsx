@@ -32,11 +32,11 @@ export function EducatorDashboardPage() {
       {(dashboard: EducatorDashboard) => (
         <>
           <InFigures dashboard={dashboard} />
+          <Behind {...dashboard.behind} />
+          <WhatIsDue due={dashboard.due} pending={dashboard.pending_people} />
           <Wide>
             <ActivityChart title="When do students work?" activity={dashboard.activity} />
           </Wide>
-          <Behind {...dashboard.behind} />
-          <WhatIsDue due={dashboard.due} pending={dashboard.pending_people} />
           <Courses courses={dashboard.courses} more={dashboard.more_courses} />
           {canByRole(actor, "lca.assign") && (
             <Wide>
@@ -103,7 +103,7 @@ function Behind(props: EducatorDashboard["behind"]) {
         {(one) => (
           <Line
             name={one.name}
-            to={`/document_sets/${one.course_id}/usage_report`}
+            to={`/document_sets/${one.course_id}/students_in_need`}
             more={`${one.course_name}${
               one.last_accessed_at ? `, last at work ${displayDate(one.last_accessed_at, zone)}` : ""
             }`}

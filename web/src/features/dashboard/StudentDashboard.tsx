@@ -40,7 +40,7 @@ const isIdle = ({ begun, completed }: StudentDashboard["activity"][number]): boo
 function Parts({ dashboard: { go_on, exams, courses, activity } }: { dashboard: StudentDashboard }) {
   return (
     <>
-      <Panel title="Continue where you left" isWide>
+      <Panel title="Continue where you left off" isWide>
         <Lines
           of={go_on}
           keyOf={({ relation_id }) => relation_id}

@@ -59,7 +59,9 @@ describe("C-44: a student's home", () => {
     renderPage(<StudentDashboardPage />, { at: `/?from=${day}&to=${day}` });
     const address = async (title: string, name: string) =>
       (await panel(title)).getByRole("link", { name }).getAttribute("href");
-    expect(await address("Continue where you left", "Chest pain")).toBe("/document_set_document_relations/5");
+    expect(await address("Continue where you left off", "Chest pain")).toBe(
+      "/document_set_document_relations/5",
+    );
     expect(await address("Which exams are before you?", "Timed Exam")).toBe(
       "/document_set_document_relations/6",
     );
