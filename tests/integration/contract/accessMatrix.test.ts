@@ -107,6 +107,8 @@ describe("the access matrix: refusals (C-01, D-30)", () => {
       ...["deletePasskey", "startAuthenticator", "confirmAuthenticator", "deleteAuthenticator"],
       "renewRecoveryCodes",
       ...["getProfile", "updateProfile"],
+      // Where else a link leads; of programs where they have no standing it tells nothing.
+      "findElsewhere",
       // What somebody has typed into lists, for themselves.
       ...["listSavedLists", "saveList", "deleteSavedList"],
     ]);

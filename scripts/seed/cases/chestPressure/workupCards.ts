@@ -19,9 +19,9 @@ export function workupCards(make: Make, uid: string, mediaKey: MediaKey): Conten
         make.image({
           uid: `${uid}_ecg_image`,
           url: mediaKey(ecgFile),
-          title: "12-lead ECG with V4R, 06:46 (schematic drawing)",
+          title: "12-lead ECG with V4R, 06:46 (calculated)",
           altText:
-            "Schematic electrocardiogram. Sinus bradycardia of 52 per minute. ST elevation of 2 mm in II, 3 mm in III, 2.5 mm in aVF, 1 mm in V1 and 1.5 mm in V4R. ST depression of 1 mm in I and 2 mm in aVL.",
+            "Electrocardiogram with a rhythm strip. Sinus bradycardia of 52 per minute. ST elevation of 2 mm in II, 3 mm in III, 2.5 mm in aVF, 1 mm in V1 and 1.5 mm in V4R. ST depression of 1 mm in I and 2 mm in aVL.",
         }),
         make.para("Read it before you go on: rate, rhythm, intervals, then ST segments lead by lead."),
         ...reveal(make, {
