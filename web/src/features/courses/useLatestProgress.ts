@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { type CourseItem, getCourse, listCourseItems } from "#shared/contract/courses/courses.ts";
 import { learnerIdOf } from "#shared/domain/access/audience.ts";
 import { deviceClock } from "../../api/correctedClock.ts";
@@ -34,13 +34,18 @@ export function useLatestProgress(
       if (after === undefined) return;
       timer = setTimeout(() => {
         void client.invalidateQueries({ queryKey: keyOf(listCourseItems, courseId) });
-        // Where they stand in the course, which follows from its items.
-        void client.invalidateQueries({ queryKey: keyOf(getCourse, courseId) });
         wait();
       }, after);
     };
     wait();
     return () => clearTimeout(timer);
+  }, [isLate, courseId, client]);
+
+  const wasLate = useRef(false);
+  useEffect(() => {
+    // Where they stand in the course follows from its items: it was told as late as these were.
+    if (wasLate.current && !isLate) void client.invalidateQueries({ queryKey: keyOf(getCourse, courseId) });
+    wasLate.current = isLate;
   }, [isLate, courseId, client]);
 
   return items && withLatestProgress(items, known);
