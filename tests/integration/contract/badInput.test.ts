@@ -191,8 +191,8 @@ describe("bad bodies", () => {
   });
 });
 
-/** What is not there is forgotten already. */
-const forgets = new Set(["deleteSavedList"]);
+/** What is not there is forgotten already, and stands in no other program either. */
+const forgets = new Set(["deleteSavedList", "findElsewhere"]);
 
 describe("bad paths", () => {
   it.each(named(withParams))(
