@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { navigationOf } from "#web/app/navigation.ts";
 import { addressOfProgram } from "#web/api/programAddress.ts";
+import { navigationOf } from "#web/app/navigation.ts";
 import { lookFor, tokens } from "#web/app/theme.ts";
 
 function luminance(hex: string): number {
