@@ -79,7 +79,7 @@ async function writeFailedWork(today: number): Promise<void> {
       type: "xlsx",
       params: { course_id: courseId },
       facts: [
-        ["Course", "Acute Care Block"],
+        ["Course", "Clerkship Block 3: Acute Care"],
         ["Dates", "All dates"],
       ],
       object_key: reportKey(northfield.id, seedUlid("failed report"), "xlsx"),
@@ -152,7 +152,7 @@ const lines: readonly Line[] = [
   {
     action: "loan.given",
     by: "admin",
-    to: { kind: "course", name: "Internal Medicine Essentials" },
+    to: { kind: "course", name: "Internal Medicine" },
     details: {},
   },
   { action: "course_member.removed", by: "manager", to: "student", details: {}, inCourse: true },

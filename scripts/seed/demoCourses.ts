@@ -52,7 +52,7 @@ const steinbrueck = { first_name: "Rahel", last_name: "Steinbrück" };
 
 /** What a course has for its teachers, by the course's name. @see spec courses §2.3 'Educator Resources' */
 export const educatorResources: ReadonlyMap<string, DemoCase> = new Map([
-  ["Internal Medicine Essentials", chestPressureSession],
+  ["Internal Medicine", chestPressureSession],
 ]);
 
 /** The course that begins later, and in how many days its members are invited. */
@@ -69,7 +69,7 @@ export const demoCourses: readonly DemoCourse[] = [
     row: (id, nowMs) => ({
       ...common(id, nowMs),
       program_id: null,
-      name: "Internal Medicine Essentials",
+      name: "Internal Medicine",
       description:
         "<p>Common and dangerous presentations in adults, from the first minute to discharge, and an illness script to study. The second case opens when the first is complete.</p>",
       kind: "signature",

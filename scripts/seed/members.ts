@@ -15,7 +15,7 @@ const dayMs = 86_400_000;
 /** Whoever leads the clerkship's course is in it, too. */
 const leads = ["lca@bedside.test", "faculty@bedside.test"];
 const clerkship = "bedside:acute-care-block";
-const ledCourses = [clerkship, "bedside:internal-medicine"];
+export const ledCourses = [clerkship, "bedside:internal-medicine"];
 /** The last of its students have yet to be invited, in a week and a half. */
 const invitedLater = 3;
 const inDays = 10;

@@ -17,6 +17,7 @@ import { publishCase } from "#scripts/import/publishCase.ts";
 import { deriveFlow } from "#shared/case/flow/derive.ts";
 import { timedSectionOf } from "#shared/case/model/timedSection.ts";
 import { demoPassword } from "./accounts.ts";
+import { writeBuiltReport } from "./builtReports.ts";
 import { chestPressure } from "./cases/chestPressure/chestPressure.ts";
 import type { DemoCase } from "./cases/demoCase.ts";
 import { demoDocuments, playedCases } from "./cases/demoCases.ts";
@@ -59,6 +60,7 @@ export async function writeSeed(): Promise<void> {
   if (reviewed) await writeCaseUnderReview(reviewed, now);
   await shareImportedCourse();
   await writeDashboards(now);
+  await writeBuiltReport(now);
 }
 
 type Documents = ReadonlyMap<DemoCase, DocumentRow>;

@@ -3,7 +3,7 @@ import { nightCover } from "../../media/covers.ts";
 import { deliriumMap, fluctuation } from "../../media/delirium.ts";
 import { deliriumHandout } from "../../media/deliriumHandout.ts";
 import type { DemoCase } from "../demoCase.ts";
-import { references } from "../parts.ts";
+import { references, withMapping } from "../parts.ts";
 import { reasoningCards } from "./reasoningCards.ts";
 import { selfAssessment } from "./selfAssessment.ts";
 import { fluctuationFile, storyCards } from "./storyCards.ts";
@@ -41,7 +41,7 @@ export const delirium: DemoCase = {
   },
   build: (mediaKey) => {
     const make = caseBuilder(uid);
-    return make.signatureCase({
+    const root = make.signatureCase({
       uid,
       title,
       authors: [author],
@@ -108,5 +108,9 @@ export const delirium: DemoCase = {
         additional_diagnoses: ["Urinary retention"],
       },
     });
+    return withMapping(root, [
+      { objective: 0, id: 401, points: ["Test attention"] },
+      { objective: 1, id: 402, points: ["Look for the cause, take away before you add"] },
+    ]);
   },
 };

@@ -5,8 +5,61 @@ import type { Make } from "../demoCase.ts";
 /** What it is and what it is not, and the summary statement. */
 export const reasoningCards = (make: Make, uid: string): ContentNode[] => [
   likeness(make, uid),
+  handoverWithAssistant(make, uid),
+  handover(make, uid),
   summary(make, uid),
 ];
+
+/**
+ * The same step twice: for programs with the assistant, whose nodes are connected later, and for all others. A learner meets one of
+ * the two. @see rulings 6
+ */
+const handoverWithAssistant = (make: Make, uid: string): ContentNode =>
+  make.card({
+    uid: `${uid}_handover_assistant`,
+    subtype: "generic_page",
+    title: "Hand her over",
+    aiDisplayFlag: "aiOn",
+    content: [
+      make.para(
+        "Mr. Petrov goes on his break; a colleague who has never met Mrs. Abelmann takes over for an hour. Say aloud, in five sentences, what he must know, as you would at the bedside. Then write it down.",
+      ),
+      handoverQuestion(make, `${uid}_handover_spoken_question`),
+    ],
+  });
+
+const handover = (make: Make, uid: string): ContentNode =>
+  make.card({
+    uid: `${uid}_handover`,
+    subtype: "generic_page",
+    title: "Hand her over",
+    aiDisplayFlag: "aiOff",
+    content: [
+      make.para(
+        "Mr. Petrov goes on his break; a colleague who has never met Mrs. Abelmann takes over for an hour. Write down in five sentences what he must know.",
+      ),
+      handoverQuestion(make, `${uid}_handover_question`),
+      make.section("neutral_text", {
+        title: "For you alone",
+        hideEducators: true,
+        content: [
+          make.para(
+            "Your teachers do not see this paragraph. If handing over makes you nervous, you are in good company: write it for yourself first, as clumsily as it comes, and read it once more before you speak.",
+          ),
+        ],
+      }),
+    ],
+  });
+
+const handoverQuestion = (make: Make, uid: string): ContentNode =>
+  make.freeTextQuestion({
+    uid,
+    title: "Handover",
+    stem: "What does the colleague have to know?",
+    boxLines: 6,
+    answerComment:
+      "Who she was a week ago; since when she has changed; what has been found and taken away; what calms her (glasses, hearing aid, a face that she knows); what you ask for, and when to call you. What is not said at the handover is lost by morning.",
+  });
 
 const likeness = (make: Make, uid: string): ContentNode =>
   make.card({

@@ -67,6 +67,25 @@ describe("D-13 to D-17, D-32, D-33: the demo's content, taken together", () => {
     expect(reveals).toBe(true);
   });
 
+  it("has one case with a step for programs with the assistant and one for others, words for students alone, and teaching points behind objectives", () => {
+    const ofOne = demoCases.filter(({ build }) => {
+      const own: ContentNode[] = [];
+      walk(
+        build((file) => mediaKey(1, file)),
+        (node) => {
+          own.push(node);
+          return true;
+        },
+      );
+      const flags = new Set(own.map(({ aiDisplayFlag }) => aiDisplayFlag));
+      const isMapped = own.some(({ type, roData }) => type === "learningObjective" && roData !== undefined);
+      return (
+        flags.has("aiOn") && flags.has("aiOff") && own.some(({ hideEducators }) => hideEducators) && isMapped
+      );
+    });
+    expect(ofOne.map(({ reportTitle }) => reportTitle)).toEqual([expect.stringContaining("Ger")]);
+  });
+
   it("limits one key-feature question openly and one without saying so, each with a harmful option", () => {
     const questions = nodes.filter(({ type }) => type === "cdqQuestion");
     expect(questions.map(({ isExplicitLimit }) => isExplicitLimit).sort()).toEqual([false, true]);

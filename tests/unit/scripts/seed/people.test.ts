@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { accounts, demoAccounts, demoPassword } from "#scripts/seed/accounts.ts";
+import { demoCourses } from "#scripts/seed/demoCourses.ts";
 import { type DemoPerson, demoStudents, idlePeople, people, personRows } from "#scripts/seed/demoPeople.ts";
+import { ledCourses } from "#scripts/seed/members.ts";
 import { otherPrograms, saltmarsh } from "#scripts/seed/otherPrograms.ts";
 import { demoPrograms } from "#scripts/seed/programs.ts";
 import { seedUlid } from "#scripts/seed/seedIds.ts";
 import { studentOfAnotherProgram, students } from "#scripts/seed/students.ts";
 import { ulid } from "#shared/contract/common.ts";
+import { lcaCourses } from "#shared/domain/programs/lcaCourses.ts";
 
 describe("the demo accounts", () => {
   it("are those of the rulings, each with its role", () => {
@@ -24,6 +27,12 @@ describe("the demo accounts", () => {
       "admin@bedside.test": "Provider admin",
     });
     expect(new Set(demoAccounts.map(({ password }) => password))).toEqual(new Set([demoPassword]));
+  });
+
+  it("have a lead of a course that 'Filter LCA by Course' can be asked for", () => {
+    const led = demoCourses.filter(({ sourceId }) => ledCourses.includes(sourceId));
+    const names: readonly string[] = led.map(({ row }) => row(1, 0).name);
+    expect(lcaCourses.filter((name) => names.includes(name))).toEqual(["Internal Medicine"]);
   });
 
   it("have one provider admin and one person in two programs", () => {
