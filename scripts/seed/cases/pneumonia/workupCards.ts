@@ -104,16 +104,16 @@ const radiographCard = (make: Make, uid: string, mediaKey: MediaKey): ContentNod
         {
           uid: `${uid}_frontal`,
           url: mediaKey(frontalFile),
-          title: "Frontal view (schematic drawing)",
+          title: "Frontal view (drawn)",
           altText:
-            "Schematic frontal chest radiograph. The right lower zone, on the left of the picture, is dense with dark branching air bronchograms; the right heart border stays sharp. Left lung clear, heart not enlarged.",
+            "Drawn frontal chest radiograph. The right lower zone, on the left of the picture, is dense with dark branching air bronchograms; the right heart border stays sharp. Left lung clear, heart not enlarged.",
         },
         {
           uid: `${uid}_lateral`,
           url: mediaKey(lateralFile),
-          title: "Lateral view (schematic drawing)",
+          title: "Lateral view (drawn)",
           altText:
-            "Schematic lateral chest radiograph. A density lies behind the major fissure and over the lower spine, where the lung should grow darker downwards. The heart lies in front.",
+            "Drawn lateral chest radiograph. A density lies behind the major fissure and over the lower spine, where the lung should grow darker downwards. The heart lies in front.",
         },
       ]),
       make.multipleChoiceQuestion({
