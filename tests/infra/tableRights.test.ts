@@ -61,7 +61,7 @@ const primitives: Record<string, string[]> = {
   batchDeleteItems: ["batchWrite"],
   readCollection: list,
   readCollections: list,
-  readBothCollections: list,
+  readEachCollection: list,
   writeCollections: [...list, "put", "update", "batchWrite"],
   putCollectionRows: [...list, "put", "update", "batchWrite"],
 };

@@ -17,12 +17,14 @@ import { CourseItems } from "./CourseItems.tsx";
 import classes from "./CoursePage.module.css";
 import { courseBadges } from "./courseText.ts";
 import { FavoriteStar } from "./FavoriteStar.tsx";
-import { OwnProgress } from "./OwnProgress.tsx";
 import { SignatureBadge } from "./SignatureBadge.tsx";
 import { StaffLinks } from "./StaffLinks.tsx";
 
 /** With the kit for forms, which no student needs. */
 const CourseActions = loadedLater(async () => (await import("./CourseActions.tsx")).CourseActions);
+
+/** Students alone stand somewhere in a course; the list stands before it. */
+const OwnProgress = loadedLater(async () => (await import("./OwnProgress.tsx")).OwnProgress);
 
 /** A course: what it is, and its items with the person's own progress. @see spec courses §2.4 */
 export function CoursePage() {

@@ -7,15 +7,18 @@ import { counted } from "#shared/words/counted.ts";
 import { PinButton, PinnedMark } from "../../lists/PinButton.tsx";
 import type { Pinning } from "../../lists/usePins.ts";
 import { InactiveMark } from "../../ui/InactiveMark.tsx";
+import { loadedLater } from "../../ui/loadedLater.tsx";
 import { RichHtml } from "../../ui/RichHtml.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import classes from "./CourseRow.module.css";
 import { courseBadges } from "./courseText.ts";
 import { FavoriteStar } from "./FavoriteStar.tsx";
-import { OwnProgress } from "./OwnProgress.tsx";
 import { SignatureBadge } from "./SignatureBadge.tsx";
 
 const itemCount = counted({ one: "{n} item", other: "{n} items" });
+
+/** Students alone stand somewhere in a course; the list stands before it. */
+const OwnProgress = loadedLater(async () => (await import("./OwnProgress.tsx")).OwnProgress);
 
 /** One course of the course list. @see spec courses §2.3 */
 export function CourseRow(props: { course: Course; pinning: Pinning }) {
