@@ -116,6 +116,7 @@ describe("C-09: the course list", () => {
         own_progress: { completed: 1, items: 1, minutes_left: 0, go_on: null },
       }),
     ]);
+    await screen.findByRole("link", { name: /^Continue where you left off/ });
     const { row } = await rowOf("Neurology");
     expect(row.textContent).toContain(
       "2 of 5 items completed · About 45 minutes left · Due December 4th 2026",
