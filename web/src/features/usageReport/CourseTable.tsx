@@ -81,7 +81,7 @@ function useLook(report: CourseUsageReport, { start_date, end_date, tab }: Repor
           return { to, widthPx: isTight ? 120 : 180 };
         case "percentages":
           return {
-            widthPx: isTight ? 84 : 128,
+            widthPx: isTight ? 84 : 148,
             sortBy: ({ settledPercent }) => settledPercent,
             ...(isTight ? {} : { draw: Done }),
           };
