@@ -4,7 +4,6 @@ import { browserArgs, browserPath } from "./scripts/lib/browser.ts";
 /** Stories in a real Chromium, against the product as `npm start` brings it up, on a free port and data of its own. */
 export default defineConfig({
   testDir: "tests",
-  testMatch: ["e2e/**/*.spec.ts", "a11y/**/*.spec.ts"],
   globalSetup: "./tests/e2e/support/startProduct.ts",
   outputDir: ".cache/browser-results",
   // A story waits half of its time, for what is kept or comes back by itself: two leave two cores half idle.
@@ -14,7 +13,8 @@ export default defineConfig({
   // No second try, here or in vitest.config.ts: a test that fails once has found something. @see docs/testing.md
   retries: 0,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Three stories at a time on two cores, and functions that nobody has called before.
+  expect: { timeout: 15_000 },
   use: {
     browserName: "chromium",
     viewport: { width: 1280, height: 800 },
@@ -22,10 +22,19 @@ export default defineConfig({
     // It is a tenth of the browser's time; a failure leaves its picture and what the page said without it.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
-    actionTimeout: 10_000,
+    actionTimeout: 15_000,
     locale: "en-US",
     timezoneId: "America/New_York",
     // Pages come from the network; the story that goes without one allows it for itself (examOffline.spec.ts).
     serviceWorkers: "block",
   },
+  // The longest first: begun last it would be played alone at the end.
+  projects: [
+    { name: "plays", testMatch: "e2e/plays/**/*.spec.ts" },
+    {
+      name: "stories",
+      testMatch: ["e2e/**/*.spec.ts", "a11y/**/*.spec.ts"],
+      testIgnore: "e2e/plays/**",
+    },
+  ],
 });
