@@ -33,18 +33,24 @@ async function load(version: Of, { rev, id, form }: StoredDraft): Promise<DraftA
 /** Goes on from a draft to a revision, by what was saved in between. */
 async function advance(version: Of, from: DraftAt, upTo: number): Promise<DraftAt> {
   const saves = await listVersionSaves(version.id, { after: from.rev, upTo });
-  let { rev, draft, size } = from;
-  for (const save of saves) {
-    if (save.rev !== rev + 1) throw new Error(`Revision ${rev + 1} of version ${version.id} is missing`);
-    rev = save.rev;
-    if (save.draft) {
-      ({ draft, size } = await load(version, save.draft));
-      continue;
-    }
-    const operations = await operationsOf(save);
+  for (const [i, { rev }] of saves.entries())
+    if (rev !== from.rev + 1 + i)
+      throw new Error(`Revision ${from.rev + 1 + i} of version ${version.id} is missing`);
+  // Where another draft came in the place of the one before, nothing of what was saved until then is left.
+  const placed = saves.findLast((save) => save.draft !== undefined);
+  const rest = saves.filter((save) => save.rev > (placed?.rev ?? from.rev));
+  // At most some twenty, of which the large ones lie in S3: one after the other, each would be waited for.
+  const [begun, ...lists] = await Promise.all([
+    placed?.draft ? load(version, placed.draft) : from,
+    ...rest.map(operationsOf),
+  ]);
+  let { draft, size } = begun;
+  for (const [i, save] of rest.entries()) {
+    const operations = lists[i] ?? [];
     draft = replaySave(draft, operations, save);
     size += (save.operations ?? JSON.stringify(operations)).length;
   }
+  const rev = saves.at(-1)?.rev ?? from.rev;
   if (rev !== upTo) throw new Error(`Version ${version.id} has no revision ${upTo}`);
   const last = saves.at(-1);
   if (last && treeHash(draft) !== last.tree_hash)

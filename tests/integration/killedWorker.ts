@@ -6,6 +6,7 @@ import { getJob, releaseJob } from "#functions/table/jobs.ts";
 
 const node = fileURLToPath(new URL("../../node_modules/.bin/node", import.meta.url));
 const killedWorker = fileURLToPath(new URL("../../scripts/chaos/killedWorker.ts", import.meta.url));
+const killedMention = fileURLToPath(new URL("../../scripts/chaos/killedMention.ts", import.meta.url));
 const killedRebuild = fileURLToPath(new URL("../../scripts/chaos/killedRebuild.ts", import.meta.url));
 
 export type Death = { write: number; when: "sent" | "made"; which?: "transaction" };
@@ -25,6 +26,12 @@ export const dieRebuilding = (
   { write, when }: Death,
   { courseId, programId }: { courseId: number; programId: string },
 ): Promise<void> => dieIn(killedRebuild, [String(courseId), programId, String(write), when]);
+
+/** The same of telling those whom a saved comment mentions. */
+export const dieTelling = (
+  { write, when }: Death,
+  { versionId, userId, text }: { versionId: number; userId: string; text: string },
+): Promise<void> => dieIn(killedMention, [String(versionId), userId, text, String(write), when]);
 
 async function dieIn(script: string, args: readonly string[]): Promise<void> {
   const child = spawn(node, [script, ...args], { env: process.env });

@@ -11,6 +11,7 @@ import { firstText } from "#tests/builders/smallCase.ts";
 import { aPerson, aProgram } from "#tests/builders/world.ts";
 import { aWord, aWriter } from "#tests/builders/writer.ts";
 import { useApi } from "../cloud.ts";
+import { anyDeath, type Death, dieTelling } from "../killedWorker.ts";
 
 const { cloud, send } = useApi("versions");
 
@@ -125,4 +126,28 @@ describe("mentions in comments (D-49)", () => {
     expect(codeOf(await send({ method: "GET", path, as: stranger }))).toBe("NOT_FOUND");
     expect(await mailsTo(cloud.url, colleague.email)).toEqual([]);
   });
+
+  it("tells everybody once whom a saved comment mentions, wherever whoever tells them is killed", async () => {
+    const { program, versionId, author, writer, called, notify } = await aReviewedCase();
+    const colleagues = await Promise.all([1, 2, 3].map(() => called([{ program, role: "Reviewer" }])));
+    // The first dies before anybody is told: only the comment is saved. The other dies on its way.
+    const deaths: Death[] = [{ write: 1, when: "sent" }, anyDeath(6)];
+    const texts: string[] = [];
+    for (const death of deaths) {
+      const text = `${colleagues.map((person) => `@${nameOf(person)}`).join(", ")} ${aWord("look")}`;
+      texts.push(text);
+      await writer.saved([commenting(text)]);
+      await dieTelling(death, { versionId, userId: author.id, text });
+      // The page has the comment in its journal until it was told, and asks again.
+      const told = replyOf(sendTagNotification, await notify(text, { key: newUlid() }));
+      expect(told.notified.map(({ id }) => id).sort()).toEqual(colleagues.map(({ id }) => id).sort());
+    }
+    for (const { email } of colleagues) {
+      const mails = await eventually(async () => {
+        const sent = await mailsTo(cloud.url, email);
+        return texts.every((text) => sent.some((mail) => mail.text?.includes(text))) ? sent : undefined;
+      }, "the mails of the mentions");
+      expect(mails).toHaveLength(texts.length);
+    }
+  }, 60_000);
 });
