@@ -1,10 +1,7 @@
 import type { Draft } from "#shared/case/changes/draft.ts";
 import { parseDraft } from "#shared/case/changes/draftSchema.ts";
-import { deleteObject, getObjectText, putObject } from "./storage.ts";
-
-const draftKey = (versionId: number, id: string): string => `versions/${versionId}/drafts/${id}.json`;
-const operationsKey = (versionId: number, id: string): string =>
-  `versions/${versionId}/operations/${id}.json`;
+import { draftKey, operationsKey } from "./snapshotKeys.ts";
+import { getObjectText, putObject } from "./storage.ts";
 
 async function requireText(key: string): Promise<string> {
   const text = await getObjectText("SNAPSHOT_BUCKET", key);
@@ -36,9 +33,3 @@ export const loadOperations = (versionId: number, id: string): Promise<string> =
 export async function storeOperations(versionId: number, id: string, json: string): Promise<void> {
   await putObject("SNAPSHOT_BUCKET", operationsKey(versionId, id), json, "application/json");
 }
-
-export const deleteStoredDraft = (versionId: number, id: string): Promise<void> =>
-  deleteObject("SNAPSHOT_BUCKET", draftKey(versionId, id));
-
-export const deleteOperations = (versionId: number, id: string): Promise<void> =>
-  deleteObject("SNAPSHOT_BUCKET", operationsKey(versionId, id));

@@ -1,18 +1,16 @@
 import { readSnapshot, snapshotOf } from "#shared/case/model/snapshotForm.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { logger } from "../runtime/log.ts";
-import { deleteObject, getObjectText, putObject } from "./storage.ts";
+import { snapshotKey } from "./snapshotKeys.ts";
+import { getObjectText, putObject } from "./storage.ts";
 
 // A tree is about 1 MB parsed at the largest; forty fit a function of 512 MB with room.
 const heldAtMost = 40;
 const held = new Map<string, ContentNode>();
 
-const keyOf = (documentId: number, snapshotId: string): string =>
-  `snapshots/${documentId}/${snapshotId}.json`;
-
 /** The published tree of a snapshot, which never changes; throws where it is missing. */
 export async function loadSnapshot(documentId: number, snapshotId: string): Promise<ContentNode> {
-  const key = keyOf(documentId, snapshotId);
+  const key = snapshotKey(documentId, snapshotId);
   const known = held.get(key);
   if (known) {
     held.delete(key);
@@ -37,7 +35,7 @@ export async function findSnapshot(
   snapshotId: string,
   isWorthIt: (json: string) => boolean,
 ): Promise<ContentNode | undefined> {
-  const key = keyOf(documentId, snapshotId);
+  const key = snapshotKey(documentId, snapshotId);
   const text = await getObjectText("SNAPSHOT_BUCKET", key);
   if (text === undefined) throw new Error(`Snapshot ${snapshotId} of document ${documentId} is missing`);
   return isWorthIt(text) ? parseStored(text, key) : undefined;
@@ -60,12 +58,8 @@ export async function storeSnapshot(
 ): Promise<void> {
   await putObject(
     "SNAPSHOT_BUCKET",
-    keyOf(documentId, snapshotId),
+    snapshotKey(documentId, snapshotId),
     JSON.stringify(snapshotOf(root)),
     "application/json",
   );
 }
-
-/** Deletes the tree of a snapshot that nobody reads. */
-export const deleteSnapshot = (documentId: number, snapshotId: string): Promise<void> =>
-  deleteObject("SNAPSHOT_BUCKET", keyOf(documentId, snapshotId));

@@ -1,5 +1,4 @@
-import { deleteOperations, deleteStoredDraft } from "../ports/drafts.ts";
-import { deleteSnapshot } from "../ports/snapshots.ts";
+import { deleteOperations, deleteSnapshot, deleteStoredDraft } from "../ports/deletedCases.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { forAll } from "../runtime/forAll.ts";
 import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";

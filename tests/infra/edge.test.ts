@@ -63,7 +63,7 @@ describe("the viewer-request function", () => {
   it.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
     "sends a call of %s to the API",
     (_key, { method, path }) => {
-      const uri = path.replace("{id}", "7").replace("{path+}", "old/ecg.png");
+      const uri = path.replace("{id}", "7").replace("{file}", "7.csv").replace("{path+}", "old/ecg.png");
       for (const accept of ["application/json", "*/*", ""]) {
         const { request, originId } = atTheEdge({ method, uri, headers: { accept: { value: accept } } });
         expect({ originId, uri: request.uri }).toEqual({ originId: "api", uri });

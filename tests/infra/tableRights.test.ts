@@ -89,7 +89,7 @@ function verbsIn(text: string): string[] {
   // It writes the lists that its caller names.
   if (/\bwriteCourse\d*\(/.test(text) && text.includes("changes: [{"))
     for (const verb of [...list, "put", "update", "batchWrite"]) verbs.add(verb);
-  if (/\bqueryItems\d*\(/.test(text)) verbs.add(/index: "gsi1"/.test(text) ? "queryIndex" : "query");
+  if (/\bquery(Items|Pages)\d*\(/.test(text)) verbs.add(/index: "gsi1"/.test(text) ? "queryIndex" : "query");
   return [...verbs].sort();
 }
 

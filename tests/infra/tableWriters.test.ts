@@ -140,7 +140,8 @@ describe("who may write to the table", () => {
       peopleList: ["identity", "programs", "memberWorker", "peopleWorker"],
       inviteDay: ["courses", "courseInvites"],
       document: ["courses", "programs", "versions"],
-      mediaAssets: ["courses", "programs", "versions"],
+      mediaAssets: ["courses", "programs", "versions", "housekeeping"],
+      removedDocument: ["versions", "housekeeping"],
       source: ["courses", "versions"],
       documentList: ["versions"],
       counter: ["courses", "versions"],
@@ -180,7 +181,7 @@ describe("who may write to the table", () => {
       channel: ["proctoring", "realtime", "progressStream", "housekeeping"],
       // Those that tell what is new carry what is said on the channels as well.
       version: ["versions", "proctoring", "realtime", "progressStream"],
-      versionSaves: ["versions", "proctoring", "realtime", "progressStream"],
+      versionSaves: ["versions", "proctoring", "realtime", "progressStream", "housekeeping"],
       versionEditors: ["proctoring", "realtime", "progressStream"],
       reportDefinitions: ["reports", "buildWorker"],
       savedLists: ["dashboards"],
