@@ -74,7 +74,7 @@ describe("the viewer-request function", () => {
   it.each(routes.filter(({ method }) => method === "GET").map((route) => [route.path, route] as const))(
     "answers a navigation to %s as the route's reply demands",
     (path, { reply }) => {
-      const uri = path.replace("{id}", "7").replace("{path+}", "old/ecg.png");
+      const uri = path.replace("{id}", "7").replace("{file}", "7.csv").replace("{path+}", "old/ecg.png");
       const { request, originId } = atTheEdge({ uri, headers: html });
       const isDownload = typeof reply === "string";
       expect({ originId, uri: request.uri }).toEqual(
