@@ -8,7 +8,6 @@ import {
   IconHelpCircle,
   IconHistory,
   IconHome,
-  IconNotebook,
   IconStack2,
   IconTableOptions,
   IconUsers,
@@ -37,7 +36,7 @@ const entries: readonly Entry[] = [
     ],
   },
   { to: "/document_sets", label: "Courses", icon: IconBooks, action: "course.list" },
-  { to: "/my_work", label: "My work", icon: IconNotebook, action: "my_work.read" },
+  { to: "/my_work", label: "My work", icon: IconChartHistogram, action: "my_work.read" },
   { to: "/documents", label: "Library", icon: IconStack2, action: "library.list" },
   { to: "/report_dashboard", label: "Reports", icon: IconChartHistogram, action: "educator_dashboard.read" },
   {
