@@ -10,7 +10,7 @@ import {
 } from "#shared/contract/identity/identity.ts";
 import type { Actor } from "#shared/domain/access.ts";
 import { ApiError, isUnreachable } from "./ApiError.ts";
-import { call, setCsrfToken, setSessionConfirmation } from "./call.ts";
+import { call, setCsrfToken } from "./call.ts";
 import { tellTabsOfSignOut, watchSignOut } from "./forgetPerson.ts";
 import { keyOf } from "./queryKeys.ts";
 
@@ -29,8 +29,17 @@ const patienceMs = 8_000;
 async function readSession(client: QueryClient, signal: AbortSignal): Promise<Session> {
   const asked = call(getSession, { signal, inAnySession: true });
   const reply = await Promise.race([asked.catch((error: unknown) => failureOf(error)), tooLong()]);
-  if (reply === "unreachable") return (await keptSession(client)) ?? sessionIn(await asked);
+  if (reply === "unreachable") return (await readKept(client)) ?? sessionIn(await asked);
   return reply === "out" ? { state: "out" } : sessionIn(reply);
+}
+
+async function readKept(client: QueryClient): Promise<Session | undefined> {
+  const { keptSession } = await import("./keptSession.ts");
+  const kept = await keptSession({
+    renew: () => renewSession(client),
+    isIn: () => client.getQueryData<Session>(sessionKey)?.state === "in",
+  });
+  return kept && { state: "in", user: kept.user, keptPath: kept.path };
 }
 
 const tooLong = (): Promise<"unreachable"> =>
@@ -45,25 +54,6 @@ function failureOf(error: unknown): "out" | "unreachable" {
   if (error instanceof ApiError && error.code === "NOT_SIGNED_IN") return "out";
   if (isUnreachable(error)) return "unreachable";
   throw error;
-}
-
-/** The person as this browser remembers them: the server is asked before anything else is, as soon as it can be reached. @see ADR 0188 */
-async function keptSession(client: QueryClient): Promise<Session | undefined> {
-  const { readPerson } = await import("./offlineStore.ts");
-  const kept = await readPerson(Date.now());
-  if (!kept) return undefined;
-  setSessionConfirmation(async () => {
-    const isConfirmed = await renewSession(client);
-    const isIn = client.getQueryData<Session>(sessionKey)?.state === "in";
-    if (isConfirmed || !isIn) setSessionConfirmation(undefined);
-    if (!isConfirmed)
-      throw new ApiError({
-        code: isIn ? "OFFLINE" : "NOT_SIGNED_IN",
-        status: 0,
-        message: "session not confirmed",
-      });
-  });
-  return { state: "in", user: kept.user, keptPath: kept.path };
 }
 
 /** The session, read once and then kept by what the person does. */

@@ -3,17 +3,23 @@ import { Link, NavigationType, Outlet, useLocation, useNavigation, useNavigation
 import { isOfProgram } from "../api/programAddress.ts";
 import { useBrand } from "../api/RuntimeConfigProvider.tsx";
 import { actorOf, currentMembership, useCurrentUser } from "../api/session.ts";
+import { loadedLater } from "../ui/loadedLater.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { BrandMark } from "./BrandMark.tsx";
-import { ClosedProgramPage } from "./ClosedProgramPage.tsx";
 import { isCasePath, isEmbeddedIn } from "./embeddedAddress.ts";
 import { LeaveGuard } from "./LeaveGuard.tsx";
 import { MainNavigation } from "./MainNavigation.tsx";
-import { NoProgramPage } from "./NoProgramPage.tsx";
 import { accountPath, helpPath, navigationOf, profilePath } from "./navigation.ts";
 import { ProgramSwitcher } from "./ProgramSwitcher.tsx";
 import classes from "./Shell.module.css";
-import { VisitBanner } from "./VisitBanner.tsx";
+
+/** Seldom met, and then there is nothing else to see. */
+const ClosedProgramPage = loadedLater(
+  async () => (await import("./ClosedProgramPage.tsx")).ClosedProgramPage,
+);
+const NoProgramPage = loadedLater(async () => (await import("./NoProgramPage.tsx")).NoProgramPage);
+
+const VisitBanner = loadedLater(async () => (await import("./VisitBanner.tsx")).VisitBanner);
 
 /** Of provider admins alone. */
 const EnterProgramPage = lazy(async () => ({
@@ -75,7 +81,7 @@ export function Shell() {
       </header>
       <main id="page" className={classes.page} tabIndex={-1}>
         <div key={pathname} className={classes.inner}>
-          <VisitBanner />
+          {membership?.entered_as_admin && <VisitBanner />}
           {!isCasePath(pathname) && hasWorker && (
             <Suspense fallback={null}>
               <VersionNote />

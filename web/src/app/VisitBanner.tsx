@@ -14,7 +14,6 @@ export function VisitBanner() {
   const navigate = useNavigate();
   const flash = useFlash();
   const mayLeave = useMayLeave();
-  if (!membership?.entered_as_admin) return null;
 
   const leave = async (): Promise<void> => {
     if (!(await mayLeave())) return;
@@ -26,7 +25,7 @@ export function VisitBanner() {
   return (
     <section aria-label="Provider admin" className={classes.banner}>
       <IconEyeCheck size={18} aria-hidden />
-      <span>You are in {membership.program_name} as provider admin</span>
+      <span>You are in {membership?.program_name} as provider admin</span>
       <Button
         size="compact-sm"
         variant="default"
