@@ -36,7 +36,7 @@ export function matcherTally(matcher: ContentNode, value: unknown): Tally | unde
 
 /** Right, wrong, or so many of so many. */
 export function tallyText({ right, of, wrong }: Tally): string {
-  if (of === 1 && right + wrong <= 1) return right === 1 ? "Right" : "Not right";
+  if (of === 1 && right + wrong <= 1) return right > 0 ? "Right" : "Not right";
   return wrong > 0 ? `${right} of ${of} right, ${wrong} wrong` : `${right} of ${of} right`;
 }
 

@@ -30,7 +30,11 @@ function groupOf(route: AnyRoute, visitor: Visitor): string | undefined {
 }
 
 /** Routes that ask for no action, and whose answer or record tells of a role all the same. */
-const looksAtRoles: ReadonlySet<string> = new Set(["getCurrentUser", "switchProgram", "acceptInvitation"]);
+const looksAtRoles: ReadonlySet<string> = new Set([
+  ...["getCurrentUser", "switchProgram", "acceptInvitation"],
+  // Asks what the person may as who they are in another program.
+  "findElsewhere",
+]);
 
 const isAskedByAll = (route: AnyRoute): boolean =>
   looksAtRoles.has(route.name) ||

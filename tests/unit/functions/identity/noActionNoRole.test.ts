@@ -2,9 +2,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 
-const sources = ["identity", "dashboards"].flatMap((context) =>
+/** Where the code of such routes stands. */
+const standsIn: Readonly<Record<string, RegExp>> = {
+  identity: /./,
+  dashboards: /savedlist/i,
+  documents: /elsewhere/i,
+};
+const sources = Object.entries(standsIn).flatMap(([context, names]) =>
   readdirSync(`functions/${context}`, { recursive: true, encoding: "utf8" })
-    .filter((path) => path.endsWith(".ts") && (context === "identity" || /savedlist/i.test(path)))
+    .filter((path) => path.endsWith(".ts") && names.test(path))
     .map((path) => `functions/${context}/${path}`),
 );
 
@@ -20,8 +26,10 @@ it("looks at no role behind a route that asks for no action, but where it tells 
       .filter(({ action }) => action === "public" || action === "signed_in")
       .map(({ context }) => context),
   );
-  expect([...contexts].toSorted()).toEqual(["dashboards", "identity"]);
+  expect([...contexts].toSorted()).toEqual(Object.keys(standsIn).toSorted());
   expect(sources.filter((path) => looksAtRole.test(codeOf(path))).toSorted()).toEqual([
+    // Asks what the person may as who they are in another program; asked by everybody.
+    "functions/documents/findElsewhere.ts",
     // The line of the audit log about an invitation says which role it was for.
     "functions/identity/acceptInvitation.ts",
     // Who must have a second factor where a program asks for it: requiredFactor.test.ts.
