@@ -30,6 +30,7 @@ const listedItem = ({ relation_id, position, document }: CourseItemRow): ListedI
   learning_objectives: document.learning_objectives ?? [],
   mod_map_image: document.mod_map_image,
   recommended_time: document.recommended_time,
+  exam: document.is_timed ? { minutes: document.timed_minutes ?? null } : null,
   prerequisite_document_id: document.prerequisite_document_id,
   position,
 });

@@ -47,6 +47,8 @@ const documentSchema = z.object({
   clinical: z.optional(clinicalSchema),
   /** A part of the published tree is a timed exam. Absent in what was published before lists knew of that: it is none. */
   is_timed: z.optional(z.boolean()),
+  /** How long that is; null where there is none. Absent in what was published before rows said so. */
+  timed_minutes: z.optional(z.nullable(z.number())),
   /** Minutes. */
   recommended_time: z.nullable(z.number()),
   prerequisite_document_id: z.nullable(sequenceId),

@@ -3,7 +3,7 @@ import { templates } from "#shared/case/build/templates.ts";
 import { nextPublishedTree } from "#shared/case/changes/view.ts";
 import { clinicalMetadataOf } from "#shared/case/model/clinicalMetadata.ts";
 import { learningObjectivesOf } from "#shared/case/model/learningObjectives.ts";
-import { timedSectionOf } from "#shared/case/model/timedSection.ts";
+import { timedFacts } from "#shared/case/model/timedSection.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { createDocument as route } from "#shared/contract/versions/newDocuments.ts";
 import { mayCreateKind } from "#shared/domain/access/permissionFlags.ts";
@@ -137,7 +137,7 @@ function rowOf(
     case_synopsis: from?.case_synopsis ?? null,
     learning_objectives: learningObjectivesOf(root),
     clinical: clinicalMetadataOf(root),
-    is_timed: timedSectionOf(root) !== undefined,
+    ...timedFacts(root),
     recommended_time: from?.recommended_time ?? null,
     prerequisite_document_id: null,
     archived_at: null,

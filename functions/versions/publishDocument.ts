@@ -5,7 +5,7 @@ import { clinicalMetadataOf, keepingNotStated } from "#shared/case/model/clinica
 import { learningObjectivesOf } from "#shared/case/model/learningObjectives.ts";
 import { plainText } from "#shared/case/model/richText.ts";
 import { parseCaseTree } from "#shared/case/model/schema.ts";
-import { timedSectionOf } from "#shared/case/model/timedSection.ts";
+import { timedFacts } from "#shared/case/model/timedSection.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { publishDocument as route } from "#shared/contract/versions/publishing.ts";
 import { withCorrection } from "#shared/domain/corrections.ts";
@@ -45,7 +45,7 @@ async function followingTree(document: DocumentRow, root: ContentNode): Promise<
     title: isRenamed ? titleOf(root) : document.title,
     learning_objectives: learningObjectivesOf(root),
     clinical: keepingNotStated(clinicalMetadataOf(root), document.clinical),
-    is_timed: timedSectionOf(root) !== undefined,
+    ...timedFacts(root),
     ...(document.scheduled_review_version_id === undefined ? {} : listedTexts(root, document)),
   };
 }

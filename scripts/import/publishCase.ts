@@ -21,7 +21,7 @@ import { learningObjectivesOf } from "#shared/case/model/learningObjectives.ts";
 import { isRichText } from "#shared/case/model/richText.ts";
 import { parseCaseTree } from "#shared/case/model/schema.ts";
 import { selfAssessmentOf } from "#shared/case/model/selfAssessment.ts";
-import { timedSectionOf } from "#shared/case/model/timedSection.ts";
+import { timedFacts } from "#shared/case/model/timedSection.ts";
 import { findNodes } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { type FollowUp, followUp, quizQuestionsAtMost } from "#shared/contract/followUp/followUp.ts";
@@ -205,7 +205,7 @@ export async function publishCase(published: PublishedCase): Promise<Publication
     case_synopsis: published.synopsisHtml,
     learning_objectives: learningObjectivesOf(tree.root),
     clinical: withNotStated(clinicalMetadataOf(tree.root), published.notStated ?? []),
-    is_timed: timedSectionOf(tree.root) !== undefined,
+    ...timedFacts(tree.root),
     recommended_time: published.recommendedTime,
     // What authors have set in the editor stays.
     prerequisite_document_id: published.prerequisiteDocumentId ?? before?.prerequisite_document_id ?? null,

@@ -14,7 +14,7 @@ import { getProgress, type ProgressRow, putProgress, unstartedProgress } from "#
 import { createSession } from "#functions/table/sessions.ts";
 import { nextSequence } from "#functions/table/table.ts";
 import { clearFailures } from "#functions/table/throttles.ts";
-import { timedSectionOf } from "#shared/case/model/timedSection.ts";
+import { timedFacts } from "#shared/case/model/timedSection.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import type { Role } from "#shared/domain/roles.ts";
 import type { Credentials } from "./http.ts";
@@ -178,8 +178,7 @@ export async function aDocument(
     ...row,
   };
   await storeSnapshot(id, document.published_snapshot_id, root ?? aSmallCase());
-  const is_timed = timedSectionOf(root ?? aSmallCase()) !== undefined;
-  await putPublishedDocument({ ...document, is_timed }, now());
+  await putPublishedDocument({ ...document, ...timedFacts(root ?? aSmallCase()) }, now());
   for (const program of programs) await lendDocument(id, program.id);
   return document;
 }

@@ -22,6 +22,12 @@ export function timedSectionOf(root: ContentNode): TimedSection | undefined {
   return first;
 }
 
+/** What lists know of a case's exam. */
+export function timedFacts(root: ContentNode): { is_timed: boolean; timed_minutes: number | null } {
+  const section = timedSectionOf(root);
+  return { is_timed: section !== undefined, timed_minutes: section ? section.timeLimitSeconds / 60 : null };
+}
+
 /**
  * Whether what is written under `uid` belongs to the timed section. With a timed root everything does, what stands under
  * no node of the tree too. `shown` is the tree with the nodes that the card flow adds.

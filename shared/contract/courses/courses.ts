@@ -83,6 +83,8 @@ export const courseItem = z.object({
   mod_map_image_url: z.nullable(z.string()),
   /** Minutes. */
   recommended_time: z.nullable(z.number()),
+  /** Of a timed exam, how many minutes it has; those are null where it was published before lists knew them. */
+  exam: z.nullable(z.object({ minutes: z.nullable(z.number()) })),
   progress: z.nullable(progressFigures),
   pre_progress: z.nullable(z.object({ percent_complete: z.number() })),
   prerequisite_document_id: z.nullable(sequenceId),

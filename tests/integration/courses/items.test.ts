@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newUlid } from "#functions/runtime/clock.ts";
 import type { CourseRow } from "#functions/table/courses.ts";
-import type { DocumentRow } from "#functions/table/documents.ts";
+import { type DocumentRow, putPublishedDocument } from "#functions/table/documents.ts";
 import { lendDocuments } from "#functions/table/loans.ts";
 import type { Program } from "#functions/table/programs.ts";
 import { publishCase } from "#scripts/import/publishCase.ts";
@@ -15,6 +15,7 @@ import {
 } from "#shared/contract/courses/courses.ts";
 import { aMember } from "#tests/builders/course.ts";
 import { type Credentials, codeOf, replyOf, type Sent } from "#tests/builders/http.ts";
+import { aSmallCase } from "#tests/builders/smallCase.ts";
 import {
   aCourse,
   aDocument,
@@ -85,12 +86,28 @@ describe("the items of a course (C-11)", () => {
       kind: "signature_case",
       case_synopsis: "A pain in the chest.",
       recommended_time: 20,
+      exam: null,
       progress: null,
       pre_progress: null,
       locked: false,
     });
     const counted = await send({ method: "GET", path: `${pathOf(course)}/item_count`, as });
     expect(replyOf(countCourseItems, counted)).toEqual({ count: 3, message: "3 items", facets: [] });
+  });
+
+  it("say of an exam how many minutes it has", async () => {
+    const ofExams = await aCourse([program]);
+    const exam = await aDocument([program], { root: { ...aSmallCase("An exam"), timeLimit: 5400 } });
+    const older = await aDocument([program], { root: { ...aSmallCase("An older one"), timeLimit: 5400 } });
+    await putPublishedDocument({ ...older, is_timed: true }, new Date().toISOString());
+    await addItems(ofExams, [exam, older]);
+    const listed = await items(asTeacher, {}, ofExams);
+    expect(new Map(listed.map((item) => [item.id, item.exam]))).toEqual(
+      new Map([
+        [exam.id, { minutes: 90 }],
+        [older.id, { minutes: null }],
+      ]),
+    );
   });
 
   it("carry a link to the cover that works without the session and never the key itself", async () => {

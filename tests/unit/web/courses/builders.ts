@@ -45,6 +45,7 @@ export const anItem = (facts: Partial<CourseItem> = {}): CourseItem => ({
   case_synopsis: null,
   mod_map_image_url: null,
   recommended_time: null,
+  exam: null,
   progress: null,
   pre_progress: null,
   prerequisite_document_id: null,

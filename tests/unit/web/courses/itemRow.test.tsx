@@ -1,3 +1,4 @@
+import "@testing-library/jest-dom/vitest";
 import { act, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { ItemRow } from "#web/features/courses/ItemRow.tsx";
@@ -50,6 +51,14 @@ describe("C-11: a row of the item list", () => {
   it("says how long an item takes before it was begun", () => {
     show({ progress: null, recommended_time: 35 });
     expect(screen.getByText("Recommended time: 35 minutes")).toBeTruthy();
+  });
+
+  it("says of an exam that it is timed, and for how long where that is known", () => {
+    const { unmount } = show({ exam: { minutes: 30 } });
+    expect(screen.getByText("Timed exam, 30 minutes")).toBeVisible();
+    unmount();
+    show({ exam: { minutes: null } });
+    expect(screen.getByText("Timed exam")).toBeVisible();
   });
 
   it("tells staff, who have no progress of their own, how long an item should take", () => {

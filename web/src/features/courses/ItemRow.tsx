@@ -2,6 +2,7 @@ import { IconLock } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { CourseItem } from "#shared/contract/courses/courses.ts";
 import { isRowLocked, lockedAlertText, lockedRowText } from "#shared/domain/progress.ts";
+import { counted } from "#shared/words/counted.ts";
 import { ItemFrame } from "../../items/ItemFrame.tsx";
 import { ItemNotes } from "../../items/ItemNotes.tsx";
 import { lastAccessedText } from "../../items/itemText.ts";
@@ -44,14 +45,11 @@ export function ItemRow(props: {
         )
       }
       note={
-        isLocked ? (
-          <>
-            <p className={classes.lockedText}>{lockedRowText}</p>
-            <PrerequisiteLine item={item} />
-          </>
-        ) : (
-          isStaff && <PrerequisiteLine item={item} />
-        )
+        <>
+          {item.exam && <p className={classes.exam}>{examText(item.exam)}</p>}
+          {isLocked && <p className={classes.lockedText}>{lockedRowText}</p>}
+          {(isLocked || isStaff) && <PrerequisiteLine item={item} />}
+        </>
       }
       aside={hasProgress && <ItemProgress item={item} isStaff={isStaff} courseId={courseId} />}
     >
@@ -65,6 +63,11 @@ export function ItemRow(props: {
     </ItemFrame>
   );
 }
+
+const timedFor = counted({ one: "Timed exam, {n} minute", other: "Timed exam, {n} minutes" });
+
+const examText = ({ minutes }: NonNullable<CourseItem["exam"]>): string =>
+  minutes === null ? "Timed exam" : timedFor(minutes);
 
 /** Which case comes first, and the way there; one that stands in another course is named alone. */
 function PrerequisiteLine({ item: { prerequisite } }: { item: CourseItem }) {
