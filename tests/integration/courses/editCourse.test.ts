@@ -82,7 +82,7 @@ const titlesIn = async (id: number) =>
     .map(({ document }) => document.title);
 const logOf = async (id: number, programId: string | null = program.id) =>
   (await listAuditEntries(programId, new Date().toISOString().slice(0, 7)))
-    .filter((entry) => entry.subject.id === String(id))
+    .filter(({ subject }) => subject.kind === "course" && subject.id === String(id))
     .map(({ action, details }) => [action, details] as const);
 const problemsOf = (answer: Parameters<typeof refusalOf>[0]) =>
   Object.fromEntries((refusalOf(answer).fields ?? []).map(({ path, message }) => [path, message]));

@@ -75,7 +75,7 @@ describe("npm run deploy -- --plan", () => {
       expect(cache, key).toBe(
         key?.startsWith("assets/") ? "public, max-age=31536000, immutable" : "no-cache",
       );
-    expect(files.at(-1)?.[0]).toBe("index.html");
+    expect(files.slice(-2).map(([key]) => key)).toEqual(["index.html", "worker.js"]);
     expect(files.map(([, type]) => type)).not.toContain("application/octet-stream");
 
     expect(output).toMatch(

@@ -85,7 +85,7 @@ export function refusalFor(route: AnyRoute, visitor: Visitor): 401 | 403 | 404 |
   if (
     "role" in visitor &&
     visitor.role === "Assessment Production Associate" &&
-    writesCases.has(route.action)
+    (writesCases.has(route.action) || route.name === "createReport")
   )
     return visitor.kind === "elsewhere" && isAboutOneThing(route) ? 404 : 403;
   return visitor.kind === "elsewhere" && isAboutOneThing(route) ? 404 : undefined;

@@ -2,6 +2,7 @@ import { reportKey } from "#functions/reports/reportFile.ts";
 import { putCourseMember } from "#functions/table/courseMembers.ts";
 import { createJob } from "#functions/table/jobs.ts";
 import { deleteReportDefinitionRow, putReportDefinition } from "#functions/table/reportDefinitions.ts";
+import { editorialRoles } from "#shared/domain/roles.ts";
 import { aReportOrder } from "#tests/builders/reportOrder.ts";
 import type { BuiltPerson } from "#tests/builders/world.ts";
 import { course, failedJob, type Scene, type Valid } from "./scene.ts";
@@ -87,8 +88,11 @@ export const reportsCalls: Readonly<Record<string, Valid>> = {
     prepare: aFailedReport,
   },
   createReport: {
-    parts: (scene) => ({
-      body: { report: "course_usage", type: "csv", params: { course_id: scene.courseId } },
+    // Who writes cases orders reports of cases, everybody else those of courses.
+    parts: (scene, person) => ({
+      body: editorialRoles.some((role) => role === person.memberships[0]?.role)
+        ? { report: "document_links", type: "csv", params: { document_id: scene.documentId } }
+        : { report: "course_usage", type: "csv", params: { course_id: scene.courseId } },
     }),
   },
   getReport: {
