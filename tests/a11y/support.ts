@@ -21,7 +21,8 @@ async function layOutAll(page: Page): Promise<void> {
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
-    const chosen = localStorage.getItem("color-scheme") ?? "auto";
+    // A mail is shown without any rights: it has no storage, and follows the system.
+    const chosen = self.origin === "null" ? "auto" : (localStorage.getItem("color-scheme") ?? "auto");
     const wanted = chosen === "auto" ? (isDark ? "dark" : "light") : chosen;
     const { mantineColorScheme = wanted } = document.documentElement.dataset;
     const isMoving = document

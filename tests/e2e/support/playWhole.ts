@@ -39,11 +39,19 @@ export async function unfoldAll(page: Page): Promise<void> {
 /** What stands beside the passage under the pointer, and no longer. */
 const marks = /button "(Add a note to|Bookmark) this passage"/;
 
+/** Where to go on from a finished case is told as soon as the server has counted it: it is not of the case. */
+const wayOn = /^ *- '?link "Next case: .*\n *- \/url: .*\n/gm;
+
 /** All that the cards show, as assistive technology is told it. */
 export async function shownCase(page: Page): Promise<string[]> {
   const cards = await page.locator("main article").all();
   const told = await Promise.all(cards.map((card) => card.ariaSnapshot()));
-  return told.flatMap((card) => card.split("\n").filter((line) => !marks.test(line)));
+  return told.flatMap((card) =>
+    card
+      .replace(wayOn, "")
+      .split("\n")
+      .filter((line) => !marks.test(line)),
+  );
 }
 
 export type WholePlay = Played & {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { getStudentDashboard } from "#shared/contract/dashboards/dashboards.ts";
+import { getStudentDashboard, type StudentDashboard } from "#shared/contract/dashboards/dashboards.ts";
 import type { CaseContexts } from "#shared/contract/documents/documents.ts";
 import { displayCalendarDate } from "#shared/words/dates.ts";
 import { call } from "../../../api/call.ts";
@@ -10,6 +10,8 @@ import styles from "./endings.module.css";
 
 const itemPath = (relationId: number): string => `/document_set_document_relations/${relationId}`;
 const examsAtMost = 3;
+const askAfterMs = 1_500;
+const asksAtMost = 6;
 
 /**
  * Where a student goes on from a finished case: the next of its course, or of the course that ends first; back to the course; what
@@ -17,17 +19,22 @@ const examsAtMost = 3;
  */
 export function WhatNext({ contexts }: { contexts: CaseContexts }): ReactNode {
   const { document_set: course, documentContext } = contexts;
+  const nextOf = (courses: StudentDashboard["courses"]) =>
+    (courses.find(({ id, next }) => id === course?.id && next) ?? courses.find(({ next }) => next))?.next;
+  // The progress of this case may come a second or two later than its end.
+  const isThis = (item: ReturnType<typeof nextOf>): boolean => item?.title === documentContext.title;
   const { data } = useQuery({
     queryKey: keyOf(getStudentDashboard),
     queryFn: ({ signal }) => call(getStudentDashboard, { query: {}, signal }),
     // The case that was finished a moment ago is not the next one.
     staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data && isThis(nextOf(state.data.courses)) && state.dataUpdateCount < asksAtMost
+        ? askAfterMs
+        : false,
   });
-  const courses = data?.courses ?? [];
-  const own = courses.find(({ id }) => id === course?.id);
-  const from = own?.next ? own : courses.find(({ next }) => next !== null);
-  // The progress of this case may come a second later than its end.
-  const next = from?.next && from.next.title !== documentContext.title ? from.next : undefined;
+  const found = nextOf(data?.courses ?? []);
+  const next = isThis(found) ? undefined : found;
   const exams = (data?.exams ?? []).slice(0, examsAtMost);
   return (
     <div className={styles.block}>

@@ -80,36 +80,46 @@ describe("the end of a case (issue 12, item 7)", () => {
     expect(dispatched).toHaveBeenCalledWith({ type: "closeModal", modal: "nextSteps" });
   });
 
-  it("leads to the next case, back to the course, and to what is due", async () => {
-    const course = (id: number, name: string, next: { relation_id: number; title: string } | null) => ({
-      id,
-      name,
-      end_date: null,
-      completed: 1,
-      items: 3,
-      next,
-    });
+  const course = (id: number, name: string, next: { relation_id: number; title: string } | null) => ({
+    ...{ id, name, end_date: null, completed: 1, items: 3 },
+    next,
+  });
+  const dashboard = (rest: object) => ({
+    body: { start_date: "2026-10-01", end_date: "2026-10-30", go_on: [], activity: [], exams: [], ...rest },
+  });
+  const contexts = {
+    document_set: { id: 2, name: "Acute Care" },
+    documentContext: { title: "A case" },
+    // Only these fields are read here.
+  } as CaseContexts;
+
+  it("asks again for the next case while the server has not counted this one", async () => {
+    const next = ["A case", "The next"].map((title, at) => ({ relation_id: at + 1, title }));
     const api = fakeApi({
-      "GET /student_dashboard": () => ({
-        body: {
-          start_date: "2026-10-01",
-          end_date: "2026-10-30",
-          go_on: [],
-          activity: [],
+      "GET /student_dashboard": () => dashboard({ courses: [course(2, "Acute Care", next.shift() ?? null)] }),
+    });
+    vi.stubGlobal("fetch", api.fetch);
+    renderPage(<WhatNext contexts={contexts} />);
+    await vi.waitFor(() => expect(api.asked).toHaveLength(1));
+    expect(screen.queryByRole("link", { name: /^Next case/ })).toBeNull();
+    expect(
+      await screen.findByRole("link", { name: "Next case: The next" }, { timeout: 10_000 }),
+    ).toBeVisible();
+    expect(api.asked).toHaveLength(2);
+  });
+
+  it("leads to the next case, back to the course, and to what is due", async () => {
+    const api = fakeApi({
+      "GET /student_dashboard": () =>
+        dashboard({
           exams: [{ relation_id: 5, title: "An exam", course_name: "B", end_date: "2026-12-24" }],
           courses: [
             course(1, "Another", { relation_id: 3, title: "Elsewhere" }),
             course(2, "Acute Care", { relation_id: 4, title: "The next" }),
           ],
-        },
-      }),
+        }),
     });
     vi.stubGlobal("fetch", api.fetch);
-    const contexts = {
-      document_set: { id: 2, name: "Acute Care" },
-      documentContext: { title: "A case" },
-      // Only these fields are read here.
-    } as CaseContexts;
     renderPage(<WhatNext contexts={contexts} />);
     expect(screen.getByRole("link", { name: "Back to Acute Care" })).toHaveAttribute(
       "href",
