@@ -179,6 +179,8 @@ test("C-43: a forgotten password is set anew by mail, once", async ({ browser })
   const person = await aPerson([{ program: await aProgram(), role: "Teacher" }]);
   const page = await openIn(browser, productUrl());
   await page.getByRole("link", { name: "Forgotten your password?" }).click();
+  // The page that it leads from has a field of that name as well.
+  await expect(heading(page, "Set a new password")).toBeVisible();
   await field(page, "E-mail address").fill(person.email);
   await press(page, "Send the link");
   await expect(
