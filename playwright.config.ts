@@ -6,14 +6,14 @@ export default defineConfig({
   testDir: "tests",
   globalSetup: "./tests/e2e/support/startProduct.ts",
   outputDir: ".cache/browser-results",
-  // A story waits half of its time, for what is kept or comes back by itself: two leave two cores half idle.
-  workers: 3,
+  // Three at a time take each twice to three times as long on two cores, and are no sooner done.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // No second try, here or in vitest.config.ts: a test that fails once has found something. @see docs/testing.md
   retries: 0,
   timeout: 60_000,
-  // Three stories at a time on two cores, and functions that nobody has called before.
+  // Two stories at a time on two cores, and functions that nobody has called before.
   expect: { timeout: 15_000 },
   use: {
     browserName: "chromium",

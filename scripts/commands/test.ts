@@ -6,7 +6,7 @@ import { playwrightCounts, type SuiteResult, vitestCounts } from "../lib/testRep
 
 /**
  * `npm test`: every test there is: rules, pages, infrastructure, local cloud, real browser. Arguments are passed on to
- * vitest. Two cores are kept busy: what needs a cloud runs in two lanes, and browser stories run three at a time. Closes with one line that sums up all runners. @see docs/testing.md
+ * vitest. Two cores are kept busy: what needs a cloud runs in two lanes, and browser stories run two at a time. Closes with one line that sums up all runners. @see docs/testing.md
  */
 const root = resolve(import.meta.dirname, "../..");
 const results = resolve(root, ".cache/test-results");
