@@ -3,6 +3,7 @@ import { decide } from "#shared/domain/access.ts";
 import { isSame } from "../runtime/authenticate.ts";
 import { readProctorWatch } from "../table/proctorDoor.ts";
 import { defineChannel } from "./channel.ts";
+import { watchedCourse } from "./watchedCourse.ts";
 
 /**
  * What changes in an exam: for who may proctor the course and was told its key, which the dashboard gives to who shows the
@@ -17,14 +18,7 @@ export const proctorChannel = defineChannel({
     return (actor) => {
       if (!proctoring || !isSame(channel_key, proctoring.channel_key))
         return { ok: false, code: "ACCESS_CODE_WRONG" };
-      return decide(actor, "exam.proctor", {
-        kind: "course",
-        id: courseId,
-        isInProgram: course !== undefined,
-        isOwn: course?.program_id === programId,
-        isMember: false,
-        isArchived: course?.archived_at != null,
-      });
+      return decide(actor, "exam.proctor", watchedCourse({ courseId, programId }, course));
     };
   },
 });

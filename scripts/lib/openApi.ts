@@ -27,7 +27,7 @@ export function openApiText(): string {
   const paths: Record<string, Json> = {};
   for (const route of routes) {
     // OpenAPI has no parameter that takes slashes.
-    const path = route.path.replace("+}", "}");
+    const path = route.documentedAs?.path ?? route.path.replace("+}", "}");
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) };
   }
   const document = {
@@ -53,7 +53,7 @@ function operationOf(route: AnyRoute): Json {
     summary: route.summary,
     description: [accessText(route), route.description].filter(Boolean).join(" "),
     parameters: [
-      ...parametersOf(route.params, "path"),
+      ...parametersOf(route.documentedAs?.params ?? route.params, "path"),
       ...parametersOf(route.query, "query"),
       ...(route.isIdempotent ? [idempotencyKey] : []),
     ],

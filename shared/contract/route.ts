@@ -41,6 +41,8 @@ export type Route = {
   summary: string;
   /** More about it for who calls it, beside who may. */
   description?: string;
+  /** How OpenAPI names the same addresses, where a parameter is a part of a segment, which the gateway's paths do not know. */
+  documentedAs?: { path: string; params: ObjectSchema };
   /** The list that the route is one of: one file of that name serves them all. */
   list?: string;
   params?: ObjectSchema;
