@@ -97,13 +97,28 @@ describe("docs/openapi.json", () => {
 
   it("describes every route with its refusals", () => {
     const { paths } = JSON.parse(openApiText()) as {
-      paths: Record<string, Record<string, { operationId: string; responses: Record<string, unknown> }>>;
+      paths: Record<
+        string,
+        Record<
+          string,
+          {
+            operationId: string;
+            parameters: readonly { name: string; in: string }[];
+            responses: Record<string, unknown>;
+          }
+        >
+      >;
     };
     for (const route of routes) {
-      const operation = paths[route.path.replace("+}", "}")]?.[route.method.toLowerCase()];
+      const path = route.documentedAs?.path ?? route.path.replace("+}", "}");
+      const operation = paths[path]?.[route.method.toLowerCase()];
       expect(operation?.operationId).toBe(route.name);
       expect(Object.keys(operation?.responses ?? {})).toContain(String(route.status ?? 200));
       if (route.action !== "public") expect(Object.keys(operation?.responses ?? {})).toContain("401");
+      const inPath = operation?.parameters.flatMap((one) => (one.in === "path" ? [one.name] : []));
+      expect(inPath?.toSorted(), path).toEqual(
+        [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted(),
+      );
     }
   });
 });
