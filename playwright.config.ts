@@ -25,7 +25,7 @@ export default defineConfig({
     actionTimeout: 15_000,
     locale: "en-US",
     timezoneId: "America/New_York",
-    // Pages come from the network; the story that goes without one allows it for itself (examOffline.spec.ts).
+    // Pages come from the network; the stories that need the worker allow it for themselves (examOffline.spec.ts, examDeployment.spec.ts).
     serviceWorkers: "block",
   },
   // The longest first: begun last it would be played alone at the end.

@@ -75,6 +75,7 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
     summary: "Versions of documents: who writes them, what is saved, what is published.",
     access: {
       objects: {
+        media: { read: ["*"] },
         snapshots: { read: ["snapshots/*", "versions/*"], write: ["snapshots/*", "versions/*"] },
       },
       sendsTo: ["mail"],

@@ -2,21 +2,26 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { offlineWorker } from "./build/offlineWorker.ts";
+import { pageFonts } from "./build/pageFonts.ts";
 
 const formModules =
   /@mantine\/form|web\/src\/forms\/|klona|fast-deep-equal|PasswordInput|\/Textarea\/|\/Checkbox|\/Radio|api\/drafts/;
+
+const viewedModules = /viewer\/(mediaUrl|nodes\/(media\.module|nestItems))\.|model\/pageTitles\./;
 
 export default defineConfig(({ command }) => {
   // A test runner that orders a build passes its own NODE_ENV on, and React's development build weighs a third more.
   if (command === "build") process.env.NODE_ENV = "production";
   return {
     root: fileURLToPath(new URL(".", import.meta.url)),
-    plugins: [react(), offlineWorker()],
+    plugins: [react(), pageFonts(), offlineWorker()],
     build: {
       outDir: "dist",
       emptyOutDir: true,
       manifest: true,
       target: "es2023",
+      // Every browser that runs es2023 preloads modules by itself.
+      modulePreload: { polyfill: false },
       // Fonts stay files: inlined they would be fetched before the first paint, by everybody, in every style sheet.
       assetsInlineLimit: 0,
       rollupOptions: {
@@ -24,7 +29,11 @@ export default defineConfig(({ command }) => {
           // What so many pages share is one file, not sixty of a few hundred bytes: it packs better, and is asked for once.
           // But for forms: half of the pages hold one, and none of them is the first that somebody opens.
           codeSplitting: {
-            groups: [{ name: "shared", minShareCount: 20, test: (id) => !formModules.test(id) }],
+            groups: [
+              // The little that the editor takes of the case page: apart, each piece would cost learners a file of its own.
+              { name: "viewed", test: viewedModules, includeDependenciesRecursively: false },
+              { name: "shared", minShareCount: 20, test: (id) => !formModules.test(id) },
+            ],
           },
         },
       },

@@ -17,6 +17,7 @@ const said = {
   Exam: ({ circulation }) => (circulation === null ? "no" : "yes"),
   "Case summary": ({ exam_summary = "after_exam" }) =>
     exam_summary === "never" ? "never" : "after the exam",
+  "How others answered": ({ others_answers = false }) => (others_answers ? "shown" : "not shown"),
   "Email invite": ({ invite_date = null }) => invite_date ?? none,
 } satisfies Record<string, (course: CourseRow) => string>;
 

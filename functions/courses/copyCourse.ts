@@ -39,6 +39,7 @@ export const copyCourse = defineHandler<typeof route, Loaded>(route, {
       responsible_person_id: null,
       circulation: course.circulation,
       exam_summary: course.exam_summary,
+      others_answers: course.others_answers,
       invite_date: null,
       educator_resources_id: educatorResourcesOf(name, offered),
     };

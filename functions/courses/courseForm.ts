@@ -66,6 +66,7 @@ type Details = Pick<
   | "responsible_person_id"
   | "circulation"
   | "exam_summary"
+  | "others_answers"
   | "invite_date"
 >;
 
@@ -108,6 +109,7 @@ export async function readDetails(
       : ((person && { first_name: person.first_name, last_name: person.last_name }) ?? null),
     circulation: body.circulation,
     exam_summary: body.exam_summary,
+    others_answers: body.others_answers,
     invite_date: body.email_invite ? body.invite_date : null,
   };
 }

@@ -23,6 +23,7 @@ export const getCourseForm = defineHandler<typeof route, LoadedCourse>(route, {
         responsible_person_id: responsibleIdOf(course, options.people),
         circulation: course.circulation,
         exam_summary: course.exam_summary ?? "after_exam",
+        others_answers: course.others_answers ?? false,
         email_invite: (course.invite_date ?? null) !== null,
         invite_date: course.invite_date ?? null,
       },

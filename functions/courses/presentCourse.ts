@@ -28,6 +28,7 @@ const shownOf = ({
   responsible_person_id: _responsible,
   invite_date: _invited,
   exam_summary: _summary,
+  others_answers: _others,
   details_version: _details,
   items_version: _items,
   ...shown

@@ -6,6 +6,7 @@ import { requireProgram } from "../access/course.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { type ListedDocument, readDocuments } from "../table/documents.ts";
 import { readDocumentLoans } from "../table/loans.ts";
+import { authorsWork } from "./authorsWork.ts";
 import { shownDays } from "./shownDays.ts";
 
 const shownAtMost = 20;
@@ -18,6 +19,7 @@ export const getEditorialDashboard = defineHandler(route, {
     const [documents, loans] = await Promise.all([readDocuments(), readDocumentLoans(program.id)]);
     const lent = new Set(loans.rows.map(({ document_id }) => document_id));
     const open = documents.rows.filter(({ id, archived_at }) => lent.has(id) && archived_at === null);
+    const waiting = await authorsWork(signedIn, { programId: program.id, lent: open });
     const own = open.filter((one) => !one.is_unpublished);
     const begun = open
       .flatMap((one) => {
@@ -37,6 +39,7 @@ export const getEditorialDashboard = defineHandler(route, {
     return {
       start_date: days.start,
       end_date: days.end,
+      waiting,
       kinds: [...counts].flatMap(([kind, count]) => (count > 0 ? [{ kind, documents: count }] : [])),
       released: { count: released.length, documents: released.slice(0, shownAtMost) },
       begun: { count: begun.length, documents: begun.slice(0, shownAtMost) },

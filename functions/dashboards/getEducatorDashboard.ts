@@ -11,6 +11,7 @@ import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { readPeopleOfProgram } from "../table/programPeople.ts";
 import { coursesLookedAfter, readCourseSources } from "./courseSources.ts";
+import { examsOfToday } from "./examsOfToday.ts";
 import { shownDays } from "./shownDays.ts";
 
 const behindAtMost = 50;
@@ -36,6 +37,7 @@ export const getEducatorDashboard = defineHandler(route, {
       activity: activityByDay(sources, days, program.time_zone),
       behind: { count: behind.length, students: behind.slice(0, behindAtMost) },
       due: whatIsDue(sources, when).slice(0, dueAtMost),
+      exams_today: await examsOfToday(sources, when, program.id),
       pending_people,
     };
   },

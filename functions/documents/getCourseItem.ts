@@ -1,27 +1,15 @@
 import { getCourseItem as route } from "#shared/contract/documents/documents.ts";
-import { decide } from "#shared/domain/access.ts";
-import { type LoadedCourse, loadCourse } from "../access/course.ts";
-import { type LoadedDocument, loadDocument } from "../access/document.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { Refusal } from "../runtime/refusal.ts";
-import { getRelation } from "../table/courseItems.ts";
 import { asEmbedded } from "./asEmbedded.ts";
+import { type LoadedCourseItem, loadCourseItem } from "./loadCourseItem.ts";
 import { presentCase } from "./presentCase.ts";
 
-type LoadedItem = LoadedDocument & { course: LoadedCourse["course"] };
-
 /** A case opened from a course: the course must be the person's to read, and the document to open. */
-export const getCourseItem = defineHandler<typeof route, LoadedItem>(route, {
-  load: async ({ params }, signedIn) => {
-    const relation = await getRelation(Number(params.id));
-    if (!relation) throw new Refusal("NOT_FOUND");
-    const { course, resource } = await loadCourse(relation.course_id, signedIn);
-    const decision = decide(signedIn.actor, "course.read", resource);
-    if (!decision.ok) throw new Refusal(decision.code);
-    return { ...(await loadDocument(relation.document_id, signedIn)), course };
-  },
+export const getCourseItem = defineHandler<typeof route, LoadedCourseItem>(route, {
+  load: ({ params }, signedIn) => loadCourseItem(Number(params.id), signedIn),
   run: async ({ query }, { loaded, actor }) => {
-    const course = { id: loaded.course.id, name: loaded.course.name };
+    const { id, name, others_answers = false } = loaded.course;
+    const course = { id, name, others_answers };
     return asEmbedded(await presentCase(loaded, actor, { course, asked: query.display_mode }), query);
   },
 });

@@ -6,6 +6,7 @@ import { getCourseItem } from "./getCourseItem.ts";
 import { getDocument } from "./getDocument.ts";
 import { getDocumentItem } from "./getDocumentItem.ts";
 import { getDocumentUserState } from "./getDocumentUserState.ts";
+import { getOthersAnswers } from "./getOthersAnswers.ts";
 import { getStoredFile } from "./getStoredFile.ts";
 import { getVersion } from "./getVersion.ts";
 import { resetDocument } from "./resetDocument.ts";
@@ -15,6 +16,7 @@ export const handlers = [
   findElsewhere,
   getDocument,
   getCourseItem,
+  getOthersAnswers,
   getVersion,
   getDocumentUserState,
   updateDocumentUserState,

@@ -27,7 +27,7 @@ async function reviewVersion(
 export async function presentCase(
   loaded: LoadedDocument,
   actor: Actor,
-  { course, asked }: { course: { id: number; name: string } | null; asked?: DisplayMode | undefined },
+  { course, asked }: { course: CaseContexts["document_set"]; asked?: DisplayMode | undefined },
 ): Promise<CaseContexts> {
   const { document, program, resource } = loaded;
   const audience = audienceOf(actor);

@@ -100,7 +100,7 @@ export const updateDocumentUserState = defineHandler<typeof route, LoadedDocumen
       attempt: number,
       state: kept,
       ...progressReply(current, document, since),
-      ...(shown && shown.length > 0 ? { revealed: shown } : {}),
+      ...shown,
     };
   },
 });

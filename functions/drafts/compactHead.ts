@@ -5,6 +5,7 @@ import { logger } from "../runtime/log.ts";
 import { freeLockCheck, getEditLock } from "../table/editLocks.ts";
 import { getVersion, noteCompaction, type VersionRow } from "../table/versions.ts";
 import { draftAtHead } from "./draftAt.ts";
+import { openWorkAfter } from "./openWork.ts";
 import { placeDraft } from "./placeDraft.ts";
 
 /** A version is looked at once in so long: what is old today was nearly as old yesterday. */
@@ -34,6 +35,7 @@ export async function compactHead(versionId: number): Promise<VersionRow | undef
   }
   const now = await placeDraft({
     ...{ version, draft: small, kind: "compact", by: tidier, lock_token: null },
+    open_work: openWorkAfter(version, small),
     others: [freeLockCheck(versionId, lock)],
   });
   if (now) logger.info("draft compacted", { version_id: versionId, rev: now.rev, before, after });

@@ -1,4 +1,5 @@
 import type { Draft } from "#shared/case/changes/draft.ts";
+import type { OpenWork } from "#shared/case/changes/openWork.ts";
 import { treeHash } from "#shared/case/changes/treeHash.ts";
 import { storeDraft } from "../ports/drafts.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
@@ -27,6 +28,7 @@ type Placing = Pick<SaveRow, "from" | "lock_token"> & {
   draft: Draft;
   kind: Exclude<SaveRow["kind"], "save" | "publish" | "import">;
   by: SavedBy;
+  open_work: OpenWork;
   /** What it waits for beside the revision. */
   others: readonly TransactItem[];
 };
@@ -36,7 +38,7 @@ type Placing = Pick<SaveRow, "from" | "lock_token"> & {
  * where this dies before the row, nothing points there. Undefined where the version stands elsewhere by now, or `others` refuse.
  */
 export async function placeDraft(placing: Placing): Promise<VersionRow | undefined> {
-  const { version, draft, kind, from, by, lock_token, others } = placing;
+  const { version, draft, kind, from, by, lock_token, open_work, others } = placing;
   const id = newUlid();
   await storeDraft(version.id, id, draft);
   const next = nextSave(by, version);
@@ -55,7 +57,7 @@ export async function placeDraft(placing: Placing): Promise<VersionRow | undefin
   // What learners have of it stays the same.
   const isPublished = kind === "compact" && version.rev === (version.published_rev ?? 0);
   if (isPublished) save.is_published = true;
-  if (!(await commitSave(save, { bytes: 0, others }))) return undefined;
+  if (!(await commitSave(save, { bytes: 0, open_work, others }))) return undefined;
   holdDraft(version.id, { rev: next.rev, draft, size: JSON.stringify(draft).length });
-  return { ...version, rev: next.rev, tree_hash, saved_at: next.saved_at, snapshot };
+  return { ...version, rev: next.rev, tree_hash, saved_at: next.saved_at, open_work, snapshot };
 }

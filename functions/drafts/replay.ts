@@ -1,4 +1,4 @@
-import { editPermissions } from "#shared/case/changes/actor.ts";
+import { replaying } from "#shared/case/changes/actor.ts";
 import { applyAll } from "#shared/case/changes/apply/apply.ts";
 import type { Draft } from "#shared/case/changes/draft.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
@@ -13,12 +13,9 @@ export async function operationsOf({ version_id, operations, operations_id }: Sa
   return JSON.parse(json) as Operation[];
 }
 
-const allPermissions = new Set(editPermissions);
-
 /** What was saved is done again, whatever its author may do by now. */
 export function replaySave(draft: Draft, operations: readonly Operation[], save: SaveRow): Draft {
-  const actor = { id: save.user_id, mode: "editing", permissions: allPermissions } as const;
-  const applied = applyAll(draft, operations, actor);
+  const applied = applyAll(draft, operations, replaying(save.user_id));
   if (applied.ok) return applied.draft;
   const where = `operation ${applied.at} of revision ${save.rev} of version ${save.version_id}`;
   throw new Error(`${where} was saved and cannot be applied: ${applied.reason} ${applied.detail}`);

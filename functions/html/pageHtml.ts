@@ -1,23 +1,9 @@
 import { env } from "../runtime/env.ts";
+import { pageLook } from "../runtime/pageLook.ts";
 import { escapeHtml } from "./escapeHtml.ts";
 
-/** The colours of the application. */
-const light =
-  "color-scheme: light; --ink: #211e1a; --quiet: #544d43; --teal: #0d5c63; --line: #cbc0ad; --tint: #f4efe6; --paper: #fffdf9; --on-teal: #fff;";
-const dark =
-  "color-scheme: dark; --ink: #ece6da; --quiet: #c2baab; --teal: #7cc4c3; --line: #4d473e; --tint: #2a2621; --paper: #191714; --on-teal: #0f0d0b;";
-
-/**
- * Readable on its own and in a frame of the case page, without scripts and on either paper: that of the device, or the one that
- * the application writes on the frame's page as `data-theme`.
- */
-const pageCss = `
-:root { ${light} }
-@media (prefers-color-scheme: dark) { :root:not([data-theme=light]) { ${dark} } }
-:root[data-theme=dark] { ${dark} }
-* { box-sizing: border-box; }
-body { margin: 0 auto; max-width: 44rem; padding: 1.25rem; background: var(--paper); color: var(--ink); font: 1rem/1.6 system-ui, sans-serif; overflow-wrap: break-word; }
-h1 { font: 600 1.5rem/1.25 Georgia, serif; margin: 0 0 .5rem; }
+/** Readable on its own and in a frame of the case page, without scripts. */
+const pageCss = `${pageLook}
 .note { color: var(--quiet); font-size: .9375rem; }
 .score { padding: .75rem 1rem; border-inline-start: 4px solid var(--teal); background: var(--tint); font-weight: 600; }
 fieldset { margin: 1.5rem 0; padding: 1rem; border: 1px solid var(--line); border-radius: 8px; min-width: 0; }
@@ -33,9 +19,7 @@ fieldset p { margin: .5rem 0; }
 .explanation { margin-top: .75rem; padding-top: .75rem; border-top: 1px solid var(--line); }
 .explanation h2 { margin: 0; font-size: 1rem; }
 table { border-collapse: collapse; } td, th { border: 1px solid var(--line); padding: .3rem .6rem; text-align: start; }
-a { color: var(--teal); }
 button { padding: .6rem 1.2rem; border: 0; border-radius: 6px; background: var(--teal); color: var(--on-teal); font-weight: 600; cursor: pointer; }
-:focus-visible { outline: 3px solid var(--teal); outline-offset: 2px; }
 `;
 
 /** The case that such a page belongs to, and the way back to it. `caseTitle`: plain text. */

@@ -3,6 +3,7 @@ import type { PersonToAdd } from "#shared/domain/peopleImport.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
 import { addMembers, type KnownPerson, type NewMember, readPeopleByEmail } from "../table/addMembers.ts";
 import type { AuditEntry } from "../table/audit.ts";
+import type { OwnStamps } from "../table/collections.ts";
 import type { JobRow } from "../table/jobs.ts";
 import { type Membership, noPassword, type Profile } from "../table/people.ts";
 import type { Program } from "../table/programs.ts";
@@ -18,6 +19,8 @@ export type Addition = {
   operationId: string;
   addedBy: Pick<Profile, "id" | "email" | "first_name" | "last_name">;
   host: string;
+  /** Of who adds many, one transaction after the other. */
+  own?: OwnStamps;
 };
 
 export type Added = {
@@ -27,51 +30,66 @@ export type Added = {
   mails: JobRow[];
 };
 
-type Known = ReadonlyMap<string, KnownPerson>;
+/** What is to be written of some people, by what was known of them. */
+export type PlannedPeople = Added & { members: NewMember[] };
 
-/** Who of them is known already, for `addPeople`. */
-export const readKnown = (people: readonly PersonToAdd[], { program }: Addition): Promise<Known> =>
+/** Who of some people is known already, by address. */
+export type KnownPeople = ReadonlyMap<string, KnownPerson>;
+
+/** Reads it, for `planPeople`. */
+export const readKnown = (people: readonly PersonToAdd[], { program }: Addition): Promise<KnownPeople> =>
   readPeopleByEmail(
     people.map(({ email }) => email),
     program.id,
   );
 
 /**
- * Adds up to `peopleAtOnce` people to a program, each with a pending membership, their lines in the log and the order of their
- * invitation, all in one transaction. Who was added by this very work before counts as added; who is a member otherwise is
- * left out.
- * @param ahead who is known, where it was read before: what has changed since refuses the transaction, and is read again
+ * Plans the adding of people: each with a pending membership, their lines in the log and the order of their invitation. Who was
+ * added by this very work before counts as added; who is a member otherwise is left out.
+ */
+export async function planPeople(
+  people: readonly PersonToAdd[],
+  addition: Addition,
+  known: KnownPeople,
+): Promise<PlannedPeople> {
+  const leftOut: Added["leftOut"] = [];
+  const members: NewMember[] = [];
+  const mails: JobRow[] = [];
+  for (const person of people) {
+    const before = known.get(person.email);
+    const ids = idsOf(addition.operationId, person.email);
+    if (before?.membership) {
+      if (before.membership.id !== ids.membership)
+        leftOut.push({
+          line: person.line,
+          email: person.email,
+          reason: "is a member of this program already",
+        });
+      continue;
+    }
+    const planned = await planMember(person, { before, ids, addition });
+    members.push(planned.member);
+    mails.push(planned.mail);
+  }
+  return { added: people.length - leftOut.length, leftOut, mails, members };
+}
+
+/**
+ * Adds up to `peopleAtOnce` people to a program, all in one transaction (`planPeople`).
+ * @param ahead what was planned by what was known of them before: what has changed since refuses the transaction, and is read again
  */
 export async function addPeople(
   people: readonly PersonToAdd[],
   addition: Addition,
-  ahead?: Promise<Known>,
+  ahead?: PlannedPeople,
 ): Promise<Added> {
   for (let tries = 0; tries < triesAtMost; tries++) {
-    const known = await (tries === 0 && ahead ? ahead : readKnown(people, addition));
-    const leftOut: Added["leftOut"] = [];
-    const members: NewMember[] = [];
-    const mails: JobRow[] = [];
-    for (const person of people) {
-      const before = known.get(person.email);
-      const ids = idsOf(addition.operationId, person.email);
-      if (before?.membership) {
-        if (before.membership.id !== ids.membership)
-          leftOut.push({
-            line: person.line,
-            email: person.email,
-            reason: "is a member of this program already",
-          });
-        continue;
-      }
-      const planned = await planMember(person, { before, ids, addition });
-      members.push(planned.member);
-      mails.push(planned.mail);
-    }
-    const added = people.length - leftOut.length;
-    if (members.length === 0) return { added, leftOut, mails };
-    if (await addMembers(addition.program.id, members, Math.floor(nowMs() / 1000)))
-      return { added, leftOut, mails };
+    const planned =
+      tries === 0 && ahead ? ahead : await planPeople(people, addition, await readKnown(people, addition));
+    const { members, ...added } = planned;
+    if (members.length === 0) return added;
+    const order = { nowS: Math.floor(nowMs() / 1000), own: addition.own };
+    if (await addMembers(addition.program.id, members, order)) return added;
   }
   throw new Error(`The people of ${addition.program.id} are written by too many at once`);
 }

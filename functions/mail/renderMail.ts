@@ -27,25 +27,39 @@ function textOf(part: MailPart): string {
   return `${part.link.text}:\n${part.link.url}`;
 }
 
-// Mail programs know no style sheets: what is to be seen stands on the element.
+// Many mail programs know no style sheets: what is to be seen stands on the element. Those that do know them show it dark where that is asked for.
 const styles = {
-  page: "margin:0;padding:24px 16px;background:#f3f6f6;color:#1b2b2e;font:16px/1.5 system-ui,'Segoe UI',Roboto,Arial,sans-serif",
-  sheet: "max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px",
-  heading: "margin:0 0 16px;font-size:20px;line-height:1.3",
-  paragraph: "margin:0 0 16px;overflow-wrap:anywhere",
-  link: "color:#0b5c63",
-  signature: "margin:24px 0 0;padding-top:16px;border-top:1px solid #d5dedf;color:#4a5b5e;font-size:14px",
+  page: "margin:0;padding:24px 16px;background:#fbf8f2;color:#211e1a;font:16px/1.5 system-ui,'Segoe UI',Roboto,Arial,sans-serif",
+  sheet:
+    "max-width:560px;margin:0 auto;padding:24px;background:#fffdf9;border:1px solid #e3dacb;border-radius:8px",
+  brand: "margin:0 0 20px;font:600 20px/1.3 Georgia,'Times New Roman',serif;color:#0d5c63",
+  heading: "margin:0 0 16px;font-size:20px;line-height:1.3;overflow-wrap:anywhere",
+  paragraph: "margin:0 0 16px;overflow-wrap:anywhere;white-space:pre-line",
+  button:
+    "display:inline-block;padding:12px 20px;border-radius:6px;background:#0d5c63;color:#ffffff;font-weight:600;text-decoration:none",
+  address: "margin:0 0 16px;font-size:13px;color:#544d43;overflow-wrap:anywhere",
+  link: "color:#0d5c63",
+  signature: "margin:24px 0 0;padding-top:16px;border-top:1px solid #e3dacb;color:#544d43;font-size:14px",
 } as const;
+
+const dark = `@media (prefers-color-scheme:dark){
+.page{background:#191714!important;color:#ece6da!important}
+.sheet{background:#211e1a!important;border-color:#39342d!important}
+.brand,.link{color:#7cc4c3!important}
+.button{background:#16696f!important}
+.soft{color:#c2baab!important;border-color:#39342d!important}
+}`;
 
 function htmlOf({ subject, parts }: MailContent, brand: MailBrand): string {
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(subject)}</title></head>
-<body style="${styles.page}">
-<div role="main" style="${styles.sheet}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${dark}</style></head>
+<body class="page" style="${styles.page}">
+<div role="main" class="sheet" style="${styles.sheet}">
+<p class="brand" style="${styles.brand}">${escapeHtml(brand.name)}</p>
 <h1 style="${styles.heading}">${escapeHtml(subject)}</h1>
 ${parts.map(htmlOfPart).join("\n")}
-<p style="${styles.signature}">${escapeHtml(signature(brand))}</p>
+<p class="soft" style="${styles.signature}">${escapeHtml(signature(brand))}</p>
 </div>
 </body>
 </html>
@@ -64,5 +78,7 @@ function htmlOfPart(part: MailPart): string {
   const { text, url } = part.link;
   // A link that is no web address is shown as text.
   if (!/^https?:\/\//i.test(url)) return paragraph(`${escapeHtml(text)}: ${escapeHtml(url)}`);
-  return paragraph(`<a href="${escapeHtml(url)}" style="${styles.link}">${escapeHtml(text)}</a>`);
+  const href = escapeHtml(url);
+  return `${paragraph(`<a href="${href}" class="button" style="${styles.button}">${escapeHtml(text)}</a>`)}
+<p class="soft" style="${styles.address}">Where the button does nothing, open this address: <a href="${href}" class="link" style="${styles.link}">${href}</a></p>`;
 }

@@ -1,5 +1,4 @@
 import { getCaseSummary as route } from "#shared/contract/print/print.ts";
-import { examTexts } from "#shared/domain/examTexts.ts";
 import { isTimeZone } from "#shared/domain/programs/subdomain.ts";
 import type { LoadedDocument } from "../access/document.ts";
 import { defineHandler, reply } from "../runtime/handler.ts";
@@ -18,7 +17,7 @@ export const getCaseSummary = defineHandler<typeof route, LoadedDocument>(route,
     const { document, program } = loaded;
     const { time_zone: asked } = query;
     const read = await readCase(loaded, actor);
-    if (!(await givesSummary(read.exam))) throw new Refusal("FORBIDDEN", { message: examTexts.noSummary });
+    if (!(await givesSummary(read.exam))) throw new Refusal("NO_SUMMARY");
     const key = await requireSummary(
       {
         document,

@@ -2,6 +2,7 @@ import { cardRole } from "#shared/case/model/cardRoles.ts";
 import { titleText } from "#shared/case/model/subtypes.ts";
 import { type Item, itemsOf, leadingDiagnosis } from "#shared/case/tools/items.ts";
 import { excerptOf } from "#shared/case/tools/passages.ts";
+import { rankedDiagnoses } from "#shared/case/tools/ranking.ts";
 import { displayDate } from "#shared/words/dates.ts";
 import { escapeHtml } from "../html/escapeHtml.ts";
 import { paragraphsHtml } from "../html/questionHtml.ts";
@@ -13,15 +14,10 @@ export const completedHtml = ({ completedAt }: OwnWork, timeZone: string): strin
     ? ""
     : `<p class="credit">Completed: ${escapeHtml(displayDate(completedAt, timeZone))}</p>`;
 
-/** As they are ranked: the leading one first, then in the order in which they came. */
+/** As they are ranked, the leading one first. */
 export function diagnosesHtml({ state }: OwnWork): string {
   const leading = leadingDiagnosis(state);
-  const diagnoses = itemsOf(state, "diagnosis");
-  const ranked = [
-    ...diagnoses.filter(({ uid }) => uid === leading),
-    ...diagnoses.filter(({ uid }) => uid !== leading),
-  ];
-  const items = ranked.map(({ uid, content, isDangerous }) => {
+  const items = rankedDiagnoses(state).map(({ uid, content, isDangerous }) => {
     const marks = [uid === leading && "Leading", isDangerous && "Dangerous"].filter(Boolean);
     return `<li>${escapeHtml(content)}${marks.map((word) => ` <span class="mark">${word}</span>`).join("")}</li>`;
   });

@@ -9,7 +9,8 @@ import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { presentForProctor } from "../sittings/presentForProctor.ts";
 import type { AuditEntry } from "../table/audit.ts";
-import { getDocument } from "../table/documents.ts";
+import { type DocumentRow, getDocument } from "../table/documents.ts";
+import type { ExamPlace } from "../table/examLog.ts";
 import { type ExamSeat, listExamSeats, seatsInOneWrite, writeSeats } from "../table/examSeats.ts";
 import type { SittingRow } from "../table/sittings.ts";
 import type { ExamRoom } from "./examRoom.ts";
@@ -32,17 +33,25 @@ type Done = { result: Result; row: SittingRow | undefined };
 
 export type By = { person: SignedIn["person"]; order: Order; details: Record<string, string> };
 
+/** What a change of exams starts from: the exam, and the students as they stand. */
+export type Hall = { document: DocumentRow | undefined; seats: ExamSeat[] };
+
+/** Reads it; a student who is named twice sits once. */
+export async function readHall(place: ExamPlace, userIds: readonly string[]): Promise<Hall> {
+  const [document, seats] = await Promise.all([
+    getDocument(place.documentId),
+    listExamSeats(place, [...new Set(userIds)]),
+  ]);
+  return { document, seats };
+}
+
 /**
  * Does to each student's sitting what a proctor orders, on condition that nobody else changed it meanwhile, with a line of the
  * audit log in the same transaction. Students are written together, and each alone where together did not go. Nobody's refusal
  * keeps another's exam from changing.
  */
-export async function changeExams(room: ExamRoom, userIds: readonly string[], by: By): Promise<ExamOutcomes> {
-  const asked = [...new Set(userIds)];
-  const [document, seats] = await Promise.all([
-    getDocument(room.place.documentId),
-    listExamSeats(room.place, asked),
-  ]);
+export async function changeExams(room: ExamRoom, hall: Hall, by: By): Promise<ExamOutcomes> {
+  const { document, seats } = hall;
   if (!document) throw new Refusal("NOT_FOUND");
   const plan = (seat: ExamSeat): Promise<SeatPlan> =>
     planSeat(room, document, seat, { order: by.order, now: nowMs() });
@@ -79,7 +88,7 @@ export async function changeExams(room: ExamRoom, userIds: readonly string[], by
       }
     }),
   );
-  const all = asked.flatMap((userId) => done.get(userId) ?? []);
+  const all = seats.flatMap(({ userId }) => done.get(userId) ?? []);
   const now = nowMs();
   return {
     document_id: room.place.documentId,

@@ -2,7 +2,8 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type * as z from "zod/mini";
 import type { proctorQuery } from "#shared/contract/proctoring/proctoring.ts";
 import { defaultExam, normalCode } from "#shared/domain/proctoring.ts";
-import { type LoadedCourse, loadCourse, requireProgram } from "../access/course.ts";
+import { type LoadedCourse, requireProgram } from "../access/course.ts";
+import { watchedCourse } from "../realtime/watchedCourse.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { logger } from "../runtime/log.ts";
@@ -35,12 +36,14 @@ export type CourseWithDoor = LoadedCourse & { door: Door };
 /** The course together with its door, so that a proctor's call waits once for both. Refuses what is not there. */
 export async function loadWithDoor(courseId: number, signedIn: SignedIn): Promise<CourseWithDoor> {
   const program = await requireProgram(signedIn);
-  const [loaded, door, items] = await Promise.all([
-    loadCourse(courseId, signedIn),
-    readProctorDoor({ courseId, programId: program.id }, { userId: signedIn.actor.userId, nowMs: nowMs() }),
+  const place = { courseId, programId: program.id };
+  const [door, items] = await Promise.all([
+    readProctorDoor(place, { userId: signedIn.actor.userId, nowMs: nowMs() }),
     readCourseItems(courseId),
   ]);
-  return { ...loaded, door: { ...door, items } };
+  const { course } = door;
+  if (!course) throw new Refusal("NOT_FOUND");
+  return { resource: watchedCourse(place, course), course, program, door: { ...door, items } };
 }
 
 /**

@@ -6,10 +6,11 @@ import type {
 } from "#shared/contract/proctoring/proctoring.ts";
 import type { BodyOf } from "#shared/contract/route.ts";
 import type { ProctorAction, ProctorOrder } from "#shared/domain/proctoring.ts";
+import { requireProgram } from "../access/course.ts";
 import { type AnyHandler, defineHandler } from "../runtime/handler.ts";
 import { heard } from "../runtime/heard.ts";
 import { logger } from "../runtime/log.ts";
-import { changeExams } from "./changeExams.ts";
+import { changeExams, type Hall, readHall } from "./changeExams.ts";
 import { type CourseWithDoor, loadWithDoor, requireExam, requireProctor } from "./examRoom.ts";
 import { proctorsToTell, tellProctors } from "./tellProctors.ts";
 
@@ -22,20 +23,33 @@ type Batch<R extends BatchRoute> = {
   details?: (body: BodyOf<R>) => Record<string, string>;
 };
 
+/** `hall`: read together with the door, where the call says which exam it is about. @see ADR 0185 */
+type Loaded = CourseWithDoor & { hall: Promise<Hall> | undefined };
+
 /** One of the proctor's buttons: the code is looked at, each student's exam changed, and the other proctors told. */
 export function serveBatch<R extends BatchRoute>(
   route: R,
   { orderOf, details, action }: Batch<R>,
 ): AnyHandler {
   // The four differ in their bodies alone, which `orderOf` and `details` read.
-  return defineHandler<typeof batchStartExam, CourseWithDoor>(route as unknown as typeof batchStartExam, {
-    load: ({ params }, signedIn) => loadWithDoor(Number(params.id), signedIn),
+  return defineHandler<typeof batchStartExam, Loaded>(route as unknown as typeof batchStartExam, {
+    load: async ({ params, query, body }, signedIn) => {
+      const courseId = Number(params.id);
+      const { id: programId } = await requireProgram(signedIn);
+      // Nobody is told of it before the code is the right one, and the exam one of the course.
+      const hall =
+        query.document_id === undefined
+          ? undefined
+          : heard(readHall({ courseId, programId, documentId: Number(query.document_id) }, body.user_ids));
+      return { ...(await loadWithDoor(courseId, signedIn)), hall };
+    },
     run: async ({ query, body }, { loaded, actor, person, operationId }) => {
       const course = await requireProctor(loaded, { query, userId: actor.userId });
       const room = await requireExam(course, query);
       const audience = heard(proctorsToTell(room));
       const own = body as unknown as BodyOf<R>;
-      const outcomes = await changeExams(room, body.user_ids, {
+      const hall = await (loaded.hall ?? readHall(room.place, body.user_ids));
+      const outcomes = await changeExams(room, hall, {
         person,
         order: { ...orderOf(own), operationId },
         details: details?.(own) ?? {},

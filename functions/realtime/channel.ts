@@ -35,7 +35,7 @@ export type ChannelParts<D extends ChannelDefinition> = {
    * subscription and each message of theirs, and for all followers in a program at each message to them.
    */
   rule: (followed: Followed<D>) => Promise<Rule>;
-  /** A connection that followed it has ended. Not told where the network forgets to. */
+  /** A connection that followed it has ended, or follows it no more. May be told twice; not at all where the network forgets to. */
   left?: (followed: Followed<D>, connectionId: string, last: Last<D>) => Promise<void>;
 } & (D extends { takes: z.ZodMiniType }
   ? {

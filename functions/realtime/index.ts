@@ -1,8 +1,8 @@
 import { prepareForEdge } from "../runtime/fromEdge.ts";
 import { withLogKeys } from "../runtime/log.ts";
 import { connect } from "./connect.ts";
-import { disconnect } from "./disconnect.ts";
 import { connectEvent, webSocketEvent } from "./events.ts";
+import { endConnection } from "./publish.ts";
 import { receive } from "./receive.ts";
 
 prepareForEdge();
@@ -19,7 +19,7 @@ export async function handler(raw: unknown): Promise<{ statusCode: number }> {
         await receive(connectionId, event.body);
         return { statusCode: 200 };
       case "DISCONNECT":
-        await disconnect(connectionId);
+        await endConnection(connectionId);
         return { statusCode: 200 };
     }
   });

@@ -8,6 +8,7 @@ import {
   deleteConnection,
   deleteSubscription,
   listSubscriptions,
+  listSubscriptionsOfConnection,
   type Subscription,
 } from "../table/channels.ts";
 import { listPeopleInSessions } from "../table/people.ts";
@@ -62,10 +63,11 @@ export async function publishOn(
   await Promise.all([
     ...expired.map(({ connection_id }) => deleteSubscription(topic, connection_id)),
     ...decided.map(({ subscription, decision }) => {
-      if (!decision.ok) return turnAway(subscription, decision.code);
+      if (!decision.ok) return turnAway(channels, subscription, decision.code);
       // As what they follow it: of some kinds, that says who they are.
       const identifier = definition.identifier.parse(subscription.identifier);
       return sendAll(
+        channels,
         subscription,
         news.map((each) => ({ type: "message", identifier, data: each })),
       );
@@ -137,16 +139,50 @@ async function rulesByProgram(
 }
 
 async function turnAway(
+  channels: LiveChannels,
   { channel, connection_id, identifier }: Subscription,
   code: ErrorCode,
 ): Promise<void> {
   await deleteSubscription(channel, connection_id);
-  const sent = await push(connection_id, { type: "rejected", identifier, code, message: errorText[code] });
-  if (sent === "gone") await deleteConnection(connection_id);
+  await sendAll(channels, { connection_id }, [
+    { type: "rejected", identifier, code, message: errorText[code] },
+  ]);
 }
 
-async function sendAll({ connection_id }: Subscription, messages: readonly ServerMessage[]): Promise<void> {
+async function sendAll(
+  channels: LiveChannels,
+  { connection_id }: Pick<Subscription, "connection_id">,
+  messages: readonly ServerMessage[],
+): Promise<void> {
   for (const message of messages) {
-    if ((await push(connection_id, message)) === "gone") return deleteConnection(connection_id);
+    if ((await push(connection_id, message)) === "gone") return endConnection(connection_id, channels);
   }
+}
+
+/**
+ * A connection has ended: the channels that mind are told, and it is forgotten with all that it followed. The gateway tells of it, mostly; whoever
+ * finds nobody at its other end may come first.
+ */
+export async function endConnection(
+  connectionId: string,
+  channels: LiveChannels = liveChannels,
+): Promise<void> {
+  const subscriptions = await listSubscriptionsOfConnection(connectionId);
+  await Promise.all(subscriptions.map((each) => endSubscription(each, channels)));
+  await deleteConnection(connectionId);
+}
+
+/** What a connection followed it follows no more. It is taken away first: nobody who has left is told of it. */
+export async function endSubscription(
+  { channel: topic, connection_id, identifier, program_id: programId, user_id: userId }: Subscription,
+  channels: LiveChannels,
+): Promise<void> {
+  await deleteSubscription(topic, connection_id);
+  const found = findChannel(channels, identifier);
+  if (!found) return;
+  const followed = { identifier: found.identifier, programId };
+  await found.channel.left?.(followed, connection_id, {
+    userId,
+    publish: (news) => publishOn(channels, followed, news),
+  });
 }

@@ -7,8 +7,6 @@ import { heard } from "../runtime/heard.ts";
 import { logger } from "../runtime/log.ts";
 import {
   type Connection,
-  deleteConnection,
-  deleteSubscription,
   getConnection,
   getSubscription,
   listChannelsOfConnection,
@@ -17,7 +15,7 @@ import {
 import { getPerson } from "../table/people.ts";
 import { findChannel, type LiveChannel, type LiveChannels, topicOf } from "./channel.ts";
 import { liveChannels } from "./channels.ts";
-import { type Audience, lookUp, publishOn } from "./publish.ts";
+import { type Audience, endConnection, endSubscription, lookUp, publishOn } from "./publish.ts";
 import { actorInProgram } from "./whoIsConnected.ts";
 
 /** Clients renew well before it ends; one that forgets is forgotten. */
@@ -53,7 +51,7 @@ export async function receive(
     case "subscribe":
       return subscribe(command);
     case "unsubscribe":
-      return unsubscribe(command);
+      return unsubscribe(command, channels);
     case "message":
       return say(command, channels);
   }
@@ -105,8 +103,9 @@ async function subscribe(command: Command): Promise<void> {
   await confirm(command, expiresAtS);
 }
 
-async function unsubscribe(command: Command): Promise<void> {
-  await deleteSubscription(command.topic, command.connection.connection_id);
+async function unsubscribe(command: Command, channels: LiveChannels): Promise<void> {
+  const subscription = await getSubscription(command.topic, command.connection.connection_id);
+  if (subscription) await endSubscription(subscription, channels);
   await confirm(command, Math.floor(nowMs() / 1000));
 }
 
@@ -163,5 +162,5 @@ async function reject(
 }
 
 async function answer(connectionId: string, message: ServerMessage): Promise<void> {
-  if ((await push(connectionId, message)) === "gone") await deleteConnection(connectionId);
+  if ((await push(connectionId, message)) === "gone") await endConnection(connectionId);
 }

@@ -5,6 +5,7 @@ import { fileErrorsOf, isFilePath } from "#shared/domain/fileErrors.ts";
 import { isNavigation, pageBefore } from "./form.ts";
 import { isFullReply } from "./handler.ts";
 import { logger } from "./log.ts";
+import { pageLook } from "./pageLook.ts";
 import { Refusal } from "./refusal.ts";
 import { replyValue } from "./replyValue.ts";
 import type { Request } from "./request.ts";
@@ -87,9 +88,8 @@ const escapeHtml = (text: string): string =>
 const refresh = (next: string): string => `<meta http-equiv="refresh" content="0;url=${escapeHtml(next)}">`;
 
 const errorPage = ({ message, title, traceId, next }: Shown): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${next ? refresh(next) : ""}
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">${next ? refresh(next) : ""}
 <title>${title}</title>
-<style>body{font:16px/1.6 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.5rem;color:#1d2b2e;background:#faf7f2}
-small{color:#5b6668}a{color:#0b5f66}@media (prefers-color-scheme:dark){body{color:#e8e4dc;background:#16191a}small{color:#a9b0b1}a{color:#6cc5cc}}</style>
+<style>${pageLook}body{max-width:36rem;margin-block:15vh}</style>
 </head><body><main><h1>${title}</h1><p>${escapeHtml(message)}</p>
 <p><a href="/">Go to your courses</a></p><p><small>Reference: ${escapeHtml(traceId)}</small></p></main></body></html>`;

@@ -16,6 +16,8 @@ export type ReadCase = LearnerHead & {
   snapshotId: string;
   /** Without what an exam keeps back. */
   tree: ContentNode;
+  /** With it. */
+  root: ContentNode;
   /** Absent where nothing is kept back from this person. */
   exam: ExamStanding | undefined;
 };
@@ -34,7 +36,7 @@ export async function readCase(loaded: Loaded, actor: Actor): Promise<ReadCase> 
     : document.published_snapshot_id;
   const root = await treeFor(actor, document.id, snapshotId);
   const exam = await standingIn(root, { actor, loaded, attempt: attempt?.attempt ?? 1 });
-  return { ...head, snapshotId, exam, tree: exam ? sealedTree(root, exam.section, exam.stage) : root };
+  return { ...head, snapshotId, root, exam, tree: exam ? sealedTree(root, exam.section, exam.stage) : root };
 }
 
 /** Staff who are to sit the exam as students elsewhere stand in it as there: by the attempt that they sit it in. */
@@ -54,13 +56,17 @@ async function standingIn(
  *
  * @throws Refusal NOT_FOUND
  */
-export async function readVersion(loaded: Loaded, actor: Actor, snapshotId: string): Promise<ContentNode> {
+export async function readVersion(
+  loaded: Loaded,
+  actor: Actor,
+  snapshotId: string,
+): Promise<Pick<ReadCase, "tree" | "root" | "exam">> {
   const own = await readCase(loaded, actor);
-  if (snapshotId === own.snapshotId) return own.tree;
+  if (snapshotId === own.snapshotId) return own;
   const root = await treeFor(actor, loaded.document.id, snapshotId);
   const attempt = own.attempt?.attempt ?? 1;
   const isKeptBack =
     own.exam !== undefined || (await standingIn(root, { actor, loaded, attempt })) !== undefined;
   if (isKeptBack) throw new Refusal("NOT_FOUND");
-  return root;
+  return { tree: root, root, exam: undefined };
 }

@@ -4,7 +4,7 @@ import { clockState } from "#shared/domain/examClock.ts";
 import type { Exam } from "../sittings/examOf.ts";
 import type { SittingRow } from "../table/sittings.ts";
 import { gradedIn } from "./examStanding.ts";
-import { withSignedMedia } from "./withSignedMedia.ts";
+import { withSignedMedia } from "./mediaLinks.ts";
 
 type Save = {
   exam: Pick<Exam, "section">;
@@ -15,17 +15,22 @@ type Save = {
   kept: LearnerState;
 };
 
+type Revealed = { revealed?: ContentNode[]; revealed_by?: string[] };
+
 /**
  * What a save gives out that submits questions of an exam. A save that is repeated gives the same again, for its reply may
  * have been lost. Nothing comes while the time stands still, nor of a question whose submission was not let in.
  * @see ADR 0080
  */
-export async function revealedBy(
-  root: ContentNode,
-  { exam, row, delivery, kept }: Save,
-): Promise<ContentNode[]> {
+export async function revealedBy(root: ContentNode, { exam, row, delivery, kept }: Save): Promise<Revealed> {
   const asked = gradedIn(delivery.state);
   const clock = row && clockState(row.sitting, delivery.receivedAt).state;
-  if (asked.length === 0 || (clock !== "running" && clock !== "submitted")) return [];
-  return withSignedMedia(revealedNodes(root, exam.section, { asked, revealed: new Set(gradedIn(kept)) }));
+  if (asked.length === 0 || (clock !== "running" && clock !== "submitted")) return {};
+  const revealed = new Set(gradedIn(kept));
+  const nodes = revealedNodes(root, exam.section, { asked, revealed });
+  if (nodes.length === 0) return {};
+  return {
+    revealed: await Promise.all(nodes.map(withSignedMedia)),
+    revealed_by: asked.filter((uid) => revealed.has(uid)),
+  };
 }

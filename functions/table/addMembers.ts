@@ -1,5 +1,5 @@
 import { type AuditEntry, auditWrites } from "./audit.ts";
-import { writeCollections } from "./collections.ts";
+import { type OwnStamps, writeCollections } from "./collections.ts";
 import { keys } from "./keys.ts";
 import { type Membership, membershipSchema, normalEmail, type Profile, profileSchema } from "./people.ts";
 import { isAsListed, peopleOfProgram, personRow } from "./programPeople.ts";
@@ -7,7 +7,7 @@ import { batchGetItems, isNew, type TransactItem, transactPut, transactUpdate } 
 
 export type KnownPerson = { profile: Profile; membership: Membership | undefined };
 
-/** Pattern: who has these e-mail addresses, at most 100, and what they are in one program; by normal address. */
+/** Pattern: who has these e-mail addresses, and what they are in one program; by normal address. */
 export async function readPeopleByEmail(
   emails: readonly string[],
   programId: string,
@@ -54,7 +54,7 @@ export type NewMember = {
 export async function addMembers(
   programId: string,
   members: readonly NewMember[],
-  nowS: number,
+  { nowS, own }: { nowS: number; own?: OwnStamps | undefined },
 ): Promise<boolean> {
   const rows = Object.fromEntries(
     members.map(({ membership, profile }) => [profile.id, personRow(membership, profile)]),
@@ -76,5 +76,5 @@ export async function addMembers(
     ...together,
   ]);
   const lines = auditWrites(members.flatMap((member) => member.lines));
-  return writeCollections([{ name: peopleOfProgram(programId), rows }], [...writes, ...lines], nowS);
+  return writeCollections([{ name: peopleOfProgram(programId), rows }], [...writes, ...lines], nowS, own);
 }

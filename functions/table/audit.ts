@@ -50,7 +50,7 @@ export async function listAuditEntries(programId: string | null, month: string):
 }
 
 /** A month as this warm function has read it. */
-type HeldMonth = { entries: readonly AuditEntry[]; wholeReadMs: number; bytes: number };
+type HeldMonth = { entries: readonly AuditEntry[]; readMs: number; wholeReadMs: number; bytes: number };
 
 /** About what an entry takes in memory with its indexes: 200,000 of them are a third of the function's. */
 const entryBytes = 1500;
@@ -81,32 +81,30 @@ export async function readAuditEntries(
 async function readMonth(programId: string | null, month: string): Promise<readonly AuditEntry[]> {
   const pk = keys.auditPartition(programId, month);
   const known = held.get(pk);
-  if (!known || nowMs() - known.wholeReadMs >= wholeAgainMs) return readWhole(pk, known);
-  const items = await queryItems({ pk, consistent: true, skAfter: behind(known.entries) });
-  return hold(pk, known, items, known.wholeReadMs);
+  const readMs = nowMs();
+  if (!known || readMs - known.wholeReadMs >= wholeAgainMs) {
+    const items = await queryItems({ pk, consistent: true });
+    return hold(pk, items, { known, readMs, wholeReadMs: readMs });
+  }
+  // From when it was last read, not from the latest entry: one that a clock ahead has written would hide all others.
+  const skAfter = encodeTime(Math.min(known.readMs, readMs) - overlapMs, 10);
+  const items = await queryItems({ pk, consistent: true, skAfter });
+  return hold(pk, items, { known, readMs, wholeReadMs: known.wholeReadMs });
 }
 
-/** Where the overlap begins: just before what was written ten minutes before the latest entry. */
-function behind(entries: readonly AuditEntry[]): string {
-  const latest = entries.reduce((ms, { at }) => Math.max(ms, Date.parse(at)), 0);
-  return encodeTime(Math.max(0, latest - overlapMs), 10);
-}
-
-const readWhole = async (pk: string, known: HeldMonth | undefined): Promise<readonly AuditEntry[]> =>
-  hold(pk, known, await queryItems({ pk, consistent: true }), nowMs());
+type Read = { known: HeldMonth | undefined; readMs: number; wholeReadMs: number };
 
 /** Adds what is new behind what is held: entries are never changed, so what was held stays true. */
 function hold(
   pk: string,
-  known: HeldMonth | undefined,
   items: readonly Item[],
-  wholeReadMs: number,
+  { known, readMs, wholeReadMs }: Read,
 ): readonly AuditEntry[] {
   const before = held.get(pk)?.entries ?? known?.entries ?? [];
   const ids = new Set(before.map(({ id }) => id));
   const fresh = entriesOf(items.filter(({ sk }) => !ids.has(sk)));
   const entries = fresh.length === 0 ? before : [...before, ...fresh];
   if (fresh.length > 0) deriveRows(before, entries, new Set(fresh.map((_entry, at) => before.length + at)));
-  held.set(pk, { entries, wholeReadMs, bytes: entries.length * entryBytes });
+  held.set(pk, { entries, readMs, wholeReadMs, bytes: entries.length * entryBytes });
   return entries;
 }

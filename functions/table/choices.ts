@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
 import { learnerId, sequenceId } from "#shared/contract/common.ts";
+import { tallyChanges } from "#shared/domain/answerTally.ts";
+import { tallyWrites } from "./answerTallies.ts";
 import { type KeptWorkRow, readKeptWork } from "./keptWork.ts";
 import { keys } from "./keys.ts";
 import { type Attempt, attemptSchema, listStateCards, type StateCard } from "./learnerState.ts";
 import { packEntries, unpackEntries } from "./packedEntries.ts";
-import { batchGetItems, hasRev, type Item, isNew, putItem } from "./table.ts";
+import { batchGetItems, hasRev, type Item, isNew, transact, transactPut } from "./table.ts";
 
 const questions = z.record(z.string(), z.tuple([z.array(z.string()), z.number()]));
 const choicesSchema = z.object({
@@ -13,6 +15,8 @@ const choicesSchema = z.object({
   attempt: z.number(),
   /** Uid of the question → the options chosen, and when it was submitted (epoch minutes). */
   questions,
+  /** Whether these choices are in the figures of how students answered. Absent in rows of before there were any. */
+  is_counted: z.optional(z.boolean()),
   rev: z.number(),
 });
 /** What a student chose and submitted in a document, in the attempt that stands. Only the stream's worker writes it. */
@@ -43,13 +47,25 @@ export async function readChoiceSources(userId: string, documentId: number): Pro
   return { kept: kept && readRow(kept), keptWork: work && readKeptWork(work), attempt, cards };
 }
 
-/** Writes the row in the place of revision `rev - 1`; answers false when another write came first. */
-export async function putChoices(row: ChoicesRow): Promise<boolean> {
-  return putItem(
+/**
+ * Writes the row in the place of revision `rev - 1`, `before`, and with it what it changes in the figures of how students answered:
+ * all or nothing. Answers false when another write came first. Of at most `countedAtOnce` questions the choices differ.
+ */
+export async function putChoices(row: ChoicesRow, before: ChoicesRow | undefined): Promise<boolean> {
+  const changes = tallyChanges(countedIn(before), row.questions);
+  const put = transactPut(
     { ...keys.choices(row.user_id, row.document_id), ...row, questions: packEntries(row.questions) },
     row.rev === 1 ? isNew : hasRev(row.rev - 1),
   );
+  return transact([put, ...tallyWrites(row.document_id, row.user_id, changes)]);
 }
+
+/** A transaction holds a hundred writes. */
+export const countedAtOnce = 90;
+
+/** What of a row is in the figures. */
+export const countedIn = (row: ChoicesRow | undefined): ChoicesRow["questions"] =>
+  row?.is_counted ? row.questions : {};
 
 /** Pattern: what these people chose in a document; who submitted nothing has no row. It may lag a little. */
 export async function listChoices(documentId: number, userIds: readonly string[]): Promise<ChoicesRow[]> {

@@ -154,12 +154,19 @@ const isStill = (version: number): WriteCondition =>
         values: { ":version": version },
       };
 
-/** What writes one change: the next version of the stamp, on condition that nobody else wrote it, and its rows in the log. */
-export function changeItems(name: string, version: number, entries: readonly RowEntry[]): TransactItem[] {
-  const next = version + 1;
+/**
+ * What writes one change: the next version of the stamp, on condition that nobody else wrote it, and its rows in the log.
+ * `after`: the stamp as it then stands.
+ */
+export function planChange(
+  name: string,
+  stamp: Stamp,
+  entries: readonly RowEntry[],
+): { items: TransactItem[]; after: Stamp } {
+  const next = stamp.version + 1;
   const parts = packRows(entries);
   const weight = parts.reduce((sum, part) => sum + Math.max(1024, part.byteLength), 0);
-  return [
+  const items = [
     transactUpdate(
       keys.collectionStamp(name),
       {
@@ -167,7 +174,7 @@ export function changeItems(name: string, version: number, entries: readonly Row
         names: { "#version": "version" },
         values: { ":next": next, ":weight": weight },
       },
-      isStill(version),
+      isStill(stamp.version),
     ),
     ...parts.map((rows, part) =>
       transactPut({
@@ -178,4 +185,5 @@ export function changeItems(name: string, version: number, entries: readonly Row
       }),
     ),
   ];
+  return { items, after: { ...stamp, version: next, log_weight: stamp.log_weight + weight } };
 }

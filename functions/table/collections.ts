@@ -2,8 +2,8 @@ import type * as z from "zod/mini";
 import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
 import { byteBoundedCache } from "./byteBoundedCache.ts";
 import {
-  changeItems,
   noChange,
+  planChange,
   readLog,
   readStamp,
   readStamps,
@@ -100,6 +100,12 @@ async function readAnew(name: string, stamp: Stamp, schema: z.ZodMiniType): Prom
 /** A change of some rows of one collection; null takes a row out. */
 export type CollectionChange = { name: string; rows: Readonly<Record<string, unknown>> };
 
+/**
+ * Stamps of lists as one's own last change left them. Who makes many changes one after the other hands it on, and reads a stamp
+ * only where somebody else has written in between.
+ */
+export type OwnStamps = Map<string, Stamp>;
+
 const triesAtMost = 40;
 
 /**
@@ -112,30 +118,42 @@ export async function writeCollections(
   changes: readonly CollectionChange[],
   others: readonly TransactItem[],
   nowS: number,
+  own?: OwnStamps,
 ): Promise<boolean> {
   // A list of which nothing changes has no change to find behind its stamp.
   const real = changes.filter(({ rows }) => Object.keys(rows).length > 0);
   if (real.length === 0 && others.length === 0) return true;
-  return write(real, others, (stamps) => packHeavy(real, stamps, nowS));
+  return write(real, others, { packFirst: (stamps) => packHeavy(real, stamps, nowS), own });
 }
 
 async function write(
   changes: readonly CollectionChange[],
   others: readonly TransactItem[],
-  packFirst?: (stamps: readonly Stamp[]) => Promise<void>,
+  { packFirst, own }: { packFirst?: (stamps: readonly Stamp[]) => Promise<void>; own?: OwnStamps } = {},
 ): Promise<boolean> {
   for (let attempt = 0; ; attempt++) {
-    const stamps = await Promise.all(changes.map(({ name }) => readStamp(name)));
-    if (attempt === 0) await packFirst?.(stamps);
-    const items = changes.flatMap(({ name, rows }, i) =>
-      changeItems(name, stamps[i]?.version ?? 0, Object.entries(rows)),
+    const stamps = await Promise.all(
+      changes.map(({ name }) => (attempt === 0 && own?.get(name)) || readStamp(name)),
     );
-    if (await transact([...items, ...others])) return true;
+    if (attempt === 0) await packFirst?.(stamps);
+    const planned = changes.map(({ name, rows }, i) =>
+      planChange(name, stamps[i] ?? noChange, Object.entries(rows)),
+    );
+    if (await transact([...planned.flatMap(({ items }) => items), ...others])) {
+      for (const [i, { name }] of changes.entries()) keepOwn(own, name, stamps[i], planned[i]?.after);
+      return true;
+    }
     if (others.length > 0 && attempt >= 1 && (await areCurrent(changes, stamps))) return false;
     if (attempt >= triesAtMost)
       throw new Error(`Too many writers on ${changes.map((change) => change.name).join(", ")}`);
     await pauseBeforeRetry(attempt);
   }
+}
+
+/** A list that was heavy has just been packed, whether by this writer or another: its stamp is to be read again. */
+function keepOwn(own: OwnStamps | undefined, name: string, before?: Stamp, after?: Stamp): void {
+  if (before && after && !isHeavy(before)) own?.set(name, after);
+  else own?.delete(name);
 }
 
 async function packHeavy(

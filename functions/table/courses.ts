@@ -31,6 +31,8 @@ const courseSchema = z.object({
   educator_resources_id: z.nullable(sequenceId),
   /** Whether the summary of a case is given out after its exam. Absent: it is. @see ADR 0081 */
   exam_summary: z.optional(z.enum(["after_exam", "never"])),
+  /** Whether its students see how others answered, once they have submitted a question. Absent: no. @see ADR 0103 */
+  others_answers: z.optional(z.boolean()),
   /** The day on which its members are written to; absent or null: they are not. @see spec courses §5 "Email-invite checkbox" */
   invite_date: z.optional(z.nullable(calendarDate)),
   /** Counts the changes of what its form holds. Absent is 0, as it is below. */

@@ -1,12 +1,14 @@
 import * as z from "zod/mini";
-import { ulid } from "#shared/contract/common.ts";
+import { sequenceId, ulid } from "#shared/contract/common.ts";
 import { type EditLock, newLock } from "#shared/domain/editLock.ts";
+import { isoTime } from "../runtime/clock.ts";
 import { keys } from "./keys.ts";
 import {
   getItem,
   hasRev,
   isNew,
   putItem,
+  queryItems,
   type TransactItem,
   transactCheck,
   type WriteCondition,
@@ -22,6 +24,8 @@ const lockSchema = z.discriminatedUnion("state", [
 ]);
 const rowSchema = z.object({ lock: lockSchema, rev: z.number() });
 
+const heldSchema = z.object({ version_id: sequenceId, lock: lockSchema });
+
 /** A lock as it is kept; `rev` counts its writes, and is 0 where nobody ever took it. */
 export type EditLockRow = { lock: EditLock; rev: number };
 
@@ -31,10 +35,27 @@ export async function getEditLock(versionId: number): Promise<EditLockRow> {
   return item ? rowSchema.parse(item) : { lock: newLock, rev: 0 };
 }
 
+/** Pattern: the locks that a person holds with a lease that stands, about a second behind. */
+export async function listLocksOf(
+  userId: string,
+  now: number,
+): Promise<{ version_id: number; lock: EditLock }[]> {
+  const skBetween = [isoTime(now), lastTime] as const;
+  const items = await queryItems({ index: "gsi1", pk: keys.locksOfPerson(userId), skBetween });
+  return items.map((item) => heldSchema.parse(item));
+}
+const lastTime = "9999";
+
+/** Under its holder, by when the lease ends: who has gone silent is not found. */
+const placeOf = (lock: EditLock): { gsi1pk?: string; gsi1sk?: string } =>
+  lock.state === "free"
+    ? {}
+    : { gsi1pk: keys.locksOfPerson(lock.holder.userId), gsi1sk: isoTime(lock.leaseEndsAt) };
+
 /** Writes a lock in the place of one that was read; answers false where another one stands there by now. */
 export function replaceEditLock(versionId: number, before: EditLockRow, lock: EditLock): Promise<boolean> {
   return putItem(
-    { ...keys.versionLock(versionId), lock, rev: before.rev + 1 },
+    { ...keys.versionLock(versionId), ...placeOf(lock), version_id: versionId, lock, rev: before.rev + 1 },
     before.rev === 0 ? isNew : hasRev(before.rev),
   );
 }

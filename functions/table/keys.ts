@@ -141,6 +141,8 @@ export const keys = {
   // Versions that are written. Head and lock are changed with every save; what was saved and who is there lie apart.
   version: (versionId: number): Key => ({ pk: `VERSION#${versionId}`, sk: "VERSION" }),
   versionLock: (versionId: number): Key => ({ pk: `VERSION#${versionId}`, sk: "LOCK" }),
+  /** The locks that somebody holds. */
+  locksOfPerson: (userId: string) => `USER#${userId}#LOCKS`,
   versionSaves: (versionId: number) => `VERSION_SAVES#${versionId}`,
   versionSave: (versionId: number, rev: number): Key => ({
     pk: `VERSION_SAVES#${versionId}`,
@@ -194,6 +196,11 @@ export const keys = {
   choices: (userId: string, documentId: number): Key => ({
     pk: `LEARNER#${userId}`,
     sk: `CHOICES#${padded(documentId)}`,
+  }),
+  /** How all students answered a question: counts, in one of several items that are added up. */
+  answerTally: (documentId: number, question: string, shard: number): Key => ({
+    pk: `TALLY#${documentId}`,
+    sk: `${question}#${shard}`,
   }),
   keptWork: (userId: string, documentId: number): Key => ({
     pk: `LEARNER#${userId}`,

@@ -44,6 +44,7 @@ export const places = {
   project: "PROJECT#*",
   counter: "COUNTER#*",
   learner: "LEARNER#*",
+  answerTally: "TALLY#*",
   state: "STATE#*",
   sittings: "SITTINGS#*",
   examTimeouts: "EXAM_TIMEOUTS",
@@ -70,12 +71,14 @@ export const places = {
   peopleList: "COLLECTION#people#*",
   programList: "COLLECTION#programs",
   userList: "COLLECTION#users",
+  openWorkList: "COLLECTION#open_work",
 } as const;
 export type Place = keyof typeof places;
 
 /** The same of the index `gsi1`. */
 export const indexPlaces = {
   coursesOfUser: "USER#*#COURSES",
+  locksOfPerson: "USER#*#LOCKS",
   attemptsOn: "ATTEMPTS#*",
   relation: "RELATION#*",
   dueInvites: "INVITES_DUE#*",

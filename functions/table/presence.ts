@@ -11,7 +11,10 @@ type Student = ExamPlace & { userId: string };
 const keyOf = ({ courseId, programId, documentId, userId }: Student): Key =>
   keys.presence(courseId, programId, documentId, userId);
 
-const presenceSchema = z.extend(studentPresence, { connection_id: z.string() });
+const presenceSchema = z.extend(studentPresence, {
+  connection_id: z.string(),
+  rev: z._default(z.number(), 0),
+});
 const shown = (item: unknown): StudentPresence => {
   const { connection_id: _, ...presence } = presenceSchema.parse(item);
   return presence;
@@ -30,37 +33,49 @@ export async function sayPresence(
     ":connection": said.connectionId,
     ":seen": said.seenAt,
     ":true": true,
-    ":false": false,
     ":visible": said.is_visible,
     ":saved": said.saved,
     ":waiting": said.waiting,
+    ":one": 1,
     ":expires": Math.floor(Date.parse(said.seenAt) / 1000) + keptDays * 86_400,
   };
+  const unlessLeft =
+    "times_left = if_not_exists(times_left, :none), left_at = if_not_exists(left_at, :never)";
   const set =
     "SET user_id = :user, connection_id = :connection, seen_at = :seen, is_connected = :true, is_visible = :visible, saved = :saved, waiting = :waiting, expires_at_s = :expires";
+  if (said.is_visible) {
+    await updateItem(keyOf(student), {
+      UpdateExpression: `${set}, ${unlessLeft} ADD rev :one`,
+      ExpressionAttributeValues: { ...values, ":none": 0, ":never": null },
+    });
+    return;
+  }
   // A page that is closed says that it was left, and its connection ends: whichever is heard last, it is gone.
   const stands = "NOT (connection_id = :connection AND is_connected = :false)";
-  if (!said.is_visible) {
-    const left = await updateItem(keyOf(student), {
-      UpdateExpression: `${set}, left_at = :seen ADD times_left :one`,
-      ConditionExpression: `is_visible = :true AND ${stands}`,
-      ExpressionAttributeValues: { ...values, ":one": 1 },
-    });
-    if (left) return;
-  }
+  const isFirst = await updateItem(keyOf(student), {
+    UpdateExpression: `${set}, left_at = :seen ADD times_left :one, rev :one`,
+    ConditionExpression: `is_visible = :true AND ${stands}`,
+    ExpressionAttributeValues: { ...values, ":false": false },
+  });
+  if (isFirst) return;
   await updateItem(keyOf(student), {
-    UpdateExpression: `${set}, times_left = if_not_exists(times_left, :none), left_at = if_not_exists(left_at, :never)`,
+    UpdateExpression: `${set}, ${unlessLeft} ADD rev :one`,
     ConditionExpression: stands,
-    ExpressionAttributeValues: { ...values, ":none": 0, ":never": null },
+    ExpressionAttributeValues: { ...values, ":false": false, ":none": 0, ":never": null },
   });
 }
 
 /** The connection of a student's page has ended, unless another one has taken its place. */
 export async function losePresence(student: Student, connectionId: string, seenAt: string): Promise<void> {
   await updateItem(keyOf(student), {
-    UpdateExpression: "SET is_connected = :false, seen_at = :seen",
+    UpdateExpression: "SET is_connected = :false, seen_at = :seen ADD rev :one",
     ConditionExpression: "connection_id = :connection",
-    ExpressionAttributeValues: { ":false": false, ":seen": seenAt, ":connection": connectionId },
+    ExpressionAttributeValues: {
+      ":false": false,
+      ":seen": seenAt,
+      ":connection": connectionId,
+      ":one": 1,
+    },
   });
 }
 

@@ -10,4 +10,4 @@ export {
   transactPut,
   transactUpdate,
 } from "./dynamo/transactions.ts";
-export { deleteItem, nextSequence, putItem, touchItem, updateItem } from "./dynamo/writes.ts";
+export { deleteItem, lastOfSequence, nextSequence, putItem, touchItem, updateItem } from "./dynamo/writes.ts";

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { OpenWork } from "#shared/case/changes/openWork.ts";
 import { sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
 import { saveSummary } from "#shared/contract/versions/versions.ts";
 import { saveKinds } from "#shared/domain/versionTypes.ts";
@@ -88,6 +89,9 @@ export async function getSavedRev(versionId: number, batch: BatchOf): Promise<nu
   return item && z.number().parse(item.rev);
 }
 
+/** Of the operations as JSON, in bytes; and what waits in the draft as the save leaves it. */
+export type Saved = { bytes: number; open_work: OpenWork };
+
 /** Batches are sent again within minutes; a browser that comes back after a month compares with the history. */
 const batchKeptS = 35 * 86_400;
 
@@ -95,7 +99,7 @@ const batchKeptS = 35 * 86_400;
  * What a save writes: the version's head, on condition that it stands at the revision before; the save; and that this batch of
  * this window was saved, so that it is never saved twice.
  */
-export function saveWrites(row: SaveRow, { bytes }: { bytes: number }): TransactItem[] {
+export function saveWrites(row: SaveRow, { bytes, open_work }: Saved): TransactItem[] {
   const { version_id, rev, saved_at, tree_hash, draft, session_id, seq, user_id } = row;
   const moved = draft ? ", #snapshot = :draft, saved_bytes = :bytes" : "";
   const published = row.kind === "publish" || row.is_published ? ", published_rev = :next" : "";
@@ -103,7 +107,7 @@ export function saveWrites(row: SaveRow, { bytes }: { bytes: number }): Transact
   const head = transactUpdate(
     keys.version(version_id),
     {
-      expression: `SET rev = :next, tree_hash = :hash, saved_at = :at${moved}${published}${compacted}${
+      expression: `SET rev = :next, tree_hash = :hash, saved_at = :at, open_work = :work${moved}${published}${compacted}${
         draft ? "" : " ADD saved_bytes :bytes"
       }`,
       names: draft ? { "#snapshot": "snapshot" } : {},
@@ -111,6 +115,7 @@ export function saveWrites(row: SaveRow, { bytes }: { bytes: number }): Transact
         ":next": rev,
         ":hash": tree_hash,
         ":at": saved_at,
+        ":work": open_work,
         ":bytes": draft ? 0 : bytes,
         ...(draft ? { ":draft": draft } : {}),
       },
@@ -130,8 +135,8 @@ export function saveWrites(row: SaveRow, { bytes }: { bytes: number }): Transact
 /** Saves; false where the version stands elsewhere by now, the batch was saved before, or a condition of `others` does not hold. */
 export const commitSave = (
   row: SaveRow,
-  { bytes, others = [] }: { bytes: number; others?: readonly TransactItem[] },
-): Promise<boolean> => transact([...others, ...saveWrites(row, { bytes })]);
+  { others = [], ...saved }: Saved & { others?: readonly TransactItem[] },
+): Promise<boolean> => transact([...others, ...saveWrites(row, saved)]);
 
 /** Pattern: the newest draft stored as a whole that is no newer than a revision. */
 export async function getStoredDraftBefore(versionId: number, rev: number): Promise<StoredDraft> {

@@ -22,7 +22,14 @@ export const storedDraftSchema = z.object({
 /** Where a draft lies that is stored as a whole. */
 export type StoredDraft = z.infer<typeof storedDraftSchema>;
 
-const versionSchema = z.object({
+/** @see OpenWork */
+export const openWorkSchema = z.object({
+  comments: z.number(),
+  suggestions: z.record(z.string(), z.number()),
+  mentioned: z.array(z.object({ user_id: ulid, comments: z.number(), comment_id: z.string() })),
+});
+
+export const versionSchema = z.object({
   id: sequenceId,
   document_id: sequenceId,
   type: z.enum(versionTypes),
@@ -40,6 +47,8 @@ const versionSchema = z.object({
   saved_at: z.nullable(utcTime),
   /** When it was last looked at for what is over in it; absent where it never was. */
   compacted_at: z.optional(utcTime),
+  /** What waits for its authors at `rev`; absent as long as nothing was saved. */
+  open_work: z.optional(openWorkSchema),
   /** Up to which revision learners have it; absent where that is what it began with, -1 where they never had anything of it. */
   published_rev: z.optional(z.number()),
 });

@@ -8,6 +8,7 @@ import { getPublishPlan } from "./getPublishPlan.ts";
 import { listMentionable } from "./listMentionable.ts";
 import { listPossiblePrerequisites } from "./listPossiblePrerequisites.ts";
 import { listSaves } from "./listSaves.ts";
+import { listVersionMedia } from "./listVersionMedia.ts";
 import { publishDocument } from "./publishDocument.ts";
 import { pushToMaintenance } from "./pushToMaintenance.ts";
 import { pushToReview } from "./pushToReview.ts";
@@ -21,6 +22,7 @@ import { updateDocument } from "./updateDocument.ts";
 export const handlers = [
   getEditPage,
   getDraft,
+  listVersionMedia,
   saveVersion,
   listSaves,
   compareRevisions,

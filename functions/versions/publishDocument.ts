@@ -11,6 +11,7 @@ import { publishDocument as route } from "#shared/contract/versions/publishing.t
 import { withCorrection } from "#shared/domain/corrections.ts";
 import { type LoadedVersion, loadEditedDocument } from "../access/version.ts";
 import { draftAtHead, holdDraft } from "../drafts/draftAt.ts";
+import { openWorkAfter } from "../drafts/openWork.ts";
 import { storeWhereDue } from "../drafts/storeHead.ts";
 import { escapeHtml } from "../html/escapeHtml.ts";
 import { loadSnapshot, storeSnapshot } from "../ports/snapshots.ts";
@@ -111,7 +112,8 @@ export const publishDocument = defineHandler<typeof route, Loaded>(route, {
       ...{ count: 1, tree_hash: treeHash(draft) },
     };
     const bytes = operations.length;
-    const others = [lockCheck(version.id, lock), ...saveWrites(save, { bytes })];
+    const open_work = openWorkAfter(version, draft);
+    const others = [lockCheck(version.id, lock), ...saveWrites(save, { bytes, open_work })];
     const replaced = { before: document.published_snapshot_id, next: published_snapshot_id };
     for (let before = document; ; ) {
       const row: DocumentRow = {

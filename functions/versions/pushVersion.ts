@@ -8,6 +8,7 @@ import { nowMs } from "../runtime/clock.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { getEditLock } from "../table/editLocks.ts";
 import { getDocumentVersions, getVersion, type VersionRow } from "../table/versions.ts";
+import { openWorkOf } from "./openWork.ts";
 import { presentVersion } from "./presentVersion.ts";
 import { replaceDraft } from "./replaceDraft.ts";
 
@@ -23,10 +24,11 @@ type Direction = {
  * waits until they are done. @see spec documents §4, ledger "Contradictions" 31
  */
 export async function pushVersion(
-  { version, document }: LoadedVersion,
+  loaded: LoadedVersion,
   { actor, person }: SignedIn,
   { direction, baseRev }: { direction: Direction; baseRev: number },
 ): Promise<ReplyOf<typeof pushToMaintenance>> {
+  const { version, document } = loaded;
   if (version.type !== direction.from)
     throw new Refusal("INVALID_REQUEST", {
       message: "This version is not pushed there. Nothing was changed.",
@@ -42,6 +44,8 @@ export async function pushVersion(
     });
   const { draft } = await draftAtHead(version);
   const from = { version_id: version.id, rev: version.rev };
-  const now = await replaceDraft({ version: target, draft, kind: "push", from, person });
+  // Those who are mentioned in the source are, now, in the target.
+  const open_work = await openWorkOf(loaded, draft, draft);
+  const now = await replaceDraft({ version: target, draft, open_work, kind: "push", from, person });
   return { message: direction.message, detail: direction.detail, version: presentVersion(now) };
 }

@@ -1,4 +1,5 @@
 import type { Draft } from "#shared/case/changes/draft.ts";
+import type { OpenWork } from "#shared/case/changes/openWork.ts";
 import { nextSave, placeDraft, type SavedBy } from "../drafts/placeDraft.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { Refusal } from "../runtime/refusal.ts";
@@ -9,6 +10,7 @@ import { lostOrMoved } from "./requireWriting.ts";
 
 type Replacement = {
   version: VersionRow;
+  open_work: OpenWork;
   draft: Draft;
   kind: Extract<SaveRow["kind"], "restore" | "push" | "reset">;
   from?: { version_id: number; rev: number };

@@ -13,6 +13,8 @@ import { commitSave, type SaveRow } from "../table/versionSaves.ts";
 import { authorOf } from "./actorOf.ts";
 import { requireApplied, requireOperations } from "./applyBatch.ts";
 import { requireKeyFeatures } from "./keyFeatures.ts";
+import { openWorkOf } from "./openWork.ts";
+import { requireOwnMedia } from "./ownMedia.ts";
 import { lostOrMoved, requireWriting, requireWritten } from "./requireWriting.ts";
 import { presentSaved, savedBefore } from "./savedBefore.ts";
 
@@ -26,7 +28,8 @@ const inRowBytes = 200 * 1024;
  */
 export const saveVersion = defineHandler<typeof route, LoadedVersion>(route, {
   load: ({ params }, signedIn) => loadVersion(Number(params.id), signedIn),
-  run: async ({ body }, { loaded, actor, person }) => {
+  run: async ({ body }, { loaded, ...signedIn }) => {
+    const { actor, person } = signedIn;
     const {
       session: sessionId,
       lock_token: token,
@@ -49,6 +52,7 @@ export const saveVersion = defineHandler<typeof route, LoadedVersion>(route, {
     const operations = requireOperations(json);
     const draft = requireApplied(before.draft, operations, authorOf(actor, loaded));
     requireKeyFeatures(draft, operations);
+    await requireOwnMedia({ before: before.draft, after: draft, operations }, { loaded, signedIn });
     if (treeHash(draft) !== tree_hash) throw new Refusal("DRAFT_DIFFERS");
     const text = JSON.stringify(operations);
     const bytes = Buffer.byteLength(text);
@@ -78,7 +82,8 @@ export const saveVersion = defineHandler<typeof route, LoadedVersion>(route, {
       operations_id,
     };
     const others = [lockCheck(version.id, { ...by, token })];
-    if (!(await commitSave(save, { bytes, others }))) {
+    const open_work = await openWorkOf(loaded, draft, before.draft);
+    if (!(await commitSave(save, { bytes, open_work, others }))) {
       const known = await savedBefore(version.id, batch);
       if (known) return known;
       throw await lostOrMoved(version.id, { ...by, token });

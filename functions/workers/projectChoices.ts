@@ -4,9 +4,17 @@ import type { LearnerState } from "#shared/case/model/types.ts";
 import { isKeptWorkEmpty, keptWorkOf } from "#shared/case/tools/kept.ts";
 import { isToolUid } from "#shared/case/tools/toolEntries.ts";
 import { audienceOfLearner } from "#shared/domain/access/audience.ts";
+import { changedQuestions } from "#shared/domain/answerTally.ts";
 import { flowOfDocument } from "../attempts/flowOfDocument.ts";
 import { ttlCache } from "../runtime/ttlCache.ts";
-import { type ChoiceSources, type ChoicesRow, putChoices, readChoiceSources } from "../table/choices.ts";
+import {
+  type ChoiceSources,
+  type ChoicesRow,
+  countedAtOnce,
+  countedIn,
+  putChoices,
+  readChoiceSources,
+} from "../table/choices.ts";
 import { type DocumentRow, getDocument } from "../table/documents.ts";
 import { type KeptWorkRow, putKeptWork } from "../table/keptWork.ts";
 import { type Attempt, joinCards } from "../table/learnerState.ts";
@@ -29,8 +37,12 @@ export async function projectChoices(userId: string, documentId: number): Promis
       planKeptWork(documentId, sources),
     ]);
     if (!choices && !work) return false;
-    const written = await Promise.all([choices && putChoices(choices), work && putKeptWork(work)]);
-    if (!written.includes(false)) return true;
+    const written = await Promise.all([
+      choices && putChoices(choices, sources.kept),
+      work && putKeptWork(work),
+    ]);
+    // Of very many questions the rest follows at the next look.
+    if (!written.includes(false) && choices?.isPart !== true) return true;
   }
   throw new Error(`The choices of ${userId} in document ${documentId} changed too often`);
 }
@@ -64,7 +76,7 @@ const hasWork = (state: LearnerState): boolean =>
 export async function planChoices(
   documentId: number,
   { kept, attempt, cards }: ChoiceSources,
-): Promise<ChoicesRow | undefined> {
+): Promise<(ChoicesRow & { isPart?: true }) | undefined> {
   if (!attempt) return undefined;
   const questions = await questionsOf(documentId, { attempt, cards });
   if (!kept && Object.keys(questions).length === 0) return undefined;
@@ -73,11 +85,25 @@ export async function planChoices(
     document_id: documentId,
     attempt: attempt.attempt,
     questions,
+    is_counted: true,
     rev: (kept?.rev ?? 0) + 1,
   };
   const isKept =
-    kept?.attempt === next.attempt && JSON.stringify(kept.questions) === JSON.stringify(questions);
-  return isKept ? undefined : next;
+    kept?.is_counted === true &&
+    kept.attempt === next.attempt &&
+    JSON.stringify(kept.questions) === JSON.stringify(questions);
+  if (isKept) return undefined;
+  const counted = countedIn(kept);
+  const changed = changedQuestions(counted, questions);
+  if (changed.length <= countedAtOnce) return next;
+  const now = new Set(changed.slice(0, countedAtOnce));
+  const from = (all: ChoicesRow["questions"], isNow: boolean) =>
+    Object.entries(all).filter(([uid]) => now.has(uid) === isNow);
+  return {
+    ...next,
+    questions: Object.fromEntries([...from(counted, false), ...from(questions, true)]),
+    isPart: true,
+  };
 }
 
 /** In the order of the case. A device's clock that runs ahead is held back to when the server last heard of the card. */

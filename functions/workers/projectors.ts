@@ -6,6 +6,7 @@ import { examEnd } from "./projectors/examEnd.ts";
 import { examPresence, examSittings } from "./projectors/examNews.ts";
 import { fanOut } from "./projectors/fanOut.ts";
 import { learnerState } from "./projectors/learnerState.ts";
+import { openWork } from "./projectors/openWork.ts";
 import { profile } from "./projectors/profile.ts";
 import { progress } from "./projectors/progress.ts";
 import { defineProjector, type RunProjector } from "./streamChanges.ts";
@@ -23,4 +24,5 @@ export const runProjectors: Readonly<Record<ProjectorName, RunProjector>> = {
   courseItem: defineProjector(courseItem),
   fanOut: defineProjector(fanOut),
   profile: defineProjector(profile),
+  openWork: defineProjector(openWork),
 };

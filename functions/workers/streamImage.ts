@@ -11,6 +11,9 @@ export const streamImage = z.object({
   first_name: z.optional(z.object({ S: z.optional(z.string()) })),
   last_name: z.optional(z.object({ S: z.optional(z.string()) })),
   email: z.optional(z.object({ S: z.optional(z.string()) })),
+  // Of a version that is written.
+  open_work: z.optional(z.unknown()),
+  editor_ids: z.optional(z.unknown()),
   /** Of a member of a course. */
   role: z.optional(z.object({ S: z.optional(z.string()) })),
   /** Of something opened: what it was. */

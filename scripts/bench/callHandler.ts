@@ -14,7 +14,7 @@ type LambdaHandler = (event: never, context: never) => Promise<{ statusCode: num
  */
 export async function callHandler(
   handler: unknown,
-  caller: { cookie: string },
+  caller: { cookie?: string; csrfToken?: string },
   { method, path, query = {}, body }: Call,
 ): Promise<string> {
   const id = path.split("/").find((segment) => identifier.test(segment));
@@ -23,12 +23,12 @@ export async function callHandler(
     routeKey: `${method} ${id === undefined ? path : path.replace(id, "{id}")}`,
     rawPath: path,
     rawQueryString: new URLSearchParams(query).toString(),
-    cookies: [caller.cookie],
+    cookies: caller.cookie === undefined ? [] : [caller.cookie],
     headers: {
       host: "localhost",
       accept: "application/json",
       origin: "http://localhost",
-      "x-csrf-token": "bench",
+      "x-csrf-token": caller.csrfToken ?? "bench",
       "content-type": "application/json",
     },
     pathParameters: id === undefined ? {} : { id },

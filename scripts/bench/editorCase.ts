@@ -40,7 +40,7 @@ export async function publishLongDraft(dataDir: string): Promise<number> {
       ...{ session_id: "bench", seq: 1, lock_token: null, saved_at: new Date().toISOString() },
       ...{ count: suggestionCount, tree_hash: treeHash(longDraft(user_id)), operations: null, operations_id },
     },
-    { bytes: Buffer.byteLength(text) },
+    { bytes: Buffer.byteLength(text), open_work: { comments: 0, suggestions: {}, mentioned: [] } },
   );
   if (!isSaved) throw new Error("The suggestions cannot be saved");
   await storeHead(versionId);

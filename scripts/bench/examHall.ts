@@ -81,7 +81,7 @@ export async function seedHall(count: number): Promise<ExamHall> {
           {
             method: "PATCH",
             path: `/document_sets/${id}/batch_${what}_exam`,
-            query: { proctor_access_code: code },
+            query: { proctor_access_code: code, document_id: String(id) },
             body: { user_ids },
           },
         );

@@ -6,6 +6,7 @@ import { chromium, type Page } from "@playwright/test";
 import { buildWebGraph, pageSizes } from "#scripts/build/webGraph.ts";
 import { browserArgs, browserPath } from "#scripts/lib/browser.ts";
 import { type Figure, rounded } from "./figure.ts";
+import { signIn } from "./pageWork.ts";
 import { startProduct } from "./productProcess.ts";
 
 /** JavaScript that a browser fetches for the course list, from nothing, and what the case page and the other pages add; gzipped. */
@@ -15,14 +16,7 @@ export async function benchFirstLoad(): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: await browserPath(), args: browserArgs });
   try {
     const context = await browser.newContext();
-    const signInPage = await context.newPage();
-    await signInPage.goto(product.url);
-    await signInPage.getByLabel("E-mail address").fill("student@bedside.test");
-    await signInPage.getByLabel("Password", { exact: true }).fill("bedside-demo");
-    await signInPage.getByRole("button", { name: "Sign in", exact: true }).click();
-    await signInPage.getByRole("heading", { level: 1, name: "Courses" }).waitFor();
-    await signInPage.close();
-
+    await signIn(context, product.url, "student@bedside.test");
     const page = await context.newPage();
     const fetched = scriptsOf(page);
     await page.goto(`${product.url}/document_sets`);

@@ -11,6 +11,7 @@ export type LendingReads = Record<keyof typeof doings, number>;
 const doings = {
   courses: "the list of courses",
   page: "the course page",
+  myWork: "'My work'",
   casePage: "the case page",
   firstAnswer: "the first answer",
   answer: "an answer",
@@ -55,12 +56,14 @@ export async function compareLending(): Promise<{ few: LendingReads; many: Lendi
 async function readsOf(world: LendingWorld, learner: LendingLearner): Promise<LendingReads> {
   const [
     courses,
+    dashboards,
     documents,
     { putPublishedDocument },
     { projectProgress },
     { putProgressRows, unstartedProgress },
   ] = await Promise.all([
     import("#functions/courses/index.ts"),
+    import("#functions/dashboards/index.ts"),
     import("#functions/documents/index.ts"),
     import("#functions/table/documents.ts"),
     import("#functions/workers/projectProgress.ts"),
@@ -89,6 +92,7 @@ async function readsOf(world: LendingWorld, learner: LendingLearner): Promise<Le
   const counted = {
     courses: await reads(() => get(courses.handler, "/document_sets")),
     page: await reads(page),
+    myWork: await reads(() => get(dashboards.handler, "/my_work")),
     casePage: await reads(() => get(documents.handler, `/documents/${document.id}`)),
     firstAnswer: await reads(() => answer(now)),
   };

@@ -17,6 +17,7 @@ import { benchProjection } from "./projection.ts";
 import { benchReads } from "./reads.ts";
 import { benchResets } from "./resets.ts";
 import { benchSaves } from "./saves.ts";
+import { benchSlowLine } from "./slowLine.ts";
 import { benchStart } from "./start.ts";
 import { benchStop } from "./stop.ts";
 import { benchSustained } from "./sustainedAnswers.ts";
@@ -68,7 +69,7 @@ export const parts: Record<string, Part> = {
   people: {
     title: "People from a file",
     notes:
-      "The worker's job: it reads the people, writes each with membership, link, order of the mail and two lines of the log, whole or not at all, and how far it is. Mails are\nordered and not sent meanwhile. **Batch writes**: the items that the job left, written anew in batches of 25 by the bare client, eight batches at once or one after the other, whichever is\nfaster. Memory is that of a process of its own, `maxRSS` and the mean of `heapUsed`.",
+      "The worker's job: it reads the people, writes each with membership, link, order of the mail and two lines of the log, whole or not at all, and how far it is. Mails are\nordered and not sent meanwhile. **Batch writes**: the items that the job left, written anew in batches of 25 by the bare client, eight batches at once or one after the other, whichever is\nfaster. **Transactions**: what writing people whole or not at all costs by itself. Memory is that of a process of its own, `maxRSS` and the mean of `heapUsed`; the collector is lazy, and has not come to the height that it lets\nthe heap grow to when 1,000 people are done. What a collection leaves is what the worker holds.",
     measure: benchPeople,
   },
   resets: {
@@ -86,7 +87,7 @@ export const parts: Record<string, Part> = {
   proctoring: {
     title: "An exam under proctors",
     notes:
-      "A proctor's call through the handler: access code, seats, sittings with their lines in the log, reply. **Conditional writes**: the sittings alone, one by one. The news is timed from\nthe call to the last of 20 pages; each page's session, role and key are looked at before it is told. **Bare posts**: by the connections' own service to the same 20 connections.",
+      "A proctor's call through the handler: access code, seats, sittings with their lines in the log, reply. **Conditional writes**: the sittings alone, one by one. The news is timed from\nthe call to the last of 20 pages; each page's session, role and key are looked at before it is told. **Bare posts**: by the connections' own service to the same 20 connections.\nThe page of a course's exams is told of a change by the table's stream, which gathers for a second; it waits 0.3 s for more, and asks.",
     measure: benchProctoring,
   },
   answers: {
@@ -124,6 +125,12 @@ export const parts: Record<string, Part> = {
     notes:
       "The generated case of 40 cards, 1,549 blocks and 59,654 words (`shared/case/build/generateCase.ts`) and others like it, on the built product in\nChromium. Script time and tasks are processor time of the page's main thread, the throttle's part included. **Plain paragraphs**: React\nalone, already loaded, fetching and showing all texts of the case. **Bare button**: it toggles a class of its own, on the case page, clicked in\nturns with the answer; both are timed to the frame after the click. Clicks and growth are measured with every block shown (mode Full).",
     measure: benchViewer,
+  },
+  line: {
+    title: "The case page over a poor line",
+    notes:
+      "400 kbit/s each way, 400 ms there and back, 2% of all segments lost: all connections of the browser share a line of that kind (`thinLine.ts`), its worker's included; a lost segment\ncomes a round trip later and holds what is behind it. Bytes are those on the line, headers included. **One file**: as many bytes over a new connection of such a line. Nothing of the\napplication is in the browser at the first visit; at the second is what the worker keeps.",
+    measure: benchSlowLine,
   },
   changes: {
     title: "A draft with 2,000 suggestions",

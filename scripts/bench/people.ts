@@ -25,7 +25,12 @@ export async function benchPeople(): Promise<Figure[]> {
     });
     const small = await inOwnProcess(few);
     const large = await inOwnProcess(many);
+    const held = {
+      small: await inOwnProcess(few, "--expose-gc"),
+      large: await inOwnProcess(many, "--expose-gc"),
+    };
     const floorMs = await raw.batchMs(written);
+    const transactMs = await raw.transactMs(written);
     return [
       ratioFigure(
         "5,000 people added from a file",
@@ -33,8 +38,15 @@ export async function benchPeople(): Promise<Figure[]> {
         { ms: floorMs, what: `batch writes of the same ${written.length} items` },
         3,
       ),
+      ratioFigure(
+        "The same against transactions",
+        ms,
+        { ms: transactMs, what: "the same items in full transactions, one after the other" },
+        1.5,
+      ),
       memoryFigure("Memory of the worker, at most", large.peakBytes, small.peakBytes),
       memoryFigure("Its heap in use, on average", large.heapBytes, small.heapBytes),
+      memoryFigure("What a collection leaves of it, on average", held.large.heapBytes, held.small.heapBytes),
     ];
   });
 }
@@ -52,10 +64,10 @@ async function inThisProcess(count: number): Promise<number> {
 
 const memory = z.object({ peakBytes: z.number(), heapBytes: z.number() });
 
-async function inOwnProcess(count: number): Promise<z.infer<typeof memory>> {
+async function inOwnProcess(count: number, ...flags: string[]): Promise<z.infer<typeof memory>> {
   const jobId = await orderImport(await benchProgram(), count);
   const script = resolve(import.meta.dirname, "importWorker.ts");
-  const { stdout } = await promisify(execFile)(process.execPath, [script, jobId]);
+  const { stdout } = await promisify(execFile)(process.execPath, [...flags, script, jobId]);
   await requireAll(jobId, count);
   return memory.parse(JSON.parse(stdout.trim().split("\n").at(-1) ?? ""));
 }

@@ -1,4 +1,5 @@
 import { seedHall } from "./examHall.ts";
+import { benchExamsPageNews } from "./examsPageNews.ts";
 import type { Figure } from "./figure.ts";
 import { benchProctorNews } from "./proctorNews.ts";
 import { rawWriter } from "./rawWrites.ts";
@@ -29,6 +30,7 @@ export async function benchProctoring(): Promise<Figure[]> {
         ratioFigure(`${what[0]?.toUpperCase()}${what.slice(1)} an exam of 1,000 students`, ms, floor, 3),
       );
     }
-    return [...changes, await benchProctorNews(cloud, await seedHall(20))];
+    const news = await benchProctorNews(cloud, await seedHall(20));
+    return [...changes, news, ...(await benchExamsPageNews(cloud, await seedHall(20)))];
   });
 }

@@ -5,14 +5,16 @@ import {
   PutCommand,
   type PutCommandInput,
   ScanCommand,
+  TransactWriteCommand,
 } from "@aws-sdk/lib-dynamodb";
 import { forEachConcurrent } from "#functions/runtime/forEachConcurrent.ts";
 import type { Item } from "#functions/table/table.ts";
 import { median } from "./figure.ts";
 import { timed } from "./timed.ts";
 
-/** A batch holds so many. */
+/** A batch holds so many, a transaction so many. */
 const inBatch = 25;
+const inTransaction = 100;
 /** One call after the other, and as many at once as two cores make use of: the faster of both is the floor. */
 const lanesTried = [1, 8];
 /** Up to so many items are measured three times in each of them. */
@@ -104,5 +106,19 @@ export function rawWriter(tableName: string) {
       }),
     );
 
-  return { writtenBy, batchMs, conditionalMs };
+  /** Milliseconds of full transactions of the items, one after the other, each item on condition that it is new. */
+  async function transactMs(items: readonly Item[]): Promise<number> {
+    const all = elsewhere(items);
+    const { ms } = await timed(async () => {
+      for (let from = 0; from < all.length; from += inTransaction) {
+        const puts = all.slice(from, from + inTransaction).map((Item) => ({
+          Put: { TableName: tableName, Item, ConditionExpression: "attribute_not_exists(pk)" },
+        }));
+        await client.send(new TransactWriteCommand({ TransactItems: puts }));
+      }
+    });
+    return ms;
+  }
+
+  return { writtenBy, batchMs, conditionalMs, transactMs };
 }

@@ -1,11 +1,13 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { findRunning } from "#scripts/local/dataDirectory.ts";
-import type { ReportVerdict } from "./verdict.ts";
+import type { Reports, ReportVerdict } from "./verdict.ts";
 
 export type JudgeInput = {
   course: { userId: string; programId: string; courseId: number };
   awsPaths: readonly string[];
+  /** What stood when the first was ordered. */
+  before: Reports;
   dataDir: string;
 };
 export type Verdict = { reports: ReportVerdict; differing: number };

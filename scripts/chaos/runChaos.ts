@@ -30,6 +30,8 @@ const settleMs = 150_000;
 /** How many of the faults wait until the product is ready and has saved something again. */
 const atWork = 0.6;
 const longestWaitMs = 60_000;
+/** The part of the time over which they are spread: the rest is for those that had to wait. */
+const spread = 0.97;
 
 async function untilAtWork(product: KeptProduct, counts: Counts): Promise<void> {
   const before = counts.answers;
@@ -60,8 +62,9 @@ export async function runChaos(options: ChaosOptions): Promise<{ figures: Figure
     const learners = await openCaseAs(options.learners, product, dataDir, {
       sessionSeconds: 60 * options.minutes + 3600,
     });
-    const { courseWith } = await import("./verdict.ts");
+    const { courseWith, reportsAtRest } = await import("./verdict.ts");
     const course = await courseWith(coordinator, learners[0]?.documentId ?? 0);
+    const before = await reportsAtRest(course.userId);
     const who = { caller: await signIn(product.url, coordinator), courseId: course.courseId };
     const counts = newCounts();
     const goesOn = () => !isOver;
@@ -81,7 +84,7 @@ export async function runChaos(options: ChaosOptions): Promise<{ figures: Figure
     await Promise.race([broken, sleep(settleMs)]);
     await product.ready();
     const lost = await countLost(learners);
-    const { reports, differing } = await judge({ course, awsPaths: counts.reports, dataDir });
+    const { reports, differing } = await judge({ course, awsPaths: counts.reports, before, dataDir });
     await product.stop();
     const result = {
       options,
@@ -115,7 +118,7 @@ async function makeFaults(
   let made = 0;
   let toldAt = startedAt;
   while (made < faults && performance.now() - startedAt < takesMs) {
-    const dueMs = (takesMs * (made + chance())) / faults;
+    const dueMs = (takesMs * spread * (made + chance())) / faults;
     await sleep(Math.max(0, startedAt + dueMs - performance.now()));
     // Some meet it while it starts, or is recovering; most are to meet it at work.
     if (chance() < atWork) await untilAtWork(product, counts);

@@ -38,10 +38,12 @@ export type ReportVerdict = {
   others: number;
 };
 
-/** Holds what was ordered against jobs and files. */
-export async function judgeReports(userId: string, awsPaths: readonly string[]): Promise<ReportVerdict> {
+/** Of a person: the states of their jobs by id, and the files of everybody. */
+export type Reports = { states: ReadonlyMap<string, string>; files: readonly string[] };
+
+async function readReports(userId: string): Promise<Reports> {
   const { jobs } = await listJobsOfPerson(userId, { kind: "report", limit: 100_000 });
-  const keys: string[] = [];
+  const files: string[] = [];
   let token: string | undefined;
   do {
     const page = await s3().send(
@@ -51,16 +53,37 @@ export async function judgeReports(userId: string, awsPaths: readonly string[]):
         ContinuationToken: token,
       }),
     );
-    keys.push(...(page.Contents ?? []).flatMap(({ Key, Size }) => (Key && Size ? [Key] : [])));
+    files.push(...(page.Contents ?? []).flatMap(({ Key, Size }) => (Key && Size ? [Key] : [])));
     token = page.NextContinuationToken;
   } while (token);
+  return { states: new Map(jobs.map(({ id, state }) => [id, state])), files };
+}
+
+/** What stands before the first is ordered: the demo has a report of its own, which may be in the making. */
+export async function reportsAtRest(userId: string): Promise<Reports> {
+  for (;;) {
+    const reports = await readReports(userId);
+    if ([...reports.states.values()].every((state) => state === "ready")) return reports;
+    await sleep(500);
+  }
+}
+
+/** Holds what was ordered against the jobs and files that have come since `before`. */
+export async function judgeReports(
+  userId: string,
+  awsPaths: readonly string[],
+  before: Reports,
+): Promise<ReportVerdict> {
+  const { states, files } = await readReports(userId);
   const wanted = new Set(awsPaths);
+  const added = [...states].filter(([id]) => !before.states.has(id));
+  const known = new Set(before.files);
   return {
     ordered: wanted.size,
-    jobs: jobs.length,
-    notReady: jobs.filter(({ state }) => state !== "ready").length,
-    files: keys.filter((key) => wanted.has(key)).length,
-    others: keys.filter((key) => !wanted.has(key)).length,
+    jobs: added.length,
+    notReady: added.filter(([, state]) => state !== "ready").length,
+    files: files.filter((key) => wanted.has(key)).length,
+    others: files.filter((key) => !wanted.has(key) && !known.has(key)).length,
   };
 }
 

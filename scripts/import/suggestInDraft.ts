@@ -1,4 +1,5 @@
 import { draftAtHead } from "#functions/drafts/draftAt.ts";
+import { openWorkAfter } from "#functions/drafts/openWork.ts";
 import { storeOperations } from "#functions/ports/drafts.ts";
 import { loadSnapshot, storeSnapshot } from "#functions/ports/snapshots.ts";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
@@ -79,6 +80,10 @@ export async function suggestInDraft(
     operations: operations_id === null ? text : null,
     operations_id,
   };
-  const isSaved = await replaceDocument(document, row, { at, others: saveWrites(save, { bytes }) });
+  const open_work = openWorkAfter(version, result.draft);
+  const isSaved = await replaceDocument(document, row, {
+    at,
+    others: saveWrites(save, { bytes, open_work }),
+  });
   return isSaved ? done : kept;
 }

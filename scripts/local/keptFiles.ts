@@ -64,12 +64,16 @@ const errnoTexts: Record<string, string> = {
   EIO: "cannot be read or written",
 };
 
-/** The one sentence for an error of the file system or of a database file; the error itself where it is none. */
+/** The one sentence for an error of the file system, of a database file or of an engine that has gone; the error itself where it is none. */
 export function inOneSentence(error: unknown, directory: string): unknown {
   if (error instanceof CannotStart) return error;
   const complaint = sqliteComplaint(error);
   if (complaint === "is on a full disk" || hasErrno(error, fullCodes))
     return new CannotStart(`The disk that holds ${directory} is full: make room on it, and start again.`, {
+      cause: error,
+    });
+  if (hasErrno(error, cutCodes))
+    return new CannotStart("The database engine ended while the product was starting: start it again.", {
       cause: error,
     });
   if (complaint)
@@ -81,6 +85,9 @@ export function inOneSentence(error: unknown, directory: string): unknown {
   }
   return error;
 }
+
+/** A local server that was there is there no more. */
+const cutCodes = new Set(["ECONNRESET", "ECONNREFUSED", "EPIPE", "UND_ERR_SOCKET"]);
 
 function hasErrno(error: unknown, codes: ReadonlySet<string>): boolean {
   return (

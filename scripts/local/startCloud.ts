@@ -158,6 +158,8 @@ async function start(options: StartOptions): Promise<RunningCloud> {
     onMoved: (endpoint) => takeNewEndpoint(endpoint),
     onLost: options.onLost ?? say,
   });
+  // Waited for further down: until then a failure is nobody's.
+  startingEngine.catch(() => undefined);
   onStop(
     async () =>
       (await Promise.allSettled([startingEngine]))[0].status === "fulfilled" && (await startingEngine).stop(),

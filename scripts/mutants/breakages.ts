@@ -111,6 +111,24 @@ export const breakages: readonly Breakage[] = [
     to: "",
   },
   {
+    breaks: "an edit moves text to where only a suggestion keeps a place",
+    file: `${room}/apply/nodes.ts`,
+    from: "requireStanding(draft, moved, uid, making);",
+    to: "",
+  },
+  {
+    breaks: "what was saved is refused when it is done again",
+    file: `${room}/apply/making.ts`,
+    from: "isReplaying: actor.isReplaying ?? false",
+    to: "isReplaying: false",
+  },
+  {
+    breaks: "merged cells that were saved are refused when they are merged again",
+    file: `${room}/apply/tables.ts`,
+    from: "if (isReplaying) return after;",
+    to: "",
+  },
+  {
     breaks: "I2: what is moved out of a suggested section is no suggestion any more",
     file: `${room}/apply/nodes.ts`,
     from: "...(cameWith === undefined ? {} : { cameWith }),",
@@ -165,9 +183,15 @@ export const breakages: readonly Breakage[] = [
     to: "",
   },
   {
+    breaks: "somebody does what they have no flag for",
+    file: `${room}/apply/rights.ts`,
+    from: "if (missing) throw",
+    to: "if (false) throw",
+  },
+  {
     breaks: "a suggesting person edits",
     file: `${room}/apply/rights.ts`,
-    from: 'if (actor.mode === "suggesting" && !operation.isSuggestion) {',
+    from: 'if (actor.mode === "suggesting") {',
     to: "if (false) {",
   },
   {

@@ -18,7 +18,10 @@ export type Development = {
   stop: () => Promise<void>;
 };
 
-const ownPaths = /^\/(@vite|@react-refresh|@id|@fs|src|node_modules|__vite)(\/|$)/;
+/** What Vite serves itself: its own, and the folders of `web` that pages import from. */
+const ownPaths = /^\/(@vite|@react-refresh|@id|@fs|src|worker|node_modules|__vite)(\/|$)/;
+export const isServedByVite = (path: string): boolean => ownPaths.test(path);
+
 const settleMs = 200;
 
 /** Vite's development server for the pages, and a watcher for the functions. */
@@ -33,7 +36,7 @@ export async function startDevelopment({ say }: { say: (sentence: string) => voi
   const watchers: { close: () => void }[] = [];
 
   const pages: DevelopmentPages = {
-    owns: (path) => ownPaths.test(path),
+    owns: isServedByVite,
     serve: (request, response, path) => {
       if (path !== "/index.html") {
         vite.middlewares(request, response, () => response.writeHead(404).end("Not Found"));

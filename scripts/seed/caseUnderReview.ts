@@ -7,8 +7,10 @@ import { requireApplied, requireOperations } from "#functions/versions/applyBatc
 import { type Actor, editPermissions } from "#shared/case/changes/actor.ts";
 import type { Draft, DraftNode } from "#shared/case/changes/draft.ts";
 import { indexDraft, nodeAt, textAt, textKeysOf } from "#shared/case/changes/draftTree.ts";
+import { type OpenWork, openWorkIn, unansweredMentions } from "#shared/case/changes/openWork.ts";
 import type { Operation, TextKey, TextRange } from "#shared/case/changes/operations.ts";
 import { treeHash } from "#shared/case/changes/treeHash.ts";
+import { mentionables, mentionedIn } from "#shared/domain/mentions.ts";
 import { people } from "./demoPeople.ts";
 
 const dayMs = 24 * 3600 * 1000;
@@ -118,7 +120,7 @@ const week: readonly Save[] = [
     daysAgo: 1,
     steps: [
       instead("the internist on call", "the attending internist"),
-      asked("young lady", "Do we want to keep this? Two readers stumbled over it."),
+      asked("young lady", "@Gwendolyn Achterberg, do we want to keep this? Two readers stumbled over it."),
     ],
   },
 ];
@@ -144,6 +146,14 @@ function doneIn(before: Draft, save: Save, { nth, now }: { nth: number; now: num
     { operations: [], draft: before },
   );
 }
+
+const named = mentionables(
+  people.map(({ id, firstName, lastName, email }) => ({ id, name: `${firstName} ${lastName}`, email })),
+);
+const openWorkOf = (draft: Draft): OpenWork => ({
+  ...openWorkIn(draft),
+  mentioned: unansweredMentions(draft, (text) => mentionedIn(text, named).map(({ id }) => id)),
+});
 
 /** The draft at the end of the week. */
 export const afterReview = (draft: Draft, now: number): Draft =>
@@ -175,7 +185,7 @@ export async function writeCaseUnderReview(document: DocumentRow, now: number): 
       saved_at: isoTime(now - save.daysAgo * dayMs),
       ...{ count: operations.length, tree_hash: treeHash(draft), operations: text, operations_id: null },
     };
-    if (!(await commitSave(row, { bytes: Buffer.byteLength(text) }))) {
+    if (!(await commitSave(row, { bytes: Buffer.byteLength(text), open_work: openWorkOf(draft) }))) {
       throw new Error(`Revision ${rev} of version ${versionId} cannot be saved`);
     }
   }

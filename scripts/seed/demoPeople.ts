@@ -28,7 +28,7 @@ export const demoStudents: readonly DemoPerson[] = people.filter((person) =>
   person.memberships.some(({ role }) => role === "Student"),
 );
 
-/** The one account whose work is left undone, so that the story can begin with it. */
+/** The one account whose work is not left to chance. @see demoStudentsWork.ts */
 export const demoStudentEmail = "student@bedside.test";
 
 // So that member lists show each state; never the demo account.

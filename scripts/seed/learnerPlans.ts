@@ -1,7 +1,7 @@
 import type { DocumentRow } from "#functions/table/documents.ts";
 import type { Flow } from "#shared/case/flow/flow.ts";
 import { type DemoPerson, demoStudentEmail, isInvitedOnly } from "./demoPeople.ts";
-import { type LearnerRows, rowsOf } from "./learnerRows.ts";
+import { type LearnerRows, openedAttempt, rowsOf } from "./learnerRows.ts";
 import { seededRandom } from "./seedIds.ts";
 import { type LearnerPlan, simulateLearner } from "./simulateLearner.ts";
 
@@ -52,15 +52,7 @@ export function workOfStudent(
       const isAllDone = attempt === 1 && isRepeated;
       const plan = { ...way, ...(isAllDone ? { stopAfterCards: flow.contentUids.length + 1 } : {}), startMs };
       const trace = simulateLearner(flow, plan);
-      const opened = {
-        user_id: person.id,
-        document_id: document.id,
-        attempt,
-        snapshot_id: document.published_snapshot_id,
-        opened_at: new Date(startMs).toISOString(),
-        resets: attempt - 1,
-      };
-      rows.push(rowsOf(flow, opened, trace));
+      rows.push(rowsOf(flow, openedAttempt(person.id, document, startMs, attempt), trace));
       if (trace.state.root?.finished?.value === true) finished.add(document.id);
       else finished.delete(document.id);
       startMs = trace.endMs + Math.floor((0.6 + random() * 3) * dayMs);

@@ -1,3 +1,4 @@
+import type { DocumentRow } from "#functions/table/documents.ts";
 import type { Attempt, StateCard } from "#functions/table/learnerState.ts";
 import type { ProgressRow } from "#functions/table/progress.ts";
 import { nextProgress } from "#functions/workers/nextProgress.ts";
@@ -12,6 +13,21 @@ import type { LearnerTrace } from "./simulateLearner.ts";
 export type LearnerRows = { attempt: Attempt; cards: StateCard[]; openedAtMs: number };
 
 const iso = (epochMs: number): string => new Date(epochMs).toISOString();
+
+/** An attempt as it is when the case is opened. */
+export const openedAttempt = (
+  userId: string,
+  document: DocumentRow,
+  openedAtMs: number,
+  attempt = 1,
+): Attempt => ({
+  user_id: userId,
+  document_id: document.id,
+  attempt,
+  snapshot_id: document.published_snapshot_id,
+  opened_at: iso(openedAtMs),
+  resets: attempt - 1,
+});
 
 /** The rows of a trace: state grouped by card, each with the time of its last write. */
 export function rowsOf(flow: Flow, attempt: Attempt, { state, workedAt }: LearnerTrace): LearnerRows {

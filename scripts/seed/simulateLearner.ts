@@ -5,6 +5,7 @@ import { contentOf, findNodes } from "#shared/case/model/tree.ts";
 import type { ContentNode, LearnerState } from "#shared/case/model/types.ts";
 import { rootStateUid } from "#shared/case/model/uid.ts";
 import { emptyState } from "#shared/case/state/learnerState.ts";
+import type { ToolAction } from "#shared/case/tools/toolActions.ts";
 import { writtenAnswer } from "./writtenAnswers.ts";
 
 export type LearnerPlan = {
@@ -18,6 +19,8 @@ export type LearnerPlan = {
   paceMs: number;
   /** How many content cards are left behind; all of them and the finish when absent. */
   stopAfterCards?: number;
+  /** What is written down or marked before a content card is left. */
+  keep?: (cardIndex: number, nowMs: number) => ToolAction[];
 };
 
 /** What is left of a learner's way through a case: their state, and when each card was last worked on. */
@@ -55,6 +58,7 @@ export function simulateLearner(flow: Flow, plan: LearnerPlan): LearnerTrace {
       act({ type: "press", uid: question.submitUid });
     }
     wait(0.6);
+    for (const action of plan.keep?.(index, now) ?? []) act(action);
     act({ type: "continue", cardUid });
   }
   for (const [buttonUid, { cardUid }] of flow.feedbacks) {

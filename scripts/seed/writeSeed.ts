@@ -27,7 +27,8 @@ import { vomiting } from "./cases/vomiting/vomiting.ts";
 import { writeCaseUnderReview } from "./caseUnderReview.ts";
 import { writeDashboards } from "./dashboards.ts";
 import { demoCourses, educatorResources } from "./demoCourses.ts";
-import { demoStudents, idlePeople, memberRow, people, personRows } from "./demoPeople.ts";
+import { demoStudentEmail, demoStudents, idlePeople, memberRow, people, personRows } from "./demoPeople.ts";
+import { ownWork, workOfDemoStudent } from "./demoStudentsWork.ts";
 import { inviteDemoPeople } from "./invitations.ts";
 import { currentAttempts, type PlayableCase, workOfStudent } from "./learnerPlans.ts";
 import { progressFromRows, statementFromRows } from "./learnerRows.ts";
@@ -121,15 +122,18 @@ const studentsOf = (programId: string) =>
 /** Progress goes first: the stream worker then finds that the states which follow say nothing new. */
 async function writeLearners(documents: Documents, now: number): Promise<void> {
   const playable = new Map(
-    playedCases.flatMap((demoCase): [DemoCase, PlayableCase][] => {
-      const document = documents.get(demoCase);
-      if (!document) return [];
-      const tree = demoCase.build((file) => mediaKey(document.id, file));
-      return [[demoCase, { document, flow: deriveFlow(tree, flowOptions(document)) }]];
-    }),
+    [...playedCases, ...ownWork.map(({ demoCase }) => demoCase)].flatMap(
+      (demoCase): [DemoCase, PlayableCase][] => {
+        const document = documents.get(demoCase);
+        if (!document) return [];
+        const tree = demoCase.build((file) => mediaKey(document.id, file));
+        return [[demoCase, { document, flow: deriveFlow(tree, flowOptions(document)) }]];
+      },
+    ),
   );
   const flows = new Map([...playable.values()].map((entry) => [entry.document.id, entry]));
   const work = demoStudents.flatMap((person) => {
+    if (person.email === demoStudentEmail) return workOfDemoStudent(person, playable, now);
     const cases = playedCases.filter((demoCase) =>
       demoCourses.some(
         (course) =>

@@ -20,6 +20,7 @@ export const errorStatus = {
   ORIGIN_REJECTED: 403,
   CASE_LOCKED: 403,
   CASE_NOT_FINISHED: 403,
+  NO_SUMMARY: 403,
   CASE_NOT_PUBLISHED: 409,
   SUBSCRIPTION_EXPIRED: 403,
   REGISTRATION_PENDING: 403,
@@ -83,6 +84,7 @@ export const errorText: Record<ErrorCode, string> = {
   HOST_REJECTED: "This site does not answer under that name. Nothing was changed.",
   CASE_LOCKED: "You must complete the prerequisite case before accessing this case.",
   CASE_NOT_FINISHED: "This opens once you have finished the case.",
+  NO_SUMMARY: examTexts.noSummary,
   CASE_NOT_PUBLISHED:
     "This case was never published, so there is nothing to play yet. Open its edit page from the library.",
   SUBSCRIPTION_EXPIRED: "Your program's subscription has ended. What you did is kept.",

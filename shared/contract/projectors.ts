@@ -23,6 +23,8 @@ export const projectors = {
   courseItem: { key: "sk", prefix: "COURSE#" },
   /** Who people are: the list of all of them follows. */
   profile: { key: "sk", prefix: "PROFILE" },
+  /** Versions that are written: the list of what waits for their authors follows. */
+  openWork: { key: "sk", prefix: "VERSION" },
   /** A long way through the members of a course: each step follows from the one before. */
   fanOut: { key: "pk", prefix: "FAN_OUT#" },
 } as const satisfies Record<string, { key: "pk" | "sk"; prefix: string }>;

@@ -17,5 +17,5 @@ export const examTexts = {
   /** Not in the specification. */
   noReset: "A timed exam cannot be reset once it has been started.",
   /** Not in the specification. */
-  noSummary: "Your course does not give out the summary of this exam.",
+  noSummary: "This exam has no summary: your course does not give one out.",
 } as const;

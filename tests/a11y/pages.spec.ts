@@ -39,7 +39,7 @@ for (const { name, ...look } of looks) {
     const coursePath = new URL(student.page.url()).pathname;
     await item.click();
     // The course has articles as well.
-    await expect(student.page.getByRole("progressbar", { name: "Progress in this case" })).toBeVisible();
+    await expect(student.page.getByRole("region", { name: "This case" })).toBeVisible();
     await expect(student.page.getByRole("main").getByRole("article").first()).toBeVisible();
     await expectAccessibleInBothSchemes(student.page, "case");
     if (await continueButton(student.page).isVisible()) {

@@ -15,6 +15,7 @@ const given: Record<string, readonly unknown[]> = {
   removedDocument: [7],
   version: [7],
   versionLock: [7],
+  locksOfPerson: [ulid],
   versionSaves: [7],
   versionSave: [7, 1],
   storedDraft: [7, 1],

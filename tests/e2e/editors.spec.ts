@@ -49,7 +49,7 @@ const keptIn = (page: Page): Promise<string> =>
       }),
   );
 
-test("two editors: forced off, offline, killed and come back, nothing that was typed is lost (D-51, D-52)", async ({
+test("two editors: forced off, offline, killed and come back, nothing that was typed is lost (D-02, D-51, D-52)", async ({
   browser,
 }) => {
   test.setTimeout(180_000);

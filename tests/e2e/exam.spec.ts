@@ -79,6 +79,33 @@ async function begin(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Start the exam" }).click();
   await expect(page.getByRole("radio", { name: /Here/ })).toBeVisible();
 }
+/** On a wide page, a phone and both at 200 %: title, save sign and time are in view while the page is scrolled, side by side. */
+async function expectBarStays(page: Page): Promise<void> {
+  const bar = page.getByRole("region", { name: "Exam" });
+  for (const [width, height] of [
+    [640, 400],
+    [390, 800],
+    [320, 480],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.getByRole("radio").last().scrollIntoViewIfNeeded();
+    const parts = [
+      bar.getByText("An exam"),
+      bar.getByRole("button", { name: /^Sav/ }),
+      timer(page),
+      page.getByRole("button", { name: "Account" }),
+    ];
+    let right = 0;
+    for (const part of parts) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+      const box = await part.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(right);
+      right = (box?.x ?? 0) + (box?.width ?? 0);
+    }
+    expect(right).toBeLessThanOrEqual(width);
+  }
+}
 const choose = (page: Page) => page.getByRole("radio", { name: /Here/ }).check();
 /** The start leads on to what waits for the person. */
 const isHome = (page: Page) =>
@@ -272,11 +299,13 @@ test.describe("A-03 to A-05, D-25: a timed exam", () => {
     const notice = page.getByRole("dialog", { name: "Please note" });
     await expect(notice).toContainText("Your exam has not been started.");
     await notice.getByRole("button", { name: "OK", exact: true }).click();
+    // One press begins the time and leads to the first question.
     await page.getByRole("button", { name: "Begin the exam" }).click();
     await expect(timer(page)).toHaveText(/^10:5\d$/);
-    // What is marked and what is open stands before the one question, and leads there.
-    await page.getByRole("button", { name: "Continue" }).first().click();
     const here = page.getByRole("radio", { name: /Here/ });
+    await expect(here).toBeInViewport();
+    await expectBarStays(page);
+    // What is marked and what is open stands before the one question, and leads there.
     const mark = page.getByRole("button", { name: "Mark for review" }).first();
     await mark.click();
     await page.getByRole("button", { name: "Strike out B" }).click();

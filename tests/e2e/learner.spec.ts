@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { studentOfAnotherProgram } from "#scripts/seed/students.ts";
-import { emailOf, personIn, productUrl, signIn } from "./support/people.ts";
+import { emailOf, home, password, personIn, productUrl, signIn } from "./support/people.ts";
 import {
   answerQuestions,
   continueButton,
@@ -268,4 +268,13 @@ test("a wrong password is refused in plain words and nothing else", async ({ pag
     "This e-mail address and password do not belong together.",
   );
   await signIn(page, "coordinator");
+});
+
+test("who has kept /sign-in as a bookmark lands on their home", async ({ page }) => {
+  await page.goto(`${productUrl()}/sign-in`);
+  await page.getByLabel("E-mail address").fill(emailOf("it"));
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: home })).toBeVisible();
+  expect(new URL(page.url()).pathname).not.toBe("/sign-in");
 });

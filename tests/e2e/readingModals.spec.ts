@@ -280,6 +280,18 @@ test.describe("D-14, D-01: media", () => {
       .poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState))
       .toBeGreaterThanOrEqual(1);
     expect(asked).toBe(2);
+
+    // The tree was kept with the links of that time; it does not come again, and its pictures have new ones.
+    const [second] = await Promise.all([
+      page.waitForResponse((reply) => reply.url().includes("/api/v2/versions/")),
+      page.reload(),
+    ]);
+    expect(Object.keys(await second.json())).toEqual(["id", "hash", "links"]);
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((element: HTMLImageElement) => element.naturalWidth))
+      .toBeGreaterThan(0);
+    expect(asked).toBe(3);
     await context.close();
   });
 

@@ -155,7 +155,8 @@ test("C-43: a link that has expired, is somebody else's, or is no link says so a
   await expect(page.getByText(`Choose a password for ${late.email}.`)).toBeVisible();
 
   await page.goto(`${productUrl()}/register?token=${"x".repeat(43)}`);
-  await expect(page.getByText("This invitation cannot be opened")).toBeVisible();
+  await expect(page.getByText("This link leads to no invitation.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Write to us" })).toBeVisible();
   await page.goto(`${productUrl()}/register`);
   await expect(page.getByText("This address is not the whole link.")).toBeVisible();

@@ -63,6 +63,12 @@ test.describe("D-21 to D-23: the reasoning tools", () => {
     await diagnoses.getByRole("button", { name: "Leading: Pneumonia" }).click();
     await diagnoses.getByRole("button", { name: "Leading: Pulmonary embolism" }).click();
     await expect(diagnoses).toContainText("Leading: Pulmonary embolism");
+    // The others are ranked below the leading one, and the button that moved one keeps the focus.
+    await diagnoses.getByRole("button", { name: "New Diagnosis..." }).click();
+    await page.keyboard.type("Angina");
+    await page.keyboard.press("Enter");
+    await diagnoses.getByRole("button", { name: "Move up: Angina" }).click();
+    await expect(page.locator(":focus")).toHaveAttribute("aria-label", "Move up: Angina");
     await expectAccessible(page, "diagnoses");
 
     const findings = await openPanel(page, "Findings");
@@ -92,12 +98,32 @@ test.describe("D-21 to D-23: the reasoning tools", () => {
         "Bookmark this passage",
       );
     }
+    // The highlight of the whole passage is one step on.
+    await page.keyboard.press("Tab");
+    await expect(page.locator(":focus")).toHaveAttribute("aria-label", "Highlight this passage");
+    await page.keyboard.press("Enter");
+    await expect(page.locator(":focus")).toHaveAttribute("aria-pressed", "true");
+    await expect(page.locator("[data-marks]:focus-within + * mark").first()).toBeVisible();
+    await page.keyboard.press("Shift+Tab");
     const place = await page.locator(":focus").evaluate((mark) => mark.parentElement?.nextElementSibling?.id);
     await page.keyboard.press("Enter");
     await expect(page.locator(":focus")).toHaveAttribute("aria-pressed", "true");
     const bookmarks = await openPanel(page, "Bookmarks");
     await expect(bookmarks.getByRole("listitem")).toHaveCount(1);
     await expectAccessible(page, "bookmarks");
+
+    // Words of the case by keys alone, to the passage that has them.
+    await page.keyboard.press("Control+Shift+F");
+    const search = page.getByRole("dialog", { name: "Search this case" });
+    await expect(search.getByRole("searchbox", { name: "Find words" })).toBeFocused();
+    await page.keyboard.type("my JAW");
+    await expect(search.getByRole("status")).toHaveText("1 passage");
+    await expectAccessible(page, "search");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(search).toHaveCount(0);
+    await expect(page.locator("[data-marks][data-focused=true] + *")).toContainText("my jaw");
+    await page.keyboard.press("Escape");
 
     const opened = page.waitForRequest(
       (request) => request.method() === "POST" && (request.postData() ?? "").includes("OpenedLabValuesLog"),
@@ -108,14 +134,36 @@ test.describe("D-21 to D-23: the reasoning tools", () => {
     await expect(labValues.getByRole("rowheader", { name: /potassium/i }).first()).toBeVisible();
     await expectAccessible(page, "lab values");
 
+    // Words of another one by the pointer.
+    await page
+      .locator("main article p[id]")
+      .first()
+      .dblclick({ position: { x: 20, y: 10 } });
+    await page.getByRole("button", { name: "Highlight", exact: true }).click();
+    const chosen = page.locator("main article p[id]").first().locator("mark");
+    await expect(chosen).toHaveCount(1);
+    const word = (await chosen.textContent()) ?? "";
+    expect(word).toMatch(/^\w+ ?$/);
+    await expectAccessible(page, "highlighted text");
+
     await saved(page);
     await page.reload();
+    await expect(chosen).toHaveText(word);
+    await expect(page.locator(`[id="${place}"] mark`).first()).toBeVisible();
+    const removal = page.getByRole("button", { name: "Remove highlight" });
+    await expect(async () => {
+      // What offers it comes with the tools, after the case.
+      await chosen.click();
+      await expect(removal).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await removal.click();
+    await expect(chosen).toHaveCount(0);
     // The drawer has kept its place.
     await expect(tools(page).getByRole("region", { name: "Lab Values" })).toBeVisible();
     const after = await openPanel(page, "Diagnoses");
     await expect(after).toContainText("Leading: Pulmonary embolism");
     await expect(after).toContainText("Dangerous: Pulmonary embolism");
-    await expect(after.getByRole("listitem")).toHaveText(["Pulmonary embolism", "Pneumonia"]);
+    await expect(after.getByRole("listitem")).toHaveText(["Pulmonary embolism", "Angina", "Pneumonia"]);
     await expect((await openPanel(page, "Findings")).getByRole("listitem")).toContainText(["Heart rate 118"]);
     await expect((await openPanel(page, "Notes")).getByRole("listitem")).toHaveCount(1);
     const kept = await openPanel(page, "Bookmarks");

@@ -216,6 +216,7 @@ describe("triggers", () => {
                 { prefix: "MEMBER#" },
                 { prefix: "COURSE#" },
                 { prefix: "PROFILE" },
+                { prefix: "VERSION" },
               ],
             },
           },

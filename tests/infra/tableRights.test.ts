@@ -52,6 +52,7 @@ const primitives: Record<string, string[]> = {
   transactPut: ["put"],
   updateItem: ["update"],
   nextSequence: ["update"],
+  lastOfSequence: ["get"],
   transactUpdate: ["update"],
   touchItem: ["touch"],
   deleteItem: ["delete"],

@@ -146,6 +146,7 @@ describe("who may write to the table", () => {
       documentList: ["versions"],
       counter: ["courses", "versions"],
       learner: ["courses", "members", "documents", "exams", "proctoring", "progressStream", "resetWorker"],
+      answerTally: ["progressStream"],
       providerCourseList: ["courses"],
       courseList: ["courses"],
       courseItemList: ["courses"],
@@ -190,6 +191,7 @@ describe("who may write to the table", () => {
       courseProgress: ["progressStream"],
       fanOut: ["progressStream"],
       userList: ["progressStream"],
+      openWorkList: ["progressStream"],
       dueInvitesSeen: ["courseInvites"],
       examTimeouts: ["examTimeouts"],
     });

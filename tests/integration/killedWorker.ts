@@ -1,8 +1,10 @@
 import { spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
 import { getJob, releaseJob } from "#functions/table/jobs.ts";
+import { runs } from "#tests/propertyRuns.ts";
 
 const node = fileURLToPath(new URL("../../node_modules/.bin/node", import.meta.url));
 const killedWorker = fileURLToPath(new URL("../../scripts/chaos/killedWorker.ts", import.meta.url));
@@ -11,11 +13,14 @@ const killedRebuild = fileURLToPath(new URL("../../scripts/chaos/killedRebuild.t
 
 export type Death = { write: number; when: "sent" | "made"; which?: "transaction" };
 
-/** A death at one of so many writes, each of them as likely. */
-export const anyDeath = (writesAtMost: number): Death => ({
-  write: 1 + Math.floor(Math.random() * writesAtMost),
-  when: Math.random() < 0.5 ? "sent" : "made",
-});
+let turn = 0;
+
+/** A death at one of so many writes: at any of them in a long run, at the same ones in each ordinary run. */
+export function anyDeath(writesAtMost: number): Death {
+  const isLong = runs(1) > 1;
+  const [at, side] = isLong ? [randomInt(writesAtMost), randomInt(2)] : [turn % writesAtMost, turn++ % 2];
+  return { write: 1 + at, when: side === 0 ? "sent" : "made" };
+}
 
 /** Runs a job in a process of its own that dies at that write (SIGKILL). @throws where it ends before it comes so far */
 export const dieAt = ({ write, when, which }: Death, worker: string, jobId: string): Promise<void> =>

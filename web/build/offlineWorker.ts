@@ -6,7 +6,13 @@ import type { Plugin, Rolldown } from "vite";
 const learnersPages = ["CourseListPage.tsx", "CoursePage.tsx", "HomePage.tsx", "SignInPage.tsx"];
 const wholePages = ["CaseRoute.tsx"];
 /** What the shell fetches when it is needed, and a learner needs. */
-const learnersParts = ["/leftBehind.ts", "/offlineStore.ts", "/keptSession.ts", "/VersionNote.tsx"];
+const learnersParts = [
+  "/leftBehind.ts",
+  "/offlineStore.ts",
+  "/keptSession.ts",
+  "/VersionNote.tsx",
+  "/LookItem.tsx",
+];
 /** One file of each typeface holds the letters of English. */
 const fonts = /^assets\/(inter|source-serif-4)-latin-(wght|opsz)-(normal|italic)-[^/]*\.woff2$/;
 

@@ -1,5 +1,6 @@
 // First: it sets the order of the layers.
 import "./app/global.css";
+import "./app/lettersOfNames.css";
 import "./app/mantineStyles.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";

@@ -7,3 +7,15 @@ export const openCaseLock = "bedside/open-case";
 /** Whether a new version may take the place of the one that the open pages were made with. */
 export const mayTakeOver = (held: readonly { name?: string }[]): boolean =>
   held.every(({ name }) => name !== openCaseLock);
+
+let isAsked = false;
+
+/** Asks a version that waits to follow. That it was asked is remembered: who tells of it may be loaded only once it has followed. */
+export function askToTakeOver(registration: ServiceWorkerRegistration | undefined): void {
+  if (!registration?.waiting) return;
+  isAsked = true;
+  registration.waiting.postMessage(takeOver);
+}
+
+/** Whether this page has asked a version to follow. */
+export const hasAskedToTakeOver = (): boolean => isAsked;

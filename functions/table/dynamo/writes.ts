@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { pauseBeforeRetry } from "../../runtime/pauseBeforeRetry.ts";
 import { conflictsAtMost, documentClient, type Item, isNamed, type Key, tableName } from "./client.ts";
 import type { WriteCondition } from "./conditions.ts";
+import { getItem } from "./reads.ts";
 
 /** Writes one item; answers false when the condition does not hold. */
 export async function putItem(item: Item, condition?: WriteCondition): Promise<boolean> {
@@ -94,4 +95,10 @@ export async function nextSequence(name: string, count = 1): Promise<number> {
     },
   );
   return z.number().parse(item?.value) - count + 1;
+}
+
+/** The last number that was taken of a sequence; 0 before the first. */
+export async function lastOfSequence(name: string): Promise<number> {
+  const item = await getItem({ pk: `COUNTER#${name}`, sk: "COUNTER" }, { consistent: true });
+  return item ? z.number().parse(item.value) : 0;
 }

@@ -2,6 +2,10 @@ import { also, none, type RightsOf, readsList, writesList } from "./declare.ts";
 
 /** Cases, and what learners do in them. */
 export const casesRights = {
+  answerTallies: {
+    tallyWrites: { update: ["answerTally"] },
+    readAnswerTally: { query: ["answerTally"] },
+  } satisfies RightsOf<typeof import("../answerTallies.ts")>,
   attemptsOn: {
     countAttemptsOn: { queryIndex: ["attemptsOn"] },
   } satisfies RightsOf<typeof import("../attemptsOn.ts")>,
@@ -11,6 +15,7 @@ export const casesRights = {
   choices: {
     readChoiceSources: { batchGet: ["learner"] },
     putChoices: { put: ["learner"] },
+    countedIn: none,
     listChoices: { batchGet: ["learner"] },
   } satisfies RightsOf<typeof import("../choices.ts")>,
   documents: {

@@ -25,7 +25,7 @@ export const examsRights = {
     replaceProctorCode: { put: ["proctorCode", "proctoring"], delete: ["proctoring"] },
   } satisfies RightsOf<typeof import("../proctorCodes.ts")>,
   proctorDoor: {
-    readProctorDoor: { batchGet: ["proctorCode", "proctoring", "allowance"] },
+    readProctorDoor: { batchGet: ["proctorCode", "proctoring", "allowance", "course"] },
     readProctorWatch: { batchGet: ["proctoring", "course"] },
   } satisfies RightsOf<typeof import("../proctorDoor.ts")>,
   proctoring: {

@@ -1,13 +1,21 @@
-import { also, none, type RightsOf, writesList } from "./declare.ts";
+import { also, none, type RightsOf, readsList, writesList } from "./declare.ts";
 
 /** Versions as they are written: their heads, locks, saves, and who is there. */
 export const versionsRights = {
   editLocks: {
     getEditLock: { get: ["version"] },
+    listLocksOf: { queryIndex: ["locksOfPerson"] },
     replaceEditLock: { put: ["version"] },
     lockCheck: { check: ["version"] },
     freeLockCheck: { check: ["version"] },
   } satisfies RightsOf<typeof import("../editLocks.ts")>,
+  openWork: {
+    readOpenWork: readsList("openWorkList"),
+    carryOpenWork: also(writesList("openWorkList"), { batchGet: ["version"] }),
+    lastVersionNumber: { get: ["counter"] },
+    listUncounted: { batchGet: ["version"] },
+    putOpenWork: { touch: { place: "version", attributes: ["open_work"] } },
+  } satisfies RightsOf<typeof import("../openWork.ts")>,
   projects: {
     getProject: { get: ["project"] },
     putProject: { put: ["project"] },

@@ -1,3 +1,4 @@
+import { diagnosisOrderKey } from "#shared/case/tools/ranking.ts";
 import { toolRow } from "#shared/case/tools/toolEntries.ts";
 import type { ProjectorName } from "#shared/contract/projectors.ts";
 import { unpackEntries } from "../../table/packedEntries.ts";
@@ -43,14 +44,17 @@ export const attempts: Projector<ChoicesChange> = {
 };
 
 type Entry = { value?: unknown };
-type Entries = Record<string, { graded?: Entry; value?: Entry; bookmarked?: Entry; noteUid?: Entry }>;
+type Entries = Record<string, Partial<Record<string, Entry>>>;
+
+/** Flags of the case that say how diagnoses are ranked. */
+const rankingKeys = ["leadingDiagnosis", diagnosisOrderKey] as const;
 
 /** What learners make in the tools: all of it is kept. */
 const everythingIn = (image: StreamImage | undefined): string => image?.entries?.B ?? "";
 
 /**
- * Of a card: its bookmarks and noted passages; its submitted questions, and with them all options as they stand. Empty where there
- * is none of them.
+ * Of a card: its bookmarks and noted passages; its submitted questions, and with them all options as they stand. Of the case: how
+ * diagnoses are ranked. Empty where there is none of them.
  */
 function toldIn(image: StreamImage | undefined): string {
   const packed = image?.entries?.B;
@@ -59,11 +63,12 @@ function toldIn(image: StreamImage | undefined): string {
   const all = Object.entries(entries);
   const hasSubmitted = all.some(([, { graded }]) => graded?.value === true);
   return all
-    .flatMap(([uid, { graded, value, bookmarked, noteUid }]) => [
+    .flatMap(([uid, { graded, value, bookmarked, noteUid, ...more }]) => [
       ...(graded?.value === true ? [`${uid} graded ${JSON.stringify(graded)}`] : []),
       ...(hasSubmitted && typeof value?.value === "boolean" ? [`${uid} ${value.value}`] : []),
       ...(bookmarked ? [`${uid} bookmarked ${bookmarked.value}`] : []),
       ...(noteUid ? [`${uid} noted ${noteUid.value}`] : []),
+      ...rankingKeys.flatMap((key) => (more[key] ? [`${uid} ${key} ${more[key].value}`] : [])),
     ])
     .sort()
     .join("\n");

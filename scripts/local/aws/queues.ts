@@ -35,6 +35,10 @@ export type Queues = {
   hide: (name: string, receiptHandle: string, seconds: number) => Promise<void>;
 };
 
+/** SQLite's own words for a full disk, which fauxqs answers without its code. */
+const failure = (message: string): Error =>
+  Object.assign(new Error(message), message.includes("database or disk is full") && { code: "ENOSPC" });
+
 export function createQueues(app: Fauxqs): Queues {
   async function call(operation: string, input: Record<string, unknown>): Promise<unknown> {
     const response = await app.inject({
@@ -49,7 +53,7 @@ export function createQueues(app: Fauxqs): Queues {
       payload: JSON.stringify(input),
     });
     const reply: unknown = response.body === "" ? {} : JSON.parse(response.body);
-    if (response.statusCode >= 400) throw new Error(`SQS ${operation} failed: ${response.body}`);
+    if (response.statusCode >= 400) throw failure(`SQS ${operation} failed: ${response.body}`);
     return reply;
   }
 

@@ -63,7 +63,7 @@ const mailHtml = (id: string, mail: Email): string => `<p><a href="${mailboxPath
 <div><dt>Sent</dt><dd>${timeHtml(id)}</dd></div>
 </dl>
 <div class="text">${linked((mail.text ?? "").trim())}</div>
-<p><a href="${mailboxPath}/${id}/html">As HTML</a> · <a href="${mailboxPath}/${id}/source">Source</a></p>`;
+<p><a href="${mailboxPath}/${id}/html">As its reader sees it</a> · <a href="${mailboxPath}/${id}/source">Source</a></p>`;
 
 /** An id begins with the moment that the mail came in. */
 function timeHtml(id: string): string {
@@ -88,20 +88,22 @@ const linked = (text: string): string =>
     .join("");
 
 const style = `
-body{margin:0;background:#f3f6f6;color:#1b2b2e;font:16px/1.5 system-ui,sans-serif}
-header{background:#123b40;color:#fff;padding:10px 16px}
+:root{color-scheme:light dark}
+body{margin:0;background:light-dark(#fbf8f2,#191714);color:light-dark(#211e1a,#ece6da);font:16px/1.5 system-ui,sans-serif}
+header{background:light-dark(#0d5c63,#17302f);color:#fff;padding:10px 16px}
 header p{max-width:720px;margin:0 auto}
 main{max-width:720px;margin:0 auto;padding:16px}
 h1{font-size:1.5rem;line-height:1.25;margin:8px 0 16px;overflow-wrap:anywhere}
-a{color:#0b5c63}
+a{color:light-dark(#0d5c63,#7cc4c3)}
 .list{list-style:none;margin:0;padding:0;display:grid;gap:8px}
-.list li{background:#fff;border:1px solid #d5dedf;border-radius:8px;padding:12px;display:grid;gap:2px;overflow-wrap:anywhere}
+.list li,.text{background:light-dark(#fffdf9,#211e1a);border:1px solid light-dark(#e3dacb,#39342d);border-radius:8px}
+.list li{padding:12px;display:grid;gap:2px;overflow-wrap:anywhere}
 .list a{font-weight:600;padding:6px 0}
-.list span,dt{color:#4a5b5e;font-size:.9375rem}
+.list span,dt{color:light-dark(#544d43,#c2baab);font-size:.9375rem}
 dl{margin:0 0 16px;display:grid;gap:4px}
 dl div{display:flex;gap:8px;align-items:baseline}
 dt{flex:none;width:3rem}dd{flex:1;min-width:0;margin:0;overflow-wrap:anywhere}
-.text{background:#fff;border:1px solid #d5dedf;border-radius:8px;padding:16px;white-space:pre-wrap;overflow-wrap:anywhere;margin-bottom:16px}`;
+.text{padding:16px;white-space:pre-wrap;overflow-wrap:anywhere;margin-bottom:16px}`;
 
 // Nothing but the page's own style: nothing runs, nothing loads.
 const policy =

@@ -1,4 +1,3 @@
-import { type CaseFlag, caseFlags, type MetadataField, metadataFields } from "../model/caseSettings.ts";
 import type { DraftNode } from "./draft.ts";
 
 /** What operations ask for: permission flags, and two rights that no flag gives. @see spec documents §6 */
@@ -8,10 +7,17 @@ export const editPermissions = [
   "editContentNodes",
   "editPages",
   "editNodeInvisible",
-  /** Also lets its holder add into question vignettes. */
+  /** Which file a medium is; also lets its holder add into question vignettes. */
   "editMediaAssets",
   "deleteContentNodes",
   "deletePages",
+  "allowLearningObjectivesEdit",
+  /** Puts reusable content into a case. */
+  "insertRloToDocuments",
+  /** Makes content of a case reusable, and undoes it. */
+  "createExistingContentRlo",
+  /** Which objectives and teaching points a question is mapped to. */
+  "assessmentMappingTool",
   "createComments",
   "respondToComments",
   "resolveComments",
@@ -25,13 +31,6 @@ export const editPermissions = [
 ] as const;
 
 export type EditPermission = (typeof editPermissions)[number];
-
-/** The right that a setting of the root asks for. */
-const settingRights = new Map<string, EditPermission>([
-  ...caseFlags.map((key: CaseFlag) => [key, "editCaseFlags"] as const),
-  ...metadataFields.map((key: MetadataField) => [key, "editCaseMetadata"] as const),
-]);
-export const rightToSet = (key: string): EditPermission | undefined => settingRights.get(key);
 
 /**
  * What an author may do, by the same rule on the page and on the server. Flags and metadata of a case are a provider admin's;
@@ -65,4 +64,16 @@ export type Actor = {
    * suggestions (admins, Reusable Object documents).
    */
   suggestionOnly?: (node: DraftNode) => SuggestionOnly | undefined;
+  /** What was saved is done again: it stays as it was taken then, whatever is refused by now. */
+  isReplaying?: boolean;
 };
+
+const allPermissions: ReadonlySet<EditPermission> = new Set(editPermissions);
+
+/** Whoever saved something, as it is done again. */
+export const replaying = (id: string): Actor => ({
+  id,
+  mode: "editing",
+  permissions: allPermissions,
+  isReplaying: true,
+});

@@ -87,12 +87,13 @@ export function findAnchor(text: string, anchor: TextAnchor, expected: number): 
   return best;
 }
 
-/** No word is broken that was none at that place: behind the word then. */
+/** No word is broken that was none at that place, nor grown together with another: what stood behind a word does, all else does not. */
 function outsideWords(text: string, at: number, { before, after }: TextAnchor): number {
-  const wasInside = isLetter(before.at(-1)) && isLetter(after[0]);
-  if (wasInside) return at;
+  const wasBehind = isLetter(before.at(-1));
+  if (wasBehind && isLetter(after[0])) return at;
   let place = at;
-  while (isLetter(text[place - 1]) && isLetter(text[place])) place += 1;
+  if (wasBehind) while (isLetter(text[place])) place += 1;
+  else while (isLetter(text[place - 1])) place -= 1;
   // Nor a character of two halves.
   const code = text.charCodeAt(place);
   return place > 0 && code >= 0xdc00 && code <= 0xdfff ? place + 1 : place;
@@ -184,10 +185,8 @@ export function reanchored<O extends Operation>(
   const from = settledAt(first, start);
   const { text } = first.field;
   const last = findAnchor(text, end, from + range.end - range.start);
+  const settled = outsideWords(text, last.at, end);
   // What ends in a half that was cut off ends with this one.
-  const to =
-    last.fit > 0 && last.at > from
-      ? outsideWords(text, last.at, end)
-      : Math.min(text.length, from + range.end - range.start);
+  const to = last.fit > 0 && settled > from ? settled : Math.min(text.length, from + range.end - range.start);
   return { ...operation, uid: first.field.uid, key: first.field.key, range: { start: from, end: to } };
 }

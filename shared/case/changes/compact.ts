@@ -59,10 +59,12 @@ function compactChanges(node: DraftNode, before: NodeChanges, facts: Facts): Dra
 function compactNode(node: DraftNode, facts: Facts): DraftNode | undefined {
   if (isClean(node)) return node;
   const own = node.changes ? compactChanges(node, node.changes, facts) : node;
+  // Where it goes on in another node, its text is by what brought the node, but for what says that it is by something else.
+  const ofText = own?.changes?.added === undefined ? facts : { ...facts, isForgotten: () => false };
   return (
     own &&
     mapFields(own, {
-      text: ({ runs }) => ({ runs: joinRuns(runs.flatMap((run) => compactRun(run, facts))) }),
+      text: ({ runs }) => ({ runs: joinRuns(runs.flatMap((run) => compactRun(run, ofText))) }),
       list: (list) =>
         mergeHalves(
           list.flatMap((entry): DraftEntry | DraftEntry[] =>

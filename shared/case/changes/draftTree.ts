@@ -159,21 +159,26 @@ export const changeList = (
 
 const clean = new WeakMap<DraftNode, boolean>();
 
+const isCleanItself = (node: DraftNode): boolean =>
+  node.changes === undefined &&
+  textKeysOf(node).every((key) => textAt(node, key)?.runs.every(isPlain) ?? true);
+
 /** Whether no change has touched the node or anything below it. */
 export function isClean(node: DraftNode): boolean {
+  const keys = listKeysOf(node);
+  // Most nodes hold a text alone, which is sooner read than remembered.
+  if (keys.length === 0) return isCleanItself(node);
   const known = clean.get(node);
   if (known !== undefined) return known;
   const is =
-    node.changes === undefined &&
-    textKeysOf(node).every((key) => textAt(node, key)?.runs.every(isPlain) ?? true) &&
-    listKeysOf(node).every(
-      (key) => listAt(node, key)?.every((entry) => !isSlot(entry) && isClean(entry)) ?? true,
-    );
+    isCleanItself(node) &&
+    keys.every((key) => listAt(node, key)?.every((entry) => !isSlot(entry) && isClean(entry)) ?? true);
   clean.set(node, is);
   return is;
 }
 
-const isPlain = ({ added, deleted, takenBack, threads, styles }: DraftText["runs"][number]): boolean =>
+/** Whether no change has touched a run, and nobody comments on it. */
+export const isPlain = ({ added, deleted, takenBack, threads, styles }: DraftText["runs"][number]): boolean =>
   !added &&
   !deleted &&
   !takenBack &&

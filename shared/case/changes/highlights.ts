@@ -13,13 +13,18 @@ const signed = ({ draft }: Look, change: ChangeId): Signed => ({
   author: draft.changes[change]?.author ?? "",
 });
 
+const none: readonly never[] = [];
+
 /** The change that added something, where it is to be shown, and those that delete it. */
-const marked = (look: Look, { added, deleted = [] }: Marks): { added: Signed[]; deleted: Signed[] } => {
+const marked = (
+  look: Look,
+  { added, deleted }: Marks,
+): { added: readonly Signed[]; deleted: readonly Signed[] } => {
   const { counts, highlights } = look.lens;
   const shown = (change: ChangeId): boolean => counts(change) && highlights(change);
   return {
-    added: added !== undefined && shown(added) ? [signed(look, added)] : [],
-    deleted: deleted.filter(shown).map((change) => signed(look, change)),
+    added: added !== undefined && shown(added) ? [signed(look, added)] : none,
+    deleted: deleted ? deleted.filter(shown).map((change) => signed(look, change)) : none,
   };
 };
 
@@ -38,12 +43,12 @@ type Unplaced = TextHighlight extends infer Each
     : never
   : never;
 
-function highlightsOf(run: TextRun, look: Look): Unplaced[] {
+function highlightsOf(run: TextRun, look: Look): readonly Unplaced[] {
+  if (!run.added && !run.deleted && !run.styles && !run.threads) return none;
+  const found: Unplaced[] = [];
   const { added, deleted } = marked(look, run);
-  const found: Unplaced[] = [
-    ...added.map((by) => ({ kind: "ADDED_TEXT" as const, ...by })),
-    ...deleted.map((by) => ({ kind: "DELETED_TEXT" as const, ...by })),
-  ];
+  for (const by of added) found.push({ kind: "ADDED_TEXT", ...by });
+  for (const by of deleted) found.push({ kind: "DELETED_TEXT", ...by });
   for (const mark of run.styles ?? []) {
     if (fateOf(mark, look.lens) === "absent") continue;
     const style = { type: mark.type, ...(mark.args ? { args: mark.args } : {}) };

@@ -78,8 +78,9 @@ export type Fate = "there" | "struck" | "absent";
 export function fateOf(marks: NodeMarks | undefined, lens: Lens): Fate {
   if (!marks) return "there";
   if (!isBrought(marks, lens)) return "absent";
+  if (!marks.deleted) return "there";
   let fate: Fate = "there";
-  for (const change of marks.deleted ?? []) {
+  for (const change of marks.deleted) {
     if (!lens.counts(change)) continue;
     if (!lens.highlights(change)) return "absent";
     fate = "struck";

@@ -5,10 +5,8 @@ import { longestText } from "../model/textLimit.ts";
 import type { ContentNode } from "../model/types.ts";
 import { uidSchema } from "../model/uid.ts";
 import { decisions } from "./draft.ts";
+import { most } from "./operationLimits.ts";
 import type { Operation } from "./operations.ts";
-
-/** Operations in one list, changes in one decision, nodes in one addition: more is a mistake or an attack. */
-const most = { operations: 2_000, changes: 10_000, nodes: 1_000 };
 
 const at = z.int().check(z.minimum(0));
 const index = z.int().check(z.minimum(0));
@@ -63,6 +61,7 @@ const operationSchema = z.discriminatedUnion("type", [
     type: z.literal("addNodes"),
     place,
     nodes: nodes.check(z.minLength(1)),
+    copiedFrom: z.optional(z.int().check(z.minimum(1))),
     kind: z.optional(
       z.enum([
         "ADD_NODE",

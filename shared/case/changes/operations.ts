@@ -62,11 +62,15 @@ export type SplitParagraph = Changing & {
 /** Joins a node with the one before it (as authors see it) in the same list, which must be of the same type. */
 export type JoinParagraph = Changing & { type: "joinParagraph"; uid: string };
 
-/** Whole nodes as the node table describes them, with uids of their own. `kind` says how the author did it. */
+/**
+ * Whole nodes as the node table describes them, with uids of their own. `kind` says how the author did it; `copiedFrom` from which
+ * document they were copied.
+ */
 export type AddNodes = Changing & {
   type: "addNodes";
   place: Place;
   nodes: ContentNode[];
+  copiedFrom?: number;
   kind?: Extract<
     ChangeKind,
     "ADD_NODE" | "ADD_TEXT_AND_NODES_BEFORE_NODE" | "ADD_TEXT_AND_NODES_TO_NODE" | "CHANGE_TEXT_AND_NODES"

@@ -4,6 +4,8 @@ import type { Draft } from "./draft.ts";
 export const refusalReasons = [
   /** The operation is not one: `path` names the field. */
   "MALFORMED",
+  /** More than can be saved as one. Said by the page; the server looks at the whole call. */
+  "ACT_TOO_LARGE",
   "NO_SUCH_NODE",
   /** The node has no such text, list or attribute. */
   "NO_SUCH_KEY",
@@ -15,6 +17,8 @@ export const refusalReasons = [
   "NESTING",
   /** The node would stand in itself. */
   "CIRCLE",
+  /** It would go from what counts already to where only an undecided suggestion lets it stand. @see ADR 0176 */
+  "PLACE_WAITS",
   "BAD_NODE",
   "BAD_VALUE",
   /** There is nothing before it to join it with. */

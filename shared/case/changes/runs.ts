@@ -130,14 +130,22 @@ const startOf = ({ range }: StyleRange): number => range.start;
 
 /** Rich text in its one form: each style over the longest stretch that has it, from left to right, in a fixed order. */
 export function richTextOf(pieces: readonly Piece[]): RichText {
-  const open = new Map<InlineStyle, StyleRange>();
   const styleRanges: StyleRange[] = [];
   let text = "";
+  if (pieces.every(({ styles }) => styles.length === 0)) {
+    for (const piece of pieces) text += piece.text;
+    return { text, styleRanges };
+  }
+  const open = new Map<InlineStyle, StyleRange>();
   for (const piece of pieces) {
     if (piece.text === "") continue;
     const start = text.length;
     const end = start + piece.text.length;
     text += piece.text;
+    if (piece.styles.length === 0) {
+      open.clear();
+      continue;
+    }
     const held = new Map(piece.styles.map((style) => [style.type, style]));
     for (const type of styleOrder) {
       const style = held.get(type);

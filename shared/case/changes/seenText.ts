@@ -1,4 +1,4 @@
-import type { Draft, DraftNode } from "./draft.ts";
+import type { Draft, DraftNode, ViewMode } from "./draft.ts";
 import { isSlot } from "./draft.ts";
 import { listAt, listKeysOf, textAt, textKeysOf } from "./draftTree.ts";
 import { fateOf, type Lens, lensOf } from "./lens.ts";
@@ -19,3 +19,10 @@ const lengthIn = (node: DraftNode, lens: Lens): number => {
 /** Characters that are seen in a node, those that wait to be deleted included. */
 export const textLengthSeen = (draft: Draft, node: DraftNode): number =>
   lengthIn(node, lensOf(draft.changes, "HIGHLIGHT_SUGGESTIONS"));
+
+/** The title of the case in a view, as that view has it: without looking at the rest of the case. */
+export function titleSeen({ root, changes }: Draft, mode: ViewMode): string {
+  const lens = lensOf(changes, mode);
+  const runs = root.title?.runs ?? [];
+  return runs.map((run) => (fateOf(run, lens) === "absent" ? "" : run.text)).join("");
+}

@@ -11,7 +11,17 @@ import {
   type TextRun,
   type ViewMode,
 } from "./draft.ts";
-import { indexDraft, isClean, listAt, listKeysOf, nodeAt, slotKey, textAt, textKeysOf } from "./draftTree.ts";
+import {
+  indexDraft,
+  isClean,
+  isPlain,
+  listAt,
+  listKeysOf,
+  nodeAt,
+  slotKey,
+  textAt,
+  textKeysOf,
+} from "./draftTree.ts";
 import { type Look, nodeHighlights, textHighlights } from "./highlights.ts";
 import { authorsLens, type Fate, fateOf, type Lens, lensOf } from "./lens.ts";
 import type { TextKey } from "./operations.ts";
@@ -28,10 +38,13 @@ type Group = { parts: DraftNode[]; fate: Exclude<Fate, "absent"> };
 
 const cleanNodes = new WeakMap<DraftNode, ViewNode>();
 
+const noStyles: readonly Style[] = [];
+
 /** The styles of a run that hold, and of two that disagree the later one. */
-function heldStyles(marks: readonly StyleMark[] | undefined, lens: Lens): Style[] {
+function heldStyles(marks: readonly StyleMark[] | undefined, lens: Lens): readonly Style[] {
+  if (!marks) return noStyles;
   const held = new Map<string, Style>();
-  for (const mark of marks ?? []) {
+  for (const mark of marks) {
     if (fateOf(mark, lens) !== "there") continue;
     held.delete(mark.type);
     held.set(mark.type, mark.args ? { type: mark.type, args: mark.args } : { type: mark.type });
@@ -40,6 +53,10 @@ function heldStyles(marks: readonly StyleMark[] | undefined, lens: Lens): Style[
 }
 
 function viewText(runs: readonly TextRun[], seeing: Seeing): ViewText {
+  const [first] = runs;
+  if (first && runs.length === 1 && isPlain(first) && !first.styles) {
+    return { text: first.text, styleRanges: [] };
+  }
   const seen = runs.filter((run) => fateOf(run, seeing.lens) !== "absent");
   const text: RichText = richTextOf(
     seen.map((run) => ({ text: run.text, styles: heldStyles(run.styles, seeing.lens) })),
@@ -48,12 +65,16 @@ function viewText(runs: readonly TextRun[], seeing: Seeing): ViewText {
   return highlights.length > 0 ? { ...text, highlights } : text;
 }
 
+const isAttribute = (key: string, node: DraftNode): boolean =>
+  key !== "title" && key !== "content" && key !== "changes" && !listKeysOf(node).includes(key);
+
 /** The attributes of a node as far as changes count. */
 export function attributesNow(node: DraftNode, lens: Lens): ContentNode {
-  const { type, uid, title, content, changes, ...rest } = node;
-  const attributes: Record<string, unknown> = { type, uid, ...rest };
-  for (const key of listKeysOf(node)) delete attributes[key];
-  for (const [key, values] of Object.entries(changes?.values ?? {})) {
+  const { type, uid, changes } = node;
+  const attributes: Record<string, unknown> = { type, uid };
+  for (const key in node) if (isAttribute(key, node)) attributes[key] = node[key as keyof DraftNode];
+  if (!changes?.values) return attributes as ContentNode; // the fields are those of the node table
+  for (const [key, values] of Object.entries(changes.values)) {
     const last = values.findLast(({ change }) => lens.counts(change));
     if (!last) continue;
     if (last.value === undefined) delete attributes[key];
@@ -71,21 +92,28 @@ function runsWithin(part: DraftNode, host: DraftNode, key: TextKey): readonly Te
   return runs.map((run) => (run.added === undefined ? { ...run, added } : run));
 }
 
+/** What nodes that are seen as one have together; nearly always there is one. */
+const allOf = <T>(parts: readonly DraftNode[], of: (part: DraftNode) => readonly T[]): readonly T[] =>
+  parts.length === 1 && parts[0] ? of(parts[0]) : parts.flatMap(of);
+
 function viewNode({ parts }: Group, seeing: Seeing): ViewNode {
-  const [node] = parts as [DraftNode]; // a group begins with its first node
+  const node = parts[0] as DraftNode; // a group begins with its first node
   const isCleanNode = parts.length === 1 && isClean(node);
   const known = isCleanNode ? cleanNodes.get(node) : keptView(parts, seeing.lens, seeing.era);
   if (known) return known;
   const seen: ViewNode = attributesNow(node, seeing.lens);
   for (const key of textKeysOf(node)) {
-    const runs = parts.flatMap((part) => runsWithin(part, node, key));
+    const runs = allOf(parts, (part) => runsWithin(part, node, key));
     const text = viewText(runs, seeing);
     // A title that nobody has written is none; a paragraph has its text, even where it is empty.
     if (key === "content" || text.text !== "") seen[key] = text;
   }
   for (const key of listKeysOf(node)) {
-    const lists = parts.flatMap((part) => (listAt(part, key) ? [listAt(part, key) ?? []] : []));
-    if (lists.length > 0) seen[key as "content"] = viewList(lists.flat(), seeing);
+    if (parts.every((part) => !listAt(part, key))) continue;
+    seen[key as "content"] = viewList(
+      allOf(parts, (part) => listAt(part, key) ?? []),
+      seeing,
+    );
   }
   const highlights = nodeHighlights(node, seeing);
   if (highlights.length > 0) seen.highlights = highlights;
@@ -108,14 +136,16 @@ const isOnItsOwn = ({ changes }: DraftNode, lens: Lens): boolean =>
 /** What a list shows: groups of nodes that are seen as one, and the places from which nodes were moved away. */
 function groupsIn(entries: readonly DraftEntry[], { draft, lens, placement }: Look): (Group | ContentNode)[] {
   const seen: (Group | ContentNode)[] = [];
-  const groups = new Map<string, Group>();
+  // Few lists hold a node that goes on in another.
+  const isJoined = entries.some((entry) => isSlot(entry) || entry.changes?.breaks);
+  const groups = isJoined ? new Map<string, Group>() : undefined;
 
   let last: Group | undefined;
 
   /** What a node goes on: where a break does not count, nothing stands between, and both moved together or not at all. */
-  const hostOf = (breaks: readonly Break[] = [], change: ChangeId | undefined): Group | undefined => {
+  const hostOf = (breaks: readonly Break[], change: ChangeId | undefined): Group | undefined => {
     for (const gap of breaks) {
-      const group = fateOf(gap, lens) === "absent" ? groups.get(gap.into) : undefined;
+      const group = fateOf(gap, lens) === "absent" ? groups?.get(gap.into) : undefined;
       if (group && group === last && placement.get(group.parts[0]?.uid ?? "") === change) return group;
     }
     return undefined;
@@ -133,18 +163,18 @@ function groupsIn(entries: readonly DraftEntry[], { draft, lens, placement }: Lo
     if (!node) continue;
     const { changes } = node;
     const fate = fateOf(changes, lens);
-    const host = hostOf(changes?.breaks, change);
+    const host = changes?.breaks && hostOf(changes.breaks, change);
     if (fate !== "there") {
       // What is joined to it is joined to what it is joined to.
-      if (host) groups.set(node.uid, host);
+      if (host) groups?.set(node.uid, host);
       if (fate === "struck") seen.push({ parts: [node], fate });
     } else if (host) {
       host.parts.push(node);
-      groups.set(node.uid, host);
+      groups?.set(node.uid, host);
     } else {
       last = { parts: [node], fate };
       seen.push(last);
-      groups.set(node.uid, last);
+      groups?.set(node.uid, last);
     }
   }
   return seen;
@@ -182,9 +212,15 @@ function listAround(uid: string, look: Look): (readonly DraftNode[])[] {
   return around(uid);
 }
 
+const isSeenIn = (uid: string, look: Look): boolean =>
+  listAround(uid, look).some((nodes) => nodes.some((node) => node.uid === uid));
+
 /** Whether authors see the node, on its own or as a part of the one before it. */
-export const isSeen = (draft: Draft, uid: string): boolean =>
-  listAround(uid, authorsLook(draft)).some((nodes) => nodes.some((node) => node.uid === uid));
+export const isSeen = (draft: Draft, uid: string): boolean => isSeenIn(uid, authorsLook(draft));
+
+/** Whether it would be there after the next publish. */
+export const isSeenNext = (draft: Draft, uid: string): boolean =>
+  isSeenIn(uid, lookOf(draft, "HIDE_SUGGESTIONS"));
 
 function siblingsIn(uid: string, look: Look): Siblings | undefined {
   const groups = listAround(uid, look);

@@ -132,19 +132,18 @@ const withSlots = new WeakMap<DraftNode, boolean>();
 
 /** What stands in a slot is another node's to change. */
 function holdsSlot(node: DraftNode): boolean {
-  if (isClean(node)) return false;
+  const keys = listKeysOf(node);
+  if (keys.length === 0 || isClean(node)) return false;
   const known = withSlots.get(node);
   if (known !== undefined) return known;
-  const holds = listKeysOf(node).some((key) =>
-    listAt(node, key)?.some((entry) => isSlot(entry) || holdsSlot(entry)),
-  );
+  const holds = keys.some((key) => listAt(node, key)?.some((entry) => isSlot(entry) || holdsSlot(entry)));
   withSlots.set(node, holds);
   return holds;
 }
 
 /** The view that these nodes had together, where it still is what they would have. */
 export function keptView(parts: readonly DraftNode[], lens: Lens, era: Era): ViewNode | undefined {
-  const [first] = parts;
+  const first = parts[0];
   const found = first && kept.get(lens.name)?.get(first);
   if (!found || found.parts.length !== parts.length) return undefined;
   if (!found.parts.every((part, i) => part === parts[i])) return undefined;
@@ -157,7 +156,7 @@ export function keptView(parts: readonly DraftNode[], lens: Lens, era: Era): Vie
 }
 
 export function keepView(parts: readonly DraftNode[], lens: Lens, era: Era, view: ViewNode): void {
-  const [first] = parts;
+  const first = parts[0];
   if (!first || parts.some(holdsSlot)) return;
   const views = kept.get(lens.name) ?? new WeakMap<DraftNode, Kept>();
   kept.set(lens.name, views);

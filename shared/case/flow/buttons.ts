@@ -1,8 +1,9 @@
 import { isSafeUrl } from "../model/safeUrl.ts";
 import { submitActions } from "../model/submitActions.ts";
 import { amissTexts, answerTexts } from "../model/texts.ts";
+import { startsTimer } from "../model/timedSection.ts";
 import type { ButtonAction } from "../model/types.ts";
-import { finish, foldOthers, takeContinue, takeFeedback } from "./cardSteps.ts";
+import { finish, foldOthers, takeContinue, takeFeedback, takeStart } from "./cardSteps.ts";
 import type { Draft } from "./draft.ts";
 import { log, scrollTo, write } from "./draft.ts";
 import { isCollapsed, isInvisible } from "./effective.ts";
@@ -114,6 +115,8 @@ export function press(draft: Draft, uid: string, percentOfRecommendedTime?: numb
     openContinue(draft, question.sectionUid);
   }
   runActions(draft, node.onClick ?? []);
+  const cardUid = flow.index.byUid.get(uid)?.cardUid;
+  if (cardUid !== undefined && startsTimer(node, flow.stored.uid)) takeStart(draft, cardUid);
   const feedback = flow.feedbacks.get(uid);
   if (feedback) takeFeedback(draft, feedback, percentOfRecommendedTime);
 }

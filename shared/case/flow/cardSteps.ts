@@ -1,7 +1,9 @@
 import { lowTimeOf } from "../../domain/lowTime.ts";
 import { continueUid } from "../model/flowUids.ts";
-import { pagesOf } from "../model/tree.ts";
+import { startsTimer, timedSectionOf } from "../model/timedSection.ts";
+import { findNodes, pagesOf } from "../model/tree.ts";
 import { isFinishReached } from "../rules/finishReached.ts";
+import { entryOf } from "../state/learnerState.ts";
 import { deriveFlow } from "./derive.ts";
 import type { Draft } from "./draft.ts";
 import { scrollTo, write, writeRoot } from "./draft.ts";
@@ -138,6 +140,22 @@ function leadOn(draft: Draft, cardUid: string, isNew: boolean): void {
   if (step && !step.aiNodeUid && isInvisible(flow, state, step.byUid)) {
     write(draft, step.byUid, "invisible", false);
   }
+  takeStart(draft, cardUid);
+}
+
+/**
+ * Where the card that somebody stands on started the time of the whole case, the next one is opened: the first question, without
+ * another button. As soon as that is there: an exam gives it out once the time runs.
+ */
+export function takeStart(draft: Draft, cardUid: string): void {
+  const { flow, state, mode } = draft;
+  const step = flow.continueOfCard.get(cardUid);
+  const timed = timedSectionOf(flow.stored);
+  if (mode !== "student" || !step || step.waitsForQuestion || step.aiNodeUid) return;
+  if (timed?.uid !== flow.stored.uid || !isReached(draft, cardUid) || isReached(draft, step.nextUid)) return;
+  if (entryOf(state, timed.uid, "currentTimeSegmentStart") === undefined) return;
+  const card = flow.cardByUid.get(cardUid)?.node;
+  if (card && findNodes(card, (node) => startsTimer(node, timed.uid)).length > 0) takeContinue(draft, step);
 }
 
 /**

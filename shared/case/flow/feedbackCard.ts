@@ -41,7 +41,7 @@ export type FeedbackParts = { node: ContentNode; buttonUid: string; ratingUids: 
 
 /**
  * The ratings and the button of a feedback card. A card without a button gets one: nobody could leave it otherwise.
- * Every rating of the card is required (ruling 7), except one that is hidden.
+ * Every rating of the card is required (ruling 7), except one that is hidden, and none where the button submits an exam.
  */
 export function feedbackParts(card: ContentNode, isLeftOut: (node: ContentNode) => boolean): FeedbackParts {
   const ratingUids: string[] = [];
@@ -56,7 +56,9 @@ export function feedbackParts(card: ContentNode, isLeftOut: (node: ContentNode) 
     buttons.find((node) => hasClass(node, "feedback_button")) ??
     buttons.find((node) => isSubmitButton(node)) ??
     buttons.at(-1);
-  if (button) return { node: card, buttonUid: button.uid, ratingUids };
+  // Nobody's exam waits for what they think of it.
+  const submitsExam = button?.onClick?.some(({ action }) => action === "submitExam") ?? false;
+  if (button) return { node: card, buttonUid: button.uid, ratingUids: submitsExam ? [] : ratingUids };
   const added = feedbackButton(addedSubmitUid(card.uid));
   const content = Array.isArray(card.content) ? card.content : [];
   return { node: { ...card, content: [...content, added] }, buttonUid: added.uid, ratingUids };

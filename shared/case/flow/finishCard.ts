@@ -1,7 +1,7 @@
 import { flowUids } from "../model/flowUids.ts";
 import { rich } from "../model/richText.ts";
 import { hasClass } from "../model/subtypes.ts";
-import { flowTexts } from "../model/texts.ts";
+import { finishTexts, flowTexts } from "../model/texts.ts";
 import { contentOf } from "../model/tree.ts";
 import type { ContentNode } from "../model/types.ts";
 
@@ -64,7 +64,7 @@ export function withFinishNodes(card: ContentNode, context: FinishContext): Cont
         title: rich(flowTexts.finishCase),
         classes: ["finish_case_button"],
       },
-      hiddenParagraph(flowUids.wellDone, flowTexts.wellDoneDownload),
+      hiddenParagraph(flowUids.wellDone, caseSummaryUrl ? flowTexts.wellDoneDownload : finishTexts.wellDone),
       {
         type: "button",
         uid: flowUids.summaryButton,

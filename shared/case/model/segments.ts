@@ -10,6 +10,8 @@ export type RunStyles = {
   link?: { url: string; title?: string };
   color?: string;
   modalMedia?: string;
+  /** The learner's own. */
+  highlight?: true;
 };
 
 export type Run = { text: string; start: number; styles: RunStyles };
@@ -27,7 +29,7 @@ function add(styles: RunStyles, { type, args }: StyleRange): void {
 }
 
 /** An offset inside a surrogate pair would show two broken characters; it moves behind the pair. */
-function snap(text: string, offset: number): number {
+export function snap(text: string, offset: number): number {
   const clamped = Math.min(Math.max(Math.trunc(offset) || 0, 0), text.length);
   const before = text.charCodeAt(clamped - 1);
   const after = text.charCodeAt(clamped);
@@ -38,17 +40,19 @@ function snap(text: string, offset: number): number {
 /**
  * Cuts rich text into runs, each with the styles that hold over the whole of it. Ranges may overlap, touch, repeat or
  * reach beyond the text; where two of a kind disagree (two colours), the later in the list holds.
- * The runs' texts joined are the text.
+ * The runs' texts joined are the text. `highlights` lie in it, in order and apart.
  */
-export function segments({ text, styleRanges }: RichText): Run[] {
+export function segments(
+  { text, styleRanges }: RichText,
+  highlights: readonly { start: number; end: number }[] = [],
+): Run[] {
   if (text === "") return [];
-  if (styleRanges.length === 0) return [{ text, start: 0, styles: {} }];
+  if (styleRanges.length === 0 && highlights.length === 0) return [{ text, start: 0, styles: {} }];
   const ranges = styleRanges
     .map((range) => ({ range, start: snap(text, range.range.start), end: snap(text, range.range.end) }))
     .filter(({ start, end }) => start < end);
-  const cuts = [...new Set([0, text.length, ...ranges.flatMap(({ start, end }) => [start, end])])].sort(
-    (a, b) => a - b,
-  );
+  const edges = [...ranges, ...highlights].flatMap(({ start, end }) => [start, end]);
+  const cuts = [...new Set([0, text.length, ...edges])].sort((a, b) => a - b);
   const runs: Run[] = [];
   for (let i = 0; i + 1 < cuts.length; i++) {
     const start = cuts[i] ?? 0;
@@ -57,6 +61,7 @@ export function segments({ text, styleRanges }: RichText): Run[] {
     for (const range of ranges) {
       if (range.start <= start && end <= range.end) add(styles, range.range);
     }
+    if (highlights.some((each) => each.start <= start && end <= each.end)) styles.highlight = true;
     runs.push({ text: text.slice(start, end), start, styles });
   }
   return runs;

@@ -22,6 +22,10 @@ export function timedSectionOf(root: ContentNode): TimedSection | undefined {
   return first;
 }
 
+/** Whether a node is a button that starts the time of a section. */
+export const startsTimer = ({ onClick }: ContentNode, sectionUid: string): boolean =>
+  onClick?.some((action) => action.action === "startTimer" && action.uid === sectionUid) ?? false;
+
 /** What lists know of a case's exam. */
 export function timedFacts(root: ContentNode): { is_timed: boolean; timed_minutes: number | null } {
   const section = timedSectionOf(root);

@@ -143,7 +143,7 @@ export type ContentNode = AttributesOfNodes & {
 };
 
 /** What only a learner's state says of a node, never the node: videos played, an answer's comment, marks of an exam. */
-const learnersOwnKeys = ["played", "comment", "seen", "markedForReview", "struckOut"] as const;
+const learnersOwnKeys = ["played", "comment", "seen", "markedForReview", "struckOut", "highlights"] as const;
 type LearnersOwnKey = (typeof learnersOwnKeys)[number];
 
 /** What can be known of a node for one learner. */

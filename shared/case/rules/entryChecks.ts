@@ -11,9 +11,11 @@ import type { ChildKey, ContentNode } from "../model/types.ts";
 import { rootStateUid } from "../model/uid.ts";
 import { canonicalJson } from "../state/learnerState.ts";
 import { isPlayed, playedKey } from "../state/videoTimes.ts";
+import { isHighlightable, isHighlights } from "../tools/highlights.ts";
 import { kindOfItem } from "../tools/itemUid.ts";
 import { hasPanel, type PanelName } from "../tools/panels.ts";
 import { isPassage } from "../tools/passages.ts";
+import { diagnosisOrderKey, isDiagnosisOrder } from "../tools/ranking.ts";
 import { scriptFeedbackUid } from "../tools/scriptFeedback.ts";
 import { isToolEntry } from "../tools/toolEntries.ts";
 import type { FlowWrites, Writes } from "./flowWrites.ts";
@@ -54,6 +56,8 @@ function rootCheck(flow: Flow, { hasAi }: FlowWrites, key: string): Check | unde
       return hasAi ? isAiError : undefined;
     case "leadingDiagnosis":
       return hasPanel(flow.root, "diagnoses") ? isItemOf("diagnosis") : undefined;
+    case diagnosisOrderKey:
+      return hasPanel(flow.root, "diagnoses") ? must(isDiagnosisOrder, "a list of diagnoses") : undefined;
     default:
       return undefined;
   }
@@ -164,6 +168,8 @@ function ownCheck(
       return isGradedInput(node) && isOfExam(flow, node.uid) ? isFlag : undefined;
     case "struckOut":
       return isOption(node) && isOfExam(flow, node.uid) ? isFlag : undefined;
+    case "highlights":
+      return isHighlightable(node) ? must(isHighlights, "a list of highlights") : undefined;
     case "noteUid":
       return hasPanel(flow.root, "notes") ? isItemOf("note") : undefined;
     default:

@@ -1,6 +1,6 @@
 import { effective } from "../flow/effective.ts";
 import type { Flow } from "../flow/flow.ts";
-import { isTimed, type TimedSection } from "../model/timedSection.ts";
+import { isTimed, startsTimer, type TimedSection } from "../model/timedSection.ts";
 import { findNodes, indexTree } from "../model/tree.ts";
 import type { ContentNode, LearnerState } from "../model/types.ts";
 import { startPagesOf } from "../sealed/startPages.ts";
@@ -36,14 +36,13 @@ function standsBeforeStart(stored: ContentNode, section: TimedSection, uid: stri
   const timed = byUid.get(section.uid)?.node;
   if (!timed) return false;
   const pages = startPagesOf(timed);
-  const hasButton = pages.some((page) => findNodes(page, (node) => isStartButton(node, section)).length > 0);
+  const hasButton = pages.some(
+    (page) => findNodes(page, (node) => startsTimer(node, section.uid)).length > 0,
+  );
   if (uid === section.uid) return hasButton;
   const path = byUid.get(uid)?.path ?? [];
   return pages.some((page) => page.uid === uid || path.includes(page.uid));
 }
-
-const isStartButton = ({ onClick }: ContentNode, section: TimedSection): boolean =>
-  onClick?.some((action) => action.action === "startTimer" && action.uid === section.uid) ?? false;
 
 /**
  * Why an exam does not take an entry of its timed section, by what is kept of the same card; undefined where it does. A question

@@ -1,4 +1,5 @@
 import { isQuestionInput } from "../model/containment.ts";
+import { startsTimer } from "../model/timedSection.ts";
 import { contentOf, findNodes } from "../model/tree.ts";
 import type { ContentNode, NodeType } from "../model/types.ts";
 
@@ -17,6 +18,3 @@ export function startPagesOf(section: ContentNode): readonly ContentNode[] {
   const asks = pages.some((page) => findNodes(page, isQuestionInput).length > 0);
   return pages.length > 0 && !asks ? pages : content.filter(({ type }) => credits.has(type));
 }
-
-const startsTimer = ({ onClick }: ContentNode, uid: string): boolean =>
-  onClick?.some((action) => action.action === "startTimer" && action.uid === uid) ?? false;

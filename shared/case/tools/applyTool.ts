@@ -1,11 +1,13 @@
 import { type Draft, log, write, writeRoot } from "../flow/draft.ts";
 import { entryOf } from "../state/learnerState.ts";
 import { type DeletedItem, restoredUid } from "./deletedItem.ts";
+import { highlightsAfter, highlightsAtMost, isHighlightable } from "./highlights.ts";
 import { itemOf, itemsAtMost, itemsOf, itemTextLimit, leadingDiagnosis, noteOfNode } from "./items.ts";
 import { type ItemKind, kindOfItem } from "./itemUid.ts";
 import { linkKey, linksAtMost, linksOf, type Stance, stanceOf } from "./links.ts";
 import { hasPanel } from "./panels.ts";
 import { isPassage } from "./passages.ts";
+import { diagnosisOrderKey, orderAfterMove, orderAfterReturn } from "./ranking.ts";
 import { isRating, scriptCommentLimit, scriptFeedbackOf, scriptFeedbackUid } from "./scriptFeedback.ts";
 import type { ToolAction } from "./toolActions.ts";
 
@@ -66,12 +68,33 @@ function bookmark(draft: Draft, uid: string, isBookmarked: boolean): void {
   }
 }
 
+function highlight(draft: Draft, { uid, ...part }: Extract<ToolAction, { type: "highlight" }>): void {
+  const node = draft.flow.index.byUid.get(uid)?.node;
+  if (!node || !isHighlightable(node)) {
+    log(draft, `Error: no text with UID: ${uid}`);
+    return;
+  }
+  const after = highlightsAfter(draft.state, node, part);
+  if (after === undefined) return;
+  if (after !== "full") write(draft, uid, "highlights", after);
+  else {
+    const message = `There is room for ${highlightsAtMost} highlights in a paragraph. Take one away to add another.`;
+    draft.effects.push({ type: "alert", message });
+  }
+}
+
 function setLeading(draft: Draft, uid: string | undefined): void {
   if (!hasPanel(draft.flow.root, "diagnoses")) return;
   if (uid === undefined) writeRoot(draft, "leadingDiagnosis", null);
   else if (openKind(draft, uid) === "diagnosis" && itemOf(draft.state, uid)) {
     writeRoot(draft, "leadingDiagnosis", uid);
   }
+}
+
+function moveDiagnosis(draft: Draft, { uid, by }: Extract<ToolAction, { type: "moveDiagnosis" }>): void {
+  if (!hasPanel(draft.flow.root, "diagnoses")) return;
+  const order = orderAfterMove(draft.state, uid, by);
+  if (order) writeRoot(draft, diagnosisOrderKey, order);
 }
 
 /** The same words at the same place, with what hung on them. What has changed meanwhile stays as it is. */
@@ -82,6 +105,8 @@ function restoreItem(draft: Draft, { item, isLeading, links }: DeletedItem): voi
   saveItem(draft, { type: "saveItem", uid, content });
   if (!itemOf(draft.state, uid)) return;
   if (isDangerous) write(draft, uid, "isDangerousDiagnosis", true);
+  const order = orderAfterReturn(draft.state, item.uid, uid);
+  if (order) writeRoot(draft, diagnosisOrderKey, order);
   if (isLeading && leadingDiagnosis(draft.state) === undefined) setLeading(draft, uid);
   if (notedNodeUid !== undefined && draft.flow.index.byUid.has(notedNodeUid)) {
     write(draft, uid, "notedNodeUid", notedNodeUid);
@@ -140,8 +165,14 @@ export function applyTool(draft: Draft, action: ToolAction): void {
     case "setLeading":
       setLeading(draft, action.diagnosisUid);
       return;
+    case "moveDiagnosis":
+      moveDiagnosis(draft, action);
+      return;
     case "bookmark":
       bookmark(draft, action.uid, action.isBookmarked);
+      return;
+    case "highlight":
+      highlight(draft, action);
       return;
     case "rateScript":
       if (isOpenToFeedback(draft) && isRating(action.rating)) {

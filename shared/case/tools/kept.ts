@@ -4,6 +4,7 @@ import { questionPlace } from "../model/questionPlace.ts";
 import type { LearnerState } from "../model/types.ts";
 import { itemsOf, leadingDiagnosis } from "./items.ts";
 import { bookmarkedNodes, excerptOf } from "./passages.ts";
+import { rankedDiagnoses } from "./ranking.ts";
 
 /** Something of the case that a note or a bookmark is on: to find it by, and to go to. */
 export type KeptPlace = { uid: string; card: string; words: string };
@@ -13,7 +14,7 @@ export type KeptWork = {
   notes: { uid: string; text: string; place: KeptPlace | null }[];
   bookmarks: KeptPlace[];
   findings: string[];
-  /** The leading one first, then as they came. */
+  /** As they are ranked, the leading one first. */
   diagnoses: { text: string; isLeading: boolean; isDangerous: boolean }[];
   /** Of questions that tell what is right, and of no exam. */
   score: { percent: number; questions: number } | null;
@@ -31,9 +32,11 @@ export function keptWorkOf(flow: Flow, state: LearnerState): KeptWork {
     })),
     bookmarks: bookmarkedNodes(flow, state).flatMap(({ uid }) => placeOf(flow, uid) ?? []),
     findings: itemsOf(state, "finding").map(({ content }) => content),
-    diagnoses: itemsOf(state, "diagnosis")
-      .map(({ uid, content, isDangerous }) => ({ text: content, isLeading: uid === leading, isDangerous }))
-      .sort((a, b) => Number(b.isLeading) - Number(a.isLeading)),
+    diagnoses: rankedDiagnoses(state).map(({ uid, content, isDangerous }) => ({
+      text: content,
+      isLeading: uid === leading,
+      isDangerous,
+    })),
     score:
       scorePercent === undefined
         ? null

@@ -14,7 +14,11 @@ export type ToolAction =
   | { type: "setDangerous"; uid: string; isDangerous: boolean }
   /** Makes this diagnosis the leading one, in the place of any other; none when undefined. */
   | { type: "setLeading"; diagnosisUid: string | undefined }
+  /** A diagnosis changes places with the one before it (-1) or after it (1). */
+  | { type: "moveDiagnosis"; uid: string; by: -1 | 1 }
   | { type: "bookmark"; uid: string; isBookmarked: boolean }
+  /** Highlights a part of a paragraph's text, or takes that away: UTF-16 offsets, the end not in it. */
+  | { type: "highlight"; uid: string; start: number; end: number; isOn: boolean }
   | { type: "rateScript"; question: ScriptQuestion; rating: number }
   | { type: "commentScript"; comment: string }
   | { type: "submitScriptFeedback" };

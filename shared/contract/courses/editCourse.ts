@@ -21,6 +21,8 @@ const courseDetails = {
   responsible_person_id: z.nullable(ulid),
   circulation: z.nullable(z.enum(["exam_circulation"])),
   exam_summary: z.enum(examSummaries),
+  /** Whether students see how others answered a question that they have submitted. @see ADR 0103 */
+  others_answers: z.boolean(),
   email_invite: z.boolean(),
   /** Asked for while `email_invite` is on; of no effect otherwise. */
   invite_date: z.nullable(calendarDate),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { documentKindNames } from "../../domain/kinds.ts";
 import { roles } from "../../domain/roles.ts";
+import { versionTypes } from "../../domain/versionTypes.ts";
 import { calendarDate, sequenceId, ulid, utcTime } from "../common.ts";
 import { defineRoute } from "../route.ts";
 import { getMyWork } from "./myWork.ts";
@@ -59,6 +60,22 @@ const due = z.object({
 });
 export type Due = z.infer<typeof due>;
 
+const examToday = z.object({
+  course_id: sequenceId,
+  course_name: z.string(),
+  document_id: sequenceId,
+  title: z.string(),
+  /** `begins` and `ends`: the course does, today. */
+  state: z.enum(["under_way", "begins", "ends", "over"]),
+  /** Students. */
+  not_begun: z.number(),
+  under_way: z.number(),
+  over: z.number(),
+  /** Whether it has proctors, who come in by the access code. */
+  is_proctored: z.boolean(),
+});
+export type ExamToday = z.infer<typeof examToday>;
+
 /** @see spec courses §2.20 "Educator dashboard"; ADR 0125 */
 export const getEducatorDashboard = defineRoute({
   name: "getEducatorDashboard",
@@ -77,6 +94,7 @@ export const getEducatorDashboard = defineRoute({
     activity: z.array(activityDay),
     behind: z.object({ count: z.number(), students: z.array(studentBehind) }),
     due: z.array(due),
+    exams_today: z.array(examToday),
     /** People who were invited and have not registered; null for whom the role shows no people. */
     pending_people: z.nullable(z.number()),
   }),
@@ -174,6 +192,45 @@ export const getPeopleDashboard = defineRoute({
 });
 export type PeopleDashboard = z.infer<typeof getPeopleDashboard.reply>;
 
+const versionInShort = z.object({
+  version_id: sequenceId,
+  title: z.string(),
+  kind: z.enum(documentKindNames),
+  type: z.enum(versionTypes),
+});
+
+/** What waits for an author in versions that they may open. @see ADR 0204 */
+const authorsWork = z.object({
+  /** Comments in which they are mentioned and have not answered. */
+  mentions: z.array(
+    z.extend(versionInShort, {
+      comments: z.number(),
+      /** The latest of them. */
+      comment_id: z.string(),
+    }),
+  ),
+  /** What waits in versions that they were in, the latest saved first. */
+  open: z.object({
+    count: z.number(),
+    versions: z.array(
+      z.extend(versionInShort, {
+        comments: z.number(),
+        /** Of others. */
+        suggestions: z.number(),
+        own_suggestions: z.number(),
+      }),
+    ),
+  }),
+  /** Versions that they are writing in, in whatever window. */
+  locks: z.array(
+    z.extend(versionInShort, {
+      /** Who asks for it; null where nobody does. */
+      requested_by: z.nullable(z.string()),
+    }),
+  ),
+});
+export type AuthorsWork = z.infer<typeof authorsWork>;
+
 /** For the editorial group. @see ADR 0125 */
 export const getEditorialDashboard = defineRoute({
   name: "getEditorialDashboard",
@@ -181,10 +238,11 @@ export const getEditorialDashboard = defineRoute({
   method: "GET",
   path: "/editorial_dashboard",
   action: "editorial_dashboard.read",
-  summary: "What was released in a range of days, and what one may open.",
+  summary: "What waits for an author, what was released in a range of days, and what one may open.",
   query: dateRangeQuery,
   reply: z.object({
     ...range,
+    waiting: authorsWork,
     /** What the group may open, by kind. */
     kinds: z.array(z.object({ kind: z.enum(documentKindNames), documents: z.number() })),
     released: z.object({

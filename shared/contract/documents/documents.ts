@@ -7,6 +7,7 @@ import { allowedEditModes, documentFlagNames } from "../../domain/access/permiss
 import { documentKindNames } from "../../domain/kinds.ts";
 import { byId, keepable, sequenceId, sequenceIdInPath, ulid, utcTime } from "../common.ts";
 import { defineRoute } from "../route.ts";
+import { knownTree, treeHash } from "./knownTree.ts";
 
 /** Everything a case page needs but the tree and the learner's state. @see spec documents §3 Contexts */
 export const caseContexts = z.object({
@@ -62,7 +63,14 @@ export const caseContexts = z.object({
   /** The person's attempt, from 1; a reset opens the next one. */
   attempt: z.number(),
   /** The course that the case was opened from. */
-  document_set: z.nullable(z.object({ id: sequenceId, name: z.string() })),
+  document_set: z.nullable(
+    z.object({
+      id: sequenceId,
+      name: z.string(),
+      /** Its students see how others answered. */
+      others_answers: z.boolean(),
+    }),
+  ),
 });
 export type CaseContexts = z.infer<typeof caseContexts>;
 
@@ -97,6 +105,24 @@ export const getCourseItem = defineRoute({
   reply: caseContexts,
 });
 
+export const getOthersAnswers = defineRoute({
+  name: "getOthersAnswers",
+  context: "documents",
+  method: "GET",
+  path: "/document_set_document_relations/{id}/others_answers",
+  action: "case.read",
+  summary:
+    "How other students answered a question that the person has submitted: null where fewer than ten did, and where the course does not show it.",
+  params: byId,
+  /** The uid of its input. */
+  query: z.strictObject({ question: z.string().check(z.minLength(1), z.maxLength(longestUid)) }),
+  reply: z.object({
+    /** Whether the person's own answer has been counted; it may take some seconds. */
+    is_submitted: z.boolean(),
+    others: z.nullable(z.object({ students: z.number(), options: z.record(z.string(), z.number()) })),
+  }),
+});
+
 export const getVersion = defineRoute({
   name: "getVersion",
   context: "documents",
@@ -104,9 +130,19 @@ export const getVersion = defineRoute({
   path: "/api/v2/versions/{id}",
   action: "case.read",
   summary: "The published tree of one snapshot. Media urls in it are signed and expire.",
+  description:
+    "Who keeps a tree names its `hash` as `known`, with the `revealed_by` of what has come to it since and commas between, and is answered new `links` in the place of `data` where it is what they would be given now.",
   params: z.strictObject({ id: ulid }),
-  query: z.strictObject({ document_id: sequenceIdInPath }),
-  reply: z.object({ id: ulid, data: z.unknown() }),
+  query: z.strictObject({ document_id: sequenceIdInPath, known: z.optional(knownTree) }),
+  reply: z.object({
+    id: ulid,
+    /** Of the tree as this person is given it now, without its links. */
+    hash: treeHash,
+    /** The tree; absent where it is known. */
+    data: z.optional(z.unknown()),
+    /** Of a tree that is known: the links of its media, by the uids of their nodes. */
+    links: z.optional(z.record(z.string(), z.string())),
+  }),
 });
 
 /** uid → key → {value, updatedAt in epoch ms}. */
@@ -146,6 +182,8 @@ export const savedStateReply = z.extend(userStateReply, {
    * tree. @see ADR 0080
    */
   revealed: z.optional(z.array(z.unknown())),
+  /** The inputs whose submission has brought those. */
+  revealed_by: z.optional(z.array(z.string())),
 });
 
 export const getDocumentUserState = defineRoute({
@@ -244,6 +282,7 @@ export const getStoredFile = defineRoute({
 export const documentRoutes = [
   getDocument,
   getCourseItem,
+  getOthersAnswers,
   getVersion,
   getDocumentUserState,
   updateDocumentUserState,

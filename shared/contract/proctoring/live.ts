@@ -39,6 +39,8 @@ export const studentPresence = z.object({
   /** Answers of the timed section that the server holds, and those that still wait on the device. */
   saved: z.number(),
   waiting: z.number(),
+  /** Counts what was heard of it: of two, the higher is the later. */
+  rev: z.number(),
 });
 export type StudentPresence = z.infer<typeof studentPresence>;
 

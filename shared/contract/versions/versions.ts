@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { most } from "../../case/changes/operationLimits.ts";
 import type { SaveSummary } from "../../case/changes/saveSummary.ts";
 import { differenceKinds } from "../../case/compare/compareCases.ts";
 import { allowedEditModes, documentFlagNames } from "../../domain/access/permissionFlags.ts";
@@ -135,6 +136,26 @@ export const getDraft = defineRoute({
   }),
 });
 
+export const listVersionMedia = defineRoute({
+  name: "listVersionMedia",
+  context: "versions",
+  method: "GET",
+  path: "/versions/{id}/media",
+  action: "case.suggest",
+  summary:
+    "Links to the media that the draft of a version names, as it was last saved. They are good for an hour at least.",
+  params: byId,
+  reply: z.object({
+    media: z.array(
+      z.object({
+        /** As the draft names it: the key of the file. */
+        key: z.string(),
+        url: z.string(),
+      }),
+    ),
+  }),
+});
+
 export const treeHashText = z.string().check(z.minLength(1), z.maxLength(128));
 
 /** Of whoever holds the lock: the window, the token that it was granted with, and the revision that it stands on. */
@@ -144,8 +165,6 @@ export const writing = {
   base_rev: z.number().check(z.int(), z.nonnegative()),
 };
 
-/** Of operations in a save. */
-export const operationsAtMost = 2000;
 /** Of JSON, of a version's draft. @see design/case-model */
 export const draftBytesAtMost = 5 * 1024 * 1024;
 
@@ -163,7 +182,7 @@ export const saveVersion = defineRoute({
       ...writing,
       /** Counts the batches of the window, from 1. */
       seq: z.number().check(z.int(), z.positive()),
-      operations: z.array(z.unknown()).check(z.minLength(1), z.maxLength(operationsAtMost)),
+      operations: z.array(z.unknown()).check(z.minLength(1), z.maxLength(most.operations)),
       /** Of the draft as the page has it with these operations. */
       tree_hash: treeHashText,
     }),
@@ -243,6 +262,7 @@ export const resetVersion = defineRoute({
 export const versionRoutes = [
   getEditPage,
   getDraft,
+  listVersionMedia,
   saveVersion,
   listSaves,
   compareRevisions,

@@ -50,6 +50,7 @@ const form = {
   responsible_person_id: null as string | null,
   circulation: null,
   exam_summary: "after_exam",
+  others_answers: false,
   email_invite: false,
   invite_date: null as string | null,
 };

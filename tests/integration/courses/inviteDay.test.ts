@@ -20,6 +20,7 @@ const form = {
   responsible_person_id: null,
   circulation: null,
   exam_summary: "after_exam",
+  others_answers: false,
 };
 const setDay = (course: Pick<CourseRow, "id">, date: string | null, version: number, as: Credentials) =>
   send({

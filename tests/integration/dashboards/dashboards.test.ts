@@ -1,8 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { newUlid } from "#functions/runtime/clock.ts";
 import { putCourseProgressRows } from "#functions/table/courseProgress.ts";
 import type { CourseRow } from "#functions/table/courses.ts";
 import type { DocumentRow } from "#functions/table/documents.ts";
+import { keys } from "#functions/table/keys.ts";
 import type { Program } from "#functions/table/programs.ts";
+import { putSitting } from "#functions/table/sittings.ts";
+import { putItem } from "#functions/table/table.ts";
 import {
   getEditorialDashboard,
   getEducatorDashboard,
@@ -13,6 +17,7 @@ import {
   getCourseReportDashboard,
   getReportDashboard,
 } from "#shared/contract/dashboards/reportDashboards.ts";
+import { newSitting } from "#shared/domain/examClock.ts";
 import { aMember } from "#tests/builders/course.ts";
 import { type Credentials, codeOf, refusalOf, replyOf, type Sent } from "#tests/builders/http.ts";
 import { aSmallCase } from "#tests/builders/smallCase.ts";
@@ -104,6 +109,37 @@ const educator = async (role: string, query: Sent["query"] = {}) =>
   replyOf(getEducatorDashboard, await get(role, "/educator_dashboard", query));
 
 describe("the educator's dashboard (C-44)", () => {
+  it("names the exams of today in the courses that one looks after, by their clocks", async () => {
+    const own = await aProgram({ time_zone: "UTC" });
+    const root = { ...aSmallCase(), timeLimit: 3600 };
+    const exam = await aDocument([own], { title: "<p>Final</p>", root });
+    const course = await aCourse([own], { start_date: date(-5), end_date: date(5) });
+    const over = await aCourse([own], { start_date: date(-9), end_date: date(-1) });
+    for (const each of [course, over]) await addItems(each, [exam]);
+    const sits = await aMember(course, own);
+    await aMember(course, own);
+    const teacher = await aSession(await aPerson([{ program: own, role: "Program Service Administrator" }]));
+    const ask = async () =>
+      replyOf(getEducatorDashboard, await send({ method: "GET", path: "/educator_dashboard", as: teacher }))
+        .exams_today;
+    const sitting = { ...newSitting(3600, 1), status: "in_progress", segmentStartedAt: Date.now() } as const;
+    for (const { id: courseId } of [course, over]) {
+      const place = { courseId, programId: own.id, userId: sits.id, documentId: exam.id };
+      await putSitting({ ...place, attempt: 1, sectionUid: "s", sitting, rev: 1 });
+    }
+    expect(await ask()).toEqual([
+      {
+        ...{ course_id: course.id, course_name: course.name, document_id: exam.id, title: "Final" },
+        ...{ state: "under_way", not_begun: 1, under_way: 1, over: 0, is_proctored: false },
+      },
+    ]);
+    await putItem({
+      ...keys.proctoring(course.id, own.id),
+      ...{ course_id: course.id, channel_key: newUlid(), changed_at: iso(0) },
+    });
+    expect((await ask())[0]).toMatchObject({ is_proctored: true });
+  });
+
   it("shows courses, who falls behind, what is due and who is still to register", async () => {
     const seen = await educator("Program Service Administrator");
     expect(seen.courses.map(({ name }) => name)).toEqual(["Acute Care", "Not mine"]);

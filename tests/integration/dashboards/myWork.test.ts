@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { handler } from "#functions/dashboards/index.ts";
 import { putKeptWork } from "#functions/table/keptWork.ts";
 import {
   createAttempt,
@@ -7,6 +8,9 @@ import {
   type StateCard,
 } from "#functions/table/learnerState.ts";
 import { getProgress, unstartedProgress } from "#functions/table/progress.ts";
+import { readCount } from "#functions/table/table.ts";
+import { callHandler } from "#scripts/bench/callHandler.ts";
+import { rootStateUid } from "#shared/case/model/uid.ts";
 import { newItemUid } from "#shared/case/tools/itemUid.ts";
 import { toolRow } from "#shared/case/tools/toolEntries.ts";
 import { getMyWork } from "#shared/contract/dashboards/myWork.ts";
@@ -113,6 +117,14 @@ describe("a student's own work (D-22, D-12; ADR 0193)", () => {
       score: null,
     });
 
+    // Which diagnosis leads is a flag of the case, in a row of its own.
+    const flags = card(worked, rootStateUid, { [rootStateUid]: { leadingDiagnosis: entry(diagnosis) } });
+    await putStateCards([], [flags]);
+    await eventually(async () => {
+      const { cases } = replyOf(getMyWork, await workOf(student));
+      return cases.some(({ diagnoses }) => diagnoses.some(({ isLeading }) => isLeading)) || undefined;
+    }, "the leading diagnosis");
+
     expect(replyOf(getMyWork, await workOf(other)).cases).toEqual([]);
     expect(codeOf(await workOf(teacher))).toBe("FORBIDDEN");
 
@@ -127,6 +139,32 @@ describe("a student's own work (D-22, D-12; ADR 0193)", () => {
       notes: [],
       score: null,
     });
+  });
+
+  it("costs as many reads with 60 cases at once as with six", async () => {
+    const { program, student, other } = await aClass();
+    const documents = await Promise.all(Array.from({ length: 60 }, () => aDocument([program])));
+    const course = await aCourse([program]);
+    await addItems(course, documents);
+    const begun = async (person: typeof student, count: number): Promise<void> => {
+      await enroll(course, program, person);
+      for (const document of documents.slice(0, count))
+        await setProgress(person, document, { started_at: iso, last_accessed_at: iso });
+    };
+    await begun(student, 60);
+    await begun(other, 6);
+    const readsOf = async (person: typeof student) => {
+      const session = await aSession(person);
+      const ask = () => callHandler(handler, session, { method: "GET", path: "/my_work" });
+      await ask();
+      const before = readCount.value;
+      const { cases } = getMyWork.reply.parse(JSON.parse(await ask()));
+      return { cases: cases.length, reads: readCount.value - before };
+    };
+    const [many, few] = [await readsOf(student), await readsOf(other)];
+    expect([many.cases, few.cases]).toEqual([60, 6]);
+    expect(many.reads).toBe(few.reads);
+    expect(many.reads).toBeLessThanOrEqual(11);
   });
 
   it("holds 400 notes in one answer", async () => {

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { repositoryRoot } from "#scripts/build/inputs.ts";
 
@@ -69,8 +69,12 @@ describe("npm run deploy -- --plan", () => {
     const files = [...output.matchAll(/^ {2}\+ (\S+) \(\d+ B\) (.*); (\S.*)$/gm)].map(
       ([, ...parts]) => parts,
     );
-    const built = readdirSync(join(repositoryRoot, "web", "dist", "assets"));
-    expect(files).toHaveLength(built.length + readdirSync(join(repositoryRoot, "web", "dist")).length - 2);
+    const dist = join(repositoryRoot, "web", "dist");
+    const built = readdirSync(dist, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => relative(dist, join(parentPath, name)))
+      .filter((path) => !path.startsWith(".vite"));
+    expect(files.map(([key]) => key).toSorted()).toEqual(built.toSorted());
     for (const [key, , cache] of files)
       expect(cache, key).toBe(
         key?.startsWith("assets/") ? "public, max-age=31536000, immutable" : "no-cache",

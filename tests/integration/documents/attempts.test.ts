@@ -90,7 +90,7 @@ describe("opening a case (D-01)", () => {
     });
     expect(replyOf(getCourseItem, fromCourse)).toEqual({
       ...contexts,
-      document_set: { id: course.id, name: course.name },
+      document_set: { id: course.id, name: course.name, others_answers: false },
     });
   });
 

@@ -2,6 +2,7 @@ import {
   createDocumentUserLog,
   getDocument,
   getDocumentUserState,
+  getVersion,
   resetDocument,
   updateDocumentUserState,
 } from "#shared/contract/documents/documents.ts";
@@ -36,11 +37,11 @@ export const learnerOf = (send: Send, as: Credentials, documentId: number) => {
       }),
     reset: (attempt: number) =>
       send({ method: "POST", path: `/documents/${documentId}/reset`, as, body: { attempt } }),
-    version: (snapshotId: string) =>
+    version: (snapshotId: string, known?: string) =>
       send({
         method: "GET",
         path: `/api/v2/versions/${snapshotId}`,
-        query: { document_id: String(documentId) },
+        query: { document_id: String(documentId), known },
         as,
       }),
     summary: () => send({ method: "GET", path: `/documents/${documentId}/case_summary.pdf`, as }),
@@ -51,6 +52,8 @@ export const learnerOf = (send: Send, as: Credentials, documentId: number) => {
     state: async () => replyOf(getDocumentUserState, await call.read()),
     saved: async (state: State, attempt?: number) =>
       replyOf(updateDocumentUserState, await call.save(state, attempt)),
+    given: async (snapshotId: string, known?: string) =>
+      replyOf(getVersion, await call.version(snapshotId, known)),
     logged: async (extra?: object) => replyOf(createDocumentUserLog, await call.log(extra)),
     wasReset: async (attempt: number) => replyOf(resetDocument, await call.reset(attempt)),
   };

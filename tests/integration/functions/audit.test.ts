@@ -1,3 +1,4 @@
+import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { newUlid } from "#functions/runtime/clock.ts";
 import {
@@ -66,5 +67,15 @@ describe("the audit log", () => {
     }
     // They are written once.
     expect(await transact(auditWrites(together))).toBe(false);
+  });
+
+  it("sees what comes after an entry of a clock that is ahead", async () => {
+    const ahead = anEntry({ id: ulid(Date.now() + 3 * 3_600_000), at: "2026-11-30T23:00:00.000Z" });
+    const { program_id } = ahead;
+    await putAuditEntries([ahead]);
+    expect((await readAuditEntries(program_id, ["2026-11"])).rows).toEqual([ahead]);
+    const next = anEntry({ program_id });
+    await putAuditEntries([next]);
+    expect((await readAuditEntries(program_id, ["2026-11"])).rows).toEqual([ahead, next]);
   });
 });

@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { newUlid } from "#functions/runtime/clock.ts";
+import type { OwnStamps } from "#functions/table/collections.ts";
+import { keys } from "#functions/table/keys.ts";
 import { useEnvironment } from "#tests/builders/world.ts";
 import { runs } from "#tests/propertyRuns.ts";
 import { useCloud } from "../cloud.ts";
@@ -22,7 +25,13 @@ async function aWarmFunction() {
   );
   const { packCollection } = await import("#functions/table/packCollection.ts");
   return {
-    write: (name: string, rows: Record<string, Row | null>) => writeCollections([{ name, rows }], [], nowS),
+    write: (name: string, rows: Record<string, Row | null>, own?: OwnStamps) =>
+      writeCollections([{ name, rows }], [], nowS, own),
+    readsOf: async (work: () => Promise<unknown>): Promise<number> => {
+      const before = readCount.value;
+      await work();
+      return readCount.value - before;
+    },
     read: async (name: string) => {
       const before = readCount.value;
       const { version, rows } = await readCollection(name, schema);
@@ -162,6 +171,31 @@ describe("collections behind a stamp", () => {
     expect((await reader.read(name)).names).toHaveLength(31);
   });
 
+  it("are written by one who makes many changes without a read for each, and after somebody else's with one", async () => {
+    const [one, other] = [await aWarmFunction(), await aWarmFunction()];
+    const name = aName();
+    const own: OwnStamps = new Map();
+    const add = (id: string) => one.readsOf(() => one.write(name, { [id]: { name: id } }, own));
+    expect([await add("a"), await add("b"), await add("c")]).toEqual([1, 0, 0]);
+    await other.write(name, { x: { name: "x" } });
+    expect([await add("d"), await add("e")]).toEqual([1, 0]);
+    expect(await other.read(name)).toMatchObject({ version: 6, names: ["a", "b", "c", "d", "e", "x"] });
+  });
+
+  it("are packed by one who makes many changes as by any other", async () => {
+    const one = await aWarmFunction();
+    const name = aName();
+    const own: OwnStamps = new Map();
+    const wide = () =>
+      Object.fromEntries(Array.from({ length: 100 }, () => [newUlid(), { name: randomUUID() }]));
+    for (let at = 0; at < 40; at++) await one.write(name, wide(), own);
+    const { names } = await (await aWarmFunction()).read(name);
+    expect(names).toHaveLength(4000);
+    const stamp = await one.getItem(keys.collectionStamp(name));
+    expect(stamp?.snapshot).toBeDefined();
+    expect(stamp?.log_weight).toBeLessThan(200_000);
+  });
+
   it("put and delete other items together with their rows", async () => {
     const one = await aWarmFunction();
     const name = aName();
@@ -200,16 +234,18 @@ describe("collections behind a stamp", () => {
       at: fc.nat({ max: 1 }),
       rows: fc.option(change, { nil: undefined }),
       isPacked: fc.boolean(),
+      isInARow: fc.boolean(),
     });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
         const name = aName();
         const model = new Map<string, string>();
-        for (const { at, rows, isPacked } of steps) {
+        const own: OwnStamps[] = functions.map(() => new Map());
+        for (const { at, rows, isPacked, isInARow } of steps) {
           const one = functions[at];
           if (!one) continue;
           if (rows) {
-            await one.write(name, rows);
+            await one.write(name, rows, isInARow ? own[at] : undefined);
             for (const [id, row] of Object.entries(rows)) {
               if (row) model.set(id, row.name);
               else model.delete(id);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newUlid } from "#functions/runtime/clock.ts";
 import { putPeople } from "#functions/table/programPeople.ts";
 import type { Program } from "#functions/table/programs.ts";
-import { peopleListRoutes } from "#shared/contract/programs/people.ts";
+import { peopleList, peopleListRoutes } from "#shared/contract/programs/people.ts";
 import type { Role } from "#shared/domain/roles.ts";
 import { type Credentials, codeOf, replyOf, type Sent } from "#tests/builders/http.ts";
 import { aPerson, aProgram, aSession } from "#tests/builders/world.ts";
@@ -58,11 +58,17 @@ function aStudent(at: number) {
         subdomain: program.subdomain,
         is_editorial: false,
         role: "Student" as const,
-        subscription_end: at < 100 ? null : "2999-01-01T05:00:00.000Z",
+        subscription_end: endOf(at),
         created_at: "2026-01-02T15:04:00.000Z",
       },
     ],
   };
+}
+
+/** A hundred have not registered yet, one has expired. */
+function endOf(at: number): string | null {
+  if (at < 100) return null;
+  return at === 100 ? "2020-01-01T05:00:00.000Z" : "2999-01-01T05:00:00.000Z";
 }
 
 const get = (role: Role, at: string, query: Sent["query"] = {}) =>
@@ -90,6 +96,25 @@ describe("the people of a program (courses §2.13)", () => {
     expect(shown).toBe(0);
     expect(facets).toEqual([
       { name: "role", title: "Role", options: [{ value: "Student", label: "Student", count: 50 }] },
+    ]);
+  });
+
+  it("C-24: are filtered by status as the page asks for it, and somebody who has expired is still registered", async () => {
+    const [invited, registered] = peopleList.genericFilters?.[0]?.options ?? [];
+    const only = (option: typeof invited) => ({
+      generic_filters: JSON.stringify([
+        { column: option?.column, operator: option?.operator, value: option?.value },
+      ]),
+    });
+    expect([invited?.label, (await count("IT Administrator", only(invited))).count]).toEqual([
+      "Invited",
+      100,
+    ]);
+    const students = await count("Student Roster Manager", only(registered));
+    expect([registered?.label, students.count]).toEqual(["Registered", crowd - 100]);
+    const expired = await get("Student Roster Manager", "", { ...only(registered), search: "Student0100" });
+    expect(replyOf(peopleListRoutes.list, expired)).toMatchObject([
+      { last_name: "Student0100", subscription_end: "2020-01-01T05:00:00.000Z" },
     ]);
   });
 

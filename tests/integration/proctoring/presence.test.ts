@@ -19,9 +19,13 @@ it("C-19: a page that is closed is gone, whether its last word or its end is hea
   await says("first", false, 3);
   expect(await seen()).toMatchObject({ is_connected: false, seen_at: at(2), times_left: 0 });
 
+  // Followed again on the same connection, it is back.
+  await says("first", true, 3);
+  expect(await seen()).toMatchObject({ is_connected: true, is_visible: true });
+
   await says("second", true, 4);
   expect(await seen()).toMatchObject({ is_connected: true });
   await says("second", false, 5);
   await losePresence(student, "second", at(6));
-  expect(await seen()).toMatchObject({ is_connected: false, times_left: 1 });
+  expect(await seen()).toMatchObject({ is_connected: false, times_left: 1, rev: 6 });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compactHead } from "#functions/drafts/compactHead.ts";
 import { draftAt, draftAtHead } from "#functions/drafts/draftAt.ts";
+import { openWorkAfter } from "#functions/drafts/openWork.ts";
 import { placeDraft } from "#functions/drafts/placeDraft.ts";
 import { loadStoredDraft, storeDraft } from "#functions/ports/drafts.ts";
 import { newUlid } from "#functions/runtime/clock.ts";
@@ -56,8 +57,10 @@ async function anOldCase() {
   const person = await edited.editor();
   const version = await requireVersion(versionId);
   const { draft } = await draftAtHead(version);
+  const old = yearsOfWriting(draft, person.id);
   await placeDraft({
-    ...{ version, draft: yearsOfWriting(draft, person.id), kind: "restore", lock_token: null, others: [] },
+    ...{ version, draft: old, kind: "restore", lock_token: null, others: [] },
+    open_work: openWorkAfter(version, old),
     by: { id: person.id, name: "Ada Lovelace" },
   });
   return { versionId, writer: aWriter(send, person, versionId), ...edited };

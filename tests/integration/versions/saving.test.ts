@@ -11,6 +11,7 @@ import { anEditedCase } from "#tests/builders/editors.ts";
 import { codeOf, refusalOf, replyOf } from "#tests/builders/http.ts";
 import { firstText, smallCaseUids } from "#tests/builders/smallCase.ts";
 import { aWord, aWriter, typing } from "#tests/builders/writer.ts";
+import { namedIn } from "#web/features/editor/saving/refused.ts";
 import { useApi } from "../cloud.ts";
 
 const { send } = useApi("versions");
@@ -106,6 +107,9 @@ describe("saving a version (D-52)", () => {
       const [field] = refusalOf(answer).fields ?? [];
       expect(field?.path).toMatch(/^body\.version\.operations\[1\]/);
       expect(field?.message).toMatch(reason);
+      // As the page reads it.
+      const [named] = namedIn(refusalOf(answer).fields ?? []);
+      expect(named).toMatchObject({ at: 1, reason: expect.stringMatching(reason) });
     }
     expect(codeOf(await writer.save([typing(text, "x")], { tree_hash: "0" }))).toBe("DRAFT_DIFFERS");
     expect((await getVersion(versionId))?.rev).toBe(0);

@@ -46,6 +46,10 @@ export function textOf(error: unknown): string {
   return clientErrorText[error instanceof ApiError ? error.code : "INTERNAL"];
 }
 
+/** The same of a code alone, as a live channel answers one. */
+export const textOfCode = (code: string): string =>
+  code in clientErrorText ? clientErrorText[code as ClientErrorCode] : clientErrorText.INTERNAL; // one of its keys
+
 /** Whether the same call may succeed if it is simply made again. */
 export function isWorthRetrying(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);

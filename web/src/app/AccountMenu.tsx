@@ -1,15 +1,19 @@
-import { Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
-import { IconDevices, IconId, IconLogout, IconMoon, IconSun, IconUser } from "@tabler/icons-react";
+import { Menu, UnstyledButton } from "@mantine/core";
+import { IconDevices, IconId, IconLogout, IconUser } from "@tabler/icons-react";
+import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import { textOf } from "../api/ApiError.ts";
 import { doLastDuties } from "../api/beforeSignOut.ts";
 import { currentMembership, useCurrentUser, useSignOut } from "../api/session.ts";
 import { useConfirm } from "../ui/ConfirmDialog.tsx";
 import { useFlash } from "../ui/Flash.tsx";
+import { loadedLater } from "../ui/loadedLater.tsx";
 import { useMayLeave } from "../ui/useMayLeave.ts";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import classes from "./AccountMenu.module.css";
 import { accountPath, profilePath } from "./navigation.ts";
+
+const LookItem = loadedLater(async () => (await import("./LookItem.tsx")).LookItem);
 
 /** Who is signed in, the look, and the way out. */
 export function AccountMenu() {
@@ -19,8 +23,8 @@ export function AccountMenu() {
   const flash = useFlash();
   const mayLeave = useMayLeave();
   const navigate = useNavigate();
-  const { setColorScheme } = useMantineColorScheme();
-  const isDark = useComputedColorScheme("light") === "dark";
+  // There by the time that the menu is opened.
+  useEffect(() => void LookItem.preload(), []);
   const name = `${user.first_name} ${user.last_name}`.trim();
   const role =
     currentMembership(user)?.role ?? (user.is_admin ? "Provider admin" : "No role in this program");
@@ -86,13 +90,7 @@ export function AccountMenu() {
         <Menu.Item component={Link} to={accountPath} leftSection={<IconUser size={17} aria-hidden />}>
           Your account
         </Menu.Item>
-        <Menu.Item
-          closeMenuOnClick={false}
-          leftSection={isDark ? <IconSun size={17} aria-hidden /> : <IconMoon size={17} aria-hidden />}
-          onClick={() => setColorScheme(isDark ? "light" : "dark")}
-        >
-          {isDark ? "Light mode" : "Dark mode"}
-        </Menu.Item>
+        <LookItem />
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={17} aria-hidden />} onClick={() => void leave("here")}>
           Sign out

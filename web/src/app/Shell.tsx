@@ -4,6 +4,7 @@ import { isOfProgram } from "../api/programAddress.ts";
 import { useBrand } from "../api/RuntimeConfigProvider.tsx";
 import { actorOf, currentMembership, useCurrentUser } from "../api/session.ts";
 import { loadedLater } from "../ui/loadedLater.tsx";
+import { PageBarPlace } from "../ui/PageBar.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { BrandMark } from "./BrandMark.tsx";
 import { isCasePath, isEmbeddedIn } from "./embeddedAddress.ts";
@@ -76,6 +77,7 @@ export function Shell() {
       </aside>
       <header className={classes.top}>
         <ProgramSwitcher />
+        <PageBarPlace />
         <AccountMenu />
         {navigation.state === "loading" && <div className={classes.going} />}
       </header>

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import { useEffect, useSyncExternalStore } from "react";
-import { takeOver } from "../../worker/takeOver.ts";
+import { askToTakeOver, hasAskedToTakeOver } from "../../worker/takeOver.ts";
 import { useMayLeave } from "../ui/useMayLeave.ts";
 import classes from "./VisitBanner.module.css";
 
@@ -36,7 +36,8 @@ async function isOutdated(): Promise<boolean> {
 }
 
 const setIfOutdated = (next: Version): void => {
-  void isOutdated().then((is) => is && set(next));
+  // One that has followed meanwhile does not wait any more.
+  void isOutdated().then((is) => is && version !== "here" && set(next));
 };
 
 /** Follows the worker of this page, once for all notes. */
@@ -44,11 +45,13 @@ async function follow(workers: ServiceWorkerContainer): Promise<void> {
   if (isFollowed) return;
   isFollowed = true;
   workers.addEventListener("controllerchange", () => setIfOutdated("here"));
+  // It followed as the case was left, before this was there to hear of it.
+  if (hasAskedToTakeOver()) setIfOutdated("here");
   const registration = await workers.getRegistration();
   const look = (): void => {
     if (!registration?.waiting) return;
     if (version === "current") setIfOutdated("waits");
-    registration.waiting.postMessage(takeOver);
+    askToTakeOver(registration);
   };
   look();
   registration?.addEventListener("updatefound", () => {

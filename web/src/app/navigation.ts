@@ -14,7 +14,14 @@ import {
 } from "@tabler/icons-react";
 import { type Action, type Actor, canByRole } from "#shared/domain/access.ts";
 
-type Entry = { to: string; label: string; icon: Icon; action?: Action | readonly Action[] };
+type Entry = {
+  to: string;
+  label: string;
+  icon: Icon;
+  action?: Action | readonly Action[];
+  /** For who studies in the program, not for who may do all that is done in it. */
+  isOfLearners?: true;
+};
 
 /** What explains the product; about no program. */
 export const helpPath = "/help/";
@@ -36,7 +43,7 @@ const entries: readonly Entry[] = [
     ],
   },
   { to: "/document_sets", label: "Courses", icon: IconBooks, action: "course.list" },
-  { to: "/my_work", label: "My work", icon: IconChartHistogram, action: "my_work.read" },
+  { to: "/my_work", label: "My work", icon: IconChartHistogram, action: "my_work.read", isOfLearners: true },
   { to: "/documents", label: "Library", icon: IconStack2, action: "library.list" },
   { to: "/report_dashboard", label: "Reports", icon: IconChartHistogram, action: "educator_dashboard.read" },
   {
@@ -72,8 +79,11 @@ export const profilePath = "/profile";
 
 /** Where this person may go, in the order of the navigation. */
 export function navigationOf(actor: Actor): readonly Entry[] {
+  const isLearner = actor.membership?.role === "Student";
   const own = entries.filter(
-    ({ action }) => !action || [action].flat().some((one: Action) => canByRole(actor, one)),
+    ({ action, isOfLearners }) =>
+      (!isOfLearners || isLearner) &&
+      (!action || [action].flat().some((one: Action) => canByRole(actor, one))),
   );
   if (!actor.isAdmin) return own;
   const rank = ({ to }: Entry): number =>

@@ -17,6 +17,8 @@ function Home() {
 
 const pages: RouteObject[] = [
   { index: true, element: <Home /> },
+  // Where one signs in is any address; this one is guessed, and kept as a bookmark.
+  { path: "sign-in", element: <Home /> },
   {
     path: "dashboard",
     lazy: async () => ({ Component: (await import("../features/dashboard/HomePage.tsx")).HomePage }),
@@ -339,7 +341,8 @@ export function makeRouter(): ReturnType<typeof createBrowserRouter> {
   router.subscribe(({ location }) => {
     if (location.pathname === path) return;
     path = location.pathname;
-    requestHeadingFocus();
+    // The root leads on by itself; who has only opened the product came from nowhere.
+    if (navigator.userActivation?.hasBeenActive !== false) requestHeadingFocus();
   });
   return router;
 }

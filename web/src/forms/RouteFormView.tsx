@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { displayTime } from "#shared/words/dates.ts";
+import { DialogButtons } from "../ui/DialogButtons.tsx";
 import type { Values } from "./checkValues.ts";
 import { firstInPage, inputId } from "./focusField.ts";
 import classes from "./forms.module.css";
@@ -14,27 +15,37 @@ export function RouteFormView<V extends Values>(props: {
   children: ReactNode;
   size?: "sm" | "md";
   isWide?: boolean;
+  /** Of a dialog, before the verb. */
   cancel?: ReactNode;
 }) {
   const { form, size = "sm" } = props;
+  const submit = (
+    <Button
+      type="submit"
+      size={size}
+      loading={form.isSending}
+      fullWidth={props.isWide ?? false}
+      // The field that is left says what is wrong with it, or does so no more: the button would move away under the press.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {props.submitLabel}
+    </Button>
+  );
   return (
     <form id={form.id} noValidate className={classes.form} onSubmit={form.submit}>
       {form.draftOf !== undefined && <DraftNotice form={form} keptAt={form.draftOf} />}
       {props.children}
       <Problems form={form} />
-      <div className={classes.buttons} data-wide={props.isWide || undefined}>
-        {props.cancel}
-        <Button
-          type="submit"
-          size={size}
-          loading={form.isSending}
-          fullWidth={props.isWide ?? false}
-          // The field that is left says what is wrong with it, or does so no more: the button would move away under the press.
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          {props.submitLabel}
-        </Button>
-      </div>
+      {props.cancel ? (
+        <DialogButtons>
+          {props.cancel}
+          {submit}
+        </DialogButtons>
+      ) : (
+        <div className={classes.buttons} data-wide={props.isWide || undefined}>
+          {submit}
+        </div>
+      )}
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
-import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
 import classes from "./ConfirmDialog.module.css";
+import { DialogButtons } from "./DialogButtons.tsx";
 import { DialogFrame } from "./DialogFrame.tsx";
 
 export type Question = {
@@ -35,6 +36,11 @@ export function ConfirmProvider(props: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked>();
   // Kept while the dialog fades, so that its words do not vanish before it.
   const [isOpen, setIsOpen] = useState(false);
+  const safeChoice = useRef<HTMLButtonElement>(null);
+  // A question that follows upon another finds the dialog open, and the focus on what was just pressed.
+  useEffect(() => {
+    if (asked?.kind === "confirm") safeChoice.current?.focus();
+  }, [asked]);
 
   const open = useCallback(
     (kind: Asked["kind"], question: Question) =>
@@ -68,9 +74,9 @@ export function ConfirmProvider(props: { children: ReactNode }) {
         more={{ zIndex: 300, transitionProps: { transition: "fade-up", duration: 150 } }}
       >
         <div className={classes.message}>{asked?.question.message}</div>
-        <div className={classes.buttons}>
+        <DialogButtons>
           {asked?.kind === "confirm" && (
-            <Button variant="default" data-autofocus onClick={() => close(false)}>
+            <Button ref={safeChoice} variant="default" data-autofocus onClick={() => close(false)}>
               {asked.question.cancelLabel ?? "Cancel"}
             </Button>
           )}
@@ -81,7 +87,7 @@ export function ConfirmProvider(props: { children: ReactNode }) {
           >
             {asked?.question.confirmLabel ?? "OK"}
           </Button>
-        </div>
+        </DialogButtons>
       </DialogFrame>
     </AskContext>
   );

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { contentTitle } from "#shared/case/model/teachingPoints.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
+import { DialogButtons } from "../ui/DialogButtons.tsx";
 import { Children } from "./Children.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { SecondPlace } from "./nodeIds.tsx";
@@ -18,11 +19,11 @@ function ReadingModal({ title, hasMarks, onClose, children }: ModalProps): React
   return (
     <Dialog title={title} crossLabel="Close this window" onClose={onClose}>
       <div className={`${styles.content} ${hasMarks ? styles.withMarks : ""}`}>{children}</div>
-      <div className={styles.actions}>
+      <DialogButtons>
         <button type="button" className={styles.close} onClick={onClose}>
           Close
         </button>
-      </div>
+      </DialogButtons>
     </Dialog>
   );
 }

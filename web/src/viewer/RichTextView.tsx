@@ -2,6 +2,7 @@ import { type CSSProperties, memo, type ReactNode } from "react";
 import { isRichText } from "#shared/case/model/richText.ts";
 import { isSafeUrl } from "#shared/case/model/safeUrl.ts";
 import { type Run, segments } from "#shared/case/model/segments.ts";
+import type { TextSpan } from "#shared/case/tools/highlights.ts";
 import { MediaLink } from "./MediaLink.tsx";
 import styles from "./richText.module.css";
 
@@ -22,7 +23,7 @@ function groupByLink(runs: readonly Run[]): RunGroup[] {
 const hexColor = /^#[0-9a-f]{3,8}$/i;
 
 function RunView({ run }: { run: Run }): ReactNode {
-  const { bold, italic, underline, superscript, subscript, color, modalMedia } = run.styles;
+  const { bold, italic, underline, superscript, subscript, color, modalMedia, highlight } = run.styles;
   let shown: ReactNode = run.text;
   if (superscript) shown = <sup>{shown}</sup>;
   if (subscript) shown = <sub>{shown}</sub>;
@@ -38,6 +39,7 @@ function RunView({ run }: { run: Run }): ReactNode {
       </span>
     );
   }
+  if (highlight) shown = <mark className={styles.highlight}>{shown}</mark>;
   return modalMedia ? <MediaLink uid={modalMedia}>{shown}</MediaLink> : shown;
 }
 
@@ -53,12 +55,25 @@ function GroupView({ group }: { group: RunGroup }): ReactNode {
   );
 }
 
+type Props = {
+  text: unknown;
+  /** What the learner highlighted, in order and apart. */
+  highlights?: readonly TextSpan[];
+};
+
+const noHighlights: readonly TextSpan[] = [];
+
 /** Rich text as inline elements, without a block of its own. */
-export const RichTextView = memo(function RichTextView({ text }: { text: unknown }): ReactNode {
+export const RichTextView = memo(function RichTextView({
+  text,
+  highlights = noHighlights,
+}: Props): ReactNode {
+  if (typeof text === "string" && highlights.length > 0)
+    return <RichTextView text={{ text, styleRanges: [] }} highlights={highlights} />;
   if (typeof text === "string") return text;
   if (!isRichText(text)) return null;
-  if (text.styleRanges.length === 0) return text.text;
-  return groupByLink(segments(text)).map((group) => (
+  if (text.styleRanges.length === 0 && highlights.length === 0) return text.text;
+  return groupByLink(segments(text, highlights)).map((group) => (
     <GroupView key={group.runs[0]?.start ?? 0} group={group} />
   ));
 });

@@ -9,6 +9,8 @@ import {
 } from "react";
 import { blockedBy } from "#shared/case/flow/inactive.ts";
 import type { ContentNode, LearnerKey } from "#shared/case/model/types.ts";
+import type { getOthersAnswers } from "#shared/contract/documents/documents.ts";
+import type { ReplyOf } from "#shared/contract/route.ts";
 import type { MediaLinks } from "./mediaLinks.ts";
 import type { Reading } from "./reading.ts";
 import type { NodeProps, NodeRegistry } from "./registryTypes.ts";
@@ -36,6 +38,8 @@ export type Viewer = {
   examStart?: ReactNode;
   /** Whether the system can be reached. Absent: it is taken to be. */
   online?: { get(): boolean; subscribe(listener: () => void): () => void };
+  /** Asks how others answered a question; undefined where it could not be asked. Absent: that is not shown here. */
+  othersAnswers?: (question: string) => Promise<ReplyOf<typeof getOthersAnswers> | undefined>;
   /** What stands beside a marked node: its note and its bookmark. */
   Marks?: ComponentType<NodeProps>;
 };

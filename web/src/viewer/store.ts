@@ -222,8 +222,10 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
       if (tree === flow.stored) return;
       flow = deriveFlow(tree, flow.options);
       notify([...listeners.keys()]);
-      // Cards that are there only now may have been come to before.
-      take({ type: "open" });
+      // Cards that are there only now may have been come to before, and the start of an exam leads to its first question.
+      for (const effect of take({ type: "open" }).effects) {
+        if (effect.type === "scrollTo") options.onEffect(effect);
+      }
     },
   };
 }

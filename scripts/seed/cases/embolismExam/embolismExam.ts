@@ -18,7 +18,6 @@ const limitSeconds = 30 * 60;
 /** What happens, before any of it does. The time runs from the button on. */
 function instructions(make: Make): ContentNode {
   const begin = `${uid}_begin`;
-  const started = `${uid}_begun`;
   return make.card({
     uid: `${uid}_instructions`,
     title: "Before you begin",
@@ -27,7 +26,7 @@ function instructions(make: Make): ContentNode {
         "This is a timed exam: six questions about one patient, and 30 minutes for them, or more if that was arranged for you. The patient is invented.",
       ),
       make.bulletList([
-        "The time starts with the button below, or with your first answer. It goes on when you close the page, and a reload does not set it back.",
+        "The button below starts the time and opens the first question. The time goes on when you close the page, and a reload does not set it back.",
         "A question that you have submitted cannot be changed.",
         "When the time is up, everything that you have answered is submitted by itself.",
         "If you lose your connection, go on: what you answer in time counts, also when it arrives later. Tell your proctor, who can pause the exam.",
@@ -38,15 +37,9 @@ function instructions(make: Make): ContentNode {
         title: concat(["Start the exam"]),
         onClick: [
           { action: "startTimer", uid },
-          { action: "setNodeInvisible", uid: started, invisible: false },
           { action: "setNodeInactive", uid: begin, inactive: 2 },
         ],
       },
-      make.section("neutral_text", {
-        uid: started,
-        invisible: true,
-        content: [make.para("Your time runs. Continue leads to the first question. Good luck!")],
-      }),
     ],
   });
 }

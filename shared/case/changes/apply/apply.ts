@@ -19,7 +19,7 @@ import {
 import { type Making, makingOf, Refused } from "./making.ts";
 import { addNodes, deleteNode, moveNode, setKeysValues } from "./nodes.ts";
 import { decideChanges, publish, restoreChanges, withdrawChanges } from "./reviewing.ts";
-import { requireRights } from "./rights.ts";
+import { requireMode, requireRights } from "./rights.ts";
 import {
   addTableColumn,
   addTableRow,
@@ -126,7 +126,7 @@ function withHeader(draft: Draft, header: ChangeHeader): Draft {
 const isContent = (operation: Operation): operation is ContentOperation => operation.type in content;
 
 function make(draft: Draft, operation: ContentOperation, actor: Actor): Draft {
-  requireRights(draft, operation, actor);
+  requireMode(draft, operation, actor);
   const header = requireChange(draft, operation, actor);
   const isNew = draft.changes[header.id] === undefined;
   const begun = isNew ? withHeader(draft, header) : draft;
@@ -139,6 +139,7 @@ function make(draft: Draft, operation: ContentOperation, actor: Actor): Draft {
 }
 
 function act(draft: Draft, operation: Operation, actor: Actor): Draft {
+  requireRights(draft, operation, actor);
   if (isContent(operation)) return make(draft, operation, actor);
   const act = other[operation.type] as (draft: Draft, operation: Operation, actor: Actor) => Draft; // as above
   return act(draft, operation, actor);

@@ -25,6 +25,7 @@ export type Making = {
   id: ChangeId;
   author: string;
   isSuggestion: boolean;
+  isReplaying: boolean;
   changes: Draft["changes"];
   /** Filled as something is taken back. */
   takesBack: Set<ChangeId>;
@@ -38,6 +39,7 @@ export const makingOf = (
   id: changeId,
   author: actor.id,
   isSuggestion,
+  isReplaying: actor.isReplaying ?? false,
   changes: draft.changes,
   takesBack: new Set(draft.changes[changeId]?.takesBack),
 });

@@ -9,6 +9,7 @@ import { draftNodeOf } from "../fromSnapshot.ts";
 import { authorsLens } from "../lens.ts";
 import type { AddNodes, DeleteNode, MoveNode, SetKeysValues } from "../operations.ts";
 import { placementOf } from "../placement.ts";
+import { isSeenNext } from "../view.ts";
 import { broughtBy, deletedBy, type Making, Refused, requireNode, requireSeen } from "./making.ts";
 import { asContent, insertEntries, requireNesting, requireSpot, type Spot } from "./places.ts";
 
@@ -126,6 +127,16 @@ export function moveTo(draft: Draft, uid: string, spot: Spot, making: Making): D
   return { ...draft, root, moves: [...others, { change: making.id, uid }] };
 }
 
+/**
+ * That an edit moves nothing out of what counts already: to a place that stands there by a suggestion, under what was deleted
+ * otherwise, it would follow the suggestion and be in no text until somebody decides. @see ADR 0176
+ */
+function requireStanding(before: Draft, after: Draft, uid: string, making: Making): void {
+  if (making.isSuggestion || making.isReplaying) return;
+  if (isSeenNext(before, uid) && !isSeenNext(after, uid))
+    throw new Refused("PLACE_WAITS", "place", "This place waits for a decision on a suggestion");
+}
+
 export function moveNode(draft: Draft, { uid, place }: MoveNode, making: Making): Draft {
   if (uid === draft.root.uid) throw new Refused("NESTING", "uid", "The case itself cannot be moved");
   let moved = draft;
@@ -138,6 +149,7 @@ export function moveNode(draft: Draft, { uid, place }: MoveNode, making: Making)
   }
   if (placementOf(moved, authorsLens(moved.changes)).get(uid) !== making.id)
     throw new Refused("CIRCLE", "place", `'${uid}' would stand in itself`);
+  requireStanding(draft, moved, uid, making);
   return moved;
 }
 

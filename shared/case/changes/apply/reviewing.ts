@@ -27,21 +27,6 @@ function flip(
   };
 }
 
-function requireRightToDecide(
-  header: ChangeHeader,
-  decision: string | null,
-  actor: Actor,
-  path: string,
-): void {
-  const { permissions } = actor;
-  if (decision === "ACCEPTED" || header.decision === "ACCEPTED") {
-    if (permissions.has("acceptTrackedChanges")) return;
-    throw new Refused("NO_PERMISSION", path, "Accepting changes needs acceptTrackedChanges");
-  }
-  if (permissions.has("rejectTrackedChanges") || header.author === actor.id) return;
-  throw new Refused("NO_PERMISSION", path, "Rejecting changes of others needs rejectTrackedChanges");
-}
-
 /** The flip of a header and nothing else: that is why decisions commute. @see design/case-model I4 */
 export const decideChanges = (
   draft: Draft,
@@ -52,7 +37,6 @@ export const decideChanges = (
     if (!header.isSuggestion || header.publishedAt !== undefined || header.withdrawnAt !== undefined) {
       throw new Refused("NOT_UNDECIDED", path, "Only suggestions are decided on, until they are published");
     }
-    requireRightToDecide(header, decision, actor, path);
     const { decision: _, decisionAt: __, decisionBy: ___, ...undecided } = header;
     return decision === null ? undecided : { ...undecided, decision, decisionAt: at, decisionBy: actor.id };
   });
@@ -63,6 +47,9 @@ export const decideChanges = (
  */
 function requireOwn(draft: Draft, header: ChangeHeader, actor: Actor, path: string): void {
   if (header.author !== actor.id) throw new Refused("NOT_YOURS", path, "Only one's own changes are undone");
+  if (!header.isSuggestion && actor.mode === "suggesting") {
+    throw new Refused("SUGGESTING_ONLY", path, "Whoever may only suggest by now undoes no edit");
+  }
   const rests = (header.takesBack ?? []).flatMap((id) => draft.changes[id] ?? []);
   for (const { withdrawnAt: _, ...each } of [header, ...rests]) {
     if (isUndecided(each)) continue;
@@ -85,7 +72,6 @@ export const restoreChanges = (draft: Draft, { changeIds }: RestoreChanges, acto
 
 /** @see spec documents §4 'PUBLISH stamps published_at' */
 export function publish(draft: Draft, { at }: Publish, actor: Actor): Draft {
-  if (!actor.permissions.has("publish")) throw new Refused("NO_PERMISSION", "", "Publishing needs publish");
   const parsed = parseCaseTree(nextPublishedTree(draft));
   if (!parsed.ok) {
     const [problem] = parsed.problems;

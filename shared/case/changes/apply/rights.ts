@@ -1,65 +1,10 @@
-import { subtypeOf } from "../../model/subtypes.ts";
-import type { NodeType } from "../../model/types.ts";
-import { type Actor, type EditPermission, rightToSet, type SuggestionOnly } from "../actor.ts";
+import type { Actor, SuggestionOnly } from "../actor.ts";
 import type { Draft, DraftNode } from "../draft.ts";
 import { isSlot } from "../draft.ts";
 import { listAt, listKeysOf, locate } from "../draftTree.ts";
-import type { ContentOperation } from "../operations.ts";
-import { Refused, requireNode } from "./making.ts";
-import { asContent } from "./places.ts";
-
-/** Blocks of running text: they come and go with the text that is written, pasted and cut. */
-const running: ReadonlySet<NodeType> = new Set([
-  "paragraph",
-  "regularList",
-  "numberedList",
-  "listItem",
-] satisfies NodeType[]);
-
-const isPage = (node: { type: NodeType }, parent: DraftNode | undefined, draft: Draft): boolean =>
-  node.type === "section" && (parent === undefined || parent === draft.root);
-
-/** Which flags an operation asks for; any one of each list. @see spec documents §6 */
-function neededFor(draft: Draft, operation: ContentOperation): EditPermission[][] {
-  switch (operation.type) {
-    case "addNodes": {
-      const parent = locate(draft.root, operation.place.parent)?.node;
-      const isVignette = parent && subtypeOf(asContent(draft, parent)) === "question_vignette";
-      return operation.nodes
-        .filter(({ type }) => !running.has(type))
-        .map((node) =>
-          isPage(node, parent, draft)
-            ? ["createPages"]
-            : ["createContentNodes", ...(isVignette ? (["editMediaAssets"] as const) : [])],
-        );
-    }
-    case "deleteNode": {
-      const { node, above } = requireNode(draft, operation.uid);
-      if (running.has(node.type)) return [];
-      return [[isPage(node, above[0], draft) ? "deletePages" : "deleteContentNodes"]];
-    }
-    case "moveNode": {
-      const { node, above } = requireNode(draft, operation.uid);
-      if (running.has(node.type)) return [];
-      return [[isPage(node, above[0], draft) ? "editPages" : "editContentNodes"]];
-    }
-    case "setKeysValues": {
-      const { node, above } = requireNode(draft, operation.uid);
-      const edit: EditPermission[] = [isPage(node, above[0], draft) ? "editPages" : "editContentNodes"];
-      const neededToSet = (key: string): EditPermission[] => {
-        if (key === "invisible") return ["editNodeInvisible"];
-        if (key === "listIndentation" && running.has(node.type)) return [];
-        const setting = node === draft.root ? rightToSet(key) : undefined;
-        return setting ? [setting] : edit;
-      };
-      return Object.keys(operation.keysAndValues)
-        .map(neededToSet)
-        .filter((flags) => flags.length > 0);
-    }
-    default:
-      return [];
-  }
-}
+import { missingRight } from "../neededRights.ts";
+import type { ContentOperation, Operation } from "../operations.ts";
+import { Refused } from "./making.ts";
 
 /** The nodes that an operation touches. */
 function touchedBy(operation: ContentOperation): string[] {
@@ -81,18 +26,20 @@ const withAllBelow = (node: DraftNode): DraftNode[] => [
   ),
 ];
 
-/** That this actor may do it: in this mode, to these nodes, with these flags. */
-export function requireRights(draft: Draft, operation: ContentOperation, actor: Actor): void {
-  if (actor.mode === "suggesting" && !operation.isSuggestion) {
+/** That this actor has the flags that an operation asks for. */
+export function requireRights(draft: Draft, operation: Operation, actor: Actor): void {
+  const missing = missingRight(draft, operation, actor);
+  if (missing) throw new Refused("NO_PERMISSION", missing.path, `This needs ${missing.anyOf.join(" or ")}`);
+}
+
+/** That content may be changed so: an edit only by whoever edits, and only of what is not held to suggestions. */
+export function requireMode(draft: Draft, operation: ContentOperation, actor: Actor): void {
+  if (operation.isSuggestion) return;
+  if (actor.mode === "suggesting") {
     throw new Refused("SUGGESTING_ONLY", "isSuggestion", "This person may suggest, not edit");
   }
-  for (const flags of neededFor(draft, operation)) {
-    if (!flags.some((flag) => actor.permissions.has(flag))) {
-      throw new Refused("NO_PERMISSION", "type", `This needs ${flags.join(" or ")}`);
-    }
-  }
   const { suggestionOnly } = actor;
-  if (operation.isSuggestion || !suggestionOnly) return;
+  if (!suggestionOnly) return;
   for (const uid of touchedBy(operation)) {
     const found = locate(draft.root, uid);
     if (!found) continue; // the operation itself says what it misses

@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { AnyRoute } from "#shared/contract/route.ts";
 import { routes } from "#shared/contract/routes.ts";
@@ -11,11 +10,11 @@ import { randomOf } from "./random.ts";
 import { theVisitors, type Visitors } from "./visitors.ts";
 
 /**
- * Calls of every route, right and spoilt, by several kinds of people. `npm run fuzz` makes many; a run prints its seed, and
- * the same seed makes the same calls.
+ * Calls of every route, right and spoilt, by several kinds of people. `npm run fuzz` makes many of another seed each time; a run prints
+ * its seed, and the same seed makes the same calls, as `npm test` does.
  */
 const { send } = useApi("documents");
-const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
+const seed = Number(process.env.FUZZ_SEED ?? 1);
 const from = Number(process.env.FUZZ_FROM ?? 0);
 const count = Number(process.env.FUZZ_COUNT ?? 2000);
 const atOnce = 8;

@@ -11,6 +11,7 @@ const aCourseForm = {
   responsible_person_id: null,
   circulation: null,
   exam_summary: "after_exam",
+  others_answers: false,
   email_invite: false,
   invite_date: null,
 };

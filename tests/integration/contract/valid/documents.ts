@@ -49,6 +49,12 @@ export const documentsCalls: Readonly<Record<string, Valid>> = {
   getDocument: { parts: (scene) => ({ params: document(scene), query: { embedded: "true" } }) },
   findElsewhere: { parts: ({ relationId }) => ({ params: { kind: "course_item", id: String(relationId) } }) },
   getCourseItem: { parts: ({ relationId }) => ({ params: { id: String(relationId) } }) },
+  getOthersAnswers: {
+    parts: ({ relationId }) => ({
+      params: { id: String(relationId) },
+      query: { question: `${smallCaseUids.question}_input` },
+    }),
+  },
   getVersion: {
     parts: ({ snapshotId, documentId }) => ({
       params: { id: snapshotId },

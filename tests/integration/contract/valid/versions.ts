@@ -1,4 +1,5 @@
 import { draftAtHead } from "#functions/drafts/draftAt.ts";
+import { openWorkAfter } from "#functions/drafts/openWork.ts";
 import { getEditLock, replaceEditLock } from "#functions/table/editLocks.ts";
 import { getProgram } from "#functions/table/programs.ts";
 import { ensureVersions, getVersion, type VersionRow } from "#functions/table/versions.ts";
@@ -66,7 +67,9 @@ const aCommentedVersion = async (scene: Scene, person: BuiltPerson): Promise<voi
   const actor = { id: person.id, mode: "editing", permissions: new Set(editPermissions) } as const;
   const applied = apply(draft, { type: "addCommentThread", at: Date.now(), ...about, text }, actor);
   const author = { profile: person, memberships: person.memberships, sessions: [] };
-  if (applied.ok) await replaceDraft({ version: row, draft: applied.draft, kind: "reset", person: author });
+  if (!applied.ok) return;
+  const written = { draft: applied.draft, open_work: openWorkAfter(row, applied.draft) };
+  await replaceDraft({ version: row, ...written, kind: "reset", person: author });
 };
 
 /** What the person sends who holds the lock, by what they do. */
@@ -84,7 +87,8 @@ const aWritingPerson = async (scene: Scene, person: BuiltPerson): Promise<void> 
   let row = await requireVersion(Number(version(scene).id));
   const author = { profile: person, memberships: person.memberships, sessions: [] };
   const { draft } = await draftAtHead(row);
-  if (row.rev === 0) row = await replaceDraft({ version: row, draft, kind: "reset", person: author });
+  const written = { draft, open_work: openWorkAfter(row, draft) };
+  if (row.rev === 0) row = await replaceDraft({ version: row, ...written, kind: "reset", person: author });
   const lock_token = await takeLock(row.id, person);
   bodies.set(person.id, { session, lock_token, base_rev: row.rev });
   const { draft: now } = await draftAtHead(row);
@@ -130,6 +134,7 @@ export const versionsCalls: Readonly<Record<string, Valid>> = {
   getEditPage: { parts: (scene) => ({ params: version(scene) }), prepare: writtenVersions },
   getDraft: { parts: (scene) => ({ params: version(scene) }), prepare: writtenVersions },
   listSaves: { parts: (scene) => ({ params: version(scene) }), prepare: writtenVersions },
+  listVersionMedia: { parts: (scene) => ({ params: version(scene) }), prepare: writtenVersions },
   compareRevisions: { parts: (scene) => ({ params: version(scene) }), prepare: writtenVersions },
   restoreRevision: {
     parts: (scene, person) => ({

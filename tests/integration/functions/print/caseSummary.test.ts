@@ -83,6 +83,12 @@ const asPage = { accept: "text/html,application/xhtml+xml" };
 const get = (as: Credentials, path: string, headers = {}): Promise<Answer> =>
   send({ method: "GET", path, as, headers });
 
+const untilCounted = (student: { id: string }, document: { id: number }): Promise<true> =>
+  eventually(
+    async () => (await getProgress(student.id, document.id))?.is_finished || undefined,
+    "the finish",
+  );
+
 describe("the case summary as PDF (D-32)", () => {
   async function aClass() {
     const program = await aProgram();
@@ -96,10 +102,7 @@ describe("the case summary as PDF (D-32)", () => {
   it("is printed by a real browser once the case is finished, and kept", async () => {
     const { document, student, path } = await aClass();
     await learnerOf(send, student, document.id).saved(finishedState(root));
-    await eventually(
-      async () => (await getProgress(student.id, document.id))?.is_finished || undefined,
-      "the finish",
-    );
+    await untilCounted(student, document);
     const reply = await get(student, path, asPage);
     expect(reply.status).toBe(200);
     expect(reply.headers["content-type"]).toBe("application/pdf");
@@ -120,6 +123,8 @@ describe("the case summary as PDF (D-32)", () => {
     await putObject("MEDIA_BUCKET", `7/compressed/images/ecg-${program.id}.png`, onePixel, "image/png");
     const learner = learnerOf(send, student, document.id);
     await learner.saved({ ...(finishedState(tree) as State), ...ownWork });
+    // The day of completion stands in the file.
+    await untilCounted(student, document);
     const path = `/documents/${document.id}/case_summary.pdf`;
     const reply = await get(student, `${path}?time_zone=Asia/Tokyo`, asPage);
     expect(reply.status, reply.text.slice(0, 300)).toBe(200);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { defineChannel, type LiveChannels, topicOf } from "#functions/realtime/channel.ts";
 import { publishOn } from "#functions/realtime/publish.ts";
@@ -33,6 +33,7 @@ const registry: LiveChannels = {
       await publish([{ by: actor.userId, text: data.text }]);
       return { ok: true };
     },
+    left: (_followed, _connectionId, { userId, publish }) => publish([{ by: userId, text: "left" }]),
   }),
 };
 
@@ -77,6 +78,32 @@ describe("a kind of channel on which followers talk", () => {
     expect(heard(ben)).toEqual([{ by: ada.person.id, text: "hello" }]);
     expect(heard(other)).toEqual([]);
     await Promise.all([ada, ben, other].map(({ live }) => live.close()));
+  });
+
+  it("tells the others of who follows it no more, and of whose connection is found to be gone before the gateway says so", async () => {
+    const program = await aProgram();
+    const [ada, ben] = [await aTalker(program), await aTalker(program)];
+    for (const talker of [ada, ben]) await tell(talker, "subscribe");
+    const to = { identifier: room, programId: program.id };
+    const [topic, left] = [topicOf(to, definition), { by: ben.person.id, text: "left" }];
+    await tell(ben, "unsubscribe");
+    await ada.live.next(({ type }) => type === "message");
+    expect(heard(ada)).toEqual([left]);
+
+    const [subscription] = await listSubscriptions(topic);
+    if (!subscription) throw new Error("Nothing was subscribed to");
+    const gone = {
+      connection_id: "bm9ib2R5IHRoZXJl",
+      user_id: ben.person.id,
+      token_hash: ben.person.tokenHash,
+    };
+    await putSubscription({ ...subscription, ...gone });
+    await publishOn(registry, to, [{ by: "x", text: "hello" }]);
+    await vi.waitFor(() => expect(heard(ada)).toHaveLength(3));
+    expect(heard(ada)).toContainEqual({ by: "x", text: "hello" });
+    expect(heard(ada).slice(1)).toContainEqual(left);
+    expect(await listSubscriptions(topic)).toHaveLength(1);
+    await Promise.all([ada, ben].map(({ live }) => live.close()));
   });
 
   it.each([

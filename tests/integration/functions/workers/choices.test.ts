@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isoTime } from "#functions/runtime/clock.ts";
+import { readAnswerTally } from "#functions/table/answerTallies.ts";
 import { listChoices, readChoiceSources } from "#functions/table/choices.ts";
 import { listCourseProgress, putCourseProgressRows } from "#functions/table/courseProgress.ts";
 import type { DocumentRow } from "#functions/table/documents.ts";
@@ -110,9 +111,11 @@ describe("what students chose (C-44; ADR 0179)", () => {
   it("is what follows from what they left, after any history told in any order, twice and at once", async () => {
     const program = await aProgram();
     const document = await aDocument([program], { root: aQuestionCase() });
+    const people: string[] = [];
     await fc.assert(
       fc.asyncProperty(history, fc.infiniteStream(fc.nat()), async (steps, numbers) => {
         const { id: userId } = await aPerson([{ program, role: "Student" }]);
+        people.push(userId);
         let attempt = attemptOf(userId, document, 1);
         await createAttempt(attempt);
         const model = new Map<Question, number>();
@@ -156,6 +159,17 @@ describe("what students chose (C-44; ADR 0179)", () => {
             [...model].map(([question, option]) => [inputOf(question), [optionOf(question, option)]]),
           ),
         );
+        // The figures of everybody are what their rows say, however often each was told.
+        const rows = await listChoices(document.id, people);
+        for (const question of ["a", "b"] as const) {
+          const answers = rows.flatMap(({ questions }) => questions[inputOf(question)]?.[0] ?? []);
+          const tally = await readAnswerTally(document.id, inputOf(question));
+          expect(tally.students).toBe(answers.length);
+          for (const option of [1, 2, 3]) {
+            const uid = optionOf(question, option);
+            expect(tally.options[uid] ?? 0).toBe(answers.filter((chosen) => chosen === uid).length);
+          }
+        }
       }),
       { numRuns: 8 },
     );

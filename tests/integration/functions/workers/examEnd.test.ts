@@ -87,7 +87,7 @@ describe("an exam that is over (A-04; rulings, Progress)", () => {
     expect(replyOf(getDocument, await open.open()).documentContext.caseSummaryUrl).toMatch(
       /case_summary.pdf$/,
     );
-    expect(codeOf(await kept.summary())).toBe("FORBIDDEN");
+    expect(codeOf(await kept.summary())).toBe("NO_SUMMARY");
     expect(replyOf(getDocument, await kept.open()).documentContext.caseSummaryUrl).toBeNull();
   });
 });

@@ -27,6 +27,25 @@ describe("a mail's text and HTML", () => {
     expect(html).toContain("Bedside &#60;Cases&#62;");
   });
 
+  it("lead by a button and by the address itself, keep the lines of a paragraph, and name the sender first", () => {
+    const { html } = rendered([
+      { paragraph: "One\nTwo" },
+      { link: { text: "Open", url: "https://x.test/a" } },
+    ]);
+    const addresses = [...html.matchAll(/<a href="([^"]+)"[^>]*>([^<]+)</g)].map(([, href, text]) => [
+      text,
+      href,
+    ]);
+    expect(addresses).toEqual([
+      ["Open", "https://x.test/a"],
+      ["https://x.test/a", "https://x.test/a"],
+    ]);
+    expect(html).toMatch(/role="main"[^>]*>\s*<p [^>]*>Bedside &#38; Co</);
+    expect(html).toMatch(/<p style="[^"]*white-space:pre-line[^"]*">One\nTwo</);
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain("prefers-color-scheme:dark");
+  });
+
   it("show a link that is no web address as text", () => {
     const { html } = rendered([{ link: { text: "Open", url: "javascript:alert(1)" } }]);
     expect(html).not.toContain("href");

@@ -5,7 +5,9 @@ import { demoStudentEmail, demoStudents } from "#scripts/seed/demoPeople.ts";
 import { seededRandom } from "#scripts/seed/seedIds.ts";
 import { simulateLearner } from "#scripts/seed/simulateLearner.ts";
 import { deriveFlow } from "#shared/case/flow/derive.ts";
+import { isInactive } from "#shared/case/flow/inactive.ts";
 import { progressOf } from "#shared/case/flow/progress.ts";
+import { flowUids } from "#shared/case/model/flowUids.ts";
 import { parseCaseTree } from "#shared/case/model/schema.ts";
 import { subtypeOf } from "#shared/case/model/subtypes.ts";
 import { timedSectionOf } from "#shared/case/model/timedSection.ts";
@@ -37,6 +39,13 @@ describe.each(demoExams.map((exam) => [exam.title, exam] as const))("%s (D-25)",
       onClick.some(({ action }) => action === "submitExam"),
     );
     expect([...flow.feedbacks.keys()]).toEqual([submit?.uid]);
+  });
+
+  it("is submitted without a rating: nobody's exam waits for what they think of it", () => {
+    const flow = deriveFlow(root, options);
+    const [submit] = [...flow.feedbacks.keys()];
+    const uids = [submit ?? "", flowUids.rating1, flowUids.rating2];
+    expect(uids.map((uid) => isInactive(flow, {}, uid))).toEqual([false, false, false]);
   });
 
   it("can be played to its end", () => {

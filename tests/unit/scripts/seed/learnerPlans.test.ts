@@ -1,32 +1,20 @@
 import { describe, expect, it } from "vitest";
-import type { DocumentRow } from "#functions/table/documents.ts";
 import type { ProgressRow } from "#functions/table/progress.ts";
 import { nextProgress } from "#functions/workers/nextProgress.ts";
 import { playedCases } from "#scripts/seed/cases/demoCases.ts";
 import { demoStudentEmail, demoStudents } from "#scripts/seed/demoPeople.ts";
-import { currentAttempts, type PlayableCase, workOfStudent } from "#scripts/seed/learnerPlans.ts";
+import { currentAttempts, workOfStudent } from "#scripts/seed/learnerPlans.ts";
 import { progressFromRows } from "#scripts/seed/learnerRows.ts";
-import { deriveFlow } from "#shared/case/flow/derive.ts";
 import { progressOf } from "#shared/case/flow/progress.ts";
 import { reportFacts } from "#shared/case/flow/reportFacts.ts";
 import type { LearnerState } from "#shared/case/model/types.ts";
 import { merge } from "#shared/case/state/learnerState.ts";
 import { progressState } from "#shared/domain/progress.ts";
+import { playableCase } from "#tests/builders/playableCase.ts";
 
 const now = Date.UTC(2026, 5, 1, 12);
 
-const playable = playedCases.map((demoCase, index): PlayableCase => {
-  const document = {
-    id: index + 1,
-    kind: "signature_case",
-    recommended_time: demoCase.recommendedTime,
-    prerequisite_document_id: index === 0 ? null : index,
-    published_snapshot_id: "01K1HEVB00VY6K6AV2466J8CPQ",
-  } as DocumentRow; // what planning looks at
-  const tree = demoCase.build((file) => `${index + 1}/compressed/images/${file}`);
-  const flow = deriveFlow(tree, { kind: "signature_case", features: { vpe: false }, aiFallback: false });
-  return { document, flow };
-});
+const playable = playedCases.map(playableCase);
 
 const work = demoStudents.flatMap((person) => workOfStudent(person, playable, now));
 const flowOf = (documentId: number) => {
@@ -53,7 +41,7 @@ describe("what the sixty students have done", () => {
     expect(demoStudents.filter((person) => !began.has(person.id)).length).toBeGreaterThan(2);
   });
 
-  it("leaves the demo account's work undone", () => {
+  it("leaves the demo account to a plan of its own", () => {
     const demo = demoStudents.find((person) => person.email === demoStudentEmail);
     expect(demo).toBeDefined();
     expect(work.filter((rows) => rows.attempt.user_id === demo?.id)).toEqual([]);

@@ -3,7 +3,7 @@ import { memberStatus } from "#shared/domain/memberStatus.ts";
 
 const at = { now: "2026-11-22T12:00:00.000Z", timeZone: "America/New_York" };
 
-describe("how far a member of a program is registered (courses §2.13)", () => {
+describe("C-24: how far a member of a program is registered (courses §2.13)", () => {
   it.each([
     [null, "Registration Pending", ""],
     ["2101-01-01T00:00:00.000Z", "Registered", "Never Expires"],

@@ -62,6 +62,31 @@ describe("C-45: what a page does is asked, done and said in one way", () => {
     expect(ofTheCase).toEqual([]);
   });
 
+  it("puts the buttons of every dialog of the tool into the one row at its end", () => {
+    // What is read has a cross, and buttons of its own among what is read; forms bring the row along.
+    const bare = ["ui/DialogFrame.tsx", "forms/FormDialog.tsx", "features/editor/review/ReviewArchive.tsx"];
+    const inOwnRow = othersSaying(/<DialogFrame[\s>]/, bare).filter((path) =>
+      sources.some(
+        (source) =>
+          source.path === path && /<Button\b/.test(source.text) && !/<DialogButtons>/.test(source.text),
+      ),
+    );
+    expect(inOwnRow).toEqual([]);
+    expect(sources.filter(({ text }) => /<DialogButtons>/.test(text)).length).toBeGreaterThan(6);
+  });
+
+  it("puts the buttons of every dialog of the case into the same row", () => {
+    const dialogs = sources.flatMap(({ path, text }) =>
+      [...text.matchAll(/<Dialog\b[\s\S]*?<\/Dialog>/g)].map(([dialog]) => ({ path, dialog })),
+    );
+    // A picture fills the screen, and has its buttons around it.
+    const withButtons = dialogs.filter(
+      ({ dialog }) => /<button\b|<Link\b/.test(dialog) && !/isFullScreen/.test(dialog),
+    );
+    expect(withButtons.length).toBeGreaterThan(8);
+    expect(withButtons.filter(({ dialog }) => !/<DialogButtons>/.test(dialog))).toEqual([]);
+  });
+
   it("says what happened by the one flash", () => {
     expect(othersSaying(/role="alertdialog"|@mantine\/notifications/)).toEqual([]);
   });

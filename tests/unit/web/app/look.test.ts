@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Actor } from "#shared/domain/access.ts";
 import { addressOfProgram } from "#web/api/programAddress.ts";
 import { navigationOf } from "#web/app/navigation.ts";
 import { lookFor, tokens } from "#web/app/theme.ts";
@@ -88,5 +89,16 @@ describe("the navigation", () => {
     expect(labels("Teacher")).toContain("Courses");
     expect(labels("IT Administrator")).not.toContain("Courses");
     expect(navigationOf({ userId: "u", isAdmin: false }).map(({ label }) => label)).toEqual(["Help"]);
+  });
+
+  it("leads to one's own work who studies here, and no provider admin who does not", () => {
+    const admin = { userId: "u", isAdmin: true };
+    const membership = { programId: "p", isEditorial: false, subscription: "current" } as const;
+    const leads = (actor: Actor) => navigationOf(actor).some(({ to }) => to === "/my_work");
+    expect(leads(admin)).toBe(false);
+    expect(leads({ ...admin, membership: { ...membership, role: "Teacher" } })).toBe(false);
+    expect(leads({ ...admin, membership: { ...membership, role: "Student" } })).toBe(true);
+    expect(labels("Student")).toContain("My work");
+    expect(labels("Teacher")).not.toContain("My work");
   });
 });

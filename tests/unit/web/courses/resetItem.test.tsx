@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import type { SessionUser } from "#shared/contract/identity/identity.ts";
 import { CurrentUserContext } from "#web/api/session.ts";
@@ -46,12 +47,19 @@ function open(facts: Parameters<typeof anItem>[0]) {
     }),
   });
   vi.stubGlobal("fetch", api.fetch);
+  type Facts = typeof facts;
+  const row: { set?: (facts: Facts) => void } = {};
+  function Row() {
+    const [shown, setShown] = useState(facts);
+    row.set = setShown;
+    return <ItemRow item={anItem(shown)} courseId="1" hasProgress isStaff={false} />;
+  }
   renderPage(
     <CurrentUserContext value={student}>
-      <ItemRow item={anItem(facts)} courseId="1" hasProgress isStaff={false} />
+      <Row />
     </CurrentUserContext>,
   );
-  return api;
+  return { ...api, rerenderItem: (next: Facts) => act(() => row.set?.(next)) };
 }
 
 it("C-16: an item is reset from its row, after the two questions that every reset asks", async () => {
@@ -62,6 +70,26 @@ it("C-16: an item is reset from its row, after the two questions that every rese
   fireEvent.click(await screen.findByRole("button", { name: "Reset Items" }));
   await waitFor(() => expect(asked.at(-1)?.body).toEqual({ sections: {}, documentIds: [7] }));
   expect(await screen.findByText("1 item was reset.")).toBeTruthy();
+});
+
+it("C-16, C-45: each question has the focus on its safe answer, and no press takes the focus away from the row", async () => {
+  const { rerenderItem } = open({ progress });
+  const reset = await screen.findByRole("button", { name: "Reset Case 1: Chest pain" });
+  reset.focus();
+  fireEvent.click(reset);
+  const first = await screen.findByRole("button", { name: "Reset Items" });
+  expect(reset).not.toHaveProperty("disabled", true);
+  first.focus();
+  fireEvent.click(first);
+  await screen.findByText(/Final Warning/);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Cancel"));
+  fireEvent.click(screen.getByRole("button", { name: "Reset Items" }));
+  await screen.findByText("1 item was reset.");
+  reset.focus();
+  // The server has counted: there is nothing to reset any more.
+  rerenderItem({ progress: { ...progress, date_last_accessed: null } });
+  expect(screen.queryByRole("button", { name: /^Reset/ })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("link", { name: /Chest pain/ }));
 });
 
 it("C-16: what was not begun offers no reset", async () => {

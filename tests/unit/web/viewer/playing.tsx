@@ -38,6 +38,7 @@ type Options = {
   mode?: DisplayMode;
   isEditor?: boolean;
   isAdmin?: boolean;
+  isExam?: boolean;
   state?: LearnerState;
   percentOfRecommendedTime?: number;
   onGoTo?: (uid: string) => void;
@@ -73,7 +74,16 @@ export function show(tree: ContentNode, options: Options = {}): Played {
   const { store } = played;
   const reading = createReading();
   render(
-    <ViewerContext value={{ store, registry, documentId: 7, reading, isAdmin: options.isAdmin ?? false }}>
+    <ViewerContext
+      value={{
+        store,
+        registry,
+        documentId: 7,
+        reading,
+        isAdmin: options.isAdmin ?? false,
+        isExam: options.isExam ?? false,
+      }}
+    >
       <Cards />
       <ReadingLayer reading={reading} {...(options.onGoTo ? { onGoTo: options.onGoTo } : {})} />
     </ViewerContext>,

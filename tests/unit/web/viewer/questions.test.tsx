@@ -250,18 +250,24 @@ describe("a free text (D-20)", () => {
 });
 
 describe("the comment on a feedback card of the author's own (D-09, D-20)", () => {
+  const aCaseWithFeedback = () =>
+    aCase((m) => [
+      m.card({ uid: "card", title: "First", content: [m.freeTextQuestion({ uid: "q", stem: "Why?" })] }),
+      m.card({
+        title: "Feedback",
+        classes: ["feedback_card"],
+        content: [m.para("Anything else?"), { type: "textInput", uid: "own_comment" }],
+      }),
+    ]);
+
+  it("is nothing that could be marked for review before an exam is handed in", () => {
+    show(aCaseWithFeedback(), { mode: "full", isExam: true });
+    expect(screen.getByLabelText("Anything else?")).toBeVisible();
+    expect(screen.getAllByRole("button", { name: "Mark for review" })).toHaveLength(1);
+  });
+
   it("is no response, and is not said to stand in the student's report", () => {
-    show(
-      aCase((m) => [
-        m.card({ uid: "card", title: "First", content: [m.freeTextQuestion({ uid: "q", stem: "Why?" })] }),
-        m.card({
-          title: "Feedback",
-          classes: ["feedback_card"],
-          content: [m.para("Anything else?"), { type: "textInput", uid: "own_comment" }],
-        }),
-      ]),
-      { mode: "full" },
-    );
+    show(aCaseWithFeedback(), { mode: "full" });
     expect(screen.getByLabelText("Why?")).toHaveAccessibleDescription(/^Your response will be recorded/);
     expect(screen.getByLabelText("Anything else?")).toHaveAccessibleDescription("0/1000");
   });

@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { answerTexts, sealedTexts } from "#shared/case/model/texts.ts";
 import { timedSectionOf } from "#shared/case/model/timedSection.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
@@ -42,6 +43,30 @@ describe("a question that was submitted in an exam, before its key is here", () 
     submit(store, uids.essayInput, "So.", "essay_submit");
     expect(await screen.findByText(sealedTexts.answerComing)).toBeVisible();
     expect(screen.queryByText(answerTexts.suggestedAnswer)).toBeNull();
+  });
+});
+
+describe("the page whose button starts a timed case (A-03)", () => {
+  const make = caseBuilder("t");
+  const begin: ContentNode = {
+    type: "button",
+    uid: "begin",
+    title: "Begin",
+    onClick: [{ action: "startTimer", uid: root.uid }],
+  };
+  const before = make.card({ uid: "before", title: "Before", content: [begin] });
+  const whole: ContentNode = { ...root, content: [before, ...contentOf(root)] };
+  const closed = seal(whole, section, { stage: "closed" });
+
+  it("has that one way on, and says that the questions come until they are there", async () => {
+    const { store, effects } = show(closed);
+    expect(screen.queryByRole("button", { name: /Continue/ })).toBeNull();
+    expect(screen.queryByRole("status")).toBeNull();
+    dispatching(() => store.dispatch({ type: "press", uid: "begin" }));
+    expect(screen.getByRole("status")).toHaveTextContent(sealedTexts.starting);
+    dispatching(() => store.setTree(seal(whole, section, { stage: "running", revealed: new Set() })));
+    expect(await screen.findByRole("radio", { name: /Here/ })).toBeVisible();
+    expect(effects).toEqual([{ type: "scrollTo", uid: uids.cardOne, delayMs: 100, topOffsetPx: 125 }]);
   });
 });
 

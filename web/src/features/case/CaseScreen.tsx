@@ -22,10 +22,12 @@ import { ReplacedNotice } from "./endings/ReplacedNotice.tsx";
 import { useExamEnding } from "./exam/ExamEnd.tsx";
 import { ExamOverNote } from "./exam/ExamOverNote.tsx";
 import { ExamStart } from "./exam/ExamStart.tsx";
+import { HandInPrompt } from "./exam/HandInPrompt.tsx";
 import { NotedProgress } from "./NotedProgress.tsx";
 import { Rail } from "./rail/Rail.tsx";
 import type { CaseSession } from "./session/caseSession.ts";
 import type { OpenedCase } from "./session/openCase.ts";
+import { askOthersAnswers } from "./session/othersAnswers.ts";
 import { useMediaLinks } from "./session/useMediaLinks.ts";
 import { useReset } from "./session/useReset.ts";
 import { goToNode } from "./tools/goToNode.ts";
@@ -105,7 +107,11 @@ export function CaseScreen({ opened, session, onReopen }: Props): ReactNode {
             ),
           }
         : {}),
-      ...(tools.panels.length > 0 ? { Marks } : {}),
+      // An exam tells nothing of others.
+      ...(contexts.document_set?.others_answers && !session.exam && opened.source.kind === "courseItem"
+        ? { othersAnswers: askOthersAnswers(opened.source.id) }
+        : {}),
+      ...(tools.panels.length > 0 || tools.mayHighlight ? { Marks } : {}),
       // An exam is complete by its submission.
       ...(session.exam ? {} : { onEndSeen: (uid) => session.store.dispatch({ type: "seen", uid }) }),
     }),
@@ -124,6 +130,7 @@ export function CaseScreen({ opened, session, onReopen }: Props): ReactNode {
             <ExamOverNote examOver={opened.examOver} />
             {examEnding === undefined && <Cards />}
             <FeedbackPrompt session={session} />
+            {session.exam && <HandInPrompt session={session} exam={session.exam} />}
           </div>
           <CaseModals
             opened={opened}

@@ -36,6 +36,7 @@ export function CourseFormFields(props: {
       <CourseDateFields form={form} />
       <CheckField form={form} name="is_exam" />
       <CheckField form={form} name="gives_summary" />
+      <CheckField form={form} name="others_answers" />
     </>
   );
 }

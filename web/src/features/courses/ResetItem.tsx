@@ -1,4 +1,5 @@
 import { IconRefresh } from "@tabler/icons-react";
+import { useLayoutEffect, useRef } from "react";
 import type { CourseItem } from "#shared/contract/courses/courses.ts";
 import { learnerIdOf } from "#shared/domain/access/audience.ts";
 import { UndoneNotice } from "../../actions/UndoneNotice.tsx";
@@ -19,14 +20,27 @@ export function ResetItem({ courseId, item }: { courseId: string; item: CourseIt
       if (count > 0) noteLatest(learner, item.id, latest);
     },
   });
+  const button = useRef<HTMLButtonElement>(null);
+  // An item that was reset has no reset any more: who pressed it goes on at the item itself, not at the top of the page.
+  useLayoutEffect(() => {
+    const pressed = button.current;
+    return () => {
+      if (pressed && document.activeElement === pressed)
+        pressed.closest("article")?.querySelector("a")?.focus();
+    };
+  }, []);
   return (
     <>
       <button
+        ref={button}
         type="button"
         className={classes.reset}
         aria-label={`Reset ${textOfHtml(item.title)}`}
-        disabled={own.isRunning}
-        onClick={() => void own.ask([item.id])}
+        // Not `disabled`, which would take the focus away from it.
+        aria-disabled={own.isRunning}
+        onClick={() => {
+          if (!own.isRunning) void own.ask([item.id]);
+        }}
       >
         <IconRefresh size={14} aria-hidden /> Reset
       </button>

@@ -13,6 +13,7 @@ export type CourseValues = {
   responsible_person_id: string;
   is_exam: boolean;
   gives_summary: boolean;
+  others_answers: boolean;
   email_invite: boolean;
   invite_date: string;
 };
@@ -26,6 +27,7 @@ export const emptyCourse: CourseValues = {
   responsible_person_id: "",
   is_exam: false,
   gives_summary: true,
+  others_answers: false,
   email_invite: false,
   invite_date: "",
 };
@@ -39,6 +41,7 @@ export const valuesOf = (course: CourseDetails): CourseValues => ({
   responsible_person_id: course.responsible_person_id ?? "",
   is_exam: course.circulation === "exam_circulation",
   gives_summary: course.exam_summary === "after_exam",
+  others_answers: course.others_answers,
   email_invite: course.email_invite,
   invite_date: course.invite_date ?? "",
 });
@@ -55,6 +58,7 @@ export const detailsOf = (values: CourseValues) => ({
   responsible_person_id: orNull(values.responsible_person_id),
   circulation: values.is_exam ? "exam_circulation" : null,
   exam_summary: values.gives_summary ? "after_exam" : "never",
+  others_answers: values.others_answers,
   email_invite: values.email_invite,
   invite_date: values.email_invite ? orNull(values.invite_date) : null,
 });
@@ -95,6 +99,10 @@ export function courseFields(standingInvite = ""): Fields<CourseValues> {
     gives_summary: {
       label: "Give the summary of a case after its exam",
       help: "Without it, nobody reads the summary of a timed case in this course.",
+    },
+    others_answers: {
+      label: "Show how others answered",
+      help: "Beside each option, once a student has submitted the question and ten others have. Never in an exam.",
     },
   };
 }

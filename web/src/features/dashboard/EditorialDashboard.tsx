@@ -2,6 +2,7 @@ import { type EditorialDashboard, getEditorialDashboard } from "#shared/contract
 import { counted } from "#shared/words/counted.ts";
 import { displayDate, viewersZone } from "#shared/words/dates.ts";
 import { numberText } from "#shared/words/numbers.ts";
+import { AuthorsWork } from "./AuthorsWork.tsx";
 import { DashboardPage } from "./DashboardPage.tsx";
 import { kindWord } from "./kindWord.ts";
 import { Figures, Line, Lines, Panel } from "./Panel.tsx";
@@ -17,9 +18,12 @@ export function EditorialDashboardPage() {
       route={getEditorialDashboard}
       days={90}
       refused="This page is for the editorial group."
+      lookAgainMs={60_000}
+      isAlwaysRead
     >
-      {({ kinds, released, begun, oldest }: EditorialDashboard) => (
+      {({ waiting, kinds, released, begun, oldest }: EditorialDashboard) => (
         <>
+          <AuthorsWork of={waiting} />
           <Figures
             of={kinds.map(({ kind, documents }) => ({ label: kindWord(kind), value: numberText(documents) }))}
           />

@@ -13,6 +13,7 @@ import { numberText } from "#shared/words/numbers.ts";
 import { actorOf, useCurrentUser } from "../../api/session.ts";
 import { ActivityChart } from "./ActivityChart.tsx";
 import { DashboardPage } from "./DashboardPage.tsx";
+import { ExamsToday } from "./ExamsToday.tsx";
 import { Figures, Line, Lines, Mark, Nothing, Panel, Share, Wide } from "./Panel.tsx";
 
 const LcaPanel = lazy(async () => ({ default: (await import("./lca/LcaPanel.tsx")).LcaPanel }));
@@ -32,6 +33,7 @@ export function EducatorDashboardPage() {
       {(dashboard: EducatorDashboard) => (
         <>
           <InFigures dashboard={dashboard} />
+          <ExamsToday exams={dashboard.exams_today} />
           <Behind {...dashboard.behind} />
           <WhatIsDue due={dashboard.due} pending={dashboard.pending_people} />
           <Wide>

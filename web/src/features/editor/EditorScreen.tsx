@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { lazy, Suspense, useCallback, useState } from "react";
 import type { DisplayMode } from "#shared/case/model/types.ts";
+import { versionTypeNames } from "#shared/domain/versionTypes.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Bars } from "./bars/Bars.tsx";
 import bars from "./bars/bars.module.css";
@@ -31,7 +32,7 @@ import { SavingNotice } from "./SavingNotice.tsx";
 import { StyleGuideLink } from "./StyleGuideLink.tsx";
 import { useEditor } from "./useEditor.ts";
 import { useTitle } from "./useTitle.ts";
-import { VersionLinks, versionTypeNames } from "./VersionLinks.tsx";
+import { VersionLinks } from "./VersionLinks.tsx";
 
 const DraftAsRead = lazy(async () => ({ default: (await import("./reading/DraftAsRead.tsx")).DraftAsRead }));
 
@@ -116,6 +117,7 @@ export function EditorScreen({ opened }: { opened: OpenedVersion }) {
             lock={lock}
             userId={userContext.id}
             sessionId={opened.window.sessionId}
+            isWriter={editor.isWriter}
             onRelease={async () => {
               await saving.saver.save();
               // What was typed while the first was on its way.
@@ -135,13 +137,20 @@ export function EditorScreen({ opened }: { opened: OpenedVersion }) {
           />
         )}
         {editor.isFinding && (
-          <FindBar session={session} isWritable={mayWrite} onClose={() => editor.setFinding(false)} />
+          <FindBar
+            session={session}
+            isWritable={mayWrite}
+            onClose={() => {
+              editor.setFinding(false);
+              session.focus();
+            }}
+          />
         )}
         <LineageBar
           session={session}
           isWritable={mayWrite}
-          permissions={actor.permissions}
           userId={actor.id}
+          documentId={documentContext.id}
           mint={editor.mint}
         />
         {editor.isAskingWho && <WhoWrote review={review} onClose={() => editor.setAskingWho(false)} />}

@@ -1,38 +1,62 @@
 import { Button } from "@mantine/core";
 import { useFlash } from "../../ui/Flash.tsx";
 import classes from "./editor.module.css";
-import { nothingLeft } from "./saving/journal.ts";
+import { RefusedWorkList } from "./RefusedWorkList.tsx";
+import { dropRefused, keepRefused } from "./saving/journal.ts";
+import { inActs } from "./saving/pieces.ts";
 import { asSuggestions, hasUnsavedWork } from "./saving/restored.ts";
 import type { Editor } from "./useEditor.ts";
+import { useRestedState } from "./useEditSession.ts";
 
-/** Offers again what this person wrote and never saved. @see ADR 0156 */
+const hasNoPlace = "It no longer fits anywhere.";
+
+/** Offers again what this person wrote and never saved; of what cannot be saved, the words. @see ADR 0156, 0172 */
 export function LeftWork({ editor }: { editor: Editor }) {
   const { opened, session, left, mayWrite } = editor;
+  const { journal } = opened;
   const flash = useFlash();
-  if (!hasUnsavedWork(session.getState().draft, left.operations)) return null;
+  const isLeft = useRestedState(session, ({ draft }) => hasUnsavedWork(draft, left.operations));
 
   const discard = async (): Promise<void> => {
-    await opened.journal.remove(left.ids);
-    editor.setLeft(nothingLeft);
+    editor.setLeft(await keepRefused(journal, left, left.refused));
+    session.focus();
   };
   const restore = async (): Promise<void> => {
     const { draft } = session.getState();
     const { operations, leftOut } = asSuggestions(draft, left, { actor: opened.actor, mint: editor.mint });
-    if (operations.length > 0 && !session.operate(operations)) return;
-    await discard();
-    if (leftOut > 0) flash.error(`${leftOut} of your changes no longer fit anywhere and were left out.`);
-    else flash.success("Your changes are back as suggestions.");
+    if (!inActs(operations).every((act) => session.operate(act))) return;
+    const misfits = leftOut.map((operation) => ({ operation, why: hasNoPlace }));
+    editor.setLeft(await keepRefused(journal, left, [...left.refused, ...misfits]));
+    if (misfits.length > 0) {
+      flash.error("Some of your changes no longer fit anywhere: copy their words.");
+      editor.leftNotice.current?.focus();
+    } else {
+      flash.success("Your changes are back as suggestions.");
+      session.focus();
+    }
+  };
+  const discardRefused = async (): Promise<void> => {
+    editor.setLeft(await dropRefused(journal, left));
+    session.focus();
   };
 
   return (
-    <div className={classes.notice} role="status">
-      <p>Changes of yours were never saved. They are kept on this device.</p>
-      <Button size="compact-sm" disabled={!mayWrite} onClick={() => void restore()}>
-        Restore as suggestions
-      </Button>
-      <Button size="compact-sm" variant="subtle" onClick={() => void discard()}>
-        Discard
-      </Button>
-    </div>
+    // Always there, so that it can be given the focus by what fills it.
+    <section ref={editor.leftNotice} aria-label="Work that was not saved" tabIndex={-1}>
+      {isLeft && (
+        <div className={classes.notice} role="status">
+          <p>Changes of yours were never saved. They are kept on this device.</p>
+          <Button size="compact-sm" disabled={!mayWrite} onClick={() => void restore()}>
+            Restore as suggestions
+          </Button>
+          <Button size="compact-sm" variant="subtle" onClick={() => void discard()}>
+            Discard
+          </Button>
+        </div>
+      )}
+      {left.refused.length > 0 && (
+        <RefusedWorkList refused={left.refused} onDiscard={() => void discardRefused()} />
+      )}
+    </section>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { DialogButtons } from "../../ui/DialogButtons.tsx";
 import { DialogFrame } from "../../ui/DialogFrame.tsx";
 import classes from "./editor.module.css";
 import type { Editor } from "./useEditor.ts";
@@ -9,12 +10,18 @@ const notKept =
 
 /** Why something is not saved; what the server will not take is listed in a dialog. @see spec documents §2.11, §8 'Saving errors' */
 export function SavingNotice({
-  editor: { saving, mayWrite, lock },
+  editor: { saving, mayWrite, lock, goOnFromSaved },
 }: {
-  editor: Pick<Editor, "saving" | "mayWrite"> & { lock: Pick<Editor["lock"], "lostTo"> };
+  editor: Pick<Editor, "saving" | "mayWrite" | "goOnFromSaved"> & { lock: Pick<Editor["lock"], "lostTo"> };
 }) {
   const { message, errors, state, isKept } = saving;
   const [seen, setSeen] = useState<readonly string[]>();
+  const [isGoingOn, setGoingOn] = useState(false);
+  const isRefused = mayWrite && state === "refused" && errors.length > 0;
+  const goOn = async (): Promise<void> => {
+    setGoingOn(true);
+    await goOnFromSaved().finally(() => setGoingOn(false));
+  };
   const isLost = !mayWrite && lock.lostTo !== undefined;
   const isCut = !mayWrite && state !== "saved" && errors.length === 0;
   const lost = `You no longer hold the editing lock.${lock.lostTo ? ` ${lock.lostTo} has it now.` : ""} `;
@@ -28,6 +35,11 @@ export function SavingNotice({
       {text !== undefined && text !== "" && (
         <div className={classes.notice} role="alert">
           <p>{text}</p>
+          {isRefused && (
+            <Button size="compact-sm" loading={isGoingOn} onClick={() => void goOn()}>
+              Go on from what is saved
+            </Button>
+          )}
         </div>
       )}
       {!isCut && !isKept && state !== "saved" && (
@@ -46,9 +58,11 @@ export function SavingNotice({
           ))}
         </ul>
         <p>{isKept ? "What you typed is kept on this device." : notKept}</p>
-        <Button data-autofocus onClick={() => setSeen(errors)}>
-          OK
-        </Button>
+        <DialogButtons>
+          <Button data-autofocus onClick={() => setSeen(errors)}>
+            OK
+          </Button>
+        </DialogButtons>
       </DialogFrame>
     </>
   );

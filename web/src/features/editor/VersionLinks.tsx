@@ -1,12 +1,7 @@
 import { Link } from "react-router";
 import type { EditContexts } from "#shared/contract/versions/versions.ts";
+import { versionTypeNames } from "#shared/domain/versionTypes.ts";
 import classes from "./editor.module.css";
-
-export const versionTypeNames: Record<EditContexts["version"]["type"], string> = {
-  PUBLISHED: "Published",
-  ONGOING_MAINTENANCE: "Ongoing Maintenance",
-  SCHEDULED_REVIEW: "Scheduled Review",
-};
 
 /** Whose turn it is, or else whose project it is. */
 function Responsible({ project }: { project: NonNullable<EditContexts["project"]> }) {

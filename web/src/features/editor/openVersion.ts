@@ -1,12 +1,18 @@
 import type { Actor } from "#shared/case/changes/actor.ts";
-import { editPermissions, permissionsOf } from "#shared/case/changes/actor.ts";
+import { permissionsOf, replaying } from "#shared/case/changes/actor.ts";
 import { apply } from "#shared/case/changes/apply/apply.ts";
 import type { Draft } from "#shared/case/changes/draft.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
 import { heldToSuggestions } from "#shared/case/changes/suggestionOnly.ts";
-import { type EditContexts, getDraft, getEditPage } from "#shared/contract/versions/versions.ts";
+import {
+  type EditContexts,
+  getDraft,
+  getEditPage,
+  listVersionMedia,
+} from "#shared/contract/versions/versions.ts";
 import { ApiError } from "../../api/ApiError.ts";
 import { call } from "../../api/call.ts";
+import { createEditorMedia, type EditorMedia, type Links } from "./media/editorMedia.ts";
 import { type EditWindow, openEditWindow } from "./saving/editWindow.ts";
 import { type EditJournal, type LeftWork, leftIn, openEditJournal } from "./saving/journal.ts";
 
@@ -19,6 +25,7 @@ export type OpenedVersion = {
   actor: Actor;
   window: EditWindow;
   journal: EditJournal;
+  media: EditorMedia;
   /** Work of this person on this version that never was saved. */
   left: LeftWork;
 };
@@ -46,7 +53,7 @@ export function replayed(
 ): Draft {
   let draft = stored;
   for (const { user_id, operations } of saves) {
-    const actor: Actor = { id: user_id, mode: "editing", permissions: new Set(editPermissions) };
+    const actor = replaying(user_id);
     for (const operation of operations) {
       const applied = apply(draft, operation as Operation, actor);
       if (!applied.ok)
@@ -71,6 +78,17 @@ export async function loadDraft(
   };
 }
 
+/** Links to the media that the draft names, as it was last saved; undefined where none are to be had. */
+async function readLinks(versionId: number): Promise<Links | undefined> {
+  try {
+    const { media } = await call(listVersionMedia, { params: { id: String(versionId) } });
+    return new Map(media.map(({ key, url }) => [key, url]));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return undefined;
+  }
+}
+
 /** Everything that the editor needs to begin. */
 export async function openVersion(versionId: number, projectId: string | undefined): Promise<OpenedVersion> {
   const [contexts, { draft, rev, people }, editWindow] = await Promise.all([
@@ -90,6 +108,7 @@ export async function openVersion(versionId: number, projectId: string | undefin
     actor: actorOf(contexts),
     window: editWindow,
     journal,
+    media: createEditorMedia({ read: () => readLinks(versionId), now: Date.now }),
     left: await leftIn(journal),
   };
 }

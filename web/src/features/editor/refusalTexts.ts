@@ -6,6 +6,8 @@ const known: Partial<Record<RefusalReason, string>> = {
   NESTING: "Content type not allowed",
   TABLE_SHAPE:
     "The table cannot be changed like this. Decide on what is suggested in these cells first. Nothing was changed.",
+  PLACE_WAITS:
+    "This place waits for a decision on a suggestion. Decide on it first, or suggest the move. Nothing was changed.",
   TEXT_TOO_LONG: "This text would be too long. Nothing was changed.",
   NO_PERMISSION: "You may not change this. Nothing was changed.",
   SUGGESTING_ONLY: "You may suggest changes here. Nothing was changed.",
@@ -13,5 +15,5 @@ const known: Partial<Record<RefusalReason, string>> = {
 };
 
 /** What an author reads where something was not done. @see spec documents §8 */
-export const refusalText = ({ reason }: Refusal): string =>
-  known[reason] ?? "This cannot be done here. Nothing was changed.";
+export const refusalText = ({ reason, detail }: Refusal): string =>
+  reason === "ACT_TOO_LARGE" ? detail : (known[reason] ?? "This cannot be done here. Nothing was changed.");

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { startTransition, useEffect, useState, useSyncExternalStore } from "react";
 import type { EditSession, SessionState } from "./session/editSession.ts";
 
 /** What of the session a component draws, drawn again when it changes. `select` gives the same value for the same state. */
@@ -46,3 +46,35 @@ export const useRestedState = <T>(session: EditSession, select: (state: SessionS
   const { subscribe, getState } = rested(session);
   return useSyncExternalStore(subscribe, () => select(getState()));
 };
+
+/** What waits for an idle page does so for so long at most, in milliseconds. */
+const idleWithinMs = 500;
+
+/** Does something once the page is drawn and has nothing to do; at once where the browser cannot tell. Gives the way to call it off. */
+function whenIdle(act: () => void): () => void {
+  if (!("requestIdleCallback" in window)) {
+    act();
+    return () => {};
+  }
+  const asked = requestIdleCallback(act, { timeout: idleWithinMs });
+  return () => cancelIdleCallback(asked);
+}
+
+/**
+ * The same for what can wait until everything else is drawn: the text comes first, when a version is opened as when it is written.
+ * Undefined until then.
+ */
+export function useLaterState(session: EditSession): SessionState | undefined {
+  const [state, setState] = useState<SessionState>();
+  useEffect(() => {
+    const { subscribe, getState } = rested(session);
+    const follow = (): void => startTransition(() => setState(getState()));
+    const callOff = whenIdle(follow);
+    const forget = subscribe(follow);
+    return () => {
+      callOff();
+      forget();
+    };
+  }, [session]);
+  return state;
+}

@@ -7,9 +7,11 @@ import { useFlash } from "../../ui/Flash.tsx";
 import { focusTools } from "./bars/focusTools.ts";
 import { answerMarks } from "./host/answerMarks.ts";
 import { gestures } from "./host/gestures.ts";
+import { numbering } from "./host/numbering.ts";
 import { placeholders } from "./host/placeholders.ts";
 import { spokenChanges } from "./host/spokenChanges.ts";
 import { useEarlyKeys } from "./host/useEarlyKeys.ts";
+import { pictures } from "./media/pictureView.ts";
 import { loadDraft, type OpenedVersion } from "./openVersion.ts";
 import { refusalText } from "./refusalTexts.ts";
 import { mentioning } from "./review/tagNotifications.ts";
@@ -32,6 +34,8 @@ export type Editor = {
   review: Review;
   /** This window may write now: it has the lock and what the server has, and the person and the version allow it. */
   mayWrite: boolean;
+  /** With the lock this person could write here: they may, and it is no published version. */
+  isWriter: boolean;
   editMode: EditMode;
   /** Everybody whom the draft or the page names, by id. */
   people: ReadonlyMap<string, string>;
@@ -45,10 +49,14 @@ export type Editor = {
   setAskingWho: (isAsking: boolean) => void;
   /** The element that holds the bars: the way from the text to them by key. */
   bars: RefObject<HTMLDivElement | null>;
+  /** The element that holds what is offered of work that was not saved. */
+  leftNotice: RefObject<HTMLElement | null>;
   undo: () => void;
   redo: () => void;
   /** The server has put another draft in the place of this one. What is typed until it is here would be lost. */
   takeUpReplaced: () => Promise<void>;
+  /** After a refusal: takes up what is saved, and offers again what was written since. */
+  goOnFromSaved: () => Promise<void>;
   mint: (what: string) => string;
 };
 
@@ -80,7 +88,8 @@ export function useEditor(opened: OpenedVersion): Editor {
   const [people, setPeople] = useState(opened.people);
   const [left, setLeft] = useState(opened.left);
   const bars = useRef<HTMLDivElement>(null);
-  const lock = useVersionLock(version.id, opened.window.sessionId);
+  const leftNotice = useRef<HTMLElement>(null);
+  const lock = useVersionLock(version.id, opened.window.sessionId, userContext.id);
 
   /** What the session calls, which is made before what it calls is. */
   const ports = useRef({
@@ -112,6 +121,8 @@ export function useEditor(opened: OpenedVersion): Editor {
             mintUid,
           ),
           placeholders(),
+          numbering(),
+          pictures({ media: opened.media, documentId: contexts.documentContext.id }),
           ...(userContext.isAdmin ? [answerMarks()] : []),
           spokenChanges({ draft: () => made.getState().draft, nameOf: (id) => ports.current.nameOf(id) }),
         ],
@@ -140,6 +151,8 @@ export function useEditor(opened: OpenedVersion): Editor {
 
   const isWriter = userContext.allowedEditMode !== "ViewOnly" && version.type !== "PUBLISHED";
   const isGranted = lock.token !== undefined && isWriter;
+  const isGrantedNow = useRef(isGranted);
+  isGrantedNow.current = isGranted;
   const serverRev = lock.news?.rev;
   /** Somebody put another draft in the place of this one (a push), so that nothing more of it can be saved. */
   const isBehind = saving.state === "refused" && serverRev !== undefined && serverRev > saver.rev();
@@ -196,6 +209,15 @@ export function useEditor(opened: OpenedVersion): Editor {
     return () => window.removeEventListener("online", saveWaiting);
   }, [lock.isConnected]);
 
+  useEffect(() => {
+    if (saving.state === "saved") opened.media.tellNews("saved");
+  }, [saving.state, opened.media]);
+  useEffect(() => {
+    const tell = (): void => opened.media.tellNews("online");
+    window.addEventListener("online", tell);
+    return () => window.removeEventListener("online", tell);
+  }, [opened.media]);
+
   // Whoever takes the lock by force leaves some seconds for what waits.
   useEffect(() => {
     if (isRevoking && lock.token !== undefined) void saver.save();
@@ -207,11 +229,28 @@ export function useEditor(opened: OpenedVersion): Editor {
       const loaded = await loadDraft(version.id);
       session.replaceDraft(loaded.draft);
       saver.restart(loaded.rev);
-      session.setWritable(isGranted);
+      session.setWritable(isGrantedNow.current);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       window.location.reload();
     }
+  };
+
+  const goOnFromSaved = async (): Promise<void> => {
+    session.setWritable(false);
+    try {
+      const [loaded, unkept] = await Promise.all([loadDraft(version.id), saver.unkept()]);
+      const kept = await leftIn(opened.journal);
+      session.replaceDraft(loaded.draft);
+      setPeople(loaded.people);
+      saver.restart(loaded.rev);
+      setLeft({ ...kept, operations: [...kept.operations, ...unkept] });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      flash.error(textOf(error));
+    }
+    session.setWritable(isGrantedNow.current);
+    leftNotice.current?.focus();
   };
 
   // Not before the draft is the server's: what is done to another one goes when that comes.
@@ -231,6 +270,7 @@ export function useEditor(opened: OpenedVersion): Editor {
     saving,
     review,
     mayWrite,
+    isWriter,
     editMode: useSessionState(session, (state) => state.editMode),
     people: named,
     left,
@@ -240,9 +280,11 @@ export function useEditor(opened: OpenedVersion): Editor {
     isAskingWho,
     setAskingWho,
     bars,
+    leftNotice,
     undo: () => void (session.undo() || flash.error("No undo action")),
     redo: () => void (session.redo() || flash.error("No redo action")),
     takeUpReplaced,
+    goOnFromSaved,
     mint: mintUid,
   };
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { treeHash } from "#shared/case/changes/treeHash.ts";
 import { saveVersion } from "#shared/contract/versions/versions.ts";
-import { ApiError, isWorthRetrying, textOf } from "../../api/ApiError.ts";
 import { call } from "../../api/call.ts";
 import { noteUnsaved } from "../../api/unsavedChanges.ts";
 import type { OpenedVersion } from "./openVersion.ts";
+import { outcomeOf } from "./saving/outcomeOf.ts";
 import {
   autosaveMs,
   type Batch,
@@ -30,17 +30,6 @@ export type Saving = {
 };
 
 type Told = { state: SaveState; message?: string | undefined; errors?: readonly string[] | undefined };
-
-const lost = new Set(["LOCK_LOST", "REVISION_MOVED"]);
-
-function outcomeOf(error: unknown): SendOutcome {
-  if (isWorthRetrying(error)) return { ok: false, why: "offline", message: textOf(error) };
-  if (!(error instanceof ApiError)) throw error;
-  const message = textOf(error);
-  if (lost.has(error.code)) return { ok: false, why: "lost", message };
-  const problems = error.fields.map((problem) => problem.message);
-  return { ok: false, why: "refused", message, errors: problems.length > 0 ? problems : [message] };
-}
 
 /** Saving of one opened version: by hand, every 30 s, and not at all without the lock. @see spec documents §4 Saving */
 export function useSaving(

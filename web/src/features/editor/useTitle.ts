@@ -1,11 +1,10 @@
 import { useState } from "react";
 import type { Draft } from "#shared/case/changes/draft.ts";
-import { nextPublishedTree } from "#shared/case/changes/view.ts";
-import { plainText } from "#shared/case/model/richText.ts";
+import { titleSeen } from "#shared/case/changes/seenText.ts";
 import type { Editor } from "./useEditor.ts";
 import { useRestedState } from "./useEditSession.ts";
 
-const titleOf = (draft: Draft): string => plainText(nextPublishedTree(draft).title).trim();
+const titleOf = (draft: Draft): string => titleSeen(draft, "HIDE_SUGGESTIONS").trim();
 
 /**
  * What the case is called: as lists call it, until its text has another title than it was opened with. As publishing does, which then

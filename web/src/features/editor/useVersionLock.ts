@@ -18,7 +18,7 @@ export type VersionLock = {
 const askingActions: readonly LockAction[] = ["lock_if_free", "force_lock"];
 
 /** The lock of a version, as the channel tells it, and what this window says on it. @see spec documents §4 Edit lock, §7 */
-export function useVersionLock(versionId: number, sessionId: string): VersionLock {
+export function useVersionLock(versionId: number, sessionId: string, userId: string): VersionLock {
   const [news, setNews] = useState<VersionNews>();
   const [isAsked, setAsked] = useState(false);
   const [lostTo, setLostTo] = useState<string>();
@@ -62,7 +62,10 @@ export function useVersionLock(versionId: number, sessionId: string): VersionLoc
 
   const isHeld = news?.lockSessionId === sessionId && news.lock.state !== "free";
   const isOthers = news?.lock.state === "held" && !isHeld;
-  const holder = news?.activeEditors.find(({ id }) => id === news.lockUserId)?.display ?? "";
+  const holder =
+    news?.lockUserId === userId
+      ? "Another window of yours"
+      : (news?.activeEditors.find(({ id }) => id === news.lockUserId)?.display ?? "");
   useEffect(() => {
     if (isHeld || isOthers) setAsked(false);
     if (isHeld) setLostTo(undefined);

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { neededAmong } from "#shared/domain/itemSelection.ts";
 import { counted } from "#shared/words/counted.ts";
 import { numberText } from "#shared/words/numbers.ts";
+import { DialogButtons } from "../../ui/DialogButtons.tsx";
 import { ReadDialog } from "../../ui/ReadDialog.tsx";
 import { RichHtml } from "../../ui/RichHtml.tsx";
 import { textOfHtml } from "../../ui/richNodes.tsx";
@@ -67,7 +68,7 @@ export function BasketModal(props: { basket: Basket; isOpen: boolean; onClose: (
           )}
         </>
       )}
-      <div className={classes.buttons}>
+      <DialogButtons>
         {basket.items.length > 0 && (
           <Button variant="default" onClick={basket.clear}>
             Remove All
@@ -76,7 +77,7 @@ export function BasketModal(props: { basket: Basket; isOpen: boolean; onClose: (
         <Button onClick={props.onClose} data-autofocus>
           Close
         </Button>
-      </div>
+      </DialogButtons>
     </ReadDialog>
   );
 }

@@ -13,6 +13,7 @@ import { counted } from "#shared/words/counted.ts";
 import { viewersZone } from "#shared/words/dates.ts";
 import { useAction } from "../../actions/useAction.ts";
 import { deviceClock } from "../../api/correctedClock.ts";
+import { DialogButtons } from "../../ui/DialogButtons.tsx";
 import { DialogFrame } from "../../ui/DialogFrame.tsx";
 import { memberKeys } from "./memberKeys.ts";
 import classes from "./people.module.css";
@@ -104,14 +105,14 @@ export function ExpirationDialog(props: {
             </p>
           </fieldset>
         )}
-        <div className={classes.buttons}>
+        <DialogButtons>
           <Button variant="default" onClick={props.onClose}>
             Cancel
           </Button>
           <Button type="submit" disabled={isInvalid} loading={set.isRunning}>
             Set Expiration
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </DialogFrame>
   );

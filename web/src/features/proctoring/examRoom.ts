@@ -21,9 +21,7 @@ const byUser = <Row extends { user_id: string }>(rows: readonly Row[]): Record<s
 /** Of two, what was written later stands, in whichever order they come. */
 export function withNews(room: Room, news: Pick<ProctorNews, "sittings" | "presence">): Room {
   const sittings = news.sittings.filter(({ user_id, rev }) => rev > (room.sittings[user_id]?.rev ?? 0));
-  const presence = news.presence.filter(
-    ({ user_id, seen_at }) => seen_at >= (room.presence[user_id]?.seen_at ?? ""),
-  );
+  const presence = news.presence.filter(({ user_id, rev }) => rev > (room.presence[user_id]?.rev ?? -1));
   if (sittings.length === 0 && presence.length === 0) return room;
   return {
     ...room,

@@ -7,6 +7,7 @@ import { PasswordField } from "../../forms/fields.tsx";
 import { RouteFormView } from "../../forms/RouteFormView.tsx";
 import { useRouteForm } from "../../forms/useRouteForm.ts";
 import type { Invitation } from "./invitation.ts";
+import classes from "./profile.module.css";
 
 /** The first password of who was invited; with it they are registered and signed in. */
 export function FirstPasswordForm({ invitation, token }: { invitation: Invitation; token: string }) {
@@ -40,7 +41,7 @@ export function FirstPasswordForm({ invitation, token }: { invitation: Invitatio
   });
   return (
     <>
-      <p>
+      <p className={classes.hello}>
         Hello {invitation.first_name}. Choose a password for {invitation.email}.
       </p>
       <RouteFormView form={form} submitLabel="Register" size="md" isWide>

@@ -15,7 +15,7 @@ import { PublicPage } from "../../ui/PublicPage.tsx";
 import { ClosedInvitation } from "./ClosedInvitation.tsx";
 import { FirstPasswordForm } from "./FirstPasswordForm.tsx";
 import type { Invitation } from "./invitation.ts";
-import { useLinkToken } from "./useLinkToken.ts";
+import { isUnknownLink, useLinkToken } from "./useLinkToken.ts";
 
 /** Where the link of an invitation leads: a first password, or joining one more program. @see ADR 0120 */
 export function RegisterPage() {
@@ -41,7 +41,8 @@ export function RegisterPage() {
     >
       <PageHeading title={title} tabTitle="Register" />
       {token === "" && <LostLink />}
-      {invitation.error && (
+      {isUnknownLink(invitation.error) && <UnknownLink />}
+      {invitation.error && !isUnknownLink(invitation.error) && (
         <ErrorState
           title="This invitation cannot be opened"
           error={invitation.error}
@@ -56,6 +57,25 @@ export function RegisterPage() {
       {token !== "" && invitation.isPending && <Skeleton h={160} aria-label="Loading your invitation" />}
       {invitation.data && <Opened invitation={invitation.data} token={token} />}
     </PublicPage>
+  );
+}
+
+/** Mistyped, cut off, or in the place of which a newer one was sent. */
+function UnknownLink() {
+  return (
+    <EmptyState
+      title="This link leads to no invitation."
+      action={
+        <Button variant="default" component={Link} to="/">
+          Sign in
+        </Button>
+      }
+    >
+      <p>
+        Open the link in the latest mail that you have of us, or copy all of it. If there is none, ask whoever
+        runs your program to invite you again.
+      </p>
+    </EmptyState>
   );
 }
 

@@ -14,7 +14,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { PublicPage } from "../../ui/PublicPage.tsx";
-import { useLinkToken } from "./useLinkToken.ts";
+import { isUnknownLink, useLinkToken } from "./useLinkToken.ts";
 
 /** Where the link for a new password leads. @see ADR 0121 */
 export function ResetPasswordPage() {
@@ -47,8 +47,10 @@ export function ResetPasswordPage() {
           <p role="status">You are signed out everywhere. Sign in with the new one.</p>
         </EmptyState>
       )}
-      {!isDone && (isClosed || token === "") && <AskAgain isUsed={link.data?.state === "used"} />}
-      {link.error && (
+      {!isDone && (isClosed || token === "" || isUnknownLink(link.error)) && (
+        <AskAgain isUsed={link.data?.state === "used"} />
+      )}
+      {link.error && !isUnknownLink(link.error) && (
         <ErrorState
           title="This link cannot be opened"
           error={link.error}

@@ -40,7 +40,7 @@ export function SignInPage({ lost }: { lost: Lost | undefined }) {
 
   return (
     <main className={classes.page}>
-      <section className={classes.form}>
+      <section>
         <p className={classes.brand}>
           <img src={brand.mark_url ?? "/favicon.svg"} alt="" width={34} height={34} />
           {brand.name}

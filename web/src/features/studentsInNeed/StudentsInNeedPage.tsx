@@ -17,13 +17,16 @@ import { SelectionBar } from "../../lists/SelectionBar.tsx";
 import { useSelection } from "../../lists/useSelection.ts";
 import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { loadedLater } from "../../ui/loadedLater.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import { kindWords, type NeedFilter } from "./needWords.ts";
 import { StudentsTable } from "./StudentsTable.tsx";
 import classes from "./studentsInNeed.module.css";
-import { WriteDialog } from "./WriteDialog.tsx";
+
+/** Forms are heavy, and this one opens by a click. */
+const WriteDialog = loadedLater(async () => (await import("./WriteDialog.tsx")).WriteDialog);
 
 const title = "Who needs me this week";
 const dayWords: Record<NeedDays, string> = { "7": "last 7 days", "30": "last 30 days", "90": "last 90 days" };

@@ -1,8 +1,10 @@
 import { IconArrowRight, IconCheck } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
 import { isSubmitButton } from "#shared/case/flow/questionsOfCard.ts";
+import { isUnopened } from "#shared/case/flow/unopened.ts";
 import { hasClass } from "#shared/case/model/subtypes.ts";
 import { flowTexts, sealedTexts } from "#shared/case/model/texts.ts";
+import { startsTimer } from "#shared/case/model/timedSection.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";
@@ -10,6 +12,7 @@ import type { NodeProps } from "../registryTypes.ts";
 import type { ViewerStore } from "../store.ts";
 import { useIsBlocked, useOfNode, useViewer } from "../ViewerContext.ts";
 import styles from "./button.module.css";
+import { AwaitedStart } from "./Sealed.tsx";
 
 /** Why a button does not act yet. */
 function hintFor(node: ContentNode, { flow }: ViewerStore): string | undefined {
@@ -19,10 +22,15 @@ function hintFor(node: ContentNode, { flow }: ViewerStore): string | undefined {
   return undefined;
 }
 
-const isMain = (node: ContentNode): boolean =>
+const isMain = (node: ContentNode, { flow }: ViewerStore): boolean =>
+  startsTimer(node, flow.stored.uid) ||
   hasClass(node, "continue_button") ||
   hasClass(node, "feedback_button") ||
   hasClass(node, "finish_case_button");
+
+/** The Continue of the page whose own button starts the time of the whole case. */
+const isLedByStart = ({ uid }: ContentNode, { flow }: ViewerStore): boolean =>
+  flow.gates.get(uid)?.waitsFor === "start" && isUnopened(flow.stored);
 
 /** In student mode the finish button acts by itself and 'View Case Summary' stands in for the summary button. */
 const standsAside = (node: ContentNode): boolean =>
@@ -47,12 +55,13 @@ export function Button({ node }: NodeProps): ReactNode {
   const hintId = useId();
   if (isReadOnly || (isStudent && standsAside(node))) return null;
   if (isReplacedBySave(node, store)) return null;
+  if (isLedByStart(node, store)) return <AwaitedStart sectionUid={store.flow.stored.uid} />;
 
   const isContinue = hasClass(node, "continue_button");
   const hint = isBlocked && !isUsedUp ? hintFor(node, store) : undefined;
   const classes = [
     styles.button,
-    isMain(node) && styles.main,
+    isMain(node, store) && styles.main,
     isContinue && styles.continue,
     isUsedUp && styles.used,
   ];

@@ -8,6 +8,7 @@ import { useStemId } from "../useStemId.ts";
 import { useAttribute, useIsBlocked, useOfCase, useViewer } from "../ViewerContext.ts";
 import { CdqAdminNotes } from "./CdqAdminNotes.tsx";
 import { ChoiceOption, type Verdicts } from "./ChoiceOption.tsx";
+import { OthersNote, useOthersAnswers } from "./OthersAnswers.tsx";
 import { Outcome } from "./Outcome.tsx";
 import styles from "./question.module.css";
 import { AwaitedAnswer } from "./Sealed.tsx";
@@ -22,6 +23,7 @@ export function CdqQuestion({ node }: NodeProps): ReactNode {
   const isBlocked = useIsBlocked(node);
   const isGraded = useAttribute(node, "graded") === true;
   const chosen = useChosen(node);
+  const others = useOthersAnswers(node.uid, isGraded);
   const { isAdmin = false } = useViewer();
   // In student mode an administrator sees what a student does.
   const root = useOfCase(({ flow, mode }) => (isAdmin && mode !== "student" ? flow.root : undefined));
@@ -42,6 +44,7 @@ export function CdqQuestion({ node }: NodeProps): ReactNode {
           </p>
         ))}
       {isGraded && isVerdictShown && <Outcome tally={choiceTally(node, new Set(chosen))} />}
+      {isGraded && <OthersNote others={others} />}
       {contentOf(node).map((option, index) => (
         <ChoiceOption
           key={option.uid}
@@ -53,6 +56,7 @@ export function CdqQuestion({ node }: NodeProps): ReactNode {
           isGraded={isGraded}
           {...(isVerdictShown ? { verdicts } : {})}
           groupName={idOf(node.uid)}
+          others={others}
           {...(root ? { marker: cdqMarker(root, option) } : {})}
         />
       ))}

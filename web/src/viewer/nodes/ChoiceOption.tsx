@@ -1,6 +1,7 @@
 import { IconCheck, IconX } from "@tabler/icons-react";
 import { memo, type ReactNode } from "react";
 import type { ContentNode } from "#shared/case/model/types.ts";
+import { type AnswerTally, shareOf } from "#shared/domain/answerTally.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";
@@ -24,11 +25,14 @@ type Props = {
   groupName: string;
   /** How the answer is scored, for those who may see that. */
   marker?: { text: string; words: string };
+  /** How others answered, where that is shown. */
+  others?: AnswerTally | undefined;
 };
 
 /** One option of a question; once graded it says in words what its shade and frame say. */
 export const ChoiceOption = memo(function ChoiceOption(props: Props): ReactNode {
-  const { option, letter, isSingle, isChosen, isBlocked, isGraded, verdicts, groupName, marker } = props;
+  const { option, letter, isSingle, isChosen, isBlocked, isGraded, verdicts, groupName, marker, others } =
+    props;
   const { store } = useViewer();
   const idOf = useNodeIds();
   const mayMark = useMayMark();
@@ -52,7 +56,7 @@ export const ChoiceOption = memo(function ChoiceOption(props: Props): ReactNode 
         checked={isChosen}
         disabled={isBlocked}
         {...(explanation
-          ? { "aria-labelledby": `${id}-words ${id}-verdict`, "aria-describedby": `${id}-why` }
+          ? { "aria-labelledby": `${id}-words ${id}-verdict ${id}-others`, "aria-describedby": `${id}-why` }
           : {})}
         onChange={(event) => store.dispatch({ type: "answer", uid: option.uid, value: event.target.checked })}
       />
@@ -79,6 +83,14 @@ export const ChoiceOption = memo(function ChoiceOption(props: Props): ReactNode 
             </span>
           )}
           {isChosen && <span className={styles.own}>Your answer</span>}
+        </span>
+      )}
+      {others && (
+        <span className={styles.others} id={`${id}-others`}>
+          <span className={styles.othersBar} aria-hidden>
+            <span style={{ inlineSize: `${shareOf(others, option.uid)}%` }} />
+          </span>
+          {shareOf(others, option.uid)}% of others
         </span>
       )}
       {explanation && (

@@ -5,6 +5,7 @@ import type { ContentNode } from "#shared/case/model/types.ts";
 import type { NodeProps } from "../registryTypes.ts";
 import { useAttribute, useViewer } from "../ViewerContext.ts";
 import styles from "./examMarks.module.css";
+import { isOfFeedback } from "./isOfFeedback.ts";
 
 /** Whether somebody sits an exam here, and may set marks for themselves. */
 export function useMayMark(): boolean {
@@ -17,7 +18,7 @@ export function ReviewMark({ node }: NodeProps): ReactNode {
   const { store } = useViewer();
   const isMarked = useAttribute(node, "markedForReview") === true;
   const mayMark = useMayMark();
-  if (!mayMark || !isGradedInput(node)) return null;
+  if (!mayMark || !isGradedInput(node) || isOfFeedback(store.flow, node)) return null;
   const Icon = isMarked ? IconFlagFilled : IconFlag;
   return (
     <button

@@ -15,6 +15,7 @@ import type { NodeProps } from "../registryTypes.ts";
 import { useStemId } from "../useStemId.ts";
 import { useAttribute, useIsBlocked, useOfNode, useViewer } from "../ViewerContext.ts";
 import { ChoiceOption, type Verdicts } from "./ChoiceOption.tsx";
+import { OthersNote, useOthersAnswers } from "./OthersAnswers.tsx";
 import { Outcome } from "./Outcome.tsx";
 import styles from "./question.module.css";
 import { AwaitedAnswer } from "./Sealed.tsx";
@@ -38,6 +39,7 @@ export function MultipleChoice({ node }: NodeProps): ReactNode {
   const isGraded = useAttribute(node, "graded") === true;
   const isSingle = useOfNode(node.uid, (store) => isSingleSelect(store.flow, store.state, node));
   const chosen = useChosen(node);
+  const others = useOthersAnswers(node.uid, isGraded);
   const instruction = useInstruction(node, isSingle);
 
   return (
@@ -56,6 +58,7 @@ export function MultipleChoice({ node }: NodeProps): ReactNode {
       ) : (
         <p className={styles.instruction}>{instruction}</p>
       )}
+      {isGraded && <OthersNote others={others} />}
       {contentOf(node).map((option, index) => (
         <ChoiceOption
           key={option.uid}
@@ -67,6 +70,7 @@ export function MultipleChoice({ node }: NodeProps): ReactNode {
           isGraded={isGraded}
           {...(hasBest(node) ? { verdicts } : {})}
           groupName={idOf(node.uid)}
+          others={others}
         />
       ))}
     </fieldset>

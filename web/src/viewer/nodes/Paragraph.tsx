@@ -1,15 +1,22 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { isBlank } from "#shared/case/model/blank.ts";
+import { entryOf } from "#shared/case/state/learnerState.ts";
+import { highlightsOf } from "#shared/case/tools/highlights.ts";
 import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";
 import type { NodeProps } from "../registryTypes.ts";
+import { useOfNode, useViewer } from "../ViewerContext.ts";
 import styles from "./text.module.css";
 
 export function Paragraph({ node }: NodeProps): ReactNode {
   const idOf = useNodeIds();
+  const kept = useOfNode(node.uid, ({ state }) => entryOf(state, node.uid, "highlights")?.value);
+  const { store } = useViewer();
+  // What is kept stands for the state that holds it.
+  const highlights = useMemo(() => highlightsOf(store.state, node), [store, node, kept]);
   return (
     <p className={styles.paragraph} id={idOf(node.uid)}>
-      <RichTextView text={node.content} />
+      <RichTextView text={node.content} highlights={highlights} />
     </p>
   );
 }

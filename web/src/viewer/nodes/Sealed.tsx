@@ -1,7 +1,8 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import { sealedTexts } from "#shared/case/model/texts.ts";
+import { entryOf } from "#shared/case/state/learnerState.ts";
 import type { NodeProps } from "../registryTypes.ts";
-import { useViewer } from "../ViewerContext.ts";
+import { useOfNode, useViewer } from "../ViewerContext.ts";
 import styles from "./question.module.css";
 
 const never = (): (() => void) => () => undefined;
@@ -21,6 +22,17 @@ export function AwaitedAnswer({ node }: NodeProps): ReactNode {
       {node.sealed === "untilSubmitted" ? soon : sealedTexts.untilOver}
     </p>
   );
+}
+
+/** In place of Continue on the page that starts an exam: the author's button leads on as soon as the questions are here. */
+export function AwaitedStart({ sectionUid }: { sectionUid: string }): ReactNode {
+  const isOnline = useIsOnline();
+  const isAsked = useOfNode(
+    sectionUid,
+    ({ state }) => entryOf(state, sectionUid, "currentTimeSegmentStart") !== undefined,
+  );
+  if (!isAsked) return null;
+  return <p role="status">{isOnline ? sealedTexts.starting : sealedTexts.startOffline}</p>;
 }
 
 /** In place of what a section holds that an exam keeps back. An answer comment is spoken for by its question. */

@@ -7,6 +7,7 @@ import type { NodeProps } from "../registryTypes.ts";
 import { useLongPaste } from "../useLongPaste.tsx";
 import { useStemId } from "../useStemId.ts";
 import { useAttribute, useIsBlocked, useViewer } from "../ViewerContext.ts";
+import { isOfFeedback } from "./isOfFeedback.ts";
 import styles from "./question.module.css";
 import { AwaitedAnswer } from "./Sealed.tsx";
 
@@ -104,9 +105,8 @@ export function TextInput({ node }: NodeProps): ReactNode {
   const stemId = useStemId(node);
   const noteId = useId();
   const limit = textLimitOf(node.characterLimit);
-  const { index, cardByUid } = store.flow;
   const paste = useLongPaste(limit ?? longestText, type);
-  const isFeedbackComment = cardByUid.get(index.byUid.get(node.uid)?.cardUid ?? "")?.role === "feedback";
+  const isFeedbackComment = isOfFeedback(store.flow, node);
 
   if (isGraded) {
     return (

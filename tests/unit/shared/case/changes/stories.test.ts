@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Actor, editPermissions } from "#shared/case/changes/actor.ts";
+import { type Actor, editPermissions, replaying } from "#shared/case/changes/actor.ts";
 import { apply } from "#shared/case/changes/apply/apply.ts";
 import { type Draft, viewModes } from "#shared/case/changes/draft.ts";
 import { parseDraft } from "#shared/case/changes/draftSchema.ts";
@@ -8,7 +8,7 @@ import type { Operation } from "#shared/case/changes/operations.ts";
 import { toRecords } from "#shared/case/changes/toRecords.ts";
 import { nextPublishedTree, view } from "#shared/case/changes/view.ts";
 import { plainText } from "#shared/case/model/richText.ts";
-import { contentOf } from "#shared/case/model/tree.ts";
+import { contentOf, nodeOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { Desk } from "../../../../builders/draftSteps.ts";
 
@@ -244,6 +244,8 @@ describe("what is only suggested stays a suggestion", () => {
       ok: false,
       reason: "TABLE_SHAPE",
     });
+    // Saved before there was this rule, it is done again.
+    expect(apply(added, { ...merge, isSuggestion: false }, replaying("bob"))).toMatchObject({ ok: true });
     const accepted = does(added, "bob", {
       type: "decideChanges",
       at: 2,
@@ -251,5 +253,43 @@ describe("what is only suggested stays a suggestion", () => {
       decision: "ACCEPTED",
     });
     expect(apply(accepted, { ...merge, isSuggestion: false }, person("bob"))).toMatchObject({ ok: true });
+  });
+});
+
+describe("what was cut in two by a suggestion", () => {
+  const edit = { isSuggestion: false } as const;
+  const page = (uid: string) => ({ parent: uid, key: "content" });
+  const paragraph = (uid: string): ContentNode => ({
+    type: "paragraph",
+    uid,
+    content: { text: uid, styleRanges: [] },
+  });
+  /** Ada suggests to cut p1 in two. */
+  const cut = (): Draft =>
+    does(new Desk().draft, "ada", {
+      ...{ type: "splitParagraph", at: 1, changeId: "cut", isSuggestion: true },
+      ...{ uid: "p1", offset: 2, newUid: "half" },
+    });
+  const blocksOf = (draft: Draft, uid: string): string[] =>
+    contentOf(nodeOf(nextPublishedTree(draft), uid) ?? tree).map((node) => node.uid);
+
+  it("is one without it", () => {
+    expect(blocksOf(cut(), "page1")).toEqual(["p1", "p2", "p3", "list"]);
+  });
+
+  it("stays apart where something was written between, which stays between", () => {
+    const written = does(cut(), "bob", {
+      ...{ ...edit, type: "addNodes", at: 2, changeId: "new" },
+      ...{ place: { ...page("page1"), after: "p1" }, nodes: [paragraph("between")] },
+    });
+    expect(blocksOf(written, "page1")).toEqual(["p1", "between", "half", "p2", "p3", "list"]);
+  });
+
+  it("stays apart where one half was moved without the other, even to right behind it", () => {
+    const behind = { ...page("page1"), after: "p1" };
+    const moved = does(cut(), "bob", {
+      ...{ ...edit, type: "moveNode", at: 2, changeId: "moved", uid: "half", place: behind },
+    });
+    expect(blocksOf(moved, "page1")).toEqual(["p1", "half", "p2", "p3", "list"]);
   });
 });

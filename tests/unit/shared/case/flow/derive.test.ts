@@ -102,9 +102,12 @@ describe("derived nodes (D-05, D-08, D-09, D-10)", () => {
   });
 
   test("the finish card has the specified texts, and the title of the case", () => {
-    const { cards } = deriveFlow(aCase([card("one")]), student);
-    const finish = cards.find(({ role }) => role === "finish");
+    const finishOf = (options: FlowOptions) =>
+      deriveFlow(aCase([card("one")]), options).cards.find(({ role }) => role === "finish");
+    const finish = finishOf({ ...student, caseSummaryUrl: "/documents/7/case_summary.pdf" });
     expect(plainText(finish?.node.title)).toBe("Case Summary Download");
+    // Where there is no summary, nobody is told to click for one.
+    expect(titlesOf(finishOf(student)?.node)[1]).toBe("Well done! You have completed the case.");
     expect(titlesOf(finish?.node)).toEqual([
       "Finish Case",
       "Well done! You have completed the case. Click to download the case summary.",

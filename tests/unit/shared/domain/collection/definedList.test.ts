@@ -40,6 +40,40 @@ describe("a list that is defined once", () => {
     );
   });
 
+  it("refuses what could not be sorted, filtered or searched", () => {
+    const column = { kind: "text", value: () => null } as const;
+    const define = (part: object, columns: object) => () =>
+      defineList<object>({
+        id: String,
+        columns: { title: { ...column, sortable: true }, ...columns },
+        sortOptions: [{ column: "title", label: "Title", firstOrder: "ASC" }],
+        selectFilters: [],
+        countMessage: String,
+        ...part,
+      });
+    const sort = (name: string) => ({ sortOptions: [{ column: name, label: "x", firstOrder: "ASC" }] });
+    const select = (filter: string) => ({
+      selectFilters: [{ title: "t", options: [{ label: "x", filter }] }],
+    });
+    expect(define({}, {})).not.toThrow();
+    expect(define({ sortOptions: [] }, {})).toThrow("A list needs a default sort");
+    for (const name of ["other", "missing"]) {
+      expect(define(sort(name), { other: column })).toThrow(`Not a sortable column: ${name}`);
+      expect(define(select(`${name}=1=2`), { other: column })).toThrow(`Not a filterable column: ${name}`);
+    }
+    expect(define(select("other=1=2"), { other: { ...column, filterable: true } })).not.toThrow();
+    expect(define({}, { shelf: { ...column, kind: "enum" } })).toThrow(
+      "An enum column lists its values: shelf",
+    );
+    expect(define({}, { shelf: { ...column, kind: "enum", values: [] } })).not.toThrow();
+    const own = { ...column, isPerViewer: true };
+    expect(define({}, { own })).not.toThrow();
+    expect(define({}, { found: { ...column, searchable: "search" } })).not.toThrow();
+    expect(define({}, { own: { ...own, searchable: "search" } })).toThrow(
+      "A per-viewer column can't be searched: own",
+    );
+  });
+
   it("is written to a file in Eastern time, with nothing that a spreadsheet would run", () => {
     const [head, line] = listCsv(peopleList, [person], undefined).text.split("\r\n");
     expect(head).toBe(

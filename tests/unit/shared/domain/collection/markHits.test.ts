@@ -18,8 +18,26 @@ describe("markHits (C-03)", () => {
     ["at the end", "end", "at the <mark>end</mark>"],
     ["nothing of it", "pain", "nothing of it"],
     ["as it is", "", "as it is"],
+    ["cafe\u0301 noir", "cafe", "<mark>cafe\u0301</mark> noir"],
+    ["e\u0301 cafe", "cafe", "e\u0301 <mark>cafe</mark>"],
+    ["2 &lt; 3 &gt; 1", "< >", "2 <mark>&lt;</mark> 3 <mark>&gt;</mark> 1"],
+    ["&quot;a&quot;", '"', "<mark>&quot;</mark>a<mark>&quot;</mark>"],
+    ["the patient&#39;s", "patient's", "the <mark>patient&#39;s</mark>"],
+    ["rash & fever", "&", "rash <mark>&</mark> fever"],
+    ["so&hellip; on", "hellip", "so&hellip; on"],
+    ["it&#8217;s", "8217", "it&#8217;s"],
+    ["caf&#xe9; xe9", "xe9", "caf&#xe9; <mark>xe9</mark>"],
   ])("marks in %j what %j found", (html, search, expected) => {
     expect(marked(html, search)).toBe(expected);
+  });
+
+  it("finds a word that runs over a blank that does not break", () => {
+    expect(markHits("10&nbsp;mg", ["10 mg"])).toBe("<mark>10&nbsp;mg</mark>");
+  });
+
+  it("marks nothing for a word without letters", () => {
+    expect(markHits("fever", [""])).toBe("fever");
+    expect(markHits("fever", ["", "eve"])).toBe("f<mark>eve</mark>r");
   });
 
   it("changes nothing but the marks, and marks every word that stands in a text", () => {

@@ -26,6 +26,59 @@ describe("parseListQuery (C-08)", () => {
     });
   });
 
+  it("reads all of a request", () => {
+    const parsed = parseListQuery(courseList, {
+      ids: ["1", "2"],
+      not_ids: ["3"],
+      search: "Sjögren  heart",
+      lo_search: "Fever",
+      page: "2",
+      per_page: "30",
+      sort_by: "name",
+      sort_order: "DESC",
+      filters: ["kind=1"],
+      dynamic_filters: '{"favorite":true}',
+      generic_filters: '[{"column":"end_date","operator":">","value":"2026-01-01"}]',
+      where: '{"kind":["custom"]}',
+    });
+    expect(parsed).toEqual({
+      ok: true,
+      query: {
+        ids: new Set(["1", "2"]),
+        notIds: new Set(["3"]),
+        words: ["sjogren", "heart"],
+        objectiveWords: ["fever"],
+        sort: { column: "name", isDescending: true },
+        filters: [
+          { column: "kind", operator: "in", values: ["signature"] },
+          { column: "favorite", operator: "in", values: [true] },
+          { column: "end_date", operator: ">", values: ["2026-01-01"] },
+        ],
+        where: [{ column: "kind", operator: "in", values: ["custom"] }],
+        page: 2,
+        perPage: 30,
+      },
+    });
+  });
+
+  it("limits nothing that was not asked, and begins at the first page of twelve", () => {
+    const [first] = courseList.sortOptions;
+    expect(parseListQuery(courseList, {})).toEqual({
+      ok: true,
+      query: {
+        ids: undefined,
+        notIds: undefined,
+        words: [],
+        objectiveWords: [],
+        sort: { column: first?.column, isDescending: first?.firstOrder === "DESC" },
+        filters: [],
+        where: [],
+        page: 0,
+        perPage: 12,
+      },
+    });
+  });
+
   it("takes a kind by its name and by its integer", () => {
     for (const filter of ["kind=signature", "kind=1"]) {
       expect(parseListQuery(courseList, { filters: [filter] })).toMatchObject({

@@ -1,6 +1,6 @@
 import "@testing-library/jest-dom/vitest";
-import { fireEvent, screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { CaseContexts } from "#shared/contract/documents/documents.ts";
 import { CaseHeader } from "#web/features/case/CaseHeader.tsx";
 import type { StateReply } from "#web/features/case/saving/outboxPorts.ts";
@@ -14,6 +14,26 @@ import { ViewerContext } from "#web/viewer/ViewerContext.ts";
 import { renderPage } from "../../renderPage.tsx";
 import { aCase, play } from "../../viewer/playing.tsx";
 import { someContexts } from "./caseFixture.ts";
+
+/** Tells that the head has left the view, or is back. */
+let tellInView: (isIntersecting: boolean) => void = () => undefined;
+
+beforeAll(() => {
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        tellInView = (isIntersecting) => tell([{ isIntersecting }]);
+      }
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+});
+
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
 
 describe("the heading of a case (D-01)", () => {
   it("reads a title's markup as text, also in the browser's tab, beside the time of an exam", () => {
@@ -44,6 +64,16 @@ describe("the heading of a case (D-01)", () => {
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("H. pylori & the stomach");
     expect(screen.getByRole("timer")).toHaveTextContent("01:02:05");
     expect(document.title).toBe("H. pylori & the stomach · Bedside");
+
+    // The bar says the title as long as the heading is out of view.
+    const bar = within(screen.getByRole("region", { name: "Exam" }));
+    expect(bar.queryByText("H. pylori & the stomach")).toBeNull();
+    act(() => tellInView(false));
+    expect(bar.getByText("H. pylori & the stomach")).toBeVisible();
+    act(() => tellInView(true));
+    expect(bar.queryByText("H. pylori & the stomach")).toBeNull();
+    expect(bar.getByRole("progressbar", { name: "Progress in this case" })).toBeInTheDocument();
+    expect(bar.getByRole("button", { name: /^Saved/ })).toBeInTheDocument();
   });
 });
 

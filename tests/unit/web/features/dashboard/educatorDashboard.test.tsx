@@ -47,6 +47,7 @@ const full: EducatorDashboard = {
     ],
   },
   due: [{ ...course, kind: "exam", title: "Timed Exam", date: "2026-12-01", open: 1, students: 12 }],
+  exams_today: [],
   pending_people: 3,
 };
 
@@ -73,6 +74,30 @@ const renderDashboard = (options?: Parameters<typeof renderPage>[1]) =>
   );
 
 describe("C-44: the educator's dashboard", () => {
+  it("leads from the exams of today to their proctors, or to who sits them", async () => {
+    const exam = { ...course, document_id: 3, title: "Final", not_begun: 2, under_way: 1, over: 0 };
+    answer({
+      ...full,
+      exams_today: [
+        { ...exam, state: "under_way", is_proctored: true },
+        { ...exam, course_id: 8, title: "Retake", state: "begins", under_way: 0, is_proctored: false },
+      ],
+    });
+    renderDashboard();
+    const panel = within(await screen.findByRole("region", { name: "Which exams are today?" }));
+    const lines = panel.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(lines).toEqual([
+      "FinalAcute Care, 1 student is in it, 2 have not begunUnder way",
+      "RetakeAcute Care, 2 have not begunBegins today",
+    ]);
+    expect(panel.getByRole("link", { name: "Final" }).getAttribute("href")).toBe(
+      "/document_sets/7/proctor_dashboard",
+    );
+    expect(panel.getByRole("link", { name: "Retake" }).getAttribute("href")).toBe(
+      "/document_sets/8/sittings",
+    );
+  });
+
   it("leads from each thing to the page where one acts on it", async () => {
     answer(full);
     renderDashboard();

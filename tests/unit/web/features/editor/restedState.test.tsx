@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { aSmallCase, firstText } from "#tests/builders/smallCase.ts";
 import { findLine } from "#web/features/editor/document/places.ts";
 import type { EditSession } from "#web/features/editor/session/editSession.ts";
-import { useRestedState } from "#web/features/editor/useEditSession.ts";
+import { useLaterState, useRestedState } from "#web/features/editor/useEditSession.ts";
 import { openSession } from "./acts/openSession.ts";
 
 beforeEach(() => {
@@ -12,6 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -62,5 +63,40 @@ describe("what stands beside the text (D-48)", () => {
     expect(beside()).toBe("as it is");
     act(() => vi.advanceTimersByTime(1_000));
     expect(drawn).toBe(2);
+  });
+});
+
+describe("what is drawn behind the text", () => {
+  function Behind({ session }: { session: EditSession }) {
+    const state = useLaterState(session);
+    return <p data-testid="behind">{state ? state.viewMode : "not yet"}</p>;
+  }
+  const behind = () => screen.getByTestId("behind").textContent;
+
+  it("waits until the page is idle when a version is opened, and follows from then on", () => {
+    let idle: (() => void) | undefined;
+    vi.stubGlobal("requestIdleCallback", (act: () => void) => {
+      idle = act;
+      return 1;
+    });
+    vi.stubGlobal("cancelIdleCallback", vi.fn());
+    const { session } = openSession(aSmallCase(), "editing", "HIGHLIGHT_SUGGESTIONS");
+    render(<Behind session={session} />);
+    // As the page says while it opens: it says nothing new.
+    act(() => session.setWritable(session.getState().isWritable));
+    expect(behind()).toBe("not yet");
+    act(() => idle?.());
+    expect(behind()).toBe("HIGHLIGHT_SUGGESTIONS");
+    act(() => session.setViewMode("HIDE_SUGGESTIONS"));
+    expect(behind()).toBe("HIDE_SUGGESTIONS");
+  });
+
+  it("is called off with what asked for it", () => {
+    const calledOff = vi.fn();
+    vi.stubGlobal("requestIdleCallback", () => 7);
+    vi.stubGlobal("cancelIdleCallback", calledOff);
+    const { session } = openSession(aSmallCase(), "editing", "HIGHLIGHT_SUGGESTIONS");
+    render(<Behind session={session} />).unmount();
+    expect(calledOff).toHaveBeenCalledWith(7);
   });
 });

@@ -30,6 +30,7 @@ const aPresence = (n: number, parts: Partial<StudentPresence> = {}): StudentPres
   left_at: null,
   saved: 3,
   waiting: 0,
+  rev: 1,
   ...parts,
 });
 
@@ -64,6 +65,19 @@ describe("what a proctor's page holds of an exam (C-19)", () => {
         aRoom(),
       );
       expect(room.sittings[id(1)]).toEqual(second);
+    }
+  });
+
+  it("takes of a page what was heard last, also where the clocks of two functions are not quite the same", () => {
+    const left = aPresence(1, { rev: 2, is_visible: false, seen_at: "2026-11-22T09:59:30.010Z" });
+    const ended = aPresence(1, { rev: 3, is_connected: false, seen_at: "2026-11-22T09:59:30.000Z" });
+    for (const order of [
+      [left, ended],
+      [ended, left],
+    ]) {
+      const room = order.reduce((held, each) => withNews(held, { sittings: [], presence: [each] }), aRoom());
+      expect(room.presence[id(1)]).toEqual(ended);
+      expect(withReply(room, aReply({ presence: [left] }), now).presence[id(1)]).toEqual(ended);
     }
   });
 

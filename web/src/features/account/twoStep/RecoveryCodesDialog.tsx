@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useCurrentUser } from "../../../api/session.ts";
+import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { DialogFrame } from "../../../ui/DialogFrame.tsx";
 import { useFlash } from "../../../ui/Flash.tsx";
 import classes from "./twoStep.module.css";
@@ -32,7 +33,7 @@ export function RecoveryCodesDialog(props: { codes: readonly string[]; onClose: 
           </li>
         ))}
       </ol>
-      <div className={classes.buttons}>
+      <DialogButtons>
         <Button variant="default" onClick={() => void copy()}>
           Copy
         </Button>
@@ -50,7 +51,7 @@ export function RecoveryCodesDialog(props: { codes: readonly string[]; onClose: 
         <Button data-autofocus onClick={props.onClose}>
           I have kept them
         </Button>
-      </div>
+      </DialogButtons>
     </DialogFrame>
   );
 }

@@ -2,6 +2,7 @@ import { IconClockExclamation, IconRosetteDiscountCheck } from "@tabler/icons-re
 import { type ReactNode, useSyncExternalStore } from "react";
 import { feedbackTexts, finishTexts, lowTimeTexts } from "#shared/case/model/texts.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
+import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { Children } from "../../../viewer/Children.tsx";
 import { Dialog } from "../../../viewer/Dialog.tsx";
 import { useOfCase, useViewer } from "../../../viewer/ViewerContext.ts";
@@ -32,9 +33,11 @@ function FeedbackModal({ session }: Pick<Props, "session">): ReactNode {
       <div className={styles.feedback}>
         <Children nodes={contentOf(card)} />
       </div>
-      <button type="button" className={styles.quiet} onClick={() => session.modal.set(undefined)}>
-        Back to the case
-      </button>
+      <DialogButtons>
+        <button type="button" className={styles.second} onClick={() => session.modal.set(undefined)}>
+          Back to the case
+        </button>
+      </DialogButtons>
     </Dialog>
   );
 }
@@ -55,7 +58,7 @@ function LowTimeModal({ session, onReset, onLearnMore }: Omit<Props, "opened">):
           </p>
         </div>
       </div>
-      <div className={styles.actions}>
+      <DialogButtons>
         <button
           type="button"
           className={styles.main}
@@ -69,7 +72,7 @@ function LowTimeModal({ session, onReset, onLearnMore }: Omit<Props, "opened">):
             {lowTimeTexts.reset}
           </button>
         )}
-      </div>
+      </DialogButtons>
     </Dialog>
   );
 }
@@ -97,9 +100,11 @@ function NextStepsModal({ opened, session }: Props): ReactNode {
     <Dialog title={finishTexts.nextSteps} onClose={close}>
       <NextSteps documentContext={opened.contexts.documentContext} />
       <AfterCase opened={opened} session={session} />
-      <button type="button" className={styles.quiet} onClick={close}>
-        {finishTexts.close}
-      </button>
+      <DialogButtons>
+        <button type="button" className={styles.second} onClick={close}>
+          {finishTexts.close}
+        </button>
+      </DialogButtons>
     </Dialog>
   );
 }

@@ -8,10 +8,10 @@ import type { AnyRoute } from "#shared/contract/route.ts";
 import { inViewersZone } from "../../../api/inViewersZone.ts";
 import { useBrand } from "../../../api/RuntimeConfigProvider.tsx";
 import { urlOf } from "../../../api/urlOf.ts";
+import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { Dialog } from "../../../viewer/Dialog.tsx";
-import { CaseQuiz, PlanReview } from "../followUp/LazyFollowUp.tsx";
+import { CaseQuiz, FetchedPage, PlanReview } from "../followUp/LazyFollowUp.tsx";
 import styles from "./endings.module.css";
-import { FetchedPage } from "./FetchedPage.tsx";
 
 type Props = { documentContext: CaseContexts["documentContext"] };
 
@@ -39,11 +39,11 @@ function Quiz({ url, id }: { url: string; id: number }): ReactNode {
       {isOpen && (
         <Dialog title="Quiz" crossLabel="Close this window" onClose={() => setIsOpen(false)}>
           {isOwn(getQuiz, { url, id }) ? <CaseQuiz url={url} /> : <FetchedPage url={url} title="Quiz" />}
-          <div className={styles.actions}>
+          <DialogButtons>
             <button type="button" className={styles.second} onClick={() => setIsOpen(false)}>
               {finishTexts.close}
             </button>
-          </div>
+          </DialogButtons>
         </Dialog>
       )}
     </>

@@ -1,4 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from "react";
+import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { Dialog } from "../../../viewer/Dialog.tsx";
 import type { CaseSession } from "../session/caseSession.ts";
 import styles from "./endings.module.css";
@@ -16,11 +17,11 @@ export function Notices({ session }: { session: Pick<CaseSession, "notices"> }):
           <p key={text}>{text}</p>
         ))}
       </div>
-      <div className={styles.actions}>
+      <DialogButtons>
         <button type="button" className={styles.main} onClick={close}>
           OK
         </button>
-      </div>
+      </DialogButtons>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { onlineTexts } from "#shared/case/model/texts.ts";
 import { examTexts } from "#shared/domain/examTexts.ts";
+import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { Dialog } from "../../../viewer/Dialog.tsx";
 import type { CaseSession } from "../session/caseSession.ts";
 import styles from "./endings.module.css";
@@ -31,11 +32,11 @@ export function OfflineModal(props: { session: CaseSession; isExam: boolean }): 
     return (
       <Dialog key={shown} title="You are online again" onClose={close}>
         <p>{onlineTexts.restored}</p>
-        <div className={styles.actions}>
+        <DialogButtons>
           <button type="button" className={styles.main} onClick={close}>
             OK
           </button>
-        </div>
+        </DialogButtons>
       </Dialog>
     );
   }
@@ -43,11 +44,11 @@ export function OfflineModal(props: { session: CaseSession; isExam: boolean }): 
     <Dialog key={shown} title="You are offline" onClose={close}>
       <p>{props.isExam ? examTexts.offline : onlineTexts.lost}</p>
       {isDurable && <p>If you go on meanwhile, your answers are kept on this device and sent later.</p>}
-      <div className={styles.actions}>
+      <DialogButtons>
         <button type="button" className={styles.second} onClick={close}>
           Go on offline
         </button>
-      </div>
+      </DialogButtons>
     </Dialog>
   );
 }

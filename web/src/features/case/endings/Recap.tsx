@@ -4,6 +4,7 @@ import { type Recap as RecapOfCase, type RecapQuestion, recapOf } from "#shared/
 import { tallyText } from "#shared/case/flow/verdicts.ts";
 import { type Item, itemsOf, leadingDiagnosis } from "#shared/case/tools/items.ts";
 import { findingsBy, type Stance } from "#shared/case/tools/links.ts";
+import { rankedDiagnoses } from "#shared/case/tools/ranking.ts";
 import { counted } from "#shared/words/counted.ts";
 import { useViewer } from "../../../viewer/ViewerContext.ts";
 import type { CaseSession } from "../session/caseSession.ts";
@@ -60,18 +61,18 @@ function Questions({ recap: { questions, scorePercent } }: { recap: RecapOfCase 
 
 const stanceWords: Readonly<Record<Stance, string>> = { for: "For", against: "Against" };
 
-/** Findings and diagnoses in the order in which they came; the leading diagnosis and the dangerous ones say so. */
+/** Findings in the order in which they came, diagnoses as they are ranked; the leading diagnosis and the dangerous ones say so. */
 function Reasoning(): ReactNode {
   const { store } = useViewer();
   const { state } = store;
   const leading = leadingDiagnosis(state);
   const by = findingsBy(state);
-  const [findings, diagnoses] = [itemsOf(state, "finding"), itemsOf(state, "diagnosis")];
+  const [findings, diagnoses] = [itemsOf(state, "finding"), rankedDiagnoses(state)];
   if (findings.length + diagnoses.length === 0) return null;
   const names = (items: readonly Item[]): string => items.map(({ content }) => content).join(", ");
   return (
     <section aria-label="Your reasoning">
-      <h3 className={styles.title}>Your findings and diagnoses, as they came</h3>
+      <h3 className={styles.title}>Your findings as they came, your diagnoses as you ranked them</h3>
       {findings.length > 0 && (
         <ol className={styles.items} aria-label="Findings">
           {findings.map(({ uid, content }) => (

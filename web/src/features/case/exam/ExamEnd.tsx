@@ -1,4 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from "react";
+import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { Dialog } from "../../../viewer/Dialog.tsx";
 import styles from "../endings/endings.module.css";
 import { type Observable, observable } from "../session/observable.ts";
@@ -24,11 +25,11 @@ export function ExamEnd({ exam }: { exam: Pick<ExamWatch, "ending" | "retry"> })
           What you have answered is kept. Please leave this page open: it goes on trying by itself. If it does
           not succeed, see your proctor.
         </p>
-        <div className={styles.actions}>
+        <DialogButtons>
           <button type="button" className={styles.main} onClick={exam.retry}>
             Try now
           </button>
-        </div>
+        </DialogButtons>
       </Dialog>
     );
   }

@@ -2,6 +2,7 @@ import { type ReactNode, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { examTexts } from "#shared/domain/examTexts.ts";
 import { counted } from "#shared/words/counted.ts";
+import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { Dialog } from "../../../viewer/Dialog.tsx";
 import styles from "../endings/endings.module.css";
 import type { CaseSession } from "../session/caseSession.ts";
@@ -28,11 +29,11 @@ export function ExamHold({ exam, online }: Props): ReactNode {
           : "You have no connection. Your exam begins here once the connection is back and your proctor has started it."}
       </p>
       {time && <p>{youWillHave(Math.ceil(time.timeLeftSeconds / 60))}</p>}
-      <div className={styles.actions}>
+      <DialogButtons>
         <Link to="/" className={styles.second}>
           Leave
         </Link>
-      </div>
+      </DialogButtons>
     </Dialog>
   );
 }

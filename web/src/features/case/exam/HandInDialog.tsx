@@ -3,6 +3,7 @@ import { type ReactNode, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { type HandInQuestion, handInOf, type QuestionStanding } from "#shared/case/flow/handIn.ts";
 import { counted } from "#shared/words/counted.ts";
+import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { Dialog } from "../../../viewer/Dialog.tsx";
 import { useOfCase, useViewer } from "../../../viewer/ViewerContext.ts";
 import endings from "../endings/endings.module.css";
@@ -93,7 +94,10 @@ function HandInList({ message, session, exam }: Props & { message: string }): Re
         </>
       )}
       <p className={styles.final}>Once it is submitted, no answer can be changed.</p>
-      <div className={endings.actions}>
+      <DialogButtons>
+        <button type="button" className={endings.second} data-autofocus onClick={close}>
+          Back to the exam
+        </button>
         <button
           type="button"
           className={endings.main}
@@ -104,10 +108,7 @@ function HandInList({ message, session, exam }: Props & { message: string }): Re
         >
           Submit my exam
         </button>
-        <button type="button" className={endings.second} data-autofocus onClick={close}>
-          Back to the exam
-        </button>
-      </div>
+      </DialogButtons>
     </Dialog>
   );
 }

@@ -10,3 +10,7 @@ const Waiting = (): ReactNode => (
 
 export const CaseQuiz = loadedLater(async () => (await import("./CaseQuiz.tsx")).CaseQuiz, Waiting);
 export const PlanReview = loadedLater(async () => (await import("./PlanReview.tsx")).PlanReview, Waiting);
+export const FetchedPage = loadedLater(
+  async () => (await import("../endings/FetchedPage.tsx")).FetchedPage,
+  Waiting,
+);

@@ -2,17 +2,18 @@ import * as z from "zod/mini";
 import type { ContentNode, LearnerState } from "#shared/case/model/types.ts";
 import { merge } from "#shared/case/state/learnerState.ts";
 import { type CaseContexts, getDocument } from "#shared/contract/documents/documents.ts";
+import { longestKnown } from "#shared/contract/documents/knownTree.ts";
 import type { SittingReply } from "#shared/contract/exams/exams.ts";
 import type { SessionUser } from "#shared/contract/identity/identity.ts";
 import { deviceClock } from "../../../api/correctedClock.ts";
 import { forgetCase, keepCaseRows, readCaseRows } from "../../../api/offlineStore.ts";
 import type { StateReply } from "../saving/outboxPorts.ts";
-import type { CaseSource, OpenedCase } from "../session/openCase.ts";
+import type { CaseSource, KnownTree, OpenedCase } from "../session/openCase.ts";
 
 type Sitting = NonNullable<SittingReply["sitting"]>;
 
 /** Seldom changes. */
-type KeptWhole = { contexts: CaseContexts; tree: ContentNode };
+type KeptWhole = { contexts: CaseContexts } & KnownTree;
 /** The server's last word, and what belongs to it. */
 type KeptState = {
   reply: StateReply;
@@ -28,6 +29,7 @@ type KeptState = {
 const wholeShape = z.object({
   contexts: getDocument.reply,
   tree: z.looseObject({ uid: z.string(), type: z.string() }),
+  treeHash: z.optional(z.string()),
 });
 const stateShape = z.looseObject({
   reply: z.looseObject({ attempt: z.number() }),
@@ -51,7 +53,8 @@ export type CaseKeeper = {
   /** The server holds this now: kept here before the journal lets go of it. */
   noteSent(sent: LearnerState): Promise<void>;
   noteReply(reply: StateReply): void;
-  noteTree(tree: ContentNode): void;
+  /** `hash` of one that the server has sent as a whole. */
+  noteTree(tree: ContentNode, hash?: string): void;
   noteSitting(sitting: SittingReply["sitting"]): void;
   /** Nothing more is kept from now on. */
   close(): void;
@@ -59,10 +62,16 @@ export type CaseKeeper = {
 
 type Facts = { user: SessionUser; path: string; onTree(tree: ContentNode): void };
 
+/** What a tree is known by once parts of an exam have come to it: undefined where that became too long to say. */
+function withRevealedBy(hash: string | undefined, inputs: readonly string[]): string | undefined {
+  const known = hash && [hash, ...inputs].join();
+  return known && known.length <= longestKnown ? known : undefined;
+}
+
 /** Keeps an opened case in this browser as it goes on. Nothing of what the server has not said. */
 export function createCaseKeeper(opened: OpenedCase, { user, path, onTree }: Facts): CaseKeeper {
   const { source, contexts, examOver } = opened;
-  let tree = opened.tree;
+  let { tree, treeHash } = opened;
   let reply = opened.reply;
   let sitting: SittingReply["sitting"] = opened.exam?.sitting ?? null;
   let isStopped = false;
@@ -78,7 +87,7 @@ export function createCaseKeeper(opened: OpenedCase, { user, path, onTree }: Fac
       serverAheadMs: opened.exam ? opened.exam.clock.now() - Date.now() : 0,
       deviceOffsetMs: deviceClock.offset(),
     };
-    const whole: KeptWhole | undefined = isWhole ? { contexts, tree } : undefined;
+    const whole: KeptWhole | undefined = isWhole ? { contexts, tree, treeHash } : undefined;
     // In the order in which they were noted.
     writing = writing.then(() => keepCaseRows(person, sourceKey(source), { state, ...(whole && { whole }) }));
     return writing;
@@ -99,13 +108,16 @@ export function createCaseKeeper(opened: OpenedCase, { user, path, onTree }: Fac
     noteReply(next) {
       const state = merge(reply.state, next.state);
       const isNew = state !== reply.state || next.progress !== reply.progress;
-      const { revealed: _, ...rest } = next;
+      const { revealed: _, revealed_by, ...rest } = next;
       reply = { ...rest, state };
-      if (isNew) void keep();
+      // Said once what it brought is in the tree (`noteTree`), never before.
+      if (revealed_by) treeHash = withRevealedBy(treeHash, revealed_by);
+      if (isNew || revealed_by) void keep({ isWhole: revealed_by !== undefined });
     },
-    noteTree(next) {
+    noteTree(next, hash = treeHash) {
       if (next === tree) return;
       tree = next;
+      treeHash = hash;
       void keep({ isWhole: true });
       onTree(tree);
     },

@@ -13,7 +13,7 @@ const doubtMs = 2_000;
 export async function openKept(source: CaseSource, person: { id: string }): Promise<OpenedCase | undefined> {
   const kept = await readKeptCase(person.id, source);
   if (!kept) return undefined;
-  const { contexts, tree, reply, sitting, examOver, serverAheadMs } = kept;
+  const { contexts, tree, treeHash, reply, sitting, examOver, serverAheadMs } = kept;
   // Stamps go on as they were given, or what is sent later would say another time for what was done before.
   deviceClock.resume(kept.deviceOffsetMs);
   const journal = await openJournal(
@@ -26,6 +26,7 @@ export async function openKept(source: CaseSource, person: { id: string }): Prom
     source,
     contexts,
     tree,
+    treeHash,
     state: merge(reply.state, stateOf(waiting)),
     reply,
     journal,
@@ -36,14 +37,17 @@ export async function openKept(source: CaseSource, person: { id: string }): Prom
   };
 }
 
-/** Opens a case by what the server says; where nobody answers, by what this browser keeps of it. Throws ApiError. */
+/**
+ * Opens a case by what the server says, which need not send a tree that this browser keeps; where nobody answers, by what it keeps.
+ * Throws ApiError.
+ */
 export async function openAnyhow(
   source: CaseSource,
   person: { id: string },
   signal: AbortSignal,
 ): Promise<OpenedCase> {
   try {
-    return await openCase(source, person, signal);
+    return await openCase(source, person, signal, { kept: readKeptCase(person.id, source) });
   } catch (error) {
     const kept = isUnreachable(error) ? await openKept(source, person) : undefined;
     if (!kept) throw error;

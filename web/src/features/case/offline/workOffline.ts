@@ -1,5 +1,5 @@
 import type { SessionUser } from "#shared/contract/identity/identity.ts";
-import { openCaseLock, takeOver } from "../../../../worker/takeOver.ts";
+import { askToTakeOver, openCaseLock } from "../../../../worker/takeOver.ts";
 import type { OpenedCase } from "../session/openCase.ts";
 import { keepPictures } from "./keepPictures.ts";
 import { type CaseKeeper, createCaseKeeper } from "./keptCase.ts";
@@ -25,8 +25,7 @@ function holdVersion(): () => void {
   });
   const held = navigator.locks?.request(openCaseLock, { mode: "shared" }, () => closed);
   void held?.then(async () => {
-    const registration = await workers()?.getRegistration();
-    registration?.waiting?.postMessage(takeOver);
+    askToTakeOver(await workers()?.getRegistration());
   });
   return letGo;
 }

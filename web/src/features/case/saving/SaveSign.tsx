@@ -37,13 +37,7 @@ function explanationOf({ state, waiting, isDurable, refusal, notLetIn }: SaveSta
 const icons = { saved: IconCheck, saving: IconRefresh, waiting: IconHourglass, offline: IconCloudOff };
 
 /** One small steady sign of what is saved; it says more when touched. */
-export function SaveSign(props: {
-  status: SaveStatus;
-  onRetry: () => void;
-  /** Where there is little room the icon stands alone. */
-  isSmall?: boolean;
-}): ReactNode {
-  const { status, onRetry, isSmall = false } = props;
+export function SaveSign({ status, onRetry }: { status: SaveStatus; onRetry: () => void }): ReactNode {
   const popoverId = useId();
   const popover = useRef<HTMLDivElement>(null);
   const needsAttention =
@@ -63,7 +57,7 @@ export function SaveSign(props: {
         data-state={needsAttention ? "attention" : status.state}
       >
         <Icon size={15} aria-hidden />
-        <span className={isSmall ? styles.word : undefined}>{label}</span>
+        <span className={styles.word}>{label}</span>
       </button>
       {/* A button keeps what is in it from being told of by itself. */}
       <VisuallyHidden role="status">{label}</VisuallyHidden>

@@ -20,7 +20,13 @@ export const patienceFor = (waiting: readonly PendingEntry[]): number =>
   waiting.some(({ key }) => !patientKeys.has(key)) ? gatherMs : draftMs;
 
 /** What was answered but not submitted, what was marked, and what was read. */
-const patientKeys: ReadonlySet<string> = new Set(["value", "seen", "markedForReview", "struckOut"]);
+const patientKeys: ReadonlySet<string> = new Set([
+  "value",
+  "seen",
+  "markedForReview",
+  "struckOut",
+  "highlights",
+]);
 
 const latestOf = (entries: readonly PendingEntry[]): PendingEntry[] => {
   const latest = new Map<string, PendingEntry>();

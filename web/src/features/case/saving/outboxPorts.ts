@@ -9,6 +9,8 @@ export type StateReply = {
   state: LearnerState;
   /** Nodes of an exam that came with the submission of their question. */
   revealed?: readonly unknown[] | undefined;
+  /** The inputs whose submission has brought those. */
+  revealed_by?: readonly string[] | undefined;
   /** Percent, 0–100. */
   progress: number;
   /** Milliseconds. */

@@ -196,7 +196,11 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
     opened.exam &&
     createExamTree({
       store,
-      read: () => readTree(contexts),
+      read: async () => {
+        const { tree: whole, treeHash } = await readTree(contexts);
+        keeper?.noteTree(whole, treeHash);
+        return whole;
+      },
       isTimeRunning: () => isTimeRunning,
     });
 

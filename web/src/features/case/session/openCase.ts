@@ -1,4 +1,5 @@
 import { isNodeType } from "#shared/case/model/nodeTable.ts";
+import { withMediaLinks } from "#shared/case/model/ownMedia.ts";
 import { timedSectionOf } from "#shared/case/model/timedSection.ts";
 import { findNodes } from "#shared/case/model/tree.ts";
 import type { ContentNode, LearnerState } from "#shared/case/model/types.ts";
@@ -30,6 +31,8 @@ export type OpenedCase = {
   source: CaseSource;
   contexts: CaseContexts;
   tree: ContentNode;
+  /** What the server knows the tree by when it is asked for again. @see ADR 0183 */
+  treeHash?: string | undefined;
   /** The server's state with the answers of this device that it does not have yet. */
   state: LearnerState;
   reply: StateReply;
@@ -78,29 +81,34 @@ async function openExam(
   return sitting ? { exam: { clock, sitting } } : {};
 }
 
-/** The tree of a version, as much of it as this person is given now. */
+export type KnownTree = Pick<OpenedCase, "tree" | "treeHash">;
+
+/** The tree of a version, as much of it as this person is given now; of one that is known its links alone come anew. */
 export async function readTree(
   { currentVersion, documentContext }: Pick<CaseContexts, "currentVersion" | "documentContext">,
-  signal?: AbortSignal,
-): Promise<ContentNode> {
-  const version = await call(getVersion, {
+  { signal, known }: { signal?: AbortSignal; known?: KnownTree | undefined } = {},
+): Promise<KnownTree> {
+  const { hash, links, data } = await call(getVersion, {
     params: { id: currentVersion.id },
-    query: { document_id: String(documentContext.id) },
+    query: { document_id: String(documentContext.id), ...(known?.treeHash && { known: known.treeHash }) },
     ...(signal ? { signal } : {}),
   });
-  return asTree(version.data);
+  // With what came to it since, a known tree has another hash by now.
+  const isKnown = known && links && (hash === known.treeHash || known.treeHash?.includes(","));
+  const tree = isKnown ? withMediaLinks(known.tree, new Map(Object.entries(links))) : asTree(data);
+  return { tree, treeHash: hash };
 }
 
 /** Under which the browser keeps what belongs to an attempt. */
 export const scopeOf = (person: { id: string }, contexts: CaseContexts, attempt: number): string =>
   `bedside/${learnerOf(person, contexts)}/${contexts.documentContext.id}/${attempt}`;
 
-/** Reads contexts, tree, state, the sitting of an exam and the journal. Throws ApiError. */
+/** Reads contexts, tree, state, the sitting of an exam and the journal; `kept` is the tree of another visit. Throws ApiError. */
 export async function openCase(
   source: CaseSource,
   person: { id: string },
   signal: AbortSignal,
-  { isEmbedded = false } = {},
+  { isEmbedded = false, kept }: { isEmbedded?: boolean; kept?: Promise<KnownTree | undefined> } = {},
 ): Promise<OpenedCase> {
   const route = source.kind === "document" ? getDocument : getCourseItem;
   const asked = keptModeOf(source);
@@ -108,14 +116,14 @@ export async function openCase(
   const contexts = await call(route, { params: { id: source.id }, query, signal });
   const documentId = contexts.documentContext.id;
   const [first, reply] = await Promise.all([
-    readTree(contexts, signal),
+    Promise.resolve(kept).then((known) => readTree(contexts, { signal, known })),
     call(getDocumentUserState, { params: { id: String(documentId) }, signal }),
   ]);
   const here = sittingHere(tabMemory, scopeOf(person, contexts, reply.attempt));
-  const standing = await openExam(first, String(documentId), { here, signal });
+  const standing = await openExam(first.tree, String(documentId), { here, signal });
   // The time may have run out between the two calls.
-  const isSealed = findNodes(first, ({ sealed }) => sealed !== undefined).length > 0;
-  const tree = standing.examOver && isSealed ? await readTree(contexts, signal) : first;
+  const isSealed = findNodes(first.tree, ({ sealed }) => sealed !== undefined).length > 0;
+  const { tree, treeHash } = standing.examOver && isSealed ? await readTree(contexts, { signal }) : first;
   const journal = await openJournal(
     { userId: learnerOf(person, contexts), documentId, attempt: reply.attempt },
     globalThis.indexedDB,
@@ -125,6 +133,7 @@ export async function openCase(
     source,
     contexts,
     tree,
+    treeHash,
     state: merge(reply.state, stateOf(waiting)),
     reply,
     journal,

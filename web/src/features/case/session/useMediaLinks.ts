@@ -17,7 +17,7 @@ import { type OpenedCase, readTree } from "./openCase.ts";
  * captions as soon as the exam gives them out.
  */
 export function useMediaLinks(
-  { contexts, tree, exam }: Pick<OpenedCase, "contexts" | "tree" | "exam">,
+  { contexts, tree, treeHash, exam }: Pick<OpenedCase, "contexts" | "tree" | "treeHash" | "exam">,
   store?: Pick<ViewerStore, "flow" | "subscribeAll">,
 ): MediaLinks {
   const links = useMemo(() => {
@@ -29,11 +29,11 @@ export function useMediaLinks(
       try {
         // The films of an exam come with its time, and their captions with them.
         const mayHaveCaptions = captions.length > 0 || exam !== undefined;
-        const [newestTree, newest] = await Promise.all([
-          readTree(contexts),
+        const [version, newest] = await Promise.all([
+          readTree(contexts, { known: { tree, treeHash } }),
           mayHaveCaptions ? call(getDocument, { params: { id } }) : contexts,
         ]);
-        return mediaFilesOf(newestTree, newest.documentContext.captions);
+        return mediaFilesOf(version.tree, newest.documentContext.captions);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         return undefined;
@@ -49,7 +49,7 @@ export function useMediaLinks(
         return () => document.removeEventListener("visibilitychange", listener);
       },
     });
-  }, [contexts, tree, exam]);
+  }, [contexts, tree, treeHash, exam]);
   useEffect(() => links.watch(), [links]);
   useEffect(() => {
     if (!exam || !store) return;

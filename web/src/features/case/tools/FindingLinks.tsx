@@ -77,7 +77,7 @@ export function FindingLinks({ finding }: { finding: Item }): ReactNode {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what the button in it opened
-    <div className={styles.links} onKeyDown={closeByKey}>
+    <div onKeyDown={closeByKey}>
       <button
         ref={toggle}
         type="button"

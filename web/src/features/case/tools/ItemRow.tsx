@@ -2,11 +2,13 @@ import {
   IconAlertTriangle,
   IconAlertTriangleFilled,
   IconArrowUpRight,
+  IconChevronDown,
+  IconChevronUp,
   IconStar,
   IconStarFilled,
   IconTrash,
 } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import type { Item } from "#shared/case/tools/items.ts";
 import { excerptOf } from "#shared/case/tools/passages.ts";
 import { useFlash } from "../../../ui/Flash.tsx";
@@ -49,6 +51,51 @@ function DiagnosisSigns({ item, isLeading }: { item: Item; isLeading: boolean })
   );
 }
 
+export type Rank = { items: readonly Item[]; leadingUid: string | undefined };
+
+/** A diagnosis one place up or down among the others; the leading one stands first by being that. */
+function RankButtons({ item, rank: { items, leadingUid } }: { item: Item; rank: Rank }): ReactNode {
+  const { store } = useViewer();
+  const tools = useTools();
+  const place = useRef<HTMLSpanElement>(null);
+  const at = items.findIndex(({ uid }) => uid === item.uid);
+  if (item.uid === leadingUid) return null;
+  const move = (by: -1 | 1): void => {
+    store.dispatch({ type: "moveDiagnosis", uid: item.uid, by });
+    tools.announce(`${item.content}: ${at + 1 + by} of ${items.length}`);
+    // A row that is moved on the page loses the focus.
+    requestAnimationFrame(() =>
+      place.current?.querySelector<HTMLElement>(`[data-by="${by}"]`)?.focus({ preventScroll: true }),
+    );
+  };
+  const isLeading = (other: Item | undefined): boolean => other !== undefined && other.uid === leadingUid;
+  return (
+    <span ref={place} className={styles.rank}>
+      {([-1, 1] as const).map((by) => {
+        const isEnd = items[at + by] === undefined || isLeading(items[at + by]);
+        const Icon = by < 0 ? IconChevronUp : IconChevronDown;
+        const label = by < 0 ? "Move up" : "Move down";
+        return (
+          <button
+            key={by}
+            type="button"
+            className={styles.move}
+            data-by={by}
+            aria-disabled={isEnd}
+            aria-label={`${label}: ${item.content}`}
+            title={label}
+            onClick={() => {
+              if (!isEnd) move(by);
+            }}
+          >
+            <Icon size={16} stroke={1.75} aria-hidden />
+          </button>
+        );
+      })}
+    </span>
+  );
+}
+
 /** The way from a note to what it is about. */
 function Noted({ nodeUid }: { nodeUid: string }): ReactNode {
   const viewer = useViewer();
@@ -69,13 +116,21 @@ function Noted({ nodeUid }: { nodeUid: string }): ReactNode {
   );
 }
 
-type Props = { item: Item; isLeading: boolean; isDeleting: boolean; onDelete: () => void };
+type Props = {
+  item: Item;
+  isLeading: boolean;
+  isDeleting: boolean;
+  onDelete: () => void;
+  /** Of diagnoses, where there are others to stand among. */
+  rank?: Rank;
+};
 
-export function ItemRow({ item, isLeading, isDeleting, onDelete }: Props): ReactNode {
+export function ItemRow({ item, isLeading, isDeleting, onDelete, rank }: Props): ReactNode {
   const tools = useTools();
   const hasDiagnoses = tools.panels.includes("diagnoses");
   return (
     <div className={styles.item}>
+      {rank && !isDeleting && <RankButtons item={item} rank={rank} />}
       <div className={styles.itemMain}>
         <button
           type="button"

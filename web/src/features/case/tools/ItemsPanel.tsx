@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from "react";
 import { type Item, itemsOf, leadingDiagnosis } from "#shared/case/tools/items.ts";
 import type { ItemKind } from "#shared/case/tools/itemUid.ts";
 import { panelTitles } from "#shared/case/tools/panels.ts";
+import { rankedDiagnoses } from "#shared/case/tools/ranking.ts";
 import { toolTexts } from "#shared/case/tools/toolTexts.ts";
 import { unlessReaderActs } from "../../../api/unlessReaderActs.ts";
 import { useOfCase } from "../../../viewer/ViewerContext.ts";
@@ -34,11 +35,12 @@ export function ItemsPanel({ kind }: { kind: ItemKind }): ReactNode {
   const tools = useTools();
   const { editing, isDeleting } = useToolsView();
   const items = useListOfCase(
-    ({ state }) => itemsOf(state, kind),
+    ({ state }) => (kind === "diagnosis" ? rankedDiagnoses(state) : itemsOf(state, kind)),
     (item: Item) => item,
   );
   const leadingUid = useOfCase(({ state }) => leadingDiagnosis(state));
   const body = useRef<HTMLDivElement>(null);
+  const List = kind === "diagnosis" ? "ol" : "ul";
   const { panel, singular, none, info } = wordsOf[kind];
   // A new item's row is there before its words are kept, and is the same row afterwards.
   const isUnkept = editing?.isNew === true && !items.some(({ uid }) => uid === editing.uid);
@@ -82,7 +84,7 @@ export function ItemsPanel({ kind }: { kind: ItemKind }): ReactNode {
           />
         )}
         {rows.length === 0 && <p className={styles.none}>{none}</p>}
-        <ul className={styles.items}>
+        <List className={styles.items}>
           {rows.map((row) => (
             <li
               key={row.uid}
@@ -103,12 +105,13 @@ export function ItemsPanel({ kind }: { kind: ItemKind }): ReactNode {
                     isLeading={row.uid === leadingUid}
                     isDeleting={isDeleting}
                     onDelete={() => remove(row)}
+                    {...(kind === "diagnosis" && items.length > 1 ? { rank: { items, leadingUid } } : {})}
                   />
                 )
               )}
             </li>
           ))}
-        </ul>
+        </List>
         <button
           type="button"
           className={styles.add}

@@ -1,5 +1,7 @@
-import { IconBookmark, IconNote } from "@tabler/icons-react";
+import { IconBookmark, IconHighlight, IconNote } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { plainText } from "#shared/case/model/richText.ts";
+import { highlightsOf, isHighlightable } from "#shared/case/tools/highlights.ts";
 import { noteOfNode } from "#shared/case/tools/items.ts";
 import { isPassage } from "#shared/case/tools/passages.ts";
 import { useNodeIds } from "../../../viewer/nodeIds.tsx";
@@ -62,13 +64,39 @@ function BookmarkMark({ node }: NodeProps): ReactNode {
   );
 }
 
+/** Highlights the whole of a passage, or takes away what is highlighted in it: a part of it is chosen in the text. */
+function HighlightMark({ node }: NodeProps): ReactNode {
+  const { store } = useViewer();
+  const tools = useTools();
+  const isHighlighted = useOfNode(node.uid, ({ state }) => highlightsOf(state, node).length > 0);
+  const press = (): void => {
+    const end = plainText(node.content).length;
+    store.dispatch({ type: "highlight", uid: node.uid, start: 0, end, isOn: !isHighlighted });
+    tools.announce(isHighlighted ? "Highlight removed." : "Highlighted.");
+  };
+  return (
+    <button
+      type="button"
+      className={styles.mark}
+      data-kept={isHighlighted}
+      data-quiet
+      aria-pressed={isHighlighted}
+      aria-label="Highlight this passage"
+      title={isHighlighted ? "Remove the highlight" : "Highlight this passage"}
+      onClick={press}
+    >
+      <IconHighlight size={18} stroke={1.75} aria-hidden />
+    </button>
+  );
+}
+
 /**
- * The note and the bookmark of a passage, in the margin beside it. It stands before the passage and takes no room: an
+ * The note, the bookmark and the highlight of a passage, in the margin beside it. It stands before the passage and takes no room: an
  * absolute box without a place of its own stays where it would have been.
  */
 export function PassageMarks({ node }: NodeProps): ReactNode {
   const { store } = useViewer();
-  const { panels } = useTools();
+  const { panels, mayHighlight } = useTools();
   const idOf = useNodeIds();
   const id = idOf(node.uid);
   const place = useRef<HTMLSpanElement>(null);
@@ -86,6 +114,7 @@ export function PassageMarks({ node }: NodeProps): ReactNode {
     <span ref={place} className={styles.marks} data-marks data-focused={isFocused} data-current={isCurrent}>
       {hasButtons && panels.includes("notes") && <NoteMark node={node} />}
       {hasButtons && panels.includes("bookmarks") && <BookmarkMark node={node} />}
+      {hasButtons && mayHighlight && isHighlightable(node) && <HighlightMark node={node} />}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import {
   IconMessageStar,
   IconNotes,
   type IconProps,
+  IconSearch,
   IconStethoscope,
   IconTestPipe,
   IconTools,
@@ -50,6 +51,25 @@ function PanelButton({ panel }: { panel: PanelName }): ReactNode {
       ) : (
         <span>{panelTitles[panel]}</span>
       )}
+    </button>
+  );
+}
+
+/** Beside the panels, and none of them: it looks through the case in front of it. */
+function SearchButton(): ReactNode {
+  const { searching } = useTools();
+  const { isOpen } = useToolsView();
+  return (
+    <button
+      type="button"
+      className={styles.tab}
+      aria-keyshortcuts="Control+Shift+F"
+      aria-haspopup="dialog"
+      title="Search this case"
+      onClick={() => searching.set(true)}
+    >
+      <IconSearch size={20} stroke={1.6} aria-hidden />
+      {isOpen ? <VisuallyHidden>Search</VisuallyHidden> : <span>Search</span>}
     </button>
   );
 }
@@ -102,6 +122,7 @@ export function ToolsDock(): ReactNode {
         {tools.panels.map((name) => (
           <PanelButton key={name} panel={name} />
         ))}
+        <SearchButton />
         {isOpen && (
           <button type="button" className={styles.close} aria-label="Close tools" onClick={tools.close}>
             <IconX size={20} stroke={1.75} aria-hidden />

@@ -21,6 +21,8 @@ export type ToolsView = {
 /** The reasoning tools of a case at work: which panel is open and what is edited in it. What is kept is in the store. */
 export type Tools = {
   panels: readonly PanelName[];
+  /** Whether text of the case can be highlighted here. */
+  mayHighlight: boolean;
   view: Observable<ToolsView>;
   /** What the page remembers without showing it. */
   memory: {
@@ -41,10 +43,13 @@ export type Tools = {
   deletions: Deletions;
   /** Brings back what was deleted last, and shows it in its panel. */
   undoDeletion(): void;
+  /** Whether the learner looks for words in the case. */
+  searching: Observable<boolean>;
 };
 
 export type ToolsPorts = {
   store: ViewerStore;
+  mayHighlight: boolean;
   storage: BrowserStorage;
   /** Under which the drawer's place is kept. */
   storageKey: string;
@@ -101,6 +106,7 @@ export function createTools(panels: readonly PanelName[], ports: ToolsPorts): To
 
   return {
     panels,
+    mayHighlight: ports.mayHighlight,
     view,
     memory,
     open: (next) => change({ isOpen: true, panel: next, isDeleting: false, editing: undefined }),
@@ -118,6 +124,7 @@ export function createTools(panels: readonly PanelName[], ports: ToolsPorts): To
       if (view.get().editing?.uid === uid) change({ editing: undefined });
     },
     announce: ports.announce,
+    searching: observable(false),
     deletions,
     undoDeletion() {
       const deleted = deletions.undo();

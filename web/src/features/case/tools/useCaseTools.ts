@@ -33,6 +33,7 @@ export function useCaseTools(
       // Nothing is written into an exam that is over.
       createTools(examOver ? [] : panelsOf(store, contexts), {
         store,
+        mayHighlight: !examOver && !contexts.displayContext.isEmbeded,
         storage: localMemory,
         storageKey: `bedside/tools/${contexts.documentContext.id}`,
         deletionsKey: `${scopeOf({ id: userId }, contexts, reply.attempt)}/deleted`,
@@ -43,7 +44,10 @@ export function useCaseTools(
     [store, contexts, examOver, session, userId, reply.attempt],
   );
   useRoom(tools);
-  usePassages(store, tools.panels.includes("notes") || tools.panels.includes("bookmarks"));
+  usePassages(
+    store,
+    tools.mayHighlight || tools.panels.includes("notes") || tools.panels.includes("bookmarks"),
+  );
   useWantedNode(store, reading);
 
   return tools;

@@ -1,15 +1,12 @@
 import type { Node } from "prosemirror-model";
+import type { Asked } from "#shared/case/changes/neededRights.ts";
 import type { ContentOperation } from "#shared/case/changes/operations.ts";
 import type { TableGrid } from "#shared/case/changes/tableGrid.ts";
 import type { LineName, TextPlace } from "../document/places.ts";
 import type { Stretch } from "../document/stretches.ts";
 
-type Unstamped<T> = T extends ContentOperation
-  ? Omit<T, "at" | "changeId" | "setId" | "isSuggestion">
-  : never;
-
 /** An operation before it is said who makes it, when, and as what. */
-export type Sketch = Unstamped<ContentOperation>;
+export type Sketch = Extract<Asked, { type: ContentOperation["type"] }>;
 
 /** A place in a line as it will be shown; a node; or a place in the draft, which the line shows by then. */
 export type Caret = TextPlace | { nodeUid: string } | { line: LineName; draft: TextPlace };

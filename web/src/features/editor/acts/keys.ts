@@ -4,7 +4,7 @@ import { findNode, isStruck, type Line, type LinePart, lineAt, linesBetween } fr
 import { draftPlace } from "../document/stretches.ts";
 import { typeOf } from "../document/toTree.ts";
 import { type Act, nothing, type Scene, type Sketch } from "./act.ts";
-import { caretBefore, deleteNode, standingOf, textBefore } from "./nodes.ts";
+import { caretBefore, deleteNode, type Standing, standingOf, textBefore } from "./nodes.ts";
 import { deletePart } from "./text.ts";
 
 const placeIn = (line: Line, offset: number) => ({ uid: line.uid, key: line.key, offset });
@@ -12,7 +12,7 @@ const placeIn = (line: Line, offset: number) => ({ uid: line.uid, key: line.key,
 const canSplit = (line: Line): boolean => line.key === "content";
 
 /** The list item that a line is a part of, if it is the line of one. */
-function itemOf(document: Node, line: Line) {
+export function itemOf(document: Node, line: Line): Standing | undefined {
   const paragraph = standingOf(document, line.uid);
   return paragraph?.parent.type.name === "listItem" ? standingOf(document, paragraph.parentUid) : undefined;
 }

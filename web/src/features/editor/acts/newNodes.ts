@@ -17,6 +17,9 @@ import { mainListOf } from "../document/nodeNames.ts";
 /** Something that can be added, as the menu lists it. */
 export type Choice = { value: string; label: string; make: (mint: Mint) => ContentNode };
 
+/** `sample`: what would come in, with uids of no case. */
+export type Offered = Choice & { sample: ContentNode };
+
 type Mint = (what: string) => string;
 
 /** Types that nobody adds from the menu: parts of others, what learners make, and what is picked from a library. */
@@ -100,11 +103,25 @@ function question(subtype: QuestionSubtype, mint: Mint): ContentNode {
   }
 }
 
+/** What a subtype shortens or misspells, as its author reads it. */
+const spelt: Readonly<Record<string, string>> = {
+  ai: "AI",
+  assesment: "assessment",
+  cdq: "CDQ",
+  diff: "differential",
+  feq: "FEQ",
+  saq: "SAQ",
+};
+
+const spoken = (subtype: string): string =>
+  subtype
+    .split("_")
+    .map((word) => spelt[word] ?? word)
+    .join(" ");
+
 const words = (subtype: string): string => {
-  const text = subtype
-    .replace(/_page$/, "")
-    .replace(/^tp_/, "teaching point: ")
-    .replaceAll("_", " ");
+  const isPoint = subtype.startsWith("tp_");
+  const text = `${isPoint ? "teaching point: " : ""}${spoken(subtype.replace(/^tp_|_page$/, ""))}`;
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
@@ -128,11 +145,15 @@ const section = (subtype: SectionSubtype): Choice => ({
   },
 });
 
-const questionChoice = (subtype: QuestionSubtype): Choice => ({
-  value: subtype,
-  label: `Question: ${words(subtype.replace(/_question$/, "").replace(/^mcq_/, "multiple choice, "))}`,
-  make: (mint) => question(subtype, mint),
-});
+const questionChoice = (subtype: QuestionSubtype): Choice => {
+  const isChoice = subtype.startsWith("mcq_");
+  const kind = spoken(subtype.replace(/^mcq_|_question$/, ""));
+  return {
+    value: subtype,
+    label: `Question: ${isChoice ? "multiple choice, " : ""}${kind}`,
+    make: (mint) => question(subtype, mint),
+  };
+};
 
 /** The finish page is made by the flow where there is none; one of it is enough. */
 const choosablePages = pageSubtypes.filter((subtype) => subtype !== "finish_case_page");
@@ -141,7 +162,7 @@ const choosablePages = pageSubtypes.filter((subtype) => subtype !== "finish_case
  * What can be added to a node, sorted by name. A page goes into the root alone, and the root takes no sections but pages.
  * @see spec documents §2.5 Add-content menu
  */
-export function choicesFor(parent: ContentNode, isRoot: boolean): readonly Choice[] {
+export function choicesFor(parent: ContentNode, isRoot: boolean): readonly Offered[] {
   // What a node takes hangs from its type and subtype; it is asked for with every letter.
   const kind = `${parent.type} ${subtypeOf(parent) ?? ""} ${isRoot}`;
   const held = known.get(kind) ?? madeFor(parent, isRoot);
@@ -149,9 +170,12 @@ export function choicesFor(parent: ContentNode, isRoot: boolean): readonly Choic
   return held;
 }
 
-const known = new Map<string, readonly Choice[]>();
+const known = new Map<string, readonly Offered[]>();
 
-function madeFor(parent: ContentNode, isRoot: boolean): Choice[] {
+/** Names are English words: to compare them as a language does would have the browser load one first. */
+const nameOf = ({ label }: Choice): string => label.toLowerCase();
+
+function madeFor(parent: ContentNode, isRoot: boolean): Offered[] {
   const key = mainListOf(parent.type)?.key;
   if (!key) return [];
   const types = (nodeTable[parent.type].children.find((list) => list.key === key)?.allows ?? [])
@@ -167,10 +191,11 @@ function madeFor(parent: ContentNode, isRoot: boolean): Choice[] {
     ? choosablePages.map(page)
     : [...sectionSubtypes.map(section), ...questionSubtypes.map(questionChoice)];
   let count = 0;
-  const sample = (): string => `sample${++count}`;
+  const mint = (): string => `sample${++count}`;
   return [...types, ...sections]
-    .filter(({ make }) => mayHold(parent, key, make(sample)))
-    .sort((a, b) => a.label.localeCompare(b.label, "en"));
+    .map((choice) => ({ ...choice, sample: choice.make(mint) }))
+    .filter((choice) => mayHold(parent, key, choice.sample))
+    .sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
 }
 
 /** @see spec documents §2.5 'titled …' */

@@ -1,7 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
-import type { EditPermission } from "#shared/case/changes/actor.ts";
 import { view } from "#shared/case/changes/view.ts";
 import { displayName } from "#shared/case/model/nodeTable.ts";
 import { childrenOf } from "#shared/case/model/tree.ts";
@@ -23,8 +22,8 @@ import { TableBar } from "./TableBar.tsx";
 type Props = {
   session: EditSession;
   isWritable: boolean;
-  permissions: ReadonlySet<EditPermission>;
   userId: string;
+  documentId: number;
   mint: (what: string) => string;
 };
 
@@ -51,7 +50,7 @@ function nodesAlong(root: ContentNode, uids: readonly string[]): ContentNode[] {
 
 /** The node that the caret is in and those around it, each with what can be done to it as a whole. @see spec documents §2.11 */
 export function LineageBar(props: Props) {
-  const { session, isWritable, permissions, userId, mint } = props;
+  const { session, isWritable, userId, documentId, mint } = props;
   const flash = useFlash();
   const uids = useSessionState(session, () =>
     lineageOf(session)
@@ -59,7 +58,10 @@ export function LineageBar(props: Props) {
       .join(" "),
   ).split(" ");
   const document = useRestedState(session, ({ editor }) => editor.doc);
-  const [chosen, setChosen] = useState<string>();
+  // A choice holds for as long as the caret stays in the node in which it was made.
+  const innermost = uids.at(-1);
+  const [choice, setChoice] = useState<{ uid: string; from: string | undefined }>();
+  const chosen = choice?.from === innermost ? choice?.uid : undefined;
 
   const root = useRestedState(session, ({ draft, viewMode }) => view(draft, viewMode));
   const nodes = nodesAlong(root, uids);
@@ -67,11 +69,10 @@ export function LineageBar(props: Props) {
   const upToCurrent = current ? nodes.slice(0, nodes.indexOf(current) + 1) : nodes;
   const holder = holders(upToCurrent).at(-1);
   const isRoot = holder !== undefined && holder === nodes[0];
-  const mayAdd = isWritable && permissions.has(isRoot ? "createPages" : "createContentNodes");
 
   const copyCurrent = (): void => {
     const node = current && nodeToCopy(session.getState().draft, current.uid);
-    if (node && copy(userId, node)) flash.success(`Copied: ${displayName(node)}`);
+    if (node && copy(userId, { node, from: documentId })) flash.success(`Copied: ${displayName(node)}`);
     else flash.error("This is too large to be copied.");
   };
 
@@ -82,15 +83,19 @@ export function LineageBar(props: Props) {
       </p>
     );
   const standing = standingOf(document, current.uid);
-  const level = nodes.indexOf(current);
-  const isPage = level === 1 && current.type === "section";
-  const mayEdit = isWritable && permissions.has(isPage ? "editPages" : "editContentNodes");
-  const mayMove = mayEdit && standing !== undefined && isMovable(standing);
-  const mayDelete = isWritable && permissions.has(isPage ? "deletePages" : "deleteContentNodes");
+  const { uid } = current;
+  const home = standing && { parent: standing.parentUid, key: standing.key };
+  const mayMove =
+    isWritable &&
+    standing !== undefined &&
+    home !== undefined &&
+    isMovable(standing) &&
+    session.may({ type: "moveNode", uid, place: home });
+  const mayDelete = isWritable && session.may({ type: "deleteNode", uid });
 
   return (
     <>
-      <LineagePath nodes={nodes} current={current} onChoose={setChosen} />
+      <LineagePath nodes={nodes} current={current} onChoose={(uid) => setChoice({ uid, from: innermost })} />
       <fieldset
         className={`${classes.group} ${classes.foldable}`}
         aria-label={`${displayName(current)} as a whole`}
@@ -121,13 +126,7 @@ export function LineageBar(props: Props) {
         >
           <IconTrash size={18} aria-hidden />
         </ActionIcon>
-        <NodeFields
-          key={current.uid}
-          session={session}
-          node={current}
-          isWritable={mayEdit}
-          mayHide={permissions.has("editNodeInvisible")}
-        />
+        <NodeFields key={current.uid} session={session} node={current} isWritable={isWritable} />
         <ActionIcon
           variant="subtle"
           aria-label="Copy"
@@ -144,7 +143,7 @@ export function LineageBar(props: Props) {
             holder={holder}
             after={nodes[nodes.indexOf(holder) + 1]}
             isRoot={isRoot}
-            isDisabled={!mayAdd}
+            isDisabled={!isWritable}
           />
         )}
       </fieldset>

@@ -1,5 +1,8 @@
 import { Button } from "@mantine/core";
+import type { LockAction } from "#shared/domain/editLock.ts";
+import { textOfCode } from "../../../api/ApiError.ts";
 import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
+import { useFlash } from "../../../ui/Flash.tsx";
 import type { VersionLock } from "../useVersionLock.ts";
 import classes from "./bars.module.css";
 
@@ -10,11 +13,14 @@ export function LockBar(props: {
   lock: VersionLock;
   userId: string;
   sessionId: string;
+  /** Whether there is something here that this person could write with the lock. */
+  isWriter: boolean;
   /** Saves what waits, before the lock is given away. */
   onRelease: () => Promise<void>;
 }) {
-  const { lock, userId, sessionId } = props;
+  const { lock, userId, sessionId, isWriter } = props;
   const { confirm } = useConfirm();
+  const flash = useFlash();
   const { news } = lock;
   if (!news) return <p className={classes.note}>Connecting to the version…</p>;
 
@@ -35,26 +41,30 @@ export function LockBar(props: {
     }),
   );
 
+  const say = async (action: LockAction): Promise<void> => {
+    const code = await lock.say(action);
+    if (code !== undefined) flash.error(textOfCode(code));
+  };
   const press = async (person: Person): Promise<void> => {
     if (person.isSelf && isMine) {
       const message =
         "Are you sure you would like to release the editing lock? Any unsaved changes may be lost.";
       if (!(await confirm({ message }))) return;
       await props.onRelease();
-      await lock.say("unlock_if_owned");
-    } else if (person.isSelf && isElsewhere) await lock.say("force_lock");
-    else if (person.isSelf) await lock.say("lock_if_free");
+      await say("unlock_if_owned");
+    } else if (person.isSelf && isElsewhere) await say("force_lock");
+    else if (person.isSelf) await say("lock_if_free");
     else if (person.isHolder) {
       const message =
         "Are you sure you would like to take the editing lock? Any unsaved changes by the current lock holder may be lost.";
-      if (await confirm({ message })) await lock.say("force_lock");
+      if (await confirm({ message })) await say("force_lock");
     }
   };
 
   return (
     <div className={classes.people}>
-      {holderId === null && (
-        <Button size="compact-sm" aria-busy={lock.isAsked} onClick={() => void lock.say("lock_if_free")}>
+      {isWriter && holderId === null && (
+        <Button size="compact-sm" aria-busy={lock.isAsked} onClick={() => void say("lock_if_free")}>
           LOCK!
         </Button>
       )}
@@ -65,6 +75,7 @@ export function LockBar(props: {
               type="button"
               className={classes.person}
               data-colour={person.colour}
+              disabled={!isWriter}
               onClick={() => void press(person)}
             >
               {person.display}
@@ -78,8 +89,8 @@ export function LockBar(props: {
           Taking the lock: what you type into the text is kept until it comes.
         </p>
       )}
-      {isElsewhere && (
-        <Button size="compact-sm" variant="light" onClick={() => void lock.say("force_lock")}>
+      {isWriter && isElsewhere && (
+        <Button size="compact-sm" variant="light" onClick={() => void say("force_lock")}>
           You hold the lock in different window. Click to claim here.
         </Button>
       )}

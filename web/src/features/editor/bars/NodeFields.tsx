@@ -70,48 +70,47 @@ export function setField(session: EditSession, node: ContentNode, field: Field, 
   }));
 }
 
+/** Whether this person may say something else in an attribute. */
+export const maySetField = (
+  session: EditSession,
+  { uid }: ContentNode,
+  { name }: Pick<Field, "name">,
+): boolean => session.may({ type: "setKeysValues", uid, keysAndValues: { [name]: null } });
+
 type FieldsProps = {
   session: EditSession;
   node: ContentNode;
   fields: readonly Field[];
-  isDisabled: (field: Field) => boolean;
+  isWritable: boolean;
 };
 
 /** Inputs of some attributes of a node. Each is an operation of its own, made when the input is left. */
-export function FieldInputs({ session, node, fields, isDisabled }: FieldsProps) {
+export function FieldInputs({ session, node, fields, isWritable }: FieldsProps) {
   return fields.map((field) => (
     <FieldInput
       key={field.name}
       field={field}
       value={node[field.name as "subtype"]}
-      isDisabled={isDisabled(field)}
+      isDisabled={!isWritable || !maySetField(session, node, field)}
       onSet={(value) => setField(session, node, field, value)}
     />
   ));
 }
 
 /** The metadata of a node. @see spec documents §2.11, §5 */
-export function NodeFields(props: {
-  session: EditSession;
-  node: ContentNode;
-  isWritable: boolean;
-  mayHide: boolean;
-}) {
-  const { session, node, isWritable, mayHide } = props;
+export function NodeFields(props: { session: EditSession; node: ContentNode; isWritable: boolean }) {
+  const { session, node, isWritable } = props;
+  const fields = fieldsOf(node);
+  const maySet = isWritable && fields.some((field) => maySetField(session, node, field));
   return (
     <Popover withArrow trapFocus width={288} position="bottom-start">
       <Popover.Target>
-        <ActionIcon variant="subtle" aria-label="Metadata" disabled={!isWritable}>
+        <ActionIcon variant="subtle" aria-label="Metadata" disabled={!maySet}>
           <IconAdjustments size={18} aria-hidden />
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className={classes.fields}>
-        <FieldInputs
-          session={session}
-          node={node}
-          fields={fieldsOf(node)}
-          isDisabled={({ name }) => name === "invisible" && !mayHide}
-        />
+        <FieldInputs session={session} node={node} fields={fields} isWritable={isWritable} />
       </Popover.Dropdown>
     </Popover>
   );

@@ -9,6 +9,7 @@ import {
   IconRowInsertTop,
   IconRowRemove,
 } from "@tabler/icons-react";
+import type { Asked } from "#shared/case/changes/neededRights.ts";
 import { type Act, nothing, type Scene } from "../acts/act.ts";
 import {
   addColumn,
@@ -30,28 +31,71 @@ type Tool = {
   label: string;
   Icon: typeof IconRowRemove;
   act: (scene: Scene, area: TableArea) => Act;
+  /** What it is offered by: rights do not hang on which row it is. */
+  asks: Asked;
   isDanger?: boolean;
   /** Of what the tool is for; for any cell where absent. */
   needs?: TableTools;
 };
 
+const at = { uid: "", index: 0 };
+const newRow: Asked = { type: "addTableRow", ...at, row: { type: "tableRow", uid: "", cells: [] } };
+const newColumn: Asked = { type: "addTableColumn", ...at, cells: [] };
+const none = { start: 0, end: 0 };
+
 const tools: readonly Tool[] = [
-  { label: "Add row above", Icon: IconRowInsertTop, act: (scene, area) => addRow(scene, area, "above") },
-  { label: "Add row below", Icon: IconRowInsertBottom, act: (scene, area) => addRow(scene, area, "below") },
-  { label: "Delete row", Icon: IconRowRemove, act: deleteRows, isDanger: true },
+  {
+    label: "Add row above",
+    Icon: IconRowInsertTop,
+    act: (scene, area) => addRow(scene, area, "above"),
+    asks: newRow,
+  },
+  {
+    label: "Add row below",
+    Icon: IconRowInsertBottom,
+    act: (scene, area) => addRow(scene, area, "below"),
+    asks: newRow,
+  },
+  {
+    label: "Delete row",
+    Icon: IconRowRemove,
+    act: deleteRows,
+    asks: { type: "deleteTableRow", ...at },
+    isDanger: true,
+  },
   {
     label: "Add column left",
     Icon: IconColumnInsertLeft,
     act: (scene, area) => addColumn(scene, area, "left"),
+    asks: newColumn,
   },
   {
     label: "Add column right",
     Icon: IconColumnInsertRight,
     act: (scene, area) => addColumn(scene, area, "right"),
+    asks: newColumn,
   },
-  { label: "Delete column", Icon: IconColumnRemove, act: deleteColumns, isDanger: true },
-  { label: "Merge selected cells", Icon: IconArrowMerge, act: mergeCells, needs: "severalCells" },
-  { label: "Unmerge cell", Icon: IconArrowsSplit2, act: unmergeCell, needs: "mergedCell" },
+  {
+    label: "Delete column",
+    Icon: IconColumnRemove,
+    act: deleteColumns,
+    asks: { type: "deleteTableColumn", ...at },
+    isDanger: true,
+  },
+  {
+    label: "Merge selected cells",
+    Icon: IconArrowMerge,
+    act: mergeCells,
+    asks: { type: "mergeTableCells", uid: "", rowRange: none, columnRange: none },
+    needs: "severalCells",
+  },
+  {
+    label: "Unmerge cell",
+    Icon: IconArrowsSplit2,
+    act: unmergeCell,
+    asks: { type: "unmergeTableCells", uid: "", cellUid: "", cells: [] },
+    needs: "mergedCell",
+  },
 ];
 
 /** Rows, columns and cells of the table that the caret is in. Nothing outside a table. @see spec documents §4 Change types */
@@ -76,7 +120,9 @@ export function TableBar(props: { session: EditSession; isWritable: boolean }) {
           {...(tool.isDanger ? { color: "red" } : {})}
           aria-label={tool.label}
           title={tool.label}
-          disabled={!isWritable || (tool.needs !== undefined && tool.needs !== offered)}
+          disabled={
+            !isWritable || !session.may(tool.asks) || (tool.needs !== undefined && tool.needs !== offered)
+          }
           // The selection stays where it is.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => use(tool)}

@@ -1,4 +1,3 @@
 // What the formatting bar alone has of Mantine's parts. @see app/mantineStyles.ts
 import "@mantine/core/styles/ColorSwatch.layer.css";
 import "@mantine/core/styles/ColorPicker.layer.css";
-import "@mantine/core/styles/ColorInput.layer.css";

@@ -14,6 +14,7 @@ import {
   setActions,
   targetsIn,
 } from "../acts/buttonActions.ts";
+import { maySetField } from "../bars/NodeFields.tsx";
 import classes from "../panels/panelForms.module.css";
 import { useCaretInCase } from "../panels/useCaretInCase.ts";
 import type { Editor } from "../useEditor.ts";
@@ -22,12 +23,13 @@ import { ActionFields } from "./ActionFields.tsx";
 /** What the button that the caret is in does when it is pressed, in order. @see spec documents §4 Button actions */
 export default function ButtonPanel({ editor }: { editor: Editor }) {
   const { session } = editor;
-  const { root, lineage, isWritable } = useCaretInCase(editor);
+  const { root, lineage, isWritable: isWritableNow } = useCaretInCase(editor);
   const button = buttonAt(root, lineage);
   // Of a long case these are hundreds: whoever types does not wait for them.
   const rootOfTargets = useDeferredValue(root);
   const targets = useMemo(() => targetsIn(rootOfTargets), [rootOfTargets]);
   if (!button) return <p className={classes.hint}>Put the caret into a button to see what it does here.</p>;
+  const isWritable = isWritableNow && maySetField(session, button, { name: "onClick" });
   const actions = button.onClick ?? [];
   const set = (next: readonly ButtonAction[]): void => {
     session.act(() => ({ sketches: [setActions(button, next)] }));

@@ -2,12 +2,13 @@ import { NativeSelect } from "@mantine/core";
 import { useMemo, useSyncExternalStore } from "react";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { useFlash } from "../../../ui/Flash.tsx";
+import type { Act } from "../acts/act.ts";
 import { addTitle, choicesFor } from "../acts/newNodes.ts";
 import { addNodes, standingOf } from "../acts/nodes.ts";
 import { mainListOf } from "../document/nodeNames.ts";
 import { refusalText } from "../refusalTexts.ts";
 import type { EditSession } from "../session/editSession.ts";
-import { copiedNode, mayPaste, onCopied, storedCopy, toPaste } from "./copied.ts";
+import { mayPaste, onCopied, readCopied, storedCopy, toPaste } from "./copied.ts";
 
 const pasteContent = "PASTE CONTENT";
 
@@ -22,23 +23,33 @@ type Props = {
   isDisabled: boolean;
 };
 
+/** What the server is told of pasted content: whose files it names. */
+const withSource = (act: Act, copiedFrom: number): Act => ({
+  ...act,
+  sketches: act.sketches.map((sketch) => (sketch.type === "addNodes" ? { ...sketch, copiedFrom } : sketch)),
+});
+
 /** The menu of what can be added, copied content among it. @see spec documents §2.5 Add-content menu */
 export function AddContent(props: Props) {
   const { session, userId, mint, holder, after, isRoot } = props;
   const flash = useFlash();
   const stored = useSyncExternalStore(onCopied, () => storedCopy(userId));
-  const copied = useMemo(() => copiedNode(stored), [stored]);
-  const choices = choicesFor(holder, isRoot);
+  const copied = useMemo(() => readCopied(stored), [stored]);
   const title = addTitle(holder, isRoot);
   const key = mainListOf(holder.type)?.key;
+  const mayAdd = (node: ContentNode): boolean =>
+    key !== undefined && session.may({ type: "addNodes", place: { parent: holder.uid, key }, nodes: [node] });
+  const choices = choicesFor(holder, isRoot).filter(({ sample }) => mayAdd(sample));
+  const isPasteOffered = copied !== undefined && mayAdd(copied.node);
 
-  const addAll = (nodes: readonly ContentNode[]): void => {
+  const addAll = (nodes: readonly ContentNode[], copiedFrom?: number): void => {
     if (key === undefined) return;
     session.act((scene) => {
       const standing = after && standingOf(scene.document, after.uid);
       const isInList = standing?.parentUid === holder.uid && standing.key === key;
       const place = { parent: holder.uid, key, ...(isInList && after ? { after: after.uid } : {}) };
-      return addNodes(scene, nodes, place);
+      const act = addNodes(scene, nodes, place);
+      return copiedFrom === undefined ? act : withSource(act, copiedFrom);
     });
     session.focus();
   };
@@ -46,8 +57,8 @@ export function AddContent(props: Props) {
     if (value !== pasteContent) {
       const choice = choices.find((each) => each.value === value);
       if (choice) addAll([choice.make(mint)]);
-    } else if (copied && key !== undefined && mayPaste(holder, isRoot, key, copied)) {
-      addAll(toPaste(session.getState().draft, copied, mint));
+    } else if (copied && key !== undefined && mayPaste(holder, isRoot, key, copied.node)) {
+      addAll(toPaste(session.getState().draft, copied.node, mint), copied.from);
     } else flash.error(refusalText({ ok: false, reason: "NESTING", path: "", detail: "" }));
   };
 
@@ -56,7 +67,7 @@ export function AddContent(props: Props) {
       size="xs"
       aria-label={title}
       title={title}
-      disabled={props.isDisabled}
+      disabled={props.isDisabled || (choices.length === 0 && !isPasteOffered)}
       value=""
       onChange={(event) => add(event.currentTarget.value)}
     >
@@ -68,7 +79,7 @@ export function AddContent(props: Props) {
           </option>
         ))}
       </optgroup>
-      {copied && <option value={pasteContent}>{pasteContent}</option>}
+      {isPasteOffered && <option value={pasteContent}>{pasteContent}</option>}
     </NativeSelect>
   );
 }

@@ -33,9 +33,12 @@ export function onCopied(listener: () => void): () => void {
 export const nodeToCopy = (draft: Draft, uid: string): ContentNode | undefined =>
   nodeOf(authorsView(draft), uid) ?? nodeOf(nextPublishedTree(draft), uid);
 
+/** A node, and the number of the document that it was copied from. */
+export type Copied = { node: ContentNode; from: number };
+
 /** Keeps a node to be pasted. Tells whether there was room for it. */
-export function copy(userId: string, node: ContentNode): boolean {
-  const text = JSON.stringify(node);
+export function copy(userId: string, copied: Copied): boolean {
+  const text = JSON.stringify(copied);
   localMemory.setItem(keyOf(userId), text);
   copiedAnew();
   return storedCopy(userId) === text;
@@ -48,10 +51,11 @@ export function storedCopy(userId: string): string {
 }
 
 /** What was copied; undefined where nothing was, or what is kept there is no node. */
-export function copiedNode(stored: string): ContentNode | undefined {
+export function readCopied(stored: string): Copied | undefined {
   try {
-    const parsed = parsePart(stored === "" ? undefined : JSON.parse(stored));
-    return parsed.ok ? parsed.root : undefined;
+    const { node, from } = (stored === "" ? {} : JSON.parse(stored)) ?? {};
+    const parsed = parsePart(node);
+    return parsed.ok && Number.isSafeInteger(from) && from > 0 ? { node: parsed.root, from } : undefined;
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;

@@ -1,23 +1,18 @@
 import { Mark, type Node } from "prosemirror-model";
+import type { TextRange } from "#shared/case/changes/operations.ts";
 import type { TextHighlight, ViewText } from "#shared/case/changes/viewTypes.ts";
-import { type Run, type RunStyles, segments } from "#shared/case/model/segments.ts";
+import { snap } from "#shared/case/model/segments.ts";
 import type { InlineStyle, RichText, StyleRange } from "#shared/case/model/types.ts";
 import { styleMarks } from "./marks.ts";
 import { schema } from "./schema.ts";
 
-function marksOf(styles: RunStyles): readonly Mark[] {
-  if (isPlain(styles)) return Mark.none;
-  const { link, color, modalMedia, ...plain } = styles;
-  const marks = Object.keys(plain).map((name) => schema.mark(name));
-  if (link) marks.push(schema.mark("link", { url: link.url, title: link.title ?? null }));
-  if (color) marks.push(schema.mark("color", { hexCode: color }));
-  if (modalMedia) marks.push(schema.mark("modalMedia", { uid: modalMedia }));
-  return marks.reduce<readonly Mark[]>((set, mark) => mark.addToSet(set), []);
-}
-
-function isPlain(styles: RunStyles): boolean {
-  for (const _name in styles) return false;
-  return true;
+/** The mark of a style; undefined for one that does not say what it is for. */
+function styleMark({ type, args }: StyleRange): Mark | undefined {
+  if (type === "link")
+    return args?.url ? schema.mark(type, { url: args.url, title: args.title || null }) : undefined;
+  if (type === "color") return args?.hexCode ? schema.mark(type, { hexCode: args.hexCode }) : undefined;
+  if (type === "modalMedia") return args?.uid ? schema.mark(type, { uid: args.uid }) : undefined;
+  return schema.mark(type);
 }
 
 const changeOf = (highlight: TextHighlight): Mark => {
@@ -25,32 +20,51 @@ const changeOf = (highlight: TextHighlight): Mark => {
   return schema.mark("change", { kind: highlight.kind, id, author: highlight.author });
 };
 
-/** Cuts a run where a highlight begins or ends, and says of each part what changed it. */
-function highlighted(run: Run, highlights: readonly TextHighlight[]): Node[] {
-  const runEnd = run.start + run.text.length;
-  const styles = marksOf(run.styles);
-  const here = highlights.filter(({ range }) => range.start < runEnd && range.end > run.start);
-  if (here.length === 0) return [schema.text(run.text, styles)];
-  const inside = here
-    .flatMap(({ range }) => [range.start, range.end])
-    .filter((offset) => offset > run.start && offset < runEnd);
-  const cuts = [...new Set([run.start, ...inside, runEnd])].sort((a, b) => a - b);
-  return cuts.slice(0, -1).map((start, i) => {
-    const end = cuts[i + 1] ?? runEnd;
-    const marks = here
-      .filter(({ range }) => range.start <= start && range.end >= end)
-      .reduce<readonly Mark[]>((set, highlight) => changeOf(highlight).addToSet(set), styles);
-    return schema.text(run.text.slice(start - run.start, end - run.start), marks);
-  });
+/** A mark and where it is put. */
+type Marked = { start: number; end: number; mark: Mark };
+
+function marksOf({ text, styleRanges, highlights }: ViewText): Marked[] {
+  const marked: Marked[] = [];
+  const put = (mark: Mark | undefined, { start: from, end: to }: TextRange): void => {
+    const start = snap(text, from);
+    const end = snap(text, to);
+    if (mark && start < end) marked.push({ start, end, mark });
+  };
+  for (const style of styleRanges) put(styleMark(style), style.range);
+  if (highlights) for (const highlight of highlights) put(changeOf(highlight), highlight.range);
+  return marked;
+}
+
+/** Puts an offset among others, which are in order and differ. */
+function cutAt(cuts: number[], offset: number): void {
+  let at = cuts.length;
+  while (at > 0 && (cuts[at - 1] ?? 0) > offset) at--;
+  if (cuts[at - 1] !== offset) cuts.splice(at, 0, offset);
 }
 
 /** The text nodes of a rich text. Where two styles of a kind disagree, the later holds, as in the viewer. */
-export const inlineOf = (text: ViewText): Node[] =>
-  segments(text).flatMap((run) =>
-    text.highlights?.length
-      ? highlighted(run, text.highlights)
-      : [schema.text(run.text, marksOf(run.styles))],
-  );
+export function inlineOf(rich: ViewText): Node[] {
+  const { text } = rich;
+  if (text === "") return [];
+  const marked = marksOf(rich);
+  if (marked.length === 0) return [schema.text(text)];
+  const cuts: number[] = [];
+  for (const { start, end } of marked) {
+    cutAt(cuts, start);
+    cutAt(cuts, end);
+  }
+  cutAt(cuts, text.length);
+  let from = 0;
+  return cuts
+    .filter((offset) => offset > 0)
+    .map((to) => {
+      let marks: readonly Mark[] = Mark.none;
+      for (const { start, end, mark } of marked) if (start <= from && end >= to) marks = mark.addToSet(marks);
+      const node = schema.text(text.slice(from, to), marks);
+      from = to;
+      return node;
+    });
+}
 
 function argsOf(mark: Mark): StyleRange["args"] {
   const { url, title, hexCode, uid } = mark.attrs;

@@ -39,7 +39,7 @@ const uidsBelow = new WeakMap<Node, ReadonlySet<string>>();
  * The uids of a node and of all below it. Nodes are values: a key makes those anew in which it falls, and only for them, and the nodes
  * that hold them, is anything gone through again.
  */
-function uidsIn(node: Node): ReadonlySet<string> {
+export function uidsIn(node: Node): ReadonlySet<string> {
   const known = uidsBelow.get(node);
   if (known) return known;
   const uids = new Set<string>();

@@ -2,7 +2,8 @@ import { type AttributeSpec, type Attrs, type DOMOutputSpec, type NodeSpec, Sche
 import type { NodeHighlight } from "#shared/case/changes/viewTypes.ts";
 import { mayHold } from "#shared/case/model/containment.ts";
 import { nodeTable } from "#shared/case/model/nodeTable.ts";
-import type { NodeType } from "#shared/case/model/types.ts";
+import { cardLabel, topperOf } from "#shared/case/model/subtypes.ts";
+import type { ContentNode, NodeType } from "#shared/case/model/types.ts";
 import { changeMark, styleMarks } from "./marks.ts";
 import {
   hasTitleSlot,
@@ -65,13 +66,26 @@ function contentOf(nodeClass: NodeClass): string {
     .join(" ");
 }
 
-function domOf(type: NodeType, { uid, fields, highlights }: Attrs): DOMOutputSpec {
+/** The small line over a section: what kind of card, or of text, it is. 'GENERIC' would tell nobody anything. */
+function topperIn({ uid, fields }: Attrs): string | undefined {
+  const node: ContentNode = { ...fields, type: "section", uid };
+  const label = cardLabel(node);
+  return topperOf(node) ?? (label === "GENERIC" ? undefined : label);
+}
+
+function domOf(type: NodeType, attrs: Attrs): DOMOutputSpec {
+  const { uid, fields, highlights } = attrs;
   const [change]: NodeHighlight[] = highlights;
+  const topper = type === "section" ? topperIn(attrs) : undefined;
   const about = {
     "data-type": type,
     "data-uid": uid,
     ...(fields.subtype ? { "data-subtype": fields.subtype } : {}),
+    ...(topper ? { "data-topper": topper } : {}),
     ...(type === "multipleChoiceAnswer" && fields.answer === true ? { "data-right": "" } : {}),
+    ...(type === "listItem" && fields.listIndentation
+      ? { style: `--indent: ${Number(fields.listIndentation)}` }
+      : {}),
     ...(change ? { "data-kind": change.kind, "data-author": change.author } : {}),
   };
   if (type === "table") return ["table", about, ["tbody", 0]];

@@ -3,15 +3,22 @@ import { TextSelection } from "prosemirror-state";
 import { useState } from "react";
 import { shortestSearch } from "#shared/contract/versions/globalSearch.ts";
 import { useFlash } from "../../../ui/Flash.tsx";
-import { deletePart, insertInline } from "../acts/text.ts";
+import { type Match, replaced } from "../acts/replaced.ts";
 import classes from "../bars/bars.module.css";
 import { findAll } from "../document/findText.ts";
 import { lineAt } from "../document/places.ts";
-import { schema } from "../document/schema.ts";
 import type { EditSession } from "../session/editSession.ts";
 import { useSearchAll } from "./useSearchAll.ts";
 
 const scopes = ["This document", "All courses"] as const;
+
+/** Whether this person may change the words at a place of the text. */
+function mayWriteAt(session: EditSession, pos: number): boolean {
+  const line = lineAt(session.getState().editor.doc.resolve(pos));
+  if (!line) return false;
+  const { uid, key } = line;
+  return session.may({ type: "deleteText", uid, key, range: { start: 0, end: 0 } });
+}
 
 const foundText = (count: number): string => (count === 0 ? "None Found" : `${count} Found`);
 
@@ -30,16 +37,17 @@ export function FindBar(props: { session: EditSession; isWritable: boolean; onCl
   const isHere = scope === "This document";
   const found = isHere ? foundHere : all.count;
 
-  const find = (): void => {
-    const matches = findAll(session.getState().editor.doc, text);
-    setFound(matches.length);
-    if (matches.length === 0) {
-      flash.error("No matches found");
-      return;
-    }
+  const matchesNow = (): Match[] => findAll(session.getState().editor.doc, text);
+  /** The match that is selected, as Find leaves it. */
+  const selectedOf = (matches: readonly Match[]): Match | undefined => {
+    const { from, to } = session.getState().editor.selection;
+    return matches.find((match) => match.from === from && match.to === to);
+  };
+  /** On to the next match behind what is selected; behind the last one it is said, and the first is next. */
+  const goOn = (matches: readonly Match[], isGoingOn: boolean): void => {
     const { editor } = session.getState();
     const next = matches.find(({ from }) => from >= editor.selection.to);
-    if (!next && editor.selection.from > (matches[0]?.from ?? 0)) flash.success("No more matches");
+    if (!next && isGoingOn) flash.success("No more matches");
     const match = next ?? matches[0];
     if (match)
       session.dispatch(
@@ -47,29 +55,32 @@ export function FindBar(props: { session: EditSession; isWritable: boolean; onCl
       );
   };
 
-  const replace = (isAll: boolean): void => {
-    const { editor } = session.getState();
-    const matches = findAll(editor.doc, text);
-    const current = matches.find(
-      ({ from, to }) => from === editor.selection.from && to === editor.selection.to,
-    );
-    const chosen = isAll ? matches : current ? [current] : matches.slice(0, 1);
-    session.act((scene) => ({
-      // From the end: a place that is still to come stays where it is.
-      sketches: chosen.reverse().flatMap(({ from, to }) => {
-        const line = lineAt(scene.document.resolve(from));
-        if (!line) return [];
-        const marks = scene.document
-          .resolve(from + 1)
-          .marks()
-          .filter(({ type }) => type.name !== "change");
-        const part = { line, from: from - line.start, to: to - line.start };
-        const words = replacement === "" ? [] : [schema.text(replacement, marks)];
-        return [...deletePart(scene, part), ...insertInline(scene, line, part.to, words)];
-      }),
-    }));
-    setFound(findAll(session.getState().editor.doc, text).length);
-    if (isAll) flash.success("Replaced all.");
+  const find = (): void => {
+    const matches = matchesNow();
+    setFound(matches.length);
+    if (matches.length === 0) flash.error("No matches found");
+    else goOn(matches, selectedOf(matches) !== undefined);
+  };
+
+  /** What is selected and seen; where nothing is, the next match is shown first. */
+  const replace = (): void => {
+    const selected = selectedOf(matchesNow());
+    if (selected) session.act((scene) => replaced(scene, [selected], replacement));
+    const left = matchesNow();
+    setFound(left.length);
+    goOn(left, selected !== undefined);
+  };
+
+  /** Words that this person may write are replaced; the others are said to have stayed. */
+  const replaceAll = (): void => {
+    const matches = matchesNow();
+    const own = matches.filter(({ from }) => mayWriteAt(session, from));
+    const left = matches.length - own.length;
+    // Too many at once: that was said.
+    if (own.length > 0 && !session.act((scene) => replaced(scene, own, replacement))) return;
+    setFound(matchesNow().length);
+    if (left === 0) flash.success("Replaced all.");
+    else flash.error(`Replaced ${own.length}. You may not change the other ${left}.`);
   };
 
   const isShort = (isHere ? text : text.trim()).length < shortestSearch;
@@ -82,6 +93,11 @@ export function FindBar(props: { session: EditSession; isWritable: boolean; onCl
     <form
       className={classes.find}
       aria-label="Find and replace"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || event.defaultPrevented) return;
+        event.preventDefault();
+        props.onClose();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         if (isShort) return;
@@ -134,19 +150,14 @@ export function FindBar(props: { session: EditSession; isWritable: boolean; onCl
             value={replacement}
             onChange={(event) => setReplacement(event.currentTarget.value)}
           />
-          <Button
-            size="compact-sm"
-            variant="default"
-            disabled={!isWritable || !hasMatches}
-            onClick={() => replace(false)}
-          >
+          <Button size="compact-sm" variant="default" disabled={!isWritable || !hasMatches} onClick={replace}>
             Replace
           </Button>
           <Button
             size="compact-sm"
             variant="default"
             disabled={!isWritable || !hasMatches}
-            onClick={() => replace(true)}
+            onClick={replaceAll}
           >
             Replace All
           </Button>

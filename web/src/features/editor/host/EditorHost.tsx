@@ -3,6 +3,7 @@ import "prosemirror-view/style/prosemirror.css";
 import { useEffect, useRef } from "react";
 import { type EditSession, isWritingView } from "../session/editSession.ts";
 import classes from "./editorHost.module.css";
+import { mimicSelection } from "./selectionMimic.ts";
 
 /** Twelve colours for authors, which are cycled. @see spec documents §9 Colours */
 const palette = [
@@ -50,7 +51,8 @@ export function EditorHost(props: { session: EditSession; label: string; authorI
       const { isWritable, viewMode } = session.getState();
       return isWritable && isWritingView(viewMode);
     };
-    const view = new EditorView(place.current, {
+    // It is made outside of the page: in it, each of some ten thousand elements would be put in by itself.
+    const view = new EditorView(null, {
       state: session.getState().editor,
       dispatchTransaction: (transaction) => session.dispatch(transaction),
       editable: mayWrite,
@@ -64,14 +66,20 @@ export function EditorHost(props: { session: EditSession; label: string; authorI
         spellcheck: "true",
       },
     });
+    place.current.append(view.dom);
     session.attach(() => {
       view.focus();
       // Where the caret went while the focus was elsewhere may be out of sight.
       view.dispatch(view.state.tr.scrollIntoView());
     });
-    const unsubscribe = session.subscribe(() => view.updateState(session.getState().editor));
+    const mimic = mimicSelection(view);
+    const unsubscribe = session.subscribe(() => {
+      view.updateState(session.getState().editor);
+      mimic.draw();
+    });
     return () => {
       unsubscribe();
+      mimic.end();
       view.destroy();
     };
   }, [session, label]);

@@ -19,7 +19,7 @@ function decorate(document: Node): DecorationSet {
 }
 
 /** Whether a transaction did nothing but to lines of text. */
-const isInLines = ({ steps, docs }: Transaction): boolean =>
+export const isInLines = ({ steps, docs }: Transaction): boolean =>
   steps.every((step, i) => {
     if (!(step instanceof ReplaceStep)) return false;
     const $from = docs[i]?.resolve(step.from);

@@ -1,8 +1,9 @@
-import { Plugin, TextSelection } from "prosemirror-state";
+import { Plugin, Selection, TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import type { InlineStyle } from "#shared/case/model/types.ts";
 import type { Act, Scene } from "../acts/act.ts";
 import { deleteSelection, joinBackward, joinForward, splitLine } from "../acts/keys.ts";
+import { indentItems } from "../acts/lists.ts";
 import { deleteNode } from "../acts/nodes.ts";
 import { pasteNodes } from "../acts/paste.ts";
 import { cellByRow, nextCell } from "../acts/tables.ts";
@@ -53,23 +54,11 @@ export function toggleStyle(
   });
 }
 
-/** Tab and Shift+Tab: the indentation of the list that the caret is in, never below 0. @see spec documents §5 */
+/** Tab and Shift+Tab in a list. */
 function indent(session: EditSession, by: 1 | -1): boolean {
-  const { $from } = session.getState().editor.selection;
-  for (let depth = $from.depth; depth > 0; depth--) {
-    const node = $from.node(depth);
-    const type = typeOf(node);
-    if (type === "tableCell") return false;
-    if (type !== "regularList" && type !== "numberedList") continue;
-    const now = Number(node.attrs.fields.listIndentation ?? 0);
-    const next = Math.max(0, now + by);
-    if (next === now) return true;
-    session.act(() => ({
-      sketches: [{ type: "setKeysValues", uid: node.attrs.uid, keysAndValues: { listIndentation: next } }],
-    }));
-    return true;
-  }
-  return false;
+  const plan = session.read((scene, selection) => indentItems(scene, selection, by));
+  if (plan) session.act(() => plan);
+  return plan !== undefined;
 }
 
 /** Tab and Shift+Tab in a table: to the next cell, or the one before. At the ends the key leaves the text, as anywhere else. */
@@ -136,6 +125,13 @@ const styleKeys: Readonly<Record<string, Parameters<typeof toggleStyle>[1]>> = {
   "=": "subscript",
 };
 
+/** Out of the text, with nothing left selected. */
+function deselect(view: EditorView): void {
+  const { tr, selection } = view.state;
+  view.dispatch(tr.setSelection(Selection.near(selection.$head)));
+  view.dom.blur();
+}
+
 /** Mod and a key: what the specification gives them. @see spec documents §9 Keyboard */
 function shortcut(event: KeyboardEvent, session: EditSession, commands: Commands, view: EditorView): boolean {
   const key = event.key.toLowerCase();
@@ -145,7 +141,7 @@ function shortcut(event: KeyboardEvent, session: EditSession, commands: Commands
   else if (key === "y") commands.redo();
   else if (key === "s") commands.save();
   else if (key === "f") commands.find();
-  else if (key === "enter") view.dom.blur();
+  else if (key === "enter") deselect(view);
   else return false;
   return true;
 }

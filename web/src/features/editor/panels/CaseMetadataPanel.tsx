@@ -5,6 +5,7 @@ import { rootAttributes } from "#shared/case/model/nodeAttributes.ts";
 import { metadataLabels, metadataOptions, termText } from "#shared/case/model/terms/metadataOptions.ts";
 import type { Editor } from "../useEditor.ts";
 import { ListedData } from "./ListedData.tsx";
+import { maySetOfCase } from "./maySetOfCase.ts";
 import "../../../ui/tagStyles.ts";
 import classes from "./panels.module.css";
 import { useCaseRoot } from "./useCaseRoot.ts";
@@ -16,9 +17,8 @@ const shownAtMost = 100;
 /** What a case is about, in terms, and which case comes before it. @see spec documents §2.8, §3 Clinical metadata */
 export function CaseMetadataPanel({ editor }: { editor: Editor }) {
   const { root, isWritable, set } = useCaseRoot(editor);
-  const { contexts, actor } = editor.opened;
-  const mayEdit = actor.permissions.has("editCaseMetadata");
-  const why = contexts.documentContext.has_signature_version
+  const mayEdit = metadataFields.every((field) => maySetOfCase(editor.session, field));
+  const why = editor.opened.contexts.documentContext.has_signature_version
     ? "The signature version of this case says what it is about. It is not changed here."
     : "Provider admins set what a case is about.";
   return (

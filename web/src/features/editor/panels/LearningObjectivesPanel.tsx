@@ -15,6 +15,13 @@ const cardOf = (root: ContentNode): ContentNode | undefined =>
     (node) => node.uid === learningObjectivesUid || subtypeOf(node) === "learning_objectives_page",
   );
 
+/** Whether this person may write objectives on their card. */
+const mayWriteOn = ({ session }: Editor, card: ContentNode): boolean =>
+  session.may({
+    ...{ type: "addNodes", place: { parent: card.uid, key: "content" } },
+    nodes: [{ type: "learningObjective", uid: "" }],
+  });
+
 /** @see spec documents §2.8 CASE LEARNING OBJECTIVES */
 export function LearningObjectivesPanel({ editor }: { editor: Editor }) {
   const { root } = useCaseRoot(editor);
@@ -39,7 +46,7 @@ export function LearningObjectivesPanel({ editor }: { editor: Editor }) {
           </ul>
         </>
       )}
-      {!isQuestion && card && (
+      {!isQuestion && card && mayWriteOn(editor, card) && (
         <Button variant="light" size="compact-sm" onClick={() => goTo(card.uid)}>
           Edit Learning Objectives
         </Button>

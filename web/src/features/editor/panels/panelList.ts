@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import type { Editor } from "../useEditor.ts";
+import { maySetOfCase } from "./maySetOfCase.ts";
 
 export type PanelProps = { editor: Editor };
 
@@ -26,7 +27,7 @@ export const sidePanels: readonly SidePanel[] = [
   {
     id: "admin-tools",
     label: (initials) => `${initials} ADMIN TOOLS`,
-    isShown: ({ opened }) => opened.actor.permissions.has("editCaseFlags"),
+    isShown: ({ session }) => maySetOfCase(session, "disableNotes"),
     Panel: lazy(async () => ({ default: (await import("./AdminToolsPanel.tsx")).AdminToolsPanel })),
   },
   {

@@ -6,11 +6,11 @@ import type { ReplyOf } from "#shared/contract/route.ts";
 import { getPublishPlan } from "#shared/contract/versions/publishing.ts";
 import { call } from "../../../api/call.ts";
 import { keyOf } from "../../../api/queryKeys.ts";
+import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { DialogFrame } from "../../../ui/DialogFrame.tsx";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { Comparison } from "../compared/Comparison.tsx";
 import { ActiveItem, ActiveItemLimits, MappedChanges, UpdateBanner, WholeCase } from "./PublishQuestions.tsx";
-import classes from "./publishing.module.css";
 import { type Publishing, type Standing, usePublish } from "./usePublish.ts";
 
 type Plan = ReplyOf<typeof getPublishPlan>;
@@ -55,11 +55,11 @@ function Failed(props: {
           none="The text is the same all the same."
         />
       )}
-      <div className={classes.buttons}>
+      <DialogButtons>
         <Button data-autofocus onClick={props.onClose}>
           OK
         </Button>
-      </div>
+      </DialogButtons>
     </DialogFrame>
   );
 }
@@ -137,11 +137,11 @@ export function PublishDialog(props: Props) {
         <QueryState of={{ plan }} skeleton={<Skeleton height="6rem" aria-busy="true" />}>
           {() => null}
         </QueryState>
-        <div className={classes.buttons}>
+        <DialogButtons>
           <Button variant="default" data-autofocus onClick={onClose}>
             Cancel
           </Button>
-        </div>
+        </DialogButtons>
       </DialogFrame>
     );
   }

@@ -1,5 +1,6 @@
 import { Button, Checkbox } from "@mantine/core";
 import type { ReactNode } from "react";
+import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { DialogFrame } from "../../../ui/DialogFrame.tsx";
 import { Comparison } from "../compared/Comparison.tsx";
 import { type Difference, Differences } from "../compared/Differences.tsx";
@@ -14,13 +15,13 @@ function Question(props: Asked & { yes: string; size?: string; children: ReactNo
   return (
     <DialogFrame isOpen onClose={onClose} title="Please Confirm!" {...(size ? { size } : {})}>
       {props.children}
-      <div className={classes.buttons}>
+      <DialogButtons>
         <Button variant="default" data-autofocus onClick={onClose}>
           Cancel
         </Button>
         {props.more}
         <Button onClick={props.onYes}>{props.yes}</Button>
-      </div>
+      </DialogButtons>
     </DialogFrame>
   );
 }

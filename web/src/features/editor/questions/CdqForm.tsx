@@ -103,7 +103,7 @@ export function CdqForm({ editor, root, input, isWritable }: QuestionFormProps) 
         session={session}
         node={input}
         fields={settings.flatMap((name) => fieldOf(input, name) ?? [])}
-        isDisabled={() => !isWritable}
+        isWritable={isWritable}
       />
       <p className={classes.hint}>Learners read: “{cdqLimitTexts(input).join(" ")}”</p>
     </>

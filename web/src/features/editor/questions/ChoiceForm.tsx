@@ -18,7 +18,7 @@ export function ChoiceForm({ editor: { session }, input, isWritable }: QuestionF
         session={session}
         node={input}
         fields={severalField ? [severalField] : []}
-        isDisabled={() => !isWritable}
+        isWritable={isWritable}
       />
       <fieldset className={classes.lines}>
         <legend>Right answers</legend>

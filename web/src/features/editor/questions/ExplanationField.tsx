@@ -1,6 +1,6 @@
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { FieldInput, fieldOf } from "../bars/FieldInput.tsx";
-import { setField } from "../bars/NodeFields.tsx";
+import { maySetField, setField } from "../bars/NodeFields.tsx";
 import type { EditSession } from "../session/editSession.ts";
 
 /** Why an answer is right or wrong. Learners read it beside the answer once they have submitted. */
@@ -19,7 +19,7 @@ export function ExplanationField(props: {
       field={field}
       value={node.explanation}
       label={`Explanation of ${name} (optional)`}
-      isDisabled={!isWritable}
+      isDisabled={!isWritable || !maySetField(session, node, field)}
       onSet={(value) => setField(session, node, field, value)}
     />
   );

@@ -5,7 +5,7 @@ import type { ContentNode } from "#shared/case/model/types.ts";
 import { addLine, featureHolder, rewordLine } from "../acts/questions.ts";
 import classes from "../panels/panelForms.module.css";
 import type { EditSession } from "../session/editSession.ts";
-import { DeleteLineButton } from "./lineButtons.tsx";
+import { DeleteLineButton, mayAddLine } from "./lineButtons.tsx";
 
 type Props = {
   session: EditSession;
@@ -19,6 +19,8 @@ type Props = {
 export function KeyFeatures({ session, root, input, features, isWritable }: Props) {
   const [name, setName] = useState("");
   const holder = featureHolder(root, input.uid);
+  const mayAdd =
+    isWritable && holder !== undefined && mayAddLine(session, holder, "cdqFeatures", "cdqFeature");
   const add = (event: FormEvent): void => {
     event.preventDefault();
     if (!holder || name.trim() === "") return;
@@ -63,15 +65,10 @@ export function KeyFeatures({ session, root, input, features, isWritable }: Prop
           aria-label="New key feature"
           placeholder="New key feature"
           value={name}
-          disabled={!isWritable}
+          disabled={!mayAdd}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <Button
-          size="compact-sm"
-          variant="default"
-          type="submit"
-          disabled={!isWritable || name.trim() === ""}
-        >
+        <Button size="compact-sm" variant="default" type="submit" disabled={!mayAdd || name.trim() === ""}>
           Add key feature
         </Button>
       </form>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { displayName } from "#shared/case/model/nodeTable.ts";
 import { type QuestionInput, questionAt } from "../acts/questions.ts";
 import { fieldOf } from "../bars/FieldInput.tsx";
-import { FieldInputs } from "../bars/NodeFields.tsx";
+import { FieldInputs, maySetField } from "../bars/NodeFields.tsx";
 import classes from "../panels/panelForms.module.css";
 import { useCaretInCase } from "../panels/useCaretInCase.ts";
 import type { Editor } from "../useEditor.ts";
@@ -19,7 +19,7 @@ const plainFields: Partial<Record<QuestionInput["type"], readonly string[]>> = {
 
 function PlainForm({ editor, input, isWritable }: QuestionFormProps) {
   const fields = (plainFields[input.type] ?? []).flatMap((name) => fieldOf(input, name) ?? []);
-  return <FieldInputs session={editor.session} node={input} fields={fields} isDisabled={() => !isWritable} />;
+  return <FieldInputs session={editor.session} node={input} fields={fields} isWritable={isWritable} />;
 }
 
 const forms: Record<QuestionInput["type"], (props: QuestionFormProps) => ReactNode> = {
@@ -36,10 +36,11 @@ export default function QuestionPanel({ editor }: { editor: Editor }) {
   const input = questionAt(root, lineage);
   if (!input) return <p className={classes.hint}>Put the caret into a question to see its answers here.</p>;
   const Form = forms[input.type];
+  const mayEdit = isWritable && maySetField(editor.session, input, { name: "answer" });
   return (
     <section className={classes.form} tabIndex={-1} aria-label={displayName(input)}>
       <h3 className={classes.kind}>{displayName(input)}</h3>
-      <Form key={input.uid} editor={editor} root={root} input={input} isWritable={isWritable} />
+      <Form key={input.uid} editor={editor} root={root} input={input} isWritable={mayEdit} />
     </section>
   );
 }

@@ -15,6 +15,15 @@ type AddProps = {
   children: ReactNode;
 };
 
+/** Whether this person may add a line to a list of a question. */
+export const mayAddLine = (
+  session: EditSession,
+  parent: ContentNode,
+  list: AddProps["list"],
+  type: AddProps["type"],
+): boolean =>
+  session.may({ type: "addNodes", place: { parent: parent.uid, key: list }, nodes: [{ type, uid: "" }] });
+
 /** Adds a line, and goes to it in the text, where its words are written. */
 export function AddLineButton({ session, parent, list, type, isDisabled, children }: AddProps) {
   return (
@@ -22,7 +31,7 @@ export function AddLineButton({ session, parent, list, type, isDisabled, childre
       size="compact-sm"
       variant="default"
       leftSection={<IconPlus size={14} aria-hidden />}
-      disabled={isDisabled}
+      disabled={isDisabled || !mayAddLine(session, parent, list, type)}
       onClick={() => {
         session.act((scene) => addLine(scene, parent, list, type));
         session.focus();
@@ -46,7 +55,7 @@ export function DeleteLineButton(props: {
       variant="subtle"
       color="red"
       aria-label={label}
-      disabled={isDisabled}
+      disabled={isDisabled || !session.may({ type: "deleteNode", uid })}
       onClick={(event) => {
         event.currentTarget.closest("section")?.focus();
         session.act((scene) => ({ sketches: deleteNode(scene, uid).sketches }));

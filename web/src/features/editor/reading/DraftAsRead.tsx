@@ -1,16 +1,18 @@
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { nextPublishedTree, publishedTree } from "#shared/case/changes/view.ts";
-import { contentOf } from "#shared/case/model/tree.ts";
+import { contentOf, findNodes } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { useFlash } from "../../../ui/Flash.tsx";
 import { textOfHtml } from "../../../ui/richNodes.tsx";
 import { Children } from "../../../viewer/Children.tsx";
+import { createMediaLinks, type MediaFiles, type MediaLinks } from "../../../viewer/mediaLinks.ts";
 import { ReadingLayer } from "../../../viewer/ReadingLayer.tsx";
 import { createReading } from "../../../viewer/reading.ts";
 import { registry } from "../../../viewer/registry.ts";
 import { scrollToNode } from "../../../viewer/scrollToNode.ts";
 import { createViewerStore, type ViewerStore } from "../../../viewer/store.ts";
 import { type Viewer, ViewerContext } from "../../../viewer/ViewerContext.ts";
+import type { Links } from "../media/editorMedia.ts";
 import type { Editor } from "../useEditor.ts";
 import type { ReadMode } from "./displayModes.ts";
 import classes from "./reading.module.css";
@@ -47,11 +49,44 @@ function playedHere(
   return store;
 }
 
+/** The files of a draft, whose media are named by keys. Captions of films come with publishing. */
+function filesOf(tree: ContentNode, links: Links): MediaFiles {
+  const withFile = findNodes(tree, ({ url }) => typeof url === "string" && url !== "");
+  return {
+    urls: new Map(withFile.map(({ uid, url }) => [uid, links.get(String(url)) ?? String(url)])),
+    captions: [],
+  };
+}
+
+const linksOf = (tree: ContentNode, { media }: Editor["opened"], links: Links): MediaLinks =>
+  createMediaLinks(filesOf(tree, links), {
+    read: async () => filesOf(tree, await media.links()),
+    now: Date.now,
+    isVisible: () => document.visibilityState === "visible",
+    onVisible: () => () => undefined,
+  });
+
+type Props = { editor: Editor; mode: ReadMode };
+
 /**
  * The draft as learners would have it, in place of the text: with what was edited and accepted, without what is only suggested. As it
  * stood when this was opened. @see spec documents §2.3, §2.11, §4 View modes; ADR 0182
  */
-export function DraftAsRead({ editor, mode }: { editor: Editor; mode: ReadMode }) {
+export function DraftAsRead(props: Props) {
+  const { media } = props.editor.opened;
+  const [links, setLinks] = useState<Links>();
+  useEffect(() => {
+    let isCurrent = true;
+    void media.links().then((known) => isCurrent && setLinks(known));
+    return () => {
+      isCurrent = false;
+    };
+  }, [media]);
+  if (!links) return <p role="status">Laying out the case …</p>;
+  return <Laid {...props} links={links} />;
+}
+
+function Laid({ editor, mode, links }: Props & { links: Links }) {
   const { opened, session } = editor;
   const { success } = useFlash();
   const viewer = useMemo((): Viewer => {
@@ -62,9 +97,10 @@ export function DraftAsRead({ editor, mode }: { editor: Editor; mode: ReadMode }
       store: playedHere({ opened }, { tree, mode, say: success }),
       registry,
       reading: createReading(),
+      links: linksOf(tree, opened, links),
       documentId: opened.contexts.documentContext.id,
     };
-  }, [opened, session, mode, success]);
+  }, [opened, session, mode, success, links]);
   return (
     <section aria-label="The case as learners would read it" className={classes.read}>
       <p className={classes.note} role="status">

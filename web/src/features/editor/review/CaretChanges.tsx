@@ -6,7 +6,7 @@ import type { Review } from "./useReview.ts";
 
 /** Tells screen readers of insertions, deletions and comments as the caret comes into them; nothing while it stays. */
 export function CaretChanges({ review }: { review: Review }) {
-  const { session, draft, nameOf } = review;
-  const told = useSessionState(session, ({ editor }) => caretChanges(editor, { draft, nameOf }));
+  const { session, nameOf } = review;
+  const told = useSessionState(session, ({ editor, draft }) => caretChanges(editor, { draft, nameOf }));
   return <VisuallyHidden as="output">{useDeferredValue(told)}</VisuallyHidden>;
 }

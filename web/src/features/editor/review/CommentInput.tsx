@@ -48,6 +48,7 @@ export function CommentInput(props: {
         aria-controls={isOffering ? mentions.listId : undefined}
         aria-activedescendant={isOffering ? mentions.optionId(mentions.at) : undefined}
         maxLength={longestComment}
+        autoFocus={props.hasFocus === true}
         data-autofocus={props.hasFocus || undefined}
         value={text}
         onChange={(event) => {

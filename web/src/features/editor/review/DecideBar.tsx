@@ -5,6 +5,7 @@ import type { ChangeCard } from "#shared/case/changes/reviewCards.ts";
 import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
 import { useFlash } from "../../../ui/Flash.tsx";
 import bars from "../bars/bars.module.css";
+import type { EditSession } from "../session/editSession.ts";
 import { useSessionState } from "../useEditSession.ts";
 import { suggestionsText } from "./cardTexts.ts";
 import { selectedChanges } from "./selectedChanges.ts";
@@ -15,11 +16,12 @@ const verbs: Record<Decision, string> = { ACCEPTED: "Accept", REJECTED: "Reject"
 const idsOf = (cards: readonly ChangeCard[]): string[] => cards.flatMap(({ changeIds }) => changeIds);
 
 /** Whose suggestions are meant; people by their ids. */
+type Waiting = readonly ChangeCard[];
 const everybody = "everybody";
 const inSelection = "selection";
 
 /** Those suggestions that a selection touches: each as a whole, as its card has it. */
-function useSelected({ session, waiting }: Review): ChangeCard[] {
+function useSelected({ session, waiting }: { session: EditSession; waiting: Waiting }): ChangeCard[] {
   const selected = useSessionState(session, ({ editor }) => [...selectedChanges(editor)].join(" "));
   const ids = new Set(selected.split(" "));
   return waiting.filter(({ changeIds }) => changeIds.some((id) => ids.has(id)));
@@ -30,11 +32,11 @@ function useSelected({ session, waiting }: Review): ChangeCard[] {
  * that is meant. Nothing where none waits, or nobody decides in this window.
  * @see spec documents §4, §6
  */
-export function DecideBar({ review }: { review: Review }) {
-  const { session, waiting, isWritable } = review;
+export function DecideBar({ review, waiting }: { review: Review; waiting: Waiting }) {
+  const { session, isWritable } = review;
   const { confirm } = useConfirm();
   const flash = useFlash();
-  const selected = useSelected(review);
+  const selected = useSelected({ session, waiting });
   const [scope, setScope] = useState(everybody);
   if (!isWritable || waiting.length === 0) return null;
 

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { type ReviewCard, reviewArchive } from "#shared/case/changes/reviewCards.ts";
 import { DialogFrame } from "../../../ui/DialogFrame.tsx";
+import { useRestedState } from "../useEditSession.ts";
 import { commentTime } from "./cardTexts.ts";
 import { ChangeWords } from "./ReviewCardBox.tsx";
 import classes from "./review.module.css";
@@ -56,7 +57,7 @@ function Entry({ card, review }: { card: ReviewCard; review: Review }) {
 
 function Entries({ review }: { review: Review }) {
   const [count, setCount] = useState(listedAtOnce);
-  const { draft } = review;
+  const draft = useRestedState(review.session, (state) => state.draft);
   const entries = useMemo(() => reviewArchive(draft), [draft]);
   if (entries.length === 0) {
     return (

@@ -10,7 +10,7 @@ import { commentsText, suggestionsText } from "./cardTexts.ts";
 import { commentPlace } from "./commentPlace.ts";
 import { DecideBar } from "./DecideBar.tsx";
 import { ReviewArchive } from "./ReviewArchive.tsx";
-import type { Review } from "./useReview.ts";
+import { type Review, useCards } from "./useReview.ts";
 
 type Toggled = { isOpen: boolean; toggle: () => void };
 
@@ -28,19 +28,21 @@ export function ReviewBar({ session, review, list, who }: Props) {
   const [isCommenting, setCommenting] = useState(false);
   const [isArchiveOpen, setArchiveOpen] = useState(false);
   const hasPlace = useSessionState(session, () => commentPlace(session) !== undefined);
-  const { cards, waiting, activeId } = review;
+  const { activeId } = review;
+  const { cards, waiting, areRead } = useCards(session);
   const threads = cards.filter(({ kind }) => kind === "thread").length;
 
   const at = cards.findIndex(({ id }) => id === activeId);
   const goBy = (by: 1 | -1): void => {
     const next = at < 0 ? (by === 1 ? 0 : cards.length - 1) : (at + by + cards.length) % cards.length;
-    review.goTo(cards[next]);
+    const card = cards[next];
+    if (card) review.goTo(card);
   };
 
   return (
     <div className={`${bars.row} ${bars.foldable}`} role="toolbar" aria-label="Changes and comments">
       <p className={bars.note}>
-        {suggestionsText(waiting.length)}, {commentsText(threads)}
+        {areRead ? `${suggestionsText(waiting.length)}, ${commentsText(threads)}` : "Counting …"}
       </p>
       <div className={bars.group}>
         <ActionIcon
@@ -65,7 +67,7 @@ export function ReviewBar({ session, review, list, who }: Props) {
           </Button>
         )}
       </div>
-      <DecideBar review={review} />
+      <DecideBar review={review} waiting={waiting} />
       <div className={bars.group}>
         <Popover
           opened={isCommenting}

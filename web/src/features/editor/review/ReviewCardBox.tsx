@@ -43,9 +43,8 @@ export function ChangeWords({ card }: { card: ChangeCard }) {
 }
 
 function ChangeBody({ card, review }: { card: ChangeCard; review: Review }) {
-  const decide = (decision: "ACCEPTED" | "REJECTED") => (event: MouseEvent) => {
-    if (review.decide(card.changeIds, decision) && isByKeyboard(event)) review.leave(card);
-  };
+  const decide = (decision: "ACCEPTED" | "REJECTED") => (event: MouseEvent) =>
+    review.end(card, () => review.decide(card.changeIds, decision), isByKeyboard(event));
   return (
     <>
       <Byline review={review} author={card.author} at={card.createdAt} />
@@ -76,7 +75,11 @@ function ThreadBody({ card, review }: { card: ThreadCard; review: Review }) {
   const { thread } = card;
   const { confirm } = useConfirm();
   const kept = review.wordsOf(thread.id);
-  const [isReplying, setReplying] = useState(kept.current !== "");
+  // A card that comes back into sight with what was begun takes no focus; one that is asked for a reply does.
+  const [reply, setReply] = useState<"none" | "begun" | "asked" | "done">(
+    kept.current === "" ? "none" : "begun",
+  );
+  const isReplying = reply === "begun" || reply === "asked";
   const remove = async (commentId: string): Promise<void> => {
     const isSure = await confirm({
       title: "Delete your comment?",
@@ -101,9 +104,7 @@ function ThreadBody({ card, review }: { card: ThreadCard; review: Review }) {
             variant="subtle"
             aria-label="Resolve"
             title="Resolve"
-            onClick={(event) => {
-              if (review.resolve(thread.id) && isByKeyboard(event)) review.leave(card);
-            }}
+            onClick={(event) => review.end(card, () => review.resolve(thread.id), isByKeyboard(event))}
           >
             <IconCheck size={16} aria-hidden />
           </ActionIcon>
@@ -130,7 +131,12 @@ function ThreadBody({ card, review }: { card: ThreadCard; review: Review }) {
         ))}
       </ol>
       {review.mayReply && !isReplying && (
-        <Button size="compact-xs" variant="default" onClick={() => setReplying(true)}>
+        <Button
+          size="compact-xs"
+          variant="default"
+          autoFocus={reply === "done"}
+          onClick={() => setReply("asked")}
+        >
           Reply
         </Button>
       )}
@@ -140,13 +146,13 @@ function ThreadBody({ card, review }: { card: ThreadCard; review: Review }) {
           verb="Add"
           versionId={review.versionId}
           kept={kept}
-          hasFocus
+          hasFocus={reply === "asked"}
           onAdd={(text) => {
             const isTaken = review.reply(thread.id, text);
-            if (isTaken) setReplying(false);
+            if (isTaken) setReply("done");
             return isTaken;
           }}
-          onCancel={() => setReplying(false)}
+          onCancel={() => setReply("done")}
         />
       )}
     </>

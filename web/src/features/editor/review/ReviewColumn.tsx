@@ -1,13 +1,12 @@
 import { Button } from "@mantine/core";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { findNode } from "../document/places.ts";
 import { rested } from "../useEditSession.ts";
 import { type NearCard, nearCards } from "./anchors.ts";
 import { placeCards } from "./placeCards.ts";
 import { ReviewCardBox } from "./ReviewCardBox.tsx";
 import classes from "./review.module.css";
-import type { Review } from "./useReview.ts";
+import { type Review, useCards } from "./useReview.ts";
 
 /** Of a card that was not drawn yet, in px. @see spec documents §2.2 */
 const usualHeight = 120;
@@ -19,7 +18,8 @@ const isSame = (a: readonly NearCard[], b: readonly NearCard[]): boolean =>
 
 /** Cards beside the text, each at the height of what it is about. Only those near the window are drawn. */
 export function CardsBeside({ review }: { review: Review }) {
-  const { cards, session, activeId } = review;
+  const { session, activeId } = review;
+  const { cards } = useCards(session);
   const column = useRef<HTMLElement>(null);
   const [near, setNear] = useState<readonly NearCard[]>([]);
   const [heights, setHeights] = useState<ReadonlyMap<string, number>>(new Map());
@@ -28,7 +28,7 @@ export function CardsBeside({ review }: { review: Review }) {
     const top = column.current?.getBoundingClientRect().top;
     if (top === undefined) return;
     const { doc } = session.getState().editor;
-    const next = nearCards(cards, top, (uid) => findNode(doc, uid) !== undefined);
+    const next = nearCards(cards, top, doc);
     setNear((before) => (isSame(before, next) ? before : next));
   }, [cards, session]);
 
@@ -98,12 +98,13 @@ export function CardsBeside({ review }: { review: Review }) {
 /** The same cards as a list, where there is no room beside the text. */
 export function CardsList({ review }: { review: Review }) {
   const [count, setCount] = useState(listedAtOnce);
-  const { cards, activeId } = review;
+  const { activeId } = review;
+  const { cards, areRead } = useCards(review.session);
   // One that is gone to is among them, however far down it stands.
   const shown = Math.max(count, cards.findIndex(({ id }) => id === activeId) + 1);
   return (
     <aside className={classes.list} aria-label="Changes and comments">
-      {cards.length === 0 && <p className={classes.note}>Nothing waits for a decision here.</p>}
+      {areRead && cards.length === 0 && <p className={classes.note}>Nothing waits for a decision here.</p>}
       {cards.slice(0, shown).map((card) => (
         <ReviewCardBox key={card.id} card={card} review={review} />
       ))}

@@ -1,4 +1,7 @@
+import type { Node } from "prosemirror-model";
 import type { CardAnchor, ReviewCard } from "#shared/case/changes/reviewCards.ts";
+
+import { uidsIn } from "../document/places.ts";
 
 /** Marks the element that holds the text of the case. */
 export const textHolder = "data-case-text";
@@ -22,19 +25,18 @@ const drawnAtMost = 40;
 /** Of a card whose place is not found. In px from the top of the text. @see spec documents §2.2 */
 const whereUnknown = 70;
 
+const none: ReadonlySet<string> = new Set();
+
 export type NearCard = { card: ReviewCard; y: number };
 
 /**
  * The cards of what is near the window, with how far below `top` it begins. What is far away is not asked for its place: the
  * browser has not laid it out.
  * @param top of the column of cards, in px of the window
- * @param isShown whether the view has a node at all
+ * @param document what the view shows
  */
-export function nearCards(
-  cards: readonly ReviewCard[],
-  top: number,
-  isShown: (uid: string) => boolean,
-): NearCard[] {
+export function nearCards(cards: readonly ReviewCard[], top: number, document: Node): NearCard[] {
+  if (cards.length === 0) return [];
   const isNear = ({ top: from, bottom: to }: { top: number; bottom: number }): boolean =>
     to > -nearPx && from < window.innerHeight + nearPx;
   const blocks = [...(holder()?.querySelector("[data-type]")?.children ?? [])];
@@ -46,6 +48,7 @@ export function nearCards(
     }
   }
   const isTopNear = isNear({ top: top + whereUnknown, bottom: top + whereUnknown });
+  const shown = isTopNear ? uidsIn(document) : none;
   const near: NearCard[] = [];
   for (const card of cards) {
     const { mark, uid } = card.anchor;
@@ -53,7 +56,7 @@ export function nearCards(
     if (element) {
       const at = element.getBoundingClientRect();
       if (isNear(at)) near.push({ card, y: at.top - top });
-    } else if (isTopNear && !isShown(uid)) {
+    } else if (isTopNear && !shown.has(uid)) {
       near.push({ card, y: whereUnknown });
     }
     if (near.length === drawnAtMost) break;

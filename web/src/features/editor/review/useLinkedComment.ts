@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
+import { reviewCards } from "#shared/case/changes/reviewCards.ts";
 import { useFlash } from "../../../ui/Flash.tsx";
 import type { Review } from "./useReview.ts";
 
@@ -13,11 +14,11 @@ export function useLinkedComment(review: Review, showCards: () => void): void {
   useEffect(() => {
     if (wanted === null || found.current === wanted) return;
     found.current = wanted;
-    const { cards, draft } = review;
+    const { draft, viewMode } = review.session.getState();
     const thread = Object.values(draft.threads).find(({ comments }) =>
       comments.some(({ id }) => id === wanted),
     );
-    const card = thread && cards.find(({ id }) => id === thread.id);
+    const card = thread && reviewCards(draft, viewMode).find(({ id }) => id === thread.id);
     if (card) {
       showCards();
       review.goTo(card);

@@ -1,6 +1,7 @@
-import { useDeferredValue, useMemo, useRef, useState } from "react";
-import type { Actor, EditPermission } from "#shared/case/changes/actor.ts";
-import type { Decision, Draft } from "#shared/case/changes/draft.ts";
+import { useMemo, useRef, useState } from "react";
+import type { Actor } from "#shared/case/changes/actor.ts";
+import type { Decision } from "#shared/case/changes/draft.ts";
+import { type Asked, rightToDecide } from "#shared/case/changes/neededRights.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
 import {
   type ChangeCard,
@@ -9,7 +10,7 @@ import {
   type ThreadCard,
 } from "#shared/case/changes/reviewCards.ts";
 import type { EditSession } from "../session/editSession.ts";
-import { useRestedState, useSessionState } from "../useEditSession.ts";
+import { useLaterState, useSessionState } from "../useEditSession.ts";
 import { elementOf } from "./anchors.ts";
 import type { Kept } from "./CommentInput.tsx";
 
@@ -19,11 +20,24 @@ type Unstamped<T> = T extends Operation ? Omit<T, "at"> : never;
 const waitingView = "HIGHLIGHT_SUGGESTIONS";
 const isChange = (card: ReviewCard): card is ChangeCard => card.kind === "change";
 
+/** Cards of the changes and comments of what is shown. They follow the text when the hand rests, and are drawn behind it. */
+export function useCards(session: EditSession): {
+  cards: readonly ReviewCard[];
+  /** The suggestions that wait for a decision, whatever the view shows: sets of changes count once. */
+  waiting: readonly ChangeCard[];
+  /** They were looked for: before that nobody knows how many there are. */
+  areRead: boolean;
+} {
+  const { draft, viewMode } = useLaterState(session) ?? {};
+  const cards = useMemo(() => (draft && viewMode ? reviewCards(draft, viewMode) : []), [draft, viewMode]);
+  const waiting = useMemo(() => (draft ? reviewCards(draft, waitingView).filter(isChange) : []), [draft]);
+  return { cards, waiting, areRead: draft !== undefined };
+}
+
 export type Review = ReturnType<typeof useReview>;
 
 /**
- * Cards of the changes and comments of what is shown, and what this person may do with them. The cards follow the text when the
- * hand rests: they are drawn behind what is typed.
+ * What this person may do with changes and comments.
  * @see spec documents §2.2, §4 Tracked changes, §6
  */
 export function useReview(
@@ -37,28 +51,26 @@ export function useReview(
 ) {
   const { actor, versionId, people, mint } = of;
   const words = useRef(new Map<string, Kept>());
-  const draft = useRestedState(session, (state) => state.draft);
-  // The text comes first, when a version is opened as when it is written.
-  const read = useDeferredValue<Draft | undefined>(draft, undefined);
-  const viewMode = useDeferredValue(useSessionState(session, (state) => state.viewMode));
   const isWritable = useSessionState(session, (state) => state.isWritable);
-  const cards = useMemo(() => (read ? reviewCards(read, viewMode) : []), [read, viewMode]);
-  const waiting = useMemo(() => (read ? reviewCards(read, waitingView).filter(isChange) : []), [read]);
   const [activeId, setActiveId] = useState<string>();
 
-  const may = (flag: EditPermission): boolean => isWritable && actor.permissions.has(flag);
+  const may = (asked: Asked): boolean => isWritable && session.may(asked);
+  const mayDecide = ({ changeIds }: ChangeCard, decision: Decision | null): boolean =>
+    may({ type: "decideChanges", changeIds: [...changeIds], decision });
   const operate = (operation: Unstamped<Operation>): boolean =>
     session.operate([{ ...operation, at: Date.now() } as Operation]); // with what it lacked
 
   /** Brings the text of a card into sight, and the focus to the card. */
-  function goTo(card: ReviewCard | undefined): void {
-    if (!card) return;
+  function goTo(card: ReviewCard): void {
     elementOf(card.anchor)?.scrollIntoView({ block: "center" });
     setActiveId(card.id);
   }
 
-  /** The focus goes on from a card that is done with: to the next one, else into the text. */
-  function leave(card: ReviewCard): void {
+  /** Does what ends a card. The focus goes on from it where it was there: to the next one, else into the text. */
+  function end(card: ReviewCard, done: () => boolean, hasFocus: boolean): void {
+    const { draft, viewMode } = session.getState();
+    const cards = reviewCards(draft, viewMode);
+    if (!done() || !hasFocus) return;
     const at = cards.findIndex(({ id }) => id === card.id);
     const next = cards[at + 1] ?? cards[at - 1];
     if (next) goTo(next);
@@ -67,10 +79,6 @@ export function useReview(
 
   return {
     session,
-    draft,
-    cards,
-    /** The suggestions that wait for a decision, whatever the view shows: sets of changes count once. */
-    waiting,
     activeId,
     setActive: setActiveId,
     userId: actor.id,
@@ -85,21 +93,14 @@ export function useReview(
     nameOf: (id: string): string => people.get(id) ?? "Somebody",
     people,
 
-    mayAccept: ({ isSuggestion }: ChangeCard): boolean => isSuggestion && may("acceptTrackedChanges"),
-    mayReject: ({ isSuggestion, author }: ChangeCard): boolean =>
-      isSuggestion && isWritable && (author === actor.id || may("rejectTrackedChanges")),
+    mayAccept: (card: ChangeCard): boolean => card.isSuggestion && mayDecide(card, "ACCEPTED"),
+    mayReject: (card: ChangeCard): boolean => card.isSuggestion && mayDecide(card, "REJECTED"),
     /** All at once is for those who may decide on what others suggest. */
-    mayDecideAll: may("acceptTrackedChanges") && may("rejectTrackedChanges"),
-    mayComment: may("createComments"),
-    mayReply: may("respondToComments"),
-    mayResolve: ({ thread }: ThreadCard): boolean =>
-      isWritable && (thread.author === actor.id || may("resolveComments")),
-    mayReopen: ({ decision, publishedAt, author }: ChangeCard): boolean =>
-      isWritable &&
-      publishedAt === undefined &&
-      (decision === "ACCEPTED"
-        ? may("acceptTrackedChanges")
-        : author === actor.id || may("rejectTrackedChanges")),
+    mayDecideAll: isWritable && Object.values(rightToDecide).every((right) => actor.permissions.has(right)),
+    mayComment: may({ type: "addCommentThread", uid: "", threadId: "", commentId: "", text: "" }),
+    mayReply: may({ type: "addComment", threadId: "", commentId: "", text: "" }),
+    mayResolve: ({ thread }: ThreadCard): boolean => may({ type: "closeCommentThread", threadId: thread.id }),
+    mayReopen: (card: ChangeCard): boolean => card.publishedAt === undefined && mayDecide(card, null),
 
     decide: (changeIds: readonly string[], decision: Decision | null): boolean =>
       operate({ type: "decideChanges", changeIds: [...changeIds], decision }),
@@ -116,7 +117,7 @@ export function useReview(
     reopen: (threadId: string): boolean => operate({ type: "reopenCommentThread", threadId }),
 
     goTo,
-    leave,
+    end,
   };
 }
 

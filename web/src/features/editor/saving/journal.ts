@@ -1,6 +1,7 @@
 import type { OperationAnchors } from "#shared/case/changes/anchors.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
 import { connectDatabase, type KeptDatabase, resultOf, settled } from "../../../api/keptDatabase.ts";
+import type { RefusedOperation } from "./refused.ts";
 
 /** One version as one person writes it. */
 export type JournalScope = { userId: string; versionId: number };
@@ -14,23 +15,35 @@ export type KeptBatch = {
   operations: readonly Operation[];
   /** Absent of what was kept before there were any. */
   anchors?: Anchors;
+  /** Why the server will not take them; of those that it has refused. */
+  refused?: Refusals;
 };
+
+type Refusals = readonly (string | undefined)[];
 
 /** Everything of somebody's that was never saved. */
 export type LeftWork = {
   ids: number[];
   operations: Operation[];
   anchors: ReadonlyMap<Operation, OperationAnchors>;
+  /** What the server will not take, none of the operations above: kept until its author lets it go. @see ADR 0172 */
+  refused: RefusedOperation[];
 };
 
-export const nothingLeft: LeftWork = { ids: [], operations: [], anchors: new Map() };
+const nothingLeft: LeftWork = { ids: [], operations: [], anchors: new Map(), refused: [] };
 
 /** What a journal holds, in the order in which it was done. */
 export async function leftIn(journal: EditJournal): Promise<LeftWork> {
   const kept = await journal.list();
   return {
     ids: kept.map(({ id }) => id),
-    operations: kept.flatMap(({ operations }) => operations),
+    operations: kept.flatMap(({ operations, refused }) => operations.filter((_, i) => !refused?.[i])),
+    refused: kept.flatMap(({ operations, refused = [] }) =>
+      operations.flatMap((operation, i) => {
+        const why = refused[i];
+        return why ? [{ operation, why }] : [];
+      }),
+    ),
     anchors: new Map(
       kept.flatMap(({ operations, anchors = [] }) =>
         operations.flatMap((operation, i) => {
@@ -42,6 +55,24 @@ export async function leftIn(journal: EditJournal): Promise<LeftWork> {
   };
 }
 
+/** Lets go of what can be made again, done or not: what stays are the words of what cannot. */
+export async function keepRefused(
+  journal: EditJournal,
+  { ids }: LeftWork,
+  refused: readonly RefusedOperation[],
+): Promise<LeftWork> {
+  const operations = refused.map(({ operation }) => operation);
+  const id = await journal.replace(ids, { operations, refused: refused.map(({ why }) => why) });
+  return { ...nothingLeft, ids: id === undefined ? [] : [id], refused: [...refused] };
+}
+
+/** Lets go of what the server will not take. */
+export async function dropRefused(journal: EditJournal, left: LeftWork): Promise<LeftWork> {
+  const { ids, operations, anchors } = left;
+  const id = await journal.replace(ids, { operations, anchors: operations.map((each) => anchors.get(each)) });
+  return { ...left, ids: id === undefined ? [] : [id], refused: [] };
+}
+
 /** What was done and not saved, in order, where it survives the page. */
 export type EditJournal = {
   /** False where the browser keeps nothing beyond this page. */
@@ -49,6 +80,10 @@ export type EditJournal = {
   add: (operations: readonly Operation[], anchors?: Anchors) => Promise<number>;
   list: () => Promise<KeptBatch[]>;
   remove: (ids: readonly number[]) => Promise<void>;
+  /** Puts these in the place of those, at once; nothing where there are no operations. */
+  replace: (ids: readonly number[], batch: Omit<KeptBatch, "id">) => Promise<number | undefined>;
+  /** Notes which operations of a batch will not be taken, and why. */
+  refuse: (id: number, refused: Refusals) => Promise<void>;
 };
 
 type Stored = KeptBatch & { scope: string };
@@ -76,6 +111,17 @@ export function createMemoryJournal(): EditJournal {
     list: async () => [...kept.values()],
     remove: async (ids) => {
       for (const id of ids) kept.delete(id);
+    },
+    replace: async (ids, batch) => {
+      for (const id of ids) kept.delete(id);
+      if (batch.operations.length === 0) return undefined;
+      count += 1;
+      kept.set(count, { id: count, ...batch });
+      return count;
+    },
+    refuse: async (id, refused) => {
+      const batch = kept.get(id);
+      if (batch) kept.set(id, { ...batch, refused });
     },
   };
 }
@@ -113,6 +159,23 @@ export async function openEditJournal(
       connection.run(async (database) => {
         const transaction = database.transaction(store, "readwrite");
         for (const id of ids) transaction.objectStore(store).delete(id);
+        await settled(transaction);
+      }),
+    replace: (ids, batch) =>
+      connection.run(async (database) => {
+        const transaction = database.transaction(store, "readwrite", { durability: "strict" });
+        const batches = transaction.objectStore(store);
+        for (const id of ids) batches.delete(id);
+        const added = batch.operations.length > 0 ? resultOf(batches.add({ scope, ...batch })) : undefined;
+        const [id] = await Promise.all([added, settled(transaction)]);
+        return id === undefined ? undefined : Number(id);
+      }),
+    refuse: (id, refused) =>
+      connection.run(async (database) => {
+        const transaction = database.transaction(store, "readwrite", { durability: "strict" });
+        const batches = transaction.objectStore(store);
+        const batch = await resultOf<Stored | undefined>(batches.get(id));
+        if (batch) batches.put({ ...batch, refused });
         await settled(transaction);
       }),
   };

@@ -4,8 +4,8 @@ import { apply } from "#shared/case/changes/apply/apply.ts";
 import type { Draft } from "#shared/case/changes/draft.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
 
-/** What can be taken up of work that was not saved, and how much cannot. */
-export type Restored = { operations: Operation[]; leftOut: number };
+/** What can be taken up of work that was not saved, and what cannot. */
+export type Restored = { operations: Operation[]; leftOut: Operation[] };
 
 /**
  * The name of what an operation brought, if it is somebody's work: a change, a comment, an entry. Decisions are none: others may have
@@ -97,7 +97,7 @@ export type LeftOperations = {
 /**
  * Work that was not saved (the page was left, the lock was taken by another), upon what the draft has become since: changes as
  * suggestions, where their words stand by now; comments and entries as they were. What was saved after all is known by its name and left
- * alone; what has no place any more is counted.
+ * alone; what has no place any more is named.
  */
 export function asSuggestions(
   draft: Draft,
@@ -112,7 +112,7 @@ export function asSuggestions(
   };
   const taken: Operation[] = [];
   let now = draft;
-  let leftOut = 0;
+  const leftOut: Operation[] = [];
   const undone = undoneIn(operations);
   for (const operation of unsavedWork(draft, operations)) {
     const placed = reanchored(now, operation, anchors?.get(operation));
@@ -122,7 +122,7 @@ export function asSuggestions(
     if (applied.ok) {
       now = applied.draft;
       taken.push(again);
-    } else leftOut += 1;
+    } else if (!("changeId" in operation && undone.has(operation.changeId))) leftOut.push(operation);
   }
   // What its author undid stays undone: it came along for the sake of what was written on top of it.
   const changeIds = [...undone]

@@ -1,6 +1,8 @@
 import type { Draft } from "#shared/case/changes/draft.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
 import type { EditJournal } from "./journal.ts";
+import { createPieces, type KeptAct, operationsOf } from "./pieces.ts";
+import { type NamedRefusal, refusedActs } from "./refused.ts";
 
 /** What is told of saving. `refused`: the server will not take it; all of it is kept. */
 export type SaveState = "saved" | "unsaved" | "saving" | "offline" | "refused";
@@ -10,7 +12,13 @@ export type Batch = { seq: number; baseRev: number; operations: readonly Operati
 /** `lost`: another has the lock. `refused`: this will never be taken. `offline`: it may have been; the same batch again. */
 export type SendOutcome =
   | { ok: true; rev: number }
-  | { ok: false; why: "offline" | "lost" | "refused"; message: string; errors?: readonly string[] };
+  | {
+      ok: false;
+      why: "offline" | "lost" | "refused";
+      message: string;
+      errors?: readonly string[];
+      named?: readonly NamedRefusal[];
+    };
 
 export type SaverPorts = {
   journal: EditJournal;
@@ -23,8 +31,8 @@ export type SaverPorts = {
   /** `errors`: each thing that the server will not take. */
   onState: (state: SaveState, message?: string, errors?: readonly string[]) => void;
   /**
-   * What is being sent is one piece. What is written from here on is none of its changes: work that was not saved is known by the changes
-   * that the server does not have.
+   * What was written is sent as one piece. What is written from here on is none of its changes: work that was not saved is known by
+   * the changes that the server does not have.
    */
   onBatch: () => void;
   /** The journal could not keep what was done (a full disk): until it is saved, only this page has it. */
@@ -47,19 +55,19 @@ export function ofStorage(error: unknown): void {
 }
 
 /**
- * Sends what was done, in batches, each once. What is being sent is sent again as it was until there is an answer, since the
- * server may have taken it; nothing leaves the journal before that.
+ * Sends what was done, in batches of a size that the server takes, each once. What is being sent is sent again as it was until there
+ * is an answer, since the server may have taken it; nothing leaves the journal before that.
  */
 export function createSaver(rev: number, ports: SaverPorts) {
   let baseRev = rev;
-  let waiting: { operations: readonly Operation[]; kept: Promise<number | undefined> }[] = [];
-  let sent: { batch: Batch; from: typeof waiting } | undefined;
+  const waiting = createPieces();
+  let sent: { batch: Batch; from: readonly KeptAct[] } | undefined;
   let running: Promise<boolean> | undefined;
   let stopped: "lost" | "refused" | undefined;
 
   const tell = ports.onState;
 
-  async function forget(from: typeof waiting): Promise<void> {
+  async function forget(from: readonly KeptAct[]): Promise<void> {
     const ids = await Promise.all(from.map(({ kept }) => kept));
     // What stays although it is saved is known as such when it is found.
     await ports.journal.remove(ids.filter((id) => id !== undefined)).catch(ofStorage);
@@ -75,16 +83,24 @@ export function createSaver(rev: number, ports: SaverPorts) {
     }
   }
 
+  /** Notes in the journal what the server will not take, for whoever opens the version next. */
+  async function noteRefused(from: readonly KeptAct[], named: readonly NamedRefusal[]): Promise<void> {
+    for (const { act, refused } of refusedActs(from, named)) {
+      const id = await act.kept;
+      if (id !== undefined) await ports.journal.refuse(id, refused).catch(ofStorage);
+    }
+  }
+
   async function sendNext(): Promise<boolean> {
     if (stopped) return false;
-    if (!sent && waiting.length === 0) return true;
     if (!sent) {
+      const piece = waiting.take();
+      if (!piece) return true;
       const seq = ports.seq.get() + 1;
       ports.seq.set(seq);
-      const operations = waiting.flatMap((each) => each.operations);
-      sent = { batch: { seq, baseRev, operations, treeHash: ports.hash(ports.draft()) }, from: waiting };
-      waiting = [];
-      ports.onBatch();
+      const operations = operationsOf(piece.acts);
+      sent = { batch: { seq, baseRev, operations, treeHash: ports.hash(piece.draft) }, from: piece.acts };
+      if (waiting.count() === 0) ports.onBatch();
     }
     tell("saving");
     const outcome = await ports.send(sent.batch);
@@ -95,20 +111,28 @@ export function createSaver(rev: number, ports: SaverPorts) {
       const following = ports.onSaved(batch.operations);
       if (following) void following.then((isDone) => (isDone ? forget(from) : undefined));
       else await forget(from);
-      tell(waiting.length > 0 ? "unsaved" : "saved");
-      return waiting.length === 0;
+      tell(waiting.count() > 0 ? "unsaved" : "saved");
+      return true;
     }
     if (outcome.why === "offline") tell("offline", outcome.message);
     else {
       stopped = outcome.why;
+      await noteRefused(sent.from, outcome.named ?? []);
       tell("refused", outcome.message, outcome.errors);
     }
     return false;
   }
 
+  /** One after the other; what is written meanwhile waits for the next save, unless it came to the last of them. */
+  async function sendWaiting(): Promise<boolean> {
+    const pieces = waiting.count() + (sent ? 1 : 0);
+    for (let i = 0; i < pieces; i++) if (!(await sendNext())) return false;
+    return waiting.count() === 0;
+  }
+
   /** Whether all that was done until now is saved. Whoever asks while something is being sent waits for that. */
   function save(): Promise<boolean> {
-    running ??= sendNext().finally(() => {
+    running ??= sendWaiting().finally(() => {
       running = undefined;
     });
     return running;
@@ -117,29 +141,31 @@ export function createSaver(rev: number, ports: SaverPorts) {
   return {
     /** Notes what was done. It is in the journal before it is anywhere else. */
     note(operations: readonly Operation[], anchors?: Parameters<EditJournal["add"]>[1]): void {
-      waiting.push({ operations, kept: keep(operations, anchors) });
-      tell(stopped ? "refused" : "unsaved");
+      if (waiting.add({ operations, kept: keep(operations, anchors) }, ports.draft())) ports.onBatch();
+      // What stopped it stays said, with its reasons.
+      if (!stopped) tell("unsaved");
     },
     save,
-    hasUnsaved: (): boolean => waiting.length > 0 || sent !== undefined,
-    /** What the server does not have for all we know. */
-    unsaved: (): readonly Operation[] => [
-      ...(sent?.batch.operations ?? []),
-      ...waiting.flatMap(({ operations }) => operations),
-    ],
+    hasUnsaved: (): boolean => waiting.count() > 0 || sent !== undefined,
+    /** Of what is not saved, what the journal could not keep: this page alone has it. */
+    unkept: async (): Promise<Operation[]> => {
+      const acts = [...(sent?.from ?? []), ...waiting.acts()];
+      const ids = await Promise.all(acts.map(({ kept }) => kept));
+      return operationsOf(acts.filter((_, i) => ids[i] === undefined));
+    },
     rev: (): number => baseRev,
     /** The lock was lost and came back, and nobody has saved in between: what waits is sent after all. */
     resume(): void {
       if (stopped !== "lost") return;
       stopped = undefined;
-      tell(sent || waiting.length > 0 ? "unsaved" : "saved");
+      tell(sent || waiting.count() > 0 ? "unsaved" : "saved");
     },
     /**
      * Goes on upon another revision, as the server has it now. What was not saved is let go of here and stays in the journal.
      */
     restart(rev: number): void {
       baseRev = rev;
-      waiting = [];
+      waiting.clear();
       sent = undefined;
       stopped = undefined;
       tell("saved");

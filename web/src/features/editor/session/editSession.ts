@@ -1,3 +1,4 @@
+import type { ResolvedPos } from "prosemirror-model";
 import {
   EditorState,
   NodeSelection,
@@ -10,6 +11,7 @@ import type { Actor } from "#shared/case/changes/actor.ts";
 import { apply } from "#shared/case/changes/apply/apply.ts";
 import type { Draft, ViewMode } from "#shared/case/changes/draft.ts";
 import { invert } from "#shared/case/changes/invert.ts";
+import { type Asked, missingRight } from "#shared/case/changes/neededRights.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
 import type { Refusal } from "#shared/case/changes/refusal.ts";
 import { tableGrid } from "#shared/case/changes/tableGrid.ts";
@@ -18,10 +20,11 @@ import type { Act, Caret, Scene } from "../acts/act.ts";
 import { withReferences } from "../acts/tidied.ts";
 import { actOfTransaction } from "../acts/transaction.ts";
 import { patchTo } from "../document/patch.ts";
-import { findNode, type LineName, positionOf } from "../document/places.ts";
+import { findNode, type LineName, lineAt, positionOf } from "../document/places.ts";
 import { stretchesIn } from "../document/seen.ts";
 import { shownOffset } from "../document/stretches.ts";
 import { toDocument } from "../document/toDocument.ts";
+import { tooLarge } from "./actSize.ts";
 import { type Burst, stamp } from "./stamps.ts";
 import { noHistory, pushEdit, redone, type UndoStack, undone, writingDone } from "./undoStack.ts";
 
@@ -96,6 +99,8 @@ export function createEditSession(
   function tryAll(
     operations: readonly Operation[],
   ): { ok: true; draft: Draft; undo: readonly Operation[] } | Refusal {
+    const excess = tooLarge(operations);
+    if (excess) return excess;
     let draft = state.draft;
     const undo: Operation[] = [];
     for (const operation of operations) {
@@ -122,13 +127,29 @@ export function createEditSession(
     return position === undefined ? undefined : TextSelection.create(doc, position);
   }
 
+  /** What was selected where a line or a node was taken out and put in elsewhere; undefined where it stands as it did, or no more. */
+  function movedAlong(before: Selection, transaction: Transaction): Selection | undefined {
+    const { $anchor, $head } = before;
+    const { doc, mapping } = transaction;
+    const line = lineAt($head);
+    const start = line ? line.start - 1 : before.from;
+    if (!mapping.mapResult(start).deletedAfter) return undefined;
+    if (before instanceof NodeSelection) return selectionAt(transaction, { nodeUid: before.node.attrs.uid });
+    if (!line || !$anchor.sameParent($head)) return undefined;
+    const at = ($pos: ResolvedPos) => positionOf(doc, { ...line, offset: $pos.pos - line.start });
+    const [anchor, head] = [at($anchor), at($head)];
+    return anchor === undefined || head === undefined ? undefined : TextSelection.create(doc, anchor, head);
+  }
+
   /** Lets the document follow the draft, by way of a transaction that may have done a part of it already. */
   function follow(draft: Draft, viewMode: ViewMode, transaction: Transaction, caret?: Caret): void {
     const typedSteps = transaction.steps.length;
     patchTo(transaction, toDocument(view(draft, viewMode)));
+    const before = state.editor.selection;
     state = { ...state, draft, viewMode };
     const isAsTyped = typedSteps > 0 && transaction.steps.length === typedSteps;
-    const selection = caret && !isAsTyped ? selectionAt(transaction, caret) : undefined;
+    const goneOn = caret ? selectionAt(transaction, caret) : movedAlong(before, transaction);
+    const selection = isAsTyped ? undefined : goneOn;
     if (selection) transaction.setSelection(selection).scrollIntoView();
     set({ editor: state.editor.apply(transaction) });
   }
@@ -212,6 +233,8 @@ export function createEditSession(
     },
     /** Letters are being typed or deleted, one after the other. */
     isWriting: (): boolean => burst !== undefined,
+    /** Whether this person has the rights that something asks for. What they have not, no control offers. @see ADR 0138 */
+    may: (asked: Asked): boolean => missingRight(state.draft, asked, actor) === undefined,
     /** The next letter begins a change of its own. */
     endWriting(): void {
       burst = undefined;
@@ -260,7 +283,9 @@ export function createEditSession(
     undo: () => step("undo"),
     redo: () => step("redo"),
     setEditMode: (editMode: EditMode) => set({ editMode }),
-    setWritable: (isWritable: boolean) => set({ isWritable }),
+    setWritable(isWritable: boolean): void {
+      if (isWritable !== state.isWritable) set({ isWritable });
+    },
     setViewMode: (viewMode: ViewMode) => follow(state.draft, viewMode, state.editor.tr),
     /** Another draft of the same version: it was loaded again. */
     replaceDraft(draft: Draft): void {

@@ -88,7 +88,7 @@ describe("the end of a case (issue 12, item 7)", () => {
     body: { start_date: "2026-10-01", end_date: "2026-10-30", go_on: [], activity: [], exams: [], ...rest },
   });
   const contexts = {
-    document_set: { id: 2, name: "Acute Care" },
+    document_set: { id: 2, name: "Acute Care", others_answers: false },
     documentContext: { title: "A case" },
     // Only these fields are read here.
   } as CaseContexts;

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { aSmallCase, smallCaseUids as uids } from "#tests/builders/smallCase.ts";
 import type { ExamEnding } from "#web/features/case/exam/examPorts.ts";
 import { HandInDialog } from "#web/features/case/exam/HandInDialog.tsx";
+import { HandInPrompt } from "#web/features/case/exam/HandInPrompt.tsx";
 import { observable } from "#web/features/case/session/observable.ts";
 import { Children } from "#web/viewer/Children.tsx";
 import { registry } from "#web/viewer/registry.ts";
@@ -46,6 +47,10 @@ describe("handing in an exam (A-03)", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(submit).not.toHaveBeenCalled();
     ask();
+    // The safe choice first, and the verb last.
+    const [safe, verb] = within(dialog()).getAllByRole("button").slice(-2);
+    expect(safe?.textContent).toBe("Back to the exam");
+    expect(verb?.textContent).toBe("Submit my exam");
     fireEvent.click(within(dialog()).getByRole("button", { name: "Submit my exam" }));
     expect(submit).toHaveBeenCalledExactlyOnceWith("Submitted.");
     expect(handIn.get()).toBeUndefined();
@@ -64,6 +69,35 @@ describe("handing in an exam (A-03)", () => {
     ask();
     act(() => ending.set({ step: "submitting" }));
     expect(screen.queryByRole("dialog", { name: "Submit your exam?" })).toBeNull();
+  });
+});
+
+describe("going back from the button that ends the case (A-03)", () => {
+  const show = (isRunning: boolean) => {
+    const { store } = play({ ...aSmallCase(), timeLimit: 60 });
+    const handIn = observable<string | undefined>(undefined);
+    const time = observable({ timeLeftSeconds: 30, isRunning });
+    render(
+      <ViewerContext value={{ store, registry, documentId: 7, isExam: true }}>
+        <HandInPrompt session={{ handIn }} exam={{ time }} />
+      </ViewerContext>,
+    );
+    return { store, handIn };
+  };
+  const finished = { root: { finished: { value: true, updatedAt: 5 } } };
+
+  it("leaves another button to submit the exam by, as long as it runs", () => {
+    const { store, handIn } = show(true);
+    expect(screen.queryByRole("button")).toBeNull();
+    act(() => store.mergeIn(finished));
+    fireEvent.click(screen.getByRole("button", { name: "Submit my exam" }));
+    expect(handIn.get()).toBe("Your exam has been successfully submitted");
+  });
+
+  it("leaves none where the time does not run", () => {
+    const { store } = show(false);
+    act(() => store.mergeIn(finished));
+    expect(screen.queryByRole("button")).toBeNull();
   });
 });
 

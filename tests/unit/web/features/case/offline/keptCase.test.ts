@@ -106,6 +106,25 @@ describe("a case that is kept (D-30)", () => {
     expect(kept?.state.other?.value?.value).toBe("from a phone");
   });
 
+  it("is known by the hash of its tree, with what has come to that, until it comes whole again", async () => {
+    const opened = { ...anOpenedExam(), treeHash: "a hash" };
+    const keeper = keeperOf(opened);
+    const knownBy = async () => {
+      await keeper.noteSent({});
+      return (await openKept(source, user))?.treeHash;
+    };
+    expect(await knownBy()).toBe("a hash");
+    keeper.noteTree({ ...aSmallCase("With what was submitted"), timeLimit: 600 });
+    keeper.noteReply({ ...opened.reply, revealed: [{}], revealed_by: ["first", "second"] });
+    expect(await knownBy()).toBe("a hash,first,second");
+    keeper.noteReply({ ...opened.reply, progress: 20 });
+    expect(await knownBy()).toBe("a hash,first,second");
+    keeper.noteTree({ ...aSmallCase("Read anew"), timeLimit: 600 }, "another hash");
+    expect(await knownBy()).toBe("another hash");
+    keeper.noteReply({ ...opened.reply, revealed: [{}], revealed_by: Array(40).fill("u".repeat(128)) });
+    expect(await knownBy()).toBeUndefined();
+  });
+
   it.each([{ paused: true }, { submitted: true }])(
     "is not kept any more once the exam is %o",
     async (how) => {

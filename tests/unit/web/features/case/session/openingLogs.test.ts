@@ -43,7 +43,8 @@ describe("what is logged of opening a case (D-12)", () => {
       version_id: contexts.currentVersion.id,
     });
     expect(
-      documentOpening({ ...contexts, document_set: { id: 3, name: "Cardiology" } }).document_set_id,
+      documentOpening({ ...contexts, document_set: { id: 3, name: "Cardiology", others_answers: false } })
+        .document_set_id,
     ).toBe(3);
   });
 });

@@ -126,6 +126,7 @@ function open({
     store,
     storage: localStorage,
     storageKey: "tools",
+    mayHighlight: true,
     deletionsKey: "deleted",
     now: () => 1_000 + at + n++,
     random: () => 0.5,

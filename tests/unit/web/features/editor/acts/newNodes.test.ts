@@ -42,6 +42,20 @@ describe("what can be added (D-44)", () => {
     expect(added).toBeGreaterThan(100);
   });
 
+  it("is named in words, whatever its subtype shortens", () => {
+    const page: ContentNode = { type: "section", uid: "page", subtype: "generic_page" };
+    const root: ContentNode = { type: "section", uid: "root", subtype: "root" };
+    const labels = [...choicesFor(root, true), ...choicesFor(page, false)].map(({ label }) => label);
+    expect(labels).toEqual(
+      expect.arrayContaining([
+        ...["AI assistant feedback", "SAQ", "Question: CDQ", "Question: multiple choice, single"],
+        ...["Question: multiple choice, differential diagnosis", "Teaching point: clinical skills"],
+        "Self assessment questions updates",
+      ]),
+    );
+    expect(labels.filter((label) => /_|\b(ai|cdq|feq|saq|diff|assesment)\b/.test(label))).toEqual([]);
+  });
+
   it("is titled by what it goes into, and nothing but lists and paragraphs goes into a cell", () => {
     const cell: ContentNode = { type: "tableCell", uid: "cell" };
     const root: ContentNode = { type: "section", uid: "root", subtype: "root" };

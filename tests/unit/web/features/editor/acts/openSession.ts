@@ -1,4 +1,4 @@
-import { type Actor, editPermissions } from "#shared/case/changes/actor.ts";
+import { type Actor, type EditPermission, editPermissions } from "#shared/case/changes/actor.ts";
 import type { ViewMode } from "#shared/case/changes/draft.ts";
 import { draftFromSnapshot } from "#shared/case/changes/fromSnapshot.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
@@ -7,6 +7,12 @@ import type { ContentNode } from "#shared/case/model/types.ts";
 import { createEditSession, type EditMode } from "#web/features/editor/session/editSession.ts";
 
 export const author: Actor = { id: "ada", mode: "editing", permissions: new Set(editPermissions) };
+
+/** The same person without some of their rights. */
+export const without = (...rights: readonly EditPermission[]): Actor => ({
+  ...author,
+  permissions: new Set(editPermissions.filter((right) => !rights.includes(right))),
+});
 
 /** A case that is being written, with what came of it. Time goes on by 300 ms with every look at the clock. */
 export function openSession(

@@ -1,5 +1,6 @@
 import { TextSelection } from "prosemirror-state";
 import { describe, expect, it } from "vitest";
+import { parseOperations } from "#shared/case/changes/operationSchema.ts";
 import { nextPublishedTree } from "#shared/case/changes/view.ts";
 import { plainText } from "#shared/case/model/richText.ts";
 import { parseCaseTree } from "#shared/case/model/schema.ts";
@@ -19,8 +20,13 @@ const page = (): ContentNode => ({
 });
 
 /** Pastes at an offset of a line of a case. */
-function paste(nodes: (mint: (what: string) => string) => ContentNode[], offset = 7, uid = "line") {
-  const { session, refusals, mint } = openSession(page());
+function paste(
+  nodes: (mint: (what: string) => string) => ContentNode[],
+  offset = 7,
+  uid = "line",
+  into = page(),
+) {
+  const { session, operations, refusals, mint } = openSession(into);
   const { editor } = session.getState();
   const key = uid === "root" ? "title" : "content";
   const position = positionOf(editor.doc, { uid, key, offset }) ?? 0;
@@ -28,6 +34,7 @@ function paste(nodes: (mint: (what: string) => string) => ContentNode[], offset 
   session.dispatch(editor.tr.setSelection(selection));
   session.act((scene, at) => pasteNodes(scene, at, nodes(mint)));
   expect(refusals).toEqual([]);
+  expect(parseOperations(operations)).toMatchObject({ ok: true });
   const tree = nextPublishedTree(session.getState().draft);
   expect(parseCaseTree(tree)).toMatchObject({ ok: true });
   return tree;
@@ -42,8 +49,87 @@ describe("pasted text (D-44)", () => {
     expect(lines(tree)).toEqual(["before one two", "three", "four", "after"]);
   });
 
+  it("comes with all of 2,300 lines, in as many additions as the server takes", () => {
+    const all = Array.from({ length: 2_300 }, (_, i) => `line ${i}`);
+    expect(lines(paste((mint) => nodesOfText(all.join("\n"), mint)))).toEqual([
+      "before line 0",
+      ...all.slice(1),
+      "after",
+    ]);
+  });
+
   it("goes whole into a title, which has one line", () => {
     expect(plainText(paste((mint) => nodesOfText("one\ntwo", mint), 6, "root").title)).toBe("A caseone two");
+  });
+});
+
+describe("pasted lines in a list (D-44)", () => {
+  const item = (uid: string, text: string, indentation = 0): ContentNode => ({
+    ...{ type: "listItem", uid: `item_${uid}` },
+    ...(indentation > 0 ? { listIndentation: indentation } : {}),
+    content: [{ type: "paragraph", uid, content: { text, styleRanges: [] } }],
+  });
+  const aList = (): ContentNode => ({
+    ...page(),
+    content: [{ type: "regularList", uid: "list", content: [item("a", "one two", 1), item("b", "end")] }],
+  });
+  const listOf = (tree: ContentNode) => (tree.content as ContentNode[]).map(told);
+
+  it("are items of it, at the same indentation, and what stood behind the caret is the last of them", () => {
+    const tree = paste((mint) => nodesOfText("x\ny\nz", mint), 4, "a", aList());
+    expect(listOf(tree)).toEqual([
+      {
+        regularList: [
+          { listItem: ["one x"] },
+          { listItem: ["y"] },
+          { listItem: ["z"] },
+          { listItem: ["two"] },
+          { listItem: ["end"] },
+        ],
+      },
+    ]);
+    const items = findNodes(tree, ({ type }) => type === "listItem");
+    expect(items.map(({ listIndentation = 0 }) => listIndentation)).toEqual([1, 1, 1, 1, 0]);
+  });
+
+  it("come as items where they were a list, with what they hold", () => {
+    const pasted = "<ul><li>x<ul><li>below</li></ul></li><li>y</li></ul>";
+    const tree = paste((mint) => nodesOfHtml(pasted, mint).nodes, 3, "b", aList());
+    expect(listOf(tree)).toEqual([
+      {
+        regularList: [
+          { listItem: ["one two"] },
+          { listItem: ["endx", { regularList: [{ listItem: ["below"] }] }] },
+          { listItem: ["y"] },
+        ],
+      },
+    ]);
+  });
+
+  it("stay in the item with a table that comes along", () => {
+    const pasted = "<p>x</p><table><tr><td>cell</td></tr></table>";
+    const tree = paste((mint) => nodesOfHtml(pasted, mint).nodes, 3, "b", aList());
+    const table = { table: [{ tableRow: [{ tableCell: ["cell"] }] }] };
+    expect(listOf(tree)).toEqual([
+      { regularList: [{ listItem: ["one two"] }, { listItem: ["endx", table] }] },
+    ]);
+  });
+
+  it("are answers where they come into an answer", () => {
+    const question: ContentNode = {
+      ...{ type: "multipleChoice", uid: "choice", multipleSelect: false },
+      content: [
+        { type: "multipleChoiceAnswer", uid: "right", answer: true, content: { text: "R", styleRanges: [] } },
+        { type: "multipleChoiceAnswer", uid: "wrong", content: { text: "W", styleRanges: [] } },
+      ],
+    };
+    const tree = paste((mint) => nodesOfHtml("<p>1</p><ul><li><b>2</b></li></ul>", mint).nodes, 1, "right", {
+      ...page(),
+      content: [question],
+    });
+    const answers = findNodes(tree, ({ type }) => type === "multipleChoiceAnswer");
+    expect(answers.map(told)).toEqual(["R1", { 2: ["bold 2"] }, "W"]);
+    expect(answers.map(({ answer = false }) => answer)).toEqual([true, false, false]);
   });
 });
 

@@ -1,5 +1,6 @@
 import "@testing-library/jest-dom/vitest";
 import { fireEvent, screen } from "@testing-library/react";
+import type { ComponentProps } from "react";
 import { describe, expect, it, vi } from "vitest";
 import type { EditContexts } from "#shared/contract/versions/versions.ts";
 import { aSmallCase } from "#tests/builders/smallCase.ts";
@@ -61,10 +62,37 @@ describe("what is not saved (D-52)", () => {
     ...parts,
   });
 
+  type Shown = ComponentProps<typeof SavingNotice>["editor"];
+  const editor = (parts: Partial<Shown> & Pick<Shown, "saving">): Shown => ({
+    ...{ mayWrite: false, lock: { lostTo: undefined }, goOnFromSaved: async () => {} },
+    ...parts,
+  });
+
+  it("is no dead end where the server refused: who has the lock can go on from what is saved", async () => {
+    const goOnFromSaved = vi.fn(async () => {});
+    const refused = saving({ state: "refused", message: "None of them was saved.", errors: ["too long"] });
+    const { unmount } = renderPage(
+      <SavingNotice editor={editor({ saving: refused, mayWrite: true, goOnFromSaved })} />,
+    );
+    fireEvent.click(screen.getByRole("button", { name: "OK" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Go on from what is saved" }));
+    expect(goOnFromSaved).toHaveBeenCalledOnce();
+    unmount();
+    const offline = saving({ state: "offline", message: "Not reached." });
+    for (const [state, mayWrite] of [
+      [offline, true],
+      [refused, false],
+    ] as const) {
+      const shown = renderPage(<SavingNotice editor={editor({ saving: state, mayWrite })} />);
+      expect(screen.queryByRole("button", { name: "Go on from what is saved", hidden: true })).toBeNull();
+      shown.unmount();
+    }
+  });
+
   it("is listed in a dialog that can be closed, and said above the text", async () => {
     const errors = ["operations[0].uid: no such node", "operations[3].text: too long"];
     const refused = saving({ state: "refused", message: "None of them was saved.", errors });
-    renderPage(<SavingNotice editor={{ saving: refused, mayWrite: true, lock: { lostTo: undefined } }} />);
+    renderPage(<SavingNotice editor={editor({ saving: refused, mayWrite: true })} />);
     expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(errors);
     fireEvent.click(screen.getByRole("button", { name: "OK" }));
     await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -73,14 +101,10 @@ describe("what is not saved (D-52)", () => {
 
   it("is kept and offered where the lock went to somebody else; with all saved nothing is said", () => {
     const unsaved = saving({ state: "offline" });
-    const { unmount } = renderPage(
-      <SavingNotice editor={{ saving: unsaved, mayWrite: false, lock: { lostTo: undefined } }} />,
-    );
+    const { unmount } = renderPage(<SavingNotice editor={editor({ saving: unsaved })} />);
     expect(screen.getByText(/^You no longer hold the editing lock/)).toBeInTheDocument();
     unmount();
-    renderPage(
-      <SavingNotice editor={{ saving: saving({}), mayWrite: false, lock: { lostTo: undefined } }} />,
-    );
+    renderPage(<SavingNotice editor={editor({ saving: saving({}) })} />);
     expect(screen.queryByText(/^You no longer hold/)).toBeNull();
   });
 
@@ -91,8 +115,8 @@ describe("what is not saved (D-52)", () => {
     ],
     ["saved", /Bob Editor has it now\. All that you wrote is saved\. You are reading/],
   ] as const)("says who has the lock now, with work that is %s", (state, text) => {
-    const editor = { saving: saving({ state }), mayWrite: false, lock: { lostTo: "Bob Editor" } };
-    renderPage(<SavingNotice editor={editor} />);
+    const lock = { lostTo: "Bob Editor" };
+    renderPage(<SavingNotice editor={editor({ saving: saving({ state }), lock })} />);
     expect(screen.getByText(text).closest("[role=alert]")).not.toBeNull();
   });
 

@@ -1,16 +1,17 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { TextSelection } from "prosemirror-state";
+import { NodeSelection, TextSelection } from "prosemirror-state";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
+import type { EditPermission } from "#shared/case/changes/actor.ts";
 import { nextPublishedTree } from "#shared/case/changes/view.ts";
 import { parseCaseTree } from "#shared/case/model/schema.ts";
-import { findNodes } from "#shared/case/model/tree.ts";
+import { contentOf, findNodes } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { LineageBar } from "#web/features/editor/bars/LineageBar.tsx";
-import { copiedNode, storedCopy } from "#web/features/editor/copying/copied.ts";
+import { copy, readCopied, storedCopy } from "#web/features/editor/copying/copied.ts";
 import { findNode } from "#web/features/editor/document/places.ts";
 import { renderPage } from "../../../renderPage.tsx";
-import { author, openSession } from "../acts/openSession.ts";
+import { author, openSession, without } from "../acts/openSession.ts";
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
@@ -39,17 +40,14 @@ const aCase = (prefix = "case1"): ContentNode => {
   };
 };
 
-function opened(tree = aCase()) {
-  const { session, operations, mint } = openSession(tree);
-  renderPage(
-    <LineageBar
-      session={session}
-      isWritable
-      permissions={author.permissions}
-      userId={author.id}
-      mint={mint}
-    />,
+function opened(tree = aCase(), lacks: readonly EditPermission[] = []) {
+  const { session, operations, mint } = openSession(
+    tree,
+    "editing",
+    "HIGHLIGHT_SUGGESTIONS",
+    without(...lacks),
   );
+  renderPage(<LineageBar session={session} isWritable userId={author.id} documentId={7} mint={mint} />);
   /** Puts the caret behind the first letter of a line with these words. */
   const caretIn = (words: string): void => {
     const { editor } = session.getState();
@@ -110,6 +108,7 @@ describe("copied content (D-44)", () => {
     other.step(/^Section \(case2_page\)/);
     paste("Add Content to Section");
     expect(questions(other.tree())).toHaveLength(2);
+    expect(other.operations).toMatchObject([{ type: "addNodes", copiedFrom: 7 }]);
     expect(parseCaseTree(other.tree())).toMatchObject({ ok: true });
   });
 
@@ -125,8 +124,58 @@ describe("copied content (D-44)", () => {
     paste("Add Page");
     expect(tree().content).toHaveLength(2);
     expect(storedCopy("somebody-else")).toBe("");
-    expect(copiedNode("{}")).toBeUndefined();
-    expect(copiedNode("no json")).toBeUndefined();
+    const node = { type: "button", uid: "b" };
+    for (const spoilt of [
+      "{}",
+      "null",
+      "no json",
+      JSON.stringify(node),
+      JSON.stringify({ node, from: "7" }),
+    ]) {
+      expect(readCopied(spoilt)).toBeUndefined();
+    }
+    expect(readCopied(JSON.stringify({ node, from: 7 }))).toEqual({ node, from: 7 });
+  });
+});
+
+describe("a node that is chosen from the lineage (D-45)", () => {
+  const order = (tree: ContentNode) => contentOf(contentOf(tree)[0] ?? tree);
+
+  it("stays chosen while it is moved, however often", () => {
+    const { session, caretIn, step, tree } = opened();
+    caretIn("Which one?");
+    step(/^Section \(case1_q\)/);
+    press("Move up");
+    expect(order(tree()).map(({ type }) => type)).toEqual(["section", "table"]);
+    press("Move down");
+    expect(order(tree()).map(({ type }) => type)).toEqual(["table", "section"]);
+    act(() => void session.undo());
+    press("Delete");
+    expect(order(tree()).map(({ type }) => type)).toEqual(["table"]);
+  });
+
+  it("stays chosen where it is selected as a whole and has no words", () => {
+    const tree = aCase();
+    const [page = tree] = contentOf(tree);
+    page.content = [{ type: "horizontalRule", uid: "rule" }, ...contentOf(page)];
+    const { session, tree: now } = opened(tree);
+    const { editor } = session.getState();
+    const at = findNode(editor.doc, "rule")?.pos ?? 0;
+    act(() => session.dispatch(editor.tr.setSelection(NodeSelection.create(editor.doc, at))));
+    press("Move down");
+    press("Move down");
+    expect(order(now()).map(({ type }) => type)).toEqual(["table", "section", "horizontalRule"]);
+  });
+
+  it("is chosen no more once the caret goes elsewhere: what is deleted then is what the caret is in", () => {
+    const { caretIn, step, tree } = opened();
+    caretIn("Which one?");
+    step(/^Section \(case1_page\)/);
+    caretIn("This.");
+    press("Delete");
+    const left = findNodes(tree(), ({ uid }) => uid === "case1_q_answer_comment")[0];
+    expect(left?.content).toMatchObject([{ type: "paragraph", content: { text: "" } }]);
+    expect(order(tree())).toHaveLength(2);
   });
 });
 
@@ -142,6 +191,66 @@ describe("what is deleted (D-45)", () => {
     act(() => void session.undo());
     expect(actions()).toBe(4);
     expect(findNode(session.getState().editor.doc, "case1_q_answer_comment")).toBeDefined();
+  });
+});
+
+describe("what is offered is what the server would take (D-60)", () => {
+  const menu = (name: string): string[] =>
+    within(screen.getByRole("combobox", { name }))
+      .getAllByRole("option")
+      .map((option) => option.textContent ?? "");
+
+  it("offers no pages without createPages, and sections all the same", () => {
+    const { caretIn, step } = opened(aCase(), ["createPages"]);
+    caretIn("Testing");
+    expect(menu("Add Content to Section")).toContain("Alert");
+    step(/case1\)/);
+    expect(menu("Add Page")).not.toContain("History");
+    expect(menu("Add Page")).toContain("Button");
+  });
+
+  it("offers no objectives without the right to edit them, and everything else", () => {
+    const { caretIn } = opened(aCase(), ["allowLearningObjectivesEdit"]);
+    caretIn("Testing");
+    const offered = menu("Add Content to Section");
+    expect(offered).toContain("Button");
+    expect(offered.filter((label) => label.startsWith("Learning Objective"))).toEqual([]);
+  });
+
+  it("offers no copied picture to whoever may bring none", () => {
+    const tree = aCase();
+    const picture: ContentNode = { type: "image", uid: "picture", url: "7/compressed/images/a.png" };
+    copy(author.id, { node: picture, from: 7 });
+    const { caretIn } = opened(tree, ["editMediaAssets"]);
+    caretIn("Testing");
+    expect(menu("Add Content to Section")).not.toContain("PASTE CONTENT");
+    cleanup();
+    opened(tree).caretIn("Testing");
+    expect(menu("Add Content to Section")).toContain("PASTE CONTENT");
+  });
+
+  it.each([
+    ["editPages", ["Move up"]],
+    ["deletePages", ["Delete"]],
+  ] as const)("enables nothing of a page that %s is missing for", (right, names) => {
+    const tree = aCase();
+    const make = caseBuilder("before");
+    const two = { ...tree, content: [make.card({ title: "Before", content: [] }), ...contentOf(tree)] };
+    const areDisabled = (is: boolean): void => {
+      for (const name of names) expect(screen.getByRole("button", { name })).toHaveProperty("disabled", is);
+    };
+    opened(two).caretIn("Testing");
+    areDisabled(false);
+    cleanup();
+    opened(two, [right]).caretIn("Testing");
+    areDisabled(true);
+  });
+
+  it("deletes no row of a table without deleteContentNodes", () => {
+    const { caretIn } = opened(aCase(), ["deleteContentNodes"]);
+    caretIn("a1");
+    expect(screen.getByRole("button", { name: "Delete row" })).toHaveProperty("disabled", true);
+    expect(screen.getByRole("button", { name: "Add row below" })).toHaveProperty("disabled", false);
   });
 });
 

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
+import type { EditPermission } from "#shared/case/changes/actor.ts";
 import { nextPublishedTree } from "#shared/case/changes/view.ts";
 import { nodeOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
@@ -7,7 +8,7 @@ import { distinctTags } from "#web/features/editor/bars/FieldInput.tsx";
 import { NodeFields } from "#web/features/editor/bars/NodeFields.tsx";
 import { useSessionState } from "#web/features/editor/useEditSession.ts";
 import { renderPage } from "../../../renderPage.tsx";
-import { openSession } from "../acts/openSession.ts";
+import { openSession, without } from "../acts/openSession.ts";
 
 afterEach(cleanup);
 
@@ -19,13 +20,18 @@ const page: ContentNode = {
   content: [{ type: "button", uid: "button", title: { text: "Go", styleRanges: [] } }],
 };
 
-async function opened(uid: string, mayHide = true) {
-  const { session, operations } = openSession({
-    type: "section",
-    uid: "root1",
-    subtype: "root",
-    content: [page],
-  });
+async function opened(uid: string, lacks: readonly EditPermission[] = []) {
+  const { session, operations } = openSession(
+    {
+      type: "section",
+      uid: "root1",
+      subtype: "root",
+      content: [page],
+    },
+    "editing",
+    "HIGHLIGHT_SUGGESTIONS",
+    without(...lacks),
+  );
   const node = (): ContentNode => {
     const found = nodeOf(nextPublishedTree(session.getState().draft), uid);
     if (!found) throw new Error(`No ${uid}`);
@@ -33,7 +39,7 @@ async function opened(uid: string, mayHide = true) {
   };
   function Fields() {
     useSessionState(session, ({ draft }) => draft);
-    return <NodeFields session={session} node={node()} isWritable mayHide={mayHide} />;
+    return <NodeFields session={session} node={node()} isWritable />;
   }
   renderPage(<Fields />);
   fireEvent.click(screen.getByRole("button", { name: "Metadata" }));
@@ -73,7 +79,7 @@ describe("the metadata of a node (D-45)", () => {
   });
 
   it("hides nothing for who may not", async () => {
-    await opened("button", false);
+    await opened("button", ["editNodeInvisible"]);
     expect(screen.getByRole("checkbox", { name: "Invisible" })).toHaveProperty("disabled", true);
     expect(screen.getByRole("checkbox", { name: "Hide educators" })).toHaveProperty("disabled", false);
   });

@@ -1,12 +1,14 @@
 import "@testing-library/jest-dom/vitest";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { TextSelection } from "prosemirror-state";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import type { EditContexts } from "#shared/contract/versions/versions.ts";
 import { aSmallCase } from "#tests/builders/smallCase.ts";
 import { FindBar } from "#web/features/editor/finding/FindBar.tsx";
 import { LinksReportButton } from "#web/features/editor/LinksReportButton.tsx";
 import { renderPage } from "../../../renderPage.tsx";
-import { openSession } from "../acts/openSession.ts";
+import { openSession, without } from "../acts/openSession.ts";
 
 const path = "/versions/global_search.csv";
 const head = "Case ID,Case\r\n";
@@ -100,4 +102,99 @@ it("orders a Links Report once it was agreed to, for whoever may see it (D-59)",
   await waitFor(() =>
     expect(sent).toEqual([{ report: "document_links", type: "csv", params: { document_id: 7 } }]),
   );
+});
+
+describe("Replace (D-43)", () => {
+  const words = "The fox and the hen. Then the end.";
+  const open = () => {
+    const page: ContentNode = {
+      type: "section",
+      uid: "page",
+      content: [{ type: "paragraph", uid: "words", content: { text: words, styleRanges: [] } }],
+    };
+    const { session } = openSession({ type: "section", uid: "root", subtype: "root", content: [page] });
+    const onClose = vi.fn();
+    renderPage(<FindBar session={session} isWritable onClose={onClose} />);
+    const write = (label: string, text: string): void =>
+      void fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+    const press = (name: string): void => void fireEvent.click(screen.getByRole("button", { name }));
+    const text = () => session.getState().editor.doc.textContent;
+    const selected = () => {
+      const { doc, selection } = session.getState().editor;
+      return [doc.textBetween(0, selection.from).length, doc.textBetween(selection.from, selection.to)];
+    };
+    return { session, write, press, text, selected, onClose };
+  };
+
+  it("goes on to the next match, and not back into what it put in", () => {
+    const { write, press, text, selected } = open();
+    write("Find", "the");
+    press("Find");
+    write("Replace with", "there");
+    expect(selected()).toEqual([0, "The"]);
+    press("Replace");
+    expect(text()).toBe("there fox and the hen. Then the end.");
+    expect(selected()).toEqual([14, "the"]);
+    press("Replace");
+    expect(text()).toBe("there fox and there hen. Then the end.");
+    expect(selected()).toEqual([25, "The"]);
+    expect(screen.queryByText("No more matches")).toBeNull();
+  });
+
+  it("goes on behind what is struck through while one suggests, and says where the last one was", async () => {
+    const { session, write, press, selected } = open();
+    session.setEditMode("suggesting");
+    write("Find", "the");
+    press("Find");
+    write("Replace with", "");
+    for (let i = 0; i < 3; i++) press("Replace");
+    expect(selected()).toEqual([26, "the"]);
+    press("Replace");
+    expect(await screen.findByText("No more matches")).toBeInTheDocument();
+    expect(screen.getByText("None Found")).toBeInTheDocument();
+  });
+
+  it("shows the next match before anything is replaced where the selection is another", () => {
+    const { session, write, press, text, selected } = open();
+    write("Find", "hen");
+    press("Find");
+    write("Replace with", "cock");
+    const { editor } = session.getState();
+    act(() => session.dispatch(editor.tr.setSelection(TextSelection.atStart(editor.doc))));
+    press("Replace");
+    expect(text()).toBe(words);
+    expect(selected()[1]).toBe("hen");
+    press("Replace");
+    expect(text()).toContain("the cock.");
+  });
+
+  it("closes by Escape", () => {
+    const { onClose } = open();
+    fireEvent.keyDown(screen.getByLabelText("Find"), { key: "Escape" });
+    expect(onClose).toHaveBeenCalled();
+  });
+});
+
+it("replaces what this person may change, and says how much they may not (D-60)", async () => {
+  const { session } = openSession(
+    aSmallCase(),
+    "editing",
+    "HIGHLIGHT_SUGGESTIONS",
+    without("allowLearningObjectivesEdit"),
+  );
+  renderPage(<FindBar session={session} isWritable onClose={() => {}} />);
+  // 'Somebody has a pain.', and the objective 'Tell one thing from another'.
+  const replaceAll = (find: string, by: string): void => {
+    fireEvent.change(screen.getByLabelText("Find"), { target: { value: find } });
+    fireEvent.click(screen.getByRole("button", { name: "Find" }));
+    fireEvent.change(screen.getByLabelText("Replace with"), { target: { value: by } });
+    fireEvent.click(screen.getByRole("button", { name: "Replace All" }));
+  };
+  replaceAll("pain", "another pain");
+  expect(await screen.findByText("Replaced all.")).toBeInTheDocument();
+  replaceAll("another", "an");
+  expect(await screen.findByText("Replaced 1. You may not change the other 1.")).toBeInTheDocument();
+  const text = session.getState().editor.doc.textContent;
+  expect(text).toContain("Tell one thing from another");
+  expect(text).toContain("has a an pain");
 });

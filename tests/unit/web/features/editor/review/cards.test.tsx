@@ -257,7 +257,10 @@ describe("cards of changes and comments (D-47, D-48, D-49)", () => {
     const card = screen.getByRole("article", { name: "Comment by Ada Lovelace" });
     expect(card.textContent).toContain("Somebody");
     fireEvent.click(within(card).getByRole("button", { name: "Reply" }));
+    // Whoever asks to reply writes at once, and is at the card again afterwards.
+    expect(document.activeElement).toBe(within(card).getByRole("textbox", { name: "Reply" }));
     write(within(card).getByRole("textbox", { name: "Reply" }), "A neighbour");
+    expect(document.activeElement).toBe(within(card).getByRole("button", { name: "Reply" }));
     const [thread] = Object.values(session.getState().draft.threads);
     expect(thread?.comments.map((comment) => comment.text)).toEqual(["Who is it?", "A neighbour"]);
     const told = { draft: () => session.getState().draft, nameOf: (id: string) => names.get(id) ?? "" };

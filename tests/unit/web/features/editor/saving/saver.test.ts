@@ -1,18 +1,12 @@
-import { IDBFactory } from "fake-indexeddb";
 import fc from "fast-check";
 import { TextSelection } from "prosemirror-state";
 import { describe, expect, it, vi } from "vitest";
-import { apply } from "#shared/case/changes/apply/apply.ts";
-import { draftFromSnapshot } from "#shared/case/changes/fromSnapshot.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
 import { treeHash } from "#shared/case/changes/treeHash.ts";
-import { view } from "#shared/case/changes/view.ts";
-import { plainText } from "#shared/case/model/richText.ts";
-import { findNodes } from "#shared/case/model/tree.ts";
 import { fromTemplate } from "#tests/builders/caseTrees.ts";
 import { runs } from "#tests/propertyRuns.ts";
 import { positionOf } from "#web/features/editor/document/places.ts";
-import { createMemoryJournal, openEditJournal } from "#web/features/editor/saving/journal.ts";
+import { createMemoryJournal } from "#web/features/editor/saving/journal.ts";
 import { asSuggestions, hasUnsavedWork } from "#web/features/editor/saving/restored.ts";
 import {
   type Batch,
@@ -21,22 +15,10 @@ import {
   type SendOutcome,
 } from "#web/features/editor/saving/saver.ts";
 import { author, openSession } from "../acts/openSession.ts";
+import { first, idOf, typed } from "./typed.ts";
 
 // Many runs on a machine that does other things too.
 vi.setConfig({ testTimeout: 30_000 });
-
-const first = draftFromSnapshot(fromTemplate("test_case_template"));
-
-const typed = (changeId: string, text = changeId): Operation => ({
-  type: "insertText",
-  at: 1,
-  changeId,
-  isSuggestion: false,
-  uid: "t_question_1_stem",
-  key: "content",
-  offset: 0,
-  text,
-});
 
 /** A server that takes each batch of a window once, and whose answers may be lost on the way. */
 function aServer() {
@@ -95,8 +77,6 @@ function aSaver(
   });
   return { saver, journal, states, saved, onNotKept, onBatch };
 }
-
-const idOf = (operation: Operation): string => ("changeId" in operation ? operation.changeId : "");
 
 describe("saving", () => {
   it("sends each operation once and in order, whatever the weather, and forgets none before it is acknowledged", async () => {
@@ -265,102 +245,4 @@ it("offers what was typed on when a save had taken the beginning of the word (D-
   expect(
     again.operations.flatMap((operation) => (operation.type === "insertText" ? operation.text : [])),
   ).toEqual(["s", "h"]);
-});
-
-describe("the journal", () => {
-  it("survives the page, and keeps the work of each person and version apart", async () => {
-    const factory = new IDBFactory();
-    const mine = await openEditJournal(factory, { userId: "ada", versionId: 1 });
-    await mine.add([typed("a")]);
-    const id = await mine.add([typed("b")]);
-    const other = await openEditJournal(factory, { userId: "ada", versionId: 2 });
-    await other.add([typed("c")]);
-    const again = await openEditJournal(factory, { userId: "ada", versionId: 1 });
-    expect((await again.list()).flatMap(({ operations }) => operations).map(idOf)).toEqual(["a", "b"]);
-    await again.remove([id]);
-    expect((await mine.list()).flatMap(({ operations }) => operations).map(idOf)).toEqual(["a"]);
-    expect((await other.list()).length).toBe(1);
-  });
-
-  it("is opened again where the browser closed it under the page, and works in memory where storage is refused", async () => {
-    const factory = new IDBFactory();
-    const journal = await openEditJournal(factory, { userId: "ada", versionId: 1 });
-    await journal.add([typed("a")]);
-    // As when storage is cleared: every connection is asked to close, and does.
-    await new Promise((resolve) => {
-      factory.deleteDatabase("bedside-edits").onsuccess = resolve;
-    });
-    const id = await journal.add([typed("b")]);
-    expect((await journal.list()).flatMap(({ operations }) => operations).map(idOf)).toEqual(["b"]);
-    await journal.remove([id]);
-    expect(await journal.list()).toEqual([]);
-
-    const open = () => {
-      throw new DOMException("storage is switched off", "SecurityError");
-    };
-    const refused = await openEditJournal({ open } as unknown as IDBFactory, { userId: "ada", versionId: 1 });
-    expect(refused.isDurable).toBe(false);
-  });
-});
-
-describe("work that was not saved", () => {
-  it("brings comments, replies, summaries and feedback back, but nothing that its author took away", () => {
-    const about = { uid: "t_question_1_stem", key: "content", range: { start: 0, end: 3 } } as const;
-    const thread = (id: string): Operation => ({
-      ...{ type: "addCommentThread", at: 1, threadId: `t_${id}`, commentId: id, text: id, ...about },
-    });
-    const reply = (threadId: string, commentId: string): Operation => ({
-      ...{ type: "addComment", at: 2, threadId, commentId, text: commentId },
-    });
-    const saved = apply(first, thread("known"), author);
-    if (!saved.ok) throw new Error(saved.detail);
-    expect(hasUnsavedWork(saved.draft, [thread("known")])).toBe(false);
-    const left: Operation[] = [
-      thread("known"),
-      thread("mine"),
-      reply("t_mine", "second"),
-      thread("undone"),
-      { type: "deleteComment", at: 3, threadId: "t_undone", commentId: "undone" },
-      reply("t_gone", "lost"),
-      { type: "addSummaryOfEdit", at: 4, summaryOfEditId: "s1", text: "Shorter" },
-      { type: "addStudentFeedback", at: 4, studentFeedbackId: "f1", text: "Long" },
-      { type: "deleteStudentFeedback", at: 5, studentFeedbackId: "f1" },
-      { type: "closeCommentThread", at: 5, threadId: "t_known" },
-    ];
-    const { operations, leftOut } = asSuggestions(
-      saved.draft,
-      { operations: left },
-      { actor: author, mint: String },
-    );
-    expect(operations).toEqual([left[1], left[2], left[6]]);
-    expect(leftOut).toBe(1);
-  });
-
-  const stem = (draft: typeof first, mode: "HIGHLIGHT_SUGGESTIONS" | "HIDE_SUGGESTIONS"): string =>
-    findNodes(view(draft, mode), ({ uid }) => uid === "t_question_1_stem").map(({ content }) =>
-      plainText(content),
-    )[0] ?? "";
-
-  it("comes back as suggestions; what was saved after all is left alone, what has no place is counted", () => {
-    const saved = apply(first, typed("saved", "known "), author);
-    if (!saved.ok) throw new Error(saved.detail);
-    const left = [typed("saved", "known "), typed("mine", "lost "), { ...typed("nowhere"), uid: "gone" }];
-    expect(hasUnsavedWork(saved.draft, left)).toBe(true);
-    let count = 0;
-    const { operations, leftOut } = asSuggestions(
-      saved.draft,
-      { operations: left },
-      { actor: author, mint: (what) => `${what}-${++count}` },
-    );
-    expect(leftOut).toBe(1);
-    let draft = saved.draft;
-    for (const operation of operations) {
-      const applied = apply(draft, operation, author);
-      if (!applied.ok) throw new Error(applied.detail);
-      draft = applied.draft;
-    }
-    expect(stem(draft, "HIGHLIGHT_SUGGESTIONS")).toBe("lost known Which one?");
-    expect(stem(draft, "HIDE_SUGGESTIONS")).toBe("known Which one?");
-    expect(hasUnsavedWork(saved.draft, [typed("saved", "known ")])).toBe(false);
-  });
 });

@@ -158,7 +158,7 @@ describe("an edit session", () => {
         someTree,
         someMode,
         fc.constantFrom<EditMode[]>("editing", "suggesting"),
-        fc.array(someGesture, { maxLength: 25 }),
+        fc.array(someGesture, { minLength: 8, maxLength: 25 }),
         (tree, viewMode, editMode, all) => {
           const opened = openSession(tree, editMode, viewMode);
           for (const gesture of all) {
@@ -227,6 +227,35 @@ describe("an edit session", () => {
       }),
       { numRuns: runs(30) },
     );
+  });
+
+  it("takes the caret along with what is moved, and back with what is undone", () => {
+    let moves = 0;
+    fc.assert(
+      fc.property(someTree, someMode, fc.array(someGesture, { maxLength: 5 }), (tree, viewMode, all) => {
+        const { session } = openSession(tree, "editing", viewMode);
+        for (const { at } of all) {
+          session.setEditMode(at % 2 ? "editing" : "suggesting");
+          const { doc } = session.getState().editor;
+          select(session, 1 + (at % (doc.content.size - 2)), 1 + (at % (doc.content.size - 2)));
+          const { selection } = session.getState().editor;
+          const above = Array.from({ length: selection.$from.depth }, (_, i) => selection.$from.node(i + 1));
+          const moved = above.filter(({ attrs }) => attrs.uid)[at % 3]?.attrs.uid ?? "";
+          const place = () => {
+            const { $head } = session.getState().editor.selection;
+            const { uid, key, start } = lineAt($head) ?? { start: $head.pos };
+            return { uid, key, offset: $head.pos - start };
+          };
+          const before = place();
+          if (!session.act((scene) => moveByOne(scene, moved, at % 5 ? "up" : "down"))) continue;
+          moves += 1;
+          expect(place()).toEqual(before);
+          if (at % 7 === 0 && session.undo()) expect(place()).toEqual(before);
+        }
+      }),
+      { numRuns: runs(60) },
+    );
+    expect(moves).toBeGreaterThan(20);
   });
 
   it("leaves what learners would read as it is while somebody suggests", () => {

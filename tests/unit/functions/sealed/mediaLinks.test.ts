@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { withSignedMedia as WithSignedMedia } from "#functions/sealed/withSignedMedia.ts";
+import type { withSignedMedia as WithSignedMedia } from "#functions/sealed/mediaLinks.ts";
+import { nodeOf } from "#shared/case/model/tree.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 
 let withSignedMedia: typeof WithSignedMedia;
 
@@ -11,7 +13,7 @@ beforeAll(async () => {
   vi.stubEnv("AWS_SECRET_ACCESS_KEY", "secret");
   vi.stubEnv("AWS_ENDPOINT_URL_S3", "http://127.0.0.1:1");
   vi.resetModules();
-  ({ withSignedMedia } = await import("#functions/sealed/withSignedMedia.ts"));
+  ({ withSignedMedia } = await import("#functions/sealed/mediaLinks.ts"));
 });
 
 afterAll(() => {
@@ -19,24 +21,21 @@ afterAll(() => {
   vi.resetModules();
 });
 
-const image = (url: string) => ({ type: "image", uid: "i1", url, altText: "An ECG" });
+const image = (url: string): ContentNode => ({ type: "image", uid: "i1", url, altText: "An ECG" });
+const card = (...content: ContentNode[]): ContentNode => ({ type: "section", uid: "c", content });
 
 describe("withSignedMedia", () => {
   it("replaces the key of a case's own medium by a link that expires, however deep it stands", async () => {
-    const tree = {
-      type: "section",
-      uid: "r",
-      content: [{ type: "section", uid: "c", content: [image("7/compressed/images/ecg one.png")] }],
-    };
+    const tree = { ...card(card(image("7/compressed/images/ecg one.png"))), uid: "r" };
     const signed = await withSignedMedia(tree);
-    const url = new URL(signed.content[0]?.content[0]?.url ?? "");
+    const url = new URL(String(nodeOf(signed, "i1")?.url));
     expect(url.pathname).toBe("/media/7/compressed/images/ecg%20one.png");
     expect(url.searchParams.get("X-Amz-Expires")).toBe("7200");
     expect(url.searchParams.get("X-Amz-Signature")).toMatch(/^[0-9a-f]{64}$/);
   });
 
   it("leaves the stored tree as it is", async () => {
-    const tree = { content: [image("7/a.png")] };
+    const tree = card(image("7/a.png"));
     const before = structuredClone(tree);
     await withSignedMedia(tree);
     expect(tree).toEqual(before);
@@ -48,7 +47,7 @@ describe("withSignedMedia", () => {
       withSignedMedia(image("7/b.png")),
     ]);
     expect(one.url).toBe(two.url);
-    expect(new URL(one.url).searchParams.get("X-Amz-Date")).toMatch(/T\d\d0000Z$/);
+    expect(new URL(String(one.url)).searchParams.get("X-Amz-Date")).toMatch(/T\d\d0000Z$/);
   });
 
   it.each([
@@ -62,7 +61,7 @@ describe("withSignedMedia", () => {
   });
 
   it("signs nothing but media nodes", async () => {
-    const tree = { type: "button", uid: "b", url: "7/a.png", args: { type: "link", url: "7/a.png" } };
+    const tree: ContentNode = { type: "button", uid: "b", url: "7/a.png" };
     expect(await withSignedMedia(tree)).toEqual(tree);
   });
 });

@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import type { ContentNode } from "#shared/case/model/types.ts";
+import type { ReadCase } from "./readCase.ts";
+import { sealedTree } from "./sealedTree.ts";
+
+const known = new WeakMap<ContentNode, string>();
+
+/**
+ * What tells a tree that leaves the server from any other: a hash of all that is in it, so that what is sealed, hidden or published
+ * anew is another one. Without the links of its media, which are put in afterwards and expire. Made once for each tree.
+ */
+export function treeHashOf(root: ContentNode): string {
+  const hash = known.get(root) ?? createHash("sha256").update(JSON.stringify(root)).digest("base64url");
+  known.set(root, hash);
+  return hash;
+}
+
+/**
+ * Whether somebody has the tree that they would be given now: one with the hash that they name, or that one with what the submission
+ * of these inputs gave out, all of which still stand as submitted.
+ * @see ADR 0183
+ */
+export function isKnown(
+  { tree, root, exam }: Pick<ReadCase, "tree" | "root" | "exam">,
+  known: string,
+): boolean {
+  const [hash, ...revealedBy] = known.split(",");
+  if (revealedBy.length === 0) return hash === treeHashOf(tree);
+  if (exam?.stage.stage !== "running") return false;
+  const { revealed } = exam.stage;
+  if (!revealedBy.every((uid) => revealed.has(uid))) return false;
+  const before = new Set([...revealed].filter((uid) => !revealedBy.includes(uid)));
+  return hash === treeHashOf(sealedTree(root, exam.section, { stage: "running", revealed: before }));
+}

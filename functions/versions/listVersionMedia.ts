@@ -1,0 +1,18 @@
+import { mediaKeysIn } from "#shared/case/changes/mediaKeys.ts";
+import { listVersionMedia as route } from "#shared/contract/versions/versions.ts";
+import { type LoadedVersion, loadVersion } from "../access/version.ts";
+import { draftAtHead } from "../drafts/draftAt.ts";
+import { signMediaUrl } from "../ports/storage.ts";
+import { defineHandler } from "../runtime/handler.ts";
+import { publishedDraft } from "./publishedDraft.ts";
+
+/** What a draft names was let in by `requireOwnMedia`, or came with what was published: all of it is its authors' to see. */
+export const listVersionMedia = defineHandler<typeof route, LoadedVersion>(route, {
+  load: ({ params }, signedIn) => loadVersion(Number(params.id), signedIn),
+  run: async (_, { loaded: { version, document } }) => {
+    const isPublished = version.type === "PUBLISHED";
+    const { root } = isPublished ? await publishedDraft(document) : (await draftAtHead(version)).draft;
+    const keys = [...mediaKeysIn(root)];
+    return { media: await Promise.all(keys.map(async (key) => ({ key, url: await signMediaUrl(key) }))) };
+  },
+});

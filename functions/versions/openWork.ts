@@ -1,0 +1,38 @@
+import type { Draft } from "#shared/case/changes/draft.ts";
+import { type OpenWork, openWorkIn, unansweredMentions } from "#shared/case/changes/openWork.ts";
+import { type Mentionable, mentionedIn, seemsToMention } from "#shared/domain/mentions.ts";
+import type { LoadedVersion } from "../access/version.ts";
+import { openWorkAfter } from "../drafts/openWork.ts";
+import { listWhoMayOpen } from "./mentionable.ts";
+
+const mentionsAnybody = ({ threads }: Draft): boolean =>
+  Object.values(threads).some(
+    ({ closedAt, comments }) => closedAt === undefined && comments.some(({ text }) => seemsToMention(text)),
+  );
+
+/** Nothing was written in comments, and what they are about is there as before. */
+const isSameTalk = (
+  { open_work }: LoadedVersion["version"],
+  before: Draft | undefined,
+  draft: Draft,
+): boolean => before?.threads === draft.threads && open_work?.comments === openWorkIn(draft).comments;
+
+/**
+ * What waits in a draft that comes in the place of another. Who can be mentioned is asked only where comments have changed and one
+ * of them has an '@' with a word.
+ */
+export async function openWorkOf(loaded: LoadedVersion, draft: Draft, before?: Draft): Promise<OpenWork> {
+  if (isSameTalk(loaded.version, before, draft)) return openWorkAfter(loaded.version, draft);
+  return openWorkNow(draft, () => listWhoMayOpen(loaded));
+}
+
+/** What waits in a draft of which nothing is known. */
+export async function openWorkNow(
+  draft: Draft,
+  whoMayOpen: () => Promise<readonly Mentionable[]>,
+): Promise<OpenWork> {
+  if (!mentionsAnybody(draft)) return { ...openWorkIn(draft), mentioned: [] };
+  const people = await whoMayOpen();
+  const namedIn = (text: string) => mentionedIn(text, people).map(({ id }) => id);
+  return { ...openWorkIn(draft), mentioned: unansweredMentions(draft, namedIn) };
+}

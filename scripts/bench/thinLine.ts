@@ -1,0 +1,146 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { seededRandom } from "#scripts/seed/seedIds.ts";
+
+/** What a line is like: bits a second each way, the time there and back, and the share of segments that are lost. */
+export type LineKind = { bitsPerSecond: number; roundTripMs: number; loss: number };
+
+/** A line of a student far from the next mast. */
+export const poorLine: LineKind = { bitsPerSecond: 400_000, roundTripMs: 400, loss: 0.02 };
+
+/** What fits in one segment on the way, in bytes. */
+const segmentBytes = 1460;
+const lateMs = 20;
+/** How much of a connection is on its way at most; about what the line holds. */
+const windowBytes = 32 * 1024;
+
+type Lane = {
+  waiting: Buffer[];
+  from: Socket;
+  to: Socket;
+  lastArrivalMs: number;
+  isEnded: boolean;
+  arrived: Promise<void>;
+};
+
+/**
+ * A line to a port of this machine, of the given kind: all connections share its width, in turns; every segment comes
+ * half a round trip late; a lost one comes a round trip later, and what is behind it on its connection waits for it. A
+ * connection is there after a round trip. `isPoor` false lets everything through at once.
+ */
+export async function thinLine(port: number, kind: LineKind) {
+  const random = seededRandom("lost segments");
+  const line = { isPoor: true, received: 0 };
+  const sockets = new Set<Socket>();
+  const directions = { up: direction(), down: direction() };
+
+  function direction() {
+    const lanes = new Set<Lane>();
+    let freeAtMs = 0;
+    let isPumping = false;
+    async function pump(): Promise<void> {
+      if (isPumping) return;
+      isPumping = true;
+      for (let hasMore = true; hasMore; ) {
+        hasMore = false;
+        for (const lane of lanes) {
+          const segment = nextSegment(lane);
+          if (segment) {
+            hasMore = true;
+            await send(lane, segment);
+          } else if (lane.isEnded) {
+            lanes.delete(lane);
+            void lane.arrived.then(() => lane.to.end());
+          }
+        }
+      }
+      isPumping = false;
+    }
+    async function send(lane: Lane, segment: Buffer): Promise<void> {
+      const now = performance.now();
+      if (!line.isPoor) {
+        lane.arrived = lane.arrived.then(() => void lane.to.write(segment));
+        return;
+      }
+      // A timer that comes a little late takes nothing of the line's width.
+      freeAtMs =
+        (now - freeAtMs < lateMs ? freeAtMs : now) + (segment.byteLength * 8 * 1000) / kind.bitsPerSecond;
+      const trips = random() < kind.loss ? 1.5 : 0.5;
+      lane.lastArrivalMs = Math.max(lane.lastArrivalMs, freeAtMs + trips * kind.roundTripMs);
+      const arrivalMs = lane.lastArrivalMs;
+      // One after the other: timers of nearly the same time may go off in another order.
+      lane.arrived = lane.arrived.then(async () => {
+        await until(arrivalMs);
+        lane.to.write(segment);
+      });
+      await until(freeAtMs);
+    }
+    return {
+      add(from: Socket, to: Socket, afterMs: number, onBytes: (bytes: number) => void) {
+        const lane: Lane = {
+          waiting: [],
+          from,
+          to,
+          lastArrivalMs: performance.now() + afterMs,
+          isEnded: false,
+          arrived: Promise.resolve(),
+        };
+        lanes.add(lane);
+        from.on("data", (chunk: Buffer) => {
+          onBytes(chunk.byteLength);
+          lane.waiting.push(chunk);
+          if (sizeOf(lane) > windowBytes) from.pause();
+          void pump();
+        });
+        from.on("end", () => {
+          lane.isEnded = true;
+          void pump();
+        });
+      },
+    };
+  }
+
+  const server = createServer((near) => {
+    const far = connect(port, "localhost");
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.setNoDelay(true);
+      socket.on("error", () => undefined);
+      socket.on("close", () => sockets.delete(socket));
+    }
+    const greetingMs = line.isPoor ? kind.roundTripMs : 0;
+    directions.up.add(near, far, greetingMs, () => undefined);
+    directions.down.add(far, near, greetingMs, (bytes) => {
+      line.received += bytes;
+    });
+  });
+  server.listen(0, "localhost");
+  await once(server, "listening");
+  const { port: own } = server.address() as AddressInfo; // it listens on a port
+  return {
+    line,
+    url: `http://localhost:${own}`,
+    async stop(): Promise<void> {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+async function until(ms: number): Promise<void> {
+  const rest = ms - performance.now();
+  if (rest > 0) await new Promise((done) => setTimeout(done, rest));
+}
+
+const sizeOf = ({ waiting }: Lane): number => waiting.reduce((sum, { byteLength }) => sum + byteLength, 0);
+
+function nextSegment(lane: Lane): Buffer | undefined {
+  const [first] = lane.waiting;
+  if (!first) return undefined;
+  const segment = first.subarray(0, segmentBytes);
+  if (first.byteLength > segmentBytes) lane.waiting[0] = first.subarray(segmentBytes);
+  else lane.waiting.shift();
+  if (lane.from.isPaused() && sizeOf(lane) < windowBytes) lane.from.resume();
+  return segment;
+}

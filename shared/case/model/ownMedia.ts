@@ -1,0 +1,29 @@
+import { childListsOf, walk } from "./tree.ts";
+import type { ContentNode } from "./types.ts";
+
+const mediaTypes: ReadonlySet<string> = new Set(["image", "audio", "video", "pdf"]);
+
+/** Whether a node's `url` is the key of a file that lies with the product; anything else is an address that stays as it is. */
+const isOwnMedium = ({ type, url }: ContentNode): boolean =>
+  mediaTypes.has(type) && typeof url === "string" && url !== "" && !/^[a-z][a-z0-9+.-]*:|^\//i.test(url);
+
+/** The keys of a tree's own media, by the uids of their nodes. */
+export function ownMediaOf(root: ContentNode): Map<string, string> {
+  const keys = new Map<string, string>();
+  walk(root, (node) => {
+    if (isOwnMedium(node)) keys.set(node.uid, String(node.url));
+    return true;
+  });
+  return keys;
+}
+
+/** The tree with these links, by uid, in the place of keys or of older links. The given tree is left as it is. */
+export function withMediaLinks(node: ContentNode, links: ReadonlyMap<string, string>): ContentNode {
+  const url = links.get(node.uid);
+  let next = url === undefined ? node : { ...node, url };
+  for (const { key, nodes } of childListsOf(node)) {
+    const children = nodes.map((child) => withMediaLinks(child, links));
+    if (children.some((child, at) => child !== nodes[at])) next = { ...next, [key]: children };
+  }
+  return next;
+}

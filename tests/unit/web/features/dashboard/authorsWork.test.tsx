@@ -1,0 +1,56 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import type { AuthorsWork as Work } from "#shared/contract/dashboards/dashboards.ts";
+import { AuthorsWork } from "#web/features/dashboard/AuthorsWork.tsx";
+import { renderPage } from "../../renderPage.tsx";
+
+const version = {
+  version_id: 4,
+  title: "Chest pain",
+  kind: "signature_case",
+  type: "SCHEDULED_REVIEW",
+} as const;
+const nothing: Work = { mentions: [], open: { count: 0, versions: [] }, locks: [] };
+const lines = (name: string) =>
+  within(screen.getByRole("region", { name }))
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+
+describe("C-44, D-49: what waits for an author", () => {
+  it("leads to the comment that mentions them, says what is to be decided, and who asks for their lock", () => {
+    renderPage(
+      <AuthorsWork
+        of={{
+          mentions: [{ ...version, comments: 2, comment_id: "a b" }],
+          open: {
+            count: 3,
+            versions: [{ ...version, suggestions: 1, own_suggestions: 2, comments: 1 }],
+          },
+          locks: [
+            { ...version, requested_by: "Ana Đorđević" },
+            { ...version, version_id: 5, title: "Delirium", requested_by: null },
+          ],
+        }}
+      />,
+    );
+    const place = "Signature case, Scheduled Review";
+    expect(lines("Who asks for your word?")).toEqual([`Chest pain${place}In 2 comments`]);
+    expect(lines("What is open where you work?")).toEqual([
+      `Chest pain${place}1 suggestion to decide on2 suggestions of yours1 open comment`,
+    ]);
+    expect(screen.getByText("And 2 more.")).toBeTruthy();
+    expect(lines("Where do you hold the lock?")).toEqual([
+      `Chest pain${place}Ana Đorđević asks for it`,
+      `Delirium${place}You are writing`,
+    ]);
+    const asked = screen.getByRole("region", { name: "Who asks for your word?" });
+    expect(within(asked).getByRole("link").getAttribute("href")).toBe("/versions/4/edit?comment_id=a%20b");
+  });
+
+  it("says that nothing waits, and of locks nothing", () => {
+    renderPage(<AuthorsWork of={nothing} />);
+    expect(screen.getByText(/^Nobody: no open comment/)).toBeTruthy();
+    expect(screen.getByText(/^Nothing: no suggestion/)).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "Where do you hold the lock?" })).toBeNull();
+  });
+});

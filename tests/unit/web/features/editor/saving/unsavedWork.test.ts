@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { apply } from "#shared/case/changes/apply/apply.ts";
+import type { Operation } from "#shared/case/changes/operations.ts";
+import { view } from "#shared/case/changes/view.ts";
+import { plainText } from "#shared/case/model/richText.ts";
+import { findNodes } from "#shared/case/model/tree.ts";
+import { asSuggestions, hasUnsavedWork } from "#web/features/editor/saving/restored.ts";
+import { author } from "../acts/openSession.ts";
+import { first, typed } from "./typed.ts";
+
+describe("work that was not saved", () => {
+  it("brings comments, replies, summaries and feedback back, but nothing that its author took away", () => {
+    const about = { uid: "t_question_1_stem", key: "content", range: { start: 0, end: 3 } } as const;
+    const thread = (id: string): Operation => ({
+      ...{ type: "addCommentThread", at: 1, threadId: `t_${id}`, commentId: id, text: id, ...about },
+    });
+    const reply = (threadId: string, commentId: string): Operation => ({
+      ...{ type: "addComment", at: 2, threadId, commentId, text: commentId },
+    });
+    const saved = apply(first, thread("known"), author);
+    if (!saved.ok) throw new Error(saved.detail);
+    expect(hasUnsavedWork(saved.draft, [thread("known")])).toBe(false);
+    const left: Operation[] = [
+      thread("known"),
+      thread("mine"),
+      reply("t_mine", "second"),
+      thread("undone"),
+      { type: "deleteComment", at: 3, threadId: "t_undone", commentId: "undone" },
+      reply("t_gone", "lost"),
+      { type: "addSummaryOfEdit", at: 4, summaryOfEditId: "s1", text: "Shorter" },
+      { type: "addStudentFeedback", at: 4, studentFeedbackId: "f1", text: "Long" },
+      { type: "deleteStudentFeedback", at: 5, studentFeedbackId: "f1" },
+      { type: "closeCommentThread", at: 5, threadId: "t_known" },
+    ];
+    const { operations, leftOut } = asSuggestions(
+      saved.draft,
+      { operations: left },
+      { actor: author, mint: String },
+    );
+    expect(operations).toEqual([left[1], left[2], left[6]]);
+    expect(leftOut).toHaveLength(1);
+  });
+
+  const stem = (draft: typeof first, mode: "HIGHLIGHT_SUGGESTIONS" | "HIDE_SUGGESTIONS"): string =>
+    findNodes(view(draft, mode), ({ uid }) => uid === "t_question_1_stem").map(({ content }) =>
+      plainText(content),
+    )[0] ?? "";
+
+  it("comes back as suggestions; what was saved after all is left alone, what has no place is counted", () => {
+    const saved = apply(first, typed("saved", "known "), author);
+    if (!saved.ok) throw new Error(saved.detail);
+    const left = [typed("saved", "known "), typed("mine", "lost "), { ...typed("nowhere"), uid: "gone" }];
+    expect(hasUnsavedWork(saved.draft, left)).toBe(true);
+    let count = 0;
+    const { operations, leftOut } = asSuggestions(
+      saved.draft,
+      { operations: left },
+      { actor: author, mint: (what) => `${what}-${++count}` },
+    );
+    expect(leftOut).toHaveLength(1);
+    let draft = saved.draft;
+    for (const operation of operations) {
+      const applied = apply(draft, operation, author);
+      if (!applied.ok) throw new Error(applied.detail);
+      draft = applied.draft;
+    }
+    expect(stem(draft, "HIGHLIGHT_SUGGESTIONS")).toBe("lost known Which one?");
+    expect(stem(draft, "HIDE_SUGGESTIONS")).toBe("known Which one?");
+    expect(hasUnsavedWork(saved.draft, [typed("saved", "known ")])).toBe(false);
+  });
+});

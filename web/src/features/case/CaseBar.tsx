@@ -1,0 +1,72 @@
+import { type ReactNode, type RefObject, useEffect, useState, useSyncExternalStore } from "react";
+import { progressTexts } from "#shared/case/model/texts.ts";
+import { PageBar } from "../../ui/PageBar.tsx";
+import { ProgressBar } from "../../ui/ProgressBar.tsx";
+import { useOfCase } from "../../viewer/ViewerContext.ts";
+import styles from "./caseBar.module.css";
+import { ExamTimer } from "./exam/ExamTimer.tsx";
+import { SaveSign } from "./saving/SaveSign.tsx";
+import type { CaseSession } from "./session/caseSession.ts";
+import { usePercent } from "./session/usePercent.ts";
+
+type Props = {
+  session: Pick<CaseSession, "saveStatus" | "outbox" | "online" | "progress" | "exam">;
+  /** Plain text. */
+  title: string;
+  /** Whether the learner's progress is told: not of what is only looked through. */
+  isPlayed: boolean;
+  /** The head of the page, which says the title while it is in view. */
+  head: RefObject<HTMLElement | null>;
+};
+
+/** Whether the page has been scrolled past an element. */
+function useIsPast(element: RefObject<HTMLElement | null>): boolean {
+  const [isPast, setIsPast] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    // The bar itself covers the topmost 56 px.
+    const observer = new IntersectionObserver(
+      (entries) => setIsPast(entries.at(-1)?.isIntersecting === false),
+      { rootMargin: "-56px 0px 0px" },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isPast;
+}
+
+function Progress({ session }: Pick<Props, "session">): ReactNode {
+  const percent = usePercent(session);
+  return (
+    <span className={styles.progress}>
+      <ProgressBar label="Progress in this case" percent={percent} />
+      <span className={styles.percent}>{progressTexts.percentComplete(percent)}</span>
+    </span>
+  );
+}
+
+/** What whoever works in a case has in view wherever they read: which one, how far, whether it is saved, how long. */
+export function CaseBar({ session, title, isPlayed, head }: Props): ReactNode {
+  const status = useSyncExternalStore(session.saveStatus.subscribe, session.saveStatus.get);
+  const isPast = useIsPast(head);
+  const hasSteps = useOfCase(({ flow, mode }) => flow.hasCardFlow && mode === "student");
+  return (
+    <PageBar>
+      <section
+        className={styles.bar}
+        aria-label={session.exam ? "Exam" : "This case"}
+        data-titled={isPast}
+        data-steps={hasSteps}
+      >
+        {isPast && (
+          <span className={styles.title} title={title}>
+            {title}
+          </span>
+        )}
+        {isPlayed && <Progress session={session} />}
+        <SaveSign status={status} onRetry={() => session.outbox.retry()} />
+        {session.exam && <ExamTimer exam={session.exam} online={session.online} />}
+      </section>
+    </PageBar>
+  );
+}

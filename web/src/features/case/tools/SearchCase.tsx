@@ -1,0 +1,119 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useDeferredValue,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { flushSync } from "react-dom";
+import { isKeyNodeType } from "#shared/case/sealed/keyTable.ts";
+import { type SearchHit, searchCase } from "#shared/case/tools/searchCase.ts";
+import { counted } from "#shared/words/counted.ts";
+import { useFlash } from "../../../ui/Flash.tsx";
+import { Dialog } from "../../../viewer/Dialog.tsx";
+import { isWithinReach } from "../../../viewer/reading.ts";
+import type { ViewerStore } from "../../../viewer/store.ts";
+import { useViewer } from "../../../viewer/ViewerContext.ts";
+import { goToNode, notShownNow } from "./goToNode.ts";
+import styles from "./searchCase.module.css";
+import { useTools } from "./ToolsContext.ts";
+
+/** More are not looked through; other words find fewer. */
+const shownAtMost = 50;
+
+const found = counted({ one: "{n} passage", other: "{n} passages" });
+
+/** Whether this reader has come to a node, and sees it. */
+const canRead =
+  (store: ViewerStore) =>
+  (uid: string): boolean =>
+    isWithinReach(store, uid) &&
+    [...(store.flow.index.byUid.get(uid)?.path ?? []), uid].every((each) => {
+      const node = store.nodeOf(each);
+      return node !== undefined && !isKeyNodeType(node) && store.isShown(node);
+    });
+
+function Hit({ hit, onGo }: { hit: SearchHit; onGo: () => void }): ReactNode {
+  return (
+    <li>
+      <button type="button" className={styles.hit} data-hit onClick={onGo}>
+        <span>
+          {hit.before}
+          <mark className={styles.words}>{hit.words}</mark>
+          {hit.after}
+        </span>
+        <span className={styles.where}>
+          {[hit.isNote && "Your note", hit.card].filter(Boolean).join(" · ")}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** Looks through what the learner has come to, and their notes. Arrows go from one to the next; each leads to its place. */
+export function SearchCase({ onClose }: { onClose: () => void }): ReactNode {
+  const viewer = useViewer();
+  const { store } = viewer;
+  const tools = useTools();
+  const flash = useFlash();
+  const [wanted, setWanted] = useState("");
+  const asked = useDeferredValue(wanted);
+  const body = useRef<HTMLElement>(null);
+  const field = useId();
+  const hits = useMemo(
+    () => searchCase(store.flow, store.state, { wanted: asked, canRead: canRead(store) }),
+    [store, asked],
+  );
+
+  const go = ({ uid, goTo }: SearchHit): void => {
+    // The dialog gives the focus back as it goes; only then is there somewhere to lead it.
+    flushSync(onClose);
+    if (goTo === undefined) tools.edit({ uid, kind: "note" });
+    else if (!goToNode(viewer, goTo)) flash.error(notShownNow);
+  };
+
+  const step = (event: KeyboardEvent): void => {
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    const stops = [...(body.current?.querySelectorAll<HTMLElement>("input, [data-hit]") ?? [])];
+    const at = stops.indexOf(document.activeElement as HTMLElement);
+    stops[Math.min(Math.max(at + (event.key === "ArrowDown" ? 1 : -1), 0), stops.length - 1)]?.focus();
+    event.preventDefault();
+  };
+
+  const told =
+    asked.trim() === ""
+      ? "Words of the cards that you have come to, and of your notes."
+      : hits.length > shownAtMost
+        ? `${found(hits.length)}, the first ${shownAtMost} are shown`
+        : found(hits.length);
+
+  return (
+    <Dialog title="Search this case" crossLabel="Close the search" onClose={onClose}>
+      <search ref={body} className={styles.search} onKeyDown={step}>
+        <label className={styles.label} htmlFor={field}>
+          Find words
+        </label>
+        <input
+          id={field}
+          className={styles.field}
+          type="search"
+          autoComplete="off"
+          maxLength={100}
+          data-autofocus
+          value={wanted}
+          onChange={({ target }) => setWanted(target.value)}
+        />
+        <p className={styles.told} role="status">
+          {told}
+        </p>
+        <ul className={styles.hits}>
+          {hits.slice(0, shownAtMost).map((hit) => (
+            <Hit key={hit.uid} hit={hit} onGo={() => go(hit)} />
+          ))}
+        </ul>
+      </search>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Textarea } from "@mantine/core";
+import { useId } from "react";
+import { counted } from "#shared/words/counted.ts";
+import { useFlash } from "../../ui/Flash.tsx";
+import classes from "./editor.module.css";
+import { type RefusedOperation, refusedWork } from "./saving/refused.ts";
+
+const notSaved = counted({
+  one: "A change of yours could not be saved.",
+  other: "{n} changes of yours could not be saved.",
+});
+
+/** Lines of a field that holds these words; more are scrolled to. */
+const rowsOf = (words: string): number => {
+  const lines = words.split("\n").reduce((sum, line) => sum + Math.ceil((line.length + 1) / 90), 0);
+  return Math.min(lines, 6);
+};
+
+/** What the server will not take of somebody's work: why, and the words, to be copied. @see ADR 0172 */
+export function RefusedWorkList(props: { refused: readonly RefusedOperation[]; onDiscard: () => void }) {
+  const heading = useId();
+  const flash = useFlash();
+  const works = refusedWork(props.refused);
+  const words = works.flatMap((work) => (work.words === "" ? [] : work.words));
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(words.join("\n\n"));
+      flash.success("The words were copied.");
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error;
+      flash.error("This browser does not let the page copy. Select the words and copy them.");
+    }
+  };
+  return (
+    <section className={classes.notice} aria-labelledby={heading}>
+      <p id={heading}>
+        {notSaved(works.length)}
+        {words.length > 0 && " The words are kept on this device until you discard them."}
+      </p>
+      {words.length > 0 && (
+        <Button size="compact-sm" variant="default" onClick={() => void copy()}>
+          Copy the words
+        </Button>
+      )}
+      <Button size="compact-sm" variant="subtle" onClick={props.onDiscard}>
+        {words.length > 0 ? "Discard the words" : "Dismiss"}
+      </Button>
+      <ul className={classes.refused}>
+        {works.map((work) => (
+          <li key={work.key}>
+            {work.words === "" ? (
+              `No words were in it: ${work.why}`
+            ) : (
+              // In a field, so that many lines stay in their place and can be reached and selected by key.
+              <Textarea readOnly label={work.why} value={work.words} rows={rowsOf(work.words)} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Node } from "prosemirror-model";
+import { Plugin } from "prosemirror-state";
+import { Decoration, DecorationSet } from "prosemirror-view";
+import type { ContentNode } from "#shared/case/model/types.ts";
+import { type NestedItem, nestItems } from "../../../viewer/nodes/nestItems.ts";
+import { isInLines } from "./answerMarks.ts";
+
+type Found = { item: ContentNode; pos: number; size: number };
+
+/** The items of a list with the numbers that learners read: each level is counted for itself, and anew below each item. */
+function numbersIn(list: Node, pos: number): Decoration[] {
+  const found: Found[] = [];
+  list.forEach(({ attrs, nodeSize }, offset) => {
+    const { listIndentation } = attrs.fields;
+    const item: ContentNode = { type: "listItem", uid: attrs.uid, listIndentation };
+    found.push({ item, pos: pos + 1 + offset, size: nodeSize });
+  });
+  // Where nothing is indented the browser counts as learners' pages do.
+  if (!found.some(({ item }) => Number(item.listIndentation ?? 0) > 0)) return [];
+  const numbers = new Map<ContentNode, number>();
+  const count = (items: readonly NestedItem[]): void => {
+    for (const [i, { item, below }] of items.entries()) {
+      numbers.set(item, i + 1);
+      count(below);
+    }
+  };
+  count(nestItems(found.map(({ item }) => item)));
+  return found.map(({ item, pos: at, size }) =>
+    Decoration.node(at, at + size, { value: String(numbers.get(item)) }),
+  );
+}
+
+function decorate(document: Node): DecorationSet {
+  const decorations: Decoration[] = [];
+  document.descendants((node, pos) => {
+    if (node.type.name === "numberedList") decorations.push(...numbersIn(node, pos));
+    return !node.isTextblock;
+  });
+  return DecorationSet.create(document, decorations);
+}
+
+/** The numbers of indented items: the case has them side by side, and a list would count them through. @see spec documents §5 Tab */
+export const numbering = (): Plugin<DecorationSet> =>
+  new Plugin<DecorationSet>({
+    state: {
+      init: (_, { doc }) => decorate(doc),
+      apply(transaction, held, _, { doc }) {
+        if (!transaction.docChanged) return held;
+        return isInLines(transaction) ? held.map(transaction.mapping, doc) : decorate(doc);
+      },
+    },
+    props: {
+      decorations(state) {
+        return this.getState(state);
+      },
+    },
+  });
