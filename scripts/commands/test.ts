@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { run } from "../lib/runAll.ts";
-import { budgetReport, type Stage } from "../lib/testBudget.ts";
+import { budgetReport, failureReport, type Stage } from "../lib/testBudget.ts";
 import { playwrightCounts, type SuiteResult, vitestCounts } from "../lib/testReports.ts";
 
 /**
@@ -69,6 +69,8 @@ if (extra.length === 0) await stage("browser", playwright);
 const total = (pick: "passed" | "failed" | "skipped"): number =>
   stages.flatMap((each) => each.suites).reduce((sum, each) => sum + each[pick], 0);
 console.log(budgetReport(stages));
+const failed = failureReport(stages);
+if (failed !== "") console.log(failed);
 if (total("skipped") > 0) console.log(`\n${total("skipped")} tests were skipped; each says why above.`);
 console.log(`\nTests: ${total("passed")} passed, ${total("failed")} failed`);
 process.exitCode = total("failed") === 0 && total("passed") > 0 ? 0 : 1;
