@@ -28,7 +28,7 @@ const followers = 4;
 const settleMs = 150_000;
 
 /** How many of the faults wait until the product is ready and has saved something again. */
-const atWork = 0.6;
+const atWork = 0.45;
 const longestWaitMs = 60_000;
 /** The part of the time over which they are spread: the rest is for those that had to wait. */
 const spread = 0.97;
