@@ -42,12 +42,12 @@ function open(
     ...more,
   });
   vi.stubGlobal("fetch", api.fetch);
-  renderPage(
+  const { client } = renderPage(
     <CurrentUserContext value={userAs(role)}>
       <CourseListPage />
     </CurrentUserContext>,
   );
-  return api;
+  return { ...api, client };
 }
 
 beforeEach(() => {
@@ -191,6 +191,48 @@ describe("C-10: the star", () => {
     await press();
     expect(await isFilled()).toBe("true");
     expect(asked.find(({ call }) => call === "POST /favorites/create")?.body).toEqual({ document_set_id: 1 });
+  });
+
+  it("turns in a row that is pinned, and can be taken back there", async () => {
+    const { asked } = open([], {
+      "GET /pinned_items": () => ({ body: { documents: [], document_sets: [1] } }),
+      "GET /document_sets": ({ url }) => ({ body: url.searchParams.has("ids[]") ? [aCourse()] : [] }),
+      "POST /favorites/create": () => ({ body: { ok: true } }),
+      "DELETE /favorites/destroy": () => ({ body: { ok: true } }),
+    });
+    expect(await screen.findByText("Pinned")).toBeTruthy();
+    await press();
+    expect(await isFilled()).toBe("true");
+    await press();
+    expect(await isFilled()).toBe("false");
+    const sent = asked.filter(({ call }) => call.includes("/favorites/")).map(({ call }) => call);
+    expect(sent).toEqual(["POST /favorites/create", "DELETE /favorites/destroy"]);
+  });
+
+  it("is known to the filter at once, although favourites were read a moment before", async () => {
+    const favorites: Course[] = [];
+    const { client } = open([], {
+      "GET /document_sets": ({ url }) => ({
+        body: url.searchParams.has("filters[]")
+          ? favorites
+          : [aCourse({ is_favorite: favorites.length > 0 })],
+      }),
+      "POST /favorites/create": () => {
+        favorites.push(aCourse({ is_favorite: true }));
+        return { body: { ok: true } };
+      },
+    });
+    // As the product keeps replies: for a while nothing is asked twice.
+    client.setDefaultOptions({ queries: { retry: false, staleTime: 60_000 } });
+    const filter = await screen.findByRole("combobox", { name: "Filter by Course Type" });
+    fireEvent.change(filter, { target: { value: "favorite=true" } });
+    expect(await screen.findByText("No Items")).toBeTruthy();
+    fireEvent.change(filter, { target: { value: "" } });
+    await press();
+    fireEvent.change(filter, { target: { value: "favorite=true" } });
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(screen.queryByText("No Items")).toBeNull();
+    expect(await isFilled()).toBe("true");
   });
 
   it.each([

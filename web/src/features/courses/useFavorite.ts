@@ -10,7 +10,10 @@ import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { useFlash } from "../../ui/Flash.tsx";
 
-/** Marks or unmarks a course. The star turns at once and turns back when the call fails. @see spec courses §8 */
+/**
+ * Marks or unmarks a course. The star turns at once, also in a row that is pinned, and turns back when the call fails.
+ * @see spec courses §2.3, §8
+ */
 export function useFavorite(course: Course) {
   const client = useQueryClient();
   const flash = useFlash();
@@ -20,6 +23,9 @@ export function useFavorite(course: Course) {
     client.setQueriesData<InfiniteData<Course[]>>({ queryKey: [...keyOf(listCourses), "rows"] }, (rows) =>
       rows ? { ...rows, pages: rows.pages.map((page) => page.map(turn)) } : rows,
     );
+    client.setQueriesData<Course[]>({ queryKey: [...keyOf(listCourses), "pinned"] }, (rows) =>
+      rows?.map(turn),
+    );
     client.setQueryData<Course>(keyOf(getCourse, String(course.id)), (kept) => (kept ? turn(kept) : kept));
   }
 
@@ -27,6 +33,8 @@ export function useFavorite(course: Course) {
     mutationFn: (isFavorite: boolean) =>
       call(isFavorite ? createFavorite : deleteFavorite, { body: { document_set_id: course.id } }),
     onMutate: show,
+    // What is shown stays where it is; whoever filters by favourites next is told what they are by then.
+    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(listCourses), refetchType: "none" }),
     onError: (_, isFavorite) => {
       show(!isFavorite);
       flash.error(isFavorite ? "Error: Problem with favorite" : "Error: Problem with unfavorite");
