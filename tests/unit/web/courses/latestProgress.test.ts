@@ -61,6 +61,19 @@ describe("C-11: what this browser saw a moment ago", () => {
     expect(withLatestProgress(elsewhere, seen(100))).toEqual(elsewhere);
   });
 
+  it("C-12: opens nothing that waits for a case which was reset since", () => {
+    const reset = anItem({ progress: counted(0, 1) });
+    const waiting = anItem({
+      id: 9,
+      prerequisite_document_id: 7,
+      pre_progress: { percent_complete: 0 },
+      locked: true,
+    });
+    expect(withLatestProgress([reset, waiting], seen(100))).toEqual([reset, waiting]);
+    expect(isBehind([reset, waiting], seen(100))).toBe(false);
+    expect(withLatestProgress([reset, waiting], seen(100, 2))[1]).toMatchObject({ locked: false });
+  });
+
   it("C-12: opens what waits for a case that was just finished, and locks nothing", () => {
     const waiting = {
       id: 9,

@@ -4,6 +4,8 @@ import { isLockedByPrerequisite } from "#shared/domain/progress.ts";
 import type { LatestProgress } from "../../api/latestProgress.ts";
 
 type Known = ReadonlyMap<number, LatestProgress>;
+/** How often each item was reset, as the server says. */
+type Resets = ReadonlyMap<number, number>;
 
 const resetsOf = ({ attempt }: LatestProgress): number => attempt - 1;
 
@@ -29,19 +31,23 @@ function withOwn(item: CourseItem, known: Known): CourseItem {
 }
 
 /** A prerequisite that was finished here opens what follows on it; nothing is locked by what this browser knows. */
-function withPrerequisite(item: CourseItem, known: Known): CourseItem {
-  const latest =
-    item.prerequisite_document_id === null ? undefined : known.get(item.prerequisite_document_id);
-  if (!latest || item.pre_progress === null || latest.percent <= item.pre_progress.percent_complete)
-    return item;
+function withPrerequisite(item: CourseItem, known: Known, resets: Resets): CourseItem {
+  const before = item.prerequisite_document_id;
+  const latest = before === null ? undefined : known.get(before);
+  if (before === null || !latest || item.pre_progress === null) return item;
+  // Of an attempt that was reset since, what this browser saw opens nothing any more.
+  const isOver = resetsOf(latest) < (resets.get(before) ?? 0);
+  if (isOver || latest.percent <= item.pre_progress.percent_complete) return item;
   const pre_progress = { percent_complete: latest.percent };
   return { ...item, pre_progress, locked: isLockedByPrerequisite(pre_progress) };
 }
 
 /** The items of a course as the server told them, or further on where this browser has just seen the person come further. */
-export const withLatestProgress = (items: readonly CourseItem[], known: Known): CourseItem[] =>
-  items.map((item) => withPrerequisite(withOwn(item, known), known));
+export function withLatestProgress(items: readonly CourseItem[], known: Known): CourseItem[] {
+  const resets = new Map(items.map(({ id, progress }) => [id, progress?.reset ?? 0]));
+  return items.map((item) => withPrerequisite(withOwn(item, known), known, resets));
+}
 
 /** Whether the server's reply is behind in any of them. */
 export const isBehind = (items: readonly CourseItem[], known: Known): boolean =>
-  items.some((item) => withPrerequisite(withOwn(item, known), known) !== item);
+  withLatestProgress(items, known).some((item, at) => item !== items[at]);
