@@ -1,8 +1,6 @@
+import { rowsAtMost } from "#shared/contract/lists.ts";
 import type { Query } from "#shared/domain/collection/query.ts";
 import type { Request } from "./request.ts";
-
-/** Rows in one reply, which may be at most 6 MB: a page that asks for more gets these and the link to the rest. */
-export const rowsAtMost = 2000;
 
 /**
  * The `Link` header that leads to the rows behind those shown, or undefined behind the last one. Where a reply was cut short

@@ -1,4 +1,4 @@
-import type { ListCount, ListQuery } from "#shared/contract/lists.ts";
+import { type ListCount, type ListQuery, rowsAtMost } from "#shared/contract/lists.ts";
 import type { AnyRoute, ReplyOf } from "#shared/contract/route.ts";
 import type { Action, KindOf, ResourceOf } from "#shared/domain/access.ts";
 import { facetsOf } from "#shared/domain/collection/facetsOf.ts";
@@ -10,7 +10,7 @@ import { runQuery } from "#shared/domain/collection/runQuery.ts";
 import type { SignedIn } from "./authenticate.ts";
 import { csvReply } from "./csvReply.ts";
 import { type AnyHandler, type Call, reply } from "./handler.ts";
-import { nextPageLink, rowsAtMost } from "./nextPageLink.ts";
+import { nextPageLink } from "./nextPageLink.ts";
 import { Refusal } from "./refusal.ts";
 
 /** What a person's question is asked of. */

@@ -27,6 +27,9 @@ export const listQuery = z.strictObject({
 });
 export type ListQuery = z.infer<typeof listQuery>;
 
+/** Rows in one reply, which may be at most 6 MB: a page that asks for more gets these and the link to the rest. */
+export const rowsAtMost = 2000;
+
 /** One choice of a dynamic filter, shown as 'value [count]': how many rows choosing it would find. */
 const facetOption = z.object({
   value: z.union([z.string(), z.number(), z.boolean()]),

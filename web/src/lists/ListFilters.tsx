@@ -7,7 +7,7 @@ import { FacetPanel } from "./FacetPanel.tsx";
 import classes from "./ListFilters.module.css";
 import type { ListFace } from "./listSource.ts";
 import { shownOption } from "./shownOption.ts";
-import { everything, isFiltered, type ListStateHandle } from "./useListState.ts";
+import { isFiltered, type ListStateHandle, unfiltered } from "./useListState.ts";
 
 /** Search boxes and filters of a list. @see spec courses §2.2 "Controls", "Filters" */
 export function ListFilters(props: {
@@ -81,7 +81,7 @@ export function ListFilters(props: {
         ))}
         <FacetPanel facets={list.facets ?? []} counted={props.facets} handle={props.handle} />
         {(list.facets ?? []).length > 0 && isFiltered(state) && (
-          <Button variant="subtle" onClick={() => change({ ...everything, search: state.search })}>
+          <Button variant="subtle" onClick={() => change(unfiltered)}>
             Clear filters
           </Button>
         )}

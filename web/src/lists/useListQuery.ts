@@ -1,6 +1,6 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { ListQuery } from "#shared/contract/lists.ts";
+import { type ListQuery, rowsAtMost } from "#shared/contract/lists.ts";
 import type { GenericFilter } from "#shared/domain/collection/listDefinition.ts";
 import { defaultPageSize, type ListSource } from "./listSource.ts";
 import type { ListState, ListStateHandle } from "./useListState.ts";
@@ -75,7 +75,9 @@ export function useListQuery<Item>(
   const size = source.pageSize ?? defaultPageSize;
   const question = queryOf(state, list);
   const asked = pinnedIds.length > 0 ? { ...question, not_ids: [...pinnedIds] } : question;
-  const firstPage: PageParam = { page: 0, perPage: (state.page + 1) * size };
+  // As many whole pages as one reply holds: the rest of a longer list comes as one scrolls.
+  const pagesAtOnce = Math.min(state.page + 1, Math.floor(rowsAtMost / size));
+  const firstPage: PageParam = { page: 0, perPage: pagesAtOnce * size };
 
   const rows = useInfiniteQuery<
     Item[],
@@ -125,7 +127,7 @@ export function useListQuery<Item>(
     countMessage: count.data?.message,
     facets: count.data?.facets,
     /** The rows shown belong to the question before; the new ones are on their way. */
-    isChanging: rows.isPlaceholderData,
+    isChanging: rows.isPlaceholderData || (pinnedIds.length > 0 && pinned.isPlaceholderData),
     isLoadingMore: rows.isFetchingNextPage,
     hasMore: rows.hasNextPage && !rows.isPlaceholderData,
     error: rows.error ?? pinned.error,

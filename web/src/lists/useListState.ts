@@ -33,8 +33,11 @@ export function firstState(list: { sortOptions: readonly SortOption[] }): Omit<L
   return { search: "", sortBy: first.column, sortOrder: first.firstOrder, filters: [] };
 }
 
+/** The change that takes every filter away, and leaves what is searched. */
+export const unfiltered = { filters: [], generic: {}, facets: {} } as const;
+
 /** The change that takes every search and filter away. */
-export const everything = { search: "", objective: "", filters: [], generic: {}, facets: {} } as const;
+export const everything = { search: "", objective: "", ...unfiltered } as const;
 
 /** Whether something is filtered, beside what is searched. */
 export const isFiltered = ({ filters, generic = {}, facets = {} }: Omit<ListState, "page">): boolean =>

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nextPageLink, rowsAtMost } from "#functions/runtime/nextPageLink.ts";
+import { nextPageLink } from "#functions/runtime/nextPageLink.ts";
+import { rowsAtMost } from "#shared/contract/lists.ts";
 
 const path = "/things";
 

@@ -99,9 +99,9 @@ function Things(props: { source: ReturnType<typeof aSource>["source"] }) {
   );
 }
 
-describe("C-08: the pages of a list", () => {
-  const press = (name: string) => act(async () => screen.getByRole("button", { name }).click());
+const press = (name: string) => act(async () => screen.getByRole("button", { name }).click());
 
+describe("C-08: the pages of a list", () => {
   it("follow one another until a short one", async () => {
     const { source, asked } = aSource();
     renderPage(<Things source={source} />);
@@ -135,6 +135,23 @@ describe("C-08: the pages of a list", () => {
     expect(asked.at(-1)).toBe("2/12");
   });
 
+  it("ask at once for no more than a reply holds, and then for the rest", async () => {
+    const asked: string[] = [];
+    const list = async ({ page, per_page }: { page?: string; per_page?: string }) => {
+      asked.push(`${page}/${per_page}`);
+      const from = Number(page) * Number(per_page);
+      const rows = Math.min(Number(per_page), 2000, 2500 - from);
+      return Array.from({ length: rows }, (_, row) => from + row);
+    };
+    const source = { ...aSource().source, list };
+    const reached = { ...initial, page: 190 };
+    renderPage(<Things source={source} />, { at: { pathname: "/", state: { "list:things": reached } } });
+    await waitFor(() => expect(screen.getByTestId("rows").textContent).toBe("1992"));
+    await press("More");
+    await waitFor(() => expect(screen.getByTestId("rows").textContent).toBe("2004"));
+    expect(asked).toEqual(["0/1992", "166/12"]);
+  });
+
   it("start again when the question changes, and the question before is cancelled", async () => {
     const { source, asked, signals } = aSource();
     renderPage(<Things source={source} />);
@@ -147,5 +164,37 @@ describe("C-08: the pages of a list", () => {
     await waitFor(() => expect(asked.at(-1)).toBe("x0/12"));
     expect(signals.at(-2)?.aborted).toBe(true);
     expect(screen.getByText("page 0")).toBeTruthy();
+  });
+});
+
+describe("C-06: the pinned rows of a list", () => {
+  it("are told as rows of the question before until those of the new one are there", async () => {
+    let answer: (rows: number[]) => void = () => {};
+    const { source } = aSource();
+    const list = async (query: { search?: string; ids?: string[] }) => {
+      if (!query.ids) return query.search ? [4] : [3, 4];
+      return query.search ? new Promise<number[]>((resolve) => (answer = resolve)) : [1];
+    };
+    const Pinned = () => {
+      const handle = useListState("things", initial);
+      const result = useListQuery({ ...source, list }, handle, { pinnedIds: ["1"] });
+      return (
+        <>
+          <p data-testid="rows">{result.items?.join()}</p>
+          <p data-testid="state">{result.isChanging ? "changing" : "as asked"}</p>
+          <button type="button" onClick={() => handle.change({ search: "x" })}>
+            Search
+          </button>
+        </>
+      );
+    };
+    renderPage(<Pinned />);
+    await waitFor(() => expect(screen.getByTestId("rows").textContent).toBe("1,3,4"));
+    await press("Search");
+    await waitFor(() => expect(screen.getByTestId("rows").textContent).toBe("1,4"));
+    expect(screen.getByTestId("state").textContent).toBe("changing");
+    await act(async () => answer([]));
+    await waitFor(() => expect(screen.getByTestId("rows").textContent).toBe("4"));
+    expect(screen.getByTestId("state").textContent).toBe("as asked");
   });
 });

@@ -246,6 +246,24 @@ describe("the library's controls (C-06, C-07)", () => {
     expect(screen.getByRole("button", { name: "System: Respiratory" })).toBeTruthy();
   });
 
+  it("take the filters away and leave what is searched", async () => {
+    const facets = [
+      { name: "systems", title: "System", options: [{ value: "Skin", label: "Skin", count: 1 }] },
+    ];
+    const { asked } = open({ facets });
+    const goals = await screen.findByRole("searchbox", { name: "Search By Learning Objective" });
+    fireEvent.change(goals, { target: { value: "ECG" } });
+    fireEvent.keyDown(goals, { key: "Enter" });
+    await press("Filters");
+    await press("System");
+    fireEvent.click(await screen.findByRole("checkbox", { name: "Skin [1]" }));
+    await waitFor(() => expect(asked.at(-1)?.url.searchParams.has("dynamic_filters")).toBe(true));
+    await press("Clear filters");
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Clear filters" })).toBeNull());
+    expect((goals as HTMLInputElement).value).toBe("ECG");
+    expect(asked.at(-1)?.url.searchParams.get("lo_search") ?? "ECG").toBe("ECG");
+  });
+
   it("say that there is nothing, and that nothing fits", async () => {
     open({ items: [] });
     expect(await screen.findByText("Nothing has been lent to your program yet.")).toBeTruthy();
