@@ -30,6 +30,17 @@ export const notInvitedText = (k: number, n: number): string => `${k} of ${n} me
 export const resetQuestion = (cases: number, students: number): string =>
   `You are about to reset ${cases} cases for ${students} students. This means the data will no longer be available and the students will need to re-take the case to record completion. Are you sure you would like to reset the cases?`;
 
+/** What a student's two questions are titled. */
+export const ownResetTitle = (items: number, name?: string): string =>
+  items === 1 && name ? `Reset “${name}”?` : itemsToReset(items);
+const itemsToReset = counted({ one: "Reset {n} item?", other: "Reset {n} items?" });
+
+/** What a staff reset's question is titled. */
+export const resetTitle = (cases: number, students: number): string =>
+  `Reset ${casesOf(cases)} for ${studentsOf(students)}?`;
+const casesOf = counted({ one: "{n} case", other: "{n} cases" });
+const studentsOf = counted({ one: "{n} student", other: "{n} students" });
+
 /** The first of the student's two questions; the words behind the quoted ones are the product's own. @see spec courses §5 */
 export const ownResetWarning = (hasPrerequisites: boolean): string =>
   hasPrerequisites

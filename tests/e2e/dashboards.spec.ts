@@ -238,7 +238,10 @@ test("C-08, C-44: a search of the audit log is saved, pinned, used, kept over a 
   await expect(menu).toBeVisible();
   await passesInEveryLook(page, "saved searches");
   await menu.getByRole("button", { name: "Delete Exam time" }).click();
-  await page.getByRole("dialog", { name: "Please Confirm!" }).getByRole("button", { name: "Delete" }).click();
+  await page
+    .getByRole("dialog", { name: "Delete the saved search 'Exam time'?" })
+    .getByRole("button", { name: "Delete" })
+    .click();
   await expect(page.getByText("The saved search is deleted.")).toBeVisible();
   await expect(pinned).toHaveCount(0);
   expect(complaints).toEqual([]);

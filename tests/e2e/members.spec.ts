@@ -92,7 +92,10 @@ test("C-15, C-17, C-18: staff add, schedule, remove, bring back and reset", asyn
   await expect(page.getByRole("dialog")).toContainText(
     "You are about to reset 1 cases for 1 students. This means the data will no longer be available and the students will need to re-take the case to record completion. Are you sure you would like to reset the cases?",
   );
-  await page.getByRole("dialog").getByRole("button", { name: "Reset Cases" }).click();
+  await page
+    .getByRole("dialog", { name: "Reset 1 case for 1 student?" })
+    .getByRole("button", { name: "Reset Cases" })
+    .click();
   await expect(page.getByRole("article", { name: "Reset of 1 case for 1 student" })).toContainText(
     "1 case was reset.",
     { timeout: 30_000 },
@@ -125,7 +128,7 @@ test("C-16: a student takes the notes along and resets, after two questions in o
   expect((await file).suggestedFilename()).toBe("item_notes.csv");
   await expect(page.getByText("Thank you for downloading your item notes!")).toBeVisible();
   await page.getByRole("button", { name: "Reset Items" }).click();
-  const dialog = page.getByRole("dialog");
+  const dialog = page.getByRole("dialog", { name: "Reset 1 item?" });
   await expect(dialog).toContainText(
     "(!) Resetting a completed prerequisite case marks it as incomplete and will also re-lock the subservient cases that follow.",
   );

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { courseItemListRoutes, getCourse } from "#shared/contract/courses/courses.ts";
 import { checkPrerequisites, resetStudentCases } from "#shared/contract/members/resets.ts";
-import { memberTexts, ownResetWarning } from "#shared/domain/memberTexts.ts";
+import { memberTexts, ownResetTitle, ownResetWarning } from "#shared/domain/memberTexts.ts";
 import { counted } from "#shared/words/counted.ts";
 import { ApiError, textOf } from "../api/ApiError.ts";
 import { call } from "../api/call.ts";
@@ -20,11 +20,15 @@ export function useOwnReset(
   courseId: string,
   options: {
     selection?: { keepOnly: (ids: readonly (string | number)[]) => void };
+    /** Of the one item that is reset. */
+    name?: string;
+    /** Said of the notes where the button that the questions name is not on the page. */
+    notesHint?: string;
     /** So many were reset. */
     onReset?: (count: number) => void;
   } = {},
 ) {
-  const { selection, onReset } = options;
+  const { selection, onReset, name, notesHint } = options;
   const { confirm } = useConfirm();
   const flash = useFlash();
   const [isAsking, setIsAsking] = useState(false);
@@ -45,9 +49,10 @@ export function useOwnReset(
     setIsAsking(true);
     try {
       const hasPrerequisites = await waitsForOne(documentIds);
-      const warnings = [ownResetWarning(hasPrerequisites), memberTexts.finalWarning];
-      for (const message of warnings) {
-        if (!(await confirm({ message, confirmLabel: "Reset Items", isDangerous: true }))) return;
+      const title = ownResetTitle(documentIds.length, name);
+      const final = notesHint ? `${memberTexts.finalWarning}\n\n${notesHint}` : memberTexts.finalWarning;
+      for (const message of [ownResetWarning(hasPrerequisites), final]) {
+        if (!(await confirm({ title, message, confirmLabel: "Reset Items", isDangerous: true }))) return;
       }
       await reset.run({ params: { id: courseId }, body: { sections: {}, documentIds: [...documentIds] } });
     } catch (error) {

@@ -48,6 +48,7 @@ export function AccountMenu() {
     ];
     if (messages.length === 0) return true;
     return confirm({
+      title: "Sign out all the same?",
       message: messages.join(" "),
       confirmLabel: "Sign out",
       cancelLabel: "Stay",
@@ -57,6 +58,7 @@ export function AccountMenu() {
 
   async function leaveEverywhere(): Promise<void> {
     const isAgreed = await confirm({
+      title: "Sign out everywhere?",
       message:
         "You will be signed out on every device and in every browser, here as well. What you did there and was saved is kept.",
       confirmLabel: "Sign out everywhere",

@@ -25,6 +25,7 @@ export function FormDialog<V extends Values>(props: {
   async function close(): Promise<void> {
     if (form.dirty.get()) {
       const isAgreed = await confirm({
+        title: "Discard what you typed?",
         message: discardText,
         confirmLabel: "Discard",
         cancelLabel: "Go on editing",

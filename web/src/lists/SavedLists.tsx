@@ -94,7 +94,8 @@ function SavedMenu(props: {
   const pin = useAction(saveList, { invalidates });
   const forget = useAction(deleteSavedList, {
     confirm: ({ params }) => ({
-      message: `Delete the saved search '${all.find(({ id }) => id === params.id)?.name ?? ""}'? The list itself stays as it is.`,
+      title: `Delete the saved search '${all.find(({ id }) => id === params.id)?.name ?? ""}'?`,
+      message: "The list itself stays as it is.",
       confirmLabel: "Delete",
       isDangerous: true,
     }),

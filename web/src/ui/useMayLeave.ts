@@ -11,6 +11,7 @@ export function useMayLeave(): () => Promise<boolean> {
   return async () => {
     if (!hasUnsaved()) return true;
     const isAgreed = await confirm({
+      title: "Leave this page?",
       message: unsavedText,
       confirmLabel: "Leave",
       cancelLabel: "Stay",

@@ -65,8 +65,10 @@ function open(facts: Parameters<typeof anItem>[0]) {
 it("C-16: an item is reset from its row, after the two questions that every reset asks", async () => {
   const { asked } = open({ progress });
   fireEvent.click(await screen.findByRole("button", { name: "Reset Case 1: Chest pain" }));
+  expect(await screen.findByRole("dialog", { name: "Reset “Case 1: Chest pain”?" })).toBeTruthy();
   fireEvent.click(await screen.findByRole("button", { name: "Reset Items" }));
-  await screen.findByText(/Final Warning/);
+  // The button for notes that the question names is on another page.
+  expect((await screen.findByText(/Final Warning/)).textContent).toContain("on the page 'Reset Items'");
   fireEvent.click(await screen.findByRole("button", { name: "Reset Items" }));
   await waitFor(() => expect(asked.at(-1)?.body).toEqual({ sections: {}, documentIds: [7] }));
   expect(await screen.findByText("1 item was reset.")).toBeTruthy();
@@ -90,6 +92,13 @@ it("C-16, C-45: each question has the focus on its safe answer, and no press tak
   rerenderItem({ progress: { ...progress, date_last_accessed: null } });
   expect(screen.queryByRole("button", { name: /^Reset/ })).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole("link", { name: /Chest pain/ }));
+});
+
+it("A-03: an exam that was begun offers no reset, since none is given", async () => {
+  open({ progress, exam: { minutes: 30 } });
+  await screen.findByText("Timed exam, 30 minutes");
+  await screen.findByText("40%");
+  expect(screen.queryByRole("button", { name: /^Reset/ })).toBeNull();
 });
 
 it("C-16: what was not begun offers no reset", async () => {

@@ -132,6 +132,18 @@ describe("setting the expiration (C-25)", () => {
     expect(fields.map((field) => field.getAttribute("placeholder"))).toEqual(["mm", "dd", "yy"]);
   });
 
+  it("ends nobody's access before one of the three is chosen", async () => {
+    const { asked } = renderActions(admin);
+    await openDialog();
+    const submit = dialog().getByRole<HTMLButtonElement>("button", { name: "Set Expiration" });
+    expect(submit.disabled).toBe(true);
+    // Enter in a form presses its button.
+    fireEvent.submit(submit.closest("form") as HTMLFormElement);
+    fireEvent.click(dialog().getByRole("radio", { name: "Never Expire" }));
+    expect(submit.disabled).toBe(false);
+    expect(asked).toEqual([]);
+  });
+
   it.each([
     ["13", "01", "40"],
     ["02", "31", "40"],
@@ -164,6 +176,7 @@ describe("setting the expiration (C-25)", () => {
   it("says 'Error: Updating Users!' where it fails", async () => {
     renderActions(admin, { answers: { [path]: () => refusal("CONFLICT", 409) } });
     await openDialog();
+    fireEvent.click(dialog().getByRole("radio", { name: "Expire Now" }));
     await press("Set Expiration");
     expect(await screen.findByText("Error: Updating Users!")).toBeTruthy();
   });

@@ -278,6 +278,7 @@ describe("a form in a dialog", () => {
     const question = screen.getByText("You have unsaved changes. Do you want to discard them?");
     // Over the form's own dialog, which the browser would otherwise draw over it.
     expect(question.closest("[style*='--mb-z-index: 300']")).toBeTruthy();
+    expect(screen.getByText("Discard what you typed?")).toBeTruthy();
     await press("Go on editing");
     expect(input("Start").value).toBe("2027-05-05");
     await press("Cancel");

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useRef, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { isUnopened } from "#shared/case/flow/unopened.ts";
-import { contentOf, findNodes, pagesOf } from "#shared/case/model/tree.ts";
+import { contentOf, pagesOf } from "#shared/case/model/tree.ts";
 import { isResource } from "#shared/domain/kinds.ts";
 import { useCurrentUser } from "../../api/session.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
@@ -23,6 +23,7 @@ import { useExamEnding } from "./exam/ExamEnd.tsx";
 import { ExamOverNote } from "./exam/ExamOverNote.tsx";
 import { ExamStart } from "./exam/ExamStart.tsx";
 import { HandInPrompt } from "./exam/HandInPrompt.tsx";
+import { questionsAhead } from "./exam/questionsAhead.ts";
 import { NotedProgress } from "./NotedProgress.tsx";
 import { Rail } from "./rail/Rail.tsx";
 import type { CaseSession } from "./session/caseSession.ts";
@@ -37,10 +38,6 @@ import { useCaseTools } from "./tools/useCaseTools.ts";
 import { useKeptPosition } from "./useKeptPosition.ts";
 
 type Props = { opened: OpenedCase; session: CaseSession; onReopen: () => void };
-
-/** How many questions stand behind the start of an exam. */
-const questionsAhead = (tree: OpenedCase["tree"]): number | undefined =>
-  findNodes(tree, ({ sealed }) => sealed === "untilStarted")[0]?.questionCount;
 
 /** The cards, below the authors of the case. The root is shown by what it holds. */
 function Cards(): ReactNode {

@@ -44,12 +44,14 @@ export function ItemProgress(props: { item: CourseItem; isStaff: boolean; course
         <p>{recommendedTime(item.recommended_time)}</p>
       )}
       <p>{lastAccessedText(item)}</p>
-      {!isStaff && item.progress?.date_last_accessed && isResettable(item.kind) && (
-        <ResetItem courseId={props.courseId} item={item} />
-      )}
+      {!isStaff && mayReset(item) && <ResetItem courseId={props.courseId} item={item} />}
     </div>
   );
 }
+
+/** What was begun; an exam that was is never reset by its student. @see ADR 0110 */
+const mayReset = ({ progress, kind, exam }: CourseItem): boolean =>
+  Boolean(progress?.date_last_accessed) && isResettable(kind) && !exam;
 
 function ForStaff({ item }: { item: CourseItem }) {
   const time = item.kind === "student_resource" ? null : item.recommended_time;

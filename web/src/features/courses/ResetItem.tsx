@@ -14,6 +14,8 @@ import classes from "./ResetItem.module.css";
 export function ResetItem({ courseId, item }: { courseId: string; item: CourseItem }) {
   const learner = learnerIdOf(actorOf(useCurrentUser()));
   const own = useOwnReset(courseId, {
+    name: textOfHtml(item.title),
+    notesHint: "It stands on the page 'Reset Items', at the top of this course.",
     onReset: (count) => {
       // The server counts the new attempt a second later: until then the row goes by this.
       const latest = { attempt: (item.progress?.reset ?? 0) + 2, percent: 0, seenAt: deviceClock.now() };

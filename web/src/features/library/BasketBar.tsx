@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { counted } from "#shared/words/counted.ts";
 import { numberText } from "#shared/words/numbers.ts";
 import { textOf } from "../../api/ApiError.ts";
 import { newCourseAddress } from "../../api/keptBasket.ts";
@@ -11,6 +12,8 @@ import classes from "./BasketBar.module.css";
 import { BasketModal } from "./BasketModal.tsx";
 import { addedText, goneText } from "./basketText.ts";
 import type { Basket } from "./useBasket.ts";
+
+const createTitle = counted({ one: "Create a course of {n} item?", other: "Create a course of {n} items?" });
 
 /**
  * What is selected for a new course, and what can be done with it. 'Add {n} Shown' takes all that the filters show, on every
@@ -44,7 +47,8 @@ export function BasketBar(props: {
 
   async function createCourse(): Promise<void> {
     const message = "Would you like to create a course containing the selected items?";
-    if (!(await confirm({ message, confirmLabel: "Create Course" }))) return;
+    const title = createTitle(basket.items.length);
+    if (!(await confirm({ title, message, confirmLabel: "Create Course" }))) return;
     await navigate(newCourseAddress(basket.items.map(({ id }) => id)));
   }
 

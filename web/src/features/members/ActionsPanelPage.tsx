@@ -5,7 +5,7 @@ import { courseMemberListRoutes, type MemberOverview } from "#shared/contract/me
 import { courseMemberList } from "#shared/contract/members/memberLists.ts";
 import { listResets, resetCases } from "#shared/contract/members/resets.ts";
 import { anyCourseItemList } from "#shared/domain/collection/courseItemList.ts";
-import { memberTexts, pickedPerson, resetQuestion } from "#shared/domain/memberTexts.ts";
+import { memberTexts, pickedPerson, resetQuestion, resetTitle } from "#shared/domain/memberTexts.ts";
 import { newPress, submitForm } from "../../actions/postForm.ts";
 import { useAction } from "../../actions/useAction.ts";
 import { call } from "../../api/call.ts";
@@ -69,6 +69,7 @@ function Panel(props: { overview: MemberOverview; courseId: string }) {
   const userIds = [...users.selection.ids];
   const reset = useAction(resetCases, {
     confirm: {
+      title: resetTitle(caseIds.length, userIds.length),
       message: resetQuestion(caseIds.length, userIds.length),
       confirmLabel: "Reset Cases",
       isDangerous: true,

@@ -39,11 +39,12 @@ export function ExpirationDialog(props: {
   onClose: () => void;
   onDone: (reply: BatchReply) => void;
 }) {
-  const [mode, setMode] = useState<ExpirationMode>("past");
+  // Nothing is chosen before the person does: a key too many must not end anybody's access.
+  const [mode, setMode] = useState<ExpirationMode>();
   const [typed, setTyped] = useState(nothing);
   const dateMs = mode === "date" ? endOf(typed) : undefined;
   const isBegun = Object.values(typed).some((text) => text !== "");
-  const isInvalid = mode === "date" && dateMs === undefined;
+  const isInvalid = mode === undefined || (mode === "date" && dateMs === undefined);
   const set = useAction(updateExpirationBatch, {
     success: ({ done, job_id }) => (job_id === null && done > 0 ? "Users Updated!" : undefined),
     failure: "Error: Updating Users!",
@@ -59,7 +60,7 @@ export function ExpirationDialog(props: {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (isInvalid) return;
+          if (mode === undefined || isInvalid) return;
           void set.run({
             body: {
               group_role_definition_user_ids: [...props.ids],
@@ -71,7 +72,7 @@ export function ExpirationDialog(props: {
       >
         <Radio.Group
           label="When does their access end?"
-          value={mode}
+          value={mode ?? null}
           onChange={(next) => setMode(next as ExpirationMode)} // one of the radios below
         >
           <Radio mt={10} value="past" label="Expire Now" data-autofocus />

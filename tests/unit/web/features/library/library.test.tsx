@@ -361,7 +361,7 @@ describe("the basket (C-04, C-05)", () => {
     expect(
       await screen.findByText("Would you like to create a course containing the selected items?"),
     ).toBeTruthy();
-    const dialog = within(screen.getByRole("dialog"));
+    const dialog = within(screen.getByRole("dialog", { name: "Create a course of 2 items?" }));
     await act(async () => fireEvent.click(dialog.getByRole("button", { name: "Create Course" })));
     expect(screen.getByTestId("address").textContent).toBe(
       "/document_sets/new?document_ids[]=7&document_ids[]=8",

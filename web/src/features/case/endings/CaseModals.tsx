@@ -9,6 +9,7 @@ import { useOfCase, useViewer } from "../../../viewer/ViewerContext.ts";
 import { ExamEnd } from "../exam/ExamEnd.tsx";
 import { ExamHold } from "../exam/ExamHold.tsx";
 import { HandInDialog } from "../exam/HandInDialog.tsx";
+import { questionsAhead } from "../exam/questionsAhead.ts";
 import type { CaseSession } from "../session/caseSession.ts";
 import { waitingFeedbackUid } from "../session/caseSteps.ts";
 import type { OpenedCase } from "../session/openCase.ts";
@@ -131,7 +132,7 @@ function EndingModal(props: Props): ReactNode {
 /** What may stand in front of the case. The offline modal goes above whatever else is open. */
 export function CaseModals(props: Props): ReactNode {
   const { session } = props;
-  const { contexts } = props.opened;
+  const { contexts, tree } = props.opened;
   const modal = useSyncExternalStore(session.modal.subscribe, session.modal.get);
   return (
     <>
@@ -140,7 +141,9 @@ export function CaseModals(props: Props): ReactNode {
         <OfflineModal session={session} isExam={session.exam !== undefined} />
       )}
       {session.exam && <HandInDialog session={session} exam={session.exam} />}
-      {session.exam && <ExamHold exam={session.exam} online={session.online} />}
+      {session.exam && (
+        <ExamHold exam={session.exam} online={session.online} questions={questionsAhead(tree)} />
+      )}
       {session.exam && <ExamEnd exam={session.exam} />}
       {/* Anew with each modal, so that it stands above it. */}
       <Notices key={modal ?? "none"} session={session} />

@@ -6,6 +6,7 @@ import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { Dialog } from "../../../viewer/Dialog.tsx";
 import styles from "../endings/endings.module.css";
 import type { CaseSession } from "../session/caseSession.ts";
+import { ExamFacts } from "./ExamFacts.tsx";
 import type { ExamWatch } from "./examPorts.ts";
 
 const youWillHave = counted({
@@ -13,10 +14,14 @@ const youWillHave = counted({
   other: "You will have {n} minutes, from the moment at which it is started.",
 });
 
-type Props = { exam: Pick<ExamWatch, "held" | "time">; online: CaseSession["online"] };
+type Props = {
+  exam: Pick<ExamWatch, "held" | "time">;
+  online: CaseSession["online"];
+  questions: number | undefined;
+};
 
 /** Stands in front of a proctored exam until the proctor starts it. The words are ours. @see ADR 0112 */
-export function ExamHold({ exam, online }: Props): ReactNode {
+export function ExamHold({ exam, online, questions }: Props): ReactNode {
   const isHeld = useSyncExternalStore(exam.held.subscribe, exam.held.get);
   const time = useSyncExternalStore(exam.time.subscribe, exam.time.get);
   const isOnline = useSyncExternalStore(online.subscribe, online.get);
@@ -28,7 +33,11 @@ export function ExamHold({ exam, online }: Props): ReactNode {
           ? examTexts.onHold
           : "You have no connection. Your exam begins here once the connection is back and your proctor has started it."}
       </p>
-      {time && <p>{youWillHave(Math.ceil(time.timeLeftSeconds / 60))}</p>}
+      <ExamFacts
+        questions={questions}
+        time={time && youWillHave(Math.ceil(time.timeLeftSeconds / 60))}
+        isProctored
+      />
       <DialogButtons>
         <Link to="/" className={styles.second}>
           Leave

@@ -2,6 +2,7 @@ import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { sealedTexts } from "#shared/case/model/texts.ts";
 import { counted } from "#shared/words/counted.ts";
 import type { CaseSession } from "../session/caseSession.ts";
+import { ExamFacts } from "./ExamFacts.tsx";
 import type { ExamWatch } from "./examPorts.ts";
 import styles from "./examStart.module.css";
 
@@ -16,10 +17,8 @@ const youHave = counted({
   other: "You have {n} minutes. The time starts with the button, and goes on when you close the page.",
 });
 
-const itHas = counted({ one: "It has {n} question.", other: "It has {n} questions." });
-
 /** What stands in place of a timed section before its time runs. The words are ours. @see ADR 0080 */
-export function ExamStart({ exam, online, questions = 0 }: Props): ReactNode {
+export function ExamStart({ exam, online, questions }: Props): ReactNode {
   const time = useSyncExternalStore(exam.time.subscribe, exam.time.get);
   const isOnline = useSyncExternalStore(online.subscribe, online.get);
   const [isAsked, setIsAsked] = useState(false);
@@ -33,12 +32,7 @@ export function ExamStart({ exam, online, questions = 0 }: Props): ReactNode {
   if (isAsked || time?.isRunning) return <p role="status">{sealedTexts.starting}</p>;
   return (
     <div className={styles.start}>
-      {questions > 0 && <p>{itHas(questions)}</p>}
-      {time && <p>{youHave(Math.ceil(time.timeLeftSeconds / 60))}</p>}
-      <p>
-        Should the connection go, go on answering: your answers are kept on this device and are sent when it
-        is back. The time runs on meanwhile.
-      </p>
+      <ExamFacts questions={questions} time={time && youHave(Math.ceil(time.timeLeftSeconds / 60))} />
       <button type="button" className={styles.button} onClick={begin}>
         Start the exam
       </button>

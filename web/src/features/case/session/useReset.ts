@@ -17,6 +17,7 @@ export function useReset(opened: OpenedCase, session: CaseSession, onReopen: () 
     const openModal = session.modal.get();
     session.modal.set(undefined);
     const isAgreed = await confirm({
+      title: "Reset this case?",
       message: lowTimeTexts.confirmReset,
       confirmLabel: "Reset case",
       isDangerous: true,

@@ -1,7 +1,9 @@
 import "@testing-library/jest-dom/vitest";
 import { act, fireEvent, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
 import { sealedTexts } from "#shared/case/model/texts.ts";
+import { ExamHold } from "#web/features/case/exam/ExamHold.tsx";
 import { ExamOverNote } from "#web/features/case/exam/ExamOverNote.tsx";
 import { ExamStart } from "#web/features/case/exam/ExamStart.tsx";
 import type { ExamTime } from "#web/features/case/exam/examPorts.ts";
@@ -47,6 +49,22 @@ describe("what stands in place of an exam before its time (A-03)", () => {
     const { time } = aStart();
     act(() => time.set({ timeLeftSeconds: 1799, isRunning: true }));
     expect(screen.getByRole("status")).toHaveTextContent(sealedTexts.starting);
+  });
+});
+
+describe("what stands in front of a proctored exam (A-05)", () => {
+  it("says beforehand how many questions, how much time, and what happens without a connection", () => {
+    const time = observable<ExamTime | undefined>({ timeLeftSeconds: 1800, isRunning: false });
+    render(
+      <MemoryRouter>
+        <ExamHold exam={{ held: observable(true), time }} online={observable(true)} questions={5} />
+      </MemoryRouter>,
+    );
+    const dialog = screen.getByRole("dialog", { name: "Waiting for your proctor" });
+    expect(dialog).toHaveTextContent("It has 5 questions.");
+    expect(dialog).toHaveTextContent("You will have 30 minutes");
+    expect(dialog).toHaveTextContent("Should the connection go, go on answering");
+    expect(dialog).toHaveTextContent("unless your proctor pauses your exam");
   });
 });
 
