@@ -58,14 +58,21 @@ test("an editor takes the lock, writes, formats, splits, adds a paragraph, undoe
   const read = page.getByRole("region", { name: "The case as learners would read it" });
   await expect(read.getByText("A second line.")).toBeVisible();
   await expect(text).toBeHidden();
+  // Nothing is done to a text that nobody sees.
+  for (const name of ["Bold", "Delete", "Undo", "Publish"]) {
+    await expect(page.getByRole("button", { name, exact: true })).toBeDisabled();
+  }
   await mode.selectOption("Student");
   await expect(read.getByRole("heading").first()).toBeVisible();
   await expectAccessible(page, "as learners would read it");
   await mode.selectOption("Outline");
   await expect(second).toBeHidden();
   await expect(text.locator("[data-slot=title]").first()).toBeVisible();
+  await expect(text).toHaveAttribute("contenteditable", "false");
   await mode.selectOption("Full");
   await expect(second).toBeVisible();
+  await expect(text).toHaveAttribute("contenteditable", "true");
+  await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeEnabled();
   expect(complaints).toEqual([]);
 });
 

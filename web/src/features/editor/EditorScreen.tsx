@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { lazy, Suspense, useCallback, useState } from "react";
-import type { DisplayMode } from "#shared/case/model/types.ts";
 import { versionTypeNames } from "#shared/domain/versionTypes.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Bars } from "./bars/Bars.tsx";
@@ -31,6 +30,7 @@ import { WhoWrote } from "./review/WhoWrote.tsx";
 import { SavingNotice } from "./SavingNotice.tsx";
 import { StyleGuideLink } from "./StyleGuideLink.tsx";
 import { useEditor } from "./useEditor.ts";
+import { useSessionState } from "./useEditSession.ts";
 import { useTitle } from "./useTitle.ts";
 import { VersionLinks } from "./VersionLinks.tsx";
 
@@ -42,12 +42,12 @@ const roomForCards = "(min-width: 75em)";
 /** The editor of one version: bars, and the case as one document. @see spec documents §2.11, ADR 0154 */
 export function EditorScreen({ opened }: { opened: OpenedVersion }) {
   const editor = useEditor(opened);
-  const { session, lock, saving, review, mayWrite } = editor;
+  const { session, lock, saving, review, hasLock, mayWrite } = editor;
   const { contexts, actor } = opened;
   const { version, documentContext, userContext } = contexts;
   const isPublished = version.type === "PUBLISHED";
   const [isListOpen, setListOpen] = useState(false);
-  const [displayMode, setDisplayMode] = useState<DisplayMode>("full");
+  const displayMode = useSessionState(session, (state) => state.displayMode);
   const readMode = isReadMode(displayMode) ? displayMode : undefined;
   const isRoomy = useMediaQuery(roomForCards, false, { getInitialValueInEffect: false });
   // Beside titles alone there is nothing that cards could stand by.
@@ -95,8 +95,7 @@ export function EditorScreen({ opened }: { opened: OpenedVersion }) {
             isWritable={mayWrite}
             mayEdit={actor.mode === "editing" && !isPublished}
             isPublished={isPublished}
-            displayMode={displayMode}
-            onDisplayMode={setDisplayMode}
+            maySave={hasLock}
             saveState={saving.state}
             isAutosaving={saving.isAutosaving}
             onAutosave={saving.setAutosaving}
@@ -165,6 +164,11 @@ export function EditorScreen({ opened }: { opened: OpenedVersion }) {
         <Suspense fallback={<p role="status">Laying out the case …</p>}>
           <DraftAsRead editor={editor} mode={readMode} />
         </Suspense>
+      )}
+      {displayMode === "outline" && (
+        <p className={reading.note} role="status">
+          {"Titles alone, to be read. To write, choose 'Full'."}
+        </p>
       )}
       <div className={textClass}>
         <div {...{ [textHolder]: "" }}>

@@ -10,20 +10,20 @@ const notKept =
 
 /** Why something is not saved; what the server will not take is listed in a dialog. @see spec documents §2.11, §8 'Saving errors' */
 export function SavingNotice({
-  editor: { saving, mayWrite, lock, goOnFromSaved },
+  editor: { saving, hasLock, lock, goOnFromSaved },
 }: {
-  editor: Pick<Editor, "saving" | "mayWrite" | "goOnFromSaved"> & { lock: Pick<Editor["lock"], "lostTo"> };
+  editor: Pick<Editor, "saving" | "hasLock" | "goOnFromSaved"> & { lock: Pick<Editor["lock"], "lostTo"> };
 }) {
   const { message, errors, state, isKept } = saving;
   const [seen, setSeen] = useState<readonly string[]>();
   const [isGoingOn, setGoingOn] = useState(false);
-  const isRefused = mayWrite && state === "refused" && errors.length > 0;
+  const isRefused = hasLock && state === "refused" && errors.length > 0;
   const goOn = async (): Promise<void> => {
     setGoingOn(true);
     await goOnFromSaved().finally(() => setGoingOn(false));
   };
-  const isLost = !mayWrite && lock.lostTo !== undefined;
-  const isCut = !mayWrite && state !== "saved" && errors.length === 0;
+  const isLost = !hasLock && lock.lostTo !== undefined;
+  const isCut = !hasLock && state !== "saved" && errors.length === 0;
   const lost = `You no longer hold the editing lock.${lock.lostTo ? ` ${lock.lostTo} has it now.` : ""} `;
   const kept = isKept
     ? "What you typed and is not saved is kept on this device, and offered again as suggestions once you may write."

@@ -20,6 +20,7 @@ import { useTagNotifications } from "./review/useTagNotifications.ts";
 import { leftIn } from "./saving/journal.ts";
 import { anchorsOfAll } from "./saving/restored.ts";
 import { createEditSession, type EditMode, type EditSession } from "./session/editSession.ts";
+import { isChangeable } from "./session/writable.ts";
 import { useSessionState } from "./useEditSession.ts";
 import { useFollowedDraft } from "./useFollowedDraft.ts";
 import { type Saving, useSaving } from "./useSaving.ts";
@@ -32,7 +33,9 @@ export type Editor = {
   lock: VersionLock;
   saving: Saving;
   review: Review;
-  /** This window may write now: it has the lock and what the server has, and the person and the version allow it. */
+  /** This window has the lock and what the server has, and the person and the version allow writing. */
+  hasLock: boolean;
+  /** It may write now: it has the lock, and what it shows is written in. */
   mayWrite: boolean;
   /** With the lock this person could write here: they may, and it is no published version. */
   isWriter: boolean;
@@ -254,11 +257,12 @@ export function useEditor(opened: OpenedVersion): Editor {
   };
 
   // Not before the draft is the server's: what is done to another one goes when that comes.
-  const mayWrite = useSessionState(session, (state) => state.isWritable) && isGranted;
+  const hasLock = useSessionState(session, (state) => state.isWritable) && isGranted;
+  const mayWrite = useSessionState(session, isChangeable) && isGranted;
   useEarlyKeys(session, {
-    mayWrite,
+    mayWrite: hasLock,
     isAsked: lock.isAsked,
-    isWaiting: lock.isAsked || (isGranted && !mayWrite),
+    isWaiting: lock.isAsked || (isGranted && !hasLock),
     isWriter,
     say: flash.error,
   });
@@ -269,6 +273,7 @@ export function useEditor(opened: OpenedVersion): Editor {
     lock,
     saving,
     review,
+    hasLock,
     mayWrite,
     isWriter,
     editMode: useSessionState(session, (state) => state.editMode),

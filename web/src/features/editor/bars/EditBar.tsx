@@ -38,15 +38,16 @@ const signs: Record<SaveState, { tone: StatusTone; word: string; more: string }>
 
 type Props = {
   session: EditSession;
+  /** The text that is shown may be written now. */
   isWritable: boolean;
+  /** What is not saved can be saved from this window. */
+  maySave: boolean;
   /** Only 'Editing' may choose; others suggest. */
   mayEdit: boolean;
   /** Of what learners have, there is one view. */
   isPublished: boolean;
   saveState: SaveState;
   isAutosaving: boolean;
-  displayMode: DisplayMode;
-  onDisplayMode: (mode: DisplayMode) => void;
   onAutosave: (isOn: boolean) => void;
   onSave: () => void;
   onUndo: () => void;
@@ -58,6 +59,7 @@ export function EditBar(props: Props) {
   const { session, isWritable, mayEdit, saveState } = props;
   const editMode = useSessionState(session, (state) => state.editMode);
   const viewMode = useSessionState(session, (state) => state.viewMode);
+  const displayMode = useSessionState(session, (state) => state.displayMode);
   const sign = signs[saveState];
   const isUnsaved = saveState !== "saved" && saveState !== "saving";
   return (
@@ -66,7 +68,7 @@ export function EditBar(props: Props) {
         <Button
           size="compact-sm"
           leftSection={<IconDeviceFloppy size={16} aria-hidden />}
-          disabled={!isWritable || !isUnsaved || saveState === "refused"}
+          disabled={!props.maySave || !isUnsaved || saveState === "refused"}
           onClick={props.onSave}
         >
           Save
@@ -106,9 +108,9 @@ export function EditBar(props: Props) {
         <NativeSelect
           size="xs"
           aria-label="Display mode"
-          value={props.displayMode}
+          value={displayMode}
           data={[...displayModes]}
-          onChange={(event) => props.onDisplayMode(event.currentTarget.value as DisplayMode)} // one of displayModes
+          onChange={(event) => session.setDisplayMode(event.currentTarget.value as DisplayMode)} // one of displayModes
         />
         <NativeSelect
           size="xs"

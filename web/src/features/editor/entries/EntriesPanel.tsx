@@ -10,6 +10,7 @@ import { typeOf } from "../document/toTree.ts";
 import { lineageOf } from "../host/gestures.ts";
 import { elementOf } from "../review/anchors.ts";
 import { commentTime } from "../review/cardTexts.ts";
+import { isChangeable } from "../session/writable.ts";
 import type { Editor } from "../useEditor.ts";
 import { useSessionState } from "../useEditSession.ts";
 import classes from "./entries.module.css";
@@ -93,7 +94,7 @@ export function EntriesPanel(props: {
 }) {
   const { editor, entries, texts } = props;
   const { confirm } = useConfirm();
-  const isWritable = useSessionState(editor.session, (state) => state.isWritable);
+  const isWritable = useSessionState(editor.session, isChangeable);
   const { doc } = useSessionState(editor.session, (state) => state.editor);
 
   const remove = async (id: string): Promise<void> => {

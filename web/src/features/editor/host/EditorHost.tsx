@@ -1,7 +1,8 @@
 import { EditorView } from "prosemirror-view";
 import "prosemirror-view/style/prosemirror.css";
 import { useEffect, useRef } from "react";
-import { type EditSession, isWritingView } from "../session/editSession.ts";
+import type { EditSession } from "../session/editSession.ts";
+import { isTextWritable } from "../session/writable.ts";
 import classes from "./editorHost.module.css";
 import { mimicSelection } from "./selectionMimic.ts";
 
@@ -47,15 +48,11 @@ export function EditorHost(props: { session: EditSession; label: string; authorI
 
   useEffect(() => {
     if (!place.current) return;
-    const mayWrite = (): boolean => {
-      const { isWritable, viewMode } = session.getState();
-      return isWritable && isWritingView(viewMode);
-    };
     // It is made outside of the page: in it, each of some ten thousand elements would be put in by itself.
     const view = new EditorView(null, {
       state: session.getState().editor,
       dispatchTransaction: (transaction) => session.dispatch(transaction),
-      editable: mayWrite,
+      editable: () => isTextWritable(session.getState()),
       scrollThreshold: coveredPx,
       scrollMargin: coveredPx,
       attributes: {

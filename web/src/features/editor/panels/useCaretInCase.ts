@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { authorsView } from "#shared/case/changes/view.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { lineageOf } from "../host/gestures.ts";
-import { isWritingView } from "../session/editSession.ts";
+import { isWritingView } from "../session/writable.ts";
 import type { Editor } from "../useEditor.ts";
 import { useSessionState } from "../useEditSession.ts";
 

@@ -1,7 +1,7 @@
 import { view } from "#shared/case/changes/view.ts";
 import type { AttributeName } from "#shared/case/model/nodeAttributes.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
-import { isWritingView } from "../session/editSession.ts";
+import { isWritingView } from "../session/writable.ts";
 import type { Editor } from "../useEditor.ts";
 import { useSessionState } from "../useEditSession.ts";
 

@@ -10,6 +10,7 @@ import {
   type ThreadCard,
 } from "#shared/case/changes/reviewCards.ts";
 import type { EditSession } from "../session/editSession.ts";
+import { isChangeable } from "../session/writable.ts";
 import { useLaterState, useSessionState } from "../useEditSession.ts";
 import { elementOf } from "./anchors.ts";
 import type { Kept } from "./CommentInput.tsx";
@@ -51,7 +52,7 @@ export function useReview(
 ) {
   const { actor, versionId, people, mint } = of;
   const words = useRef(new Map<string, Kept>());
-  const isWritable = useSessionState(session, (state) => state.isWritable);
+  const isWritable = useSessionState(session, isChangeable);
   const [activeId, setActiveId] = useState<string>();
 
   const may = (asked: Asked): boolean => isWritable && session.may(asked);

@@ -16,6 +16,7 @@ import type { Operation } from "#shared/case/changes/operations.ts";
 import type { Refusal } from "#shared/case/changes/refusal.ts";
 import { tableGrid } from "#shared/case/changes/tableGrid.ts";
 import { view } from "#shared/case/changes/view.ts";
+import type { DisplayMode } from "#shared/case/model/types.ts";
 import type { Act, Caret, Scene } from "../acts/act.ts";
 import { withReferences } from "../acts/tidied.ts";
 import { actOfTransaction } from "../acts/transaction.ts";
@@ -27,6 +28,7 @@ import { toDocument } from "../document/toDocument.ts";
 import { tooLarge } from "./actSize.ts";
 import { type Burst, stamp } from "./stamps.ts";
 import { noHistory, pushEdit, redone, type UndoStack, undone, writingDone } from "./undoStack.ts";
+import { isChangeable, isTextWritable } from "./writable.ts";
 
 export type EditMode = "editing" | "suggesting";
 
@@ -34,7 +36,9 @@ export type SessionState = {
   draft: Draft;
   viewMode: ViewMode;
   editMode: EditMode;
-  /** Whether the person may write now: they hold the lock, and the view is one that is written in. */
+  /** How much of the case is before the author. */
+  displayMode: DisplayMode;
+  /** Whether the person may write now: they hold the lock, and this is the draft that the server has. */
   isWritable: boolean;
   editor: EditorState;
   history: UndoStack;
@@ -60,10 +64,6 @@ export type EditSession = ReturnType<typeof createEditSession>;
 const isSuggestionOnly = ({ reason }: Refusal): boolean =>
   reason === "MAPPED_CONTENT" || reason === "MULTI_USE_CONTENT";
 
-/** Views in which one may write. @see spec documents §4 Edit modes */
-export const isWritingView = (mode: ViewMode): boolean =>
-  mode === "HIGHLIGHT_SUGGESTIONS" || mode === "HIGHLIGHT_ALL_CHANGES";
-
 /**
  * A draft that is being written. The draft is the truth; the editor's document is what the view mode shows of it. Whatever happens becomes
  * operations first, and the document follows: what cannot be said in operations does not happen.
@@ -78,6 +78,7 @@ export function createEditSession(
   let focusHost = (): void => {};
   let state: SessionState = {
     ...start,
+    displayMode: "full",
     editor: EditorState.create({
       doc: toDocument(view(start.draft, start.viewMode)),
       plugins: [...(environment.plugins ?? [])],
@@ -93,7 +94,7 @@ export function createEditSession(
   const stretchesOf = (line: LineName) => stretchesIn(state.draft, state.viewMode, line);
   const gridOf = (tableUid: string) => tableGrid(state.draft, tableUid);
   const scene = (): Scene => ({ document: state.editor.doc, stretchesOf, gridOf, mint });
-  const mayWrite = (): boolean => state.isWritable && isWritingView(state.viewMode);
+  const mayWrite = (): boolean => isTextWritable(state);
 
   /** Applies all of the operations, or none, and says what would undo them. */
   function tryAll(
@@ -263,7 +264,7 @@ export function createEditSession(
 
     /** Operations that are no acts of writing: decisions, comments. Together they are one step of undo. */
     operate(operations: readonly Operation[]): boolean {
-      if (!state.isWritable) return false;
+      if (!isChangeable(state)) return false;
       const done = tryAll(operations);
       if (!done.ok) {
         environment.onRefused?.(done);
@@ -286,6 +287,7 @@ export function createEditSession(
     setWritable(isWritable: boolean): void {
       if (isWritable !== state.isWritable) set({ isWritable });
     },
+    setDisplayMode: (displayMode: DisplayMode) => set({ displayMode }),
     setViewMode: (viewMode: ViewMode) => follow(state.draft, viewMode, state.editor.tr),
     /** Another draft of the same version: it was loaded again. */
     replaceDraft(draft: Draft): void {

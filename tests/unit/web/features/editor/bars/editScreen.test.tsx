@@ -64,7 +64,7 @@ describe("what is not saved (D-52)", () => {
 
   type Shown = ComponentProps<typeof SavingNotice>["editor"];
   const editor = (parts: Partial<Shown> & Pick<Shown, "saving">): Shown => ({
-    ...{ mayWrite: false, lock: { lostTo: undefined }, goOnFromSaved: async () => {} },
+    ...{ hasLock: false, lock: { lostTo: undefined }, goOnFromSaved: async () => {} },
     ...parts,
   });
 
@@ -72,18 +72,18 @@ describe("what is not saved (D-52)", () => {
     const goOnFromSaved = vi.fn(async () => {});
     const refused = saving({ state: "refused", message: "None of them was saved.", errors: ["too long"] });
     const { unmount } = renderPage(
-      <SavingNotice editor={editor({ saving: refused, mayWrite: true, goOnFromSaved })} />,
+      <SavingNotice editor={editor({ saving: refused, hasLock: true, goOnFromSaved })} />,
     );
     fireEvent.click(screen.getByRole("button", { name: "OK" }));
     fireEvent.click(await screen.findByRole("button", { name: "Go on from what is saved" }));
     expect(goOnFromSaved).toHaveBeenCalledOnce();
     unmount();
     const offline = saving({ state: "offline", message: "Not reached." });
-    for (const [state, mayWrite] of [
+    for (const [state, hasLock] of [
       [offline, true],
       [refused, false],
     ] as const) {
-      const shown = renderPage(<SavingNotice editor={editor({ saving: state, mayWrite })} />);
+      const shown = renderPage(<SavingNotice editor={editor({ saving: state, hasLock })} />);
       expect(screen.queryByRole("button", { name: "Go on from what is saved", hidden: true })).toBeNull();
       shown.unmount();
     }
@@ -92,7 +92,7 @@ describe("what is not saved (D-52)", () => {
   it("is listed in a dialog that can be closed, and said above the text", async () => {
     const errors = ["operations[0].uid: no such node", "operations[3].text: too long"];
     const refused = saving({ state: "refused", message: "None of them was saved.", errors });
-    renderPage(<SavingNotice editor={editor({ saving: refused, mayWrite: true })} />);
+    renderPage(<SavingNotice editor={editor({ saving: refused, hasLock: true })} />);
     expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(errors);
     fireEvent.click(screen.getByRole("button", { name: "OK" }));
     await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -121,25 +121,29 @@ describe("what is not saved (D-52)", () => {
   });
 
   it.each([
-    ["this window may write", true, false],
-    ["the lock is somebody else's", false, true],
-  ])("is saved by hand where %s: the button is disabled: %s", (_, isWritable, isDisabled) => {
-    const { session } = openSession(aSmallCase(), "editing", "HIGHLIGHT_SUGGESTIONS");
-    const nothing = vi.fn();
-    renderPage(
-      <EditBar
-        {...{ session, isWritable, mayEdit: true, isPublished: false, saveState: "unsaved" as const }}
-        {...{
-          displayMode: "full",
-          onDisplayMode: nothing,
-          isAutosaving: true,
-          onAutosave: nothing,
-          onSave: nothing,
-          onUndo: nothing,
-          onRedo: nothing,
-        }}
-      />,
-    );
-    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save" }).disabled).toBe(isDisabled);
-  });
+    ["the text is written", { isWritable: true, maySave: true }, { Save: false, Undo: false, Redo: false }],
+    ["the case is read", { isWritable: false, maySave: true }, { Save: false, Undo: true, Redo: true }],
+    [
+      "the lock is somebody else's",
+      { isWritable: false, maySave: false },
+      { Save: true, Undo: true, Redo: true },
+    ],
+  ])(
+    "is saved by hand while this window has the lock, and undone where it is written: %s",
+    (_, may, isDisabled) => {
+      const { session } = openSession(aSmallCase(), "editing", "HIGHLIGHT_SUGGESTIONS");
+      const nothing = vi.fn();
+      renderPage(
+        <EditBar
+          {...{ session, ...may, mayEdit: true, isPublished: false, saveState: "unsaved" as const }}
+          {...{ isAutosaving: true, onAutosave: nothing, onSave: nothing, onUndo: nothing, onRedo: nothing }}
+        />,
+      );
+      const found = Object.keys(isDisabled).map((name) => [
+        name,
+        screen.getByRole<HTMLButtonElement>("button", { name }).disabled,
+      ]);
+      expect(Object.fromEntries(found)).toEqual(isDisabled);
+    },
+  );
 });

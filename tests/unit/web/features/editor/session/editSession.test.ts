@@ -284,4 +284,30 @@ describe("an edit session", () => {
     expect(session.getState().editor.doc).toBe(before);
     expect(operations).toEqual([]);
   });
+
+  it.each(["student", "ungated", "outline"] as const)(
+    "changes nothing of what is not before the author: in %s nothing is written, decided on or undone",
+    (mode) => {
+      const { session, operations } = openSession(
+        fromTemplate("test_case_template"),
+        "editing",
+        "HIGHLIGHT_SUGGESTIONS",
+      );
+      const write = (): void => session.dispatch(session.getState().editor.tr.insertText("x"));
+      select(session, 3, 3);
+      write();
+      expect(operations).toHaveLength(1);
+      const before = session.getState().draft;
+      session.setDisplayMode(mode);
+      write();
+      session.act(splitLine);
+      expect(session.undo()).toBe(false);
+      const feedback = { type: "addStudentFeedback", at: 1, text: "Long.", studentFeedbackId: "f" } as const;
+      expect(session.operate([feedback])).toBe(false);
+      expect(session.getState().draft).toBe(before);
+      session.setDisplayMode("full");
+      expect(session.operate([feedback])).toBe(true);
+      expect(operations).toHaveLength(2);
+    },
+  );
 });
