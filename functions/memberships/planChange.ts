@@ -23,6 +23,7 @@ export type Standing = {
 };
 
 const goneText = "Is not in this program any more.";
+const notRegistered = "Is not registered yet: their subscription begins when they register.";
 const notTheirs = "Your role does not let you change people with this role.";
 
 /** How a membership's end reads in the log. */
@@ -52,6 +53,8 @@ const may = (actor: Actor, role: Role): boolean => actor.isAdmin || mayManage(ac
 const plans: { [Kind in MemberChangeKind]: PlanOf<Kind> } = {
   expiration: ({ subscription_end }, { person: { membership } }, { now }) => {
     if (!membership) return refused(goneText);
+    // An end is what tells a registered person from an invited one: with it the link of the invitation would be used up.
+    if (membership.subscription_end === null) return refused(notRegistered);
     if (membership.subscription_end === subscription_end) return { state: "unchanged" };
     return {
       state: "changed",

@@ -125,6 +125,27 @@ describe("setting when access ends (C-25)", () => {
     expect(lines[1]?.details["Subscription Expiration"]).toMatch(/^Expired on: .* → Never Expires$/);
   });
 
+  it("leaves whoever is not registered yet as they are, by name, so that they can still be invited", async () => {
+    const pending = await aPerson([{ program, role: "Student", subscription_end: null }]);
+    const registered = await aPerson([{ program, role: "Student" }]);
+    for (const expiration_mode of ["past", "never"]) {
+      const body = { group_role_definition_user_ids: [pending, registered].map(idOf), expiration_mode };
+      const reply = await post("/update_expiration_batch", body, admin, "PATCH");
+      expect(replyOf(updateExpirationBatch, reply)).toMatchObject({
+        done: 1,
+        undone: [
+          {
+            id: idOf(pending),
+            why: "Is not registered yet: their subscription begins when they register.",
+          },
+        ],
+      });
+    }
+    expect((await membershipOf(pending, program))?.subscription_end).toBeNull();
+    const invited = await post("/resend_invite_email", { ids: [idOf(pending)] }, coordinator);
+    expect(replyOf(updateExpirationBatch, invited)).toMatchObject({ done: 1, undone: [] });
+  });
+
   it("refuses a date that is not in the future, a date in another mode, nobody, and whoever is no provider admin", async () => {
     const ids = { group_role_definition_user_ids: [idOf(coordinator.person)] };
     const past = await post(
