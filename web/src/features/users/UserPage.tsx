@@ -4,7 +4,7 @@ import { Link, useParams } from "react-router";
 import { resetFactors } from "#shared/contract/identity/factors.ts";
 import { getUser } from "#shared/contract/programs/users.ts";
 import type { ReplyOf } from "#shared/contract/route.ts";
-import { canByRole } from "#shared/domain/access.ts";
+import { type Actor, canByRole } from "#shared/domain/access.ts";
 import { memberStatus } from "#shared/domain/memberStatus.ts";
 import { displayDate, viewersZone } from "#shared/words/dates.ts";
 import { useAction } from "../../actions/useAction.ts";
@@ -100,19 +100,23 @@ function Membership({ entry, name }: { entry: Loaded["memberships"][number]; nam
 }
 
 function Course({ course }: { course: Loaded["courses"][number] }) {
-  const { program_id: here } = useCurrentUser();
+  const me = useCurrentUser();
+  const path = course.program_id === me.program_id ? coursePathFor(actorOf(me), course.id) : undefined;
   return (
     <li>
-      {course.program_id === here ? (
-        <Link to={`/document_sets/${course.id}`}>{course.name}</Link>
-      ) : (
-        <strong>{course.name}</strong>
-      )}
+      {path ? <Link to={path}>{course.name}</Link> : <strong>{course.name}</strong>}
       <p className={classes.facts}>
         {course.program_name} · since {displayDate(course.joined_at, timeZone)}
       </p>
     </li>
   );
+}
+
+/** Where a course of one's program is opened: by whoever looks after rosters alone at its members, by whoever sees neither nowhere. */
+function coursePathFor(actor: Actor, courseId: number): string | undefined {
+  const path = `/document_sets/${courseId}`;
+  if (canByRole(actor, "course.read")) return path;
+  return canByRole(actor, "course.member.list") ? `${path}/document_set_user_permissions` : undefined;
 }
 
 /** For somebody who has lost what completes their sign-in. Whether one answers for them, the server says. @see ADR 0130 */
