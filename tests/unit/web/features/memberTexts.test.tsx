@@ -1,85 +1,27 @@
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { SessionUser } from "#shared/contract/identity/identity.ts";
 import { confirmBatchDestruction, updateExpirationBatch } from "#shared/contract/programs/members.ts";
 import { peopleList } from "#shared/contract/programs/people.ts";
 import { lcaCourses } from "#shared/domain/programs/lcaCourses.ts";
-import { editorialRoles, programRoles, type Role } from "#shared/domain/roles.ts";
-import { CurrentUserContext } from "#web/api/session.ts";
+import { editorialRoles, programRoles } from "#shared/domain/roles.ts";
 import { columnsOf } from "#web/features/people/peopleColumns.tsx";
 import { listOfView, views } from "#web/features/people/peopleViews.ts";
-import { useMemberActions } from "#web/features/people/useMemberActions.tsx";
-import type { Selection } from "#web/lists/useSelection.ts";
-import { type Answer, fakeApi, refusal, renderPage } from "../renderPage.tsx";
+import { refusal } from "../renderPage.tsx";
+import {
+  expirationPath,
+  ids,
+  patience,
+  press,
+  renderActions,
+  reply,
+  userAs,
+} from "./people/memberActions.tsx";
 
 /** The texts of courses §2.13, §5, §6 and §8 as they are quoted, where a program's members are shown and changed. */
 
-const programId = "01HZZZZZZZZZZZZZZZZZZZZZP1";
-const ids = ["01HZZZZZZZZZZZZZZZZZZZZZM1", "01HZZZZZZZZZZZZZZZZZZZZZM2"];
-const userAs = (role: Role, is_admin = false): SessionUser => ({
-  id: "01HZZZZZZZZZZZZZZZZZZZZZZ1",
-  email: "dolores@bedside.test",
-  first_name: "Dolores",
-  last_name: "Whitcombe",
-  is_admin,
-  program_id: programId,
-  memberships: [
-    {
-      program_id: programId,
-      program_name: "Northfield",
-      is_editorial: false,
-      subdomain: "northfield",
-      role,
-      subscription: "current",
-      subscription_end: "2999-01-01T00:00:00.000Z",
-    },
-  ],
-});
-
 afterEach(() => vi.unstubAllGlobals());
 
-function Actions({ selected }: { selected: readonly string[] }) {
-  const nothing = () => undefined;
-  const selection: Selection = {
-    ...{ ids: new Set(selected), isAdding: false },
-    ...{ toggle: nothing, addShown: nothing, clear: nothing, keepOnly: nothing },
-  };
-  const { actions, notice } = useMemberActions(selection);
-  return (
-    <>
-      {actions}
-      {notice}
-    </>
-  );
-}
-
-function renderActions(
-  user: SessionUser,
-  {
-    selected = ids,
-    answers = {},
-  }: { selected?: readonly string[]; answers?: Record<string, () => Answer> } = {},
-) {
-  const api = fakeApi(answers);
-  vi.stubGlobal("fetch", api.fetch);
-  renderPage(
-    <CurrentUserContext value={user}>
-      <Actions selected={selected} />
-    </CurrentUserContext>,
-  );
-  return api;
-}
-
-/** The first dialog of a file is drawn slowly on a busy machine. */
-const patience = { timeout: 10_000 };
-
 const buttons = (): (string | null)[] => screen.getAllByRole("button").map(({ textContent }) => textContent);
-const press = async (name: string): Promise<void> => {
-  const open = screen.queryByRole("dialog");
-  await act(async () => {
-    fireEvent.click((open ? within(open) : screen).getByRole("button", { name }));
-  });
-};
 
 describe("the buttons over a program's members (C-25, C-26)", () => {
   it("are those quoted; setting expiration is a provider admin's", () => {
@@ -101,9 +43,6 @@ describe("the buttons over a program's members (C-25, C-26)", () => {
     for (const button of screen.getAllByRole<HTMLButtonElement>("button")) expect(button.disabled).toBe(true);
   });
 });
-
-const path = "PATCH /group_role_definition_users/update_expiration_batch";
-const reply = { total: 2, done: 2, undone: [], undone_count: 0, job_id: null };
 
 describe("setting the expiration (C-25)", () => {
   const admin = userAs("Program Service Administrator", true);
@@ -165,7 +104,7 @@ describe("setting the expiration (C-25)", () => {
   });
 
   it("sends the mode alone for never, and says 'Users Updated!'", async () => {
-    const { asked } = renderActions(admin, { answers: { [path]: () => ({ body: reply }) } });
+    const { asked } = renderActions(admin, { answers: { [expirationPath]: () => ({ body: reply }) } });
     await openDialog();
     fireEvent.click(dialog().getByRole("radio", { name: "Never Expire" }));
     await press("Set Expiration");
@@ -174,7 +113,7 @@ describe("setting the expiration (C-25)", () => {
   });
 
   it("says 'Error: Updating Users!' where it fails", async () => {
-    renderActions(admin, { answers: { [path]: () => refusal("CONFLICT", 409) } });
+    renderActions(admin, { answers: { [expirationPath]: () => refusal("CONFLICT", 409) } });
     await openDialog();
     fireEvent.click(dialog().getByRole("radio", { name: "Expire Now" }));
     await press("Set Expiration");

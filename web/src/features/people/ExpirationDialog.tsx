@@ -15,6 +15,7 @@ import { useAction } from "../../actions/useAction.ts";
 import { deviceClock } from "../../api/correctedClock.ts";
 import { DialogButtons } from "../../ui/DialogButtons.tsx";
 import { DialogFrame } from "../../ui/DialogFrame.tsx";
+import { updatedText, updatingFailed } from "./expirationTexts.ts";
 import { memberKeys } from "./memberKeys.ts";
 import classes from "./people.module.css";
 
@@ -46,8 +47,8 @@ export function ExpirationDialog(props: {
   const isBegun = Object.values(typed).some((text) => text !== "");
   const isInvalid = mode === undefined || (mode === "date" && dateMs === undefined);
   const set = useAction(updateExpirationBatch, {
-    success: ({ done, job_id }) => (job_id === null && done > 0 ? "Users Updated!" : undefined),
-    failure: "Error: Updating Users!",
+    success: ({ done, job_id }) => (job_id === null && done > 0 ? updatedText : undefined),
+    failure: updatingFailed,
     invalidates: memberKeys,
     onDone: (reply) => {
       props.onDone(reply);

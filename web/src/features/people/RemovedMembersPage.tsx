@@ -74,7 +74,7 @@ function useRestore(selection: Selection) {
   const restore = useAction(restoreMembers, {
     invalidates: memberKeys,
     success: ({ done, job_id }) => (job_id === null && done > 0 ? restored(done) : undefined),
-    onDone: (reply) => batch.follow(reply, notRestored),
+    onDone: (reply) => batch.follow(reply, { undone: notRestored, done: restored }),
   });
   return {
     actions: (

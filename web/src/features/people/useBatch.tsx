@@ -11,17 +11,26 @@ import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { memberKeys } from "./memberKeys.ts";
 import classes from "./people.module.css";
 
-type TitleOf = (count: number) => string;
-type Followed = { reply: BatchReply; titleOf: TitleOf };
+/** What is said of a change. */
+type Texts = {
+  /** Above those that it was not done to: '2 members were not removed:'. */
+  undone: (count: number) => string;
+  /** Once it is done behind the request, for so many: in the words that stand where it is done at once. */
+  done: (count: number) => string;
+  /** Before what is always said where it was not done to its end. */
+  failed?: string;
+};
+type Followed = { reply: BatchReply; texts: Texts };
 
 const everyMs = 1500;
+const brokenOffText = "Not everybody was changed. Look at the list, and do it again for those who are left.";
 
 /**
  * How a change of many members goes: at once, or behind the request with a bar that may be left. Those that it was not done to
  * are named, and stay selected.
  */
 export function useBatch(selection: Selection): {
-  follow: (reply: BatchReply, titleOf: TitleOf) => void;
+  follow: (reply: BatchReply, texts: Texts) => void;
   isRunning: boolean;
   notice: ReactNode;
 } {
@@ -42,9 +51,10 @@ export function useBatch(selection: Selection): {
     for (const queryKey of memberKeys) void client.invalidateQueries({ queryKey });
     const undone = [...followed.reply.undone, ...job.data.undone];
     selection.keepOnly(undone.map(({ id }) => id));
-    if (state === "failed")
-      flash.error("Not everybody was changed. Look at the list, and do it again for those who are left.");
-    else flash.success(`Done for ${numberText(job.data.done)} of ${numberText(followed.reply.total)}.`);
+    const { done, failed } = followed.texts;
+    const total = followed.reply.done + job.data.done;
+    if (state === "failed") flash.error([failed, brokenOffText].filter(Boolean).join(" "));
+    else if (total > 0) flash.success(done(total));
     const undone_count = followed.reply.undone_count + job.data.undone_count;
     setFollowed({ ...followed, reply: { ...followed.reply, undone, undone_count, job_id: null } });
   });
@@ -53,8 +63,8 @@ export function useBatch(selection: Selection): {
   }, [state]);
 
   return {
-    follow: (reply, titleOf) => {
-      setFollowed({ reply, titleOf });
+    follow: (reply, texts) => {
+      setFollowed({ reply, texts });
       if (reply.job_id === null) selection.keepOnly(reply.undone.map(({ id }) => id));
     },
     isRunning: jobId !== null,
@@ -70,7 +80,7 @@ export function useBatch(selection: Selection): {
           </div>
         )}
         <UndoneNotice
-          title={followed.titleOf(followed.reply.undone_count)}
+          title={followed.texts.undone(followed.reply.undone_count)}
           undone={followed.reply.undone}
           onDismiss={() => setFollowed(undefined)}
         />

@@ -18,6 +18,7 @@ import { actorOf, useCurrentUser } from "../../api/session.ts";
 import type { Selection } from "../../lists/useSelection.ts";
 import { useConfirm } from "../../ui/ConfirmDialog.tsx";
 import { useFlash } from "../../ui/Flash.tsx";
+import { updatedText, updatingFailed } from "./expirationTexts.ts";
 import { memberKeys } from "./memberKeys.ts";
 import { useBatch } from "./useBatch.tsx";
 
@@ -48,7 +49,7 @@ export function useMemberActions(selection: Selection) {
   const invite = useAction(resendInviteEmail, {
     confirm: { message: inviteQuestion, confirmLabel: "OK" },
     success: ({ done, job_id }) => (job_id === null && done > 0 ? invited(done) : undefined),
-    onDone: (reply) => batch.follow(reply, notInvited),
+    onDone: (reply) => batch.follow(reply, { undone: notInvited, done: invited }),
   });
   const removal = flags.only_students ? confirmBatchDestruction : removeAdminBatch;
   const remove = useAction(removal, {
@@ -63,7 +64,7 @@ export function useMemberActions(selection: Selection) {
         done: "They are back in the program.",
       };
     },
-    onDone: (reply) => batch.follow(reply, notRemoved),
+    onDone: (reply) => batch.follow(reply, { undone: notRemoved, done: removed }),
   });
 
   /** The server says what it would mean; then it is done. */
@@ -131,7 +132,7 @@ export function useMemberActions(selection: Selection) {
             <ExpirationDialog
               ids={ids}
               onClose={() => setIsSetting(false)}
-              onDone={(reply: BatchReply) => batch.follow(reply, notUpdated)}
+              onDone={(reply: BatchReply) => batch.follow(reply, expirationTexts)}
             />
           )}
         </Suspense>
@@ -141,4 +142,8 @@ export function useMemberActions(selection: Selection) {
   };
 }
 
-const notUpdated = counted({ one: "{n} user was not updated:", other: "{n} users were not updated:" });
+const expirationTexts = {
+  undone: counted({ one: "{n} user was not updated:", other: "{n} users were not updated:" }),
+  done: () => updatedText,
+  failed: updatingFailed,
+};

@@ -1,35 +1,13 @@
 import { screen } from "@testing-library/react";
 import { Route, Routes } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
-import type { SessionUser } from "#shared/contract/identity/identity.ts";
-import type { Role } from "#shared/domain/roles.ts";
 import { CurrentUserContext } from "#web/api/session.ts";
 import { UserPage } from "#web/features/users/UserPage.tsx";
 import { fakeApi, renderPage } from "../../renderPage.tsx";
+import { programId, userAs } from "../people/memberActions.tsx";
 
-const programId = "01HZZZZZZZZZZZZZZZZZZZZZP1";
 const studentId = "01HZZZZZZZZZZZZZZZZZZZZZZ2";
 const at = "2026-11-22T08:00:00.000Z";
-
-const userAs = (role: Role): SessionUser => ({
-  id: "01HZZZZZZZZZZZZZZZZZZZZZZ1",
-  email: "dolores@bedside.test",
-  first_name: "Dolores",
-  last_name: "Whitcombe",
-  is_admin: false,
-  program_id: programId,
-  memberships: [
-    {
-      program_id: programId,
-      program_name: "Northfield",
-      is_editorial: false,
-      subdomain: "northfield",
-      role,
-      subscription: "current",
-      subscription_end: "2999-01-01T00:00:00.000Z",
-    },
-  ],
-});
 
 const loaded = {
   user: {
