@@ -40,6 +40,7 @@ function blockHtml(node: ContentNode, setting: Setting): string {
     case "section":
       return isTeachingPoint(node) ? "" : sectionHtml(node, setting);
     case "RLOModal":
+    case "cdq_case":
       return sectionHtml(node, setting);
     case "paragraph":
       return `<p>${richTextHtml(node.content)}</p>`;

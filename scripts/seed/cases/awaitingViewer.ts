@@ -7,7 +7,7 @@ export const awaitingViewer: Readonly<Record<string, string>> = {
   aiAssistantFeedback: "needs a connected assistant",
   ai_assistant_page: "holds an assistant's chat",
   ai_assistant_feedback_page: "holds an assistant's feedback",
-  cdq_case: "waits for its component; the decision case of the demo is made of sections",
+  cdq_case: "the decision case of the demo is made of sections, each with key features of its own",
   move_summary: "stands in views of a draft, never in a case",
   variantPlaceholder: "stands for reusable content that the editor fills in",
 };

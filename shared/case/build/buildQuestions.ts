@@ -5,6 +5,10 @@ import type { QuestionSubtype } from "../model/subtypes.ts";
 import type { ContentNode } from "../model/types.ts";
 import type { Block, Builders } from "./build.ts";
 
+/** The key features that decision questions begin with, by placeholder titles. @see spec documents §9 Defaults */
+export const firstFeatures = (uidOf: (n: number) => string): ContentNode[] =>
+  [1, 2, 3].map((n) => ({ type: "cdqFeature", uid: uidOf(n), content: richOf(`Key feature ${n}`) }));
+
 type QuestionOptions = {
   /** The uid of the question's section; its parts are named after it. */
   uid?: string;

@@ -3,6 +3,7 @@ import type { Words } from "../model/richText.ts";
 import { richOf } from "../model/richText.ts";
 import type { ContentNode } from "../model/types.ts";
 import { caseBuilder } from "./buildCase.ts";
+import { firstFeatures } from "./buildQuestions.ts";
 
 export type TemplateOptions = {
   /** The root's uid; all others are named after it. */
@@ -48,7 +49,6 @@ function signatureCase(options: TemplateOptions): ContentNode {
  */
 function cdqCase(options: TemplateOptions): ContentNode {
   const make = caseBuilder(options.uid);
-  const features = [1, 2, 3].map((n) => ({ uid: `${options.uid}_feature_${n}`, text: `Key feature ${n}` }));
   const question = make.cdqQuestion({
     uid: `${options.uid}_cdq`,
     stem: "",
@@ -57,7 +57,7 @@ function cdqCase(options: TemplateOptions): ContentNode {
     answerComment: "",
   });
   return rootOf(options, [make.card({ title: "Case-Driven Question", content: [question] })], {
-    cdqFeatures: features.map(({ uid, text }) => ({ type: "cdqFeature", uid, content: richOf(text) })),
+    cdqFeatures: firstFeatures((n) => `${options.uid}_feature_${n}`),
   });
 }
 

@@ -218,6 +218,7 @@ const sketches: Record<NodeType, readonly [name: string, sketch: Sketch]> = {
   cdq_case: [
     "CDQ Case",
     {
+      supported: true,
       children: [
         holds("content", ...pageContent.filter((type) => type !== "cdq_case")),
         holds("cdqFeatures", "cdqFeature"),

@@ -12,7 +12,7 @@ import { LearningObjective, LearningObjectivesList } from "./nodes/Objectives.ts
 import { Author, Paragraph } from "./nodes/Paragraph.tsx";
 import { RatingBar } from "./nodes/RatingBar.tsx";
 import { ReusableContent } from "./nodes/ReusableContent.tsx";
-import { Section } from "./nodes/Section.tsx";
+import { InnerSection, Section } from "./nodes/Section.tsx";
 import { Table } from "./nodes/Table.tsx";
 import { TextInput } from "./nodes/TextInput.tsx";
 import { VariantPlaceholder } from "./nodes/VariantPlaceholder.tsx";
@@ -44,5 +44,6 @@ export const registry: NodeRegistry = {
   learningObjective: LearningObjective,
   learningObjectivesList: LearningObjectivesList,
   RLOModal: ReusableContent,
+  cdq_case: InnerSection,
   variantPlaceholder: VariantPlaceholder,
 };

@@ -5,6 +5,7 @@ import { chromiumVersion } from "#functions/ports/pdf.ts";
 import { type Summary, summaryHtml } from "#functions/print/summaryHtml.ts";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { bold, link, rich } from "#shared/case/model/richText.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { runs } from "#tests/propertyRuns.ts";
 
 const make = caseBuilder("c");
@@ -52,6 +53,18 @@ const html = (summary: Partial<Summary> = {}): string =>
 const bodyOf = (text: string): string => text.slice(text.indexOf("<body>"));
 
 describe("the case summary", () => {
+  it("prints a decision case inside a page like a section of it", () => {
+    const decision: ContentNode = {
+      ...{ type: "cdq_case", uid: "decision", title: rich("What now?") },
+      content: [make.para("Airway first.")],
+    };
+    const body = bodyOf(
+      html({ root: aCase({ cards: [make.card({ title: "Plan", content: [decision] })] }) }),
+    );
+    expect(body).toContain("What now?");
+    expect(body).toContain("<p>Airway first.</p>");
+  });
+
   it("holds title, credits, facts, objectives, key parts, best answers, comments, teaching points and references", () => {
     const body = bodyOf(html());
     for (const words of [

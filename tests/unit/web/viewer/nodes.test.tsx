@@ -21,6 +21,21 @@ describe("node types without a component (D-32)", () => {
   });
 });
 
+describe("a decision case inside a page (D-32)", () => {
+  it("shows its title and what it holds, and of its key features nothing", () => {
+    const words: ContentNode = { type: "paragraph", uid: "words", content: richOf("She cannot breathe.") };
+    showNodes(() => [
+      {
+        ...{ type: "cdq_case", uid: "decision", title: richOf("What now?"), content: [words] },
+        cdqFeatures: [{ type: "cdqFeature", uid: "feature", content: richOf("Airway first") }],
+      },
+    ]);
+    expect(screen.getByRole("heading", { name: "What now?" })).toBeVisible();
+    expect(screen.getByText("She cannot breathe.")).toBeVisible();
+    expect(screen.queryByText(/Airway first|not supported/)).toBeNull();
+  });
+});
+
 describe("author lines (D-32)", () => {
   it.each([
     ["author", "Author"],

@@ -219,6 +219,10 @@ describe("the question that Continue waits for (D-05)", () => {
     expect(waitsFor([make.para("Text.")])).toBeUndefined();
   });
 
+  test("may stand in a decision case", () => {
+    expect(waitsFor([{ type: "cdq_case", uid: "decision", content: [question("q8")] }])).toBe("q8");
+  });
+
   test("is never one that the learner cannot meet or answer", () => {
     const behind = question("q_behind");
     expect(waitsFor([{ ...question("q3"), invisible: true }, behind])).toBe("q_behind");

@@ -1,4 +1,5 @@
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
+import { firstFeatures } from "#shared/case/build/buildQuestions.ts";
 import { mayHold } from "#shared/case/model/containment.ts";
 import { nodeTable } from "#shared/case/model/nodeTable.ts";
 import { defaultPageTitles } from "#shared/case/model/pageTitles.ts";
@@ -67,6 +68,12 @@ function nodeOfType(type: NodeType, mint: Mint): ContentNode {
       answer: {},
       contentCategories: several(2, "contentCategory"),
       contentItems: several(2, "matchItem"),
+    };
+  }
+  if (type === "cdq_case") {
+    return {
+      ...{ type, uid, title: empty, content: [question("cdq_question", mint)] },
+      cdqFeatures: firstFeatures(() => mint("cdqFeature")),
     };
   }
   if (type === "learningObjectivesList") return { type, uid, content: several(1, "learningObjective") };
@@ -155,11 +162,14 @@ const questionChoice = (subtype: QuestionSubtype): Choice => {
   };
 };
 
+/** Lines that stand above the pages of a case; whatever else is written stands in a page, where the flow of a case finds it. */
+const besidePages: ReadonlySet<NodeType> = new Set(["author", "lead_editors", "contributing_authors"]);
+
 /** The finish page is made by the flow where there is none; one of it is enough. */
 const choosablePages = pageSubtypes.filter((subtype) => subtype !== "finish_case_page");
 
 /**
- * What can be added to a node, sorted by name. A page goes into the root alone, and the root takes no sections but pages.
+ * What can be added to a node, sorted by name. A page goes into the root alone, and the root takes pages and the lines above them.
  * @see spec documents §2.5 Add-content menu
  */
 export function choicesFor(parent: ContentNode, isRoot: boolean): readonly Offered[] {
@@ -179,7 +189,7 @@ function madeFor(parent: ContentNode, isRoot: boolean): Offered[] {
   const key = mainListOf(parent.type)?.key;
   if (!key) return [];
   const types = (nodeTable[parent.type].children.find((list) => list.key === key)?.allows ?? [])
-    .filter((type) => !notOffered.has(type))
+    .filter((type) => !notOffered.has(type) && (!isRoot || besidePages.has(type)))
     .map(
       (type): Choice => ({
         value: type,

@@ -12,6 +12,7 @@ function asked(node: Node, parent: Node | null): string | undefined {
     return titlePlaceholder({ type: "section", uid: parent.attrs.uid, ...fields }, Number(node.attrs.level));
   }
   if (node.type.name === "RLOModal_title") return "Enter Section text here";
+  if (node.type.name === "cdq_case_title") return "Enter CDQ Case title here";
   if (node.type.name === "multipleChoiceAnswer" || node.type.name === "cdqQuestionAnswer") return "Answer";
   if (node.type.name === "button") return "Label of the button";
   if (["image", "video", "audio", "pdf"].includes(node.type.name)) return "Caption";

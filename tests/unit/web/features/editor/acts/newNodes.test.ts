@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { nextPublishedTree } from "#shared/case/changes/view.ts";
+import { plainText } from "#shared/case/model/richText.ts";
 import { parseCaseTree } from "#shared/case/model/schema.ts";
 import { walk } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
@@ -26,7 +27,7 @@ describe("what can be added (D-44)", () => {
     const types = new Set<string>();
     let added = 0;
     for (const holder of holdersOf(root)) {
-      const name = nameOf(holder);
+      const name = `${nameOf(holder)}${holder === root ? " of the case" : ""}`;
       if (types.has(name)) continue;
       types.add(name);
       const { session, refusals, mint } = openSession(root);
@@ -62,6 +63,8 @@ describe("what can be added (D-44)", () => {
     expect(addTitle(root, true)).toBe("Add Page");
     expect(addTitle(cell, false)).toBe("Add Table Content");
     expect(addTitle({ type: "listItem", uid: "item" }, false)).toBe("Add Content to List Item");
+    const besidePages = choicesFor(root, true).filter(({ sample }) => sample.type !== "section");
+    expect(besidePages.map(({ label }) => label)).toEqual(["Author", "Contributing Authors", "Lead Editors"]);
     expect(choicesFor(cell, false).map(({ value }) => value)).toEqual([
       "regularList",
       "numberedList",
@@ -78,6 +81,11 @@ describe("what can be added (D-44)", () => {
     };
     expect(made("multipleChoice").content).toHaveLength(5);
     expect(made("cdqQuestion").content).toHaveLength(3);
+    expect(made("cdq_case").cdqFeatures?.map(({ content }) => plainText(content))).toEqual([
+      "Key feature 1",
+      "Key feature 2",
+      "Key feature 3",
+    ]);
     expect(made("table").rows).toHaveLength(1);
     expect(made("table").rows?.[0]?.cells).toHaveLength(2);
   });

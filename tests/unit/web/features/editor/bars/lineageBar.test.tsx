@@ -206,7 +206,7 @@ describe("what is offered is what the server would take (D-60)", () => {
     expect(menu("Add Content to Section")).toContain("Alert");
     step(/case1\)/);
     expect(menu("Add Page")).not.toContain("History");
-    expect(menu("Add Page")).toContain("Button");
+    expect(menu("Add Page")).toContain("Author");
   });
 
   it("offers no objectives without the right to edit them, and everything else", () => {
