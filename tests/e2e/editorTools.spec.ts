@@ -37,6 +37,13 @@ test("an author sees what is found, changes a link from within it, colours words
   await bar.getByRole("button", { name: "Replace", exact: true }).click();
   await expect(first).toHaveText("The fox and a hen.");
   await expect(async () => expect(await highlighted()).toEqual(["The"])).toPass();
+  // With the focus on a tool the keys are the page's.
+  await page.keyboard.press("Control+z");
+  await expect(first).toHaveText("The fox and the hen.");
+  await page.keyboard.press("Control+y");
+  await expect(first).toHaveText("The fox and a hen.");
+  await page.keyboard.press("Control+f");
+  await expect(bar.getByLabel("Find", { exact: true })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(bar).toBeHidden();
   await expect(text).toBeFocused();

@@ -8,11 +8,13 @@ import bars from "./bars/bars.module.css";
 import { ChecklistBanner } from "./bars/ChecklistBanner.tsx";
 import { EditBar } from "./bars/EditBar.tsx";
 import { FormatBar } from "./bars/FormatBar.tsx";
+import { focusFind } from "./bars/focusTools.ts";
 import { LineageBar } from "./bars/LineageBar.tsx";
 import { LockBar } from "./bars/LockBar.tsx";
 import classes from "./editor.module.css";
 import { FindBar } from "./finding/FindBar.tsx";
 import { EditorHost } from "./host/EditorHost.tsx";
+import { usePageKeys } from "./host/usePageKeys.ts";
 import { LeftWork } from "./LeftWork.tsx";
 import { LinksReportButton } from "./LinksReportButton.tsx";
 import type { OpenedVersion } from "./openVersion.ts";
@@ -56,6 +58,17 @@ export function EditorScreen({ opened }: { opened: OpenedVersion }) {
     review,
     useCallback(() => setListOpen(true), []),
   );
+
+  usePageKeys({
+    save: () => void saving.saver.save(),
+    undo: editor.undo,
+    redo: editor.redo,
+    find: () => {
+      editor.setFinding(true);
+      focusFind(editor.bars.current);
+    },
+    ...{ mayWrite, showsText: readMode === undefined },
+  });
 
   const title = useTitle(editor);
   const textClass = [

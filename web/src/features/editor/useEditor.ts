@@ -116,7 +116,6 @@ export function useEditor(opened: OpenedVersion): Editor {
               save: () => ports.current.save(),
               undo: () => made.undo() || say("No undo action"),
               redo: () => made.redo() || say("No redo action"),
-              find: () => setFinding(true),
               whoWrote: () => setAskingWho((isAsking) => !isAsking),
               tools: () => focusTools(bars.current),
               onPicturesLeftOut: (count) => say(picturesLeftOut(count)),

@@ -93,6 +93,7 @@ export function FindBar(props: { session: EditSession; isWritable: boolean; onCl
     <form
       className={classes.find}
       aria-label="Find and replace"
+      data-tools="find"
       onKeyDown={(event) => {
         if (event.key !== "Escape" || event.defaultPrevented) return;
         event.preventDefault();

@@ -24,7 +24,6 @@ export type Commands = {
   save: () => void;
   undo: () => void;
   redo: () => void;
-  find: () => void;
   /** Says who wrote what the caret is at, or stops saying it. */
   whoWrote: () => void;
   /** From the text to the tools for what the caret is in. */
@@ -140,7 +139,6 @@ function shortcut(event: KeyboardEvent, session: EditSession, commands: Commands
   else if (key === "z") event.shiftKey ? commands.redo() : commands.undo();
   else if (key === "y") commands.redo();
   else if (key === "s") commands.save();
-  else if (key === "f") commands.find();
   else if (key === "enter") deselect(view);
   else return false;
   return true;
