@@ -1,6 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from "@tabler/icons-react";
-import { useState } from "react";
+import { useId, useMemo, useState } from "react";
+import { deletionBlock } from "#shared/case/changes/deletionBlock.ts";
 import { view } from "#shared/case/changes/view.ts";
 import { displayName } from "#shared/case/model/nodeTable.ts";
 import { childrenOf } from "#shared/case/model/tree.ts";
@@ -69,6 +70,12 @@ export function LineageBar(props: Props) {
   const upToCurrent = current ? nodes.slice(0, nodes.indexOf(current) + 1) : nodes;
   const holder = holders(upToCurrent).at(-1);
   const isRoot = holder !== undefined && holder === nodes[0];
+  const whyNotId = useId();
+  const currentUid = current?.uid;
+  const block = useMemo(() => {
+    if (!isWritable || currentUid === undefined) return undefined;
+    return deletionBlock({ draft: session.getState().draft, root, uid: currentUid }, session.actor);
+  }, [session, isWritable, root, currentUid]);
 
   const copyCurrent = (): void => {
     const node = current && nodeToCopy(session.getState().draft, current.uid);
@@ -91,7 +98,11 @@ export function LineageBar(props: Props) {
     home !== undefined &&
     isMovable(standing) &&
     session.may({ type: "moveNode", uid, place: home });
-  const mayDelete = isWritable && session.may({ type: "deleteNode", uid });
+  const mayDelete =
+    isWritable &&
+    standing !== undefined &&
+    current.type !== "tableCell" &&
+    session.may({ type: "deleteNode", uid });
 
   return (
     <>
@@ -121,7 +132,8 @@ export function LineageBar(props: Props) {
           variant="subtle"
           color="red"
           aria-label="Delete"
-          disabled={!mayDelete || !standing || current.type === "tableCell"}
+          aria-describedby={mayDelete && block ? whyNotId : undefined}
+          disabled={!mayDelete || block !== undefined}
           onClick={() => session.act((scene) => deleteWhole(scene, current.uid))}
         >
           <IconTrash size={18} aria-hidden />
@@ -145,6 +157,11 @@ export function LineageBar(props: Props) {
             isRoot={isRoot}
             isDisabled={!isWritable}
           />
+        )}
+        {mayDelete && block && (
+          <p id={whyNotId} className={classes.note}>
+            This stays: {displayName(block)} ({block.uid}) refers to it, and you may not change that.
+          </p>
         )}
       </fieldset>
       <TableBar session={session} isWritable={isWritable} />

@@ -8,7 +8,7 @@ import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
 import { findNode } from "../document/places.ts";
 import { typeOf } from "../document/toTree.ts";
 import { lineageOf } from "../host/gestures.ts";
-import { elementOf } from "../review/anchors.ts";
+import { showInText } from "../review/anchors.ts";
 import { commentTime } from "../review/cardTexts.ts";
 import { isChangeable } from "../session/writable.ts";
 import type { Editor } from "../useEditor.ts";
@@ -121,11 +121,7 @@ export function EntriesPanel(props: {
                 <Button
                   size="compact-xs"
                   variant="subtle"
-                  onClick={() =>
-                    elementOf({ mark: entry.uid ?? "", uid: entry.uid ?? "" })?.scrollIntoView({
-                      block: "center",
-                    })
-                  }
+                  onClick={() => showInText(editor.session, { mark: entry.uid ?? "", uid: entry.uid ?? "" })}
                 >
                   Show in the text
                 </Button>

@@ -1,13 +1,15 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { TextSelection } from "prosemirror-state";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { shortestSearch } from "#shared/contract/versions/globalSearch.ts";
 import { useFlash } from "../../../ui/Flash.tsx";
 import { type Match, replaced } from "../acts/replaced.ts";
 import classes from "../bars/bars.module.css";
 import { findAll } from "../document/findText.ts";
 import { lineAt } from "../document/places.ts";
+import { showText } from "../review/anchors.ts";
 import type { EditSession } from "../session/editSession.ts";
+import { useSessionState } from "../useEditSession.ts";
 import { useSearchAll } from "./useSearchAll.ts";
 
 const scopes = ["This document", "All courses"] as const;
@@ -18,6 +20,14 @@ function mayWriteAt(session: EditSession, pos: number): boolean {
   if (!line) return false;
   const { uid, key } = line;
   return session.may({ type: "deleteText", uid, key, range: { start: 0, end: 0 } });
+}
+
+/** Whether what Find has selected stays, since this person may not change it. */
+function isKept(session: EditSession, text: string): boolean {
+  const { doc, selection } = session.getState().editor;
+  const { from, to, empty } = selection;
+  const isFound = !empty && doc.textBetween(from, to).toLowerCase() === text.toLowerCase();
+  return isFound && !mayWriteAt(session, from);
 }
 
 const foundText = (count: number): string => (count === 0 ? "None Found" : `${count} Found`);
@@ -36,6 +46,8 @@ export function FindBar(props: { session: EditSession; isWritable: boolean; onCl
   const all = useSearchAll();
   const isHere = scope === "This document";
   const found = isHere ? foundHere : all.count;
+  const stays = useSessionState(session, () => isKept(session, text));
+  const whyNotId = useId();
 
   const matchesNow = (): Match[] => findAll(session.getState().editor.doc, text);
   /** The match that is selected, as Find leaves it. */
@@ -49,6 +61,7 @@ export function FindBar(props: { session: EditSession; isWritable: boolean; onCl
     const next = matches.find(({ from }) => from >= editor.selection.to);
     if (!next && isGoingOn) flash.success("No more matches");
     const match = next ?? matches[0];
+    if (match) showText(session);
     if (match)
       session.dispatch(
         editor.tr.setSelection(TextSelection.create(editor.doc, match.from, match.to)).scrollIntoView(),
@@ -151,7 +164,13 @@ export function FindBar(props: { session: EditSession; isWritable: boolean; onCl
             value={replacement}
             onChange={(event) => setReplacement(event.currentTarget.value)}
           />
-          <Button size="compact-sm" variant="default" disabled={!isWritable || !hasMatches} onClick={replace}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-describedby={isWritable && stays ? whyNotId : undefined}
+            disabled={!isWritable || !hasMatches || stays}
+            onClick={replace}
+          >
             Replace
           </Button>
           <Button
@@ -162,6 +181,11 @@ export function FindBar(props: { session: EditSession; isWritable: boolean; onCl
           >
             Replace All
           </Button>
+          {isWritable && stays && (
+            <span id={whyNotId} className={classes.note}>
+              You may not change these words: Find goes on to the next.
+            </span>
+          )}
         </>
       )}
       <Button size="compact-sm" variant="subtle" onClick={props.onClose}>

@@ -4,7 +4,7 @@ import { learningObjectivesOf } from "#shared/case/model/learningObjectives.ts";
 import { subtypeOf } from "#shared/case/model/subtypes.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
-import { elementOf } from "../review/anchors.ts";
+import { showInText } from "../review/anchors.ts";
 import type { Editor } from "../useEditor.ts";
 import classes from "./panels.module.css";
 import { useCaseRoot } from "./useCaseRoot.ts";
@@ -30,7 +30,7 @@ export function LearningObjectivesPanel({ editor }: { editor: Editor }) {
   const isQuestion = editor.opened.contexts.documentContext.kind === "assessment_question_mcq";
   const goTo = (uid: string): void => {
     const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
-    elementOf({ mark: uid, uid })?.scrollIntoView({ block: "center", behavior });
+    showInText(editor.session, { mark: uid, uid }, behavior);
   };
   return (
     <div className={classes.fields}>

@@ -1,7 +1,8 @@
 import type { Node } from "prosemirror-model";
+import { flushSync } from "react-dom";
 import type { CardAnchor, ReviewCard } from "#shared/case/changes/reviewCards.ts";
-
 import { uidsIn } from "../document/places.ts";
+import type { EditSession } from "../session/editSession.ts";
 
 /** Marks the element that holds the text of the case. */
 export const textHolder = "data-case-text";
@@ -16,6 +17,21 @@ export function elementOf({ mark, uid }: CardAnchor): Element | undefined {
     text?.querySelector(`[data-uid="${CSS.escape(uid)}"]`) ??
     undefined
   );
+}
+
+/** All of the text comes before the author, where the case was read or shown by its titles: something in it is meant. */
+export function showText(session: Pick<EditSession, "getState" | "setDisplayMode">): void {
+  if (session.getState().displayMode !== "full") flushSync(() => session.setDisplayMode("full"));
+}
+
+/** Brings what something is about into sight, in the text. */
+export function showInText(
+  session: EditSession,
+  anchor: CardAnchor,
+  behavior: ScrollBehavior = "auto",
+): void {
+  showText(session);
+  elementOf(anchor)?.scrollIntoView({ block: "center", behavior });
 }
 
 /** How far outside the window a card is still drawn, in px. */

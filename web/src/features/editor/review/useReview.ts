@@ -12,7 +12,7 @@ import {
 import type { EditSession } from "../session/editSession.ts";
 import { isChangeable } from "../session/writable.ts";
 import { useLaterState, useSessionState } from "../useEditSession.ts";
-import { elementOf } from "./anchors.ts";
+import { showInText } from "./anchors.ts";
 import type { Kept } from "./CommentInput.tsx";
 
 type Unstamped<T> = T extends Operation ? Omit<T, "at"> : never;
@@ -63,7 +63,7 @@ export function useReview(
 
   /** Brings the text of a card into sight, and the focus to the card. */
   function goTo(card: ReviewCard): void {
-    elementOf(card.anchor)?.scrollIntoView({ block: "center" });
+    showInText(session, card.anchor);
     setActiveId(card.id);
   }
 

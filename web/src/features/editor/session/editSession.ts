@@ -221,6 +221,7 @@ export function createEditSession(
 
   return {
     getState: () => state,
+    actor,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => {

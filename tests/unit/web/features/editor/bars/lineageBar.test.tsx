@@ -209,6 +209,35 @@ describe("what is offered is what the server would take (D-60)", () => {
     expect(menu("Add Page")).toContain("Author");
   });
 
+  it("withholds the trash where something refers to it that this person may not change, and says what", () => {
+    const tree = aCase();
+    const opens = { type: "modalMedia", range: { start: 0, end: 4 }, args: { uid: "case1_q" } } as const;
+    const objective: ContentNode = {
+      ...{ type: "learningObjective", uid: "objective" },
+      content: { text: "Name one.", styleRanges: [opens] },
+    };
+    const { card } = caseBuilder("case1");
+    tree.content = [...contentOf(tree), card({ title: "Objectives", content: [objective] })];
+    const trash = () => screen.getByRole<HTMLButtonElement>("button", { name: "Delete" });
+    const reason = /^This stays: Learning Objective \(objective\) refers to it/;
+    const { caretIn, step, operations } = opened(tree, ["allowLearningObjectivesEdit"]);
+    caretIn("Which one?");
+    expect(trash().disabled).toBe(false);
+    expect(screen.queryByText(reason)).toBeNull();
+    step(/^Section \(case1_q\)/);
+    expect(trash().disabled).toBe(true);
+    expect(trash().getAttribute("aria-describedby")).toBe(screen.getByText(reason).id);
+    expect(operations).toEqual([]);
+    cleanup();
+
+    // Whoever may change it deletes it, and the objective opens nothing any more.
+    const other = opened(tree);
+    other.caretIn("Which one?");
+    other.step(/^Section \(case1_q\)/);
+    press("Delete");
+    expect(other.operations.map(({ type }) => type)).toEqual(["deleteStyle", "deleteNode"]);
+  });
+
   it("offers no objectives without the right to edit them, and everything else", () => {
     const { caretIn } = opened(aCase(), ["allowLearningObjectivesEdit"]);
     caretIn("Testing");

@@ -198,3 +198,29 @@ it("replaces what this person may change, and says how much they may not (D-60)"
   expect(text).toContain("Tell one thing from another");
   expect(text).toContain("has a an pain");
 });
+
+it("offers no Replace for words that this person may not change, says so, and goes on to the next (D-43, D-60)", async () => {
+  const { session } = openSession(
+    aSmallCase(),
+    "editing",
+    "HIGHLIGHT_SUGGESTIONS",
+    without("allowLearningObjectivesEdit"),
+  );
+  renderPage(<FindBar session={session} isWritable onClose={() => {}} />);
+  const replace = () => screen.getByRole<HTMLButtonElement>("button", { name: "Replace" });
+  const selected = (): string => {
+    const { doc, selection } = session.getState().editor;
+    return doc.resolve(selection.from).parent.textContent;
+  };
+  fireEvent.change(screen.getByLabelText("Find"), { target: { value: "one" } });
+  for (let i = 0; i < 20 && !selected().startsWith("Tell one thing"); i++)
+    fireEvent.click(screen.getByRole("button", { name: "Find" }));
+  expect(selected()).toBe("Tell one thing from another");
+  expect(replace().disabled).toBe(true);
+  const why = screen.getByText("You may not change these words: Find goes on to the next.");
+  expect(replace().getAttribute("aria-describedby")).toBe(why.id);
+  fireEvent.change(screen.getByLabelText("Find"), { target: { value: "pain" } });
+  fireEvent.click(screen.getByRole("button", { name: "Find" }));
+  expect(replace().disabled).toBe(false);
+  expect(screen.queryByText(/^You may not change these words/)).toBeNull();
+});

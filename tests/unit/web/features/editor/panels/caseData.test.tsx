@@ -1,5 +1,5 @@
 import "@testing-library/jest-dom/vitest";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { permissionsOf } from "#shared/case/changes/actor.ts";
 import { metadataFields } from "#shared/case/model/caseSettings.ts";
@@ -187,12 +187,14 @@ describe("the prerequisite of a case (D-35)", () => {
 });
 
 describe("CASE LEARNING OBJECTIVES (D-35)", () => {
-  it("lists what learners will be able to do, and leads to the card", async () => {
-    show();
+  it("lists what learners will be able to do, and leads to the card, also from a page that shows no text", async () => {
+    const { session } = show();
     const panel = await open("CASE LEARNING OBJECTIVES");
     expect(panel).toHaveTextContent("Upon completion of this module, the learner should be able to:");
     expect(within(panel).getByRole("listitem")).toHaveTextContent("Tell one thing from another");
-    expect(within(panel).getByRole("button", { name: "Edit Learning Objectives" })).toBeEnabled();
+    act(() => session.setDisplayMode("student"));
+    fireEvent.click(within(panel).getByRole("button", { name: "Edit Learning Objectives" }));
+    expect(session.getState().displayMode).toBe("full");
   });
 
   it("says that there are none; a question of the bank has no card to go to", async () => {
