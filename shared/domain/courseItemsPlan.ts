@@ -1,3 +1,4 @@
+import { numberText } from "#shared/words/numbers.ts";
 import {
   type Prerequisites,
   planRemoval,
@@ -20,6 +21,10 @@ export const nothingToRemove = "Nothing Selected! You must select at least one i
 
 /** A course of more is no course: reports have a column for each. */
 export const courseItemsAtMost = 1000;
+
+/** Said where more are wanted than a course has room for. */
+export const noRoomText = (room: number): string =>
+  `A course holds at most ${numberText(courseItemsAtMost)} items; this one has room for ${numberText(Math.max(0, room))} more.`;
 
 /** What is wrong with one of the wanted, by its place among them. */
 export type ItemProblem = { index: number; id: number; message: string };
@@ -54,8 +59,7 @@ export function planAddition(
   const room = courseItemsAtMost - isPresent.size;
   if (fresh.length > room) {
     const id = fresh[room] ?? 0;
-    const message = `A course holds at most ${courseItemsAtMost} items; this one has room for ${Math.max(0, room)} more.`;
-    return { ok: false, problems: [{ index: wanted.indexOf(id), id, message }] };
+    return { ok: false, problems: [{ index: wanted.indexOf(id), id, message: noRoomText(room) }] };
   }
   const { added } = select(present, fresh, prerequisites);
   return { ok: true, added, already: [...new Set(wanted)].filter((id) => isPresent.has(id)) };

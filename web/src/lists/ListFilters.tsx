@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from "@mantine/core";
-import { IconAdjustmentsHorizontal, IconChevronDown } from "@tabler/icons-react";
+import { IconChevronDown } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import type { ListFacet } from "#shared/contract/lists.ts";
-import { numberText } from "#shared/words/numbers.ts";
 import { SearchBox } from "../ui/SearchBox.tsx";
 import { FacetPanel } from "./FacetPanel.tsx";
 import classes from "./ListFilters.module.css";
@@ -16,16 +16,11 @@ export function ListFilters(props: {
   handle: ListStateHandle;
   /** The dynamic filters as the server counts them. */
   facets?: readonly ListFacet[] | undefined;
-  /** Folds the filters, and what else the page orders by, behind one button on narrow screens. */
-  fold?: { isOpen: boolean; onToggle: () => void };
+  /** Folds the filters behind a button on narrow screens. */
+  fold?: { isOpen: boolean; button: ReactNode };
 }) {
   const { list, fold } = props;
   const { state, change } = props.handle;
-  const inUse =
-    state.filters.length +
-    Object.keys(state.generic ?? {}).length +
-    Object.values(state.facets ?? {}).flat().length;
-
   return (
     <div className={classes.find} data-fold={fold && (fold.isOpen ? "open" : "shut")}>
       <SearchBox
@@ -34,17 +29,7 @@ export function ListFilters(props: {
         value={state.search}
         onSearch={(search) => change({ search })}
       />
-      {fold && (
-        <Button
-          className={classes.toggle}
-          variant={fold.isOpen ? "light" : "default"}
-          leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.8} aria-hidden />}
-          aria-expanded={fold.isOpen}
-          onClick={fold.onToggle}
-        >
-          {inUse > 0 ? `Refine (${numberText(inUse)})` : "Refine"}
-        </Button>
-      )}
+      {fold?.button}
       <div className={classes.filters}>
         {list.hasObjectiveSearch && (
           <SearchBox

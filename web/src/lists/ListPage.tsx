@@ -1,19 +1,16 @@
-import { Button } from "@mantine/core";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo } from "react";
 import { type Action, canByRole } from "#shared/domain/access.ts";
 import { textOf } from "../api/ApiError.ts";
 import { actorOf, useCurrentUser } from "../api/session.ts";
 import { useScrollMemory } from "../api/useScrollMemory.ts";
-import { EmptyState } from "../ui/EmptyState.tsx";
 import { useFlash } from "../ui/Flash.tsx";
 import { PageHeading } from "../ui/PageHeading.tsx";
-import { forbidden, QueryState, Refused } from "../ui/QueryState.tsx";
-import { TableSkeleton } from "../ui/TableSkeleton.tsx";
-import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
+import { forbidden, Refused } from "../ui/QueryState.tsx";
 import { ExportButton } from "./ExportButton.tsx";
-import { ListFilters } from "./ListFilters.tsx";
+import { ListControls } from "./ListControls.tsx";
 import classes from "./ListPage.module.css";
-import { type ListColumn, ListTable } from "./ListTable.tsx";
+import { ListRows } from "./ListRows.tsx";
+import type { ListColumn } from "./ListTable.tsx";
 import {
   type ListFace,
   listSource,
@@ -23,9 +20,8 @@ import {
 } from "./listSource.ts";
 import { SavedLists } from "./SavedLists.tsx";
 import { SelectionBar } from "./SelectionBar.tsx";
-import { SortBar } from "./SortBar.tsx";
 import { type GenericCondition, queryOf, useListCount } from "./useListQuery.ts";
-import { everything, firstState, isNarrowed, useListState } from "./useListState.ts";
+import { firstState, useListState } from "./useListState.ts";
 import { useListWindows } from "./useListWindows.ts";
 import { type Selection, useSelection } from "./useSelection.ts";
 
@@ -88,9 +84,8 @@ function Rows<Row>(props: Props<Row>) {
   const { title, list, texts } = props;
   const flash = useFlash();
   const handle = useListState(title, firstState(list));
-  const { state, change } = handle;
+  const { state } = handle;
   const { conditions, where } = props;
-  const [isRefining, setIsRefining] = useState(false);
   const asked = useMemo(
     () => ({ ...queryOf(state, list, conditions), ...(where && { where: JSON.stringify(where) }) }),
     [state, list, conditions, where],
@@ -109,28 +104,15 @@ function Rows<Row>(props: Props<Row>) {
 
   return (
     <div className={classes.page} data-wide>
-      <search>
-        {props.controls}
-        <ListFilters
-          searchLabel={texts.search}
-          list={list}
-          handle={handle}
-          facets={count.data?.facets}
-          fold={{ isOpen: isRefining, onToggle: () => setIsRefining(!isRefining) }}
-        />
-      </search>
-      <div
-        className={classes.order}
-        data-always={props.hasSortBar || undefined}
-        data-folded={!isRefining || undefined}
+      <ListControls
+        searchLabel={texts.search}
+        list={list}
+        handle={handle}
+        facets={count.data?.facets}
+        hasSortBar={props.hasSortBar}
       >
-        <SortBar
-          options={list.sortOptions}
-          sortBy={state.sortBy}
-          sortOrder={state.sortOrder}
-          onSort={change}
-        />
-      </div>
+        {props.controls}
+      </ListControls>
       <SelectionBar
         countMessage={count.data?.message}
         shown={windows.total}
@@ -150,73 +132,21 @@ function Rows<Row>(props: Props<Row>) {
         }
       />
       {selected.notice}
-      <QueryState
-        of={{ first: windows.first, count }}
-        skeleton={<Loading label={title} />}
-        refused={texts.refused}
-      >
-        {() => (
-          <div
-            className={classes.rows}
-            data-changing={windows.isChanging || undefined}
-            aria-busy={windows.isChanging}
-          >
-            {windows.total === 0 ? (
-              <EmptyState
-                title="No Items"
-                action={
-                  isNarrowed(state) && (
-                    <Button variant="default" onClick={() => change(everything)}>
-                      {texts.showAll}
-                    </Button>
-                  )
-                }
-              >
-                {isNarrowed(state) ? texts.noneFits : texts.none}
-              </EmptyState>
-            ) : (
-              <ListTable
-                label={title}
-                columns={props.columns}
-                sorts={list.sortOptions}
-                card={props.card}
-                windows={windows}
-                total={windows.total ?? 0}
-                idOf={list.id}
-                nameOf={props.nameOf}
-                selection={selection}
-                sort={state}
-                onSort={change}
-              />
-            )}
-            <WindowError error={windows.error} onRetry={windows.retry} />
-          </div>
-        )}
-      </QueryState>
+      <ListRows
+        label={title}
+        columns={props.columns}
+        card={props.card}
+        nameOf={props.nameOf}
+        idOf={list.id}
+        sorts={list.sortOptions}
+        selection={selection}
+        windows={windows}
+        count={count}
+        handle={handle}
+        texts={texts}
+      />
     </div>
   );
 }
 
 const useNothing = () => ({ actions: null, notice: null });
-
-function Loading(props: { label: string }) {
-  return (
-    <div aria-busy="true">
-      <VisuallyHidden as="output">Loading {props.label}</VisuallyHidden>
-      <TableSkeleton />
-    </div>
-  );
-}
-
-/** Rows in sight did not come: those that are there stay. */
-function WindowError(props: { error: unknown; onRetry: () => void }) {
-  if (!props.error) return null;
-  return (
-    <div className={classes.failed} role="alert">
-      There was an error, please try again
-      <Button variant="default" size="xs" onClick={props.onRetry}>
-        Try again
-      </Button>
-    </div>
-  );
-}

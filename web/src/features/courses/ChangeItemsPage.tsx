@@ -16,10 +16,16 @@ import {
   listCourses,
 } from "#shared/contract/courses/courses.ts";
 import type { ReplyOf } from "#shared/contract/route.ts";
-import { nothingToAdd, nothingToRemove } from "#shared/domain/courseItemsPlan.ts";
+import {
+  courseItemsAtMost,
+  noRoomText,
+  nothingToAdd,
+  nothingToRemove,
+} from "#shared/domain/courseItemsPlan.ts";
 import { counted } from "#shared/words/counted.ts";
 import { numberText } from "#shared/words/numbers.ts";
 import { useAction } from "../../actions/useAction.ts";
+import { ApiError, textOf } from "../../api/ApiError.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { useConfirm } from "../../ui/ConfirmDialog.tsx";
@@ -27,6 +33,13 @@ import { forbidden, QueryState, Refused } from "../../ui/QueryState.tsx";
 import { ItemsToChange } from "./ItemsToChange.tsx";
 
 type Read = { course: CoursePage; links: ReplyOf<typeof getPrerequisites> };
+
+/** The server names each item that it did not take, in whole sentences: the first of them, which the others are mostly like. */
+function refusedText(error: unknown): string {
+  const fields = error instanceof ApiError ? error.fields : [];
+  const named = fields.find(({ path }) => /^body\.documentIds\.\d+$/.test(path));
+  return named ? `${named.message} Nothing was changed.` : textOf(error);
+}
 
 const wasAdded = counted({ one: "{n} item was added.", other: "{n} items were added." });
 const wasRemoved = counted({ one: "{n} item was removed.", other: "{n} items were removed." });
@@ -77,7 +90,10 @@ const forWhom =
 function AddItems({ course, links }: Read) {
   const id = String(course.id);
   const navigate = useNavigate();
+  const { alert } = useConfirm();
+  const room = courseItemsAtMost - links.items.length;
   const add = useAction(createItems, {
+    failure: refusedText,
     success: ({ added }) => wasAdded(added.length),
     invalidates: stale(id),
     onDone: () => void navigate(`/document_sets/${id}`),
@@ -96,7 +112,11 @@ function AddItems({ course, links }: Read) {
           count={ids.length}
           isRunning={add.isRunning}
           refused={nothingToAdd}
-          onPress={() => void add.run({ params: { id }, body: { documentIds: ids } })}
+          onPress={() =>
+            ids.length > room
+              ? void alert({ title: "Too many items", message: noRoomText(room) })
+              : void add.run({ params: { id }, body: { documentIds: ids } })
+          }
         />
       )}
     />
@@ -107,6 +127,7 @@ function RemoveItems({ course, links }: Read) {
   const id = String(course.id);
   const navigate = useNavigate();
   const remove = useAction(destroyItems, {
+    failure: refusedText,
     confirm: ({ body }) => ({
       title: `Remove ${numberText(body.documentIds.length)} from “${course.name}”?`,
       message: "What learners did in them is kept, and shows again once an item comes back into the course.",

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
 import type { getPrerequisites, SelectableItem } from "#shared/contract/courses/changeItems.ts";
 import type { CoursePage } from "#shared/contract/courses/courses.ts";
@@ -9,19 +8,17 @@ import { removeRefused } from "#shared/domain/itemSelection.ts";
 import { call } from "../../api/call.ts";
 import { useScrollMemory } from "../../api/useScrollMemory.ts";
 import { dateText } from "../../items/itemText.ts";
-import { ListFilters } from "../../lists/ListFilters.tsx";
-import { type ListColumn, ListTable } from "../../lists/ListTable.tsx";
+import { ListControls } from "../../lists/ListControls.tsx";
+import { ListRows } from "../../lists/ListRows.tsx";
+import type { ListColumn } from "../../lists/ListTable.tsx";
 import { listSource, type RoutesOf } from "../../lists/listSource.ts";
 import { SelectionBar } from "../../lists/SelectionBar.tsx";
 import { queryOf, useListCount } from "../../lists/useListQuery.ts";
-import { everything, firstState, isNarrowed, useListState } from "../../lists/useListState.ts";
+import { firstState, useListState } from "../../lists/useListState.ts";
 import { useListWindows } from "../../lists/useListWindows.ts";
-import { EmptyState } from "../../ui/EmptyState.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
-import { QueryState } from "../../ui/QueryState.tsx";
 import { RichHtml } from "../../ui/RichHtml.tsx";
 import { textOfHtml } from "../../ui/richNodes.tsx";
-import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { BackToCourse } from "./BackToCourse.tsx";
 import { documentKindText } from "./documentKindText.ts";
@@ -47,7 +44,7 @@ export function ItemsToChange(props: {
   const params: Record<string, string> = { id: String(course.id) };
   const name = `${title} ${course.id}`;
   const handle = useListState(name, firstState(selectableItemList));
-  const { state, change } = handle;
+  const { state } = handle;
   const asked = useMemo(() => queryOf(state, selectableItemList), [state]);
   const source = listSource(routes, selectableItemList, params);
   const count = useListCount(source, asked);
@@ -69,14 +66,12 @@ export function ItemsToChange(props: {
         above={<BackToCourse id={course.id} name={course.name} />}
       />
       <div className={classes.page} data-wide>
-        <search>
-          <ListFilters
-            searchLabel="Search items"
-            list={selectableItemList}
-            handle={handle}
-            facets={count.data?.facets}
-          />
-        </search>
+        <ListControls
+          searchLabel="Search items"
+          list={selectableItemList}
+          handle={handle}
+          facets={count.data?.facets}
+        />
         <SelectionBar
           countMessage={count.data?.message}
           shown={windows.total}
@@ -84,38 +79,23 @@ export function ItemsToChange(props: {
           actions={props.action([...selection.ids].map(Number))}
         />
         {hasPrerequisites && <p className={classes.note}>{removeRefused}</p>}
-        <QueryState of={{ first: windows.first, count }} skeleton={<TableSkeleton />}>
-          {() =>
-            windows.total === 0 ? (
-              <EmptyState
-                title="No Items"
-                action={
-                  isNarrowed(state) && (
-                    <Button variant="default" onClick={() => change(everything)}>
-                      Show all items
-                    </Button>
-                  )
-                }
-              >
-                {isNarrowed(state) ? "No item fits this search and filter." : props.none}
-              </EmptyState>
-            ) : (
-              <ListTable
-                label={title}
-                columns={columns}
-                sorts={selectableItemList.sortOptions}
-                card={(item) => [nameCell(item, mode), documentKindText[item.kind], updated(item)]}
-                windows={windows}
-                total={windows.total ?? 0}
-                idOf={selectableItemList.id}
-                nameOf={({ title: html }) => textOfHtml(html)}
-                selection={selection}
-                sort={state}
-                onSort={change}
-              />
-            )
-          }
-        </QueryState>
+        <ListRows
+          label={title}
+          columns={columns}
+          card={(item) => [nameCell(item, mode), documentKindText[item.kind], updated(item)]}
+          nameOf={({ title: html }) => textOfHtml(html)}
+          idOf={selectableItemList.id}
+          sorts={selectableItemList.sortOptions}
+          selection={selection}
+          windows={windows}
+          count={count}
+          handle={handle}
+          texts={{
+            none: props.none,
+            noneFits: "No item fits this search and filter.",
+            showAll: "Show all items",
+          }}
+        />
       </div>
     </>
   );
