@@ -18,6 +18,7 @@ export default defineConfig({
           exclude: ["tests/unit/web/**"],
           environment: "node",
           isolate: false,
+          testTimeout: 30_000,
           // As far as pure code asks for them; nothing answers there.
           env: {
             ...Object.fromEntries(
@@ -38,6 +39,7 @@ export default defineConfig({
           include: ["tests/unit/web/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
           isolate: false,
+          testTimeout: 30_000,
           css: { modules: { classNameStrategy: "non-scoped" } },
         },
       },

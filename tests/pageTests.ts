@@ -1,4 +1,4 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
 
 /** What happy-dom adds. */
@@ -6,6 +6,16 @@ type SimulatedWindow = { happyDOM: { setURL(url: string): void } };
 
 /** Test files of pages share one simulated DOM and its modules: what a test has rendered, and a file has changed, goes with it. */
 const address = window.location.href;
+
+/**
+ * What is waited for comes, or does not: how soon is up to what else the machine does. Both ways of waiting give up after a second
+ * unless told otherwise, and a part of a page that is fetched by a click can take longer.
+ */
+const patience = { timeout: 15_000 };
+configure({ asyncUtilTimeout: patience.timeout });
+const { waitFor } = vi;
+vi.waitFor = (act, options) =>
+  waitFor(act, typeof options === "number" ? options : { ...patience, ...options });
 
 afterEach(cleanup);
 afterAll(() => {

@@ -7,15 +7,7 @@ import { editorialRoles, programRoles } from "#shared/domain/roles.ts";
 import { columnsOf } from "#web/features/people/peopleColumns.tsx";
 import { listOfView, views } from "#web/features/people/peopleViews.ts";
 import { refusal } from "../renderPage.tsx";
-import {
-  expirationPath,
-  ids,
-  patience,
-  press,
-  renderActions,
-  reply,
-  userAs,
-} from "./people/memberActions.tsx";
+import { expirationPath, ids, press, renderActions, reply, userAs } from "./people/memberActions.tsx";
 
 /** The texts of courses §2.13, §5, §6 and §8 as they are quoted, where a program's members are shown and changed. */
 
@@ -49,7 +41,7 @@ describe("setting the expiration (C-25)", () => {
   const dialog = () => within(screen.getByRole("dialog"));
   const openDialog = async (): Promise<void> => {
     await press("Set Expiration For Selected");
-    await screen.findByRole("dialog", {}, patience);
+    await screen.findByRole("dialog");
   };
 
   it("asks with the radios, fields and buttons that are quoted", async () => {
@@ -125,7 +117,7 @@ describe("what is asked before members are invited or removed (C-26)", () => {
   it("is the invitation's own question, under the title that confirmations have", async () => {
     renderActions(userAs("Program Service Administrator"));
     await press("Send Email Invitation");
-    const dialog = within(await screen.findByRole("dialog", {}, patience));
+    const dialog = within(await screen.findByRole("dialog"));
     expect(dialog.getByText("Please Confirm!")).toBeTruthy();
     expect(
       dialog.getByText(
@@ -154,7 +146,7 @@ describe("what is asked before members are invited or removed (C-26)", () => {
     });
     await press("Remove Selected Members");
     expect(await screen.findByText("In the server's words.")).toBeTruthy();
-    await screen.findByRole("dialog", {}, patience);
+    await screen.findByRole("dialog");
     await press("Remove 2 members");
     expect(await screen.findByText("2 members removed.")).toBeTruthy();
     expect(asked.at(-1)?.body).toEqual({ groupRoleDefinitionUserIds: ids });

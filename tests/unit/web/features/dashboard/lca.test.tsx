@@ -62,13 +62,11 @@ function open({ max = 3, put }: { max?: number; put?: (body: unknown) => Answer 
   return { ...api, sent };
 }
 
-const patience = { timeout: 10_000 };
 const heading = () => screen.findByRole("button", { name: "Lead Course Administrators" });
-const slot = (name: string) =>
-  screen.findByLabelText<HTMLInputElement>(name, { selector: "input" }, patience);
+const slot = (name: string) => screen.findByLabelText<HTMLInputElement>(name, { selector: "input" });
 
 /** By their address and role, as the picker shows them. */
-const optionOf = ({ email, role }: LeadPerson) => screen.findByText(`${email}, ${role}`, {}, patience);
+const optionOf = ({ email, role }: LeadPerson) => screen.findByText(`${email}, ${role}`);
 
 async function pick(slotName: string, who: LeadPerson): Promise<void> {
   const input = await slot(slotName);
@@ -161,7 +159,7 @@ describe("the panel of Lead Course Administrators (C-34)", () => {
   ])("warns before %o is restricted, and does nothing on Cancel", async (who, warning) => {
     const { sent } = open();
     await pick("Lead Course Administrator 1 of Pediatrics", who);
-    const dialog = within(await screen.findByRole("dialog", {}, patience));
+    const dialog = within(await screen.findByRole("dialog"));
     expect(dialog.getByText(warning)).toBeDefined();
     expect(dialog.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
       "Cancel",
@@ -170,7 +168,7 @@ describe("the panel of Lead Course Administrators (C-34)", () => {
     await act(async () => fireEvent.click(dialog.getByRole("button", { name: "Cancel" })));
     expect(sent()).toEqual([]);
     await pick("Lead Course Administrator 1 of Pediatrics", who);
-    const again = within(await screen.findByRole("dialog", {}, patience));
+    const again = within(await screen.findByRole("dialog"));
     await act(async () => fireEvent.click(again.getByRole("button", { name: "Continue" })));
     expect(sent()).toMatchObject([{ confirm_restriction: true }]);
   });

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { expirationPath, patience, press, renderActions, reply, userAs } from "./memberActions.tsx";
+import { expirationPath, press, renderActions, reply, userAs } from "./memberActions.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -27,7 +27,7 @@ describe("a change of so many members that it goes on behind the request (C-25, 
         answers: { [expirationPath]: () => ({ body: begun }), ...over(state, done) },
       });
       await press("Set Expiration For Selected");
-      await screen.findByRole("dialog", {}, patience);
+      await screen.findByRole("dialog");
       fireEvent.click(screen.getByRole("radio", { name: "Never Expire" }));
       await press("Set Expiration");
       expect(await screen.findByText(text)).toBeTruthy();
@@ -42,7 +42,7 @@ describe("a change of so many members that it goes on behind the request (C-25, 
       },
     });
     await press("Send Email Invitation");
-    await screen.findByRole("dialog", {}, patience);
+    await screen.findByRole("dialog");
     await press("OK");
     expect(await screen.findByText("1,100 invitations sent.")).toBeTruthy();
   });

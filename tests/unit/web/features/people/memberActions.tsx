@@ -63,9 +63,6 @@ export function renderActions(
   return api;
 }
 
-/** The first dialog of a file is drawn slowly on a busy machine. */
-export const patience = { timeout: 10_000 };
-
 export const press = async (name: string): Promise<void> => {
   const open = screen.queryByRole("dialog");
   await act(async () => {

@@ -72,7 +72,7 @@ function show({ isAdmin = true, hasSignatureVersion = false, mayWrite = true, ..
 async function open(label: string): Promise<HTMLElement> {
   fireEvent.click(screen.getByRole("button", { name: label }));
   const panel = screen.getByRole("complementary", { name: label });
-  await waitFor(() => expect(within(panel).queryByText("Loading...")).toBeNull(), { timeout: 10_000 });
+  await waitFor(() => expect(within(panel).queryByText("Loading...")).toBeNull());
   return panel;
 }
 
