@@ -6,13 +6,14 @@ import { signMediaUrl } from "../ports/storage.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { publishedDraft } from "./publishedDraft.ts";
 
-/** What a draft names was let in by `requireOwnMedia`, or came with what was published: all of it is its authors' to see. */
+/** What a draft names was let in by `requireOwnMedia`, or came with what was published: all of it is its authors' to see, and the cover of the case. */
 export const listVersionMedia = defineHandler<typeof route, LoadedVersion>(route, {
   load: ({ params }, signedIn) => loadVersion(Number(params.id), signedIn),
   run: async (_, { loaded: { version, document } }) => {
     const isPublished = version.type === "PUBLISHED";
     const { root } = isPublished ? await publishedDraft(document) : (await draftAtHead(version)).draft;
-    const keys = [...mediaKeysIn(root)];
+    const cover = document.cover_image === null ? [] : [document.cover_image];
+    const keys = [...new Set([...cover, ...mediaKeysIn(root)])];
     return { media: await Promise.all(keys.map(async (key) => ({ key, url: await signMediaUrl(key) }))) };
   },
 });

@@ -30,7 +30,9 @@ async function mediaOf(versionId: number, as: SignedInPerson): Promise<Map<strin
 
 describe("the media of a version that is written", () => {
   it("come by links that lead to the files, also what was only suggested, and of the published version what learners read", async () => {
+    const cover = "77/compressed/images/cover.svg";
     const edited = await anEditedCase({
+      cover_image: cover,
       root: aSmallCase("A case", [picture("77/compressed/images/old.svg")]),
     });
     const { versions, document, editor } = edited;
@@ -43,10 +45,11 @@ describe("the media of a version that is written", () => {
     await writer.saved([suggestion]);
     const reviewer = await editor("Reviewer");
     const links = await mediaOf(versions.scheduled_review, reviewer);
-    expect([...links.keys()].sort()).toEqual(["77/compressed/images/old.svg", own].sort());
+    expect([...links.keys()].sort()).toEqual([cover, "77/compressed/images/old.svg", own].sort());
     const file = await fetch(links.get(own) ?? "");
     expect([file.status, await file.text()]).toEqual([200, "<svg/>"]);
     expect([...(await mediaOf(versions.published, reviewer)).keys()]).toEqual([
+      cover,
       "77/compressed/images/old.svg",
     ]);
   });

@@ -17,6 +17,7 @@ import { EditorHost } from "./host/EditorHost.tsx";
 import { usePageKeys } from "./host/usePageKeys.ts";
 import { LeftWork } from "./LeftWork.tsx";
 import { LinksReportButton } from "./LinksReportButton.tsx";
+import { CaseCover } from "./media/CaseCover.tsx";
 import type { OpenedVersion } from "./openVersion.ts";
 import { SidePanels } from "./panels/SidePanels.tsx";
 import { PublishBar } from "./publishing/PublishBar.tsx";
@@ -183,6 +184,7 @@ export function EditorScreen({ opened }: { opened: OpenedVersion }) {
           {"Titles alone, to be read. To write, choose 'Full'."}
         </p>
       )}
+      {displayMode === "full" && <CaseCover opened={opened} />}
       <div className={textClass}>
         <div {...{ [textHolder]: "" }}>
           <EditorHost
