@@ -75,7 +75,7 @@ export function LockBar(props: {
               type="button"
               className={classes.person}
               data-colour={person.colour}
-              disabled={!isWriter}
+              disabled={!isWriter || !(person.isSelf || person.isHolder)}
               onClick={() => void press(person)}
             >
               {person.display}

@@ -67,6 +67,15 @@ it("claims the lock of one's other window without a question (D-51)", () => {
   expect(say.mock.calls).toEqual([["force_lock"]]);
 });
 
+it("is no button for somebody who has no lock to be taken (D-51)", () => {
+  show(["ada", "first"]);
+  expect(screen.getByRole("button", { name: /^Ada Author/ })).toBeEnabled();
+  expect(screen.getByRole("button", { name: "Bob Editor" })).toBeDisabled();
+  cleanup();
+  show(["bob", "other"]);
+  expect(screen.getByRole("button", { name: /^Bob Editor/ })).toBeEnabled();
+});
+
 it("says who is here, and offers no lock where nothing can be written (D-60)", () => {
   show(null, { isWriter: false });
   expect(screen.queryByRole("button", { name: "LOCK!" })).toBeNull();
