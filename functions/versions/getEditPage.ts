@@ -11,12 +11,10 @@ export const getEditPage = defineHandler<typeof route, LoadedVersion>(route, {
   load: ({ params }, signedIn) => loadVersion(Number(params.id), signedIn),
   run: async ({ query }, { loaded, actor, person }) => {
     const { version, document, resource, program } = loaded;
-    const [versions, project] = await Promise.all([
-      getDocumentVersions(document.id),
-      projectOf(query.project_id, loaded),
-    ]);
+    const versions = await getDocumentVersions(document.id);
     if (!versions)
       throw new Error(`Document ${document.id} has a version ${version.id} and does not know it`);
+    const project = await projectOf(query.project_id, loaded, versions);
     const { id, first_name, last_name, email } = person.profile;
     return {
       version: presentVersion(version),

@@ -2,6 +2,7 @@ import type { EditContexts } from "#shared/contract/versions/versions.ts";
 import type { LoadedVersion } from "../access/version.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { getProject, type ProjectRow } from "../table/projects.ts";
+import type { DocumentVersions } from "../table/versions.ts";
 
 /** Whose turn it is with a version: the first assignment of it that is not complete, and what its member writes next. */
 export function projectContextOf(
@@ -24,14 +25,19 @@ export function projectContextOf(
   };
 }
 
-/** The project that the page was opened from. One that is not of this program, or not about this version, is not there. */
+/**
+ * The project that the page was opened from. One that is not of this program, or not about a version of this document, is not there: it goes
+ * along from version to version.
+ */
 export async function projectOf(
   projectId: string | undefined,
   { version, program }: LoadedVersion,
+  versions: DocumentVersions | undefined,
 ): Promise<EditContexts["project"]> {
   if (projectId === undefined) return null;
   const project = await getProject(Number(projectId));
-  const isOfIt = project?.assignments.some(({ version_id }) => version_id === version.id);
+  const ofDocument = Object.values(versions ?? {});
+  const isOfIt = project?.assignments.some(({ version_id }) => ofDocument.includes(version_id));
   if (!project || project.program_id !== program.id || !isOfIt) throw new Refusal("NOT_FOUND");
   return projectContextOf(project, version.id);
 }

@@ -128,10 +128,14 @@ test("an editor comes from the case, writes, publishes, and learners read just t
   await page.getByRole("dialog").getByRole("button", { name: "Push To OM" }).click();
   await expect(page.getByText("Ongoing Maintenance Version updated.")).toBeVisible();
   await dialog.getByRole("button", { name: "OK" }).click();
-  await page.getByRole("navigation", { name: "Versions" }).getByRole("link", { name: "Ongoing" }).click();
+  // On to the version that was replaced.
+  const current = page.getByRole("navigation", { name: "Versions" }).locator("[aria-current]");
+  await expect(current).toHaveText("Ongoing Maintenance");
   await expect(suggested).toBeVisible();
   await page.getByRole("button", { name: "Push To SR" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Push To SR" }).click();
   await expect(page.getByText("Scheduled Review Version updated.")).toBeVisible();
+  await dialog.getByRole("button", { name: "OK" }).click();
+  await expect(current).toHaveText("Scheduled Review");
   expect(complaints).toEqual([]);
 });

@@ -124,8 +124,15 @@ describe("the edit page of a version (D-41, D-60)", () => {
       activeUserId: reviewer.id,
       projectProductionAssociate: "Ann Associate",
     });
-    expect(codeOf(await open(reviewer, versions.published, id))).toBe("NOT_FOUND");
+    // In a sister of these versions it is nobody's turn, and the project is the same.
+    expect(replyOf(getEditPage, await open(reviewer, versions.published, id)).project).toMatchObject({
+      ...{ id, currentAssignmentId: null, nextVersionId: null, activeMemberName: null },
+      projectProductionAssociate: "Ann Associate",
+    });
     const elsewhere = await anEditedCase();
+    const assignments = [assignment(1, 1, elsewhere.versions.scheduled_review)];
+    await putProject({ ...project, id: id + 2_000_000, assignments });
+    expect(codeOf(await open(reviewer, versions.scheduled_review, id + 2_000_000))).toBe("NOT_FOUND");
     await putProject({ ...project, id: id + 1_000_000, program_id: elsewhere.program.id });
     expect(codeOf(await open(reviewer, versions.ongoing_maintenance, id + 1_000_000))).toBe("NOT_FOUND");
   });

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { EditContexts } from "#shared/contract/versions/versions.ts";
 import { versionTypeNames } from "#shared/domain/versionTypes.ts";
 import classes from "./editor.module.css";
+import { editPath } from "./editPath.ts";
 
 /** Whose turn it is, or else whose project it is. */
 function Responsible({ project }: { project: NonNullable<EditContexts["project"]> }) {
@@ -29,7 +30,7 @@ export function VersionLinks({ contexts }: { contexts: EditContexts }) {
         ) : type === "PUBLISHED" && documentContext.is_unpublished ? (
           <span key={type}>Never published</span>
         ) : (
-          <Link key={type} to={`/versions/${id}/edit`}>
+          <Link key={type} to={editPath(id, contexts)}>
             {versionTypeNames[type]}
           </Link>
         ),

@@ -1,11 +1,14 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import { treeHash } from "#shared/case/changes/treeHash.ts";
+import type { ReplyOf } from "#shared/contract/route.ts";
 import { pushToMaintenance, pushToReview } from "#shared/contract/versions/publishing.ts";
 import { resetVersion } from "#shared/contract/versions/versions.ts";
 import type { DocumentFlag } from "#shared/domain/access/permissionFlags.ts";
 import { useAction } from "../../../actions/useAction.ts";
 import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
+import { editPath } from "../editPath.ts";
 import { HistoryButton } from "../history/HistoryButton.tsx";
 import type { OpenedVersion } from "../openVersion.ts";
 import type { SaveState } from "../saving/saver.ts";
@@ -37,9 +40,15 @@ export function PublishBar(props: Props) {
   const { opened, session, saveState, lockToken } = props;
   const { version, documentContext, userContext } = opened.contexts;
   const { alert } = useConfirm();
+  const navigate = useNavigate();
   const viewMode = useSessionState(session, (state) => state.viewMode);
   const [standing, setStanding] = useState<Standing>();
 
+  /** Says what was done, and goes on in the version that was replaced. @see spec documents §7 'alert and navigate' */
+  const goOn = async ({ message, detail, version }: ReplyOf<typeof pushToMaintenance>): Promise<void> => {
+    await alert({ title: message, message: detail });
+    await navigate(editPath(version.id, opened.contexts));
+  };
   const toMaintenance = useAction(pushToMaintenance, {
     confirm: {
       message:
@@ -47,7 +56,7 @@ export function PublishBar(props: Props) {
       confirmLabel: "Push To OM",
       isDangerous: true,
     },
-    onDone: ({ message, detail }) => void alert({ title: message, message: detail }),
+    onDone: (pushed) => void goOn(pushed),
   });
   const toReview = useAction(pushToReview, {
     confirm: {
@@ -56,7 +65,7 @@ export function PublishBar(props: Props) {
       confirmLabel: "Push To SR",
       isDangerous: true,
     },
-    onDone: ({ message, detail }) => void alert({ title: message, message: detail }),
+    onDone: (pushed) => void goOn(pushed),
   });
   const reset = useAction(resetVersion, {
     confirm: { message: resetQuestion, confirmLabel: "Reset", isDangerous: true },

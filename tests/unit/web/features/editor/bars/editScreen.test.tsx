@@ -55,6 +55,18 @@ describe("who is responsible (D-41)", () => {
   });
 });
 
+describe("the versions of a document (D-41)", () => {
+  const hrefs = () => screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+
+  it("are one press away, and the project goes along", () => {
+    const { unmount } = renderPage(<VersionLinks contexts={contexts()} />);
+    expect(hrefs()).toEqual(["/versions/10/edit?project_id=3", "/versions/11/edit?project_id=3"]);
+    unmount();
+    renderPage(<VersionLinks contexts={contexts({ project: null })} />);
+    expect(hrefs()).toEqual(["/versions/10/edit", "/versions/11/edit"]);
+  });
+});
+
 describe("what is not saved (D-52)", () => {
   const saving = (parts: Partial<Saving>): Saving => ({
     ...{ saver: {} as Saving["saver"], state: "saved", message: undefined, errors: [] },
