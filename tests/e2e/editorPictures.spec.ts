@@ -19,12 +19,15 @@ test("an author sees the pictures of a case where they write their captions, and
   await putObject("MEDIA_BUCKET", shown, drawing, "image/svg+xml");
   const image = { type: "image" as const, title: { text: "A box", styleRanges: [] } };
   const edited = await anEditedCase({
+    cover_image: shown,
     root: aSmallCase("A case", [
       { ...image, uid: "shown", url: shown, altText: "A teal box" },
       { ...image, uid: "gone", url: "9/compressed/images/gone.svg", altText: "A box that is gone" },
     ]),
   });
   const { page, text } = await openForWriting(context, edited);
+  const cover = page.getByRole("img", { name: "Cover of the case" });
+  await expect(cover).toHaveJSProperty("naturalWidth", 200);
   const picture = text.getByRole("img", { name: "A teal box" });
   await picture.scrollIntoViewIfNeeded();
   await expect(picture).toHaveJSProperty("naturalWidth", 200);
@@ -40,6 +43,7 @@ test("an author sees the pictures of a case where they write their captions, and
   const read = page.getByRole("region", { name: "The case as learners would read it" });
   await expect(read.getByRole("img", { name: "A teal box" })).toHaveJSProperty("naturalWidth", 200);
   await expect(read.getByText("A box, teal")).toBeVisible();
+  await expect(cover).toHaveCount(0);
 });
 
 test("the items of a numbered list are counted as learners will read them, each level by itself (D-42)", async ({

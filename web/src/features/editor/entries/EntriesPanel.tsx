@@ -95,6 +95,7 @@ export function EntriesPanel(props: {
   const { editor, entries, texts } = props;
   const { confirm } = useConfirm();
   const isWritable = useSessionState(editor.session, isChangeable);
+  const holdsLock = useSessionState(editor.session, (state) => state.isWritable);
   const { doc } = useSessionState(editor.session, (state) => state.editor);
 
   const remove = async (id: string): Promise<void> => {
@@ -135,7 +136,13 @@ export function EntriesPanel(props: {
           </li>
         ))}
       </ol>
-      {!isWritable && <p className={classes.note}>To add or delete, take the editing lock.</p>}
+      {!isWritable && (
+        <p className={classes.note}>
+          {holdsLock
+            ? "To add or delete, show the case in 'Full'."
+            : "To add or delete, take the editing lock."}
+        </p>
+      )}
       {isWritable && props.mayAdd && (
         <NewEntry editor={editor} label={texts.new} about={props.about} onAdd={props.onAdd} />
       )}

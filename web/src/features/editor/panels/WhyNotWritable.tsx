@@ -4,6 +4,7 @@ import classes from "./panels.module.css";
 export const WhyNotWritable = ({ isWritable }: { isWritable: boolean }) =>
   isWritable ? null : (
     <p className={classes.note}>
-      Take the editing lock, in a view that is written in, to change something here.
+      Take the editing lock, in a view that is written in, and show the case in &apos;Full&apos; to change
+      something here.
     </p>
   );

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Actor } from "#shared/case/changes/actor.ts";
 import { apply } from "#shared/case/changes/apply/apply.ts";
@@ -91,6 +91,18 @@ describe("Summary of Edits and Student Feedback (D-40)", () => {
     renderPage(<published.Page />);
     expect(screen.queryByRole("button", { name: "Summary of Edits" })).toBeNull();
     expect(screen.queryByRole("button", { name: "Student Feedback" })).toBeNull();
+  });
+
+  it("says what is to be done before something can be added: the text shown in full, or the lock taken", async () => {
+    const { session, Page } = opened();
+    renderPage(<Page />);
+    const panel = await open("Student Feedback");
+    expect(panel.getByRole("button", { name: "Add" })).toBeTruthy();
+    act(() => session.setDisplayMode("outline"));
+    expect(panel.getByText("To add or delete, show the case in 'Full'.")).toBeTruthy();
+    expect(panel.queryByRole("button", { name: "Add" })).toBeNull();
+    act(() => session.setWritable(false));
+    expect(panel.getByText("To add or delete, take the editing lock.")).toBeTruthy();
   });
 
   it("lets who suggests write feedback, and delete their own alone; keeps what was begun when it closes", async () => {
