@@ -1,6 +1,7 @@
 import type { ProgressFigures } from "#shared/contract/common.ts";
 import { type CourseItem, courseItemListRoutes } from "#shared/contract/courses/courses.ts";
 import { courseItemList } from "#shared/domain/collection/courseItemList.ts";
+import { markHits } from "#shared/domain/collection/markHits.ts";
 import { isLockedByPrerequisite } from "#shared/domain/progress.ts";
 import { loadCourse } from "../access/course.ts";
 import { signMediaUrl } from "../ports/storage.ts";
@@ -12,9 +13,12 @@ import type { ListedItem } from "./itemRows.ts";
 /** @see spec courses §2.4 */
 export const courseItems = serveListOf(courseItemListRoutes, {
   load: ({ params }, signedIn) => loadCourse(Number(params.id), signedIn),
-  find: ({ loaded, ...signedIn }) => findCourseItems(loaded, signedIn),
+  find: async ({ loaded, ...signedIn }, { words }) => ({
+    ...(await findCourseItems(loaded, signedIn)),
+    words,
+  }),
   list: ({ course }) => courseItemList(course),
-  present: async (rows, { viewer: { progress }, prerequisiteOf }, { membership, person }) => {
+  present: async (rows, { viewer: { progress }, prerequisiteOf, words }, { membership, person }) => {
     const isStudent = membership?.role === "Student";
     const prerequisites = isStudent
       ? await percentOfPrerequisites(rows, progress, person.profile.id)
@@ -22,6 +26,7 @@ export const courseItems = serveListOf(courseItemListRoutes, {
     return Promise.all(
       rows.map(async (row) => ({
         ...(await present(row, progress.get(row.id), prerequisites)),
+        case_synopsis: row.case_synopsis === null ? null : markHits(row.case_synopsis, words),
         prerequisite: prerequisiteOf(row),
       })),
     );

@@ -2,7 +2,7 @@ import { courseListRoutes, type OwnProgress } from "#shared/contract/courses/cou
 import { courseList } from "#shared/domain/collection/courseList.ts";
 import { calendarDateAt } from "#shared/domain/dates.ts";
 import { coursesOfMember, requireProgram } from "../access/course.ts";
-import { ownProgressIn } from "../access/openItems.ts";
+import { lentIds, ownProgressIn } from "../access/openItems.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { serveProgramList } from "../runtime/serveList.ts";
@@ -10,6 +10,7 @@ import { readLentItems } from "../table/courseItems.ts";
 import { listCourseProgressOfUser } from "../table/courseProgress.ts";
 import { type CourseRow, readCoursesOfProgram } from "../table/courses.ts";
 import { listFavorites } from "../table/favorites.ts";
+import { readDocumentLoans } from "../table/loans.ts";
 import { presentCourse } from "./presentCourse.ts";
 
 /** @see spec courses §2.3 */
@@ -19,11 +20,16 @@ export const courses = serveProgramList(courseListRoutes, {
   present: async (rows, { viewer, program, isStudent }, { person, actor }) => {
     const own =
       isStudent && !actor.isAdmin ? await ownProgressOf(rows, program.id, person.profile.id) : undefined;
+    // For staff alone, and only where a course names something that the program may not have.
+    const asksForLoans =
+      !isStudent && !actor.isAdmin && rows.some((row) => row.educator_resources_id !== null);
+    const lent = asksForLoans ? lentIds((await readDocumentLoans(program.id)).rows) : undefined;
     return rows.map((row) =>
       presentCourse(row, {
         program,
         isStudent,
         isFavorite: viewer.favoriteIds.has(row.id),
+        has: (documentId) => lent?.has(documentId) ?? actor.isAdmin,
         own: own?.get(row.id),
       }),
     );

@@ -1,7 +1,7 @@
 import { getCourse as route } from "#shared/contract/courses/courses.ts";
 import { courseFlags } from "#shared/domain/access/permissionFlags.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
-import { ownProgressIn } from "../access/openItems.ts";
+import { lentIds, ownProgressIn } from "../access/openItems.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { readLentItems } from "../table/courseItems.ts";
 import { getCourseProgress } from "../table/courseProgress.ts";
@@ -24,6 +24,7 @@ export const getCourse = defineHandler<typeof route, LoadedCourse>(route, {
       isFavorite: favorites.has(id),
       isStudent,
       program: loaded.program,
+      has: (documentId) => actor.isAdmin || lentIds(lent.loans).has(documentId),
       own: isTaken ? ownProgressIn(lent, id, progress) : undefined,
     });
     const has_exams = (lent.items.get(id) ?? []).some(({ document }) => document.is_timed === true);

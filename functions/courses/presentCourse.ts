@@ -7,9 +7,16 @@ import type { Program } from "../table/programs.ts";
 /** A course as the contract writes it. */
 export function presentCourse(
   row: CourseRow,
-  viewer: { isFavorite: boolean; isStudent: boolean; program: Program; own?: OwnProgress | undefined },
+  viewer: {
+    isFavorite: boolean;
+    isStudent: boolean;
+    program: Program;
+    /** Whether the person's program has a document. */
+    has: (documentId: number) => boolean;
+    own?: OwnProgress | undefined;
+  },
 ): Course {
-  const { educator_resources_id } = row;
+  const { educator_resources_id: resources } = row;
   return {
     ...shownOf(row),
     is_favorite: viewer.isFavorite,
@@ -17,7 +24,8 @@ export function presentCourse(
       row.end_date !== null &&
       isPastDate({ date: row.end_date, now: isoTime(nowMs()), timeZone: viewer.program.time_zone }),
     own_progress: viewer.own ?? null,
-    educator_resources_id: viewer.isStudent ? null : educator_resources_id,
+    educator_resources_id:
+      resources !== null && !viewer.isStudent && viewer.has(resources) ? resources : null,
   };
 }
 

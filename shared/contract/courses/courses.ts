@@ -46,7 +46,7 @@ export const course = z.object({
   item_count: z.number(),
   /** The viewer's own, where they take the course as a student; null elsewhere, and beyond the first rows of a long page. */
   own_progress: z.nullable(ownProgress),
-  /** Document that the 'Educator Resources' button opens; null where there is none or the role may not see it. */
+  /** Document that the 'Educator Resources' button opens; null where there is none, the program does not have it, or the role may not see it. */
   educator_resources_id: z.nullable(sequenceId),
 });
 export type Course = z.infer<typeof course>;
@@ -79,6 +79,7 @@ export const courseItem = z.object({
   last_release_notes: z.nullable(z.string()),
   update_banner_date: z.nullable(utcTime),
   new_banner_date: z.nullable(utcTime),
+  /** With `<mark>` around what the search found. */
   case_synopsis: z.nullable(z.string()),
   mod_map_image_url: z.nullable(z.string()),
   /** Minutes. */

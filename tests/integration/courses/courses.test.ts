@@ -1,9 +1,18 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { CourseRow } from "#functions/table/courses.ts";
+import type { DocumentRow } from "#functions/table/documents.ts";
 import type { Program } from "#functions/table/programs.ts";
 import { countCourses, getCourse, listCourses } from "#shared/contract/courses/courses.ts";
 import { type Credentials, codeOf, replyOf, type Sent } from "#tests/builders/http.ts";
-import { aCourse, aPerson, aProgram, aSession, type BuiltPerson, enroll } from "#tests/builders/world.ts";
+import {
+  aCourse,
+  aDocument,
+  aPerson,
+  aProgram,
+  aSession,
+  type BuiltPerson,
+  enroll,
+} from "#tests/builders/world.ts";
 import { useApi } from "../cloud.ts";
 
 const { send } = useApi("courses");
@@ -20,6 +29,7 @@ let archived: CourseRow;
 let notTheirs: CourseRow;
 let elsewhere: CourseRow;
 let resources: CourseRow;
+let guide: DocumentRow;
 
 beforeAll(async () => {
   [home, other] = await Promise.all([aProgram(), aProgram()]);
@@ -27,8 +37,10 @@ beforeAll(async () => {
   asStudent = await aSession(student);
   asTeacher = await aSession(await aPerson([{ program: home, role: "Teacher" }]));
   asStranger = await aSession(await aPerson([{ program: other, role: "Teacher" }]));
-  own = await aCourse([home], { name: "Beta", educator_resources_id: 7, end_date: "2020-01-31" });
-  lent = await aCourse([home, other], { name: "alpha", program_id: null, kind: "signature" });
+  guide = await aDocument([home], { title: "Beta and alpha for teachers", kind: "educator_resource" });
+  const guided = { educator_resources_id: guide.id };
+  own = await aCourse([home], { name: "Beta", ...guided, end_date: "2020-01-31" });
+  lent = await aCourse([home, other], { name: "alpha", program_id: null, kind: "signature", ...guided });
   archived = await aCourse([home], { name: "Gamma", archived_at: "2026-01-01T00:00:00.000Z" });
   notTheirs = await aCourse([home], { name: "Delta", end_date: "2999-01-01" });
   elsewhere = await aCourse([other], { name: "Epsilon" });
@@ -153,8 +165,17 @@ describe("GET /document_sets/{id} (C-09)", () => {
   });
 
   it("names the educator resources to staff and to no student", async () => {
-    expect(replyOf(getCourse, await read(asTeacher, own)).educator_resources_id).toBe(7);
+    expect(replyOf(getCourse, await read(asTeacher, own)).educator_resources_id).toBe(guide.id);
     expect(replyOf(getCourse, await read(asStudent, own)).educator_resources_id).toBeNull();
+  });
+
+  it("names them to no program that does not have them, in the course and in the list", async () => {
+    const named = async (as: Credentials) => [
+      replyOf(getCourse, await read(as, lent)).educator_resources_id,
+      (await list(as)).find(({ id }) => id === lent.id)?.educator_resources_id,
+    ];
+    expect(await named(asTeacher)).toEqual([guide.id, guide.id]);
+    expect(await named(asStranger)).toEqual([null, null]);
   });
 
   it("hides what is not the person's to see, as if it were not there", async () => {

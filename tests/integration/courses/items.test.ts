@@ -120,6 +120,8 @@ describe("the items of a course (C-11)", () => {
   it("are found by search in title and synopsis, and by type", async () => {
     const { as } = await aLearner();
     expect(await titles(as, { search: "chest" })).toEqual(["B first"]);
+    const [found] = await items(as, { search: "CHEST" });
+    expect(found?.case_synopsis).toBe("A pain in the <mark>chest</mark>.");
     expect(await titles(as, { filters: ["kind=2"] })).toEqual(["C script"]);
     expect(await titles(as, { sort_by: "last_release_date", sort_order: "DESC" })).toEqual([
       "A dependent",

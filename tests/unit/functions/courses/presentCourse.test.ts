@@ -26,7 +26,8 @@ const row: CourseRow = {
 // Nothing of a program but its time zone is looked at.
 const inZone = (time_zone: string) => ({ time_zone }) as Program;
 const shown = (changes: Partial<CourseRow> = {}, time_zone = "America/New_York") =>
-  presentCourse({ ...row, ...changes }, { isFavorite: false, isStudent: false, program: inZone(time_zone) });
+  presentCourse({ ...row, ...changes }, { ...asStaff, program: inZone(time_zone) });
+const asStaff = { isFavorite: false, isStudent: false, has: () => true };
 
 describe("presentCourse (C-09)", () => {
   beforeEach(() => {
@@ -47,6 +48,14 @@ describe("presentCourse (C-09)", () => {
     expect(shown({}, "Europe/Berlin").is_ended).toBe(true);
     vi.setSystemTime("2026-07-01T04:00:00.000Z");
     expect(shown().is_ended).toBe(true);
+  });
+
+  it("names educator resources to staff whose program has them, and to nobody else", () => {
+    const namedTo = (viewer: Partial<typeof asStaff>) =>
+      presentCourse(row, { ...asStaff, ...viewer, program: inZone("UTC") }).educator_resources_id;
+    expect(namedTo({})).toBe(9);
+    expect(namedTo({ has: () => false })).toBeNull();
+    expect(namedTo({ isStudent: true })).toBeNull();
   });
 
   it("never ends a course without an end date", () => {
