@@ -1,7 +1,7 @@
 import { counted } from "#shared/words/counted.ts";
 import type { ProgressFigures } from "../../contract/common.ts";
-import { type CourseKind, documentKinds } from "../kinds.ts";
-import { type ItemRow, itemColumns } from "./itemColumns.ts";
+import type { CourseKind } from "../kinds.ts";
+import { type ItemRow, itemColumns, itemTypeFilter } from "./itemColumns.ts";
 import { type Column, defineList, type ListDefinition, type SortOption } from "./listDefinition.ts";
 
 /** What the list needs of an item; the contract's `CourseItem` is one. */
@@ -83,14 +83,7 @@ export const anyCourseItemList = defineList<CourseItemRow, CourseItemViewer>({
   columns,
   sortOptions: Object.values(itemSorts),
   selectFilters: [
-    {
-      title: "Filter by Item Type",
-      options: [
-        { label: "Cases", filter: `kind=${documentKinds.signature_case}` },
-        { label: "Illness Scripts", filter: `kind=${documentKinds.illness_script}` },
-        { label: "Student Resources", filter: `kind=${documentKinds.student_resource}` },
-      ],
-    },
+    itemTypeFilter,
     {
       title: "Filter by Progress",
       options: [

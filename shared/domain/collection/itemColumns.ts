@@ -1,5 +1,5 @@
 import { type DocumentKind, documentKindNames, documentKinds } from "../kinds.ts";
-import type { Column } from "./listDefinition.ts";
+import type { Column, SelectFilter } from "./listDefinition.ts";
 
 /** What every list of documents shows of one: the library, the items of a course, what may be put into a course. */
 export type ItemRow = {
@@ -57,3 +57,17 @@ export const itemColumns = {
     filterable: true,
   },
 } satisfies Record<string, Column<ItemRow, never>>;
+
+const ofKind = (kind: DocumentKind): string => `kind=${documentKinds[kind]}`;
+
+/** Items of one type, of those that are put into courses. @see spec courses §1 "Item kinds" */
+export const itemTypeFilter: SelectFilter = {
+  title: "Filter by Item Type",
+  options: [
+    { label: "Cases", filter: ofKind("signature_case") },
+    { label: "Illness Scripts", filter: ofKind("illness_script") },
+    { label: "Educator Resources", filter: ofKind("educator_resource") },
+    { label: "Student Resources", filter: ofKind("student_resource") },
+    { label: "COVID Resources", filter: ofKind("covid_resource") },
+  ],
+};

@@ -2,7 +2,7 @@ import { counted } from "#shared/words/counted.ts";
 import type { ClinicalField, ClinicalMetadata } from "../../case/model/clinicalMetadata.ts";
 import type { ProgressFigures } from "../../contract/common.ts";
 import { documentKinds } from "../kinds.ts";
-import { type ItemRow, itemColumns } from "./itemColumns.ts";
+import { type ItemRow, itemColumns, itemTypeFilter } from "./itemColumns.ts";
 import { type Column, defineList, type SortOption } from "./listDefinition.ts";
 
 /** What the library needs of a document; a listed document of the table is one. */
@@ -79,17 +79,7 @@ export const libraryList = defineList<LibraryRow, LibraryViewer>({
     { column: "last_release_date", label: "Date Updated", firstOrder: "DESC" },
     lastAccessed,
   ],
-  selectFilters: [
-    {
-      title: "Filter by Item Type",
-      options: [
-        { label: "Cases", filter: `kind=${documentKinds.signature_case}` },
-        { label: "Illness Scripts", filter: illnessScripts },
-        { label: "Educator Resources", filter: `kind=${documentKinds.educator_resource}` },
-        { label: "Student Resources", filter: `kind=${documentKinds.student_resource}` },
-      ],
-    },
-  ],
+  selectFilters: [itemTypeFilter],
   facets: [
     facet("presenting_problems", "Diagnosis"),
     facet("final_diagnoses", "Diagnosis"),

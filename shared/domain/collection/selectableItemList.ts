@@ -1,6 +1,5 @@
 import { counted } from "#shared/words/counted.ts";
-import { documentKinds } from "../kinds.ts";
-import { type ItemRow, itemColumns } from "./itemColumns.ts";
+import { type ItemRow, itemColumns, itemTypeFilter } from "./itemColumns.ts";
 import { defineList } from "./listDefinition.ts";
 
 /** What the list needs of an item that may be put into a course, or taken out of one. */
@@ -23,16 +22,7 @@ export const selectableItemList = defineList<SelectableItemRow>({
     { column: "title", label: "Title", firstOrder: "ASC" },
     { column: "last_release_date", label: "Date Updated", firstOrder: "DESC" },
   ],
-  selectFilters: [
-    {
-      title: "Filter by Item Type",
-      options: [
-        { label: "Cases", filter: `kind=${documentKinds.signature_case}` },
-        { label: "Illness Scripts", filter: `kind=${documentKinds.illness_script}` },
-        { label: "Student Resources", filter: `kind=${documentKinds.student_resource}` },
-      ],
-    },
-  ],
+  selectFilters: [itemTypeFilter],
   hasObjectiveSearch: true,
   pageSize: 64,
   csv: {
