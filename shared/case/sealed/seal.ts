@@ -1,7 +1,6 @@
-import { isGradedInput } from "../flow/questionsOfCard.ts";
 import { isQuestionInput } from "../model/containment.ts";
 import type { TimedSection } from "../model/timedSection.ts";
-import { findNodes, indexTree } from "../model/tree.ts";
+import { indexTree } from "../model/tree.ts";
 import type { ContentNode, Seal } from "../model/types.ts";
 import { isEndPage } from "./endPages.ts";
 import { explainsAnswer } from "./keyTable.ts";
@@ -86,7 +85,8 @@ export function sealedNodes(
 function closed(section: ContentNode, sealing: Sealing): ContentNode {
   const pages = startPagesOf(section).map((page) => sealed(page, undefined, sealing));
   const own = withoutChildren(withoutKeyAttributes(section));
-  const questionCount = findNodes(section, isGradedInput).length;
+  // Those that are handed in: a rating's comment is none of them.
+  const questionCount = keyIndexOf(section).questions.size;
   return { ...own, content: [...pages], sealed: "untilStarted", questionCount };
 }
 

@@ -41,10 +41,12 @@ export function AccountMenu() {
   /** Sends what waits, of every case. Whether nothing is left, or the person goes although they were told what is. */
   async function leavesNothing(): Promise<boolean> {
     const hasArrived = await doLastDuties();
-    const { unsent, aside } = await deliverLeftBehind(user.id);
+    // Offline the part of the page that looks may not be there; signing out then says itself that the system is out of reach.
+    const part = await import("../features/case/session/leftBehind.ts").catch(() => undefined);
+    const left = await part?.deliverLeft(user.id);
     const messages = [
-      ...(hasArrived && unsent.length === 0 ? [] : [unsentText]),
-      ...(aside === 0 ? [] : [asideText]),
+      ...(hasArrived && !left?.unsent.length ? [] : [unsentText]),
+      ...(part && left?.aside ? [part.asideText] : []),
     ];
     if (messages.length === 0) return true;
     return confirm({
@@ -105,16 +107,8 @@ export function AccountMenu() {
   );
 }
 
-/** Offline the part of the page that looks may not be there; signing out then says itself that the system is out of reach. */
-async function deliverLeftBehind(userId: string): Promise<{ unsent: readonly unknown[]; aside: number }> {
-  const part = await import("../features/case/session/leftBehind.ts").catch(() => undefined);
-  return part ? part.deliverLeft(userId) : { unsent: [], aside: 0 };
-}
-
 const unsentText =
   "Some of your answers have not reached the system yet. They stay in this browser, for you alone, and are sent when you open the case again here.";
-const asideText =
-  "Some of your answers were not taken by the system. They are deleted from this browser when you sign out.";
 
 const initialsOf = (user: { first_name: string; last_name: string }): string =>
   `${user.first_name.charAt(0)}${user.last_name.charAt(0)}`.toUpperCase();

@@ -58,9 +58,13 @@ function NewMembers(props: { overview: MemberOverview; courseId: string }) {
       nameOf={nameOf}
       useSelected={(selection) => useAdding(courseId, selection, date)}
       columns={[
-        { head: "Person", widthPx: 480, cell: ({ user }) => pickedPerson(user) },
-        { head: "Role", widthPx: 220, cell: ({ role }) => role },
-        { head: "Status", widthPx: 260, cell: statusText },
+        {
+          head: "Person",
+          widthPx: 404,
+          cell: ({ user }) => <span title={pickedPerson(user)}>{pickedPerson(user)}</span>,
+        },
+        { head: "Role", widthPx: 234, cell: ({ role }) => role },
+        { head: "Status", widthPx: 300, cell: statusText },
       ]}
       card={(row) => [nameOf(row), row.user.email, `${row.role}, ${statusText(row)}`]}
       texts={{

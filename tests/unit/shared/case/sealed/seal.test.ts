@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { embolismExam } from "#scripts/seed/cases/embolismExam/embolismExam.ts";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { deriveFlow } from "#shared/case/flow/derive.ts";
+import { handInOf } from "#shared/case/flow/handIn.ts";
 import { reduce } from "#shared/case/flow/reduce.ts";
 import { rich } from "#shared/case/model/richText.ts";
 import { timedSectionOf } from "#shared/case/model/timedSection.ts";
-import { contentOf, indexTree, nodeOf } from "#shared/case/model/tree.ts";
+import { contentOf, findNodes, indexTree, nodeOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { keyIndexOf } from "#shared/case/sealed/questionKeys.ts";
 import { revealedNodes, withRevealed } from "#shared/case/sealed/reveal.ts";
@@ -217,6 +219,14 @@ describe("an exam whose time does not run", () => {
   it("says how many questions it has, and no more of them", () => {
     expect(sealOf(anExam(), closed).questionCount).toBe(2);
     expect(sealOf(anExam(), running()).questionCount).toBeUndefined();
+  });
+
+  it("counts as questions what is submitted, as the list at its end does, and no comment on the exam", () => {
+    const root = embolismExam.build((file) => file);
+    const closedSection = findNodes(sealOf(root, closed), ({ sealed }) => sealed === "untilStarted")[0];
+    const flow = deriveFlow(root, options);
+    expect(closedSection?.questionCount).toBe(handInOf(flow, {}).questions.length + handInOf(flow, {}).ahead);
+    expect(closedSection?.questionCount).toBe(6);
   });
 
   it("is its title and its time limit alone, in any random case", () => {

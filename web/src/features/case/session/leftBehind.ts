@@ -36,5 +36,9 @@ export async function deliverLeft(userId: string): Promise<LeftInJournal> {
   return before.unsent.length === 0 ? before : readLeft(userId, factory);
 }
 
+/** Said of what was refused, before it goes. */
+export const asideText =
+  "Some of your answers were not taken by the system. They are deleted from this browser when you sign out.";
+
 /** At signing out. */
 export const forgetAside = (userId: string): Promise<void> => deleteAside(userId, globalThis.indexedDB);
