@@ -1,5 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { placementOf } from "#shared/case/flow/choices.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
 import { Children } from "#web/viewer/Children.tsx";
 import { registry } from "#web/viewer/registry.ts";
@@ -85,5 +86,53 @@ describe("how others answered, beside each option (ADR 0103)", () => {
     submit();
     await wait(60_000);
     expect(othersAnswers).toHaveBeenCalledTimes(6);
+  });
+});
+
+describe("how others answered, beside each item of a matcher (ADR 0103)", () => {
+  const matcher = "m_input";
+  const place = (item: number, category: number): string =>
+    placementOf(`${matcher}_item_${item}`, `${matcher}_category_${category}`);
+
+  it("says how many put it where it stands, and how many elsewhere", async () => {
+    const root = aCase((m) => [
+      m.card({
+        uid: "card",
+        title: "One",
+        content: [
+          m.categoryMatcherQuestion({
+            uid: "m",
+            stem: "Where?",
+            categories: [
+              { text: "Heart", items: ["Cough"] },
+              { text: "Kidney", items: ["Thirst"] },
+            ],
+          }),
+        ],
+      }),
+    ]);
+    const { store } = play(root);
+    const others = { students: 20, options: { [place(1, 1)]: 15, [place(1, 2)]: 5, [place(2, 2)]: 20 } };
+    const othersAnswers = vi.fn(async () => ({ is_submitted: true, others }));
+    render(
+      <ViewerContext value={{ store, registry, documentId: 7, othersAnswers }}>
+        <Children nodes={contentOf(store.flow.root)} />
+      </ViewerContext>,
+    );
+    // One where the others put it, the other where none of them did.
+    const value = { [`${matcher}_category_1`]: [`${matcher}_item_1`, `${matcher}_item_2`] };
+    dispatching(() => store.dispatch({ type: "answer", uid: matcher, value }));
+    expect(othersAnswers).not.toHaveBeenCalled();
+    dispatching(() => store.dispatch({ type: "press", uid: "m_submit" }));
+    expect(
+      await screen.findByText("Where 20 other students put it stands beside each item."),
+    ).toBeInTheDocument();
+    expect(othersAnswers).toHaveBeenCalledExactlyOnceWith(matcher);
+    const told = (words: string) =>
+      [...(screen.getByText(words).closest("li")?.querySelectorAll("[class*=others]") ?? [])].flatMap(
+        ({ textContent }) => textContent || [],
+      );
+    expect(told("Cough")).toEqual(["75% of others here", "25% in Kidney"]);
+    expect(told("Thirst")).toEqual(["0% of others here", "100% in Kidney"]);
   });
 });

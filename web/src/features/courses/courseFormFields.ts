@@ -102,7 +102,7 @@ export function courseFields(standingInvite = ""): Fields<CourseValues> {
     },
     others_answers: {
       label: "Show how others answered",
-      help: "Beside each option, once a student has submitted the question and ten others have. Never in an exam.",
+      help: "Beside each option and item, once a student has submitted the question and ten others have. Never in an exam.",
     },
   };
 }

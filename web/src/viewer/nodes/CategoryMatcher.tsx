@@ -13,6 +13,7 @@ import { useAttribute, useIsBlocked, useOfNode, useViewer } from "../ViewerConte
 import { MatcherItem } from "./MatcherItem.tsx";
 import styles from "./matcher.module.css";
 import { categoryOf, placing } from "./matcherPlacing.ts";
+import { OthersNote, useOthersAnswers } from "./OthersAnswers.tsx";
 import { Outcome } from "./Outcome.tsx";
 import { AwaitedAnswer } from "./Sealed.tsx";
 
@@ -95,6 +96,7 @@ export function CategoryMatcher({ node }: NodeProps): ReactNode {
   const value = matcherValue(useAttribute(node, "value"));
   const answer = matcherValue(node.answer);
   const idOf = useNodeIds();
+  const tally = useOthersAnswers(node.uid, isGraded);
   const [pickedUid, setPickedUid] = useState<string>();
   const [told, setTold] = useState("");
   const focusOn = useRef<string>(undefined);
@@ -137,6 +139,7 @@ export function CategoryMatcher({ node }: NodeProps): ReactNode {
           {...(isGraded && !node.sealed
             ? { verdict: verdictOf(item, categories, answer, category?.uid) }
             : {})}
+          others={tally && { tally, categories, placedIn: category?.uid }}
         />
       )}
     />
@@ -151,6 +154,7 @@ export function CategoryMatcher({ node }: NodeProps): ReactNode {
           <>
             <p className={styles.banner}>{matcherBanner(node, value, isGraded)}</p>
             {isGraded && <Outcome tally={matcherTally(node, value)} />}
+            {isGraded && <OthersNote others={tally} beside="item" />}
           </>
         )
       ) : (

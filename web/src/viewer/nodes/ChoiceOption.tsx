@@ -1,13 +1,14 @@
 import { IconCheck, IconX } from "@tabler/icons-react";
 import { memo, type ReactNode } from "react";
 import type { ContentNode } from "#shared/case/model/types.ts";
-import { type AnswerTally, shareOf } from "#shared/domain/answerTally.ts";
+import type { AnswerTally } from "#shared/domain/answerTally.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";
 import { useViewer } from "../ViewerContext.ts";
 import adminStyles from "./cdqAdmin.module.css";
 import { Strikeable, useMayMark } from "./ExamMarks.tsx";
+import { OthersShare } from "./OthersAnswers.tsx";
 import styles from "./question.module.css";
 
 /** How a question says that an option is right, and that one that was chosen is not. */
@@ -85,14 +86,7 @@ export const ChoiceOption = memo(function ChoiceOption(props: Props): ReactNode 
           {isChosen && <span className={styles.own}>Your answer</span>}
         </span>
       )}
-      {others && (
-        <span className={styles.others} id={`${id}-others`}>
-          <span className={styles.othersBar} aria-hidden>
-            <span style={{ inlineSize: `${shareOf(others, option.uid)}%` }} />
-          </span>
-          {shareOf(others, option.uid)}% of others
-        </span>
-      )}
+      {others && <OthersShare others={others} of={option.uid} id={`${id}-others`} />}
       {explanation && (
         <span className={styles.explanation} id={`${id}-why`}>
           {explanation}

@@ -1,9 +1,13 @@
 import { IconCheck, IconGripVertical, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { placementOf } from "#shared/case/flow/choices.ts";
+import { plainText } from "#shared/case/model/richText.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
+import { type AnswerTally, shareOf } from "#shared/domain/answerTally.ts";
 import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";
 import styles from "./matcher.module.css";
+import { OthersShare } from "./OthersAnswers.tsx";
 
 type Props = {
   item: ContentNode;
@@ -12,10 +16,39 @@ type Props = {
   isGraded: boolean;
   onPick: () => void;
   verdict?: { isRight: boolean; text: string } | undefined;
+  /** Where others put it, where that is shown. */
+  others?:
+    | { tally: AnswerTally; categories: readonly ContentNode[]; placedIn: string | undefined }
+    | undefined;
 };
 
+/** Where others put an item: first how many put it here, then elsewhere. */
+function Others({ item, others }: { item: ContentNode; others: NonNullable<Props["others"]> }): ReactNode {
+  const { tally, categories, placedIn } = others;
+  const shares = categories.flatMap((category) => {
+    const of = placementOf(item.uid, category.uid);
+    const isHere = category.uid === placedIn;
+    return isHere || shareOf(tally, of) > 0 ? [{ of, category, isHere }] : [];
+  });
+  return (
+    <span className={styles.shares}>
+      {shares
+        .sort((a, b) => Number(b.isHere) - Number(a.isHere))
+        .map(({ of, category, isHere }) => (
+          <OthersShare
+            key={of}
+            others={tally}
+            of={of}
+            words={isHere ? "of others here" : `in ${plainText(category.content)}`}
+          />
+        ))}
+    </span>
+  );
+}
+
 /** An item of a category matcher: picked by a press, or dragged. */
-export function MatcherItem({ item, isPicked, isBlocked, isGraded, onPick, verdict }: Props): ReactNode {
+export function MatcherItem(props: Props): ReactNode {
+  const { item, isPicked, isBlocked, isGraded, onPick, verdict, others } = props;
   const idOf = useNodeIds();
   if (isBlocked) {
     return (
@@ -31,6 +64,7 @@ export function MatcherItem({ item, isPicked, isBlocked, isGraded, onPick, verdi
             {verdict.text}
           </span>
         )}
+        {others && <Others item={item} others={others} />}
         {isGraded && item.explanation && <span className={styles.explanation}>{item.explanation}</span>}
       </span>
     );

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import type { AnswerTally } from "#shared/domain/answerTally.ts";
+import { type AnswerTally, shareOf } from "#shared/domain/answerTally.ts";
 import { counted } from "#shared/words/counted.ts";
 import { useViewer } from "../ViewerContext.ts";
 import styles from "./question.module.css";
@@ -8,10 +8,16 @@ import styles from "./question.module.css";
 const triesAtMost = 6;
 const retryMs = 2_000;
 
-const answered = counted({
-  one: "How {n} other student answered stands beside each option.",
-  other: "How {n} other students answered stands beside each option.",
-});
+const answered = {
+  option: counted({
+    one: "How {n} other student answered stands beside each option.",
+    other: "How {n} other students answered stands beside each option.",
+  }),
+  item: counted({
+    one: "Where {n} other student put it stands beside each item.",
+    other: "Where {n} other students put it stands beside each item.",
+  }),
+};
 
 /** How others answered a question, once it is submitted; undefined where that is not shown, and while it is on its way. */
 export function useOthersAnswers(question: string, isSubmitted: boolean): AnswerTally | undefined {
@@ -36,13 +42,36 @@ export function useOthersAnswers(question: string, isSubmitted: boolean): Answer
   return isSubmitted ? others : undefined;
 }
 
-/** Above the options, when there is something beside them. */
-export function OthersNote({ others }: { others: AnswerTally | undefined }): ReactNode {
+/** How many of the others did the same, as a bar and in words. */
+export function OthersShare(props: {
+  others: AnswerTally;
+  of: string;
+  words?: string;
+  id?: string;
+}): ReactNode {
+  const { others, of, words = "of others", id } = props;
+  const share = shareOf(others, of);
+  return (
+    <span className={styles.others} id={id}>
+      <span className={styles.othersBar} aria-hidden>
+        <span style={{ inlineSize: `${share}%` }} />
+      </span>
+      {share}% {words}
+    </span>
+  );
+}
+
+/** Above the options or items, when there is something beside them. */
+export function OthersNote(props: {
+  others: AnswerTally | undefined;
+  beside?: keyof typeof answered;
+}): ReactNode {
+  const { others, beside = "option" } = props;
   const { othersAnswers } = useViewer();
   if (!othersAnswers) return null;
   return (
     <p className={styles.othersNote} role="status">
-      {others && answered(others.students)}
+      {others && answered[beside](others.students)}
     </p>
   );
 }
