@@ -95,16 +95,19 @@ function objectTest({ shape = {}, catchall }: Def): IsExact | undefined {
   if (fields.includes(undefined)) return undefined;
   const tests = fields as IsExact[]; // none is undefined
   const known = new Set(names);
+  const mayLack = tests.map((isExact) => isExact(undefined));
   return (value) => {
     if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
     const row = value as Record<string, unknown>; // as tested
-    // Nearly every row has all its names, in the order of the schema: each is then looked at once.
+    // Nearly every row has its names in the order of the schema, but for optional ones: each is then looked at once.
     let next = 0;
     for (const name in row) {
+      while (names[next] !== name && mayLack[next]) next++;
       if (names[next] !== name) return isExactInAnyOrder(row);
       if (!tests[next]?.(row[name])) return false;
       next++;
     }
+    while (mayLack[next]) next++;
     return next === names.length || isExactInAnyOrder(row);
   };
 
