@@ -9,6 +9,21 @@ const formModules =
 
 const viewedModules = /viewer\/(mediaUrl|nodes\/(media\.module|nestItems))\.|model\/pageTitles\./;
 
+const firstIcons =
+  "AddressBook|Archive|Books|Building|ChartHistogram|Dots|Filter|HelpCircle|History|Home|Pin|PinFilled|Plus|School|Stack2|Star|StarFilled|TableOptions|User|Users";
+
+/** Each is a few hundred bytes, and belongs to the shell or to the first page that most people open. */
+const firstModules = new RegExp(
+  [
+    `icons-react/dist/esm/icons/Icon(${firstIcons})\\.`,
+    "/(AccordionChevron|CheckIcon|RadioIcon)\\.",
+    "web/src/app/(navigation|embeddedAddress)\\.",
+    "web/src/ui/(InactiveMark|RichHtml|richNodes|useGoToProgram|useMayLeave)\\.",
+    "web/src/api/(fetchFile|programAddress)\\.",
+    "shared/domain/fileErrors\\.",
+  ].join("|"),
+);
+
 export default defineConfig(({ command }) => {
   // A test runner that orders a build passes its own NODE_ENV on, and React's development build weighs a third more.
   if (command === "build") process.env.NODE_ENV = "production";
@@ -32,6 +47,7 @@ export default defineConfig(({ command }) => {
             groups: [
               // The little that the editor takes of the case page: apart, each piece would cost learners a file of its own.
               { name: "viewed", test: viewedModules, includeDependenciesRecursively: false },
+              { name: "first", test: firstModules, includeDependenciesRecursively: false },
               { name: "shared", minShareCount: 20, test: (id) => !formModules.test(id) },
             ],
           },

@@ -31,7 +31,7 @@ beforeAll(async () => {
 describe("what a browser fetches", () => {
   it("is at most 230 KB of scripts before the course list stands, in few files", () => {
     expect(scriptKb(firstLoad(built))).toBeLessThanOrEqual(230);
-    expect(firstLoad(built).size).toBeLessThanOrEqual(40);
+    expect(firstLoad(built).size).toBeLessThanOrEqual(25);
   });
 
   it("is at most 40 KB more for every page but the case and the editor, which have limits of their own", () => {
