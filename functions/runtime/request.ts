@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { ErrorCode } from "#shared/contract/errors.ts";
+import { listInAddress } from "#shared/domain/listInAddress.ts";
 import { Refusal } from "./refusal.ts";
 
 /** A request as handlers see it, before its parts are checked against the contract. */
@@ -54,7 +55,7 @@ export function readCookies(pairs: readonly string[]): Map<string, string> {
 }
 
 /**
- * The query as an object. `key[]` gives a list under `key`, as do repeated keys; the raw string is parsed because the
+ * The query as an object. `key[]` gives a list under `key`, as do repeated keys, and one JSON array where a list is due; the raw string is parsed because the
  * gateway joins repeated keys with commas.
  */
 export function readQuery(
@@ -67,8 +68,9 @@ export function readQuery(
     const isList = rawName.endsWith("[]");
     const name = isList ? rawName.slice(0, -2) : rawName;
     const before = query.get(name);
-    if (before === undefined) query.set(name, isList || listNames.has(name) ? [value] : value);
-    else query.set(name, [before, value].flat());
+    const values = (listNames.has(name) && listInAddress(value)) || value;
+    if (before === undefined) query.set(name, isList || listNames.has(name) ? [values].flat() : values);
+    else query.set(name, [before, values].flat());
   }
   return Object.fromEntries(query);
 }

@@ -277,6 +277,20 @@ test.describe("a program's members (C-23 to C-26)", () => {
     await expect(page.getByText("Is registered already.")).toBeVisible();
     await expect.poll(async () => (await mailsTo(productUrl(), pender.email)).length).toBe(1);
 
+    const members = await page.getByRole("link", { name: /^Edit Role of/ }).all();
+    const paths = await Promise.all(members.map((link) => link.getAttribute("href")));
+    const ids = paths.map((path) => path?.split("/")[2] ?? "none");
+    const link = await context.newPage();
+    const query = encodeURIComponent(JSON.stringify(ids));
+    await link.goto(`${productUrl()}/group_role_definition_users/resend_invite_email?ids=${query}`);
+    await expect(link.getByText("Registered already, and not invited again:")).toBeVisible();
+    await expectAccessibleInEveryLook(link, "invitations of a link");
+    expect((await mailsTo(productUrl(), pender.email)).length).toBe(1);
+    await link.getByRole("button", { name: "Send 1 invitation" }).click();
+    await expect(link.getByText("Their invitations were sent:")).toBeVisible();
+    await expect.poll(async () => (await mailsTo(productUrl(), pender.email)).length).toBe(2);
+    await link.close();
+
     await page.getByRole("button", { name: "Remove Selected Members" }).click();
     await dialog.getByRole("button", { name: "Remove 1 member" }).click();
     await expect(page.getByText("1 member removed.")).toBeVisible();

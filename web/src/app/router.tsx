@@ -205,6 +205,12 @@ const pages: RouteObject[] = [
     }),
   },
   {
+    path: "group_role_definition_users/resend_invite_email",
+    lazy: async () => ({
+      Component: (await import("../features/people/ResendInvitePage.tsx")).ResendInvitePage,
+    }),
+  },
+  {
     path: "group_role_definition_users/:id/edit",
     lazy: async () => ({ Component: (await import("../features/people/EditRolePage.tsx")).EditRolePage }),
   },

@@ -22,6 +22,17 @@ describe("readQuery", () => {
     expect(readQuery("ids=7&page=1", new Set(["ids"]))).toEqual({ ids: ["7"], page: "1" });
   });
 
+  it("reads a list that is written as one JSON array, where the schema wants a list", () => {
+    const lists = new Set(["ids"]);
+    expect(readQuery('ids=["a","b"]&ids[]=c&page=["1"]', lists)).toEqual({
+      ids: ["a", "b", "c"],
+      page: '["1"]',
+    });
+    expect(readQuery("ids=[7]", lists)).toEqual({ ids: ["7"] });
+    for (const none of ["[", '{"a":1}', "[[1]]", "[null]", "7,8"])
+      expect(readQuery(`ids=${none}`, lists)).toEqual({ ids: [none] });
+  });
+
   it("makes a list of a repeated key that should come once, for the schema to refuse", () => {
     expect(readQuery("page=1&page=2", none)).toEqual({ page: ["1", "2"] });
   });

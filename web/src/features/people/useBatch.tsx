@@ -29,7 +29,7 @@ const brokenOffText = "Not everybody was changed. Look at the list, and do it ag
  * How a change of many members goes: at once, or behind the request with a bar that may be left. Those that it was not done to
  * are named, and stay selected.
  */
-export function useBatch(selection: Selection): {
+export function useBatch(selection: Pick<Selection, "keepOnly">): {
   follow: (reply: BatchReply, texts: Texts) => void;
   isRunning: boolean;
   notice: ReactNode;

@@ -19,6 +19,7 @@ import type { Selection } from "../../lists/useSelection.ts";
 import { useConfirm } from "../../ui/ConfirmDialog.tsx";
 import { useFlash } from "../../ui/Flash.tsx";
 import { updatedText, updatingFailed } from "./expirationTexts.ts";
+import { invited, inviteQuestion, notInvited } from "./inviteTexts.ts";
 import { memberKeys } from "./memberKeys.ts";
 import { useBatch } from "./useBatch.tsx";
 
@@ -27,14 +28,8 @@ const ExpirationDialog = lazy(async () => ({
 }));
 
 const removed = counted({ one: "{n} member removed.", other: "{n} members removed." });
-const invited = counted({ one: "{n} invitation sent.", other: "{n} invitations sent." });
 const removeLabel = counted({ one: "Remove {n} member", other: "Remove {n} members" });
 const notRemoved = counted({ one: "{n} member was not removed:", other: "{n} members were not removed:" });
-const notInvited = counted({ one: "{n} person was not invited:", other: "{n} people were not invited:" });
-
-/** @see spec courses §5 "Other confirmations" */
-const inviteQuestion =
-  "Invite emails will only be sent to users with Registration Pending status. Send email invitation to register now?";
 
 /** What can be done with the selected members of a program. @see spec courses §2.13 "Buttons" */
 export function useMemberActions(selection: Selection) {
