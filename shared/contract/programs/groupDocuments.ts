@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineList } from "../../domain/collection/listDefinition.ts";
 import { documentKindNames } from "../../domain/kinds.ts";
+import { kindWords } from "../../domain/kindWords.ts";
 import { counted } from "../../words/counted.ts";
 import { sequenceId, sequenceIdInPath, ulid, utcTime } from "../common.ts";
 import { listRoutes, selectionRoutes } from "../listRoutes.ts";
@@ -48,6 +49,7 @@ const defineGroupList = (fileName: string) =>
         kind: "enum",
         label: "Kind",
         values: documentKindNames,
+        words: kindWords,
         value: ({ kind }) => kind,
         sortable: true,
         filterable: true,

@@ -1,4 +1,5 @@
 import { counted } from "#shared/words/counted.ts";
+import { kindWords } from "../kindWords.ts";
 import { type ItemRow, itemColumns, itemTypeFilter } from "./itemColumns.ts";
 import { defineList } from "./listDefinition.ts";
 
@@ -15,7 +16,7 @@ export const selectableItemList = defineList<SelectableItemRow>({
     author,
     editor,
     learning_objectives,
-    kind,
+    kind: { ...kind, words: kindWords },
     last_release_date: { ...last_release_date, label: "Date Updated" },
   },
   sortOptions: [

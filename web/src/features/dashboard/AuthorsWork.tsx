@@ -1,7 +1,7 @@
 import type { AuthorsWork as Work } from "#shared/contract/dashboards/dashboards.ts";
+import { kindWords } from "#shared/domain/kindWords.ts";
 import { versionTypeNames } from "#shared/domain/versionTypes.ts";
 import { counted } from "#shared/words/counted.ts";
-import { kindWord } from "./kindWord.ts";
 import { Line, Lines, Mark, Panel } from "./Panel.tsx";
 
 const inComments = counted({ one: "In {n} comment", other: "In {n} comments" });
@@ -15,7 +15,7 @@ const others = counted({ one: "And one more.", other: "And {n} more." });
 
 const pathOf = ({ version_id }: { version_id: number }): string => `/versions/${version_id}/edit`;
 const placeOf = ({ kind, type }: Pick<Work["locks"][number], "kind" | "type">): string =>
-  `${kindWord(kind)}, ${versionTypeNames[type]}`;
+  `${kindWords[kind]}, ${versionTypeNames[type]}`;
 
 /** What waits for somebody who writes cases: who asks for their word, what is to be decided, what they keep others from. @see ADR 0204 */
 export function AuthorsWork({ of: { mentions, open, locks } }: { of: Work }) {

@@ -1,10 +1,10 @@
 import { type EditorialDashboard, getEditorialDashboard } from "#shared/contract/dashboards/dashboards.ts";
+import { kindWords } from "#shared/domain/kindWords.ts";
 import { counted } from "#shared/words/counted.ts";
 import { displayDate, viewersZone } from "#shared/words/dates.ts";
 import { numberText } from "#shared/words/numbers.ts";
 import { AuthorsWork } from "./AuthorsWork.tsx";
 import { DashboardPage } from "./DashboardPage.tsx";
-import { kindWord } from "./kindWord.ts";
 import { Figures, Line, Lines, Panel } from "./Panel.tsx";
 
 const zone = viewersZone();
@@ -25,7 +25,10 @@ export function EditorialDashboardPage() {
         <>
           <AuthorsWork of={waiting} />
           <Figures
-            of={kinds.map(({ kind, documents }) => ({ label: kindWord(kind), value: numberText(documents) }))}
+            of={kinds.map(({ kind, documents }) => ({
+              label: kindWords[kind],
+              value: numberText(documents),
+            }))}
           />
           {begun.count > 0 && (
             <Panel title="What was never published?" link={library}>
@@ -39,7 +42,7 @@ export function EditorialDashboardPage() {
                   <Line
                     name={one.title}
                     to={`/versions/${one.version_id}/edit`}
-                    more={kindWord(one.kind)}
+                    more={kindWords[one.kind]}
                     end="Being written"
                   />
                 )}
@@ -74,7 +77,7 @@ function Documents(props: { of: EditorialDashboard["oldest"]; none: string; foot
         <Line
           name={one.title}
           to={`/documents/${one.id}`}
-          more={kindWord(one.kind)}
+          more={kindWords[one.kind]}
           end={one.last_release_date ? displayDate(one.last_release_date, zone) : "Not released yet"}
         />
       )}

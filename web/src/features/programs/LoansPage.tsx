@@ -12,6 +12,7 @@ import {
 import { type ListedProgram, programListRoutes } from "#shared/contract/programs/programs.ts";
 import { canByRole } from "#shared/domain/access.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
+import { kindWords } from "#shared/domain/kindWords.ts";
 import { displayDate, viewersZone } from "#shared/words/dates.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
@@ -128,5 +129,5 @@ function Loans({ kind, programs }: { kind: Kind; programs: readonly ListedProgra
   );
 }
 
-const kindOf = ({ kind }: GroupDocument): string => kind.replaceAll("_", " ");
+const kindOf = ({ kind }: GroupDocument): string => kindWords[kind];
 const titleOf = ({ document }: GroupDocument): string => plainText(document.title);

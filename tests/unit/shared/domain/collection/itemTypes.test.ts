@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { type GroupDocument, lendableList, lentList } from "#shared/contract/programs/groupDocuments.ts";
 import { anyCourseItemList } from "#shared/domain/collection/courseItemList.ts";
+import { facetsOf } from "#shared/domain/collection/facetsOf.ts";
 import { libraryList } from "#shared/domain/collection/libraryList.ts";
+import { listCsv } from "#shared/domain/collection/listCsv.ts";
 import { parseListQuery } from "#shared/domain/collection/parseListQuery.ts";
 import { selectableItemList } from "#shared/domain/collection/selectableItemList.ts";
 
@@ -21,5 +24,31 @@ describe("the filter by item type (C-02, C-11, C-14)", () => {
       ["Student Resources", "student_resource"],
       ["COVID Resources", "covid_resource"],
     ]);
+  });
+});
+
+describe("what is lent to a program (C-22)", () => {
+  const script: GroupDocument = {
+    id: "7",
+    document_id: 7,
+    document: { title: "Asthma" },
+    kind: "illness_script",
+    last_release_date: null,
+  };
+
+  it.each([lendableList, lentList])(
+    "is named by its kind in people's words, in the filter and in the file",
+    (list) => {
+      const counts = { kind: [{ value: "illness_script", text: "illness_script", count: 2 }] };
+      expect(facetsOf(list, counts)[0]?.options).toEqual([
+        { value: "illness_script", label: "Illness script", count: 2 },
+      ]);
+      expect(listCsv(list, [script], { groupId: "p" }).text).toContain("Asthma,Illness script,");
+    },
+  );
+
+  it("is called the same in the file of what may be put into a course", () => {
+    const row = { ...script, id: 7, title: "Asthma", author: "", editor: "" };
+    expect(listCsv(selectableItemList, [row], undefined).text).toContain("Asthma,Illness script,");
   });
 });

@@ -1,6 +1,7 @@
-import type { DocumentKind } from "#shared/domain/kinds.ts";
+import type { DocumentKind } from "./kinds.ts";
 
-const words: Record<DocumentKind, string> = {
+/** A kind of item as people read it. */
+export const kindWords: Readonly<Record<DocumentKind, string>> = {
   signature_case: "Signature case",
   signature_case_cme: "Signature case with CME",
   illness_script: "Illness script",
@@ -11,6 +12,3 @@ const words: Record<DocumentKind, string> = {
   cdq_case: "Clinical decision case",
   unassigned_case: "Case without a course",
 };
-
-/** A kind of item as people read it. */
-export const kindWord = (kind: DocumentKind): string => words[kind];
