@@ -54,10 +54,15 @@ function installIfNeeded() {
   console.log("Installing packages …");
   // Only errors: under an older Node npm warns of each package that wants the one that it is about to install.
   // Not `npm ci`: it refuses a lockfile whose optional packages for other platforms a registry lacks.
-  const result = spawnSync("npm", ["install", "--no-audit", "--no-fund", "--loglevel", "error"], {
-    cwd: root,
-    stdio: "inherit",
-  });
+  // Not saved: a registry with more packages for other platforms would add them to the lockfile.
+  const result = spawnSync(
+    "npm",
+    ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel", "error"],
+    {
+      cwd: root,
+      stdio: "inherit",
+    },
+  );
   if (result.status !== 0) fail("npm install failed; its own words are above.");
   mkdirSync(join(root, "node_modules", ".cache"), { recursive: true });
   writeFileSync(stamp, hash);
