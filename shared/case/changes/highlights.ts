@@ -1,5 +1,6 @@
-import type { ChangeId, Draft, DraftNode, Marks, TextRun } from "./draft.ts";
+import type { ChangeId, Draft, DraftNode, Marks, Style, TextRun } from "./draft.ts";
 import { fateOf, type Lens } from "./lens.ts";
+import type { TextRange } from "./operations.ts";
 import type { Placement } from "./placement.ts";
 import { sameStyle } from "./runs.ts";
 import type { NodeHighlight, TextHighlight } from "./viewTypes.ts";
@@ -8,58 +9,59 @@ export type Look = { draft: Draft; lens: Lens; placement: Placement };
 
 type Signed = { change: ChangeId; author: string };
 
-const signed = ({ draft }: Look, change: ChangeId): Signed => ({
-  change,
-  author: draft.changes[change]?.author ?? "",
-});
+const authorOf = ({ draft }: Look, change: ChangeId): string => draft.changes[change]?.author ?? "";
+
+const signed = (look: Look, change: ChangeId): Signed => ({ change, author: authorOf(look, change) });
 
 const none: readonly never[] = [];
+
+const isShown = ({ lens }: Look, change: ChangeId): boolean => lens.counts(change) && lens.highlights(change);
 
 /** The change that added something, where it is to be shown, and those that delete it. */
 const marked = (
   look: Look,
   { added, deleted }: Marks,
-): { added: readonly Signed[]; deleted: readonly Signed[] } => {
-  const { counts, highlights } = look.lens;
-  const shown = (change: ChangeId): boolean => counts(change) && highlights(change);
-  return {
-    added: added !== undefined && shown(added) ? [signed(look, added)] : none,
-    deleted: deleted ? deleted.filter(shown).map((change) => signed(look, change)) : none,
-  };
-};
+): { added: readonly Signed[]; deleted: readonly Signed[] } => ({
+  added: added !== undefined && isShown(look, added) ? [signed(look, added)] : none,
+  deleted: deleted
+    ? deleted.filter((change) => isShown(look, change)).map((change) => signed(look, change))
+    : none,
+});
 
-const openThreads = ({ draft, lens }: Look, threads: readonly string[] = []) =>
-  lens.isMarked
+const openThreads = ({ draft, lens }: Look, threads: readonly string[] | undefined) =>
+  threads && lens.isMarked
     ? threads.flatMap((id) => {
         const thread = draft.threads[id];
         if (!thread || thread.closedAt !== undefined) return [];
         return [{ kind: "ADD_COMMENT_THREAD" as const, thread: id, author: thread.author }];
       })
-    : [];
+    : none;
 
-type Unplaced = TextHighlight extends infer Each
-  ? Each extends unknown
-    ? Omit<Each, "range">
-    : never
-  : never;
-
-function highlightsOf(run: TextRun, look: Look): readonly Unplaced[] {
-  if (!run.added && !run.deleted && !run.styles && !run.threads) return none;
-  const found: Unplaced[] = [];
-  const { added, deleted } = marked(look, run);
-  for (const by of added) found.push({ kind: "ADDED_TEXT", ...by });
-  for (const by of deleted) found.push({ kind: "DELETED_TEXT", ...by });
-  for (const mark of run.styles ?? []) {
-    if (fateOf(mark, look.lens) === "absent") continue;
-    const style = { type: mark.type, ...(mark.args ? { args: mark.args } : {}) };
-    const by = marked(look, mark);
-    found.push(...by.added.map((each) => ({ kind: "ADDED_STYLE" as const, ...each, style })));
-    found.push(...by.deleted.map((each) => ({ kind: "DELETED_STYLE" as const, ...each, style })));
+/** What is pointed out in one run. Each has a range of its own, since it may go on in the run that follows. */
+function highlightsOf(run: TextRun, look: Look, start: number): readonly TextHighlight[] {
+  const { added, deleted, styles, threads } = run;
+  if (added === undefined && !deleted && !styles && !threads) return none;
+  const found: TextHighlight[] = [];
+  const range = (): TextRange => ({ start, end: start + run.text.length });
+  if (added !== undefined && isShown(look, added)) {
+    found.push({ kind: "ADDED_TEXT", change: added, author: authorOf(look, added), range: range() });
   }
-  return [...found, ...openThreads(look, run.threads)];
+  for (const change of deleted ?? none) {
+    if (!isShown(look, change)) continue;
+    found.push({ kind: "DELETED_TEXT", change, author: authorOf(look, change), range: range() });
+  }
+  for (const mark of styles ?? none) {
+    if ((mark.added === undefined && !mark.deleted) || fateOf(mark, look.lens) === "absent") continue;
+    const style: Style = mark.args ? { type: mark.type, args: mark.args } : { type: mark.type };
+    const by = marked(look, mark);
+    for (const each of by.added) found.push({ kind: "ADDED_STYLE", ...each, style, range: range() });
+    for (const each of by.deleted) found.push({ kind: "DELETED_STYLE", ...each, style, range: range() });
+  }
+  for (const thread of openThreads(look, threads)) found.push({ ...thread, range: range() });
+  return found;
 }
 
-const isSame = (a: Unplaced, b: Unplaced): boolean => {
+const isSame = (a: TextHighlight, b: TextHighlight): boolean => {
   if (a.kind !== b.kind) return false;
   if ("thread" in a) return "thread" in b && a.thread === b.thread;
   if ("thread" in b || a.change !== b.change) return false;
@@ -67,27 +69,24 @@ const isSame = (a: Unplaced, b: Unplaced): boolean => {
 };
 
 /** What is pointed out in the runs that a view shows, over the longest stretches, from left to right. */
-export function textHighlights(runs: readonly TextRun[], look: Look): TextHighlight[] {
-  if (!look.lens.isMarked) return [];
-  const found: TextHighlight[] = [];
-  let going: TextHighlight[] = [];
+export function textHighlights(runs: readonly TextRun[], look: Look): readonly TextHighlight[] {
+  if (!look.lens.isMarked) return none;
+  let found: TextHighlight[] | undefined;
+  let going: readonly TextHighlight[] = none;
   let start = 0;
   for (const run of runs) {
     const end = start + run.text.length;
-    const next = highlightsOf(run, look).map((highlight): TextHighlight => {
+    const next: TextHighlight[] = [];
+    for (const highlight of highlightsOf(run, look, start)) {
       const before = going.find((each) => isSame(each, highlight));
-      if (before) {
-        before.range.end = end;
-        return before;
-      }
-      const placed = { ...highlight, range: { start, end } };
-      found.push(placed);
-      return placed;
-    });
+      if (before) before.range.end = end;
+      else (found ??= []).push(highlight);
+      next.push(before ?? highlight);
+    }
     going = next;
     start = end;
   }
-  return found;
+  return found ?? none;
 }
 
 /** What is pointed out about a node as a whole. */

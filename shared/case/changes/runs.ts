@@ -123,45 +123,50 @@ export function runsOf(field: RichText | string | undefined | readonly ContentNo
   };
 }
 
-/** A stretch of a view's text with the styles that hold over it; of two that disagree the later one. */
-export type Piece = { text: string; styles: readonly Style[] };
+const noRanges: readonly StyleRange[] = [];
 
-const startOf = ({ range }: StyleRange): number => range.start;
+/** Each kind of style once: of two that disagree the later one, in a fixed order. */
+function inOrder(styles: readonly Style[]): readonly Style[] {
+  if (styles.length < 2) return styles;
+  const held = new Map(styles.map((style) => [style.type, style]));
+  return styleOrder.flatMap((type) => held.get(type) ?? []);
+}
 
-/** Rich text in its one form: each style over the longest stretch that has it, from left to right, in a fixed order. */
-export function richTextOf(pieces: readonly Piece[]): RichText {
+/**
+ * Rich text in its one form: each style over the longest stretch that has it, from left to right, in a fixed order.
+ * @param stylesOf the styles that hold over a stretch; of two that disagree the later one
+ */
+export function richTextOf<Stretch extends { readonly text: string }>(
+  stretches: readonly Stretch[],
+  stylesOf: (stretch: Stretch) => readonly Style[],
+): RichText {
   const styleRanges: StyleRange[] = [];
   let text = "";
-  if (pieces.every(({ styles }) => styles.length === 0)) {
-    for (const piece of pieces) text += piece.text;
-    return { text, styleRanges };
-  }
-  const open = new Map<InlineStyle, StyleRange>();
-  for (const piece of pieces) {
-    if (piece.text === "") continue;
+  /** Those that reach up to the place where we are. */
+  let open = noRanges;
+  for (const stretch of stretches) {
+    if (stretch.text === "") continue;
     const start = text.length;
-    const end = start + piece.text.length;
-    text += piece.text;
-    if (piece.styles.length === 0) {
-      open.clear();
+    text += stretch.text;
+    const styles = stylesOf(stretch);
+    if (styles.length === 0) {
+      open = noRanges;
       continue;
     }
-    const held = new Map(piece.styles.map((style) => [style.type, style]));
-    for (const type of styleOrder) {
-      const style = held.get(type);
-      const last = open.get(type);
-      if (!style) open.delete(type);
-      else if (last && sameStyle(last, style)) last.range.end = end;
-      else {
-        const range: StyleRange = {
-          type,
-          range: { start, end },
-          ...(style.args ? { args: style.args } : {}),
-        };
-        open.set(type, range);
-        styleRanges.push(range);
+    const going: StyleRange[] = [];
+    for (const style of inOrder(styles)) {
+      const last = open.find(({ type }) => type === style.type);
+      if (last && sameStyle(last, style)) {
+        last.range.end = text.length;
+        going.push(last);
+        continue;
       }
+      const range: StyleRange = { type: style.type, range: { start, end: text.length } };
+      if (style.args) range.args = style.args;
+      styleRanges.push(range);
+      going.push(range);
     }
+    open = going;
   }
-  return { text, styleRanges: styleRanges.sort((a, b) => startOf(a) - startOf(b)) };
+  return { text, styleRanges };
 }

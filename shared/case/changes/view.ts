@@ -40,16 +40,11 @@ const cleanNodes = new WeakMap<DraftNode, ViewNode>();
 
 const noStyles: readonly Style[] = [];
 
-/** The styles of a run that hold, and of two that disagree the later one. */
-function heldStyles(marks: readonly StyleMark[] | undefined, lens: Lens): readonly Style[] {
-  if (!marks) return noStyles;
-  const held = new Map<string, Style>();
-  for (const mark of marks) {
-    if (fateOf(mark, lens) !== "there") continue;
-    held.delete(mark.type);
-    held.set(mark.type, mark.args ? { type: mark.type, args: mark.args } : { type: mark.type });
-  }
-  return [...held.values()];
+/** The styles of a run that hold. */
+function heldStyles({ styles }: TextRun, lens: Lens): readonly Style[] {
+  if (!styles) return noStyles;
+  const isHeld = (mark: StyleMark): boolean => fateOf(mark, lens) === "there";
+  return styles.every(isHeld) ? styles : styles.filter(isHeld);
 }
 
 function viewText(runs: readonly TextRun[], seeing: Seeing): ViewText {
@@ -57,12 +52,13 @@ function viewText(runs: readonly TextRun[], seeing: Seeing): ViewText {
   if (first && runs.length === 1 && isPlain(first) && !first.styles) {
     return { text: first.text, styleRanges: [] };
   }
-  const seen = runs.filter((run) => fateOf(run, seeing.lens) !== "absent");
-  const text: RichText = richTextOf(
-    seen.map((run) => ({ text: run.text, styles: heldStyles(run.styles, seeing.lens) })),
-  );
+  const { lens } = seeing;
+  const isSeen = (run: TextRun): boolean => fateOf(run, lens) !== "absent";
+  const seen = runs.every(isSeen) ? runs : runs.filter(isSeen);
+  const text: ViewText = richTextOf(seen, (run) => heldStyles(run, lens));
   const highlights = textHighlights(seen, seeing);
-  return highlights.length > 0 ? { ...text, highlights } : text;
+  if (highlights.length > 0) text.highlights = highlights;
+  return text;
 }
 
 const isAttribute = (key: string, node: DraftNode): boolean =>
@@ -96,7 +92,8 @@ function runsWithin(part: DraftNode, host: DraftNode, key: TextKey): readonly Te
 const allOf = <T>(parts: readonly DraftNode[], of: (part: DraftNode) => readonly T[]): readonly T[] =>
   parts.length === 1 && parts[0] ? of(parts[0]) : parts.flatMap(of);
 
-function viewNode({ parts }: Group, seeing: Seeing): ViewNode {
+/** @param parts a node, and those that go on in it */
+function viewNode(parts: readonly DraftNode[], seeing: Seeing): ViewNode {
   const node = parts[0] as DraftNode; // a group begins with its first node
   const isCleanNode = parts.length === 1 && isClean(node);
   const known = isCleanNode ? cleanNodes.get(node) : keptView(parts, seeing.lens, seeing.era);
@@ -182,8 +179,14 @@ function groupsIn(entries: readonly DraftEntry[], { draft, lens, placement }: Lo
 
 const isGroup = (each: Group | ContentNode): each is Group => "parts" in each;
 
+/** Whether every node of a list stands there by itself, as in most lists. */
+const isPlainList = (entries: readonly DraftEntry[], { placement }: Look): entries is readonly DraftNode[] =>
+  placement.size === 0 && entries.every((entry) => !isSlot(entry) && !entry.changes);
+
 const viewList = (entries: readonly DraftEntry[], seeing: Seeing): ViewNode[] =>
-  groupsIn(entries, seeing).map((each) => (isGroup(each) ? viewNode(each, seeing) : each));
+  isPlainList(entries, seeing)
+    ? entries.map((entry) => viewNode([entry], seeing))
+    : groupsIn(entries, seeing).map((each) => (isGroup(each) ? viewNode(each.parts, seeing) : each));
 
 /** Nodes that stand beside each other as authors see them, each with the nodes joined to it; `at` is the one asked for. */
 export type Siblings = { groups: readonly (readonly DraftNode[])[]; at: number };
@@ -266,7 +269,7 @@ const parts = (nodes: readonly DraftNode[], key: string): DraftEntry[] =>
 /** All that is seen through a lens. What is not read otherwise than before is the same object as before. */
 function seeThrough(draft: Draft, lens: Lens): ViewNode {
   const look = { draft, lens, placement: placementOf(draft, lens) };
-  return viewNode({ parts: [draft.root], fate: "there" }, { ...look, era: eraOf(look) });
+  return viewNode([draft.root], { ...look, era: eraOf(look) });
 }
 
 const views = new WeakMap<Draft, Map<Lens["name"], ViewNode>>();

@@ -13,7 +13,7 @@ export type TextHighlight = { range: TextRange } & (
   | { kind: "ADD_COMMENT_THREAD"; thread: string; author: string }
 );
 
-export type ViewText = RichText & { highlights?: TextHighlight[] };
+export type ViewText = RichText & { highlights?: readonly TextHighlight[] };
 
 /** What a highlighting view says of a node. */
 export type NodeHighlight =

@@ -6,6 +6,9 @@ import type { InlineStyle, RichText, StyleRange } from "#shared/case/model/types
 import { styleMarks } from "./marks.ts";
 import { schema } from "./schema.ts";
 
+const noMarks: readonly Marked[] = [];
+const noNodes: readonly Node[] = [];
+
 /** The mark of a style; undefined for one that does not say what it is for. */
 function styleMark({ type, args }: StyleRange): Mark | undefined {
   if (type === "link")
@@ -15,15 +18,18 @@ function styleMark({ type, args }: StyleRange): Mark | undefined {
   return schema.mark(type);
 }
 
+const changeMark = schema.marks.change;
+
 const changeOf = (highlight: TextHighlight): Mark => {
   const id = highlight.kind === "ADD_COMMENT_THREAD" ? highlight.thread : highlight.change;
-  return schema.mark("change", { kind: highlight.kind, id, author: highlight.author });
+  return changeMark.create({ kind: highlight.kind, id, author: highlight.author });
 };
 
 /** A mark and where it is put. */
 type Marked = { start: number; end: number; mark: Mark };
 
-function marksOf({ text, styleRanges, highlights }: ViewText): Marked[] {
+function marksOf({ text, styleRanges, highlights }: ViewText): readonly Marked[] {
+  if (styleRanges.length === 0 && !highlights) return noMarks;
   const marked: Marked[] = [];
   const put = (mark: Mark | undefined, { start: from, end: to }: TextRange): void => {
     const start = snap(text, from);
@@ -39,13 +45,15 @@ function marksOf({ text, styleRanges, highlights }: ViewText): Marked[] {
 function cutAt(cuts: number[], offset: number): void {
   let at = cuts.length;
   while (at > 0 && (cuts[at - 1] ?? 0) > offset) at--;
-  if (cuts[at - 1] !== offset) cuts.splice(at, 0, offset);
+  if (offset === 0 || cuts[at - 1] === offset) return;
+  if (at === cuts.length) cuts.push(offset);
+  else cuts.splice(at, 0, offset);
 }
 
 /** The text nodes of a rich text. Where two styles of a kind disagree, the later holds, as in the viewer. */
-export function inlineOf(rich: ViewText): Node[] {
+export function inlineOf(rich: ViewText): readonly Node[] {
   const { text } = rich;
-  if (text === "") return [];
+  if (text === "") return noNodes;
   const marked = marksOf(rich);
   if (marked.length === 0) return [schema.text(text)];
   const cuts: number[] = [];
@@ -54,16 +62,16 @@ export function inlineOf(rich: ViewText): Node[] {
     cutAt(cuts, end);
   }
   cutAt(cuts, text.length);
+  const nodes: Node[] = [];
   let from = 0;
-  return cuts
-    .filter((offset) => offset > 0)
-    .map((to) => {
-      let marks: readonly Mark[] = Mark.none;
-      for (const { start, end, mark } of marked) if (start <= from && end >= to) marks = mark.addToSet(marks);
-      const node = schema.text(text.slice(from, to), marks);
-      from = to;
-      return node;
-    });
+  for (const to of cuts) {
+    let marks: readonly Mark[] = Mark.none;
+    for (const { start, end, mark } of marked) if (start <= from && end >= to) marks = mark.addToSet(marks);
+    // They are a set already: `text` would copy and sort them.
+    nodes.push(schema.text(text.slice(from, to)).mark(marks));
+    from = to;
+  }
+  return nodes;
 }
 
 function argsOf(mark: Mark): StyleRange["args"] {

@@ -1,4 +1,4 @@
-import type { Attrs, Node, NodeType } from "prosemirror-model";
+import { Fragment, type Node, type NodeType } from "prosemirror-model";
 import type { ViewNode, ViewText } from "#shared/case/changes/viewTypes.ts";
 import { isRichText } from "#shared/case/model/richText.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
@@ -68,43 +68,55 @@ export function editorNode(node: ContentNode, level: number): Node {
 
 const types: Readonly<Record<string, NodeType>> = schema.nodes;
 
-/** What may stand in what is seen to by the operations that made the draft; to look again is a part of the opening that is felt. */
-function unchecked(name: string, attributes: Attrs | null, parts: readonly Node[]): Node {
+function typeOf(name: string): NodeType {
   const type = types[name];
   if (!type) throw new Error(`The editor has no node '${name}'`);
-  return type.create(attributes, parts);
+  return type;
 }
 
-function build(node: ContentNode, level: number): Node {
-  const { type, uid } = node;
+const emptySlots = new Map<string, Node>();
+
+/** A title or a list without anything in it. Its copies share its attributes. */
+function emptySlot(name: string, level?: number): Node {
+  const key = `${name} ${level}`;
+  const known = emptySlots.get(key);
+  if (known) return known;
+  const made = typeOf(name).create(level === undefined ? null : { level });
+  emptySlots.set(key, made);
+  return made;
+}
+
+/** The lines and nodes of a node. What may stand in what is seen to by the operations that made the draft; to look again is a part of the opening that is felt. */
+function partsIn(node: ContentNode, level: number): readonly Node[] {
+  const { type } = node;
   const textField = textFieldOf(type);
-  const attributes = {
-    uid,
-    fields: storedFields(node),
-    absent: absentFields(node),
-    highlights: (node as ViewNode).highlights ?? none, // a plain case has none
-  };
+  if (textField && isTextBlock(type)) return inlineOf(asRichText(node[textField]));
   const below = type === "section" ? level + 1 : level;
   const parts: Node[] = [];
-  if (textField) {
-    const inline = inlineOf(asRichText(node[textField]));
-    if (isTextBlock(type)) parts.push(...inline);
-    else if (hasTitleSlot(type)) parts.push(unchecked(titleName(type), { level }, inline));
+  if (textField && hasTitleSlot(type)) {
+    const title = Fragment.fromArray(inlineOf(asRichText(node[textField])));
+    parts.push(emptySlot(titleName(type), level).copy(title));
   }
   const main = mainListOf(type);
   if (main) for (const child of nodesIn(node[main.key])) parts.push(editorNode(child, below));
   for (const { key } of otherListsOf(type)) {
     if (node[key] === undefined) continue;
-    parts.push(
-      unchecked(
-        listName(type, key),
-        null,
-        nodesIn(node[key]).map((child) => editorNode(child, below)),
-      ),
-    );
+    const children = nodesIn(node[key]).map((child) => editorNode(child, below));
+    parts.push(emptySlot(listName(type, key)).copy(Fragment.fromArray(children)));
   }
-  return unchecked(nameOf(node), attributes, parts);
+  return parts;
 }
+
+const build = (node: ContentNode, level: number): Node =>
+  typeOf(nameOf(node)).create(
+    {
+      uid: node.uid,
+      fields: storedFields(node),
+      absent: absentFields(node),
+      highlights: (node as ViewNode).highlights ?? none, // a plain case has none
+    },
+    partsIn(node, level),
+  );
 
 /** The editor's document of a case, which follows the node table: `parseCaseTree` comes before. */
 export function toDocument(root: ContentNode): Node {
