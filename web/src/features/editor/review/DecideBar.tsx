@@ -20,11 +20,11 @@ type Waiting = readonly ChangeCard[];
 const everybody = "everybody";
 const inSelection = "selection";
 
-/** Those suggestions that a selection touches: each as a whole, as its card has it. */
-function useSelected({ session, waiting }: { session: EditSession; waiting: Waiting }): ChangeCard[] {
+/** Tells those suggestions that a selection touches: each as a whole, as its card has it. */
+function useSelected(session: EditSession): (card: ChangeCard) => boolean {
   const selected = useSessionState(session, ({ editor }) => [...selectedChanges(editor)].join(" "));
   const ids = new Set(selected.split(" "));
-  return waiting.filter(({ changeIds }) => changeIds.some((id) => ids.has(id)));
+  return ({ changeIds }) => changeIds.some((id) => ids.has(id));
 }
 
 /**
@@ -36,7 +36,7 @@ export function DecideBar({ review, waiting }: { review: Review; waiting: Waitin
   const { session, isWritable } = review;
   const { confirm } = useConfirm();
   const flash = useFlash();
-  const selected = useSelected({ session, waiting });
+  const isSelected = useSelected(session);
   const [scope, setScope] = useState(everybody);
   if (!isWritable || waiting.length === 0) return null;
 
@@ -48,7 +48,8 @@ export function DecideBar({ review, waiting }: { review: Review; waiting: Waitin
       ? scope
       : everybody;
   const isSelection = chosen === inSelection;
-  const all = chosen === everybody ? waiting : waiting.filter((card) => card.author === chosen);
+  const isMeant = (card: ChangeCard): boolean =>
+    isSelection ? isSelected(card) : chosen === everybody || card.author === chosen;
   const buttons = (
     [
       { decision: "ACCEPTED", may: review.mayAccept },
@@ -88,14 +89,14 @@ export function DecideBar({ review, waiting }: { review: Review; waiting: Waitin
         />
       )}
       {buttons.map(({ decision, may }) => {
-        const cards = (isSelection ? selected : all).filter(may);
+        const isTaken = (card: ChangeCard): boolean => isMeant(card) && may(card);
         return (
           <Button
             key={decision}
             size="compact-sm"
             variant={decision === "ACCEPTED" ? "light" : "default"}
-            disabled={cards.length === 0}
-            onClick={() => void decide(decision, cards)}
+            disabled={!waiting.some(isTaken)}
+            onClick={() => void decide(decision, waiting.filter(isTaken))}
           >
             {verbs[decision]} {isSelection ? "selected" : "all"}
           </Button>
