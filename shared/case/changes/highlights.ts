@@ -71,7 +71,7 @@ const isSame = (a: TextHighlight, b: TextHighlight): boolean => {
 /** What is pointed out in the runs that a view shows, over the longest stretches, from left to right. */
 export function textHighlights(runs: readonly TextRun[], look: Look): readonly TextHighlight[] {
   if (!look.lens.isMarked) return none;
-  let found: TextHighlight[] | undefined;
+  const found: TextHighlight[] = [];
   let going: readonly TextHighlight[] = none;
   let start = 0;
   for (const run of runs) {
@@ -80,13 +80,13 @@ export function textHighlights(runs: readonly TextRun[], look: Look): readonly T
     for (const highlight of highlightsOf(run, look, start)) {
       const before = going.find((each) => isSame(each, highlight));
       if (before) before.range.end = end;
-      else (found ??= []).push(highlight);
+      else found.push(highlight);
       next.push(before ?? highlight);
     }
     going = next;
     start = end;
   }
-  return found ?? none;
+  return found;
 }
 
 /** What is pointed out about a node as a whole. */

@@ -1,4 +1,4 @@
-import type { ContentNode, RichText } from "../model/types.ts";
+import type { ContentNode } from "../model/types.ts";
 import {
   type Break,
   type ChangeId,
