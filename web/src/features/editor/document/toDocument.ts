@@ -118,7 +118,14 @@ const build = (node: ContentNode, level: number): Node =>
     partsIn(node, level),
   );
 
-/** The editor's document of a case, which follows the node table: `parseCaseTree` comes before. */
+const documents = new WeakMap<Node, Node>();
+
+/** The editor's document of a case, which follows the node table: `parseCaseTree` comes before. The same for the same case. */
 export function toDocument(root: ContentNode): Node {
-  return schema.node("case", null, [editorNode(root, 0)]);
+  const node = editorNode(root, 0);
+  const known = documents.get(node);
+  if (known) return known;
+  const made = schema.node("case", null, [node]);
+  documents.set(node, made);
+  return made;
 }

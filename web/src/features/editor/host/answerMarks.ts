@@ -1,22 +1,19 @@
-import type { Node } from "prosemirror-model";
 import { Plugin, type Transaction } from "prosemirror-state";
 import { ReplaceStep } from "prosemirror-transform";
 import { Decoration, DecorationSet } from "prosemirror-view";
 import { cdqMarker } from "#shared/case/flow/questions.ts";
 import { treeNode } from "../document/toTree.ts";
+import { perDocument, soughtIn } from "./soughtIn.ts";
 
-function decorate(document: Node): DecorationSet {
+const decorate = perDocument((document) => {
   const root = document.firstChild;
-  const found: Decoration[] = [];
-  document.descendants((node, pos) => {
-    if (node.type.name === "cdqQuestionAnswer" && root) {
-      const { text, words } = cdqMarker(treeNode(root), treeNode(node));
-      found.push(Decoration.node(pos, pos + node.nodeSize, { "data-mark": text, title: words }));
-    }
-    return !node.isTextblock;
+  const found = soughtIn(document).keyFeatureAnswers.flatMap(({ node, pos }) => {
+    if (!root) return [];
+    const { text, words } = cdqMarker(treeNode(root), treeNode(node));
+    return [Decoration.node(pos, pos + node.nodeSize, { "data-mark": text, title: words })];
   });
   return DecorationSet.create(document, found);
-}
+});
 
 /** Whether a transaction did nothing but to lines of text. */
 export const isInLines = ({ steps, docs }: Transaction): boolean =>

@@ -4,6 +4,7 @@ import { Decoration, DecorationSet } from "prosemirror-view";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { type NestedItem, nestItems } from "../../../viewer/nodes/nestItems.ts";
 import { isInLines } from "./answerMarks.ts";
+import { perDocument, soughtIn } from "./soughtIn.ts";
 
 type Found = { item: ContentNode; pos: number; size: number };
 
@@ -30,14 +31,12 @@ function numbersIn(list: Node, pos: number): Decoration[] {
   );
 }
 
-function decorate(document: Node): DecorationSet {
-  const decorations: Decoration[] = [];
-  document.descendants((node, pos) => {
-    if (node.type.name === "numberedList") decorations.push(...numbersIn(node, pos));
-    return !node.isTextblock;
-  });
-  return DecorationSet.create(document, decorations);
-}
+const decorate = perDocument((document) =>
+  DecorationSet.create(
+    document,
+    soughtIn(document).numberedLists.flatMap(({ node, pos }) => numbersIn(node, pos)),
+  ),
+);
 
 /** The numbers of indented items: the case has them side by side, and a list would count them through. @see spec documents §5 Tab */
 export const numbering = (): Plugin<DecorationSet> =>

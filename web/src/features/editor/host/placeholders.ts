@@ -4,10 +4,11 @@ import { ReplaceStep } from "prosemirror-transform";
 import { Decoration, DecorationSet } from "prosemirror-view";
 import { titlePlaceholder } from "#shared/case/model/subtypes.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
+import { perDocument, soughtIn } from "./soughtIn.ts";
 
 /** What an empty line asks its author for. @see spec documents §2.5 */
-function asked(node: Node, parent: Node | null): string | undefined {
-  if (node.type.name === "section_title" && parent) {
+function asked(node: Node, parent: Node): string | undefined {
+  if (node.type.name === "section_title") {
     const fields = parent.attrs.fields as Partial<ContentNode>;
     return titlePlaceholder({ type: "section", uid: parent.attrs.uid, ...fields }, Number(node.attrs.level));
   }
@@ -19,21 +20,18 @@ function asked(node: Node, parent: Node | null): string | undefined {
   return undefined;
 }
 
-function decorate(document: Node): DecorationSet {
+const decorate = perDocument((document) => {
   const found: Decoration[] = [];
-  document.descendants((node, pos, parent) => {
-    if (!node.isTextblock) return true;
-    const text = node.content.size === 0 ? asked(node, parent) : undefined;
-    if (text) {
-      // A heading without words has no name but this.
-      const name = node.type.name.endsWith("_title") ? { "aria-label": text } : {};
-      const attributes = { class: "isEmpty", "data-placeholder": text, ...name };
-      found.push(Decoration.node(pos, pos + node.nodeSize, attributes));
-    }
-    return false;
-  });
+  for (const { node, pos, parent } of soughtIn(document).emptyLines) {
+    const text = asked(node, parent);
+    if (!text) continue;
+    // A heading without words has no name but this.
+    const name = node.type.name.endsWith("_title") ? { "aria-label": text } : {};
+    const attributes = { class: "isEmpty", "data-placeholder": text, ...name };
+    found.push(Decoration.node(pos, pos + node.nodeSize, attributes));
+  }
   return DecorationSet.create(document, found);
-}
+});
 
 const isSparse = (before: Node, after: Node): boolean =>
   // Only what comes to be empty, or ceases to be, changes a placeholder: a letter in a long line does not.
