@@ -25,18 +25,16 @@ const marksHere = ({ editor }: SessionState): string => {
 };
 
 /** Whether this person may change the look of all that is selected. */
-const mayStyle =
-  (session: EditSession) =>
-  ({ editor: { doc, selection } }: SessionState): boolean =>
-    linesBetween(doc, selection.from, selection.to).every(({ line: { uid, key } }) =>
-      session.may({ type: "deleteStyle", uid, key, range: { start: 0, end: 0 }, style: "bold" }),
-    );
+const mayStyle = (session: EditSession, { editor: { doc, selection } }: SessionState): boolean =>
+  linesBetween(doc, selection.from, selection.to).every(({ line: { uid, key } }) =>
+    session.may({ type: "deleteStyle", uid, key, range: { start: 0, end: 0 }, style: "bold" }),
+  );
 
 /** Formatting of what is selected. @see spec documents §2.11 Second bar, §5, §9 */
 export function FormatBar(props: { session: EditSession; isWritable: boolean }) {
   const { session } = props;
   // Where a caret stands its rights seldom change under the hand: no key waits for them.
-  const isWritable = useRestedState(session, mayStyle(session)) && props.isWritable;
+  const isWritable = useRestedState(session, (state) => props.isWritable && mayStyle(session, state));
   const marks = useSessionState(session, marksHere).split(" ");
   return (
     <fieldset className={classes.group} aria-label="Formatting">

@@ -31,7 +31,7 @@ const withSource = (act: Act, copiedFrom: number): Act => ({
 
 /** The menu of what can be added, copied content among it. @see spec documents §2.5 Add-content menu */
 export function AddContent(props: Props) {
-  const { session, userId, mint, holder, after, isRoot } = props;
+  const { session, userId, mint, holder, after, isRoot, isDisabled } = props;
   const flash = useFlash();
   const stored = useSyncExternalStore(onCopied, () => storedCopy(userId));
   const copied = useMemo(() => readCopied(stored), [stored]);
@@ -39,8 +39,9 @@ export function AddContent(props: Props) {
   const key = mainListOf(holder.type)?.key;
   const mayAdd = (node: ContentNode): boolean =>
     key !== undefined && session.may({ type: "addNodes", place: { parent: holder.uid, key }, nodes: [node] });
-  const choices = choicesFor(holder, isRoot).filter(({ sample }) => mayAdd(sample));
-  const isPasteOffered = copied !== undefined && mayAdd(copied.node);
+  // The list of a control that is off is not seen.
+  const choices = isDisabled ? [] : choicesFor(holder, isRoot).filter(({ sample }) => mayAdd(sample));
+  const isPasteOffered = !isDisabled && copied !== undefined && mayAdd(copied.node);
 
   const addAll = (nodes: readonly ContentNode[], copiedFrom?: number): void => {
     if (key === undefined) return;
@@ -67,7 +68,7 @@ export function AddContent(props: Props) {
       size="xs"
       aria-label={title}
       title={title}
-      disabled={props.isDisabled || (choices.length === 0 && !isPasteOffered)}
+      disabled={choices.length === 0 && !isPasteOffered}
       value=""
       onChange={(event) => add(event.currentTarget.value)}
     >

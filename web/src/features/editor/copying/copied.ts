@@ -52,8 +52,9 @@ export function storedCopy(userId: string): string {
 
 /** What was copied; undefined where nothing was, or what is kept there is no node. */
 export function readCopied(stored: string): Copied | undefined {
+  if (stored === "") return undefined;
   try {
-    const { node, from } = (stored === "" ? {} : JSON.parse(stored)) ?? {};
+    const { node, from } = JSON.parse(stored) ?? {};
     const parsed = parsePart(node);
     return parsed.ok && Number.isSafeInteger(from) && from > 0 ? { node: parsed.root, from } : undefined;
   } catch (error) {
