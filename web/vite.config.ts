@@ -7,7 +7,13 @@ import { pageFonts } from "./build/pageFonts.ts";
 const formModules =
   /@mantine\/form|web\/src\/forms\/|klona|fast-deep-equal|PasswordInput|\/Textarea\/|\/Checkbox|\/Radio|api\/drafts/;
 
+const caseModules =
+  /case\/(model\/(types|uid|richText|nodeAttributes|nodeTable|tree|subtypes|containment|segments|submitActions|timedSection|flowUids|textLimit)|flow\/(questions|answers|effective)|state\/learnerState)\.ts/;
+
 const viewedModules = /viewer\/(mediaUrl|nodes\/(media\.module|nestItems))\.|model\/pageTitles\./;
+
+const writtenModules =
+  /features\/editor\/|\/(prosemirror-\w+|orderedmap)\/|TagsInput\/|case\/(changes|build)\/|case\/model\/(problems|schema|attributeSchemas|caseSettings)\.ts/;
 
 const firstIcons =
   "AddressBook|Archive|Books|Building|ChartHistogram|Dots|Filter|HelpCircle|History|Home|Pin|PinFilled|Plus|School|Stack2|Star|StarFilled|TableOptions|User|Users";
@@ -45,8 +51,17 @@ export default defineConfig(({ command }) => {
           // But for forms: half of the pages hold one, and none of them is the first that somebody opens.
           codeSplitting: {
             groups: [
-              // The little that the editor takes of the case page: apart, each piece would cost learners a file of its own.
+              // What the case page and the editor both know of a case, and the little else that the editor takes of that page: apart,
+              // each piece would cost learners a file of its own.
+              { name: "case", test: caseModules, includeDependenciesRecursively: false },
               { name: "viewed", test: viewedModules, includeDependenciesRecursively: false },
+              // What the editor shares with its own later parts.
+              {
+                name: "written",
+                test: writtenModules,
+                minShareCount: 2,
+                includeDependenciesRecursively: false,
+              },
               { name: "first", test: firstModules, includeDependenciesRecursively: false },
               { name: "shared", minShareCount: 20, test: (id) => !formModules.test(id) },
             ],

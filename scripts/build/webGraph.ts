@@ -89,6 +89,27 @@ export function reachedFrom(
   return reached;
 }
 
+/** Files of scripts each of which imports the next, and the last the first: one of them runs before what it takes from another is there. */
+export function circleIn(chunks: readonly WebChunk[]): string[] | undefined {
+  const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
+  const done = new Set<string>();
+  const circleFrom = (file: string, above: readonly string[]): string[] | undefined => {
+    if (above.includes(file)) return above.slice(above.indexOf(file));
+    if (done.has(file)) return undefined;
+    for (const imported of byFile.get(file)?.imports ?? []) {
+      const found = circleFrom(imported, [...above, file]);
+      if (found) return found;
+    }
+    done.add(file);
+    return undefined;
+  };
+  for (const { file } of chunks) {
+    const found = circleFrom(file, []);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /** Kilobytes of the scripts, as they are sent. */
 export const scriptKb = (chunks: Iterable<WebChunk>): number =>
   [...chunks].reduce((sum, { script }) => sum + script, 0) / 1024;

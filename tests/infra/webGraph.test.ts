@@ -3,6 +3,7 @@ import {
   buildWeb,
   caseRoute,
   chunkOf,
+  circleIn,
   editorModules,
   firstLoad,
   pageSizes,
@@ -47,6 +48,14 @@ describe("what a browser fetches", () => {
   });
 });
 
+describe("the scripts of the editor", () => {
+  it("come in few files beside the shell's", () => {
+    const shell = firstLoad(built);
+    const editor = chunkOf(built, "web/src/features/editor/EditorPage.tsx");
+    expect(reachedFrom(built, editor, { there: shell }).size).toBeLessThanOrEqual(40);
+  });
+});
+
 describe("the case page's scripts in the build (D-32)", () => {
   let shell: Set<WebChunk>;
   let route: Set<WebChunk>;
@@ -64,6 +73,23 @@ describe("the case page's scripts in the build (D-32)", () => {
       expect(modules).toContain(part);
     }
     expect([...shell].flatMap((each) => each.modules).join("\n")).toContain("react-dom");
+  });
+});
+
+describe("the order in which scripts run", () => {
+  it("is one: none imports itself by way of others", () => {
+    expect(circleIn(built)).toBeUndefined();
+  });
+
+  it("is none where a script comes back to itself", () => {
+    const three = [
+      chunk("first.js", { imports: ["second.js"] }),
+      chunk("second.js", { imports: ["third.js"] }),
+      chunk("third.js", { imports: ["fourth.js", "second.js"] }),
+      chunk("fourth.js"),
+    ];
+    expect(circleIn(three)).toEqual(["second.js", "third.js"]);
+    expect(circleIn(three.slice(1, 2))).toBeUndefined();
   });
 });
 
