@@ -1,6 +1,16 @@
 import { displayDate } from "../words/dates.ts";
 
-export type MemberStatus = { label: "Registered" | "Registration Pending"; detail: string };
+export const memberStatusLabels = ["Registration Pending", "Registered"] as const;
+export type MemberStatus = { label: (typeof memberStatusLabels)[number]; detail: string };
+
+/** Whoever has not registered yet has no day on which their subscription ends. */
+export const memberStatusLabel = (subscriptionEnd: string | null): MemberStatus["label"] =>
+  subscriptionEnd === null ? "Registration Pending" : "Registered";
+
+/** What stands where a subscription has no end that anybody would live to see; undefined for a date that is one. */
+export const endlessText = (subscriptionEnd: string): string | undefined =>
+  // Years have four digits, so that the text's order is that of the time.
+  subscriptionEnd >= "2101" ? "Never Expires" : undefined;
 
 /**
  * How far a member of a program is registered, as lists show it. Dates are in the viewer's zone.
@@ -10,13 +20,11 @@ export function memberStatus(
   subscriptionEnd: string | null,
   { now, timeZone }: { now: string; timeZone: string },
 ): MemberStatus {
-  if (subscriptionEnd === null) return { label: "Registration Pending", detail: "" };
-  return { label: "Registered", detail: expiryText(subscriptionEnd, now, timeZone) };
+  const label = memberStatusLabel(subscriptionEnd);
+  return { label, detail: subscriptionEnd === null ? "" : expiryText(subscriptionEnd, now, timeZone) };
 }
 
 function expiryText(end: string, now: string, timeZone: string): string {
-  // Years have four digits, so that the text's order is that of the time.
-  if (end >= "2101") return "Never Expires";
   const date = displayDate(end, timeZone);
-  return end > now ? `Registered until: ${date}` : `Expired on: ${date}`;
+  return endlessText(end) ?? (end > now ? `Registered until: ${date}` : `Expired on: ${date}`);
 }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type Column, defineList } from "../../domain/collection/listDefinition.ts";
 import { ownColumns } from "../../domain/collection/ownColumns.ts";
+import { endlessText, memberStatusLabel, memberStatusLabels } from "../../domain/memberStatus.ts";
 import { brandedName, lcaCourses } from "../../domain/programs/lcaCourses.ts";
 import { roles } from "../../domain/roles.ts";
 import { counted } from "../../words/counted.ts";
@@ -60,6 +61,12 @@ export const peopleList = defineList<PersonInProgram>({
   id: ({ id }) => id,
   columns: {
     ...own.columns,
+    status: {
+      kind: "enum",
+      label: "Status",
+      values: memberStatusLabels,
+      value: (row) => memberStatusLabel(row.subscription_end),
+    },
     primary_clinical_discipline: {
       ...words("Clinical Discipline", (row) => row.primary_clinical_discipline),
       sortable: true,
@@ -99,15 +106,20 @@ export const peopleList = defineList<PersonInProgram>({
   csv: {
     fileName: "program_user_summary_csv.csv",
     columns: [
-      ...["last_name", "first_name", "email", "role", "subscription_end", "created_at"],
+      ...["last_name", "first_name", "email", "role", "status", "subscription_end", "created_at"],
       ...["graduation_day", "primary_clinical_discipline", "lca_courses", "project_names"],
-    ].map((column) => ({ head: headOf(column), column })),
+    ].map((column) => ({
+      head: headOf(column),
+      column,
+      ...(column === "subscription_end" && { instead: endlessText }),
+    })),
   },
   countMessage: counted({ one: "{n} person", other: "{n} people" }),
 });
 
 function headOf(column: string): string {
   const named: Record<string, string> = {
+    status: "Status",
     primary_clinical_discipline: "Clinical Discipline",
     lca_courses: "LCA Course",
     project_names: "Projects",

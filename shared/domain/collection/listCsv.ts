@@ -17,16 +17,21 @@ export function listCsv<Row, Viewer>(
   viewer: Viewer,
 ): { fileName: string; text: string } {
   if (!list.csv) throw new Error("This list does not say what its file holds");
-  const columns = list.csv.columns.map(({ head, column: name }) => {
+  const columns = list.csv.columns.map(({ head, column: name, instead }) => {
     const column = list.columns[name];
     if (!column) throw new Error(`No such column: ${name}`);
-    return { head, column };
+    return { head, column, instead };
   });
   const heads = columns.map(({ head, column }) =>
     column.kind === "date" ? `${head} ${easternHeadSuffix}` : head,
   );
   const lines = rows.map((row) =>
-    csvLine(columns.map(({ column }) => exported(column, column.value(row, viewer)))),
+    csvLine(
+      columns.map(({ column, instead }) => {
+        const cell = column.value(row, viewer);
+        return (typeof cell === "string" && instead?.(cell)) || exported(column, cell);
+      }),
+    ),
   );
   return { fileName: list.csv.fileName, text: byteOrderMark + csvLine(heads) + lines.join("") };
 }

@@ -61,7 +61,15 @@ export type Facet = {
 };
 
 /** The list as a file: what it is called, and its columns from left to right. */
-export type ListFile = { fileName: string; columns: readonly { head: string; column: string }[] };
+export type ListFile = {
+  fileName: string;
+  columns: readonly {
+    head: string;
+    column: string;
+    /** What is written in place of some cells. */
+    instead?: (cell: string) => string | undefined;
+  }[];
+};
 
 export type ListDefinition<Row, Viewer = undefined> = {
   id: (row: Row) => string | number;

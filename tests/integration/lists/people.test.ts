@@ -160,7 +160,7 @@ describe("the people of a program (courses §2.13)", () => {
     const lines = answer.text.trim().split("\r\n");
     expect(lines).toHaveLength(crowd / 2 + 1);
     expect(lines[0]).toBe(
-      "Last Name,First Name,Email,Role,Subscription Expiration (Eastern Time),Date Added (Eastern Time),Anticipated Graduation,Clinical Discipline,LCA Course,Projects",
+      "Last Name,First Name,Email,Role,Status,Subscription Expiration (Eastern Time),Date Added (Eastern Time),Anticipated Graduation,Clinical Discipline,LCA Course,Projects",
     );
     expect(lines.find((line) => line.includes("HYPERLINK"))).toContain("'=HYPERLINK(1),Odd,");
     expect(lines.find((line) => line.includes("Student0001"))).toContain('"01/02/2026, 10:04 AM"');

@@ -77,9 +77,19 @@ describe("a list that is defined once", () => {
   it("is written to a file in Eastern time, with nothing that a spreadsheet would run", () => {
     const [head, line] = listCsv(peopleList, [person], undefined).text.split("\r\n");
     expect(head).toBe(
-      "\uFEFFLast Name,First Name,Email,Role,Subscription Expiration (Eastern Time),Date Added (Eastern Time),Anticipated Graduation,Clinical Discipline,LCA Course,Projects",
+      "\uFEFFLast Name,First Name,Email,Role,Status,Subscription Expiration (Eastern Time),Date Added (Eastern Time),Anticipated Graduation,Clinical Discipline,LCA Course,Projects",
     );
-    expect(line).toBe('"O, Neil",\'@SUM(1),o@people.test,Teacher,,"07/03/2026, 11:30 PM",,,,');
+    expect(line).toBe(
+      '"O, Neil",\'@SUM(1),o@people.test,Teacher,Registration Pending,,"07/03/2026, 11:30 PM",,,,',
+    );
+  });
+
+  it.each([
+    ["9999-12-31T00:00:00.000Z", "Never Expires"],
+    ["2099-07-04T03:30:00.000Z", '"07/03/2099, 11:30 PM"'],
+  ])("says of members in its file that they are registered, and until when: %s", (subscription_end, text) => {
+    const file = listCsv(peopleList, [{ ...person, subscription_end }], undefined).text;
+    expect(file).toContain(`Teacher,Registered,${text},`);
   });
 
   it("gives the values of its dynamic filters with their counts, without the empty one", () => {
