@@ -62,7 +62,7 @@ test("C-22: a document that is revoked is gone for that program at once, stays i
   const chosen = admin.getByLabel("Program To Revoke From:");
   await chosen.selectOption({ label: program.name });
   await expect(admin.getByRole("button", { name: "Revoke", exact: true })).toBeDisabled();
-  await expect(admin.getByRole("cell", { name: "Signature case", exact: true }).first()).toBeVisible();
+  await expect(admin.getByRole("cell", { name: "Case", exact: true }).first()).toBeVisible();
   await expectAccessibleInEveryLook(admin, "revoke content");
   await change(admin, "Revoke", document.title);
   const question = admin.getByRole("dialog");

@@ -1,4 +1,4 @@
-import { type DocumentKind, documentKindNames, documentKinds } from "../kinds.ts";
+import { caseKinds, type DocumentKind, documentKindNames, documentKinds } from "../kinds.ts";
 import type { Column, SelectFilter } from "./listDefinition.ts";
 
 /** What every list of documents shows of one: the library, the items of a course, what may be put into a course. */
@@ -44,9 +44,10 @@ export const itemColumns = {
     label: "Item Type",
     wireNames: ["documents.kind"],
     values: documentKindNames,
-    aliases: Object.fromEntries(
-      Object.entries(documentKinds).map(([name, number]) => [String(number), name]),
-    ),
+    aliases: {
+      case: caseKinds,
+      ...Object.fromEntries(Object.entries(documentKinds).map(([name, number]) => [String(number), name])),
+    },
     filterable: true,
   },
   last_release_date: {
@@ -64,7 +65,7 @@ const ofKind = (kind: DocumentKind): string => `kind=${documentKinds[kind]}`;
 export const itemTypeFilter: SelectFilter = {
   title: "Filter by Item Type",
   options: [
-    { label: "Cases", filter: ofKind("signature_case") },
+    { label: "Cases", filter: "kind=case" },
     { label: "Illness Scripts", filter: ofKind("illness_script") },
     { label: "Educator Resources", filter: ofKind("educator_resource") },
     { label: "Student Resources", filter: ofKind("student_resource") },

@@ -29,8 +29,8 @@ export type Column<Row, Viewer = undefined> = {
   values?: readonly string[];
   /** For `enum`: how a value is written for people, where that is not the value itself. */
   words?: Readonly<Record<string, string>>;
-  /** For `enum`: other spellings on the wire, such as the kind's integer. */
-  aliases?: Readonly<Record<string, string>>;
+  /** For `enum`: other spellings on the wire, such as the kind's integer; a list stands for several values at once. */
+  aliases?: Readonly<Record<string, string | readonly string[]>>;
 };
 
 /** One button of the sort controls. */

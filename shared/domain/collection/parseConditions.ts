@@ -107,7 +107,7 @@ function parseCondition<Row, Viewer>(
   if (name === undefined || !column?.filterable) return refuse("this list has no such filter");
   const operator = operatorNamed.get(given.operator);
   if (!operator) return refuse("no such operator");
-  const wanted: unknown[] = Array.isArray(given.values) ? given.values : [given.values];
+  const wanted = [given.values].flat().flatMap((value: unknown) => meantBy(column, value));
   if (wanted.length === 0) return [];
   const isOrder = operator !== "in" && operator !== "not_in";
   if (isOrder && wanted.length !== 1) return refuse("takes one value to compare with");
@@ -119,6 +119,12 @@ function parseCondition<Row, Viewer>(
     values.push(operand);
   }
   return [{ column: name, operator, values }];
+}
+
+/** The values that another spelling stands for; any other value is its own. */
+function meantBy<Row, Viewer>({ aliases }: Column<Row, Viewer>, value: unknown): unknown[] {
+  const isSpelled = typeof value === "string" || typeof value === "number";
+  return isSpelled && aliases && Object.hasOwn(aliases, value) ? [aliases[value]].flat() : [value];
 }
 
 /** Undefined where the value is not of the column's kind. Values of `filters` arrive as text. */
@@ -137,8 +143,7 @@ function parseOperand<Row, Viewer>(column: Column<Row, Viewer>, value: unknown):
     case "enum": {
       if (typeof value !== "string" && typeof value !== "number") return undefined;
       const text = String(value);
-      const meant = column.aliases && Object.hasOwn(column.aliases, text) ? column.aliases[text] : text;
-      return column.values?.find((each) => each === meant);
+      return column.values?.find((each) => each === text);
     }
     case "text":
     case "multi":

@@ -5,6 +5,7 @@ import type { listIds, listQuery } from "#shared/contract/lists.ts";
 import type { AnyRoute, ReplyOf } from "#shared/contract/route.ts";
 import { selectableItemList } from "#shared/domain/collection/selectableItemList.ts";
 import { removeRefused } from "#shared/domain/itemSelection.ts";
+import { kindWords } from "#shared/domain/kindWords.ts";
 import { call } from "../../api/call.ts";
 import { useScrollMemory } from "../../api/useScrollMemory.ts";
 import { dateText } from "../../items/itemText.ts";
@@ -21,7 +22,6 @@ import { RichHtml } from "../../ui/RichHtml.tsx";
 import { textOfHtml } from "../../ui/richNodes.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { BackToCourse } from "./BackToCourse.tsx";
-import { documentKindText } from "./documentKindText.ts";
 import classes from "./ItemsToChange.module.css";
 import { useAdditions, useRemovals } from "./useItemSelection.ts";
 
@@ -82,7 +82,7 @@ export function ItemsToChange(props: {
         <ListRows
           label={title}
           columns={columns}
-          card={(item) => [nameCell(item, mode), documentKindText[item.kind], updated(item)]}
+          card={(item) => [nameCell(item, mode), kindWords[item.kind], updated(item)]}
           nameOf={({ title: html }) => textOfHtml(html)}
           idOf={selectableItemList.id}
           sorts={selectableItemList.sortOptions}
@@ -129,7 +129,7 @@ function nameCell(item: SelectableItem, mode: Mode): ReactNode {
 
 const columnsOf = (mode: Mode): ListColumn<SelectableItem>[] => [
   { name: "title", head: "Title", widthPx: 520, cell: (item) => nameCell(item, mode) },
-  { head: "Item Type", widthPx: 170, cell: ({ kind }) => documentKindText[kind] },
+  { head: "Item Type", widthPx: 170, cell: ({ kind }) => kindWords[kind] },
   { name: "last_release_date", head: "Date Updated", widthPx: 170, cell: updated },
 ];
 const columnsToAdd = columnsOf("add");

@@ -15,14 +15,14 @@ describe("the filter by item type (C-02, C-11, C-14)", () => {
     const filter = list.selectFilters.find(({ title }) => title === "Filter by Item Type");
     const kinds = filter?.options.map(({ label, filter: value }) => {
       const parsed = parseListQuery<never, never>(list as never, { filters: [value] });
-      return [label, parsed.ok ? parsed.query.filters[0]?.values[0] : parsed.problems];
+      return [label, parsed.ok ? parsed.query.filters[0]?.values : parsed.problems];
     });
     expect(kinds).toEqual([
-      ["Cases", "signature_case"],
-      ["Illness Scripts", "illness_script"],
-      ["Educator Resources", "educator_resource"],
-      ["Student Resources", "student_resource"],
-      ["COVID Resources", "covid_resource"],
+      ["Cases", ["signature_case", "signature_case_cme", "cdq_case", "unassigned_case"]],
+      ["Illness Scripts", ["illness_script"]],
+      ["Educator Resources", ["educator_resource"]],
+      ["Student Resources", ["student_resource"]],
+      ["COVID Resources", ["covid_resource"]],
     ]);
   });
 });

@@ -24,7 +24,7 @@ const books = defineList<Book>({
       kind: "enum",
       value: (book) => book.shelf,
       values: ["low", "high"],
-      aliases: { "0": "low" },
+      aliases: { "0": "low", any: ["low", "high"] },
       filterable: true,
     },
     pages: { kind: "number", value: (book) => book.pages, filterable: true },
@@ -50,6 +50,15 @@ const generic = (...given: unknown[]) =>
   read((problems) => parseConditionList(books, "generic_filters", JSON.stringify(given), problems));
 
 describe("conditions of a list (C-07, C-08)", () => {
+  it("takes a spelling that stands for several values for all of them, and puts none in an order to it", () => {
+    expect(pairs("shelf=any", "shelf=0")).toEqual([
+      { column: "shelf", operator: "in", values: ["low", "high", "low"] },
+    ]);
+    expect(where({ shelf: { operator: "<", value: "any" } })).toMatchObject([
+      { message: "takes one value to compare with" },
+    ]);
+  });
+
   it.each([
     ["=", "in"],
     ["in", "in"],

@@ -33,7 +33,7 @@ describe("C-44, D-49: what waits for an author", () => {
         }}
       />,
     );
-    const place = "Signature case, Scheduled Review";
+    const place = "Case, Scheduled Review";
     expect(lines("Who asks for your word?")).toEqual([`Chest pain${place}In 2 comments`]);
     expect(lines("What is open where you work?")).toEqual([
       `Chest pain${place}1 suggestion to decide on2 suggestions of yours1 open comment`,
