@@ -206,6 +206,13 @@ describe("a finish that somebody makes up (D-10)", () => {
     expect(progressOf(flow, state)).toMatchObject({ percent: 0, isFinished: false });
   });
 
+  test("is not believed in a kind of case that has none", () => {
+    const played = playOn(flow, begin(flow), "answers");
+    const questions = deriveFlow(aSmallCase(), { ...student, kind: "cdq_case" });
+    expect(isFinishReached(flow, played.state)).toBe(true);
+    expect(isFinishReached(questions, played.state)).toBe(false);
+  });
+
   test("is not believed with all cards revealed and nothing answered", () => {
     const revealed = flow.sequence.map((uid) => ({ ...finished, uid, key: "invisible", value: false }));
     const state = stateOf([finished, { ...finished, key: "startedAt", value: 1 }, ...revealed]);
