@@ -3,6 +3,7 @@ import type { GroupViewer } from "#shared/contract/programs/groupDocuments.ts";
 import type { ResourceOf } from "#shared/domain/access.ts";
 import { wordOrder } from "#shared/words/language.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { unusableNameIn } from "../runtime/unusableNames.ts";
 import { type ListedProgram, readPrograms } from "../table/programs.ts";
 
 export type LoadedGroup = { resource: ResourceOf<"loan.manage">; group: ListedProgram; viewer: GroupViewer };
@@ -38,7 +39,9 @@ function firstByName(rows: readonly ListedProgram[]): ListedProgram | undefined 
 function groupIdIn(where: string | undefined): string | undefined {
   if (!where) return undefined;
   try {
-    const parsed = fixed.safeParse(JSON.parse(where));
+    const value: unknown = JSON.parse(where);
+    if (unusableNameIn(value, where) !== undefined) return undefined;
+    const parsed = fixed.safeParse(value);
     const given = parsed.success ? parsed.data.group_id : undefined;
     if (given === undefined || typeof given === "string") return given;
     return "value" in given ? given.value : given[0];

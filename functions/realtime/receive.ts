@@ -5,6 +5,7 @@ import { push } from "../ports/push.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { heard } from "../runtime/heard.ts";
 import { logger } from "../runtime/log.ts";
+import { unusableNameIn } from "../runtime/unusableNames.ts";
 import {
   type Connection,
   getConnection,
@@ -57,9 +58,11 @@ export async function receive(
   }
 }
 
-function parseMessage(body: string | undefined): ClientMessage | undefined {
+function parseMessage(body = ""): ClientMessage | undefined {
   try {
-    const result = clientMessage.safeParse(JSON.parse(body ?? ""));
+    const value: unknown = JSON.parse(body);
+    if (unusableNameIn(value, body) !== undefined) return undefined;
+    const result = clientMessage.safeParse(value);
     return result.success ? result.data : undefined;
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;

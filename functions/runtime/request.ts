@@ -2,6 +2,7 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { ErrorCode } from "#shared/contract/errors.ts";
 import { listInAddress } from "#shared/domain/listInAddress.ts";
 import { Refusal } from "./refusal.ts";
+import { unusableNameIn } from "./unusableNames.ts";
 
 /** A request as handlers see it, before its parts are checked against the contract. */
 export type Request = {
@@ -88,8 +89,9 @@ export function readJsonBody(request: Request, maxBytes: number): unknown {
   const type = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json") throw new Refusal("UNSUPPORTED_CONTENT_TYPE");
   const value = parseJson(request.body);
-  if (mayNamePrototype.test(request.body) && namesPrototype(value)) {
-    const problem = { path: "body", message: "no field can be called __proto__" };
+  const name = unusableNameIn(value, request.body);
+  if (name !== undefined) {
+    const problem = { path: "body", message: `no field can be called ${name}` };
     throw new Refusal("INVALID_REQUEST", { fields: [problem] });
   }
   return value;
@@ -102,24 +104,6 @@ function parseJson(text: string): unknown {
     if (error instanceof SyntaxError) throw new Refusal("MALFORMED_JSON");
     throw error;
   }
-}
-
-/** As it is, or with letters of it escaped: few bodies need the walk. */
-const mayNamePrototype = /__proto__|\\u00/i;
-
-/**
- * Whether a field at any depth is called `__proto__`. The schemas drop it unseen at some places and keep it at others, and
- * the table's client takes it for the prototype of what it writes. Without recursion: a body may be very deep.
- */
-function namesPrototype(value: unknown): boolean {
-  const left: unknown[] = [value];
-  while (left.length > 0) {
-    const each = left.pop();
-    if (typeof each !== "object" || each === null) continue;
-    if (Object.hasOwn(each, "__proto__")) return true;
-    for (const field of Object.values(each)) left.push(field);
-  }
-  return false;
 }
 
 const refusal = (code: ErrorCode, message: string): Refusal => new Refusal(code, { message });

@@ -135,6 +135,8 @@ describe("lending and revoking (C-22)", () => {
     expect([await items(student), await items(staff), await items(elsewhere)]).toEqual([0, 0, 1]);
 
     const lend = { groupDocumentIds: [String(document.id), "999999999"], groupId: here.id };
+    const endless = { ...of, where: '{"group_id":{"length":{"toString":1}}}' };
+    expect((await get("/group_documents/new_batch", admin, endless)).status).toBe(400);
     const given = replyOf(createLoans, await write("POST", "/group_documents/create_batch", admin, lend));
     expect(given).toMatchObject({ changed: 1, undone: [{ id: "999999999" }] });
     expect([await items(student), await items(staff)]).toEqual([1, 1]);

@@ -18,7 +18,7 @@ useApi("realtime");
 const definition = {
   identifier: z.strictObject({ channel: z.literal("RoomChannel"), room: z.string() }),
   sends: z.object({ by: z.string(), text: z.string() }),
-  takes: z.strictObject({ text: z.string() }),
+  takes: z.strictObject({ text: z.string().check(z.maxLength(100)) }),
 };
 
 /** A kind of channel that the product does not have, on which followers talk. Nobody may say a secret. */
@@ -115,6 +115,14 @@ describe("a kind of channel on which followers talk", () => {
     await tell(ada, "subscribe");
     expect(await say(ada, data)).toMatchObject({ type: "rejected", command: "message", ref: "1", code });
     expect(await say(ada, { text: "hello" })).toMatchObject({ type: "confirmed" });
+    await ada.live.close();
+  });
+
+  it("refuses what no schema could say the length of", async () => {
+    const ada = await aTalker(await aProgram());
+    await tell(ada, "subscribe");
+    const endless = { text: { length: { toString: 1 } } };
+    expect(await say(ada, endless)).toMatchObject({ type: "rejected", code: "INVALID_REQUEST" });
     await ada.live.close();
   });
 

@@ -149,6 +149,24 @@ describe("readJsonBody", () => {
     );
   });
 
+  it.each([
+    ["where a text stands", '{"token":{"length":{"toString":{}}}}'],
+    ["with its letters escaped", '{"token":{"length":{"\\u0074oString":1}}}'],
+    ["within a size", '[{"size":[[{"toString":null}]]}]'],
+  ])("refuses the toString of a length %s: no schema could say how long that is", (_where, text) => {
+    expect(() => readJsonBody(aJsonRequest(text), 1000)).toThrow(
+      expect.objectContaining({
+        code: "INVALID_REQUEST",
+        fields: [{ path: "body", message: "no field can be called toString" }],
+      }),
+    );
+  });
+
+  it("takes a field called toString anywhere else", () => {
+    const text = '{"state":{"toString":{"value":1}},"length":{"of":[2]}}';
+    expect(readJsonBody(aJsonRequest(text), 1000)).toEqual(JSON.parse(text));
+  });
+
   it("takes the word __proto__ for a text like any other", () => {
     const body = { answer: "__proto__", list: ["__proto__"], more: "\u0001" };
     expect(readJsonBody(aJsonRequest(body), 1000)).toEqual(body);
