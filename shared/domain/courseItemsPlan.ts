@@ -22,9 +22,18 @@ export const nothingToRemove = "Nothing Selected! You must select at least one i
 /** A course of more is no course: reports have a column for each. */
 export const courseItemsAtMost = 1000;
 
+/** Said where more are wanted than any course holds. */
+export const courseItemsAtMostText = `A course holds at most ${numberText(courseItemsAtMost)} items`;
+
+/** Said of a selection for a new course; undefined where it fits. */
+export const tooManyText = (selected: number): string | undefined =>
+  selected > courseItemsAtMost
+    ? `${courseItemsAtMostText}: take ${numberText(selected - courseItemsAtMost)} out of your selection.`
+    : undefined;
+
 /** Said where more are wanted than a course has room for. */
 export const noRoomText = (room: number): string =>
-  `A course holds at most ${numberText(courseItemsAtMost)} items; this one has room for ${numberText(Math.max(0, room))} more.`;
+  `${courseItemsAtMostText}; this one has room for ${numberText(Math.max(0, room))} more.`;
 
 /** What is wrong with one of the wanted, by its place among them. */
 export type ItemProblem = { index: number; id: number; message: string };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { selectableItemList } from "../../domain/collection/selectableItemList.ts";
-import { courseItemsAtMost } from "../../domain/courseItemsPlan.ts";
+import { courseItemsAtMost, courseItemsAtMostText } from "../../domain/courseItemsPlan.ts";
 import { documentKindNames } from "../../domain/kinds.ts";
 import { byId, sequenceId, utcTime } from "../common.ts";
 import { listRoutes, selectionRoutes } from "../listRoutes.ts";
@@ -70,7 +70,7 @@ export const getPrerequisites = defineRoute({
 });
 
 const documentIds = z.strictObject({
-  documentIds: z.array(sequenceId).check(z.maxLength(courseItemsAtMost)),
+  documentIds: z.array(sequenceId).check(z.maxLength(courseItemsAtMost, courseItemsAtMostText)),
 });
 
 export const createItems = defineRoute({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { courseItemsAtMost } from "../../domain/courseItemsPlan.ts";
+import { courseItemsAtMost, courseItemsAtMostText } from "../../domain/courseItemsPlan.ts";
 import { courseKindNames } from "../../domain/kinds.ts";
 import { byId, calendarDate, done, sequenceId, sequenceIdInPath, ulid } from "../common.ts";
 import { defineRoute } from "../route.ts";
@@ -41,7 +41,7 @@ const formOptions = {
   today: calendarDate,
 };
 
-const manyIds = z.array(sequenceId).check(z.maxLength(courseItemsAtMost));
+const manyIds = z.array(sequenceId).check(z.maxLength(courseItemsAtMost, courseItemsAtMostText));
 /** As many as an address has room for: of more, the form shows the first. */
 export const shownItemsAtMost = 200;
 

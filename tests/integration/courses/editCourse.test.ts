@@ -13,6 +13,7 @@ import {
   getNewCourse,
   updateCourse,
 } from "#shared/contract/courses/editCourse.ts";
+import { courseItemsAtMost } from "#shared/domain/courseItemsPlan.ts";
 import { aCourseWith, aMember } from "#tests/builders/course.ts";
 import { type Credentials, codeOf, refusalOf, replyOf } from "#tests/builders/http.ts";
 import { aCourse, aDocument, aPerson, aProgram, aSession, type BuiltPerson } from "#tests/builders/world.ts";
@@ -122,6 +123,10 @@ describe("making a course", () => {
     );
     expect(refusalOf(await create({ document_ids: [second.id] })).message).toContain(
       "needs its prerequisite",
+    );
+    const many = Array.from({ length: courseItemsAtMost + 1 }, (_, at) => at + 1);
+    expect(refusalOf(await create({ document_ids: many })).message).toBe(
+      "Not valid: body.document_ids: A course holds at most 1,000 items. Nothing was changed.",
     );
     expect(await listed(asManager)).toHaveLength(before);
   });

@@ -5,6 +5,7 @@ import { listCourses } from "#shared/contract/courses/courses.ts";
 import { createCourse, getNewCourse, shownItemsAtMost } from "#shared/contract/courses/editCourse.ts";
 import type { ReplyOf } from "#shared/contract/route.ts";
 import { canByRole } from "#shared/domain/access.ts";
+import { tooManyText } from "#shared/domain/courseItemsPlan.ts";
 import { counted } from "#shared/words/counted.ts";
 import { call } from "../../api/call.ts";
 import { useAskedItems, useEmptyBasket } from "../../api/keptBasket.ts";
@@ -65,6 +66,7 @@ function NewCourseForm(props: { options: ReplyOf<typeof getNewCourse>; asked: re
   const unseen = asked.slice(shownItemsAtMost);
   const leftOut = asked.length - unseen.length - documents.length;
   const documentIds = [...documents.map(({ id }) => id), ...unseen.map(Number)];
+  const tooMany = tooManyText(documentIds.length);
   const form = useRouteForm(createCourse, {
     id: "new-course",
     initial: emptyCourse,
@@ -87,6 +89,11 @@ function NewCourseForm(props: { options: ReplyOf<typeof getNewCourse>; asked: re
         <section aria-labelledby="new-course-items" className={classes.items}>
           <h2 id="new-course-items">{itemsText(documentIds.length)}</h2>
           {leftOut > 0 && <p className={classes.note}>{leftOutText(leftOut)}</p>}
+          {tooMany && (
+            <p className={classes.note} role="alert">
+              {tooMany}
+            </p>
+          )}
           {documentIds.length === 0 && (
             <p>
               None yet. You can add items once the course is made, or begin with a selection in the library.

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { tooManyText } from "#shared/domain/courseItemsPlan.ts";
 import { counted } from "#shared/words/counted.ts";
 import { numberText } from "#shared/words/numbers.ts";
 import { textOf } from "../../api/ApiError.ts";
@@ -32,6 +33,7 @@ export function BasketBar(props: {
   const { confirm } = useConfirm();
   const navigate = useNavigate();
   const selected = basket.items.length;
+  const tooMany = tooManyText(selected);
 
   const adding = useMutation({
     mutationFn: async () => basket.addByIds(await props.idsOfShown()),
@@ -62,6 +64,11 @@ export function BasketBar(props: {
     >
       <p className={classes.hint}>Use the Add buttons to add items and create your custom course</p>
       {basket.gone > 0 && <p className={classes.gone}>{goneText(basket.gone)}</p>}
+      {tooMany && (
+        <p className={classes.gone} role="status">
+          {tooMany}
+        </p>
+      )}
       {basket.restoring.isError && (
         <p className={classes.gone} role="alert">
           What you had selected could not be read. It is kept.{" "}
@@ -88,7 +95,11 @@ export function BasketBar(props: {
         <Button variant="default" size="xs" onClick={() => setIsOpen(true)}>
           View Selected Items ({numberText(selected)})
         </Button>
-        <Button size="xs" disabled={selected === 0} onClick={() => void createCourse()}>
+        <Button
+          size="xs"
+          disabled={selected === 0 || tooMany !== undefined}
+          onClick={() => void createCourse()}
+        >
           Create Course
         </Button>
       </div>

@@ -15,17 +15,35 @@ import type { Basket } from "./useBasket.ts";
 const atOnce = 100;
 const notShown = counted({ one: "{n} item more is selected.", other: "{n} items more are selected." });
 
+const removedText = counted({ one: "{n} item was taken out.", other: "{n} items were taken out." });
+
 /** What is selected for the new course, to look it over. @see spec courses §2.1 "Selection basket modal" */
 export function BasketModal(props: { basket: Basket; isOpen: boolean; onClose: () => void }) {
   const { basket } = props;
   const [count, setCount] = useState(atOnce);
   const shown = basket.items.slice(0, count);
   const rest = basket.items.length - shown.length;
+  const [before, setBefore] = useState<Basket["items"]>();
+  const removed = before ? before.length - basket.items.length : 0;
   const needed = neededAmong([...basket.ids], basket.prerequisites);
+
+  function close(): void {
+    setBefore(undefined);
+    props.onClose();
+  }
+  function takeOut(change: () => void): void {
+    setBefore(basket.items);
+    change();
+  }
+  function undo(): void {
+    if (before) basket.putBack(before);
+    setBefore(undefined);
+  }
+
   return (
     <ReadDialog
       isOpen={props.isOpen}
-      onClose={props.onClose}
+      onClose={close}
       title="Selected items"
       closeLabel="Close the selected items"
     >
@@ -50,7 +68,7 @@ export function BasketModal(props: { basket: Basket; isOpen: boolean; onClose: (
                     variant="default"
                     size="xs"
                     aria-label={`Remove: ${textOfHtml(title)}`}
-                    onClick={() => basket.remove(id)}
+                    onClick={() => takeOut(() => basket.remove(id))}
                   >
                     Remove
                   </Button>
@@ -68,13 +86,23 @@ export function BasketModal(props: { basket: Basket; isOpen: boolean; onClose: (
           )}
         </>
       )}
+      <p className={classes.removed} role="status">
+        {removed > 0 && (
+          <>
+            {removedText(removed)}{" "}
+            <button type="button" onClick={undo}>
+              Undo
+            </button>
+          </>
+        )}
+      </p>
       <DialogButtons>
         {basket.items.length > 0 && (
-          <Button variant="default" onClick={basket.clear}>
+          <Button variant="default" onClick={() => takeOut(basket.clear)}>
             Remove All
           </Button>
         )}
-        <Button onClick={props.onClose} data-autofocus>
+        <Button onClick={close} data-autofocus>
           Close
         </Button>
       </DialogButtons>

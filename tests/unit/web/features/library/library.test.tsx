@@ -333,6 +333,42 @@ describe("the basket (C-04, C-05)", () => {
     expect(await dialog.findByRole("button", { name: "Remove: Chest pain" })).toBeTruthy();
     fireEvent.click(dialog.getByRole("button", { name: "Remove All" }));
     expect(await dialog.findByText(/^You have no selected items/)).toBeTruthy();
+    expect(dialog.getByText("1 item was taken out.")).toBeTruthy();
+    fireEvent.click(dialog.getByRole("button", { name: "Undo" }));
+    expect(await dialog.findByRole("button", { name: "Remove: Chest pain" })).toBeTruthy();
+    expect(dialog.queryByText("1 item was taken out.")).toBeNull();
+  });
+
+  it("brings back, where it is looked over, what was taken out last", async () => {
+    open();
+    await press("Add: Vomiting");
+    await press("View Selected Items (2)");
+    const dialog = within(await screen.findByRole("dialog", { name: "Selected items" }));
+    fireEvent.click(dialog.getByRole("button", { name: "Remove All" }));
+    expect(await dialog.findByText("2 items were taken out.")).toBeTruthy();
+    fireEvent.click(dialog.getByRole("button", { name: "Undo" }));
+    expect(await dialog.findByRole("button", { name: "Remove: Vomiting" })).toBeTruthy();
+    fireEvent.click(dialog.getByRole("button", { name: "Remove All" }));
+    fireEvent.click(dialog.getByRole("button", { name: "Close" }));
+    await press("View Selected Items (0)");
+    const later = within(await screen.findByRole("dialog", { name: "Selected items" }));
+    expect(later.queryByRole("button", { name: "Undo" })).toBeNull();
+  });
+
+  it("says of more than a course holds how many are to be taken out, and makes none of them", async () => {
+    const many = Array.from({ length: 1002 }, (_, at) => anItem({ id: at + 1, title: `Case ${at + 1}` }));
+    open({
+      more: {
+        "GET /documents/item_ids": () => ({ body: { ids: many.map(({ id }) => String(id)) } }),
+        "POST /documents/selected_items": () => ({ body: many.map(basketItem) }),
+      },
+    });
+    await rowOf("Vomiting");
+    await press("Add 3 Shown");
+    expect(
+      await screen.findByText("A course holds at most 1,000 items: take 2 out of your selection."),
+    ).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Create Course" }).hasAttribute("disabled")).toBe(true);
   });
 
   it("adds all that is shown on every page, and can be emptied and that undone", async () => {
