@@ -46,6 +46,16 @@ export function daysAfter(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00.000Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
+/** The same time of so many months before; the last day of a month that has not as many days. */
+export function monthsBefore(utc: string, months: number): string {
+  const at = new Date(utc);
+  const day = at.getUTCDate();
+  at.setUTCMonth(at.getUTCMonth() - months);
+  // Gone over into the next month: back to the end of the one that was meant.
+  if (at.getUTCDate() !== day) at.setUTCDate(0);
+  return at.toISOString();
+}
+
 /** Nothing here is older; zones of the first centuries cannot be told. */
 const firstDate = "1900-01-01";
 /** The day after it would need five digits for its year. */

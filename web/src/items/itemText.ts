@@ -1,3 +1,4 @@
+import { monthsBefore } from "#shared/domain/dates.ts";
 import type { DocumentKind } from "#shared/domain/kinds.ts";
 import { displayDate, viewersZone } from "#shared/words/dates.ts";
 
@@ -10,10 +11,8 @@ const newBannerMonths = 12;
 
 function isWithinMonths(utc: string | null, months: number, now: Date): boolean {
   if (utc === null) return false;
-  const since = new Date(now);
-  since.setUTCMonth(since.getUTCMonth() - months);
   const at = Date.parse(utc);
-  return at >= since.getTime() && at <= now.getTime();
+  return at >= Date.parse(monthsBefore(now.toISOString(), months)) && at <= now.getTime();
 }
 
 /** The banners that an item carries at a time. */

@@ -6,6 +6,7 @@ import {
   isCalendarDate,
   isInRange,
   isPastDate,
+  monthsBefore,
   startOfDay,
 } from "#shared/domain/dates.ts";
 
@@ -23,6 +24,17 @@ describe("dates (rulings 15)", () => {
     expect(startOfDay("2026-03-08", "America/New_York")).toBe("2026-03-08T05:00:00.000Z");
     expect(endOfDay("2026-03-08", "America/New_York")).toBe("2026-03-09T04:00:00.000Z");
     expect(endOfDay("2026-11-01", "America/New_York")).toBe("2026-11-02T05:00:00.000Z");
+  });
+
+  it.each([
+    ["2026-05-31T09:30:00.000Z", 3, "2026-02-28T09:30:00.000Z"],
+    ["2028-05-31T09:30:00.000Z", 3, "2028-02-29T09:30:00.000Z"],
+    ["2028-02-29T09:30:00.000Z", 12, "2027-02-28T09:30:00.000Z"],
+    ["2026-12-31T23:59:59.999Z", 1, "2026-11-30T23:59:59.999Z"],
+    ["2026-01-31T00:00:00.000Z", 1, "2025-12-31T00:00:00.000Z"],
+    ["2026-03-15T00:00:00.000Z", 3, "2025-12-15T00:00:00.000Z"],
+  ])("goes from %s back %i months to %s, within the month that is meant", (utc, months, before) => {
+    expect(monthsBefore(utc, months)).toBe(before);
   });
 
   it("starts a day whose midnight was skipped at its first moment", () => {

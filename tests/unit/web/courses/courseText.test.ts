@@ -43,6 +43,11 @@ describe("C-11: the banners of an item", () => {
     });
   });
 
+  it("last from the end of a month to that of a shorter one", () => {
+    const item = { update_banner_date: "2026-03-01T08:00:00.000Z", new_banner_date: null };
+    expect(bannersOf(item, new Date("2026-05-31T12:00:00.000Z")).isUpdated).toBe(true);
+  });
+
   it("wait for a date that is still to come", () => {
     expect(banners("2026-11-22T00:00:00.000Z", null)).toEqual({ isUpdated: false, isNew: false });
   });
