@@ -21,7 +21,7 @@ export default defineConfig({
   test:
     process.env.MUTANTS_TESTS === "table"
       ? {
-          include: ["tests/integration/lists/**/*.test.ts"],
+          include: ["tests/integration/{access,lists}/**/*.test.ts"],
           environment: "node",
           globalSetup: ["tests/integration/globalSetup.ts"],
           testTimeout: 60_000,

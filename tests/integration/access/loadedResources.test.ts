@@ -199,6 +199,23 @@ describe("a case", () => {
     expect(places.map(({ member }) => member.course_id)).toEqual([course.id, open.id, gone.id, elsewhere.id]);
   });
 
+  test("is not opened by being in a course of two programs as a member of the other one", async () => {
+    const [here, there] = [await aProgram(), await aProgram()];
+    const document = await aDocument([here, there]);
+    const both = await aCourse([here, there], { program_id: null });
+    await addItems(both, [document]);
+    const person = await aPerson([
+      { program: here, role: "Student" },
+      { program: there, role: "Student" },
+    ]);
+    await enroll(both, there, person);
+    const isInOwnCourse = async ({ id }: Program) => {
+      const signedIn = await signedInBy(await aSession(person, { programId: id }));
+      return (await loadDocument(document.id, signedIn)).resource.isInOwnCourse;
+    };
+    expect([await isInOwnCourse(here), await isInOwnCourse(there)]).toEqual([false, true]);
+  });
+
   test("that is not lent, archived, or not there", async () => {
     const program = await aProgram();
     const { signedIn } = await someoneIn(program, "Student");
