@@ -1,4 +1,4 @@
-import type { ContentNode } from "../model/types.ts";
+import type { ContentNode, NodeType } from "../model/types.ts";
 import {
   type Break,
   type ChangeId,
@@ -61,14 +61,23 @@ function viewText(runs: readonly TextRun[], seeing: Seeing): ViewText {
   return text;
 }
 
-const isAttribute = (key: string, node: DraftNode): boolean =>
-  key !== "title" && key !== "content" && key !== "changes" && !listKeysOf(node).includes(key);
+/** Keys under which nodes of a type hold something else than an attribute. */
+const notAttributes = new Map<NodeType, ReadonlySet<string>>();
+
+function notAttributesOf(node: DraftNode): ReadonlySet<string> {
+  const known = notAttributes.get(node.type);
+  if (known) return known;
+  const made = new Set(["title", "content", "changes", ...listKeysOf(node)]);
+  notAttributes.set(node.type, made);
+  return made;
+}
 
 /** The attributes of a node as far as changes count. */
 export function attributesNow(node: DraftNode, lens: Lens): ContentNode {
   const { type, uid, changes } = node;
   const attributes: Record<string, unknown> = { type, uid };
-  for (const key in node) if (isAttribute(key, node)) attributes[key] = node[key as keyof DraftNode];
+  const others = notAttributesOf(node);
+  for (const key in node) if (!others.has(key)) attributes[key] = node[key as keyof DraftNode];
   if (!changes?.values) return attributes as ContentNode; // the fields are those of the node table
   for (const [key, values] of Object.entries(changes.values)) {
     const last = values.findLast(({ change }) => lens.counts(change));
