@@ -1,168 +1,123 @@
-import { createHash } from "node:crypto";
 import type { PersonToAdd } from "#shared/domain/peopleImport.ts";
-import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
-import { addMembers, type KnownPerson, type NewMember, readPeopleByEmail } from "../table/addMembers.ts";
-import type { AuditEntry } from "../table/audit.ts";
-import type { OwnStamps } from "../table/collections.ts";
+import { nowMs } from "../runtime/clock.ts";
+import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
+import { addMembers, membersInOne, prepareMembers, withdrawMembers } from "../table/addMembers.ts";
 import type { JobRow } from "../table/jobs.ts";
-import { type Membership, noPassword, type Profile } from "../table/people.ts";
-import type { Program } from "../table/programs.ts";
-import { orderWrites, planRegistrationInvitation } from "./orderRegistrationInvitation.ts";
+import type { TransactItem } from "../table/table.ts";
+import { type Addition, type PlannedPerson, planPeople, preparedFor } from "./planPeople.ts";
 
-/** So many people are added in one transaction: five items for each, two for the list, and one or two (of two months) for the log. */
-export const peopleAtOnce = 19;
-const triesAtMost = 6;
+/** Refused so often, people are tried one by one, so that nobody is hindered by another. */
+const triesTogether = 2;
+const triesAlone = 4;
 
-export type Addition = {
-  program: Program;
-  /** Names this work: the same again adds nobody twice. */
-  operationId: string;
-  addedBy: Pick<Profile, "id" | "email" | "first_name" | "last_name">;
-  host: string;
-  /** Of who adds many, one transaction after the other. */
-  own?: OwnStamps;
-};
-
+/** What one transaction has done for the next people: for so many, of whom so many were added. */
 export type Added = {
+  people: number;
   added: number;
   leftOut: { line: number; email: string; reason: string }[];
   /** Orders of invitations, which stand and of which the queue is still to be told. */
   mails: JobRow[];
 };
 
-/** What is to be written of some people, by what was known of them. */
-export type PlannedPeople = Added & { members: NewMember[] };
-
-/** Who of some people is known already, by address. */
-export type KnownPeople = ReadonlyMap<string, KnownPerson>;
-
-/** Reads it, for `planPeople`. */
-export const readKnown = (people: readonly PersonToAdd[], { program }: Addition): Promise<KnownPeople> =>
-  readPeopleByEmail(
-    people.map(({ email }) => email),
-    program.id,
-  );
-
-/**
- * Plans the adding of people: each with a pending membership, their lines in the log and the order of their invitation. Who was
- * added by this very work before counts as added; who is a member otherwise is left out.
- */
-export async function planPeople(
+/** Plans the adding of people and prepares it, for `addPeople`. */
+export async function preparePeople(
   people: readonly PersonToAdd[],
   addition: Addition,
-  known: KnownPeople,
-): Promise<PlannedPeople> {
-  const leftOut: Added["leftOut"] = [];
-  const members: NewMember[] = [];
-  const mails: JobRow[] = [];
-  for (const person of people) {
-    const before = known.get(person.email);
-    const ids = idsOf(addition.operationId, person.email);
-    if (before?.membership) {
-      if (before.membership.id !== ids.membership)
-        leftOut.push({
-          line: person.line,
-          email: person.email,
-          reason: "is a member of this program already",
-        });
+): Promise<PlannedPerson[]> {
+  const planned = await planPeople(people, addition);
+  await prepareMembers(membersOf(planned));
+  return planned;
+}
+
+/** Takes back what a run has prepared for people whom it has not added, nor can any more. */
+export async function withdrawPeople(people: readonly PersonToAdd[], addition: Addition): Promise<void> {
+  await withdrawMembers(addition.program.id, await preparedFor(people, addition));
+}
+
+type Adding = {
+  /** What was prepared for the people: what has changed since refuses the transaction, and is planned again. */
+  ahead?: readonly PlannedPerson[];
+  /** What is to stand or not with what is done in a transaction; one item at most. */
+  together?: (done: Added) => TransactItem[];
+};
+
+/**
+ * Adds people to a program in their order, as many in one transaction as it holds, each whole or not at all, and yields what each
+ * transaction has done. Whoever cannot be added even alone is left out.
+ *
+ * @throws where nobody is to be added and what is together with it is refused
+ */
+export async function* addPeople(
+  people: readonly PersonToAdd[],
+  addition: Addition,
+  { ahead, together = () => [] }: Adding = {},
+): AsyncGenerator<Added, void> {
+  let planned = ahead ?? (await preparePeople(people, addition));
+  for (let at = 0, refusals = 0; at < people.length; ) {
+    const isAlone = refusals >= triesTogether;
+    let part = isAlone ? planned.slice(0, 1) : asManyAsFit(planned);
+    if (refusals >= triesTogether + triesAlone) part = await givenUp(part, addition);
+    const done = doneBy(part);
+    const order = { nowS: Math.floor(nowMs() / 1000), own: addition.own, together: together(done) };
+    if (await addMembers(addition.program.id, membersOf(part), order)) {
+      yield done;
+      at += part.length;
+      planned = planned.slice(part.length);
+      refusals = isAlone ? triesTogether : 0;
       continue;
     }
-    const planned = await planMember(person, { before, ids, addition });
-    members.push(planned.member);
-    mails.push(planned.mail);
+    if (membersOf(part).length === 0)
+      throw new Error(`Another one adds these people to ${addition.program.id}`);
+    await pauseBeforeRetry(refusals++);
+    planned = await prepareAnew(people.slice(at), planned, addition);
   }
-  return { added: people.length - leftOut.length, leftOut, mails, members };
 }
 
-/**
- * Adds up to `peopleAtOnce` people to a program, all in one transaction (`planPeople`).
- * @param ahead what was planned by what was known of them before: what has changed since refuses the transaction, and is read again
- */
-export async function addPeople(
+async function prepareAnew(
   people: readonly PersonToAdd[],
+  before: readonly PlannedPerson[],
   addition: Addition,
-  ahead?: PlannedPeople,
-): Promise<Added> {
-  for (let tries = 0; tries < triesAtMost; tries++) {
-    const planned =
-      tries === 0 && ahead ? ahead : await planPeople(people, addition, await readKnown(people, addition));
-    const { members, ...added } = planned;
-    if (members.length === 0) return added;
-    const order = { nowS: Math.floor(nowMs() / 1000), own: addition.own };
-    if (await addMembers(addition.program.id, members, order)) return added;
-  }
-  throw new Error(`The people of ${addition.program.id} are written by too many at once`);
-}
-
-type Ids = { user: string; membership: string };
-
-async function planMember(
-  person: PersonToAdd,
-  { before, ids, addition }: { before: KnownPerson | undefined; ids: Ids; addition: Addition },
-): Promise<{ member: NewMember; mail: JobRow }> {
-  const { program, addedBy, operationId, host } = addition;
-  const now = isoTime(nowMs());
-  const profile: Profile = before?.profile ?? {
-    id: ids.user,
-    email: person.email,
-    first_name: person.first_name,
-    last_name: person.last_name,
-    is_admin: false,
-    password_hash: noPassword,
-  };
-  const membership: Membership = {
-    id: ids.membership,
-    user_id: profile.id,
-    program_id: program.id,
-    program_name: program.name,
-    subdomain: program.subdomain,
-    is_editorial: program.is_editorial,
-    role: person.role,
-    subscription_end: null,
-    created_at: now,
-  };
-  const invitation = await planRegistrationInvitation({
-    person: profile,
-    program,
-    invitedBy: addedBy,
-    host,
-    operationId,
+): Promise<PlannedPerson[]> {
+  const planned = await preparePeople(people, addition);
+  const noMore = people.filter((_person, at) => {
+    const prepared = newPersonOf(before[at]);
+    return prepared !== undefined && prepared !== personOf(planned[at]);
   });
-  const name = `${profile.first_name} ${profile.last_name}`.trim();
-  const entry: AuditEntry = {
-    id: newUlid(),
-    at: now,
-    program_id: program.id,
-    action: "membership.added",
-    actor: {
-      id: addedBy.id,
-      name: `${addedBy.first_name} ${addedBy.last_name}`.trim(),
-      email: addedBy.email,
-    },
-    subject: { kind: "person", id: profile.id, name, email: profile.email },
-    details: { Role: person.role, From: "a file" },
-  };
-  return {
-    member: {
-      profile,
-      membership,
-      isNewPerson: before === undefined,
-      together: orderWrites(invitation),
-      lines: [invitation.audit, entry],
-    },
-    mail: invitation.mail,
-  };
+  await withdrawPeople(noMore, addition);
+  return planned;
 }
 
-const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const newPersonOf = (one: PlannedPerson | undefined): string | undefined =>
+  one?.state === "to add" && one.member.isNewPerson ? one.member.profile.id : undefined;
 
-/** The same for the same work and address, so that it can be told again whom it has added. */
-function idsOf(operationId: string, email: string): Ids {
-  const idOf = (kind: string): string => {
-    const digest = createHash("sha256").update(`${kind} ${operationId} ${email}`).digest();
-    // The moment of the work, then what tells its people apart.
-    const suffix = Array.from({ length: 16 }, (_each, at) => crockford.charAt((digest[at] ?? 0) % 32));
-    return operationId.slice(0, 10) + suffix.join("");
+const personOf = (one: PlannedPerson | undefined): string | undefined =>
+  one?.state === "there" ? one.userId : newPersonOf(one);
+
+const membersOf = (planned: readonly PlannedPerson[]) =>
+  planned.flatMap((one) => (one.state === "to add" ? one.member : []));
+
+/** The first of them whom one transaction holds, with those between them about whom nothing is to be written. */
+function asManyAsFit(planned: readonly PlannedPerson[]): readonly PlannedPerson[] {
+  const room = membersInOne(membersOf(planned));
+  let taken = 0;
+  const end = planned.findIndex((one) => one.state === "to add" && ++taken > room);
+  return end < 0 ? planned : planned.slice(0, end);
+}
+
+async function givenUp(part: readonly PlannedPerson[], addition: Addition): Promise<PlannedPerson[]> {
+  const people = part.map(({ person }) => person);
+  await withdrawPeople(people, addition);
+  return people.map((person) => ({ person, state: "left out", reason: "could not be added" }));
+}
+
+function doneBy(part: readonly PlannedPerson[]): Added {
+  const leftOut = part.flatMap((one) =>
+    one.state === "left out" ? { line: one.person.line, email: one.person.email, reason: one.reason } : [],
+  );
+  return {
+    people: part.length,
+    added: part.length - leftOut.length,
+    leftOut,
+    mails: part.flatMap((one) => (one.state === "to add" ? one.mail : [])),
   };
-  return { user: idOf("user"), membership: idOf("membership") };
 }

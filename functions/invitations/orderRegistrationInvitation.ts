@@ -37,13 +37,26 @@ export type PlannedInvitation = {
   startsAt: string | undefined;
 };
 
+type Invited = {
+  person: Pick<Person, "id">;
+  program: Pick<Program, "id">;
+  operationId: string;
+};
+
+const linkIdOf = ({ person, program, operationId }: Invited): string =>
+  `invitation:${operationId}:${program.id}:${person.id}`;
+
+/** Under which the table knows the link of an invitation. */
+export const invitationLinkHash = async (invited: Invited): Promise<string> =>
+  linkTokenHash(await linkToken(linkIdOf(invited)));
+
 /** What an invitation is made of, for who writes it with something else (`invitationWrites`). */
 export async function planRegistrationInvitation(order: InvitationOrder): Promise<PlannedInvitation> {
-  const { person, program, invitedBy, operationId } = order;
+  const { person, program, invitedBy } = order;
   const now = isoTime(nowMs());
   const startsAt = order.sendAt !== undefined && order.sendAt > now ? order.sendAt : undefined;
   const expiresMs = Date.parse(startsAt ?? now) + invitationDays * dayMs;
-  const linkId = `invitation:${operationId}:${program.id}:${person.id}`;
+  const linkId = linkIdOf(order);
   const mail = planMail({
     kind: "registrationInvitation",
     to: person.email,
@@ -61,7 +74,7 @@ export async function planRegistrationInvitation(order: InvitationOrder): Promis
   return {
     startsAt,
     link: {
-      token_hash: linkTokenHash(await linkToken(linkId)),
+      token_hash: await invitationLinkHash(order),
       kind: "invitation",
       user_id: person.id,
       program_id: program.id,

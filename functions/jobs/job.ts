@@ -1,5 +1,6 @@
 import type { CursorOf, InputOf, JobDefinition, OutcomeOf } from "#shared/contract/jobs.ts";
 import type { JobRow } from "../table/jobs.ts";
+import type { TransactItem } from "../table/table.ts";
 
 /** A job with what its kind says of it. */
 export type Job<D extends JobDefinition> = Omit<JobRow, "input" | "cursor" | "outcome" | "state"> & {
@@ -33,6 +34,8 @@ export type JobRun<D extends JobDefinition> = {
    * @throws when another worker has the job
    */
   advance: (progress: number, cursor?: CursorOf<D>) => Promise<void>;
+  /** The same as part of the transaction that does what is before the cursor; refuses it when another worker has the job. */
+  advanceWrite: (progress: number, cursor: CursorOf<D>) => TransactItem;
   /** Of kinds with an outcome: said before the worker ends, and written as it does. `keptUntil`: what it made is deleted then. */
   tell: (outcome: OutcomeOf<D>, options?: { keptUntil?: string }) => void;
   /** Milliseconds until the function is stopped. */

@@ -1,7 +1,8 @@
 import type { JobDefinition } from "#shared/contract/jobs.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
 import { logger } from "../runtime/log.ts";
-import { advanceJob, failJob, finishJob, getJob, type JobRow, releaseJob, takeJob } from "../table/jobs.ts";
+import { advanceJob, finishJob, jobAdvanceWrite, releaseJob, takeJob } from "../table/jobLeases.ts";
+import { failJob, getJob, type JobRow } from "../table/jobs.ts";
 import { type JobRun, type JobWorker, readJob } from "./job.ts";
 
 /** A job that was taken up so often and never ended kills its workers. */
@@ -75,6 +76,8 @@ function leaseEndS({ leaseSeconds }: JobDefinition, remainingMs: () => number): 
   return Math.floor(nowMs() / 1000) + (leftS > 0 ? Math.min(leaseSeconds, leftS) : leaseSeconds);
 }
 
+const percentOf = (progress: number): number => Math.min(99, Math.floor(progress));
+
 const leaseLost = (jobId: string): Error => new Error(`Job ${jobId} was given to another worker`);
 
 /** Writes progress now and then, which also keeps the lease. */
@@ -87,19 +90,20 @@ function runOf(
   let told: { outcome?: unknown; keptUntil?: string } = {};
   let said = job.progress;
   let saidAtMs = nowMs();
-  const advance = async (progress: number, cursor?: unknown): Promise<void> => {
-    const percent = Math.min(99, Math.floor(progress));
-    const isDue = percent >= said + progressStep || nowMs() - saidAtMs >= progressEveryMs;
-    if (!isDue && cursor === undefined) return;
-    said = percent;
+  const spoken = (progress: number) => {
+    said = percentOf(progress);
     saidAtMs = nowMs();
     const untilS = leaseEndS(definition, remainingMs);
-    const now = isoTime(saidAtMs);
-    const isOurs = await advanceJob({ jobId: job.id, lease, untilS, now, progress: percent, cursor });
-    if (!isOurs) throw leaseLost(job.id);
+    return { jobId: job.id, lease, untilS, now: isoTime(saidAtMs), progress: said };
+  };
+  const advance = async (progress: number, cursor?: unknown): Promise<void> => {
+    const isDue = percentOf(progress) >= said + progressStep || nowMs() - saidAtMs >= progressEveryMs;
+    if (!isDue && cursor === undefined) return;
+    if (!(await advanceJob({ ...spoken(progress), cursor }))) throw leaseLost(job.id);
   };
   return {
     advance,
+    advanceWrite: (progress, cursor) => jobAdvanceWrite({ ...spoken(progress), cursor }),
     tell: (outcome, options = {}) => {
       told = { outcome, ...options };
     },

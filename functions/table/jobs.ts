@@ -13,7 +13,7 @@ import {
   updateItem,
 } from "./table.ts";
 
-const jobSchema = z.object({
+export const jobSchema = z.object({
   id: jobId,
   kind: z.string(),
   /** Where it was ordered; null for what belongs to no program. */
@@ -49,7 +49,10 @@ const openIn = (job: JobRow) => ({
 });
 
 /** Jobs whose work is deleted some day stand in the index by that day. */
-const keptIn = (id: string, until: string) => ({ gsi1pk: keys.keptJobs, gsi1sk: `${until}#${id}` });
+export const keptJobPlace = (id: string, until: string) => ({
+  gsi1pk: keys.keptJobs,
+  gsi1sk: `${until}#${id}`,
+});
 
 const toComeIn = (job: JobRow, startsAt: string) => ({
   gsi1pk: keys.jobsToCome,
@@ -171,7 +174,7 @@ export async function listJobsPastKeeping(now: string, limit: number): Promise<J
  * among those whose work is to be deleted, from `deleteAt` (UTC) on. False where it is gone, or was discarded before.
  */
 export async function discardJob(id: string, { now, deleteAt }: { now: string; deleteAt: string }) {
-  const { gsi1pk, gsi1sk } = keptIn(id, deleteAt);
+  const { gsi1pk, gsi1sk } = keptJobPlace(id, deleteAt);
   const item = await updateItem(keys.job(id), {
     UpdateExpression: "SET #state = :discarded, updated_at = :now, gsi1pk = :kept, gsi1sk = :place",
     ConditionExpression: "attribute_exists(pk) AND #state <> :discarded",
@@ -183,102 +186,6 @@ export async function discardJob(id: string, { now, deleteAt }: { now: string; d
 
 /** Deletes a job's row, once what it made is gone. */
 export const deleteJob = (id: string): Promise<boolean> => deleteItem(keys.job(id));
-
-type Lease = { jobId: string; lease: string; untilS: number; now: string };
-
-/** Takes an open job for one worker; undefined when it is done, failed, unknown, or another worker's. */
-export async function takeJob(taken: Lease & { nowS: number }): Promise<JobRow | undefined> {
-  const item = await updateItem(keys.job(taken.jobId), {
-    UpdateExpression:
-      "SET #state = :running, lease = :lease, lease_until_s = :until, updated_at = :now ADD attempts :one",
-    ConditionExpression: "#state IN (:queued, :running) AND lease_until_s < :nowS",
-    ExpressionAttributeNames: { "#state": "state" },
-    ExpressionAttributeValues: {
-      ":running": "running",
-      ":queued": "queued",
-      ":lease": taken.lease,
-      ":until": taken.untilS,
-      ":now": taken.now,
-      ":nowS": taken.nowS,
-      ":one": 1,
-    },
-  });
-  return item && jobSchema.parse(item);
-}
-
-/**
- * Writes how far the job is and extends the lease; answers false when the lease is lost. With a cursor the part before it
- * counts as done: what comes after has all its tries again.
- */
-export async function advanceJob(advance: Lease & { progress: number; cursor?: unknown }): Promise<boolean> {
-  const hasCursor = advance.cursor !== undefined;
-  const item = await updateItem(keys.job(advance.jobId), {
-    UpdateExpression: `SET progress = :progress, lease_until_s = :until, updated_at = :now${hasCursor ? ", #cursor = :cursor, attempts = :one" : ""}`,
-    ConditionExpression: "lease = :lease AND #state = :running",
-    ExpressionAttributeNames: { "#state": "state", ...(hasCursor && { "#cursor": "cursor" }) },
-    ExpressionAttributeValues: {
-      ":progress": advance.progress,
-      ":until": advance.untilS,
-      ":now": advance.now,
-      ":lease": advance.lease,
-      ":running": "running",
-      ...(hasCursor && { ":cursor": advance.cursor, ":one": 1 }),
-    },
-  });
-  return item !== undefined;
-}
-
-/**
- * Ends the job as ready, with what it has to tell; answers false when the lease is lost. `keptUntil`: what it made is deleted
- * then.
- */
-export async function finishJob(done: {
-  jobId: string;
-  lease: string;
-  now: string;
-  outcome?: unknown;
-  keptUntil?: string | undefined;
-}): Promise<boolean> {
-  const place = done.keptUntil === undefined ? undefined : keptIn(done.jobId, done.keptUntil);
-  const sets = ["#state = :ready", "progress = :all", "updated_at = :now"];
-  if (done.outcome !== undefined) sets.push("outcome = :outcome");
-  if (place) sets.push("gsi1pk = :kept", "gsi1sk = :until");
-  const item = await updateItem(keys.job(done.jobId), {
-    UpdateExpression: `SET ${sets.join(", ")}${place ? "" : " REMOVE gsi1pk, gsi1sk"}`,
-    ConditionExpression: "lease = :lease AND #state = :running",
-    ExpressionAttributeNames: { "#state": "state" },
-    ExpressionAttributeValues: {
-      ":ready": "ready",
-      ":all": 100,
-      ":now": done.now,
-      ":lease": done.lease,
-      ":running": "running",
-      ...(done.outcome !== undefined && { ":outcome": done.outcome }),
-      ...(place && { ":kept": place.gsi1pk, ":until": place.gsi1sk }),
-    },
-  });
-  return item !== undefined;
-}
-
-/**
- * Gives a job back, so that the next delivery need not wait for the lease to run out. `attempts`: what then counts as tried.
- */
-export async function releaseJob(released: {
-  jobId: string;
-  lease: string;
-  attempts?: number;
-}): Promise<void> {
-  const { attempts } = released;
-  await updateItem(keys.job(released.jobId), {
-    UpdateExpression: `SET lease_until_s = :past${attempts === undefined ? "" : ", attempts = :attempts"}`,
-    ConditionExpression: "lease = :lease",
-    ExpressionAttributeValues: {
-      ":past": 0,
-      ":lease": released.lease,
-      ...(attempts !== undefined && { ":attempts": attempts }),
-    },
-  });
-}
 
 /** Ends an open job as failed; undefined when it is unknown or has ended otherwise. */
 export async function failJob(id: string, now: string): Promise<JobRow | undefined> {

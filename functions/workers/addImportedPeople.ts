@@ -2,21 +2,12 @@ import * as z from "zod/mini";
 import type { CursorOf, DefinitionOf } from "#shared/contract/jobs.ts";
 import { importedAtMost, type PersonToAdd } from "#shared/domain/peopleImport.ts";
 import { roles } from "#shared/domain/roles.ts";
-import {
-  type Added,
-  type Addition,
-  addPeople,
-  type KnownPeople,
-  peopleAtOnce,
-  planPeople,
-  readKnown,
-} from "../invitations/addPeople.ts";
+import { type Added, addPeople, preparePeople, withdrawPeople } from "../invitations/addPeople.ts";
+import type { Addition } from "../invitations/planPeople.ts";
 import type { Job, JobRun } from "../jobs/job.ts";
 import { announceMails } from "../mail/sendMail.ts";
 import { getObjectText } from "../ports/storage.ts";
 import { heard } from "../runtime/heard.ts";
-import { mapInOrder } from "../runtime/mapInOrder.ts";
-import type { OwnStamps } from "../table/collections.ts";
 import { getProgram } from "../table/programs.ts";
 
 type Definition = DefinitionOf<"people_import">;
@@ -36,67 +27,79 @@ const people = z.array(
   }),
 );
 
+/** A batch get takes the addresses of a hundred people; so many fill three transactions. */
+const inGroup = 93;
+/** A group is prepared while the one before it is added. */
+const preparedAtMost = 2 * inGroup;
+
 /**
- * Adds the people of a file, a few in one transaction after the other. The cursor says how many are done; who dies after a
- * transaction and before the cursor does it again and adds nobody twice (`addPeople`). While one transaction is written, the mails of
- * the one before are announced, the cursor is set past it, and the next are planned.
+ * Adds the people of a file, as many as one transaction holds after the other. The cursor moves in the transaction itself, so that
+ * nobody is done twice or passed over, whoever dies. While one is written, the mails of the one before are announced, and the next people
+ * are prepared.
  */
 export async function addImportedPeople(
-  { id, input, cursor, program_id }: Job<Definition>,
+  job: Job<Definition>,
   run: JobRun<Definition>,
 ): Promise<"more" | undefined> {
+  const { id, input, cursor, program_id } = job;
   const program = program_id === null ? undefined : await getProgram(program_id);
   if (!program) throw new Error(`Job ${id}: program ${program_id} does not exist`);
   const all = await readPeople(id, input.object_key);
-  const done: Cursor = cursor ?? { at: 0, added: 0, left_out: [], left_out_count: 0 };
-  const own: OwnStamps = new Map();
+  let done: Cursor = cursor ?? { at: 0, added: 0, left_out: [], left_out_count: 0 };
   const { added_by: addedBy, host, import_id: operationId } = input;
-  const addition = { program, operationId, addedBy, host, own };
-  const tell = async (mails: Added["mails"], soFar: Cursor): Promise<void> => {
-    await announceMails(mails);
-    await run.advance((100 * soFar.at) / all.length, soFar);
-  };
-  let told = Promise.resolve();
-  for await (const { part, planned } of mapInOrder(partsFrom(all, done.at), 2, planner(addition))) {
-    const { added, leftOut, mails } = await addPeople(part, addition, planned);
-    // Who has lost the job to another worker hears it here.
-    await told;
-    done.at += part.length;
-    done.added += added;
-    done.left_out_count += leftOut.length;
-    done.left_out.push(...leftOut.slice(0, leftOutShown - done.left_out.length));
-    told = heard(tell(mails, structuredClone(done)));
-    if (done.at < all.length && run.remainingMs() < reserveMs) {
-      await told;
-      return "more";
+  const addition: Addition = { program, operationId, addedBy, host, run: runOf(job), own: new Map() };
+  for (const before of runsBefore(job))
+    await withdrawPeople(all.slice(done.at, done.at + preparedAtMost), { ...addition, run: before });
+  const percent = ({ at }: Cursor): number => (100 * at) / all.length;
+  const prepare = async (people: readonly PersonToAdd[]) => ({
+    people,
+    ahead: await preparePeople(people, addition),
+  });
+  const [first, ...groups] = inSlices(all.slice(done.at), inGroup);
+  let announced = Promise.resolve();
+  let next = first && prepare(first);
+  try {
+    while (next) {
+      const { people, ahead } = await next;
+      const following = groups.shift();
+      next = following && heard(prepare(following));
+      const together = (step: Added) => {
+        const after = afterStep(done, step, addition.run);
+        return [run.advanceWrite(percent(after), after)];
+      };
+      for await (const step of addPeople(people, addition, { ahead, together })) {
+        done = afterStep(done, step, addition.run);
+        await announced;
+        announced = announceMails(step.mails);
+      }
+      if (next && run.remainingMs() < reserveMs) return "more";
     }
+  } finally {
+    // Nothing may go on behind a worker that has ended.
+    await Promise.allSettled([announced, next]);
   }
-  await told;
   return undefined;
 }
 
-/** People of one transaction, and the larger group with whom it is looked up who of them is known. */
-type Part = { people: readonly PersonToAdd[]; group: readonly PersonToAdd[] };
+/** Another one each time that the job is taken up, and none before. */
+const runOf = ({ cursor, attempts }: Job<Definition>): string => `${cursor?.at ?? 0}.${attempts}`;
 
-/** A batch get takes a hundred keys. */
-const partsInGroup = Math.floor(100 / peopleAtOnce);
-
-function partsFrom(all: readonly PersonToAdd[], at: number): Part[] {
-  const groups = inSlices(all.slice(at), partsInGroup * peopleAtOnce);
-  return groups.flatMap((group) => inSlices(group, peopleAtOnce).map((people) => ({ people, group })));
+/** Those who may have prepared people behind the cursor whom they did not come to add. */
+function runsBefore({ cursor, attempts }: Job<Definition>): string[] {
+  const here = Array.from({ length: attempts - 1 }, (_each, at) => `${cursor?.at ?? 0}.${at + 1}`);
+  return cursor?.run === undefined ? here : [cursor.run, ...here];
 }
+
+const afterStep = (before: Cursor, { people, added, leftOut }: Added, run: string): Cursor => ({
+  at: before.at + people,
+  added: before.added + added,
+  left_out: [...before.left_out, ...leftOut].slice(0, leftOutShown),
+  left_out_count: before.left_out_count + leftOut.length,
+  run,
+});
 
 const inSlices = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_each, at) => all.slice(at * size, (at + 1) * size));
-
-/** Plans parts one after the other; who of a group is known is read once. */
-function planner(addition: Addition) {
-  let read: { group: Part["group"]; known: Promise<KnownPeople> } | undefined;
-  return async ({ people, group }: Part) => {
-    if (read?.group !== group) read = { group, known: readKnown(group, addition) };
-    return { part: people, planned: await planPeople(people, addition, await read.known) };
-  };
-}
 
 async function readPeople(jobId: string, key: string): Promise<PersonToAdd[]> {
   const text = await getObjectText("REPORT_BUCKET", key);

@@ -142,6 +142,8 @@ export const jobKinds = {
       added: z.number(),
       left_out: z.array(z.object({ line: z.number(), email: z.string(), reason: z.string() })),
       left_out_count: z.number(),
+      /** Who did it, of those who took the job up: what they prepared for the next people is theirs. */
+      run: z.optional(z.string()),
     }),
     leaseSeconds: 60,
     keptDays: 14,

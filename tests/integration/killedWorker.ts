@@ -3,7 +3,8 @@ import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
-import { getJob, releaseJob } from "#functions/table/jobs.ts";
+import { releaseJob } from "#functions/table/jobLeases.ts";
+import { getJob } from "#functions/table/jobs.ts";
 import { runs } from "#tests/propertyRuns.ts";
 
 const node = fileURLToPath(new URL("../../node_modules/.bin/node", import.meta.url));

@@ -4,6 +4,9 @@ import { also, none, type RightsOf, readsList, writesList } from "./declare.ts";
 export const programsRights = {
   addMembers: {
     readPeopleByEmail: { batchGet: ["email", "person"] },
+    prepareMembers: { batchWrite: ["person", "mailLink"] },
+    withdrawMembers: { batchWrite: ["person", "mailLink"] },
+    membersInOne: none,
     addMembers: also(writesList("peopleList"), { put: ["email", "person"], update: ["person"] }),
   } satisfies RightsOf<typeof import("../addMembers.ts")>,
   leadVersions: {

@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import ExcelJS from "exceljs";
 import { beforeEach, describe, expect, it } from "vitest";
-import { addPeople } from "#functions/invitations/addPeople.ts";
 import { planJob } from "#functions/jobs/orderJob.ts";
 import { putObject } from "#functions/ports/storage.ts";
 import { isoTime, newUlid } from "#functions/runtime/clock.ts";
@@ -13,13 +12,13 @@ import { getPerson, getUserIdByEmail } from "#functions/table/people.ts";
 import { readPeopleOfProgram } from "#functions/table/programPeople.ts";
 import type { Program } from "#functions/table/programs.ts";
 import { getPeopleImport, previewPeopleImport } from "#shared/contract/importPeople/importPeople.ts";
-import type { PersonToAdd } from "#shared/domain/peopleImport.ts";
 import type { Role } from "#shared/domain/roles.ts";
 import { eventually } from "#tests/builders/eventually.ts";
 import { type Credentials, codeOf, refusalOf, replyOf } from "#tests/builders/http.ts";
 import { mailsTo } from "#tests/builders/mailbox.ts";
 import { aPerson, aProgram, aSession, type BuiltPerson } from "#tests/builders/world.ts";
 import { useApi } from "../cloud.ts";
+import { rowsOfProgram } from "./rowsOfProgram.ts";
 
 const { cloud, send } = useApi("peopleWorker");
 
@@ -191,35 +190,6 @@ describe("adding the people of a file (C-43)", () => {
     expect(new Set(actions.map(([, actor]) => actor))).toEqual(new Set([administrator.id]));
   });
 
-  it("adds each once where two workers add the same and another file at the same time, and a dead one's work is done again", async () => {
-    const people: PersonToAdd[] = Array.from({ length: 14 }, (_each, at) => ({
-      line: at + 2,
-      email: addressOf(`p${at}`),
-      first_name: "P",
-      last_name: String(at),
-      role: "Student" as Role,
-    }));
-    const addition = { program, operationId: newUlid(), addedBy: administrator, host: "localhost:1" };
-    const results = await Promise.all([
-      addPeople(people, addition),
-      addPeople(people, addition),
-      addPeople(people, { ...addition, operationId: newUlid() }),
-    ]);
-    // As a worker does that died before it could write how far it was.
-    const last = await addPeople(people, addition);
-    const rows = (await addressesInProgram()).filter((email) => email !== administrator.email);
-    expect(rows).toEqual(people.map(({ email }) => email).toSorted());
-    for (const { added, leftOut } of [...results, last]) expect(added + leftOut.length).toBe(14);
-    const [first, second, third] = results;
-    expect(first.added).toBe(second.added);
-    expect(first.added + third.added).toBe(14);
-    expect(last).toMatchObject({ added: first.added, leftOut: first.leftOut });
-    for (const { email } of people) {
-      const person = await getPerson((await getUserIdByEmail(email)) ?? "");
-      expect(person?.memberships).toHaveLength(1);
-    }
-  });
-
   it("goes on where a killed worker stopped: nobody twice, nobody lost, one mail each", async () => {
     const names = Array.from({ length: 400 }, (_each, at) => `many${at}`);
     const people = names.map((name, at) => ({
@@ -260,5 +230,8 @@ describe("adding the people of a file (C-43)", () => {
     const entries = await listAuditEntries(program.id, isoTime(Date.now()).slice(0, 7));
     for (const action of ["membership.added", "membership.invited"])
       expect(entries.filter((entry) => entry.action === action)).toHaveLength(400);
+    const left = await rowsOfProgram(cloud.tableName, program.id);
+    expect(left.memberships).toHaveLength(401);
+    expect(left.links).toHaveLength(400);
   });
 });

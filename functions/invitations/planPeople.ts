@@ -1,0 +1,145 @@
+import { createHash } from "node:crypto";
+import type { PersonToAdd } from "#shared/domain/peopleImport.ts";
+import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
+import { type KnownPerson, type NewMember, readPeopleByEmail } from "../table/addMembers.ts";
+import type { AuditEntry } from "../table/audit.ts";
+import type { OwnStamps } from "../table/collections.ts";
+import { type JobRow, jobWrites } from "../table/jobs.ts";
+import { type Membership, noPassword, type Profile } from "../table/people.ts";
+import type { Program } from "../table/programs.ts";
+import { invitationLinkHash, planRegistrationInvitation } from "./orderRegistrationInvitation.ts";
+
+export type Addition = {
+  program: Program;
+  /** Names this work: the same again adds nobody twice. */
+  operationId: string;
+  /** Names who does it this time: what one has prepared (`prepareMembers`) is never another's. */
+  run: string;
+  addedBy: Pick<Profile, "id" | "email" | "first_name" | "last_name">;
+  host: string;
+  /** Of who adds many, one transaction after the other. */
+  own?: OwnStamps;
+};
+
+/** What is to be done about somebody, by what was known of them. Whoever was added by this very work before is `there`. */
+export type PlannedPerson = { person: PersonToAdd } & (
+  | { state: "there"; userId: string }
+  | { state: "left out"; reason: string }
+  | { state: "to add"; member: NewMember; mail: JobRow }
+);
+
+/**
+ * Plans the adding of people, up to a hundred: each with a pending membership, their lines in the log and the order of their
+ * invitation. Who is a member by other ways is left out.
+ */
+export async function planPeople(
+  people: readonly PersonToAdd[],
+  addition: Addition,
+): Promise<PlannedPerson[]> {
+  const known = await readPeopleByEmail(
+    people.map(({ email }) => email),
+    addition.program.id,
+  );
+  return Promise.all(people.map((person) => planPerson(person, known.get(person.email), addition)));
+}
+
+async function planPerson(
+  person: PersonToAdd,
+  before: KnownPerson | undefined,
+  addition: Addition,
+): Promise<PlannedPerson> {
+  const ids = idsOf(person, addition);
+  if (before?.membership?.id === ids.membership) return { person, state: "there", userId: before.profile.id };
+  if (before?.membership) return { person, state: "left out", reason: "is a member of this program already" };
+  return { person, state: "to add", ...(await planMember(person, { before, ids, addition })) };
+}
+
+/** Under which that was prepared, or would be, what of these people can stand before them. */
+export const preparedFor = (people: readonly PersonToAdd[], addition: Addition) =>
+  Promise.all(
+    people.map(async (person) => {
+      const { user } = idsOf(person, addition);
+      const linkHash = await invitationLinkHash({ ...addition, person: { id: user } });
+      return { userId: user, linkHash };
+    }),
+  );
+
+type Ids = { user: string; membership: string };
+
+async function planMember(
+  person: PersonToAdd,
+  { before, ids, addition }: { before: KnownPerson | undefined; ids: Ids; addition: Addition },
+): Promise<{ member: NewMember; mail: JobRow }> {
+  const { program, addedBy, operationId, host } = addition;
+  const now = isoTime(nowMs());
+  const profile: Profile = before?.profile ?? {
+    id: ids.user,
+    email: person.email,
+    first_name: person.first_name,
+    last_name: person.last_name,
+    is_admin: false,
+    password_hash: noPassword,
+  };
+  const membership: Membership = {
+    id: ids.membership,
+    user_id: profile.id,
+    program_id: program.id,
+    program_name: program.name,
+    subdomain: program.subdomain,
+    is_editorial: program.is_editorial,
+    role: person.role,
+    subscription_end: null,
+    created_at: now,
+  };
+  const invitation = await planRegistrationInvitation({
+    person: profile,
+    program,
+    invitedBy: addedBy,
+    host,
+    operationId,
+  });
+  const name = `${profile.first_name} ${profile.last_name}`.trim();
+  const entry: AuditEntry = {
+    id: newUlid(),
+    at: now,
+    program_id: program.id,
+    action: "membership.added",
+    actor: {
+      id: addedBy.id,
+      name: `${addedBy.first_name} ${addedBy.last_name}`.trim(),
+      email: addedBy.email,
+    },
+    subject: { kind: "person", id: profile.id, name, email: profile.email },
+    details: { Role: person.role, From: "a file" },
+  };
+  return {
+    member: {
+      profile,
+      membership,
+      isNewPerson: before === undefined,
+      link: invitation.link,
+      together: jobWrites(invitation.mail),
+      lines: [invitation.audit, entry],
+    },
+    mail: invitation.mail,
+  };
+}
+
+const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/**
+ * A membership has the same id for the same work and address, so that it can be told again whom it has added; a new person has
+ * another one in each run.
+ */
+function idsOf({ email }: PersonToAdd, { operationId, run }: Pick<Addition, "operationId" | "run">): Ids {
+  const idOf = (words: string): string => {
+    const digest = createHash("sha256").update(words).digest();
+    // The moment of the work, then what tells its people apart.
+    const suffix = Array.from({ length: 16 }, (_each, at) => crockford.charAt((digest[at] ?? 0) % 32));
+    return operationId.slice(0, 10) + suffix.join("");
+  };
+  return {
+    user: idOf(`user ${operationId} ${run} ${email}`),
+    membership: idOf(`membership ${operationId} ${email}`),
+  };
+}
