@@ -5,6 +5,7 @@ import {
   SQSClient,
 } from "@aws-sdk/client-sqs";
 import { type MessageOf, type QueueName, queueUrlVariable } from "#shared/contract/queues.ts";
+import { clientLogger } from "../runtime/clientLogger.ts";
 import { requireSetting } from "../runtime/env.ts";
 
 let client: SQSClient | undefined;
@@ -12,7 +13,8 @@ let client: SQSClient | undefined;
 /** The client of both ports. */
 export function sqs(): SQSClient {
   // The queue's URL names a host that only AWS resolves: where an endpoint is configured, that one counts.
-  client ??= new SQSClient({ useQueueUrlAsEndpoint: process.env.AWS_ENDPOINT_URL_SQS === undefined });
+  const useQueueUrlAsEndpoint = process.env.AWS_ENDPOINT_URL_SQS === undefined;
+  client ??= new SQSClient({ useQueueUrlAsEndpoint, logger: clientLogger });
   return client;
 }
 

@@ -1,5 +1,6 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
+import { clientLogger } from "../../runtime/clientLogger.ts";
 import { env } from "../../runtime/env.ts";
 
 /** The overloaded key of every item, and of its place in the index. */
@@ -16,7 +17,8 @@ const requestHandler = { connectionTimeout: 1000, requestTimeout: 5000, throwOnR
 let client: DynamoDBDocumentClient | undefined;
 
 export function documentClient(): DynamoDBDocumentClient {
-  client ??= DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 4, requestHandler }), {
+  const bare = () => new DynamoDBClient({ maxAttempts: 4, requestHandler, logger: clientLogger });
+  client ??= DynamoDBDocumentClient.from(bare(), {
     marshallOptions: { removeUndefinedValues: true },
   });
   return client;
