@@ -228,7 +228,11 @@ test.describe("a program's members (C-23 to C-26)", () => {
     const page = await open(context, admin);
     const button = page.getByRole("button", { name: "Set Expiration For Selected" });
     await expect(button).toBeDisabled();
-    await page.getByRole("checkbox", { name: "Select Mia Ender" }).check();
+    const box = page.getByRole("checkbox", { name: "Select Mia Ender" });
+    const before = await box.boundingBox();
+    await box.check();
+    await expect(page.getByRole("button", { name: "Deselect All" })).toBeVisible();
+    expect(await box.boundingBox(), "the row stays where it was").toEqual(before);
     await button.click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("radio", { name: "Expire On Date..." }).check();

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconDots } from "@tabler/icons-react";
+import { IconDots, IconX } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
 import { numberText } from "#shared/words/numbers.ts";
 import classes from "./SelectionBar.module.css";
@@ -40,8 +40,16 @@ export function SelectionBar(props: {
           </Button>
           <output className={classes.selected}>{selected > 0 && `${numberText(selected)} selected`}</output>
           {selected > 0 && (
-            <Button variant="subtle" size="xs" onClick={selection.clear}>
-              Deselect All
+            <Button
+              className={classes.clear}
+              variant="subtle"
+              size="xs"
+              aria-label="Deselect All"
+              title="Deselect All"
+              onClick={selection.clear}
+            >
+              <span className={classes.clearText}>Deselect All</span>
+              <IconX className={classes.clearMark} size={16} aria-hidden />
             </Button>
           )}
         </div>
