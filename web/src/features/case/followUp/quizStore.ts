@@ -15,7 +15,15 @@ const quizTree = (questions: readonly SelfAssessmentQuestion[]): ContentNode => 
   subtype: "root",
   classes: ["root"],
   level: 0,
-  content: questions.map(({ section }) => section),
+  content: [
+    // Questions stand on a page; what stands where a page does would be headed as one, 'Untitled'.
+    {
+      type: "section",
+      uid: "quiz_page",
+      level: 1,
+      content: questions.map(({ section }) => section),
+    },
+  ],
 });
 
 /** The questions in front of somebody who answers them for themselves: nothing of it is kept or sent. */

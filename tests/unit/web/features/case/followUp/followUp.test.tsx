@@ -48,6 +48,7 @@ describe("the quiz of a case in its modal (D-12; issue 12, item 10)", () => {
     expect(modal.querySelector("iframe")).toBeNull();
     const [first, second] = within(modal).getAllByRole("region") as [HTMLElement, HTMLElement];
     expect(first).toHaveAccessibleName("Question 1 of 2");
+    expect(within(modal).queryByText("Untitled")).toBeNull();
     expect(within(modal).queryByText("Because it is the one.")).toBeNull();
     expect(within(modal).getByRole("status")).toHaveTextContent("2 questions to go.");
 
