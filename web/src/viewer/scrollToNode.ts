@@ -59,7 +59,33 @@ export function scrollToNode(id: string, topOffsetPx: number, { isFar = false } 
   element.style.scrollMarginTop = `${topOffsetPx}px`;
   element.scrollIntoView({ block: "start", behavior: prefersStillness() ? "instant" : "smooth" });
   endLast();
-  endLast = isFar ? correctOnArrival(element, topOffsetPx) : () => {};
+  const endWatch = stopOnNextAct();
+  const endCorrections = isFar ? correctOnArrival(element, topOffsetPx) : undefined;
+  endLast = () => {
+    endWatch();
+    endCorrections?.();
+  };
+}
+
+/**
+ * Lets a scroll that runs end where it is as the reader acts: a press that goes down on one option and up on the next, because
+ * the page has gone on beneath the pointer, would choose neither. Gives back what ends the watch.
+ */
+function stopOnNextAct(): () => void {
+  const timer = setTimeout(end, longestScrollMs);
+  const endWatch = onNextAct(() => {
+    end();
+    window.scrollTo({ top: window.scrollY, behavior: "instant" });
+  });
+
+  function end(): void {
+    clearTimeout(timer);
+    window.removeEventListener("scrollend", end);
+    endWatch();
+  }
+
+  window.addEventListener("scrollend", end);
+  return end;
 }
 
 /**
