@@ -8,6 +8,7 @@ import { readDocuments } from "../table/documents.ts";
 import { listKeptWork } from "../table/keptWork.ts";
 import { readDocumentLoans } from "../table/loans.ts";
 import { listProgressOfUser } from "../table/progress.ts";
+import { readExamWork } from "./examPlaces.ts";
 
 /** What one did and keeps, of all cases that one has opened and the program still has. Nobody else's can be asked for. @see ADR 0193 */
 export const getMyWork = defineHandler(route, {
@@ -24,6 +25,10 @@ export const getMyWork = defineHandler(route, {
     const lent = new Set(loans.rows.map(({ document_id }) => document_id));
     const byId = new Map(documents.rows.map((document) => [document.id, document]));
     const keptOf = new Map(kept.map((row) => [row.document_id, row]));
+    const ofExams = kept.filter(
+      ({ document_id, is_exam }) => lent.has(document_id) && (is_exam || byId.get(document_id)?.is_timed),
+    );
+    const examWork = await readExamWork(ofExams, signedIn);
     const cases = progress.flatMap((row): CaseOfMine[] => {
       const document = byId.get(row.document_id);
       if (!document || !lent.has(document.id) || row.started_at === null) return [];
@@ -41,7 +46,7 @@ export const getMyWork = defineHandler(route, {
           last_accessed_at: row.last_accessed_at,
           completed_at: row.completed_at,
           // What is kept of an attempt before this one is no work of this one.
-          ...(own?.attempt === row.attempt ? own.work : nothingKept),
+          ...(own?.attempt === row.attempt ? (examWork.get(document.id) ?? own.work) : nothingKept),
         },
       ];
     });

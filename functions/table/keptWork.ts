@@ -11,6 +11,8 @@ const rowSchema = z.object({
   document_id: sequenceId,
   attempt: z.number(),
   work: keptWorkSchema,
+  /** Work in an exam: where its notes and bookmarks stand is named and not told. Absent in rows of before that was so. */
+  is_exam: z.optional(z.boolean()),
   rev: z.number(),
 });
 /** What a student keeps of a case, in the attempt that stands. Only the stream's worker writes it. @see ADR 0193 */

@@ -1,7 +1,7 @@
 import { choicesOf } from "#shared/case/flow/choices.ts";
 import type { Flow } from "#shared/case/flow/flow.ts";
 import type { LearnerState } from "#shared/case/model/types.ts";
-import { isKeptWorkEmpty, keptWorkOf } from "#shared/case/tools/kept.ts";
+import { isExam, isKeptWorkEmpty, keptWorkOf } from "#shared/case/tools/kept.ts";
 import { isToolUid } from "#shared/case/tools/toolEntries.ts";
 import { audienceOfLearner } from "#shared/domain/access/audience.ts";
 import { changedQuestions } from "#shared/domain/answerTally.ts";
@@ -54,7 +54,8 @@ async function planKeptWork(documentId: number, sources: ChoiceSources): Promise
   const state = joinCards(cards);
   // Most saves of a case that was just begun: nothing to derive a flow for.
   if (!before && !hasWork(state)) return undefined;
-  const work = keptWorkOf(await flowOf(documentId, attempt, state), state);
+  const flow = await flowOf(documentId, attempt, state);
+  const work = keptWorkOf(flow, state);
   if (!before && isKeptWorkEmpty(work)) return undefined;
   const isKept = before?.attempt === attempt.attempt && JSON.stringify(before.work) === JSON.stringify(work);
   if (isKept) return undefined;
@@ -63,6 +64,7 @@ async function planKeptWork(documentId: number, sources: ChoiceSources): Promise
     document_id: documentId,
     attempt: attempt.attempt,
     work,
+    ...(isExam(flow) && { is_exam: true }),
     rev: (before?.rev ?? 0) + 1,
   };
 }

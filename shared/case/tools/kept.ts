@@ -1,6 +1,7 @@
 import type { Flow } from "../flow/flow.ts";
 import { recapOf } from "../flow/recap.ts";
 import { questionPlace } from "../model/questionPlace.ts";
+import { timedSectionOf } from "../model/timedSection.ts";
 import type { LearnerState } from "../model/types.ts";
 import { itemsOf, leadingDiagnosis } from "./items.ts";
 import { bookmarkedNodes, excerptOf } from "./passages.ts";
@@ -20,17 +21,21 @@ export type KeptWork = {
   score: { percent: number; questions: number } | null;
 };
 
-/** @see ADR 0193 */
+/** Whether the words of a case may not be kept beside somebody's work: an exam tells them when it is their time. @see ADR 0080 */
+export const isExam = ({ root }: Pick<Flow, "root">): boolean => timedSectionOf(root) !== undefined;
+
+/** Of an exam the places are named and not told; `withPlaces` tells them from what may be read of it. @see ADR 0193 */
 export function keptWorkOf(flow: Flow, state: LearnerState): KeptWork {
+  const find = isExam(flow) ? untold : placeOf;
   const leading = leadingDiagnosis(state);
   const { questions, scorePercent } = recapOf(flow, state, { isExamTold: false });
   return {
     notes: itemsOf(state, "note").map(({ uid, content, notedNodeUid }) => ({
       uid,
       text: content,
-      place: notedNodeUid === undefined ? null : placeOf(flow, notedNodeUid),
+      place: notedNodeUid === undefined ? null : find(flow, notedNodeUid),
     })),
-    bookmarks: bookmarkedNodes(flow, state).flatMap(({ uid }) => placeOf(flow, uid) ?? []),
+    bookmarks: bookmarkedNodes(flow, state).flatMap(({ uid }) => find(flow, uid) ?? []),
     findings: itemsOf(state, "finding").map(({ content }) => content),
     diagnoses: rankedDiagnoses(state).map(({ uid, content, isDangerous }) => ({
       text: content,
@@ -43,6 +48,15 @@ export function keptWorkOf(flow: Flow, state: LearnerState): KeptWork {
         : { percent: scorePercent, questions: questions.filter(({ score }) => score !== undefined).length },
   };
 }
+
+/** Kept work with its places as a case tells them now; what stands on a part that is kept back has none, until it is there. */
+export const withPlaces = (work: KeptWork, flow: Flow): KeptWork => ({
+  ...work,
+  notes: work.notes.map((note) => ({ ...note, place: note.place && placeOf(flow, note.place.uid) })),
+  bookmarks: work.bookmarks.flatMap(({ uid }) => placeOf(flow, uid) ?? []),
+});
+
+const untold = (_flow: Flow, uid: string): KeptPlace => ({ uid, card: "", words: "" });
 
 function placeOf(flow: Flow, uid: string): KeptPlace | null {
   const node = flow.index.byUid.get(uid)?.node;

@@ -4,13 +4,16 @@ import { imagePdfKey } from "#functions/print/imagePdf.ts";
 import { getLearnerHead } from "#functions/table/learnerState.ts";
 import { lendDocument } from "#functions/table/loans.ts";
 import { getSittings, putSitting } from "#functions/table/sittings.ts";
-import { nodeOf } from "#shared/case/model/tree.ts";
+import { contentOf, nodeOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
+import { newItemUid } from "#shared/case/tools/itemUid.ts";
+import { getMyWork } from "#shared/contract/dashboards/myWork.ts";
 import { getVersion } from "#shared/contract/documents/documents.ts";
 import { startSitting } from "#shared/contract/exams/exams.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { pause, type Sitting } from "#shared/domain/examClock.ts";
 import { aCourseOfOneCase, aMember } from "#tests/builders/course.ts";
+import { eventually } from "#tests/builders/eventually.ts";
 import { type Answer, codeOf, replyOf } from "#tests/builders/http.ts";
 import { aSmallCase } from "#tests/builders/smallCase.ts";
 import {
@@ -147,6 +150,36 @@ describe("before the time runs", () => {
     for (const name of ["getCaseSummary", "getQuiz", "getTodo"]) {
       expect(codeOf(answers.get(name) as Answer), name).toBe("CASE_NOT_FINISHED");
     }
+  });
+
+  it("notes and bookmarks that somebody puts on what is kept back are told once the exam is over, and not before (D-22, ADR 0193)", async () => {
+    const student = await examineeIn(await anExamRoom());
+    const note = newItemUid("note", Date.now(), () => 0.5);
+    const commentUid = "first_answer_comment";
+    const [words] = contentOf(nodeOf(aPlantedExam(), commentUid) ?? aPlantedExam());
+    const now = Date.now();
+    const entry = (value: string) => ({ value, updatedAt: now });
+    await student.saved({
+      [note]: { content: entry("What is said of it?"), notedNodeUid: entry(commentUid) },
+      ...an(words?.uid ?? "", true, now, "bookmarked"),
+    });
+    const ownWork = async () => {
+      const { cases } = replyOf(getMyWork, await send({ method: "GET", path: "/my_work", as: student.as }));
+      return cases.find(({ notes }) => notes.length > 0);
+    };
+    const kept = await eventually(ownWork, "what they keep");
+    expect(kept).toMatchObject({
+      notes: [{ uid: note, text: "What is said of it?", place: null }],
+      bookmarks: [],
+    });
+    expectNoKey(await student.everything());
+    await student.begin();
+    expectNoKey(await student.everything());
+    await student.end();
+    expect(await ownWork()).toMatchObject({
+      notes: [{ uid: note, place: { words: "planted comment of first" } }],
+      bookmarks: [{ uid: words?.uid, words: "planted comment of first" }],
+    });
   });
 
   it("a submission without an answer gives nothing out", async () => {
