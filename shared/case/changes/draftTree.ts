@@ -93,6 +93,8 @@ export function indexDraft(root: DraftNode): DraftIndex {
 type Step = { node: DraftNode; key: string; at: number };
 
 function pathTo(root: DraftNode, uid: string): Step[] | undefined {
+  // Asked as a version opens, long before anything asks where the rest stands.
+  if (uid === root.uid) return [{ node: root, key: "", at: 0 }];
   const { homes } = indexDraft(root);
   if (!homes.has(uid)) return undefined;
   const above: { uid: string; key: string }[] = [];

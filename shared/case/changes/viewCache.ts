@@ -1,6 +1,7 @@
 import type { ChangeHeader, ChangeId, Draft, DraftNode, Marks } from "./draft.ts";
 import { isSlot } from "./draft.ts";
 import { isClean, listAt, listKeysOf, textAt, textKeysOf } from "./draftTree.ts";
+import { isGrowing } from "./headerMaps.ts";
 import type { Look } from "./highlights.ts";
 import type { Lens } from "./lens.ts";
 import type { ViewNode } from "./viewTypes.ts";
@@ -16,8 +17,8 @@ export type Era = { next?: { era: Era; otherwise: ReadonlySet<string> } };
 type Known = {
   era: Era;
   changes: Draft["changes"];
-  /** Of the changes: a batch adds to a map of its own. */
-  count: number;
+  /** The changes may be more by now: they are a batch's own. */
+  isGrowing: boolean;
   headers: Map<ChangeId, ChangeHeader>;
   /** Authors of open threads. */
   threads: Map<string, string>;
@@ -30,8 +31,8 @@ const latest = new Map<Lens["name"], Known>();
 const kept = new Map<Lens["name"], WeakMap<DraftNode, Kept>>();
 
 /** One process reads many drafts: what is known is let go of when most of it is of others. */
-const isOutgrown = ({ headers }: Known, draft: Draft): boolean =>
-  headers.size > 2 * Object.keys(draft.changes).length + 5_000;
+const isOutgrown = ({ headers }: Known, { changes }: Draft): boolean =>
+  headers.size > 5_000 && headers.size > 2 * Object.keys(changes).length + 5_000;
 
 function openThreads({ threads }: Draft): Map<string, string> {
   const open = Object.values(threads).filter(({ closedAt }) => closedAt === undefined);
@@ -49,9 +50,9 @@ function differences<T>(
 
 /** Learns the headers of a draft. What is new can be named by no node that was viewed before. */
 function learn(known: Known, { changes }: Draft, { isAlike }: Lens, otherwise: Set<string>): void {
-  const count = Object.keys(changes).length;
-  if (known.changes === changes && known.count === count) return;
-  Object.assign(known, { changes, count });
+  // A letter that goes on with a change brings no header, and thousands may be there.
+  if (known.changes === changes && !known.isGrowing) return;
+  Object.assign(known, { changes, isGrowing: isGrowing(changes) });
   for (const header of Object.values(changes)) {
     const before = known.headers.get(header.id);
     if (before === header) continue;
@@ -66,7 +67,7 @@ export function eraOf({ draft, lens, placement }: Look): Era {
   const threads = openThreads(draft);
   const placed = new Map(placement);
   if (!known || isOutgrown(known, draft)) {
-    const begun: Known = { era: {}, changes: {}, count: 0, headers: new Map(), threads, placed };
+    const begun: Known = { era: {}, changes: {}, isGrowing: false, headers: new Map(), threads, placed };
     learn(begun, draft, lens, new Set());
     latest.set(lens.name, begun);
     return begun.era;

@@ -1,6 +1,7 @@
 import { isUid } from "../../model/uid.ts";
 import type { Actor } from "../actor.ts";
 import type { ChangeHeader, ChangeKind, Draft } from "../draft.ts";
+import { withHeader, withOwnHeaders } from "../headerMaps.ts";
 import { isUndecided } from "../lens.ts";
 import type { ContentOperation, Operation } from "../operations.ts";
 import type { Applied, Refusal } from "../refusal.ts";
@@ -114,15 +115,6 @@ function requireChange(draft: Draft, operation: ContentOperation, actor: Actor):
   throw new Refused("CHANGE_TAKEN", "changeId", `'${id}' is another change, or one that is over`);
 }
 
-/** Maps of headers that a batch has copied for itself: nobody else has seen them. */
-const ownMaps = new WeakSet<object>();
-
-function withHeader(draft: Draft, header: ChangeHeader): Draft {
-  if (!ownMaps.has(draft.changes)) return { ...draft, changes: { ...draft.changes, [header.id]: header } };
-  (draft.changes as Record<string, ChangeHeader>)[header.id] = header; // the batch's own
-  return { ...draft };
-}
-
 const isContent = (operation: Operation): operation is ContentOperation => operation.type in content;
 
 function make(draft: Draft, operation: ContentOperation, actor: Actor): Draft {
@@ -161,22 +153,14 @@ export function apply(draft: Draft, operation: Operation, actor: Actor): Applied
 /** `at`: which of the operations was refused. */
 export type AppliedAll = { ok: true; draft: Draft } | (Refusal & { at: number });
 
-/**
- * Operations one after the other: all of them, or none. The map of headers is copied once, where thousands of changes wait that is most
- * of what an operation costs.
- */
-export function applyAll(draft: Draft, operations: readonly Operation[], actor: Actor): AppliedAll {
-  const changes = { ...draft.changes };
-  ownMaps.add(changes);
-  let next: Draft = { ...draft, changes };
-  try {
+/** Operations one after the other: all of them, or none. */
+export const applyAll = (draft: Draft, operations: readonly Operation[], actor: Actor): AppliedAll =>
+  withOwnHeaders(draft, (own) => {
+    let next = own;
     for (const [at, operation] of operations.entries()) {
       const applied = apply(next, operation, actor);
       if (!applied.ok) return { ...applied, at };
       next = applied.draft;
     }
     return { ok: true, draft: next };
-  } finally {
-    ownMaps.delete(changes);
-  }
-}
+  });

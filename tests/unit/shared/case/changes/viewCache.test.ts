@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { apply } from "#shared/case/changes/apply/apply.ts";
 import { type Draft, type ViewMode, viewModes } from "#shared/case/changes/draft.ts";
 import { draftFromSnapshot } from "#shared/case/changes/fromSnapshot.ts";
+import { withOwnHeaders } from "#shared/case/changes/headerMaps.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
 import { authorsView, view } from "#shared/case/changes/view.ts";
 import { findNodes } from "#shared/case/model/tree.ts";
@@ -71,5 +72,20 @@ describe("views of nodes that are kept", () => {
     });
     expect(find(other, "page2")).toBe(find(decided, "page2"));
     expect(find(other, "p1")).not.toBe(p1);
+  });
+
+  it("know what a batch did after somebody looked in the middle of it", () => {
+    const first = draftFromSnapshot(smallCase(new Letters()));
+    const batch = withOwnHeaders(first, (own) => {
+      const half = afterAll(own, typed("c1", "p1"));
+      views(half);
+      return afterAll(half, typed("c2", "p4"));
+    });
+    const [before] = [find(batch, "p4"), views(batch)];
+    const refused = afterAll(batch, {
+      ...{ type: "decideChanges", at: 2, changeIds: ["c2"], decision: "REJECTED" },
+    });
+    expect(find(refused, "p4")).not.toBe(before);
+    expect(views(refused)).toEqual(views(structuredClone(refused)));
   });
 });

@@ -28,9 +28,9 @@ type Props = {
   mint: (what: string) => string;
 };
 
-/** Nodes above the caret whose own lists take something. */
-const holders = (nodes: readonly ContentNode[]): ContentNode[] =>
-  nodes.filter((node) => choicesFor(node, node === nodes[0]).length > 0);
+/** The innermost of the nodes above the caret whose own list takes something. */
+const holderIn = (nodes: readonly ContentNode[]): ContentNode | undefined =>
+  nodes.findLast((node) => choicesFor(node, node === nodes[0]).length > 0);
 
 /** What can be pasted somewhere: not the case itself, nor what is nothing without its table. */
 const isCopyable = ({ type, subtype }: ContentNode): boolean =>
@@ -68,7 +68,7 @@ export function LineageBar(props: Props) {
   const nodes = nodesAlong(root, uids);
   const current = nodes.find(({ uid }) => uid === chosen) ?? nodes.at(-1);
   const upToCurrent = current ? nodes.slice(0, nodes.indexOf(current) + 1) : nodes;
-  const holder = holders(upToCurrent).at(-1);
+  const holder = holderIn(upToCurrent);
   const isRoot = holder !== undefined && holder === nodes[0];
   const whyNotId = useId();
   const currentUid = current?.uid;

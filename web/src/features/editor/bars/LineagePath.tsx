@@ -14,8 +14,13 @@ type Props = {
 export function LineagePath({ nodes, current, onChoose }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const innermost = nodes.at(-1)?.uid;
+  // In the frame that shows it, which lays the page out in any case: to ask for the width before would lay it out once more.
   useLayoutEffect(() => {
-    if (innermost !== undefined && list.current) list.current.scrollLeft = list.current.scrollWidth;
+    if (innermost === undefined) return;
+    const frame = requestAnimationFrame(() => {
+      if (list.current) list.current.scrollLeft = list.current.scrollWidth;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [innermost]);
   return (
     <ol ref={list} className={`${classes.path} ${classes.foldable}`} aria-label="Node lineage">
