@@ -52,7 +52,7 @@ describe("the scripts of the editor", () => {
   it("come in few files beside the shell's", () => {
     const shell = firstLoad(built);
     const editor = chunkOf(built, "web/src/features/editor/EditorPage.tsx");
-    expect(reachedFrom(built, editor, { there: shell }).size).toBeLessThanOrEqual(40);
+    expect(reachedFrom(built, editor, { there: shell }).size).toBeLessThanOrEqual(34);
   });
 });
 

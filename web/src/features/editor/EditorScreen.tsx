@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { lazy, Suspense, useCallback, useState } from "react";
+import { Suspense, useCallback, useState } from "react";
 import { versionTypeNames } from "#shared/domain/versionTypes.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Bars } from "./bars/Bars.tsx";
@@ -17,6 +17,7 @@ import { EditorHost } from "./host/EditorHost.tsx";
 import { usePageKeys } from "./host/usePageKeys.ts";
 import { LeftWork } from "./LeftWork.tsx";
 import { LinksReportButton } from "./LinksReportButton.tsx";
+import { laterPart, useLaterParts } from "./laterParts.ts";
 import { CaseCover } from "./media/CaseCover.tsx";
 import type { OpenedVersion } from "./openVersion.ts";
 import { SidePanels } from "./panels/SidePanels.tsx";
@@ -37,7 +38,7 @@ import { useSessionState } from "./useEditSession.ts";
 import { useTitle } from "./useTitle.ts";
 import { VersionLinks } from "./VersionLinks.tsx";
 
-const DraftAsRead = lazy(async () => ({ default: (await import("./reading/DraftAsRead.tsx")).DraftAsRead }));
+const DraftAsRead = laterPart(async () => (await import("./reading/DraftAsRead.tsx")).DraftAsRead);
 
 /** Window widths at which cards stand beside the text. */
 const roomForCards = "(min-width: 75em)";
@@ -45,6 +46,7 @@ const roomForCards = "(min-width: 75em)";
 /** The editor of one version: bars, and the case as one document. @see spec documents §2.11, ADR 0154 */
 export function EditorScreen({ opened }: { opened: OpenedVersion }) {
   const editor = useEditor(opened);
+  useLaterParts();
   const { session, lock, saving, review, hasLock, mayWrite } = editor;
   const { contexts, actor } = opened;
   const { version, documentContext, userContext } = contexts;

@@ -1,21 +1,7 @@
 import { Checkbox, NativeSelect, TagsInput, TextInput } from "@mantine/core";
-import { type AttributeKind, commonAttributes } from "#shared/case/model/nodeAttributes.ts";
-import { nodeTable } from "#shared/case/model/nodeTable.ts";
-import type { ContentNode } from "#shared/case/model/types.ts";
+import type { AttributeKind } from "#shared/case/model/nodeAttributes.ts";
 import "../../../ui/tagStyles.ts";
-
-/** An attribute of the node table as its author meets it. */
-export type Field = { name: string; kind: AttributeKind; fallback: unknown };
-
-/** An attribute of a node, of its type or of every type; undefined where it has none of this name. */
-export function fieldOf({ type }: ContentNode, name: string): Field | undefined {
-  const attributes: Readonly<Record<string, { kind: AttributeKind; default?: unknown }>> = {
-    ...commonAttributes,
-    ...nodeTable[type].attributes,
-  };
-  const attribute = attributes[name];
-  return attribute && { name, kind: attribute.kind, fallback: attribute.default };
-}
+import type { Field } from "./fields.ts";
 
 const choicesOf: Partial<Record<AttributeKind, readonly { value: string; label: string }[]>> = {
   alignment: ["none", "left", "right"].map((value) => ({ value, label: value })),

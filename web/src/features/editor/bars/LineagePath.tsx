@@ -14,13 +14,16 @@ type Props = {
 export function LineagePath({ nodes, current, onChoose }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const innermost = nodes.at(-1)?.uid;
-  // In the frame that shows it, which lays the page out in any case: to ask for the width before would lay it out once more.
+  // An observer is asked when the page is laid out: to ask for the width before would lay it out once more, with all of the text.
   useLayoutEffect(() => {
-    if (innermost === undefined) return;
-    const frame = requestAnimationFrame(() => {
-      if (list.current) list.current.scrollLeft = list.current.scrollWidth;
+    const path = list.current;
+    const last = path?.lastElementChild;
+    if (innermost === undefined || !path || !last) return;
+    const observer = new ResizeObserver(() => {
+      path.scrollLeft = path.scrollWidth;
     });
-    return () => cancelAnimationFrame(frame);
+    observer.observe(last);
+    return () => observer.disconnect();
   }, [innermost]);
   return (
     <ol ref={list} className={`${classes.path} ${classes.foldable}`} aria-label="Node lineage">

@@ -1,11 +1,15 @@
 import { ActionIcon, Popover } from "@mantine/core";
 import { IconAdjustments } from "@tabler/icons-react";
+import { Suspense } from "react";
 import { nodeTable } from "#shared/case/model/nodeTable.ts";
 import { subtypeOf } from "#shared/case/model/subtypes.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
+import { laterPart } from "../laterParts.ts";
 import type { EditSession } from "../session/editSession.ts";
 import classes from "./bars.module.css";
-import { type Field, FieldInput, fieldOf } from "./FieldInput.tsx";
+import { type Field, fieldOf, maySetField } from "./fields.ts";
+
+const FieldInputs = laterPart(async () => (await import("./FieldInputs.tsx")).FieldInputs);
 
 /** What learners and the flow set, and what has a place of its own in the editor: nobody writes it here. */
 const notEdited: ReadonlySet<string> = new Set([
@@ -61,42 +65,6 @@ function fieldsOf(node: ContentNode): Field[] {
     .flatMap((name) => fieldOf(node, name) ?? []);
 }
 
-/** Sets an attribute, where that says something else than before. */
-export function setField(session: EditSession, node: ContentNode, field: Field, value: unknown): void {
-  const stored = node[field.name as "subtype"] as unknown; // one of the table's names
-  if (value === (stored ?? null) || (stored === undefined && value === field.fallback)) return;
-  session.act(() => ({
-    sketches: [{ type: "setKeysValues", uid: node.uid, keysAndValues: { [field.name]: value } }],
-  }));
-}
-
-/** Whether this person may say something else in an attribute. */
-export const maySetField = (
-  session: EditSession,
-  { uid }: ContentNode,
-  { name }: Pick<Field, "name">,
-): boolean => session.may({ type: "setKeysValues", uid, keysAndValues: { [name]: null } });
-
-type FieldsProps = {
-  session: EditSession;
-  node: ContentNode;
-  fields: readonly Field[];
-  isWritable: boolean;
-};
-
-/** Inputs of some attributes of a node. Each is an operation of its own, made when the input is left. */
-export function FieldInputs({ session, node, fields, isWritable }: FieldsProps) {
-  return fields.map((field) => (
-    <FieldInput
-      key={field.name}
-      field={field}
-      value={node[field.name as "subtype"]}
-      isDisabled={!isWritable || !maySetField(session, node, field)}
-      onSet={(value) => setField(session, node, field, value)}
-    />
-  ));
-}
-
 /** The metadata of a node. @see spec documents §2.11, §5 */
 export function NodeFields(props: { session: EditSession; node: ContentNode; isWritable: boolean }) {
   const { session, node, isWritable } = props;
@@ -110,7 +78,9 @@ export function NodeFields(props: { session: EditSession; node: ContentNode; isW
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className={classes.fields}>
-        <FieldInputs session={session} node={node} fields={fields} isWritable={isWritable} />
+        <Suspense fallback={<p aria-busy="true">Loading...</p>}>
+          <FieldInputs session={session} node={node} fields={fields} isWritable={isWritable} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   );

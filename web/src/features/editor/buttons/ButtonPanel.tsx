@@ -14,7 +14,7 @@ import {
   setActions,
   targetsIn,
 } from "../acts/buttonActions.ts";
-import { maySetField } from "../bars/NodeFields.tsx";
+import { maySetField } from "../bars/fields.ts";
 import classes from "../panels/panelForms.module.css";
 import { useCaretInCase } from "../panels/useCaretInCase.ts";
 import type { Editor } from "../useEditor.ts";

@@ -1,8 +1,10 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { restoreRevision } from "#shared/contract/versions/versions.ts";
 import { useAction } from "../../../actions/useAction.ts";
-import { HistoryDialog } from "./HistoryDialog.tsx";
+import { laterPart } from "../laterParts.ts";
+
+const HistoryDialog = laterPart(async () => (await import("./HistoryDialog.tsx")).HistoryDialog);
 
 const restoreQuestion =
   "Are you sure you want to restore this revision? It becomes a new one; all that came after it stays in the history.";
@@ -30,20 +32,22 @@ export function HistoryButton(props: {
       <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
         History
       </Button>
-      {isOpen && (
-        <HistoryDialog
-          versionId={versionId}
-          onClose={() => setOpen(false)}
-          onRestore={
-            writing &&
-            ((rev) =>
-              void restore.run({
-                params: { id: String(versionId) },
-                body: { version: { ...writing(), rev } },
-              }))
-          }
-        />
-      )}
+      <Suspense>
+        {isOpen && (
+          <HistoryDialog
+            versionId={versionId}
+            onClose={() => setOpen(false)}
+            onRestore={
+              writing &&
+              ((rev) =>
+                void restore.run({
+                  params: { id: String(versionId) },
+                  body: { version: { ...writing(), rev } },
+                }))
+            }
+          />
+        )}
+      </Suspense>
     </>
   );
 }

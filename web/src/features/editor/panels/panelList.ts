@@ -1,4 +1,5 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import type { ComponentType, LazyExoticComponent } from "react";
+import { laterPart } from "../laterParts.ts";
 import type { Editor } from "../useEditor.ts";
 import { maySetOfCase } from "./maySetOfCase.ts";
 
@@ -13,11 +14,11 @@ export type SidePanel = {
   Panel: ComponentType<PanelProps> | LazyExoticComponent<ComponentType<PanelProps>>;
 };
 
-const StudentFeedbackPanel = lazy(() =>
-  import("../entries/StudentFeedbackPanel.tsx").then((panel) => ({ default: panel.StudentFeedbackPanel })),
+const StudentFeedbackPanel = laterPart(
+  async () => (await import("../entries/StudentFeedbackPanel.tsx")).StudentFeedbackPanel,
 );
-const SummaryOfEditsPanel = lazy(() =>
-  import("../entries/SummaryOfEditsPanel.tsx").then((panel) => ({ default: panel.SummaryOfEditsPanel })),
+const SummaryOfEditsPanel = laterPart(
+  async () => (await import("../entries/SummaryOfEditsPanel.tsx")).SummaryOfEditsPanel,
 );
 
 const isWritten = ({ opened }: Editor): boolean => opened.contexts.version.type !== "PUBLISHED";
@@ -28,33 +29,31 @@ export const sidePanels: readonly SidePanel[] = [
     id: "admin-tools",
     label: (initials) => `${initials} ADMIN TOOLS`,
     isShown: ({ session }) => maySetOfCase(session, "disableNotes"),
-    Panel: lazy(async () => ({ default: (await import("./AdminToolsPanel.tsx")).AdminToolsPanel })),
+    Panel: laterPart(async () => (await import("./AdminToolsPanel.tsx")).AdminToolsPanel),
   },
   {
     id: "case-metadata",
     label: "CASE METADATA",
     isShown: () => true,
-    Panel: lazy(async () => ({ default: (await import("./CaseMetadataPanel.tsx")).CaseMetadataPanel })),
+    Panel: laterPart(async () => (await import("./CaseMetadataPanel.tsx")).CaseMetadataPanel),
   },
   {
     id: "learning-objectives",
     label: "CASE LEARNING OBJECTIVES",
     isShown: () => true,
-    Panel: lazy(async () => ({
-      default: (await import("./LearningObjectivesPanel.tsx")).LearningObjectivesPanel,
-    })),
+    Panel: laterPart(async () => (await import("./LearningObjectivesPanel.tsx")).LearningObjectivesPanel),
   },
   {
     id: "question",
     label: "Question",
     isShown: isWritten,
-    Panel: lazy(() => import("../questions/QuestionPanel.tsx")),
+    Panel: laterPart(async () => (await import("../questions/QuestionPanel.tsx")).default),
   },
   {
     id: "button",
     label: "Button actions",
     isShown: isWritten,
-    Panel: lazy(() => import("../buttons/ButtonPanel.tsx")),
+    Panel: laterPart(async () => (await import("../buttons/ButtonPanel.tsx")).default),
   },
   { id: "studentFeedback", label: "Student Feedback", isShown: isWritten, Panel: StudentFeedbackPanel },
   {

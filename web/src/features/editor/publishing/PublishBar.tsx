@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { treeHash } from "#shared/case/changes/treeHash.ts";
 import type { ReplyOf } from "#shared/contract/route.ts";
@@ -10,15 +10,17 @@ import { useAction } from "../../../actions/useAction.ts";
 import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
 import { editPath } from "../editPath.ts";
 import { HistoryButton } from "../history/HistoryButton.tsx";
+import { laterPart } from "../laterParts.ts";
 import type { OpenedVersion } from "../openVersion.ts";
 import type { SaveState } from "../saving/saver.ts";
 import type { EditSession } from "../session/editSession.ts";
 import { isWritingView } from "../session/writable.ts";
 import { useSessionState } from "../useEditSession.ts";
-import { DeleteCase } from "./DeleteCase.tsx";
-import { PublishDialog } from "./PublishDialog.tsx";
 import classes from "./publishing.module.css";
 import type { Standing } from "./usePublish.ts";
+
+const PublishDialog = laterPart(async () => (await import("./PublishDialog.tsx")).PublishDialog);
+const DeleteCase = laterPart(async () => (await import("./DeleteCase.tsx")).DeleteCase);
 
 const resetQuestion =
   "Are you sure you want to reset this version to what learners have now? All its edits, suggestions and comments go out of it; the history of saves keeps them.";
@@ -127,15 +129,21 @@ export function PublishBar(props: Props) {
           Reset
         </Button>
       )}
-      <DeleteCase opened={opened} isSaved={isSaved} />
-      <HistoryButton versionId={version.id} writing={writing} onReplaced={props.onReplaced} />
-      {standing && (
-        <PublishDialog
-          standing={standing}
-          asksForBanner={!isReusable && documentContext.kind !== "assessment_question_mcq"}
-          onClose={() => setStanding(undefined)}
-        />
+      {documentContext.is_unpublished && (
+        <Suspense>
+          <DeleteCase opened={opened} isSaved={isSaved} />
+        </Suspense>
       )}
+      <HistoryButton versionId={version.id} writing={writing} onReplaced={props.onReplaced} />
+      <Suspense>
+        {standing && (
+          <PublishDialog
+            standing={standing}
+            asksForBanner={!isReusable && documentContext.kind !== "assessment_question_mcq"}
+            onClose={() => setStanding(undefined)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

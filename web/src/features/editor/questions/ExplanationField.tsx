@@ -1,6 +1,6 @@
 import type { ContentNode } from "#shared/case/model/types.ts";
-import { FieldInput, fieldOf } from "../bars/FieldInput.tsx";
-import { maySetField, setField } from "../bars/NodeFields.tsx";
+import { FieldInput } from "../bars/FieldInput.tsx";
+import { fieldOf, maySetField, setField } from "../bars/fields.ts";
 import type { EditSession } from "../session/editSession.ts";
 
 /** Why an answer is right or wrong. Learners read it beside the answer once they have submitted. */

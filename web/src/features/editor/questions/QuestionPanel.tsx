@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { displayName } from "#shared/case/model/nodeTable.ts";
 import { type QuestionInput, questionAt } from "../acts/questions.ts";
-import { fieldOf } from "../bars/FieldInput.tsx";
-import { FieldInputs, maySetField } from "../bars/NodeFields.tsx";
+import { FieldInputs } from "../bars/FieldInputs.tsx";
+import { fieldOf, maySetField } from "../bars/fields.ts";
 import classes from "../panels/panelForms.module.css";
 import { useCaretInCase } from "../panels/useCaretInCase.ts";
 import type { Editor } from "../useEditor.ts";

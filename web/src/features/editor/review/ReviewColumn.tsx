@@ -25,10 +25,10 @@ export function CardsBeside({ review }: { review: Review }) {
   const [heights, setHeights] = useState<ReadonlyMap<string, number>>(new Map());
 
   const look = useCallback(() => {
-    const top = column.current?.getBoundingClientRect().top;
-    if (top === undefined) return;
     const { doc } = session.getState().editor;
-    const next = nearCards(cards, top, doc);
+    // Where there are none, nothing is asked for its place: it would have all of the text laid out.
+    const top = cards.length > 0 ? column.current?.getBoundingClientRect().top : undefined;
+    const next = top === undefined ? [] : nearCards(cards, top, doc);
     setNear((before) => (isSame(before, next) ? before : next));
   }, [cards, session]);
 

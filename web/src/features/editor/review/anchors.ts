@@ -52,7 +52,6 @@ export type NearCard = { card: ReviewCard; y: number };
  * @param document what the view shows
  */
 export function nearCards(cards: readonly ReviewCard[], top: number, document: Node): NearCard[] {
-  if (cards.length === 0) return [];
   const isNear = ({ top: from, bottom: to }: { top: number; bottom: number }): boolean =>
     to > -nearPx && from < window.innerHeight + nearPx;
   const blocks = [...(holder()?.querySelector("[data-type]")?.children ?? [])];

@@ -1,0 +1,33 @@
+import { type AttributeKind, commonAttributes } from "#shared/case/model/nodeAttributes.ts";
+import { nodeTable } from "#shared/case/model/nodeTable.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
+import type { EditSession } from "../session/editSession.ts";
+
+/** An attribute of the node table as its author meets it. */
+export type Field = { name: string; kind: AttributeKind; fallback: unknown };
+
+/** An attribute of a node, of its type or of every type; undefined where it has none of this name. */
+export function fieldOf({ type }: ContentNode, name: string): Field | undefined {
+  const attributes: Readonly<Record<string, { kind: AttributeKind; default?: unknown }>> = {
+    ...commonAttributes,
+    ...nodeTable[type].attributes,
+  };
+  const attribute = attributes[name];
+  return attribute && { name, kind: attribute.kind, fallback: attribute.default };
+}
+
+/** Sets an attribute, where that says something else than before. */
+export function setField(session: EditSession, node: ContentNode, field: Field, value: unknown): void {
+  const stored = node[field.name as "subtype"] as unknown; // one of the table's names
+  if (value === (stored ?? null) || (stored === undefined && value === field.fallback)) return;
+  session.act(() => ({
+    sketches: [{ type: "setKeysValues", uid: node.uid, keysAndValues: { [field.name]: value } }],
+  }));
+}
+
+/** Whether this person may say something else in an attribute. */
+export const maySetField = (
+  session: EditSession,
+  { uid }: ContentNode,
+  { name }: Pick<Field, "name">,
+): boolean => session.may({ type: "setKeysValues", uid, keysAndValues: { [name]: null } });
