@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, rmSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import * as z from "zod/mini";
 import { CannotStart } from "./dynamoDb/java.ts";
@@ -62,8 +62,20 @@ export function lockDataDirectory(directory: string): Lock {
   }
 }
 
+/**
+ * One folder after the other: where none can be made though the one above is there (below `/proc`), Node's own recursion never ends, nor heeds a signal.
+ */
+function makeDirectory(directory: string): void {
+  if (!existsSync(dirname(directory))) makeDirectory(dirname(directory));
+  try {
+    mkdirSync(directory);
+  } catch (error) {
+    if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) throw error;
+  }
+}
+
 function lockAsOnlyOne(directory: string): Lock {
-  mkdirSync(directory, { recursive: true });
+  makeDirectory(directory);
   const lock = tryLock(join(directory, "lock"));
   if (lock) return lock;
   const running = readRunning(directory);

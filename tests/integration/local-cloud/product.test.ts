@@ -73,6 +73,11 @@ describe("npm start on a directory that it cannot use", () => {
       /is not a folder: choose another DATA_DIR/,
     ],
     [
+      "no folder can be made where it lies",
+      () => "/proc/bedside/data",
+      /cannot be made: choose another DATA_DIR/,
+    ],
+    [
       "the lock is damaged",
       (directory: string) => {
         writeFileSync(join(directory, "lock"), garbage);
