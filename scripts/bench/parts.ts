@@ -69,7 +69,7 @@ export const parts: Record<string, Part> = {
   people: {
     title: "People from a file",
     notes:
-      "The worker's job: it reads the people, writes each with membership, link, order of the mail and two lines of the log, whole or not at all, and how far it is. Mails are\nordered and not sent meanwhile. **Batch writes**: the items that the job left, written anew in batches of 25 by the bare client, eight batches at once or one after the other, whichever is\nfaster. **Transactions**: what writing people whole or not at all costs by itself. Memory is that of a process of its own, `maxRSS` and the mean of `heapUsed`; the collector is lazy, and has not come to the height that it lets\nthe heap grow to when 1,000 people are done. What a collection leaves is what the worker holds.",
+      "The worker's job: it reads the people, writes each with membership, link, order of the mail and two lines of the log, whole or not at all, and how far it is. Mails are\nordered and not sent meanwhile. **Batch writes**: the items that the job left, written anew in batches of 25 by the bare client, eight batches at once or one after the other, whichever is\nfaster. **Transactions**: what writing people whole or not at all costs by itself. Memory is that of a process of its own, `maxRSS` and the mean of `heapUsed`, in a heap of 64 MB,\na sixteenth of its function's: with gigabytes before it V8 lets what is short-lived stand (272 MB for 5,000, 168 MB for 1,000). What a collection leaves, there without a limit, is what the worker holds.",
     measure: benchPeople,
   },
   resets: {
