@@ -1,14 +1,25 @@
 import { monotonicFactory } from "ulid";
 
-/** Milliseconds added to the machine's clock; only the local cloud sets it, so that expiry can be tested. */
-const offsetMs = Number(process.env.CLOCK_OFFSET_MS ?? 0);
+/** Milliseconds added to the machine's clock; only the local cloud sets it, also while a function runs, so that expiry can be tested. */
+const offsetMs = (): number => Number(process.env.CLOCK_OFFSET_MS ?? 0);
 
 /** Epoch milliseconds, on the server's clock. The only place in `functions/` that reads it. */
-export const nowMs = (): number => Date.now() + offsetMs;
+export const nowMs = (): number => Date.now() + offsetMs();
 
 export const isoTime = (epochMs: number): string => new Date(epochMs).toISOString();
 
-const nextUlid = monotonicFactory();
+/** More than clocks of servers are put right by. */
+const setBackMs = 60_000;
+let nextUlid = monotonicFactory();
+let lastMs = 0;
 
-/** A new identifier, sortable by the time it was made. */
-export const newUlid = (): string => nextUlid(nowMs());
+/**
+ * A new identifier, sortable by the time it was made, which it tells. Where the clock was set back by more than drift, those
+ * that come tell the time it shows now.
+ */
+export function newUlid(): string {
+  const now = nowMs();
+  if (now < lastMs - setBackMs) nextUlid = monotonicFactory();
+  lastMs = now;
+  return nextUlid(now);
+}

@@ -8,13 +8,15 @@ export function ttlCache<T>(
   keepMs: number,
   atMost: number,
 ): (key: string, load: () => Promise<T>) => Promise<T> {
-  const kept = new Map<string, { value: Promise<T>; untilMs: number }>();
+  const kept = new Map<string, { value: Promise<T>; loadedMs: number }>();
   return async (key, load) => {
     const known = kept.get(key);
-    if (known && known.untilMs > nowMs()) return known.value;
+    const now = nowMs();
+    // Not what was loaded later than now either: a clock that is put back would keep it until then.
+    if (known && now >= known.loadedMs && now < known.loadedMs + keepMs) return known.value;
     const value = load();
     kept.delete(key);
-    kept.set(key, { value, untilMs: nowMs() + keepMs });
+    kept.set(key, { value, loadedMs: now });
     const [oldest] = kept.keys();
     if (kept.size > atMost && oldest !== undefined) kept.delete(oldest);
     try {

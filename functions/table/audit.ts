@@ -82,7 +82,7 @@ async function readMonth(programId: string | null, month: string): Promise<reado
   const pk = keys.auditPartition(programId, month);
   const known = held.get(pk);
   const readMs = nowMs();
-  if (!known || readMs - known.wholeReadMs >= wholeAgainMs) {
+  if (!known || Math.abs(readMs - known.wholeReadMs) >= wholeAgainMs) {
     const items = await queryItems({ pk, consistent: true });
     return hold(pk, items, { known, readMs, wholeReadMs: readMs });
   }

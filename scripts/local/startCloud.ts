@@ -93,8 +93,10 @@ export type RunningCloud = {
   invoke: (text: string, event: unknown) => Promise<unknown>;
   /** Runs now every schedule whose id contains the text. */
   runSchedule: (text: string) => Promise<void>;
-  /** Moves the functions' clock from now on. */
+  /** Moves the functions' clock from now on, and leaves what they hold in memory. */
   setClockOffset: (offsetMs: number) => void;
+  /** Calls that come meet functions that hold nothing in memory. */
+  restartFunctions: () => void;
   /** Takes the functions of a newly synthesized assembly; other changes need a new start. */
   reloadFunctions: (assemblyDir: string) => Promise<void>;
   stop: () => Promise<void>;
@@ -325,8 +327,9 @@ async function start(options: StartOptions): Promise<RunningCloud> {
     runSchedule: triggers.runSchedule,
     setClockOffset: (offsetMs) => {
       clockOffsetMs = offsetMs;
-      host.replace(running.functions);
+      host.refreshOverrides();
     },
+    restartFunctions: () => host.replace(running.functions),
     reloadFunctions: async (assemblyDir) => {
       const reread = await readAssembly(assemblyDir);
       running.functions = readResources(reread, resolverOf(reread)).functions;

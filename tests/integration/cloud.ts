@@ -16,6 +16,8 @@ export type Cloud = ProvidedCloud & {
   runSchedule: (text: string) => Promise<void>;
   /** Moves the functions' clock; put it back to 0 afterwards. */
   setClockOffset: (offsetMs: number) => Promise<void>;
+  /** Calls that come meet functions that hold nothing in memory. */
+  restartFunctions: () => Promise<void>;
 };
 
 /** The product on the local cloud, started once for all integration tests, in memory and without demo data. */
@@ -39,6 +41,9 @@ export function useCloud(): Cloud {
     },
     setClockOffset: async (offsetMs) => {
       await command({ command: "setClockOffset", offsetMs });
+    },
+    restartFunctions: async () => {
+      await command({ command: "restartFunctions" });
     },
   };
 }

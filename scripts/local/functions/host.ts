@@ -8,7 +8,7 @@ import type { DynamoDbGuard } from "../policy/guardDynamoDb.ts";
 import { accessKeyOf } from "../policy/identity.ts";
 import { functionArn } from "../template/attributes.ts";
 import type { LocalFunction } from "../template/resources.ts";
-import type { Invocation, Outcome, WorkerSetup } from "./protocol.ts";
+import type { Invocation, Outcome, Setting, WorkerSetup } from "./protocol.ts";
 
 /** What a caller of Lambda gets when the function did not return. */
 export class InvocationError extends Error {
@@ -30,6 +30,8 @@ export type FunctionHost = {
   warm: (functionName: string) => void;
   /** Replaces the functions: calls under way end on the old code, new ones start on the new. */
   replace: (functions: readonly LocalFunction[]) => void;
+  /** Gives running functions the overrides as they are now; what is called from then on sees them, and what is under way does too. */
+  refreshOverrides: () => void;
   environmentOf: (functionName: string) => Record<string, string>;
   stop: () => Promise<void>;
 };
@@ -178,6 +180,7 @@ export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
       thread.pending.set(id, { resolve, reject, timer });
       const deadlineMs = Date.now() + timeoutSeconds * 1000;
       const invocation: Invocation = {
+        kind: "invoke",
         id,
         requestId: randomUUID(),
         event: JSON.stringify(event),
@@ -195,6 +198,10 @@ export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
     replace: (replacements) => {
       functions = new Map(replacements.map((definition) => [definition.name, definition]));
       for (const [name, thread] of [...threads]) retire(name, thread);
+    },
+    refreshOverrides: () => {
+      const setting: Setting = { kind: "set", environment: options.overrides() };
+      for (const { worker } of all) worker.postMessage(setting);
     },
     environmentOf,
     stop: async () => {

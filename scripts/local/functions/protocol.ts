@@ -1,7 +1,10 @@
 import type { DynamoDbGuard } from "../policy/guardDynamoDb.ts";
 
 /** What host and worker say to each other. Events and results travel as JSON text, as they do on Lambda. */
-export type Invocation = { id: number; requestId: string; event: string; deadlineMs: number };
+export type Invocation = { kind: "invoke"; id: number; requestId: string; event: string; deadlineMs: number };
+
+/** Variables that change while the function runs, for calls under way as well. */
+export type Setting = { kind: "set"; environment: Record<string, string> };
 
 export type Outcome =
   | { id: number; ok: true; result: string | undefined }

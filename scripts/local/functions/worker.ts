@@ -1,7 +1,7 @@
 import { openSync, writeSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { guardDynamoDb } from "../policy/guardDynamoDb.ts";
-import type { Invocation, Outcome, WorkerSetup } from "./protocol.ts";
+import type { Invocation, Outcome, Setting, WorkerSetup } from "./protocol.ts";
 
 /** Runs inside a worker thread: loads one function's bundle at its first call and invokes its handler. */
 
@@ -69,6 +69,7 @@ async function run(invocation: Invocation): Promise<Outcome> {
   }
 }
 
-port.on("message", (invocation: Invocation) => {
-  void run(invocation).then((outcome) => port.postMessage(outcome));
+port.on("message", (message: Invocation | Setting) => {
+  if (message.kind === "set") Object.assign(process.env, message.environment);
+  else void run(message).then((outcome) => port.postMessage(outcome));
 });

@@ -1,5 +1,5 @@
 import { ulid } from "ulid";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { newUlid } from "#functions/runtime/clock.ts";
 import {
   type AuditEntry,
@@ -24,6 +24,10 @@ const anEntry = (parts: Partial<AuditEntry> = {}): AuditEntry => ({
   subject: { kind: "person", id: newUlid(), name: "Hideo Matsuda" },
   details: { Role: "Teacher → Course Manager" },
   ...parts,
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 describe("the audit log", () => {
@@ -77,5 +81,17 @@ describe("the audit log", () => {
     const next = anEntry({ program_id });
     await putAuditEntries([next]);
     expect((await readAuditEntries(program_id, ["2026-11"])).rows).toEqual([ahead, next]);
+  });
+
+  it("is read whole after the clock was put back, however late an entry came in", async () => {
+    const now = Date.now();
+    const first = anEntry({ id: ulid(now - 3_600_000) });
+    await putAuditEntries([first]);
+    vi.useFakeTimers({ toFake: ["Date"], now: now + 86_400_000 });
+    expect((await readAuditEntries(first.program_id, ["2026-11"])).rows).toEqual([first]);
+    vi.setSystemTime(now);
+    const late = anEntry({ id: ulid(now - 1_800_000), program_id: first.program_id });
+    await putAuditEntries([late]);
+    expect((await readAuditEntries(first.program_id, ["2026-11"])).rows).toEqual([first, late]);
   });
 });

@@ -92,6 +92,21 @@ describe("the HTTP API of the local cloud", () => {
     expect(environment.VITEST).toBeUndefined();
   });
 
+  it("moves the clock of a function that runs, which keeps what it holds in memory until it is started anew", async () => {
+    const calls = async () => (await (await get("/calls")).json()).calls;
+    const offset = async () => (await (await get("/environment")).json()).CLOCK_OFFSET_MS;
+    const before = await calls();
+    for (const offsetMs of [3_600_000, 0]) {
+      cloud().setClockOffset(offsetMs);
+      expect(await offset()).toBe(String(offsetMs));
+    }
+    expect(await calls()).toBe(before + 1);
+    cloud().setClockOffset(60_000);
+    cloud().restartFunctions();
+    expect([await calls(), await offset()]).toEqual([1, "60000"]);
+    cloud().setClockOffset(0);
+  });
+
   it("reaches the table through the environment alone", async () => {
     const put = await fetch(`${cloud().url}/items/one`, {
       method: "PUT",

@@ -21,6 +21,18 @@ describe("ttlCache", () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
+  it("keeps nothing from a time that is yet to come, once the clock was put back", async () => {
+    const load = vi.fn(async () => "loaded");
+    const hold = ttlCache<string>(1000, 10);
+    vi.setSystemTime(90_000);
+    await hold("a", load);
+    vi.setSystemTime(89_999);
+    await hold("a", load);
+    expect(load).toHaveBeenCalledTimes(2);
+    await hold("a", load);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
   it("shares one load among those who ask at once, and keeps keys apart", async () => {
     const load = vi.fn(async () => "loaded");
     const hold = ttlCache<string>(1000, 10);

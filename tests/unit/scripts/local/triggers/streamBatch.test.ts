@@ -40,6 +40,7 @@ async function run(
       },
       warm: () => {},
       replace: () => {},
+      refreshOverrides: () => {},
       environmentOf: () => ({}),
       stop: async () => {},
     },
