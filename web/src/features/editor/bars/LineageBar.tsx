@@ -28,9 +28,9 @@ type Props = {
   mint: (what: string) => string;
 };
 
-/** The innermost of the nodes above the caret whose own list takes something. */
-const holderIn = (nodes: readonly ContentNode[]): ContentNode | undefined =>
-  nodes.findLast((node) => choicesFor(node, node === nodes[0]).length > 0);
+/** The innermost of the nodes above the caret whose own list takes something; the case itself takes pages. */
+const holderIn = ([root, ...below]: readonly ContentNode[]): ContentNode | undefined =>
+  below.findLast((node) => choicesFor(node, false).length > 0) ?? root;
 
 /** What can be pasted somewhere: not the case itself, nor what is nothing without its table. */
 const isCopyable = ({ type, subtype }: ContentNode): boolean =>
