@@ -88,13 +88,13 @@ export const breakages: readonly Breakage[] = [
   },
   {
     breaks: "a join jumps over what stands between",
-    file: `${room}/view.ts`,
+    file: `${room}/groups.ts`,
     from: "group && group === last &&",
     to: "group &&",
   },
   {
     breaks: "halves that were moved apart are one",
-    file: `${room}/view.ts`,
+    file: `${room}/groups.ts`,
     from: '&& placement.get(group.parts[0]?.uid ?? "") === change) return group',
     to: ") return group",
   },
@@ -148,7 +148,7 @@ export const breakages: readonly Breakage[] = [
   },
   {
     breaks: "an earlier value wins over a later one",
-    file: `${room}/view.ts`,
+    file: `${room}/attributesNow.ts`,
     from: "values.findLast(",
     to: "values.find(",
   },

@@ -1,7 +1,8 @@
+import { attributesNow } from "./attributesNow.ts";
 import type { Draft, DraftNode } from "./draft.ts";
 import { authorsLens } from "./lens.ts";
 import type { TextRange } from "./operations.ts";
-import { attributesNow, childrenSeen } from "./view.ts";
+import { childrenSeen } from "./siblings.ts";
 
 /** A cell with the rows and columns that it covers. */
 export type GridCell = { uid: string; row: number; column: number; rowSpan: number; columnSpan: number };

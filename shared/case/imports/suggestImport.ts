@@ -3,7 +3,7 @@ import { applyAll } from "../changes/apply/apply.ts";
 import type { Draft } from "../changes/draft.ts";
 import { nodeAt, textKeysOf } from "../changes/draftTree.ts";
 import type { Operation, Place, TextKey } from "../changes/operations.ts";
-import { isSeen } from "../changes/view.ts";
+import { isSeen } from "../changes/siblings.ts";
 import { type CaseDifference, compareCases } from "../compare/compareCases.ts";
 import { childListsOf, nodeOf } from "../model/tree.ts";
 import type { ContentNode } from "../model/types.ts";

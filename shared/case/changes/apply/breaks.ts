@@ -13,7 +13,7 @@ import {
 } from "../draftTree.ts";
 import type { JoinParagraph, SplitParagraph } from "../operations.ts";
 import { cutRuns } from "../runs.ts";
-import { type Siblings, siblingsOf, siblingsOnceAccepted } from "../view.ts";
+import { type Siblings, siblingsOf, siblingsOnceAccepted } from "../siblings.ts";
 import {
   broughtBy,
   deletedBy,

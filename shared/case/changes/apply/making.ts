@@ -4,7 +4,7 @@ import { locate } from "../draftTree.ts";
 import { authorsLens, isBrought, isUndecided } from "../lens.ts";
 import type { ContentOperation } from "../operations.ts";
 import type { RefusalReason } from "../refusal.ts";
-import { isSeen, siblingsOf } from "../view.ts";
+import { isSeen, siblingsOf } from "../siblings.ts";
 
 /** Thrown by what an operation requires, and caught by `apply` alone, which returns it. */
 export class Refused extends Error {

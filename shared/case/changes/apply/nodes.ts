@@ -9,7 +9,7 @@ import { draftNodeOf } from "../fromSnapshot.ts";
 import { authorsLens } from "../lens.ts";
 import type { AddNodes, DeleteNode, MoveNode, SetKeysValues } from "../operations.ts";
 import { placementOf } from "../placement.ts";
-import { isSeenNext } from "../view.ts";
+import { isSeenNext } from "../siblings.ts";
 import { broughtBy, deletedBy, type Making, Refused, requireNode, requireSeen } from "./making.ts";
 import { asContent, insertEntries, requireNesting, requireSpot, type Spot } from "./places.ts";
 

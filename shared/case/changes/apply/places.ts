@@ -1,6 +1,7 @@
 import { mayHold } from "../../model/containment.ts";
 import { maxDepth } from "../../model/schema.ts";
 import type { ContentNode } from "../../model/types.ts";
+import { attributesNow } from "../attributesNow.ts";
 import type { Draft, DraftEntry, DraftNode } from "../draft.ts";
 import { isSlot } from "../draft.ts";
 import {
@@ -16,7 +17,6 @@ import {
 import { authorsLens } from "../lens.ts";
 import type { Place } from "../operations.ts";
 import { placementOf } from "../placement.ts";
-import { attributesNow } from "../view.ts";
 import { Refused, requireNode, requireSeen } from "./making.ts";
 
 /** Where the entry stands that authors see: a node's slot, or the node at home. */

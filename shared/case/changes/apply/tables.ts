@@ -14,6 +14,7 @@ import type {
   UnmergeTableCells,
 } from "../operations.ts";
 import { textLengthSeen } from "../seenText.ts";
+import { childrenHeld } from "../siblings.ts";
 import {
   crossesColumn,
   crossesRow,
@@ -24,7 +25,7 @@ import {
   tableGrid,
   touches,
 } from "../tableGrid.ts";
-import { childrenHeld, view } from "../view.ts";
+import { view } from "../view.ts";
 import { type Making, Refused, requireNode } from "./making.ts";
 import { insertNodes, moveTo, requireNewNodes, requirePart, strikeNode, withChanges } from "./nodes.ts";
 import { requireSpot } from "./places.ts";

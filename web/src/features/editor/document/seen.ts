@@ -1,7 +1,7 @@
 import type { Draft, ViewMode } from "#shared/case/changes/draft.ts";
 import { textAt } from "#shared/case/changes/draftTree.ts";
 import { fateOf, lensOf } from "#shared/case/changes/lens.ts";
-import { partsSeen } from "#shared/case/changes/view.ts";
+import { partsSeen } from "#shared/case/changes/siblings.ts";
 import type { LineName } from "./places.ts";
 import type { Stretch } from "./stretches.ts";
 
