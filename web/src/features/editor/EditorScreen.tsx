@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { Suspense, useCallback, useState } from "react";
+import { useCallback, useState } from "react";
 import { versionTypeNames } from "#shared/domain/versionTypes.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Bars } from "./bars/Bars.tsx";
@@ -17,7 +17,7 @@ import { EditorHost } from "./host/EditorHost.tsx";
 import { usePageKeys } from "./host/usePageKeys.ts";
 import { LeftWork } from "./LeftWork.tsx";
 import { LinksReportButton } from "./LinksReportButton.tsx";
-import { laterPart, useLaterParts } from "./laterParts.ts";
+import { laterPart, useLaterParts } from "./laterParts.tsx";
 import { CaseCover } from "./media/CaseCover.tsx";
 import type { OpenedVersion } from "./openVersion.ts";
 import { SidePanels } from "./panels/SidePanels.tsx";
@@ -38,7 +38,10 @@ import { useSessionState } from "./useEditSession.ts";
 import { useTitle } from "./useTitle.ts";
 import { VersionLinks } from "./VersionLinks.tsx";
 
-const DraftAsRead = laterPart(async () => (await import("./reading/DraftAsRead.tsx")).DraftAsRead);
+const DraftAsRead = laterPart(
+  async () => (await import("./reading/DraftAsRead.tsx")).DraftAsRead,
+  () => <p role="status">Laying out the case …</p>,
+);
 
 /** Window widths at which cards stand beside the text. */
 const roomForCards = "(min-width: 75em)";
@@ -176,11 +179,7 @@ export function EditorScreen({ opened }: { opened: OpenedVersion }) {
         </div>
       </Bars>
       {!isWide && isListOpen && <CardsList review={review} />}
-      {readMode && (
-        <Suspense fallback={<p role="status">Laying out the case …</p>}>
-          <DraftAsRead editor={editor} mode={readMode} />
-        </Suspense>
-      )}
+      {readMode && <DraftAsRead editor={editor} mode={readMode} />}
       {displayMode === "outline" && (
         <p className={reading.note} role="status">
           {"Titles alone, to be read. To write, choose 'Full'."}

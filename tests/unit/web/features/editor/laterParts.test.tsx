@@ -1,7 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
-import { Suspense } from "react";
 import { afterEach, expect, it, vi } from "vitest";
-import { laterPart, useLaterParts } from "#web/features/editor/laterParts.ts";
+import { laterPart, useLaterParts } from "#web/features/editor/laterParts.tsx";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -10,7 +9,7 @@ const Dialog = laterPart(fetch);
 
 function Page({ isOpen }: { isOpen: boolean }) {
   useLaterParts();
-  return <Suspense fallback="Loading...">{isOpen && <Dialog />}</Suspense>;
+  return isOpen && <Dialog />;
 }
 
 it("fetches what opens by a press when the page has rested, and not with the page (ADR 0207)", async () => {

@@ -1,12 +1,12 @@
 import { ActionIcon, Popover } from "@mantine/core";
 import { IconPalette } from "@tabler/icons-react";
-import { Suspense, useState } from "react";
-import { laterPart } from "../laterParts.ts";
+import { useState } from "react";
+import { laterPart, PartLoading } from "../laterParts.tsx";
 import type { EditSession } from "../session/editSession.ts";
 import { useSessionState } from "../useEditSession.ts";
 import { styleOver } from "./styleOver.ts";
 
-const ColourForm = laterPart(async () => (await import("./ColourForm.tsx")).ColourForm);
+const ColourForm = laterPart(async () => (await import("./ColourForm.tsx")).ColourForm, PartLoading);
 
 /** The colour of what is selected. @see spec documents §2.11 colour picker, §5 'Colours parsed' */
 export function ColourTool(props: { session: EditSession; isWritable: boolean; hasColour: boolean }) {
@@ -32,9 +32,7 @@ export function ColourTool(props: { session: EditSession; isWritable: boolean; h
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
-        <Suspense fallback={<p aria-busy="true">Loading...</p>}>
-          <ColourForm onSet={set} />
-        </Suspense>
+        <ColourForm onSet={set} />
       </Popover.Dropdown>
     </Popover>
   );

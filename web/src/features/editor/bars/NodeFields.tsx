@@ -1,15 +1,14 @@
 import { ActionIcon, Popover } from "@mantine/core";
 import { IconAdjustments } from "@tabler/icons-react";
-import { Suspense } from "react";
 import { nodeTable } from "#shared/case/model/nodeTable.ts";
 import { subtypeOf } from "#shared/case/model/subtypes.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
-import { laterPart } from "../laterParts.ts";
+import { laterPart, PartLoading } from "../laterParts.tsx";
 import type { EditSession } from "../session/editSession.ts";
 import classes from "./bars.module.css";
 import { type Field, fieldOf, maySetField } from "./fields.ts";
 
-const FieldInputs = laterPart(async () => (await import("./FieldInputs.tsx")).FieldInputs);
+const FieldInputs = laterPart(async () => (await import("./FieldInputs.tsx")).FieldInputs, PartLoading);
 
 /** What learners and the flow set, and what has a place of its own in the editor: nobody writes it here. */
 const notEdited: ReadonlySet<string> = new Set([
@@ -78,9 +77,7 @@ export function NodeFields(props: { session: EditSession; node: ContentNode; isW
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className={classes.fields}>
-        <Suspense fallback={<p aria-busy="true">Loading...</p>}>
-          <FieldInputs session={session} node={node} fields={fields} isWritable={isWritable} />
-        </Suspense>
+        <FieldInputs session={session} node={node} fields={fields} isWritable={isWritable} />
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { restoreRevision } from "#shared/contract/versions/versions.ts";
 import { useAction } from "../../../actions/useAction.ts";
-import { laterPart } from "../laterParts.ts";
+import { laterPart } from "../laterParts.tsx";
 
 const HistoryDialog = laterPart(async () => (await import("./HistoryDialog.tsx")).HistoryDialog);
 
@@ -32,22 +32,20 @@ export function HistoryButton(props: {
       <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
         History
       </Button>
-      <Suspense>
-        {isOpen && (
-          <HistoryDialog
-            versionId={versionId}
-            onClose={() => setOpen(false)}
-            onRestore={
-              writing &&
-              ((rev) =>
-                void restore.run({
-                  params: { id: String(versionId) },
-                  body: { version: { ...writing(), rev } },
-                }))
-            }
-          />
-        )}
-      </Suspense>
+      {isOpen && (
+        <HistoryDialog
+          versionId={versionId}
+          onClose={() => setOpen(false)}
+          onRestore={
+            writing &&
+            ((rev) =>
+              void restore.run({
+                params: { id: String(versionId) },
+                body: { version: { ...writing(), rev } },
+              }))
+          }
+        />
+      )}
     </>
   );
 }

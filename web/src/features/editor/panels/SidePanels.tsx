@@ -1,5 +1,5 @@
 import { Button, CloseButton } from "@mantine/core";
-import { Suspense, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useBrand } from "../../../api/RuntimeConfigProvider.tsx";
 import type { Editor } from "../useEditor.ts";
 import { type SidePanel, sidePanels } from "./panelList.ts";
@@ -80,9 +80,7 @@ export function SidePanels({
             </h2>
             <CloseButton aria-label={`Close ${open.label}`} onClick={close} />
           </div>
-          <Suspense fallback={<p aria-busy="true">Loading...</p>}>
-            <open.Panel editor={editor} />
-          </Suspense>
+          <open.Panel editor={editor} />
         </aside>
       )}
     </>

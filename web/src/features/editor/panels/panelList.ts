@@ -1,5 +1,5 @@
-import type { ComponentType, LazyExoticComponent } from "react";
-import { laterPart } from "../laterParts.ts";
+import type { ComponentType } from "react";
+import { laterPart, PartLoading } from "../laterParts.tsx";
 import type { Editor } from "../useEditor.ts";
 import { maySetOfCase } from "./maySetOfCase.ts";
 
@@ -11,14 +11,16 @@ export type SidePanel = {
   /** Its button, and its title; for some it carries the product's initials. */
   label: string | ((initials: string) => string);
   isShown: (editor: Editor) => boolean;
-  Panel: ComponentType<PanelProps> | LazyExoticComponent<ComponentType<PanelProps>>;
+  Panel: ComponentType<PanelProps>;
 };
 
 const StudentFeedbackPanel = laterPart(
   async () => (await import("../entries/StudentFeedbackPanel.tsx")).StudentFeedbackPanel,
+  PartLoading,
 );
 const SummaryOfEditsPanel = laterPart(
   async () => (await import("../entries/SummaryOfEditsPanel.tsx")).SummaryOfEditsPanel,
+  PartLoading,
 );
 
 const isWritten = ({ opened }: Editor): boolean => opened.contexts.version.type !== "PUBLISHED";
@@ -29,31 +31,34 @@ export const sidePanels: readonly SidePanel[] = [
     id: "admin-tools",
     label: (initials) => `${initials} ADMIN TOOLS`,
     isShown: ({ session }) => maySetOfCase(session, "disableNotes"),
-    Panel: laterPart(async () => (await import("./AdminToolsPanel.tsx")).AdminToolsPanel),
+    Panel: laterPart(async () => (await import("./AdminToolsPanel.tsx")).AdminToolsPanel, PartLoading),
   },
   {
     id: "case-metadata",
     label: "CASE METADATA",
     isShown: () => true,
-    Panel: laterPart(async () => (await import("./CaseMetadataPanel.tsx")).CaseMetadataPanel),
+    Panel: laterPart(async () => (await import("./CaseMetadataPanel.tsx")).CaseMetadataPanel, PartLoading),
   },
   {
     id: "learning-objectives",
     label: "CASE LEARNING OBJECTIVES",
     isShown: () => true,
-    Panel: laterPart(async () => (await import("./LearningObjectivesPanel.tsx")).LearningObjectivesPanel),
+    Panel: laterPart(
+      async () => (await import("./LearningObjectivesPanel.tsx")).LearningObjectivesPanel,
+      PartLoading,
+    ),
   },
   {
     id: "question",
     label: "Question",
     isShown: isWritten,
-    Panel: laterPart(async () => (await import("../questions/QuestionPanel.tsx")).default),
+    Panel: laterPart(async () => (await import("../questions/QuestionPanel.tsx")).default, PartLoading),
   },
   {
     id: "button",
     label: "Button actions",
     isShown: isWritten,
-    Panel: laterPart(async () => (await import("../buttons/ButtonPanel.tsx")).default),
+    Panel: laterPart(async () => (await import("../buttons/ButtonPanel.tsx")).default, PartLoading),
   },
   { id: "studentFeedback", label: "Student Feedback", isShown: isWritten, Panel: StudentFeedbackPanel },
   {

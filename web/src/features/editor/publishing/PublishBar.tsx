@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { treeHash } from "#shared/case/changes/treeHash.ts";
 import type { ReplyOf } from "#shared/contract/route.ts";
@@ -10,7 +10,7 @@ import { useAction } from "../../../actions/useAction.ts";
 import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
 import { editPath } from "../editPath.ts";
 import { HistoryButton } from "../history/HistoryButton.tsx";
-import { laterPart } from "../laterParts.ts";
+import { laterPart } from "../laterParts.tsx";
 import type { OpenedVersion } from "../openVersion.ts";
 import type { SaveState } from "../saving/saver.ts";
 import type { EditSession } from "../session/editSession.ts";
@@ -129,21 +129,15 @@ export function PublishBar(props: Props) {
           Reset
         </Button>
       )}
-      {documentContext.is_unpublished && (
-        <Suspense>
-          <DeleteCase opened={opened} isSaved={isSaved} />
-        </Suspense>
-      )}
+      {documentContext.is_unpublished && <DeleteCase opened={opened} isSaved={isSaved} />}
       <HistoryButton versionId={version.id} writing={writing} onReplaced={props.onReplaced} />
-      <Suspense>
-        {standing && (
-          <PublishDialog
-            standing={standing}
-            asksForBanner={!isReusable && documentContext.kind !== "assessment_question_mcq"}
-            onClose={() => setStanding(undefined)}
-          />
-        )}
-      </Suspense>
+      {standing && (
+        <PublishDialog
+          standing={standing}
+          asksForBanner={!isReusable && documentContext.kind !== "assessment_question_mcq"}
+          onClose={() => setStanding(undefined)}
+        />
+      )}
     </div>
   );
 }
