@@ -50,14 +50,26 @@ export const useRestedState = <T>(session: EditSession, select: (state: SessionS
 /** What waits for an idle page does so for so long at most, in milliseconds. */
 const idleWithinMs = 500;
 
-/** Does something once the page is drawn and has nothing to do; at once where the browser cannot tell. Gives the way to call it off. */
-function whenIdle(act: () => void): () => void {
+/**
+ * Does something once what was changed is painted and the page has nothing to do; at once where the browser cannot tell. Gives the way to
+ * call it off. A page that is just being opened is idle now and then before its text stands there.
+ */
+function whenPaintedAndIdle(act: () => void): () => void {
   if (!("requestIdleCallback" in window)) {
     act();
     return () => {};
   }
-  const asked = requestIdleCallback(act, { timeout: idleWithinMs });
-  return () => cancelIdleCallback(asked);
+  let asked = 0;
+  // The frame after the next begins when the next one is painted.
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(() => {
+      asked = requestIdleCallback(act, { timeout: idleWithinMs });
+    });
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    cancelIdleCallback(asked);
+  };
 }
 
 /**
@@ -69,7 +81,7 @@ export function useLaterState(session: EditSession): SessionState | undefined {
   useEffect(() => {
     const { subscribe, getState } = rested(session);
     const follow = (): void => startTransition(() => setState(getState()));
-    const callOff = whenIdle(follow);
+    const callOff = whenPaintedAndIdle(follow);
     const forget = subscribe(follow);
     return () => {
       callOff();

@@ -73,17 +73,33 @@ describe("what is drawn behind the text", () => {
   }
   const behind = () => screen.getByTestId("behind").textContent;
 
-  it("waits until the page is idle when a version is opened, and follows from then on", () => {
-    let idle: (() => void) | undefined;
+  /** What waits for a frame, or for the page to be idle. */
+  let frames: (() => void)[] = [];
+  let idle: (() => void) | undefined;
+  const frame = () => act(() => frames.splice(0).forEach((begin) => void begin()));
+  const cancelFrame = vi.fn();
+  const cancelIdle = vi.fn();
+  beforeEach(() => {
+    [frames, idle] = [[], undefined];
+    vi.stubGlobal("requestAnimationFrame", (begin: () => void) => 10 + frames.push(begin));
+    vi.stubGlobal("cancelAnimationFrame", cancelFrame);
     vi.stubGlobal("requestIdleCallback", (act: () => void) => {
       idle = act;
-      return 1;
+      return 7;
     });
-    vi.stubGlobal("cancelIdleCallback", vi.fn());
+    vi.stubGlobal("cancelIdleCallback", cancelIdle);
+  });
+
+  it("waits until the text is painted and the page is idle when a version is opened, and follows from then on", () => {
     const { session } = openSession(aSmallCase(), "editing", "HIGHLIGHT_SUGGESTIONS");
     render(<Behind session={session} />);
     // As the page says while it opens: it says nothing new.
     act(() => session.setWritable(session.getState().isWritable));
+    expect(behind()).toBe("not yet");
+    // In the first frame the text is laid out; what is idle before it is painted is none of it.
+    frame();
+    expect(idle).toBeUndefined();
+    frame();
     expect(behind()).toBe("not yet");
     act(() => idle?.());
     expect(behind()).toBe("HIGHLIGHT_SUGGESTIONS");
@@ -92,11 +108,13 @@ describe("what is drawn behind the text", () => {
   });
 
   it("is called off with what asked for it", () => {
-    const calledOff = vi.fn();
-    vi.stubGlobal("requestIdleCallback", () => 7);
-    vi.stubGlobal("cancelIdleCallback", calledOff);
     const { session } = openSession(aSmallCase(), "editing", "HIGHLIGHT_SUGGESTIONS");
     render(<Behind session={session} />).unmount();
-    expect(calledOff).toHaveBeenCalledWith(7);
+    expect(cancelFrame).toHaveBeenCalledWith(11);
+    const later = render(<Behind session={session} />);
+    frame();
+    frame();
+    later.unmount();
+    expect(cancelIdle).toHaveBeenCalledWith(7);
   });
 });
