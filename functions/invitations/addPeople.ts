@@ -4,7 +4,7 @@ import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
 import { addMembers, membersInOne, prepareMembers, withdrawMembers } from "../table/addMembers.ts";
 import type { JobRow } from "../table/jobs.ts";
 import type { TransactItem } from "../table/table.ts";
-import { type Addition, type PlannedPerson, planPeople, preparedFor } from "./planPeople.ts";
+import { type Addition, type PlannedPerson, type Preparing, planPeople, preparedFor } from "./planPeople.ts";
 
 /** Refused so often, people are tried one by one, so that nobody is hindered by another. */
 const triesTogether = 2;
@@ -30,8 +30,8 @@ export async function preparePeople(
 }
 
 /** Takes back what a run has prepared for people whom it has not added, nor can any more. */
-export async function withdrawPeople(people: readonly PersonToAdd[], addition: Addition): Promise<void> {
-  await withdrawMembers(addition.program.id, await preparedFor(people, addition));
+export async function withdrawPeople(people: readonly PersonToAdd[], preparing: Preparing): Promise<void> {
+  await withdrawMembers(preparing.program.id, await preparedFor(people, preparing));
 }
 
 type Adding = {

@@ -9,12 +9,17 @@ import { type Membership, noPassword, type Profile } from "../table/people.ts";
 import type { Program } from "../table/programs.ts";
 import { invitationLinkHash, planRegistrationInvitation } from "./orderRegistrationInvitation.ts";
 
-export type Addition = {
-  program: Program;
+/** By whom people are prepared. */
+export type Preparing = {
+  program: Pick<Program, "id">;
   /** Names this work: the same again adds nobody twice. */
   operationId: string;
   /** Names who does it this time: what one has prepared (`prepareMembers`) is never another's. */
   run: string;
+};
+
+export type Addition = Preparing & {
+  program: Program;
   addedBy: Pick<Profile, "id" | "email" | "first_name" | "last_name">;
   host: string;
   /** Of who adds many, one transaction after the other. */
@@ -55,11 +60,11 @@ async function planPerson(
 }
 
 /** Under which that was prepared, or would be, what of these people can stand before them. */
-export const preparedFor = (people: readonly PersonToAdd[], addition: Addition) =>
+export const preparedFor = (people: readonly PersonToAdd[], preparing: Preparing) =>
   Promise.all(
     people.map(async (person) => {
-      const { user } = idsOf(person, addition);
-      const linkHash = await invitationLinkHash({ ...addition, person: { id: user } });
+      const { user } = idsOf(person, preparing);
+      const linkHash = await invitationLinkHash({ ...preparing, person: { id: user } });
       return { userId: user, linkHash };
     }),
   );
@@ -131,7 +136,7 @@ const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
  * A membership has the same id for the same work and address, so that it can be told again whom it has added; a new person has
  * another one in each run.
  */
-function idsOf({ email }: PersonToAdd, { operationId, run }: Pick<Addition, "operationId" | "run">): Ids {
+function idsOf({ email }: PersonToAdd, { operationId, run }: Omit<Preparing, "program">): Ids {
   const idOf = (words: string): string => {
     const digest = createHash("sha256").update(words).digest();
     // The moment of the work, then what tells its people apart.

@@ -1,14 +1,13 @@
-import * as z from "zod/mini";
 import type { CursorOf, DefinitionOf } from "#shared/contract/jobs.ts";
-import { importedAtMost, type PersonToAdd } from "#shared/domain/peopleImport.ts";
-import { roles } from "#shared/domain/roles.ts";
-import { type Added, addPeople, preparePeople, withdrawPeople } from "../invitations/addPeople.ts";
+import type { PersonToAdd } from "#shared/domain/peopleImport.ts";
+import { type Added, addPeople, preparePeople } from "../invitations/addPeople.ts";
 import type { Addition } from "../invitations/planPeople.ts";
 import type { Job, JobRun } from "../jobs/job.ts";
 import { announceMails } from "../mail/sendMail.ts";
-import { getObjectText } from "../ports/storage.ts";
 import { heard } from "../runtime/heard.ts";
 import { getProgram } from "../table/programs.ts";
+import { inGroup, readPeople } from "./importedPeople.ts";
+import { withdrawPrepared, withdrawPreparedLater } from "./withdrawPrepared.ts";
 
 type Definition = DefinitionOf<"people_import">;
 type Cursor = CursorOf<Definition>;
@@ -16,21 +15,6 @@ type Cursor = CursorOf<Definition>;
 const leftOutShown = 200;
 /** A part ends in good time: what is left is the next one's. */
 const reserveMs = 20_000;
-
-const people = z.array(
-  z.object({
-    line: z.number(),
-    email: z.string(),
-    first_name: z.string(),
-    last_name: z.string(),
-    role: z.enum(roles),
-  }),
-);
-
-/** A batch get takes the addresses of a hundred people; so many fill three transactions. */
-const inGroup = 93;
-/** A group is prepared while the one before it is added. */
-const preparedAtMost = 2 * inGroup;
 
 /**
  * Adds the people of a file, as many as one transaction holds after the other. The cursor moves in the transaction itself, so that
@@ -48,8 +32,9 @@ export async function addImportedPeople(
   let done: Cursor = cursor ?? { at: 0, added: 0, left_out: [], left_out_count: 0 };
   const { added_by: addedBy, host, import_id: operationId } = input;
   const addition: Addition = { program, operationId, addedBy, host, run: runOf(job), own: new Map() };
-  for (const before of runsBefore(job))
-    await withdrawPeople(all.slice(done.at, done.at + preparedAtMost), { ...addition, run: before });
+  const before = { import_id: operationId, object_key: input.object_key, at: done.at, runs: runsBefore(job) };
+  await withdrawPreparedLater(before, program.id);
+  await withdrawPrepared(before, all, program.id);
   const percent = ({ at }: Cursor): number => (100 * at) / all.length;
   const prepare = async (people: readonly PersonToAdd[]) => ({
     people,
@@ -100,9 +85,3 @@ const afterStep = (before: Cursor, { people, added, leftOut }: Added, run: strin
 
 const inSlices = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_each, at) => all.slice(at * size, (at + 1) * size));
-
-async function readPeople(jobId: string, key: string): Promise<PersonToAdd[]> {
-  const text = await getObjectText("REPORT_BUCKET", key);
-  if (text === undefined) throw new Error(`Job ${jobId}: its file is gone`);
-  return people.parse(JSON.parse(text)).slice(0, importedAtMost);
-}

@@ -8,7 +8,8 @@ const die = (): Promise<never> => {
 
 /**
  * Has this process kill itself as the power going out does: at the so many-th of its writes to table and queues, either once that is on
- * its way (`sent`: it may be made or not) or once it is made and before anybody is told (`made`).
+ * its way (`sent`: it may be made or not) or once it is made and before anybody is told (`made`). `stalled`: it is stopped before that
+ * write (SIGSTOP), which it makes when it is woken, and then dies.
  */
 export function dieAtWrite(number: number, when: string | undefined, isWrite: RegExp): void {
   let writes = 0;
@@ -19,8 +20,9 @@ export function dieAtWrite(number: number, when: string | undefined, isWrite: Re
       if (!isWrite.test(commandName)) return next(args);
       writes++;
       if (writes !== number) return next(args);
+      if (when === "stalled") process.kill(process.pid, "SIGSTOP");
       const sent = next(args);
-      if (when === "made") await sent;
+      if (when !== "sent") await sent;
       // On its way: the call has been handed to the machine, and may have arrived.
       else await new Promise((resolve) => setTimeout(resolve, 2));
       return die();

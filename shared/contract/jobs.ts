@@ -150,6 +150,21 @@ export const jobKinds = {
     action: "program.member.manage",
     failedText: "Not everybody could be added. Start it again: nobody is added twice.",
   }),
+  /** Deletes what runs of an import that lost it had prepared, and may have gone on to write. @see ADR 0190 */
+  people_import_cleanup: defineJob({
+    queue: "people",
+    input: z.object({
+      import_id: ulid,
+      object_key: z.string(),
+      /** Where the import was taken from them: nobody before is theirs. */
+      at: z.number(),
+      runs: z.array(z.string()),
+    }),
+    leaseSeconds: 60,
+    keptDays: 7,
+    action: null,
+    failedText: "What had been prepared for people of a file could not be deleted.",
+  }),
   password_reset: defineJob({
     queue: "people",
     input: z.object({

@@ -1,10 +1,12 @@
 import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
 import { releaseJob } from "#functions/table/jobLeases.ts";
 import { getJob } from "#functions/table/jobs.ts";
+import { eventually } from "#tests/builders/eventually.ts";
 import { runs } from "#tests/propertyRuns.ts";
 
 const node = fileURLToPath(new URL("../../node_modules/.bin/node", import.meta.url));
@@ -26,6 +28,30 @@ export function anyDeath(writesAtMost: number): Death {
 /** Runs a job in a process of its own that dies at that write (SIGKILL). @throws where it ends before it comes so far */
 export const dieAt = ({ write, when, which }: Death, worker: string, jobId: string): Promise<void> =>
   dieIn(killedWorker, [worker, jobId, String(write), when, which ?? "any"]);
+
+/**
+ * The same with a process that is stopped before that write, for as long as its lease and longer. Woken, it makes the write and what
+ * it has begun beside it, and dies.
+ */
+export async function stallAt(
+  write: number,
+  worker: string,
+  jobId: string,
+): Promise<{ wake: () => Promise<void> }> {
+  const child = spawn(node, [killedWorker, worker, jobId, String(write), "stalled"], { env: process.env });
+  const end = once(child, "exit");
+  await eventually(async () => {
+    expect(child.exitCode, "it ended before it came so far").toBeNull();
+    // The third field, behind the name in parentheses: T is stopped.
+    return /\) T /.test(await readFile(`/proc/${child.pid}/stat`, "utf8")) || undefined;
+  }, "the worker to be stopped");
+  return {
+    wake: async () => {
+      child.kill("SIGCONT");
+      expect((await end)[1]).toBe("SIGKILL");
+    },
+  };
+}
 
 /** The same of the rebuilding of a course's figures. */
 export const dieRebuilding = (
