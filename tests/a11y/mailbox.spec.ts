@@ -23,6 +23,8 @@ for (const viewport of [
     await expect(link).toBeVisible();
     const own = page.getByRole("listitem").filter({ hasText: to });
     await link.click();
+    await page.getByRole("searchbox", { name: "Search by address or subject" }).fill(to);
+    await page.getByRole("button", { name: "Search" }).click();
     await expect(async () => {
       await page.reload();
       await expect(own).toBeVisible({ timeout: 1000 });

@@ -61,8 +61,10 @@ async function serve(
   }
   const asked = edgeRequest(request);
   // The local cloud's own, which no deployment has.
-  if (isMailboxPath(asked.path))
-    return write(response, await parts.mailbox(asked.method, asked.path), [], request.method === "HEAD");
+  if (isMailboxPath(asked.path)) {
+    const reply = await parts.mailbox(asked.method, asked.path, asked.rawQuery);
+    return write(response, reply, [], request.method === "HEAD");
+  }
   const { development } = parts;
   if (development?.owns(asked.path)) return development.serve(request, response, asked.path);
   const decision = parts.edge(asked);

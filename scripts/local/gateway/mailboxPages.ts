@@ -1,28 +1,29 @@
 import PostalMime, { type Email } from "postal-mime";
 import type { Mailbox } from "../aws/mail.ts";
 import type { GatewayReply } from "./http.ts";
+import { inHtml } from "./inHtml.ts";
+import { mailboxListHtml, readMailboxQuery, timeHtml } from "./mailboxList.ts";
+import { addressesOf, createMailSearch } from "./mailSearch.ts";
 
 /** Where the local cloud shows the mails that were sent on it. */
 export const mailboxPath = "/local/mailbox";
 
-export type MailboxPages = (method: string, path: string) => Promise<GatewayReply>;
+export type MailboxPages = (method: string, path: string, rawQuery?: string) => Promise<GatewayReply>;
 
 export const isMailboxPath = (path: string): boolean =>
   path === mailboxPath || path.startsWith(`${mailboxPath}/`);
 
-/** The most that are listed; older ones lie in the data directory. */
-const listedAtMost = 200;
-
 /**
- * Pages over the mailbox, for people: the list, a mail as text with its links, the mail's own HTML (`/html` behind it) and its
+ * Pages over the mailbox, for people: the list with its search, a mail as text with its links, the mail's own HTML (`/html` behind it) and its
  * source (`/source`).
  */
 export function createMailboxPages(mailbox: Mailbox): MailboxPages {
-  return async (method, path) => {
+  const find = createMailSearch(mailbox);
+  return async (method, path, rawQuery = "") => {
     if (method !== "GET" && method !== "HEAD")
       return page(405, "Not allowed", "<p>This page can only be read.</p>");
     const [id, part, ...rest] = path.slice(mailboxPath.length).split("/").filter(Boolean);
-    if (id === undefined) return page(200, "Local mailbox", await listHtml(mailbox));
+    if (id === undefined) return page(200, "Local mailbox", await listHtml(rawQuery));
     const raw = await mailbox.get(id);
     if (!raw || rest.length > 0) return notFound();
     if (part === "source") return file("text/plain; charset=utf-8", raw);
@@ -31,30 +32,18 @@ export function createMailboxPages(mailbox: Mailbox): MailboxPages {
     if (part !== undefined) return notFound();
     return page(200, mail.subject ?? "(no subject)", mailHtml(id, mail));
   };
+
+  async function listHtml(rawQuery: string): Promise<string> {
+    const query = readMailboxQuery(rawQuery);
+    const mails = await find(query.search);
+    if (mails.length === 0 && query.search === "")
+      return "<p>No mail has been sent yet. What the product sends appears here.</p>";
+    return mailboxListHtml(mails, query, mailboxPath);
+  }
 }
 
 const notFound = (): GatewayReply =>
   page(404, "No such mail", `<p><a href="${mailboxPath}">To the local mailbox</a></p>`);
-
-async function listHtml(mailbox: Mailbox): Promise<string> {
-  const ids = await mailbox.list();
-  if (ids.length === 0) return "<p>No mail has been sent yet. What the product sends appears here.</p>";
-  const shown = await Promise.all(
-    ids.slice(0, listedAtMost).map(async (id) => {
-      const raw = await mailbox.get(id);
-      return raw ? [itemHtml(id, await PostalMime.parse(raw))] : [];
-    }),
-  );
-  const left = ids.length - listedAtMost;
-  const more = left > 0 ? `<p>${left} older ones are in the data directory.</p>` : "";
-  return `<ul class="list">${shown.flat().join("")}</ul>${more}`;
-}
-
-const itemHtml = (id: string, mail: Email): string => `<li>
-<a href="${mailboxPath}/${id}">${inHtml(mail.subject ?? "(no subject)")}</a>
-<span>To ${inHtml(addressesOf(mail.to))}</span>
-<span>${timeHtml(id)}</span>
-</li>`;
 
 const mailHtml = (id: string, mail: Email): string => `<p><a href="${mailboxPath}">All mails</a></p>
 <dl>
@@ -64,21 +53,6 @@ const mailHtml = (id: string, mail: Email): string => `<p><a href="${mailboxPath
 </dl>
 <div class="text">${linked((mail.text ?? "").trim())}</div>
 <p><a href="${mailboxPath}/${id}/html">As its reader sees it</a> · <a href="${mailboxPath}/${id}/source">Source</a></p>`;
-
-/** An id begins with the moment that the mail came in. */
-function timeHtml(id: string): string {
-  const utc = new Date(Number(id.split("-")[0])).toISOString();
-  return `<time datetime="${utc}">${utc.slice(0, 10)} ${utc.slice(11, 19)} UTC</time>`;
-}
-
-const addressesOf = (addresses: Email["to"]): string =>
-  (addresses ?? [])
-    .map(({ name, address }) => (name ? `${name} <${address ?? ""}>` : (address ?? "")))
-    .join(", ");
-
-/** Text in HTML, also within an attribute's quotes. */
-const inHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Web addresses become links, so that what a mail asks for can be done. */
 const linked = (text: string): string =>
@@ -95,6 +69,14 @@ header p{max-width:720px;margin:0 auto}
 main{max-width:720px;margin:0 auto;padding:16px}
 h1{font-size:1.5rem;line-height:1.25;margin:8px 0 16px;overflow-wrap:anywhere}
 a{color:light-dark(#0d5c63,#7cc4c3)}
+form label{display:block;font-weight:600}
+form div{display:flex;gap:8px;max-width:420px}
+input,button{font:inherit;min-height:40px;box-sizing:border-box;border-radius:6px;border:1px solid light-dark(#8a8172,#8a8172);padding:6px 12px}
+input{flex:1;min-width:0;background:light-dark(#fffdf9,#211e1a);color:inherit}
+button{background:light-dark(#0d5c63,#7cc4c3);color:light-dark(#fff,#191714);border-color:transparent;cursor:pointer}
+.count{margin:12px 0 8px}
+.more{display:inline-block;padding:8px 0}
+.list li{scroll-margin-top:16px}
 .list{list-style:none;margin:0;padding:0;display:grid;gap:8px}
 .list li,.text{background:light-dark(#fffdf9,#211e1a);border:1px solid light-dark(#e3dacb,#39342d);border-radius:8px}
 .list li{padding:12px;display:grid;gap:2px;overflow-wrap:anywhere}
@@ -106,10 +88,10 @@ dt{flex:none;width:3rem}dd{flex:1;min-width:0;margin:0;overflow-wrap:anywhere}
 .text{padding:16px;white-space:pre-wrap;overflow-wrap:anywhere;margin-bottom:16px}`;
 
 // Nothing but the page's own style: nothing runs, nothing loads.
-const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-// What a mail brings along is not of this origin, either.
-const policyOfMail = `${policy}; sandbox allow-popups`;
+const nothing = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
+const policy = `${nothing}; form-action 'self'`;
+// What a mail brings along is not of this origin, and sends nothing.
+const policyOfMail = `${nothing}; form-action 'none'; sandbox allow-popups`;
 
 const page = (status: number, title: string, body: string): GatewayReply => ({
   ...file(

@@ -72,7 +72,8 @@ describe("the local mail service", () => {
 
 describe("the mailbox's pages", () => {
   const textOf = async (mailbox: Mailbox, path: string) => {
-    const reply = await createMailboxPages(mailbox)("GET", path);
+    const [only = "", query] = path.split("?");
+    const reply = await createMailboxPages(mailbox)("GET", only, query);
     return { ...reply, text: reply.body.toString("utf8") };
   };
 
@@ -95,12 +96,42 @@ describe("the mailbox's pages", () => {
     expect(text).toContain("To</dt><dd>ada@bedside.test");
   });
 
+  it("list 50 mails, 50 more with each 'More', and none beyond the last", async () => {
+    const mailbox = aMailbox();
+    for (let at = 1; at <= 120; at++) mailbox.put(source(`Mail ${at}`));
+    const subjectsOf = (text: string) => [...text.matchAll(/>(Mail \d+)</g)].map(([, subject]) => subject);
+    const first = (await textOf(mailbox, "/local/mailbox")).text;
+    expect(first).toContain("120 mails");
+    expect(subjectsOf(first)).toHaveLength(50);
+    expect(subjectsOf(first)[0]).toBe("Mail 120");
+    expect(first).toContain('href="/local/mailbox?page=1#mail-50">More');
+    const last = (await textOf(mailbox, "/local/mailbox?page=2")).text;
+    expect(subjectsOf(last)).toHaveLength(120);
+    expect(last).not.toContain("More");
+  });
+
+  it("find mails by the words of address and subject, whatever more are in the box", async () => {
+    const mailbox = aMailbox();
+    const id = mailbox.put(source("Your invitation to <Northfield>"));
+    for (let at = 1; at <= 60; at++) mailbox.put(source(`Mail ${at}`));
+    const found = (await textOf(mailbox, "/local/mailbox?search=ADA%40bedside.test+northfield")).text;
+    expect([...found.matchAll(/href="\/local\/mailbox\/([\w-]+)"/g)].map(([, each]) => each)).toEqual([id]);
+    expect(found).toContain("1 mail with “ADA@bedside.test northfield”");
+    expect((await textOf(mailbox, '/local/mailbox?search="><script>')).text).toContain(
+      "0 mails with “&#34;&#62;&#60;script&#62;”",
+    );
+    const all = (await textOf(mailbox, "/local/mailbox?search=ada&page=x")).text;
+    expect(all).toContain('href="/local/mailbox?search=ada&#38;page=1#mail-50">More');
+  });
+
   it("show a mail's own HTML where it can neither run nor load, nor count as the product's", async () => {
     const mailbox = aMailbox();
     const id = mailbox.put(source("x", "x", "<p>Hello <script>steal()</script></p>"));
     const { text, headers } = await textOf(mailbox, `/local/mailbox/${id}/html`);
     expect(text).toContain("<p>Hello");
-    expect(headers["content-security-policy"]).toMatch(/default-src 'none'.*sandbox(?!.*allow-scripts)/);
+    expect(headers["content-security-policy"]).toMatch(
+      /default-src 'none'.*form-action 'none'.*sandbox(?!.*allow-scripts)/,
+    );
   });
 
   it.each([
