@@ -7,5 +7,5 @@ const minutesMore = counted({ one: "{n} minute more", other: "{n} minutes more" 
 export const addExamTime = serveBatch(route, {
   action: "add_time",
   orderOf: ({ minutes }) => ({ action: "add_time", seconds: minutes * 60 }),
-  details: ({ minutes, reason }) => ({ time: minutesMore(minutes), ...(reason ? { reason } : {}) }),
+  details: ({ minutes, reason }) => ({ Time: minutesMore(minutes), ...(reason ? { Reason: reason } : {}) }),
 });

@@ -151,8 +151,8 @@ function entryOf(
     },
     course: { id: room.course.id, name: room.course.name },
     details: {
-      exam: room.title,
-      ...(before === after ? {} : { status: `${statusWords[before]} → ${statusWords[after]}` }),
+      Exam: room.title,
+      ...(before === after ? {} : { Status: `${statusWords[before]} → ${statusWords[after]}` }),
       ...details,
     },
   };

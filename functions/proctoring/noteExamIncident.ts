@@ -70,10 +70,10 @@ function entryOf(
         : { kind: "course", id: String(course.id), name: course.name },
     course: { id: course.id, name: course.name },
     details: {
-      exam: title,
-      reason: incidentReasons[reason],
-      note,
-      ...(others.length > 0 ? { students: students.map(({ name }) => name).join("; ") } : {}),
+      Exam: title,
+      Reason: incidentReasons[reason],
+      Note: note,
+      ...(others.length > 0 ? { Students: students.map(({ name }) => name).join("; ") } : {}),
     },
   };
 }

@@ -54,7 +54,7 @@ export async function changeCode(
       subject: { kind: "course", id: String(course.id), name: course.name },
       course: { id: course.id, name: course.name },
       // Never the code itself.
-      details: { code: whatBecameOfIt(before?.code ?? null, code.code) },
+      details: { Code: whatBecameOfIt(before?.code ?? null, code.code) },
     },
   });
   if (!isDone) throw new Refusal("CONFLICT");

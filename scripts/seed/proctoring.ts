@@ -90,7 +90,7 @@ async function ensureCode(place: { courseId: number; programId: string }, now: n
       actor: { ...by(), email: "coordinator@bedside.test" },
       subject: { kind: "course", id: String(place.courseId), name: course(place.courseId).name },
       course: course(place.courseId),
-      details: { code: "none → set" },
+      details: { Code: "none → set" },
     },
   });
 }
@@ -126,7 +126,7 @@ async function noteIncident(
       actor: { ...by(), email: "coordinator@bedside.test" },
       subject: { kind: "person", id: student.id, name },
       course: course(place.courseId),
-      details: { reason: "Technical problem", note },
+      details: { Reason: "Technical problem", Note: note },
     },
   );
 }

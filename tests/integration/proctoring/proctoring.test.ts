@@ -250,9 +250,9 @@ describe("a proctor's actions (C-20, A-05)", () => {
     expect(own[0]).toMatchObject({
       actor: { id: room.teacher.id },
       course: { id: room.course.id },
-      details: { status: "on hold → in progress" },
+      details: { Status: "on hold → in progress" },
     });
-    expect(own[1]?.details).toMatchObject({ time: "5 minutes more" });
+    expect(own[1]?.details).toMatchObject({ Time: "5 minutes more" });
     expect(JSON.stringify(entries)).not.toContain(roomCode);
   });
 
