@@ -127,7 +127,6 @@ const lines: readonly Line[] = [
     details: { Accommodation: "1 → 1.5" },
     inCourse: true,
   },
-  { action: "role.changed", by: "it", to: "staff", details: { Role: "Teacher → Course Manager" } },
   {
     action: "course.changed",
     by: "curriculum",
@@ -156,7 +155,6 @@ const lines: readonly Line[] = [
     details: {},
   },
   { action: "course_member.removed", by: "manager", to: "student", details: {}, inCourse: true },
-  { action: "membership.removed", by: "it", to: "staff", details: { Role: "Teacher" } },
   {
     action: "exam.incident",
     by: "faculty",
@@ -188,18 +186,6 @@ const providerLines: readonly {
   { action: "queue.redriven", kind: "queue", name: "mail", details: { "Set aside": "3" } },
 ];
 
-/** Staff of the past, whom the log still names. */
-const formerStaff: readonly AuditEntry["subject"][] = [
-  ["Agnieszka Wróblewska", "agnieszka.wroblewska"],
-  ["Lionel Baptiste", "lionel.baptiste"],
-  ["Meera Krishnamurthy", "meera.krishnamurthy"],
-].map(([name = "", address = ""]) => ({
-  kind: "person",
-  id: seedUlid(`former ${address}`),
-  name,
-  email: `${address}@bedside.test`,
-}));
-
 function auditEntries(today: number): AuditEntry[] {
   const random = seededRandom("audit log");
   const here = (email: string): boolean =>
@@ -214,7 +200,6 @@ function auditEntries(today: number): AuditEntry[] {
   };
   const subjectOf = (to: Line["to"]): AuditEntry["subject"] => {
     if (typeof to !== "string") return { ...to, id: to.name };
-    if (to === "staff") return formerStaff[Math.floor(random() * formerStaff.length)] ?? subjectOf("student");
     const { id, firstName, lastName, email } = pick(students);
     return { kind: "person", id, name: `${firstName} ${lastName}`, email };
   };

@@ -29,6 +29,7 @@ import { writeDashboards } from "./dashboards.ts";
 import { demoCourses, educatorResources } from "./demoCourses.ts";
 import { demoStudentEmail, demoStudents, idlePeople, memberRow, people, personRows } from "./demoPeople.ts";
 import { ownWork, workOfDemoStudent } from "./demoStudentsWork.ts";
+import { formerStaff, writeFormerStaff } from "./formerStaff.ts";
 import { inviteDemoPeople } from "./invitations.ts";
 import { currentAttempts, type PlayableCase, workOfStudent } from "./learnerPlans.ts";
 import { progressFromRows, statementFromRows } from "./learnerRows.ts";
@@ -48,9 +49,10 @@ export async function writeSeed(): Promise<void> {
   // One hash for all: they share the password, and a hundred hashes would cost ten seconds.
   const passwordHash = await hashPassword(demoPassword);
   await putPeople(
-    [...people, ...idlePeople].map((person) => personRows(person, passwordHash, now)),
+    [...people, ...idlePeople, ...formerStaff].map((person) => personRows(person, passwordHash, now)),
     Math.floor(now / 1000),
   );
+  await writeFormerStaff(now);
   await inviteDemoPeople();
   const documents = await publishDemoCases();
   await writeCourses(documents, now);

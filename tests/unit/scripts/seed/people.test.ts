@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { accounts, demoAccounts, demoPassword } from "#scripts/seed/accounts.ts";
 import { demoCourses } from "#scripts/seed/demoCourses.ts";
 import { type DemoPerson, demoStudents, idlePeople, people, personRows } from "#scripts/seed/demoPeople.ts";
+import { formerStaff, formerStaffRows } from "#scripts/seed/formerStaff.ts";
 import { ledCourses } from "#scripts/seed/members.ts";
 import { otherPrograms, saltmarsh } from "#scripts/seed/otherPrograms.ts";
 import { demoPrograms } from "#scripts/seed/programs.ts";
@@ -96,9 +97,28 @@ describe("programs in which nothing is done", () => {
 
   it("stand beside students of the demo whose membership ends within the month", () => {
     expect(endsOf(demoStudents).filter((days) => days > 0 && days < 30)).toHaveLength(3);
-    const addresses = [...people, ...idlePeople].map(({ email }) => email);
+    const addresses = [...people, ...idlePeople, ...formerStaff].map(({ email }) => email);
     expect(new Set(addresses).size).toBe(addresses.length);
     for (const email of addresses) expect(email).toMatch(/^[a-z.\-0-9]+@bedside\.test$/);
+  });
+});
+
+describe("who has left the demo's program (C-26)", () => {
+  const now = Date.UTC(2026, 5, 1);
+  const { removed, entries } = formerStaffRows(now);
+
+  it("stands in the log at the moment of the removal, once each, and is of no program any more", () => {
+    expect(entries.map(({ subject, at }) => [subject.id, at])).toEqual(
+      removed.map(({ user_id, removed_at }) => [user_id, removed_at]),
+    );
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(3);
+    expect(formerStaff.map(({ id, memberships }) => [id, memberships.length])).toEqual(
+      removed.map(({ user_id }) => [user_id, 0]),
+    );
+  });
+
+  it("can be brought back within thirty days: one of them still, two no more", () => {
+    expect(removed.map(({ expires_at_s }) => expires_at_s * 1000 > now)).toEqual([true, false, false]);
   });
 });
 
