@@ -53,7 +53,7 @@ function Log(props: { of: "program" | "provider" }) {
       }
       nameOf={(row) => `${auditActions[row.action]}, ${subjectText(row)}`}
       columns={[
-        { name: "at", widthPx: 180, cell: (row) => displayTime(row.at) },
+        { name: "at", widthPx: 210, cell: (row) => displayTime(row.at) },
         { name: "action", widthPx: 190, cell: (row) => auditActions[row.action] },
         { name: "subject", widthPx: 200, cell: (row) => row.subject.name },
         { name: "details", head: "Details", widthPx: 250, cell: detailsText },
@@ -62,7 +62,7 @@ function Log(props: { of: "program" | "provider" }) {
       ]}
       card={(row) => [
         auditActions[row.action],
-        [subjectText(row), courseText(row)].filter(Boolean).join(", "),
+        [...new Set([subjectText(row), courseText(row)])].filter(Boolean).join(", "),
         detailsText(row),
         `${displayTime(row.at)}, ${actorText(row)}`,
       ]}
