@@ -14,8 +14,11 @@ export type FieldSpec<V extends Values = Values> = {
   shownWhen?: (values: V) => boolean;
   /** Shown, but not open for an answer while this is false: then it has no value either. */
   enabledWhen?: (values: V) => boolean;
-  /** Must be answered where it is open, though the contract lets it be left out: what it is about may not be asked for. */
-  isNeeded?: true;
+  /**
+   * Must be answered where it is open, though the contract lets it be left out: what it is about may not be asked for. A text is what
+   * is said where it was not.
+   */
+  isNeeded?: true | string;
   /** A rule over the contract's; answers what is wrong. */
   check?: (value: FieldValue, values: V) => string | undefined;
 };
@@ -55,7 +58,8 @@ export function checkValues<V extends Values>(form: Form<V>, typed: V): Checked 
   for (const [name, spec] of Object.entries<FieldSpec<V>>(form.fields)) {
     if (!isOpen(spec, values)) continue;
     const value = values[name] ?? null;
-    const problem = spec.isNeeded && isEmptyValue(value) ? neededText : spec.check?.(value, values);
+    const needed = spec.isNeeded === true ? neededText : spec.isNeeded;
+    const problem = needed !== undefined && isEmptyValue(value) ? needed : spec.check?.(value, values);
     if (problem) errors[name] = problem;
   }
   const parsed = form.body?.safeParse(body);

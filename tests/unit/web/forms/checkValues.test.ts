@@ -38,6 +38,11 @@ describe("the body that a form sends", () => {
       ok: false,
       errors: { other: "This is needed" },
     });
+    const withWords = { ...fields, other: { ...fields.other, isNeeded: "Say which" } };
+    expect(checkValues({ body, fields: withWords }, { ...values, title: "Other" })).toEqual({
+      ok: false,
+      errors: { other: "Say which" },
+    });
   });
 
   it("says the contract's own words where it has some", () => {

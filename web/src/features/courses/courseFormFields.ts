@@ -87,10 +87,8 @@ export function courseFields(standingInvite = ""): Fields<CourseValues> {
     invite_date: {
       label: "Invite date",
       enabledWhen: ({ email_invite }) => email_invite,
-      check: (value, values) => {
-        if (value === standingInvite && value !== "") return undefined;
-        return value === "" ? inviteDateMissing : inviteRule(value, values);
-      },
+      isNeeded: inviteDateMissing,
+      check: (value, values) => (value === standingInvite ? undefined : inviteRule(value, values)),
     },
     is_exam: {
       label: "Exam",
