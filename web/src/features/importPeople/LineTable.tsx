@@ -26,7 +26,9 @@ export function LineTable({ caption, heads, rows }: Props) {
           {rows.map(({ key, cells }) => (
             <tr key={key}>
               {cells.map((cell, at) => (
-                <td key={heads[at]}>{cell}</td>
+                <td key={heads[at]} className={cell.includes("@") ? classes.address : undefined}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}
