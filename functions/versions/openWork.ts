@@ -1,21 +1,31 @@
 import type { Draft } from "#shared/case/changes/draft.ts";
+import { isPending } from "#shared/case/changes/lens.ts";
 import { type OpenWork, openWorkIn, unansweredMentions } from "#shared/case/changes/openWork.ts";
 import { type Mentionable, mentionedIn, seemsToMention } from "#shared/domain/mentions.ts";
 import type { LoadedVersion } from "../access/version.ts";
 import { openWorkAfter } from "../drafts/openWork.ts";
 import { listWhoMayOpen } from "./mentionable.ts";
 
-const mentionsAnybody = ({ threads }: Draft): boolean =>
-  Object.values(threads).some(
-    ({ closedAt, comments }) => closedAt === undefined && comments.some(({ text }) => seemsToMention(text)),
-  );
+const mentionsAnybody = ({ threads, changes }: Draft): boolean =>
+  [
+    ...Object.values(threads).filter(({ closedAt }) => closedAt === undefined),
+    ...Object.values(changes).filter(isPending),
+  ].some(({ comments = [] }) => comments.some(({ text }) => seemsToMention(text)));
+
+/** Whether anybody replied to a suggestion. With its decision, what was asked there waits no more. */
+const hasReplies = ({ changes }: Draft): boolean =>
+  Object.values(changes).some(({ comments }) => comments !== undefined);
 
 /** Nothing was written in comments, and what they are about is there as before. */
 const isSameTalk = (
   { open_work }: LoadedVersion["version"],
   before: Draft | undefined,
   draft: Draft,
-): boolean => before?.threads === draft.threads && open_work?.comments === openWorkIn(draft).comments;
+): boolean =>
+  before?.threads === draft.threads &&
+  !hasReplies(before) &&
+  !hasReplies(draft) &&
+  open_work?.comments === openWorkIn(draft).comments;
 
 /**
  * What waits in a draft that comes in the place of another. Who can be mentioned is asked only where comments have changed and one

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { CommentThread, Draft, ThreadComment } from "#shared/case/changes/draft.ts";
+import type { Draft } from "#shared/case/changes/draft.ts";
+import { type Said, saidIn } from "#shared/case/changes/saidIn.ts";
 import { sendTagNotification as route } from "#shared/contract/versions/notifications.ts";
 import { mentionedAtMost, mentionedIn } from "#shared/domain/mentions.ts";
 import { type LoadedVersion, loadVersion } from "../access/version.ts";
@@ -13,14 +14,11 @@ import { requireAllowance } from "../runtime/requireAllowance.ts";
 import { findWhoMayOpen, listWhoMayOpen } from "./mentionable.ts";
 import { requireWritten } from "./requireWriting.ts";
 
-type Found = { thread: CommentThread; comment: ThreadComment };
-
 /** The latest comment of a person that says just this. */
-function findComment({ threads }: Draft, author: string, text: string): Found | undefined {
-  return Object.values(threads)
-    .flatMap((thread) => thread.comments.map((comment) => ({ thread, comment })))
+function findComment(draft: Draft, author: string, text: string): Said | undefined {
+  return saidIn(draft)
     .filter(({ comment }) => comment.author === author && comment.text === text)
-    .reduce<Found | undefined>(
+    .reduce<Said | undefined>(
       (latest, each) => (latest && latest.comment.createdAt > each.comment.createdAt ? latest : each),
       undefined,
     );
@@ -33,8 +31,8 @@ const badField = (field: string, message: string): Refusal =>
   });
 
 /** One mail for a person and a comment, however often it is asked for. Ids of comments are the browser's, and may be long. */
-const mailIdOf = (versionId: number, { thread, comment }: Found, userId: string): string => {
-  const of = createHash("sha256").update(`${thread.id} ${comment.id}`).digest("hex").slice(0, 32);
+const mailIdOf = (versionId: number, { about, comment }: Said, userId: string): string => {
+  const of = createHash("sha256").update(`${about} ${comment.id}`).digest("hex").slice(0, 32);
   return `tag:${versionId}:${of}:${userId}`;
 };
 

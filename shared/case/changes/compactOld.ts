@@ -8,6 +8,9 @@ export const settledForMs = 90 * dayMs;
 /** What was undone can be done again for as long as its window stands; it stands no longer than this. */
 export const withdrawnForMs = dayMs;
 
+/** What others have said of it is looked up for longer. @see ADR 0215 */
+const keptForMs = ({ comments }: ChangeHeader): number => (comments ? settledForMs : withdrawnForMs);
+
 /** When a change came to its end; undefined for one that is open. */
 const endedAt = ({ publishedAt, decision, decisionAt, createdAt }: ChangeHeader): number | undefined => {
   if (publishedAt !== undefined) return publishedAt;
@@ -23,7 +26,7 @@ export const compactOld = (draft: Draft, nowMs: number): Draft =>
   compact(draft, {
     keepsOrigins: true,
     isOver: (header) => {
-      if (header.withdrawnAt !== undefined) return header.withdrawnAt <= nowMs - withdrawnForMs;
+      if (header.withdrawnAt !== undefined) return header.withdrawnAt <= nowMs - keptForMs(header);
       const ended = endedAt(header);
       return ended !== undefined && ended <= nowMs - settledForMs;
     },

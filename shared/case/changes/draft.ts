@@ -113,6 +113,13 @@ export type ChangeKind = (typeof changeKinds)[number];
 export const decisions = ["ACCEPTED", "REJECTED"] as const;
 export type Decision = (typeof decisions)[number];
 
+export type ThreadComment = {
+  readonly id: string;
+  readonly author: string;
+  readonly createdAt: number;
+  readonly text: string;
+};
+
 /** What is known of a change. Times are epoch milliseconds, people are user ids. */
 export type ChangeHeader = {
   readonly id: ChangeId;
@@ -132,13 +139,8 @@ export type ChangeHeader = {
   readonly withdrawnAt?: number;
   /** Changes of the same author of which it took something back. It cannot be withdrawn once one of them is decided or published. */
   readonly takesBack?: readonly ChangeId[];
-};
-
-export type ThreadComment = {
-  readonly id: string;
-  readonly author: string;
-  readonly createdAt: number;
-  readonly text: string;
+  /** What was said of it while it waited for a decision; never empty. @see ADR 0215 */
+  readonly comments?: readonly ThreadComment[];
 };
 
 /** A comment thread. The text or the node that it is about names it; one that is closed is kept, and shown in the archive alone. */

@@ -43,6 +43,8 @@ const nodeChangesSchema = z.strictObject({
 
 const slotSchema = z.strictObject({ slot: uidSchema, uid: uidSchema });
 
+const written = { id: uidSchema, author: person, createdAt: time, text: z.string() };
+
 const headerSchema = z.strictObject({
   id: uidSchema,
   setId: z.optional(uidSchema),
@@ -57,9 +59,8 @@ const headerSchema = z.strictObject({
   publishedBy: z.optional(person),
   withdrawnAt: z.optional(time),
   takesBack: z.optional(ids),
+  comments: z.optional(z.array(z.strictObject(written)).check(z.minLength(1))),
 });
-
-const written = { id: uidSchema, author: person, createdAt: time, text: z.string() };
 
 const threadSchema = z.strictObject({
   id: uidSchema,

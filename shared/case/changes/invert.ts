@@ -24,6 +24,15 @@ export function invert(draft: Draft, operation: Operation): Operation[] {
     case "addCommentThread":
     case "addComment":
       return [{ type: "deleteComment", threadId: operation.threadId, commentId: operation.commentId, at }];
+    case "addChangeComment":
+      return [
+        {
+          type: "deleteChangeComment",
+          parentChangeId: operation.parentChangeId,
+          commentId: operation.commentId,
+          at,
+        },
+      ];
     case "closeCommentThread":
       return [{ type: "reopenCommentThread", threadId: operation.threadId, at }];
     case "reopenCommentThread":
@@ -33,6 +42,7 @@ export function invert(draft: Draft, operation: Operation): Operation[] {
     case "addStudentFeedback":
       return [{ type: "deleteStudentFeedback", studentFeedbackId: operation.studentFeedbackId, at }];
     case "deleteComment":
+    case "deleteChangeComment":
     case "deleteSummaryOfEdit":
     case "deleteStudentFeedback":
     case "publish":

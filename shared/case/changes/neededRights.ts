@@ -223,6 +223,8 @@ const rules: Rules = {
   addCommentThread: always("createComments", ""),
   addComment: always("respondToComments", ""),
   deleteComment: nothing,
+  addChangeComment: always("respondToComments", ""),
+  deleteChangeComment: nothing,
   closeCommentThread: toResolve,
   reopenCommentThread: toResolve,
   addSummaryOfEdit: nothing,

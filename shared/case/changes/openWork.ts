@@ -1,9 +1,9 @@
-import type { CommentThread, Draft } from "./draft.ts";
+import type { Draft, ThreadComment } from "./draft.ts";
 import { reviewCards } from "./reviewCards.ts";
 
 /** What waits for the authors of a draft: their home tells it without reading the draft. */
 export type OpenWork = {
-  /** Comment threads that nobody has resolved, as the edit page shows them. */
+  /** Comment threads that nobody has resolved, as the edit page shows them. Replies to suggestions are none. */
   comments: number;
   /** Suggestions that nobody has decided on, by their authors. */
   suggestions: Record<string, number>;
@@ -26,13 +26,14 @@ export function openWorkIn(draft: Draft): Pick<OpenWork, "comments" | "suggestio
 }
 
 /**
- * Who is mentioned in threads that are open and has said nothing in them since. `namedIn` reads a text.
+ * Who is mentioned in threads that are open, or in replies to suggestions that wait, and has said nothing there since. `namedIn` reads a
+ * text.
  * @see spec documents §5 'Inline comments'
  */
 export function unansweredMentions(draft: Draft, namedIn: (text: string) => readonly string[]): Mentioned[] {
   const latest = new Map<string, Mentioned & { createdAt: number }>();
-  for (const thread of openThreads(draft)) {
-    for (const [user_id, found] of unansweredIn(thread, namedIn)) {
+  for (const comments of openTalk(draft)) {
+    for (const [user_id, found] of unansweredIn(comments, namedIn)) {
       const known = latest.get(user_id);
       const comments = (known?.comments ?? 0) + found.comments;
       const newer = known && known.createdAt > found.createdAt ? known : found;
@@ -42,16 +43,16 @@ export function unansweredMentions(draft: Draft, namedIn: (text: string) => read
   return [...latest.values()].map(({ createdAt: _, ...mentioned }) => mentioned);
 }
 
-/** Those that the edit page shows: what a thread is about may have gone. */
-const openThreads = (draft: Draft): CommentThread[] =>
-  reviewCards(draft, "HIGHLIGHT_SUGGESTIONS").flatMap((card) =>
-    card.kind === "thread" ? [card.thread] : [],
+/** What the edit page shows, card by card: what a comment is about may have gone. */
+const openTalk = (draft: Draft): (readonly ThreadComment[])[] =>
+  reviewCards(draft, "HIGHLIGHT_SUGGESTIONS").map((card) =>
+    card.kind === "thread" ? card.thread.comments : card.comments,
   );
 
 type Waiting = { comments: number; comment_id: string; createdAt: number };
 
 function unansweredIn(
-  { comments }: CommentThread,
+  comments: readonly ThreadComment[],
   namedIn: (text: string) => readonly string[],
 ): Map<string, Waiting> {
   const waiting = new Map<string, Waiting>();

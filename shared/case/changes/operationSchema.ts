@@ -131,6 +131,19 @@ const operationSchema = z.discriminatedUnion("type", [
     text: someText,
   }),
   z.strictObject({ ...made, type: z.literal("deleteComment"), threadId: uidSchema, commentId: uidSchema }),
+  z.strictObject({
+    ...made,
+    type: z.literal("addChangeComment"),
+    parentChangeId: uidSchema,
+    commentId: uidSchema,
+    text: someText,
+  }),
+  z.strictObject({
+    ...made,
+    type: z.literal("deleteChangeComment"),
+    parentChangeId: uidSchema,
+    commentId: uidSchema,
+  }),
   z.strictObject({ ...made, type: z.literal("closeCommentThread"), threadId: uidSchema }),
   z.strictObject({ ...made, type: z.literal("reopenCommentThread"), threadId: uidSchema }),
   z.strictObject({

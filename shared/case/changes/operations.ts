@@ -147,6 +147,18 @@ export type AddCommentThread = Made & {
 export type AddComment = Made & { type: "addComment"; threadId: string; commentId: string; text: string };
 /** The last comment of a thread takes the thread along. */
 export type DeleteComment = Made & { type: "deleteComment"; threadId: string; commentId: string };
+/** On a suggestion that waits. Of a set of changes, on one of them. */
+export type AddChangeComment = Made & {
+  type: "addChangeComment";
+  parentChangeId: ChangeId;
+  commentId: string;
+  text: string;
+};
+export type DeleteChangeComment = Made & {
+  type: "deleteChangeComment";
+  parentChangeId: ChangeId;
+  commentId: string;
+};
 export type CloseCommentThread = Made & { type: "closeCommentThread"; threadId: string };
 export type ReopenCommentThread = Made & { type: "reopenCommentThread"; threadId: string };
 
@@ -197,6 +209,8 @@ export type Operation =
   | AddCommentThread
   | AddComment
   | DeleteComment
+  | AddChangeComment
+  | DeleteChangeComment
   | CloseCommentThread
   | ReopenCommentThread
   | AddSummaryOfEdit

@@ -8,11 +8,13 @@ import {
   isSlot,
   type Marks,
   type NodeChanges,
+  type ThreadComment,
   type ViewMode,
 } from "./draft.ts";
 import { isClean, listAt, listKeysOf, textAt, textKeysOf } from "./draftTree.ts";
 import { fateOf, type Lens, lensOf } from "./lens.ts";
 import type { TextRange } from "./operations.ts";
+import { saidIn } from "./saidIn.ts";
 
 /** What a change did to one thing, or what a comment is about. `text` is the words that it concerns, cut short. */
 export type CardPart =
@@ -34,6 +36,8 @@ export type ChangeCard = {
   isSuggestion: boolean;
   parts: readonly CardPart[];
   anchor: CardAnchor;
+  /** Replies to any of its changes, in the order in which they were made. */
+  comments: readonly ThreadComment[];
 } & Pick<ChangeHeader, "decision" | "decisionAt" | "decisionBy" | "publishedAt">;
 
 export type ThreadCard = {
@@ -178,6 +182,9 @@ function tell(told: Told[], { uid, range }: Mention, part: CardPart): void {
   } else told.push({ part, uid, end: range?.end });
 }
 
+const inOrder = (comments: readonly ThreadComment[]): ThreadComment[] =>
+  comments.toSorted((a, b) => a.createdAt - b.createdAt);
+
 function cardOf(header: ChangeHeader, anchor: CardAnchor): ChangeCard {
   const { id, setId, author, createdAt, isSuggestion, decision, decisionAt, decisionBy, publishedAt } =
     header;
@@ -191,6 +198,7 @@ function cardOf(header: ChangeHeader, anchor: CardAnchor): ChangeCard {
       isSuggestion,
       parts: [],
       anchor,
+      comments: header.comments ?? [],
     },
     ...(decision === undefined ? {} : { decision }),
     ...(decisionAt === undefined ? {} : { decisionAt }),
@@ -226,7 +234,12 @@ function cardsOf(
     const known = grown.get(name);
     const going = known ?? { card: cardOf(header, anchor), told: [] };
     if (going.card.kind === "change" && !going.card.changeIds.includes(id)) {
-      going.card = { ...going.card, changeIds: [...going.card.changeIds, id] };
+      const { changeIds, comments } = going.card;
+      going.card = {
+        ...going.card,
+        changeIds: [...changeIds, id],
+        comments: header.comments ? inOrder([...comments, ...header.comments]) : comments,
+      };
     }
     tell(going.told, mention, part);
     grown.set(name, going);
@@ -264,12 +277,24 @@ function cardsIn(draft: Draft, mode: ViewMode): ReviewCard[] {
   });
 }
 
-/** What was decided and what was resolved, the latest first. */
+/**
+ * What was decided and what was resolved, the latest first. What its author took back undecided is there for the sake of what others have
+ * said of it.
+ */
 export function reviewArchive(draft: Draft): ReviewCard[] {
-  const endedAt = (card: ReviewCard): number =>
-    (card.kind === "thread" ? card.thread.closedAt : card.decisionAt) ?? 0;
+  const endedAt = (card: ReviewCard): number => {
+    if (card.kind === "thread") return card.thread.closedAt ?? 0;
+    return card.decisionAt ?? card.comments.at(-1)?.createdAt ?? 0;
+  };
+  const shown = new Set(
+    reviewCards(draft, "HIGHLIGHT_SUGGESTIONS").flatMap((card) =>
+      card.kind === "change" ? card.changeIds : [],
+    ),
+  );
+  const isTakenBack = ({ id, comments }: ChangeHeader): boolean => comments !== undefined && !shown.has(id);
   return cardsOf(draft, {
-    change: ({ decision, withdrawnAt }) => decision !== undefined && withdrawnAt === undefined,
+    change: (header) =>
+      header.decision === undefined ? isTakenBack(header) : header.withdrawnAt === undefined,
     thread: ({ closedAt }) => closedAt !== undefined,
   }).sort((a, b) => endedAt(b) - endedAt(a));
 }
@@ -282,9 +307,8 @@ export function peopleIn({ changes, threads, summaryOfEdits, studentFeedbacks }:
   };
   for (const { author, decisionBy, publishedBy } of Object.values(changes))
     add(author, decisionBy, publishedBy);
-  for (const { author, closedBy, comments } of Object.values(threads)) {
-    add(author, closedBy, ...comments.map((comment) => comment.author));
-  }
+  for (const { author, closedBy } of Object.values(threads)) add(author, closedBy);
+  for (const { comment } of saidIn({ changes, threads })) add(comment.author);
   for (const { author } of [...summaryOfEdits, ...studentFeedbacks]) add(author);
   return people;
 }

@@ -34,6 +34,7 @@ export function summaryOfSave(operations: readonly Operation[]): SaveSummary {
         break;
       case "addCommentThread":
       case "addComment":
+      case "addChangeComment":
         commented += 1;
         break;
       default:

@@ -1,4 +1,4 @@
-import type { ChangeHeader, ChangeId, Draft, DraftNode, Marks } from "./draft.ts";
+import type { ChangeHeader, ChangeId, Draft, DraftNode, Marks, ThreadComment } from "./draft.ts";
 import { textAt, textKeysOf, walkChanged } from "./draftTree.ts";
 import type { TextRange } from "./operations.ts";
 
@@ -67,6 +67,14 @@ const tableLists: Readonly<Partial<Record<ChangeHeader["kind"], ChangeList>>> = 
   UNMERGE_TABLE_CELLS: "cellSpanChanges",
 };
 
+const commentRecord = (comment: ThreadComment, nameOf: NameOf): CommentRecord => ({
+  comment_id: comment.id,
+  author_id: comment.author,
+  author_full_name: nameOf(comment.author),
+  created_at: comment.createdAt,
+  text: comment.text,
+});
+
 const recordOf = (header: ChangeHeader, nameOf: NameOf, said: Said): ChangeRecord => ({
   change_id: header.id,
   change_set_id: header.setId ?? header.id,
@@ -81,7 +89,7 @@ const recordOf = (header: ChangeHeader, nameOf: NameOf, said: Said): ChangeRecor
   ...(header.publishedAt === undefined
     ? {}
     : { published_at: header.publishedAt, published_by: header.publishedBy }),
-  comments: [],
+  comments: (header.comments ?? []).map((comment) => commentRecord(comment, nameOf)),
   ...said,
 });
 
@@ -117,13 +125,7 @@ export function toRecords(draft: Draft, nameOf: NameOf): Records {
   const sayThread = (id: string, said: Omit<Said, "type">): void => {
     const thread = Object.hasOwn(draft.threads, id) ? draft.threads[id] : undefined;
     if (!thread || thread.closedAt !== undefined) return;
-    const comments = thread.comments.map((comment) => ({
-      comment_id: comment.id,
-      author_id: comment.author,
-      author_full_name: nameOf(comment.author),
-      created_at: comment.createdAt,
-      text: comment.text,
-    }));
+    const comments = thread.comments.map((comment) => commentRecord(comment, nameOf));
     list(said.uid, "commentThreadChanges").push({
       change_id: id,
       change_set_id: id,

@@ -9,7 +9,7 @@ import { mailsTo } from "#tests/builders/mailbox.ts";
 import type { SignedInPerson } from "#tests/builders/signedIn.ts";
 import { firstText } from "#tests/builders/smallCase.ts";
 import { aPerson, aProgram } from "#tests/builders/world.ts";
-import { aWord, aWriter } from "#tests/builders/writer.ts";
+import { aWord, aWriter, typing } from "#tests/builders/writer.ts";
 import { useApi } from "../cloud.ts";
 import { anyDeath, type Death, dieTelling } from "../killedWorker.ts";
 
@@ -101,6 +101,24 @@ describe("mentions in comments (D-49)", () => {
     const other = await editor();
     const asOther = refusalOf(await notify(text, { as: other, tagger: other.id }));
     expect(asOther).toMatchObject({ code: "INVALID_REQUEST", fields: [{ path: "body.text" }] });
+  });
+
+  it("tells whom a reply to a suggestion mentions, with the way to it (ADR 0215)", async () => {
+    const { program, versionId, author, writer, called, notify } = await aReviewedCase();
+    const colleague = await called([{ program, role: "Content Production Associate" }]);
+    const suggestion = typing(firstText(), "Suddenly ", { isSuggestion: true });
+    const text = `@${nameOf(colleague)}, so sudden?`;
+    const parentChangeId = "changeId" in suggestion ? suggestion.changeId : "";
+    await writer.saved([
+      suggestion,
+      { type: "addChangeComment", at: Date.now(), parentChangeId, commentId: "a_reply", text },
+    ]);
+    expect(replyOf(sendTagNotification, await notify(text))).toEqual({
+      notified: [{ id: colleague.id, display: nameOf(colleague) }],
+    });
+    const mail = await eventually(async () => (await mailsTo(cloud.url, colleague.email))[0], "the mail");
+    expect(mail.text).toContain(`/versions/${versionId}/edit?comment_id=a_reply`);
+    expect(mail.subject).toContain(nameOf(author));
   });
 
   it("refuses another tagger, a text that nobody saved, and people who may not open the version", async () => {

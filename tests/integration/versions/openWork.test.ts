@@ -96,6 +96,28 @@ describe("what waits for authors (C-44, D-49; ADR 0204)", () => {
     );
   });
 
+  it("is told of a reply to a suggestion, until the suggestion is decided (ADR 0215)", async () => {
+    const { author, writer } = await twoAuthors();
+    const suggestion = typing(firstText(), "Suddenly ", { isSuggestion: true });
+    const parentChangeId = "changeId" in suggestion ? suggestion.changeId : "";
+    const text = `@${author.first_name} ${author.last_name}, is it so?`;
+    await writer.saved([suggestion]);
+    await writer.saved([
+      { type: "addChangeComment", at: Date.now(), parentChangeId, commentId: "of_mine", text },
+    ]);
+    await eventually(async () => {
+      const [first] = (await waitingFor(author)).mentions;
+      return first?.comment_id === "of_mine" ? true : undefined;
+    }, "the mention");
+    await writer.saved([
+      { type: "decideChanges", at: Date.now(), changeIds: [parentChangeId], decision: "REJECTED" },
+    ]);
+    await eventually(
+      async () => ((await waitingFor(author)).mentions.length === 0 ? true : undefined),
+      "the decision",
+    );
+  });
+
   it("counts suggestions of others and one's own where one works, and tells who asks for one's lock", async () => {
     const { versionId, author, reviewer, writer } = await twoAuthors();
     await addVersionEditor(versionId, author.id);

@@ -6,6 +6,7 @@ import { isUndecided } from "../lens.ts";
 import type { ContentOperation, Operation } from "../operations.ts";
 import type { Applied, Refusal } from "../refusal.ts";
 import { joinParagraph, splitParagraph } from "./breaks.ts";
+import { addChangeComment, deleteChangeComment } from "./changeComments.ts";
 import {
   addComment,
   addCommentThread,
@@ -64,6 +65,8 @@ const other: Other = {
   addCommentThread,
   addComment,
   deleteComment,
+  addChangeComment,
+  deleteChangeComment,
   closeCommentThread,
   reopenCommentThread,
   addSummaryOfEdit,

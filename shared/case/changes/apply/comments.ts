@@ -3,6 +3,7 @@ import type { Actor } from "../actor.ts";
 import type { CommentThread, Draft, ThreadComment } from "../draft.ts";
 import { changeNode } from "../draftTree.ts";
 import type {
+  AddChangeComment,
   AddComment,
   AddCommentThread,
   AddStudentFeedback,
@@ -20,14 +21,14 @@ import { changeRange } from "./texts.ts";
 /** Characters of a comment, a summary of edit, a student feedback. */
 export const longestComment = 5_000;
 
-function requireWords(text: string): void {
+export function requireWords(text: string): void {
   if (text.trim() === "") throw new Refused("MALFORMED", "text", "must not be empty");
   if (text.length > longestComment) {
     throw new Refused("TEXT_TOO_LONG", "text", `A comment has at most ${longestComment} characters`);
   }
 }
 
-function requireFreeId(id: string, isTaken: boolean, path: string): void {
+export function requireFreeId(id: string, isTaken: boolean, path: string): void {
   if (!isUid(id)) throw new Refused("MALFORMED", path, `'${id}' is not an id`);
   if (isTaken) throw new Refused("UID_TAKEN", path, `'${id}' is taken`);
 }
@@ -43,7 +44,10 @@ const withThread = (draft: Draft, thread: CommentThread): Draft => ({
   threads: { ...draft.threads, [thread.id]: thread },
 });
 
-const commentOf = ({ commentId, text, at }: AddComment | AddCommentThread, actor: Actor): ThreadComment => ({
+export const commentOf = (
+  { commentId, text, at }: AddComment | AddCommentThread | AddChangeComment,
+  actor: Actor,
+): ThreadComment => ({
   id: commentId,
   author: actor.id,
   createdAt: at,
@@ -84,14 +88,22 @@ export function addComment(draft: Draft, operation: AddComment, actor: Actor): D
   return withThread(draft, { ...thread, comments: [...thread.comments, commentOf(operation, actor)] });
 }
 
-/** @see spec documents §6 'an inline comment only by its author' */
-export function deleteComment(draft: Draft, { threadId, commentId }: DeleteComment, actor: Actor): Draft {
-  const thread = requireThread(draft, threadId);
-  const comment = thread.comments.find(({ id }) => id === commentId);
-  if (!comment) throw new Refused("NO_SUCH_COMMENT", "commentId", `The thread has no comment '${commentId}'`);
+/** The comments without this one. @see spec documents §6 'an inline comment only by its author' */
+export function withoutComment(
+  comments: readonly ThreadComment[],
+  commentId: string,
+  actor: Actor,
+): ThreadComment[] {
+  const comment = comments.find(({ id }) => id === commentId);
+  if (!comment) throw new Refused("NO_SUCH_COMMENT", "commentId", `There is no comment '${commentId}'`);
   if (comment.author !== actor.id)
     throw new Refused("NOT_YOURS", "commentId", "Only one's own comment is deleted");
-  const comments = thread.comments.filter((each) => each !== comment);
+  return comments.filter((each) => each !== comment);
+}
+
+export function deleteComment(draft: Draft, { threadId, commentId }: DeleteComment, actor: Actor): Draft {
+  const thread = requireThread(draft, threadId);
+  const comments = withoutComment(thread.comments, commentId, actor);
   if (comments.length > 0) return withThread(draft, { ...thread, comments });
   const { [threadId]: _, ...threads } = draft.threads;
   return { ...draft, threads };

@@ -6,7 +6,7 @@ import type { DecideChanges, Publish, RestoreChanges, WithdrawChanges } from "..
 import { nextPublishedTree } from "../view.ts";
 import { Refused } from "./making.ts";
 
-function requireHeader(draft: Draft, change: ChangeId, path: string): ChangeHeader {
+export function requireHeader(draft: Draft, change: ChangeId, path: string): ChangeHeader {
   const header = Object.hasOwn(draft.changes, change) ? draft.changes[change] : undefined;
   if (!header) throw new Refused("NO_SUCH_CHANGE", path, `The draft has no change '${change}'`);
   return header;

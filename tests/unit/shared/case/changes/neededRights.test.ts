@@ -240,6 +240,11 @@ const rows: [what: string, operation: Asked, ...flags: string[]][] = [
     "createComments",
   ],
   ["a reply", { type: "addComment", threadId: "t", commentId: "c", text: "a" }, "respondToComments"],
+  [
+    "a reply to a suggestion",
+    { type: "addChangeComment", parentChangeId: "x", commentId: "c", text: "a" },
+    "respondToComments",
+  ],
   ["a publish", { type: "publish" }, "publish"],
   ["what the draft does not have", { type: "deleteNode", uid: "gone" }],
 ];

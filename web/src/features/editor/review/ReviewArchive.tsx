@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMemo, useState } from "react";
-import { type ReviewCard, reviewArchive } from "#shared/case/changes/reviewCards.ts";
+import type { ThreadComment } from "#shared/case/changes/draft.ts";
+import { type ChangeCard, type ReviewCard, reviewArchive } from "#shared/case/changes/reviewCards.ts";
 import { DialogFrame } from "../../../ui/DialogFrame.tsx";
 import { useRestedState } from "../useEditSession.ts";
 import { commentTime } from "./cardTexts.ts";
@@ -11,6 +12,26 @@ import type { Review } from "./useReview.ts";
 /** Entries at once. */
 const listedAtOnce = 30;
 
+function Comments({ comments, review }: { comments: readonly ThreadComment[]; review: Review }) {
+  if (comments.length === 0) return null;
+  return (
+    <ol className={classes.comments}>
+      {comments.map((comment) => (
+        <li key={comment.id}>
+          <p className={classes.comment}>
+            <strong>{review.nameOf(comment.author)}</strong> {commentTime(comment.createdAt)}: {comment.text}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function endOf({ decision, decisionBy = "", decisionAt = 0 }: ChangeCard, nameOf: Review["nameOf"]): string {
+  if (decision === undefined) return "Taken back by its author";
+  return `${decision === "ACCEPTED" ? "Accepted" : "Rejected"} by ${nameOf(decisionBy)} ${commentTime(decisionAt)}`;
+}
+
 function Entry({ card, review }: { card: ReviewCard; review: Review }) {
   const { nameOf } = review;
   if (card.kind === "thread") {
@@ -20,15 +41,7 @@ function Entry({ card, review }: { card: ReviewCard; review: Review }) {
         <p className={classes.byline}>
           Resolved by {nameOf(thread.closedBy ?? "")} {commentTime(thread.closedAt ?? 0)}
         </p>
-        <ol className={classes.comments}>
-          {thread.comments.map((comment) => (
-            <li key={comment.id}>
-              <p className={classes.comment}>
-                <strong>{nameOf(comment.author)}</strong> {commentTime(comment.createdAt)}: {comment.text}
-              </p>
-            </li>
-          ))}
-        </ol>
+        <Comments comments={thread.comments} review={review} />
         {review.mayResolve(card) && (
           <Button size="compact-xs" variant="default" onClick={() => void review.reopen(thread.id)}>
             Open again
@@ -37,16 +50,15 @@ function Entry({ card, review }: { card: ReviewCard; review: Review }) {
       </li>
     );
   }
-  const { decision, decisionBy = "", decisionAt = 0 } = card;
   return (
     <li className={classes.entry}>
       <p className={classes.byline}>
-        {decision === "ACCEPTED" ? "Accepted" : "Rejected"} by {nameOf(decisionBy)} {commentTime(decisionAt)},
-        suggested by {nameOf(card.author)} {commentTime(card.createdAt)}
+        {endOf(card, nameOf)}, suggested by {nameOf(card.author)} {commentTime(card.createdAt)}
         {card.publishedAt !== undefined && `, published ${commentTime(card.publishedAt)}`}
       </p>
       <ChangeWords card={card} />
-      {review.mayReopen(card) && (
+      <Comments comments={card.comments} review={review} />
+      {card.decision !== undefined && review.mayReopen(card) && (
         <Button size="compact-xs" variant="default" onClick={() => void review.decide(card.changeIds, null)}>
           Decide again
         </Button>

@@ -1,28 +1,16 @@
 import { ActionIcon, Button } from "@mantine/core";
-import { IconCheck, IconTrash } from "@tabler/icons-react";
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { IconCheck } from "@tabler/icons-react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import type { ChangeCard, ReviewCard, ThreadCard } from "#shared/case/changes/reviewCards.ts";
-import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
-import { CommentInput } from "./CommentInput.tsx";
-import { commentTime, linesOf } from "./cardTexts.ts";
+import { Byline } from "./Byline.tsx";
+import { CardComments } from "./CardComments.tsx";
+import { linesOf } from "./cardTexts.ts";
 import classes from "./review.module.css";
 import type { Review } from "./useReview.ts";
 
 /** Whoever points at the next card themselves does not want the page to move. */
 const isByKeyboard = ({ detail }: MouseEvent): boolean => detail === 0;
-
-/** Who did it and when: by name and by their colour in the text. */
-function Byline(props: { review: Review; author: string; at: number }) {
-  return (
-    <p className={classes.byline}>
-      <span className={classes.author} data-author={props.author}>
-        {props.review.nameOf(props.author)}
-      </span>{" "}
-      <span className={classes.time}>{commentTime(props.at)}</span>
-    </p>
-  );
-}
 
 export function ChangeWords({ card }: { card: ChangeCard }) {
   return (
@@ -67,31 +55,18 @@ function ChangeBody({ card, review }: { card: ChangeCard; review: Review }) {
           )}
         </div>
       )}
+      <CardComments
+        card={card}
+        comments={card.comments}
+        review={review}
+        onReply={review.mayReplyTo(card) ? (text) => review.replyTo(card, text) : undefined}
+      />
     </>
   );
 }
 
 function ThreadBody({ card, review }: { card: ThreadCard; review: Review }) {
   const { thread } = card;
-  const { confirm } = useConfirm();
-  const kept = review.wordsOf(thread.id);
-  // A card that comes back into sight with what was begun takes no focus; one that is asked for a reply does.
-  const [reply, setReply] = useState<"none" | "begun" | "asked" | "done">(
-    kept.current === "" ? "none" : "begun",
-  );
-  const isReplying = reply === "begun" || reply === "asked";
-  const remove = async (commentId: string): Promise<void> => {
-    const isSure = await confirm({
-      title: "Delete your comment?",
-      message:
-        thread.comments.length === 1
-          ? "The thread goes with it. This cannot be undone."
-          : "This cannot be undone.",
-      confirmLabel: "Delete",
-      isDangerous: true,
-    });
-    if (isSure) review.deleteComment(thread.id, commentId);
-  };
   return (
     <>
       <div className={classes.threadHead}>
@@ -110,51 +85,12 @@ function ThreadBody({ card, review }: { card: ThreadCard; review: Review }) {
           </ActionIcon>
         )}
       </div>
-      <ol className={classes.comments}>
-        {thread.comments.map((comment) => (
-          <li key={comment.id}>
-            <Byline review={review} author={comment.author} at={comment.createdAt} />
-            <p className={classes.comment}>{comment.text}</p>
-            {comment.author === review.userId && review.isWritable && (
-              <ActionIcon
-                size="sm"
-                variant="subtle"
-                color="red"
-                aria-label="Delete comment"
-                title="Delete comment"
-                onClick={() => void remove(comment.id)}
-              >
-                <IconTrash size={14} aria-hidden />
-              </ActionIcon>
-            )}
-          </li>
-        ))}
-      </ol>
-      {review.mayReply && !isReplying && (
-        <Button
-          size="compact-xs"
-          variant="default"
-          autoFocus={reply === "done"}
-          onClick={() => setReply("asked")}
-        >
-          Reply
-        </Button>
-      )}
-      {review.mayReply && isReplying && (
-        <CommentInput
-          label="Reply"
-          verb="Add"
-          versionId={review.versionId}
-          kept={kept}
-          hasFocus={reply === "asked"}
-          onAdd={(text) => {
-            const isTaken = review.reply(thread.id, text);
-            if (isTaken) setReply("done");
-            return isTaken;
-          }}
-          onCancel={() => setReply("done")}
-        />
-      )}
+      <CardComments
+        card={card}
+        comments={thread.comments}
+        review={review}
+        onReply={review.mayReply ? (text) => review.reply(thread.id, text) : undefined}
+      />
     </>
   );
 }

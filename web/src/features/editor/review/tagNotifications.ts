@@ -1,22 +1,33 @@
 import type { Draft } from "#shared/case/changes/draft.ts";
-import type { AddComment, AddCommentThread, Operation } from "#shared/case/changes/operations.ts";
+import type {
+  AddChangeComment,
+  AddComment,
+  AddCommentThread,
+  Operation,
+} from "#shared/case/changes/operations.ts";
+import { saidIn } from "#shared/case/changes/saidIn.ts";
 import { type Mentionable, seemsToMention } from "#shared/domain/mentions.ts";
 import { isWorthRetrying, textOf } from "../../../api/ApiError.ts";
 
-export type Commenting = AddComment | AddCommentThread;
+export type Commenting = AddComment | AddCommentThread | AddChangeComment;
+
+const kinds: ReadonlySet<Operation["type"]> = new Set([
+  "addCommentThread",
+  "addComment",
+  "addChangeComment",
+] satisfies Commenting["type"][]);
 
 /** The comments among operations that seem to mention somebody. */
 export const mentioning = (operations: readonly Operation[]): Commenting[] =>
   operations.filter(
-    (each): each is Commenting =>
-      (each.type === "addCommentThread" || each.type === "addComment") && seemsToMention(each.text),
+    (each): each is Commenting => kinds.has(each.type) && seemsToMention((each as Commenting).text), // as the kinds say
   );
 
 /** Those of them that a draft has. */
-export const standingIn = ({ threads }: Draft, operations: readonly Commenting[]): Commenting[] =>
-  operations.filter(({ threadId, commentId }) =>
-    threads[threadId]?.comments.some(({ id }) => id === commentId),
-  );
+export function standingIn(draft: Draft, operations: readonly Commenting[]): Commenting[] {
+  const standing = new Set(saidIn(draft).map(({ comment }) => comment.id));
+  return operations.filter(({ commentId }) => standing.has(commentId));
+}
 
 /** Pauses before it is tried again, in ms. */
 const retryMs = [500, 5_000, 30_000];

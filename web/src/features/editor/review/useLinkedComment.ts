@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { reviewCards } from "#shared/case/changes/reviewCards.ts";
+import { saidIn } from "#shared/case/changes/saidIn.ts";
 import { useFlash } from "../../../ui/Flash.tsx";
 import type { Review } from "./useReview.ts";
 
@@ -15,15 +16,17 @@ export function useLinkedComment(review: Review, showCards: () => void): void {
     if (wanted === null || found.current === wanted) return;
     found.current = wanted;
     const { draft, viewMode } = review.session.getState();
-    const thread = Object.values(draft.threads).find(({ comments }) =>
-      comments.some(({ id }) => id === wanted),
+    const about = saidIn(draft).find(({ comment }) => comment.id === wanted)?.about;
+    const card = reviewCards(draft, viewMode).find((each) =>
+      each.kind === "thread" ? each.id === about : each.changeIds.some((id) => id === about),
     );
-    const card = thread && reviewCards(draft, viewMode).find(({ id }) => id === thread.id);
     if (card) {
       showCards();
       review.goTo(card);
-    } else if (thread?.closedAt !== undefined) {
+    } else if (about !== undefined && draft.threads[about]?.closedAt !== undefined) {
       flash.success("This comment was resolved. The archive has it.");
+    } else if (about !== undefined && draft.changes[about]) {
+      flash.success("The suggestion that this replies to is no longer open. The archive has it.");
     } else flash.error("This comment is no longer in this version.");
   }, [wanted, review, showCards, flash]);
 }

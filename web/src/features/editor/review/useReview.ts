@@ -100,6 +100,10 @@ export function useReview(
     mayDecideAll: isWritable && Object.values(rightToDecide).every((right) => actor.permissions.has(right)),
     mayComment: may({ type: "addCommentThread", uid: "", threadId: "", commentId: "", text: "" }),
     mayReply: may({ type: "addComment", threadId: "", commentId: "", text: "" }),
+    mayReplyTo: ({ isSuggestion, decision, changeIds: [first = ""] }: ChangeCard): boolean =>
+      isSuggestion &&
+      decision === undefined &&
+      may({ type: "addChangeComment", parentChangeId: first, commentId: "", text: "" }),
     mayResolve: ({ thread }: ThreadCard): boolean => may({ type: "closeCommentThread", threadId: thread.id }),
     mayReopen: (card: ChangeCard): boolean => card.publishedAt === undefined && mayDecide(card, null),
 
@@ -112,8 +116,15 @@ export function useReview(
       }),
     reply: (threadId: string, text: string): boolean =>
       operate({ type: "addComment", threadId, commentId: mint("comment"), text }),
-    deleteComment: (threadId: string, commentId: string): boolean =>
-      operate({ type: "deleteComment", threadId, commentId }),
+    /** On a set of changes, on the first of them. */
+    replyTo: ({ changeIds: [first = ""] }: ChangeCard, text: string): boolean =>
+      operate({ type: "addChangeComment", parentChangeId: first, commentId: mint("comment"), text }),
+    deleteComment: (card: ReviewCard, commentId: string): boolean => {
+      if (card.kind === "thread") return operate({ type: "deleteComment", threadId: card.id, commentId });
+      const { changes } = session.getState().draft;
+      const of = card.changeIds.find((id) => changes[id]?.comments?.some((each) => each.id === commentId));
+      return of !== undefined && operate({ type: "deleteChangeComment", parentChangeId: of, commentId });
+    },
     resolve: (threadId: string): boolean => operate({ type: "closeCommentThread", threadId }),
     reopen: (threadId: string): boolean => operate({ type: "reopenCommentThread", threadId }),
 

@@ -3,6 +3,7 @@ import { anchorsOf, type OperationAnchors, reanchored } from "#shared/case/chang
 import { apply } from "#shared/case/changes/apply/apply.ts";
 import type { Draft } from "#shared/case/changes/draft.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
+import { saidIn } from "#shared/case/changes/saidIn.ts";
 
 /** What can be taken up of work that was not saved, and what cannot. */
 export type Restored = { operations: Operation[]; leftOut: Operation[] };
@@ -16,6 +17,7 @@ function workOf(operation: Operation): string | undefined {
   switch (operation.type) {
     case "addCommentThread":
     case "addComment":
+    case "addChangeComment":
       return operation.commentId;
     case "addSummaryOfEdit":
       return operation.summaryOfEditId;
@@ -30,17 +32,18 @@ function workOf(operation: Operation): string | undefined {
 const takenAway = (operations: readonly Operation[]): ReadonlySet<string> =>
   new Set(
     operations.flatMap((operation) => {
-      if (operation.type === "deleteComment") return [operation.commentId];
+      if (operation.type === "deleteComment" || operation.type === "deleteChangeComment")
+        return [operation.commentId];
       if (operation.type === "deleteSummaryOfEdit") return [operation.summaryOfEditId];
       return operation.type === "deleteStudentFeedback" ? [operation.studentFeedbackId] : [];
     }),
   );
 
 function isKnown(draft: Draft, work: string): boolean {
-  const { changes, threads, summaryOfEdits, studentFeedbacks } = draft;
+  const { changes, summaryOfEdits, studentFeedbacks } = draft;
   return (
     Object.hasOwn(changes, work) ||
-    Object.values(threads).some(({ comments }) => comments.some(({ id }) => id === work)) ||
+    saidIn(draft).some(({ comment }) => comment.id === work) ||
     [...summaryOfEdits, ...studentFeedbacks].some(({ id }) => id === work)
   );
 }
@@ -110,14 +113,21 @@ export function asSuggestions(
     names.set(id, name);
     return name;
   };
+  /** As it is done now. A reply goes to its suggestion under whatever name that has. */
+  const named = (operation: Operation): Operation => {
+    if ("changeId" in operation)
+      return { ...operation, changeId: renamed(operation.changeId), isSuggestion: true };
+    if (operation.type !== "addChangeComment") return operation;
+    const { parentChangeId } = operation;
+    return { ...operation, parentChangeId: names.get(parentChangeId) ?? parentChangeId };
+  };
   const taken: Operation[] = [];
   let now = draft;
   const leftOut: Operation[] = [];
   const undone = undoneIn(operations);
   for (const operation of unsavedWork(draft, operations)) {
     const placed = reanchored(now, operation, anchors?.get(operation));
-    const again: Operation =
-      "changeId" in placed ? { ...placed, changeId: renamed(placed.changeId), isSuggestion: true } : placed;
+    const again = named(placed);
     const applied = apply(now, again, actor);
     if (applied.ok) {
       now = applied.draft;

@@ -273,6 +273,53 @@ describe("cards of changes and comments (D-47, D-48, D-49)", () => {
     expect(screen.getByRole("article", { name: "Comment by Ada Lovelace" })).toBeTruthy();
   });
 
+  it("replies to a suggestion on its card, to whoever may, and keeps what was said in the archive (ADR 0215)", async () => {
+    const { session, select, type, Page } = opened();
+    select(0);
+    type("Yesterday ");
+    renderPage(<Page />);
+    const card = () => screen.getByRole("article", { name: "Suggestion by Ada Lovelace" });
+    fireEvent.click(within(card()).getByRole("button", { name: "Reply" }));
+    const field = within(card()).getByRole("textbox", { name: "Reply" });
+    expect(document.activeElement).toBe(field);
+    expect(within(card()).getByRole("button", { name: "Add" }).hasAttribute("disabled")).toBe(true);
+    write(field, "Since when exactly?");
+    expect(document.activeElement).toBe(within(card()).getByRole("button", { name: "Reply" }));
+    expect(within(card()).getByRole("list", { name: "Replies" }).textContent).toMatch(
+      /Ada Lovelace \d\d-\d\d-\d{4} \d\d:\d\d.*Since when exactly\?/,
+    );
+    act(() => void session.undo());
+    expect(within(card()).queryByText("Since when exactly?")).toBeNull();
+    act(() => void session.redo());
+    fireEvent.click(within(card()).getByRole("button", { name: "Delete comment" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Delete" }));
+    await waitFor(() => expect(within(card()).queryByText("Since when exactly?")).toBeNull());
+    fireEvent.click(within(card()).getByRole("button", { name: "Reply" }));
+    write(within(card()).getByRole("textbox", { name: "Reply" }), "A week ago");
+    fireEvent.click(within(card()).getByRole("button", { name: "Accept" }));
+    fireEvent.click(screen.getByRole("button", { name: "Archive" }));
+    expect((await screen.findByRole("dialog")).textContent).toMatch(/Accepted by.*A week ago/);
+  });
+
+  it("offers no reply without the right to respond, nor on an edit (D-60)", () => {
+    const permissions = new Set([...author.permissions].filter((flag) => flag !== "respondToComments"));
+    const silent = opened({ ...author, permissions });
+    silent.select(0);
+    silent.type("Mine ");
+    renderPage(<silent.Page />);
+    expect(screen.getByRole("article")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Reply" })).toBeNull();
+    cleanup();
+    const { session, select, type, Page } = opened();
+    session.setEditMode("editing");
+    session.setViewMode("HIGHLIGHT_ALL_CHANGES");
+    select(0);
+    type("Mine ");
+    renderPage(<Page />);
+    expect(screen.getByRole("article", { name: "Change by Ada Lovelace" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Reply" })).toBeNull();
+  });
+
   it("puts cards beside what they are about, one below the other where they are close", () => {
     const places = placeCards([
       { id: "far", y: 900, height: 120 },

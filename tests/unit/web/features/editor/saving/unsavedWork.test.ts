@@ -41,6 +41,36 @@ describe("work that was not saved", () => {
     expect(leftOut).toHaveLength(1);
   });
 
+  it("brings a reply back to the suggestion that it was on, under the name that the suggestion has by now (ADR 0215)", () => {
+    const replyTo = (parentChangeId: string, commentId: string): Operation => ({
+      ...{ type: "addChangeComment", at: 3, parentChangeId, commentId, text: commentId },
+    });
+    const saved = apply(first, typed("theirs", "known "), author);
+    if (!saved.ok) throw new Error(saved.detail);
+    const left: Operation[] = [
+      typed("mine", "lost "),
+      replyTo("mine", "to_mine"),
+      replyTo("theirs", "to_theirs"),
+      replyTo("theirs", "taken_away"),
+      { type: "deleteChangeComment", at: 4, parentChangeId: "theirs", commentId: "taken_away" },
+    ];
+    const restored = asSuggestions(
+      saved.draft,
+      { operations: left },
+      { actor: author, mint: (what) => `${what}-1` },
+    );
+    expect(restored.leftOut).toEqual([]);
+    expect(restored.operations.slice(1)).toEqual([
+      replyTo("change-1", "to_mine"),
+      replyTo("theirs", "to_theirs"),
+    ]);
+    const after = restored.operations.reduce((draft, each) => {
+      const applied = apply(draft, each, author);
+      return applied.ok ? applied.draft : draft;
+    }, saved.draft);
+    expect(hasUnsavedWork(after, left.slice(1))).toBe(false);
+  });
+
   const stem = (draft: typeof first, mode: "HIGHLIGHT_SUGGESTIONS" | "HIDE_SUGGESTIONS"): string =>
     findNodes(view(draft, mode), ({ uid }) => uid === "t_question_1_stem").map(({ content }) =>
       plainText(content),

@@ -1,0 +1,91 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import type { ThreadComment } from "#shared/case/changes/draft.ts";
+import type { ReviewCard } from "#shared/case/changes/reviewCards.ts";
+import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
+import { Byline } from "./Byline.tsx";
+import { CommentInput } from "./CommentInput.tsx";
+import classes from "./review.module.css";
+import type { Review } from "./useReview.ts";
+
+/** What was said on a card, and the field for a reply. */
+export function CardComments(props: {
+  card: ReviewCard;
+  comments: readonly ThreadComment[];
+  review: Review;
+  /** Absent where one may not. Tells whether it was taken. */
+  onReply: ((text: string) => boolean) | undefined;
+}) {
+  const { card, comments, review, onReply } = props;
+  const { confirm } = useConfirm();
+  const kept = review.wordsOf(card.id);
+  // A card that comes back into sight with what was begun takes no focus; one that is asked for a reply does.
+  const [reply, setReply] = useState<"none" | "begun" | "asked" | "done">(
+    kept.current === "" ? "none" : "begun",
+  );
+  const isReplying = reply === "begun" || reply === "asked";
+  const remove = async (commentId: string): Promise<void> => {
+    const isSure = await confirm({
+      title: "Delete your comment?",
+      message:
+        card.kind === "thread" && comments.length === 1
+          ? "The thread goes with it. This cannot be undone."
+          : "This cannot be undone.",
+      confirmLabel: "Delete",
+      isDangerous: true,
+    });
+    if (isSure) review.deleteComment(card, commentId);
+  };
+  return (
+    <>
+      {comments.length > 0 && (
+        <ol className={classes.comments} aria-label={card.kind === "change" ? "Replies" : "Comments"}>
+          {comments.map((comment) => (
+            <li key={comment.id}>
+              <Byline review={review} author={comment.author} at={comment.createdAt} />
+              <p className={classes.comment}>{comment.text}</p>
+              {comment.author === review.userId && review.isWritable && (
+                <ActionIcon
+                  size="sm"
+                  variant="subtle"
+                  color="red"
+                  aria-label="Delete comment"
+                  title="Delete comment"
+                  onClick={() => void remove(comment.id)}
+                >
+                  <IconTrash size={14} aria-hidden />
+                </ActionIcon>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {onReply && !isReplying && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          autoFocus={reply === "done"}
+          onClick={() => setReply("asked")}
+        >
+          Reply
+        </Button>
+      )}
+      {onReply && isReplying && (
+        <CommentInput
+          label="Reply"
+          verb="Add"
+          versionId={review.versionId}
+          kept={kept}
+          hasFocus={reply === "asked"}
+          onAdd={(text) => {
+            const isTaken = onReply(text);
+            if (isTaken) setReply("done");
+            return isTaken;
+          }}
+          onCancel={() => setReply("done")}
+        />
+      )}
+    </>
+  );
+}
