@@ -1,6 +1,7 @@
 import { previewReport as route } from "#shared/contract/reports/builder.ts";
 import { requireProgram } from "../access/course.ts";
 import { defineHandler } from "../runtime/handler.ts";
+import { requireAllowance } from "../runtime/requireAllowance.ts";
 import { cellsOf, headOf, openRows } from "./builder/builtTable.ts";
 import { programOfBuilder } from "./builder/programOfBuilder.ts";
 import { requireQuestion } from "./builder/requireQuestion.ts";
@@ -15,7 +16,9 @@ export const previewReport = defineHandler(route, {
   run: async ({ params: { builder }, body }, signedIn) => {
     const question = requireQuestion(builder, body);
     const { columns } = question;
-    const { rows } = await openRows(question, await requireProgram(signedIn));
+    const program = await requireProgram(signedIn);
+    await requireAllowance("report_previews", { userId: signedIn.actor.userId });
+    const { rows } = await openRows(question, program);
     const shown: (string | number)[][] = [];
     const until = performance.now() + readAtMostMs;
     let isWhole = true;

@@ -24,6 +24,10 @@ export const limits = {
   tag_notifications: { atOnce: 30, everyMs: 20_000 },
   /** Cases that are made, or copied; each is a document for good. */
   new_cases: { atOnce: 30, everyMs: 60_000 },
+  /** Parts of a search through the text of all cases; each reads for up to five seconds. */
+  case_searches: { atOnce: 60, everyMs: 1000 },
+  /** First rows of a report that is being built; each may read a program for four seconds. */
+  report_previews: { atOnce: 60, everyMs: 2000 },
   /** Files of people that are read; each may be a workbook of megabytes. */
   people_files: { atOnce: 30, everyMs: 10_000 },
 } as const satisfies Record<string, Limit>;

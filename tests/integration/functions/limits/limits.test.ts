@@ -6,6 +6,7 @@ import { type LimitName, limits, planUse } from "#shared/domain/limits.ts";
 import { aCourseOfOneCase } from "#tests/builders/course.ts";
 import { type Answer, type Credentials, refusalOf, replyOf } from "#tests/builders/http.ts";
 import { aSignedInPerson } from "#tests/builders/signedIn.ts";
+import { aProgram } from "#tests/builders/world.ts";
 import { useApi } from "../../cloud.ts";
 
 const { cloud, send } = useApi("print");
@@ -93,6 +94,35 @@ describe("prints", () => {
     expect([answer.status, answer.headers["content-type"]]).toEqual([429, "text/html; charset=utf-8"]);
     expect(answer.text).toContain("You have asked for many of these in a short time.");
     expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+  });
+});
+
+describe("what reads for seconds", () => {
+  it("is refused to who has asked for it too often, and to nobody else: searches through all cases, previews of reports", async () => {
+    const group = await aProgram({ is_editorial: true });
+    const [editor, other] = [
+      await aSignedInPerson(group, "Content Production Associate"),
+      await aSignedInPerson(group, "Content Production Associate"),
+    ];
+    const search = (as: Credentials) =>
+      send({ method: "GET", path: "/versions/global_search.csv", query: { search_text: "pain" }, as });
+    await useUp("case_searches", editor.id);
+    expect([(await search(editor)).status, (await search(other)).status]).toEqual([429, 200]);
+
+    const { program } = await aCourseOfOneCase();
+    const [asking, waiting] = [
+      await aSignedInPerson(program, "Curriculum Administrator"),
+      await aSignedInPerson(program, "Curriculum Administrator"),
+    ];
+    const preview = (as: Credentials) =>
+      send({
+        method: "POST",
+        path: "/report_builders/course_progress/preview",
+        body: { filters: {}, columns: { document_set: true } },
+        as,
+      });
+    await useUp("report_previews", asking.id);
+    expect([(await preview(asking)).status, (await preview(waiting)).status]).toEqual([429, 200]);
   });
 });
 
