@@ -1,13 +1,13 @@
 import { randomBytes, scrypt } from "node:crypto";
 import { isSame } from "../runtime/authenticate.ts";
-import { inTurns } from "./inTurns.ts";
+import { limitConcurrency } from "./limitConcurrency.ts";
 import { passwordCost } from "./passwordCost.ts";
 
 const keyBytes = 32;
 const saltBytes = 16;
 
 // Each takes 128 MB and one of libuv's four threads, which also read files and resolve names.
-const inTurn = inTurns(2);
+const inTurn = limitConcurrency(2);
 
 const derive = (password: string, salt: Buffer, N: number): Promise<Buffer> =>
   inTurn(

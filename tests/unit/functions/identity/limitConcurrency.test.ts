@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { inTurns } from "#functions/identity/inTurns.ts";
+import { limitConcurrency } from "#functions/identity/limitConcurrency.ts";
 
 it("runs so many at once and never more, each once, also after one that failed", async () => {
-  const inTurn = inTurns(2);
+  const inTurn = limitConcurrency(2);
   let [running, most] = [0, 0];
   const work = (n: number) => async () => {
     running += 1;

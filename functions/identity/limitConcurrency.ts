@@ -1,5 +1,5 @@
 /** Runs at most so many at once; the others wait for their turn, first come first served. */
-export function inTurns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {
