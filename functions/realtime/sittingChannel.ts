@@ -1,6 +1,7 @@
 import { channels } from "#shared/contract/channels.ts";
 import { allow, refuse } from "#shared/domain/access/decision.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
+import { listCoursesHolding } from "../table/courseItems.ts";
 import { isCourseMember } from "../table/courseMembers.ts";
 import { losePresence, sayPresence } from "../table/presence.ts";
 import { defineChannel, type Followed } from "./channel.ts";
@@ -12,14 +13,21 @@ const studentOf = ({ identifier, programId }: Followed<typeof channels.SittingCh
   userId: identifier.user_id,
 });
 
-/** A student's own sitting. It tells nothing of the case, so who is in the course may follow their own, and no other's. */
+/**
+ * A student's own sitting. It tells nothing of the case, so who is in the course may follow their own, of an item of the course, and no other's: what
+ * its followers say of themselves is kept.
+ */
 export const sittingChannel = defineChannel({
   definition: channels.SittingChannel,
   action: "case.play",
   rule: async (followed) => {
     const student = studentOf(followed);
-    const isMember = await isCourseMember(student);
-    return (actor) => (isMember && student.userId === actor.userId ? allow : refuse("NOT_FOUND"));
+    const [isMember, holding] = await Promise.all([
+      isCourseMember(student),
+      listCoursesHolding(student.documentId, [student.courseId]),
+    ]);
+    const isThere = isMember && holding.has(student.courseId);
+    return (actor) => (isThere && student.userId === actor.userId ? allow : refuse("NOT_FOUND"));
   },
   receive: async (said) => {
     await sayPresence(studentOf(said), {

@@ -33,12 +33,16 @@ const newsIn = (message: ServerMessage) =>
     ? channels.ProctorChannel.sends.parse(message.data)
     : undefined;
 
-async function sitting(room: ProctorRoom, student: Student, userId = student.id) {
+async function sitting(
+  room: ProctorRoom,
+  student: Student,
+  { userId = student.id, documentId = room.document.id } = {},
+) {
   const live = await requireLive(student.as);
   const identifier = {
     channel: "SittingChannel",
     document_set_id: room.course.id,
-    document_id: room.document.id,
+    document_id: documentId,
     user_id: userId,
   };
   live.send({ command: "subscribe", identifier });
@@ -105,9 +109,13 @@ describe("the live channels of an exam (C-19, A-05)", () => {
     const [student, other] = [await room.student(), await room.student()];
     const asStudent = await watching(room, student.as);
     expect(await asStudent.live.next(isType("rejected"))).toMatchObject({ code: "FORBIDDEN" });
-    const { live } = await sitting(room, student, other.id);
-    expect(await live.next(isType("rejected"))).toMatchObject({ code: "NOT_FOUND" });
-    await Promise.all([asStudent.live.close(), live.close()]);
+    // What followers say of themselves is kept: of no exam that is not in the course.
+    for (const asked of [{ userId: other.id }, { documentId: room.document.id + 1_000_000 }]) {
+      const { live } = await sitting(room, student, asked);
+      expect(await live.next(isType("rejected"))).toMatchObject({ code: "NOT_FOUND" });
+      await live.close();
+    }
+    await asStudent.live.close();
   });
 
   it("are told to twelve proctors for the reads of two; whoever may not proctor any more is turned away alone", async () => {
