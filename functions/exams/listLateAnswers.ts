@@ -1,9 +1,10 @@
 import { lateAnswersOf } from "#shared/case/state/lateAnswers.ts";
 import { marksOfCards, noMarks } from "#shared/case/state/lateMarks.ts";
 import { type LateAnswers, listLateAnswers as route } from "#shared/contract/exams/sittings.ts";
+import type { Actor } from "#shared/domain/access.ts";
 import { clockState } from "#shared/domain/examClock.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
-import { loadSnapshot } from "../ports/snapshots.ts";
+import { treeFor } from "../attempts/treeFor.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
@@ -17,7 +18,7 @@ const atOnce = 20;
 /** What staff judge late answers by: which they are, when they were made, and when they came. @see ADR 0040 */
 export const listLateAnswers = defineHandler<typeof route, LoadedCourse>(route, {
   load: ({ params }, signedIn) => loadCourse(Number(params.id), signedIn),
-  run: async ({ query }, { loaded: { course, program } }) => {
+  run: async ({ query }, { loaded: { course, program }, actor }) => {
     const documentId = Number(query.document_id);
     const items = await readCourseItems(course.id);
     if (!items.rows.some(({ document }) => document.id === documentId)) throw new Refusal("NOT_FOUND");
@@ -26,7 +27,9 @@ export const listLateAnswers = defineHandler<typeof route, LoadedCourse>(route, 
     const halted = rows.filter(({ sitting }) => mayHaveLateAnswers(sitting, now));
     const found: LateAnswers["late_answers"] = [];
     for (let first = 0; first < halted.length; first += atOnce) {
-      const answers = await Promise.all(halted.slice(first, first + atOnce).map(lateAnswersOfStudent));
+      const answers = await Promise.all(
+        halted.slice(first, first + atOnce).map((row) => lateAnswersOfStudent(row, actor)),
+      );
       found.push(...answers.flat());
     }
     return { late_answers: found };
@@ -37,14 +40,14 @@ export const listLateAnswers = defineHandler<typeof route, LoadedCourse>(route, 
 const mayHaveLateAnswers = (sitting: SittingRow["sitting"], now: number): boolean =>
   sitting.segmentEndedAt !== null || clockState(sitting, now).state === "submitted";
 
-async function lateAnswersOfStudent(row: SittingRow): Promise<LateAnswers["late_answers"]> {
+async function lateAnswersOfStudent(row: SittingRow, actor: Actor): Promise<LateAnswers["late_answers"]> {
   const cards = await listStateCards(row.userId, row.documentId, row.attempt);
   const marks = marksOfCards(cards);
   if (marks === noMarks) return [];
   const { attempt } = await getLearnerHead(row.userId, row.documentId);
   // A reset by staff has opened another attempt: what the former one was marked with is history.
   if (attempt?.attempt !== row.attempt) return [];
-  const root = await loadSnapshot(row.documentId, attempt.snapshot_id);
+  const root = await treeFor(actor, row.documentId, attempt.snapshot_id);
   return lateAnswersOf(root, joinCards(cards), marks).map(({ card, question, madeAt, receivedAt }) => ({
     user_id: row.userId,
     card,

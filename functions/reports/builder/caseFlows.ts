@@ -1,7 +1,7 @@
 import { deriveFlow } from "#shared/case/flow/derive.ts";
 import type { Flow } from "#shared/case/flow/flow.ts";
 import { type QuestionFacts, questionsIn } from "#shared/domain/reportBuilder/answers.ts";
-import { loadSnapshot } from "../../ports/snapshots.ts";
+import { treeForAudience } from "../../attempts/treeFor.ts";
 import type { DocumentRow } from "../../table/documents.ts";
 import type { Program } from "../../table/programs.ts";
 
@@ -29,7 +29,8 @@ async function readCase(
   snapshotId: string,
   vpe: boolean,
 ): Promise<AskedCase> {
-  const root = await loadSnapshot(id, snapshotId);
+  // Reports of a program are its educators': what a case hides from them it hides here.
+  const root = await treeForAudience("educator", id, snapshotId);
   const flow = deriveFlow(root, { kind, features: { vpe }, aiFallback: false });
   return { flow, questions: questionsIn(flow) };
 }

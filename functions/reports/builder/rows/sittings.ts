@@ -3,7 +3,7 @@ import { marksOfCards, noMarks } from "#shared/case/state/lateMarks.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
 import { allowedMs, closedSegments, settle, timeLeftMs } from "#shared/domain/examClock.ts";
 import { sittingWords, submitterWords } from "#shared/domain/reportBuilder/words.ts";
-import { loadSnapshot } from "../../../ports/snapshots.ts";
+import { treeForAudience } from "../../../attempts/treeFor.ts";
 import { nowMs } from "../../../runtime/clock.ts";
 import { mapInOrder } from "../../../runtime/mapInOrder.ts";
 import type { CourseRow } from "../../../table/courses.ts";
@@ -111,5 +111,9 @@ async function lateOf({ row }: ReadSitting) {
   const [attempt] = await listAttemptsOf([row]);
   // A reset by staff has opened another attempt: what the former one was marked with is history.
   if (attempt?.attempt !== row.attempt) return [];
-  return lateAnswersOf(await loadSnapshot(row.documentId, attempt.snapshot_id), joinCards(cards), marks);
+  return lateAnswersOf(
+    await treeForAudience("educator", row.documentId, attempt.snapshot_id),
+    joinCards(cards),
+    marks,
+  );
 }

@@ -4,6 +4,7 @@ import { putCourseProgressRows } from "#functions/table/courseProgress.ts";
 import { putAttempts, putStateCards, type StateCard } from "#functions/table/learnerState.ts";
 import { putSitting } from "#functions/table/sittings.ts";
 import { answeredQuestions, stamped } from "#scripts/bench/answeredQuestions.ts";
+import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { newItemUid } from "#shared/case/tools/itemUid.ts";
 import { getReportOptions, previewReport } from "#shared/contract/reports/builder.ts";
 import { newSitting, start, submit } from "#shared/domain/examClock.ts";
@@ -38,7 +39,12 @@ const rowsOf = async (
 
 beforeAll(async () => {
   const program = await aProgram();
-  const root = aSmallCase();
+  // A question that students alone see: no report of the program names it.
+  const make = caseBuilder("students");
+  const options = [{ text: "Alone", correct: true }, { text: "With others" }];
+  const asked = { uid: "students_only", stem: "How do you learn?", options, answerComment: "Either." };
+  const hidden = { ...make.multipleChoiceQuestion(asked), hideEducators: true };
+  const root = aSmallCase("A small case", [hidden]);
   const document = await aDocument([program], { title: "Pain", root });
   documentId = document.id;
   // Both courses hold the case, and she is in both: what she left in it is one thing all the same.
@@ -60,7 +66,9 @@ beforeAll(async () => {
     ...{ ...at, card_uid, entries, rev: 1, signal_at: isoTime(answeredAt) },
     ...(late && { late }),
   });
-  const [choice, essay] = answeredQuestions(root).map(({ entries }) => stamped(entries, answeredAt));
+  const [ofStudents, choice, essay] = answeredQuestions(root).map(({ entries }) =>
+    stamped(entries, answeredAt),
+  );
   const note = newItemUid("note", answeredAt, () => 0.5);
   const written = { value: "Ask again", updatedAt: answeredAt };
   const essayLate = {
@@ -73,6 +81,7 @@ beforeAll(async () => {
     [],
     [
       card(smallCaseUids.cardOne, {
+        ...ofStudents,
         ...choice,
         [note]: { content: written, type: { ...written, value: "note" } },
       }),
