@@ -64,12 +64,17 @@ export function checkValues<V extends Values>(form: Form<V>, typed: V): Checked 
   }
   const parsed = form.body?.safeParse(body);
   for (const issue of parsed?.error?.issues ?? []) {
-    const name = String(issue.path[0] ?? "");
+    const path = issue.path.map(String);
+    const name = fieldAt(path, form.fields) ?? path[0] ?? "";
     errors[name] ??= problemText(issue, values[name]);
   }
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   return { ok: true, body: parsed?.data };
 }
+
+/** The field that a place in the body is about: a body may hold its fields in an object, as `{document: {title}}` does. */
+export const fieldAt = (path: readonly string[], fields: object): string | undefined =>
+  path.find((part) => Object.hasOwn(fields, part));
 
 function settled<V extends Values>({ fields }: Form<V>, typed: V): V {
   const values: Values = {};

@@ -7,7 +7,7 @@ import { ApiError, textOf } from "../api/ApiError.ts";
 import type { CallInput } from "../api/call.ts";
 import { useFlash } from "../ui/Flash.tsx";
 import { bodyFields, type FieldValue, isOptional } from "./bodySchema.ts";
-import { checkValues, emptyLike, type Fields, isEmptyValue, isOpen, type Values } from "./checkValues.ts";
+import { checkValues, emptyLike, type Fields, fieldAt, isEmptyValue, isOpen, type Values } from "./checkValues.ts";
 import { useFocusLater } from "./focusField.ts";
 import { type Watched, watched } from "./formStore.ts";
 import { useDraft } from "./useDraft.ts";
@@ -159,8 +159,9 @@ export function useRouteForm<R extends AnyRoute, V extends Values>(
 
   function tell(error: ApiError): void {
     const known = error.fields.flatMap(({ path, message }) => {
-      const [part, name = ""] = path.split(".");
-      return part === "body" && name in fields ? [[name, message] as const] : [];
+      const [part, ...rest] = path.split(".");
+      const name = part === "body" ? fieldAt(rest, fields) : undefined;
+      return name === undefined ? [] : [[name, message] as const];
     });
     if (known.length > 0) {
       form.setErrors(Object.fromEntries(known));

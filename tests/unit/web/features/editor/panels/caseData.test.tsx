@@ -25,6 +25,16 @@ const settings = {
   ...{ documents: [{ id: 9, title: "Basics" }], dependents: [] as object[], why_not: null as string | null },
 };
 
+const titleRefused = {
+  status: 400,
+  body: {
+    error: {
+      ...{ code: "INVALID_REQUEST", message: "for the log", trace_id: "trace-1" },
+      fields: [{ path: "body.document.title", message: "Somebody has it" }],
+    },
+  },
+};
+
 type Options = {
   isAdmin?: boolean;
   hasSignatureVersion?: boolean;
@@ -34,6 +44,8 @@ type Options = {
   known?: Partial<typeof settings>;
   /** The part of CASE METADATA that is no change of the draft, by itself. */
   isAlone?: boolean;
+  /** The server takes no change of what lists say. */
+  isRefused?: boolean;
 };
 
 /** The editor of a case with its side panels, as far as they look at it. */
@@ -42,6 +54,7 @@ function show({ isAdmin = true, hasSignatureVersion = false, mayWrite = true, ..
   const api = fakeApi({
     "GET /documents/7/possible_prerequisites": () => ({ body: stands }),
     "PUT /api/v2/documents/7": ({ body }) => {
+      if (more.isRefused) return titleRefused;
       stands = { ...stands, ...(body as { document: object }).document };
       return { body: stands };
     },
@@ -183,6 +196,31 @@ describe("the prerequisite of a case (D-35)", () => {
     fireEvent.click(within(panel).getByRole("button", { name: "Save title" }));
     expect(await screen.findByText("The title was changed.")).toBeInTheDocument();
     expect(api.asked.find(({ call }) => call.startsWith("PUT"))?.body).toEqual({ document: { title: "C" } });
+  });
+});
+
+describe("a title in lists that cannot be (D-35)", () => {
+  const tryTitle = async (typed: string): Promise<{ panel: HTMLElement; title: HTMLElement }> => {
+    const { container: panel } = show({ isAlone: true, isRefused: true });
+    const title = await within(panel).findByLabelText(/^Title in lists/);
+    fireEvent.change(title, { target: { value: typed } });
+    fireEvent.click(within(panel).getByRole("button", { name: "Save title" }));
+    await waitFor(() => expect(title).toBeInvalid());
+    return { panel, title };
+  };
+
+  it("is kept, and said at its field, before it is sent", async () => {
+    const long = "x".repeat(301);
+    const { panel, title } = await tryTitle(long);
+    expect(title).toHaveValue(long);
+    expect(title).toHaveFocus();
+    expect(panel).toHaveTextContent("Title in lists: At most 300 characters");
+  });
+
+  it("is kept, and said at its field, where the server refuses it", async () => {
+    const { panel, title } = await tryTitle("Taken");
+    expect(title).toHaveValue("Taken");
+    expect(panel).toHaveTextContent("Title in lists: Somebody has it");
   });
 });
 
