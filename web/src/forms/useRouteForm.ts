@@ -7,7 +7,15 @@ import { ApiError, textOf } from "../api/ApiError.ts";
 import type { CallInput } from "../api/call.ts";
 import { useFlash } from "../ui/Flash.tsx";
 import { bodyFields, type FieldValue, isOptional } from "./bodySchema.ts";
-import { checkValues, emptyLike, type Fields, fieldAt, isEmptyValue, isOpen, type Values } from "./checkValues.ts";
+import {
+  checkValues,
+  emptyLike,
+  type Fields,
+  fieldAt,
+  isEmptyValue,
+  isOpen,
+  type Values,
+} from "./checkValues.ts";
 import { useFocusLater } from "./focusField.ts";
 import { type Watched, watched } from "./formStore.ts";
 import { useDraft } from "./useDraft.ts";

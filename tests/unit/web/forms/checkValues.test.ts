@@ -62,7 +62,11 @@ describe("the body that a form sends", () => {
 
   it("says at its field what is wrong in an object that holds the fields (documents §7 'PUT {<item_snake>: {...}}')", () => {
     const held = z.strictObject({ document: z.strictObject({ title: z.string().check(z.maxLength(5)) }) });
-    const form = { body: held, fields: { title: fields.title }, toBody: (document: object) => ({ document }) };
+    const form = {
+      body: held,
+      fields: { title: fields.title },
+      toBody: (document: object) => ({ document }),
+    };
     expect(checkValues(form, { title: "Too long" })).toEqual({
       ok: false,
       errors: { title: "At most 5 characters" },

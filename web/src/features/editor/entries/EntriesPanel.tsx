@@ -5,6 +5,7 @@ import type { StudentFeedback } from "#shared/case/changes/draft.ts";
 import { displayName } from "#shared/case/model/nodeTable.ts";
 import type { NodeType } from "#shared/case/model/types.ts";
 import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
+import { useLongPaste } from "../../../viewer/useLongPaste.tsx";
 import { findNode } from "../document/places.ts";
 import { typeOf } from "../document/toTree.ts";
 import { lineageOf } from "../host/gestures.ts";
@@ -51,6 +52,7 @@ function NewEntry(props: {
     kept.current = next;
     setText(next);
   };
+  const paste = useLongPaste(longestComment, write);
   return (
     <form
       className={classes.form}
@@ -65,7 +67,9 @@ function NewEntry(props: {
         maxLength={longestComment}
         value={text}
         onChange={(event) => write(event.currentTarget.value)}
+        onPaste={paste.onPaste}
       />
+      {paste.notice}
       <Checkbox
         size="sm"
         label={node ? `About this ${node.name}` : "About the part with the caret"}
@@ -83,6 +87,7 @@ function NewEntry(props: {
 /** A list of entries with author and date, the latest first; who may adds and deletes. @see spec documents §2.8, §6 */
 export function EntriesPanel(props: {
   editor: Editor;
+  makeWay: () => void;
   entries: readonly Entry[];
   texts: EntriesTexts;
   /** Under which name what was begun is kept. */
@@ -122,7 +127,10 @@ export function EntriesPanel(props: {
                 <Button
                   size="compact-xs"
                   variant="subtle"
-                  onClick={() => showInText(editor.session, { mark: entry.uid ?? "", uid: entry.uid ?? "" })}
+                  onClick={() => {
+                    props.makeWay();
+                    showInText(editor.session, { mark: entry.uid ?? "", uid: entry.uid ?? "" });
+                  }}
                 >
                   Show in the text
                 </Button>

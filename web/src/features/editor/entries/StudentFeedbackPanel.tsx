@@ -1,4 +1,4 @@
-import type { Editor } from "../useEditor.ts";
+import type { PanelProps } from "../panels/panelProps.ts";
 import { useSessionState } from "../useEditSession.ts";
 import { EntriesPanel, type EntriesTexts } from "./EntriesPanel.tsx";
 
@@ -9,13 +9,14 @@ const texts: EntriesTexts = {
 };
 
 /** What students said of the case. Who wrote an entry deletes it, or whoever may edit. @see spec documents §2.8, §6 */
-export function StudentFeedbackPanel({ editor }: { editor: Editor }) {
+export function StudentFeedbackPanel({ editor, makeWay }: PanelProps) {
   const { session } = editor;
   const { id: userId, mode } = editor.opened.actor;
   const entries = useSessionState(session, (state) => state.draft.studentFeedbacks);
   return (
     <EntriesPanel
       editor={editor}
+      makeWay={makeWay}
       entries={entries}
       texts={texts}
       about="student feedback"

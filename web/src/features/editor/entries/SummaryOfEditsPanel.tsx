@@ -1,4 +1,4 @@
-import type { Editor } from "../useEditor.ts";
+import type { PanelProps } from "../panels/panelProps.ts";
 import { useSessionState } from "../useEditSession.ts";
 import { EntriesPanel, type EntriesTexts } from "./EntriesPanel.tsx";
 
@@ -9,13 +9,14 @@ const texts: EntriesTexts = {
 };
 
 /** What editors say of their edits. Whoever may edit adds and deletes, whoever wrote it. @see spec documents §2.8, §6 */
-export function SummaryOfEditsPanel({ editor }: { editor: Editor }) {
+export function SummaryOfEditsPanel({ editor, makeWay }: PanelProps) {
   const { session } = editor;
   const entries = useSessionState(session, (state) => state.draft.summaryOfEdits);
   const mayEdit = editor.opened.actor.mode === "editing";
   return (
     <EntriesPanel
       editor={editor}
+      makeWay={makeWay}
       entries={entries}
       texts={texts}
       about="summary of edits"

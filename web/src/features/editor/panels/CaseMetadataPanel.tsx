@@ -106,7 +106,11 @@ function TermsInput(props: {
         {...(value.length === 0 ? { placeholder: "None" } : {})}
         comboboxProps={{ withinPortal: false }}
         withScrollArea={false}
-        classNames={{ options: classes.terms ?? "", inputField: classes.term ?? "" }}
+        classNames={{
+          options: classes.terms ?? "",
+          inputField: classes.term ?? "",
+          pill: classes.pill ?? "",
+        }}
       />
     </div>
   );

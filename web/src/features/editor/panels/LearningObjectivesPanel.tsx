@@ -4,8 +4,9 @@ import { learningObjectivesOf } from "#shared/case/model/learningObjectives.ts";
 import { subtypeOf } from "#shared/case/model/subtypes.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
-import { showInText } from "../review/anchors.ts";
+import { showFromTop } from "../review/anchors.ts";
 import type { Editor } from "../useEditor.ts";
+import type { PanelProps } from "./panelProps.ts";
 import classes from "./panels.module.css";
 import { useCaseRoot } from "./useCaseRoot.ts";
 
@@ -23,14 +24,14 @@ const mayWriteOn = ({ session }: Editor, card: ContentNode): boolean =>
   });
 
 /** @see spec documents §2.8 CASE LEARNING OBJECTIVES */
-export function LearningObjectivesPanel({ editor }: { editor: Editor }) {
+export function LearningObjectivesPanel({ editor, makeWay }: PanelProps) {
   const { root } = useCaseRoot(editor);
   const objectives = learningObjectivesOf(root);
   const card = cardOf(root);
   const isQuestion = editor.opened.contexts.documentContext.kind === "assessment_question_mcq";
   const goTo = (uid: string): void => {
-    const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
-    showInText(editor.session, { mark: uid, uid }, behavior);
+    makeWay();
+    showFromTop(editor.session, { mark: uid, uid }, editor.bars.current?.getBoundingClientRect().height ?? 0);
   };
   return (
     <div className={classes.fields}>

@@ -1,5 +1,6 @@
 import { Button, CloseButton } from "@mantine/core";
 import { useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useBrand } from "../../../api/RuntimeConfigProvider.tsx";
 import type { Editor } from "../useEditor.ts";
 import { type SidePanel, sidePanels } from "./panelList.ts";
@@ -11,6 +12,9 @@ const initialsOf = (product: string): string =>
     .split(/\s+/)
     .map((word) => word.charAt(0).toUpperCase())
     .join("");
+
+/** Window widths at which the page makes way for a panel, and the text stays in sight. */
+const roomBeside = "(min-width: 75em)";
 
 /**
  * The buttons of the side panels, and the panel that is open: over the text on the left, one at a time, while the text stays
@@ -44,7 +48,7 @@ export function SidePanels({
 
   if (shown.length === 0) return null;
   const close = (): void => {
-    if (openId !== undefined) openers.current.get(openId)?.focus();
+    if (openId !== undefined) openers.current.get(openId)?.focus({ preventScroll: true });
     setOpenId(undefined);
   };
   return (
@@ -80,7 +84,13 @@ export function SidePanels({
             </h2>
             <CloseButton aria-label={`Close ${open.label}`} onClick={close} />
           </div>
-          <open.Panel editor={editor} />
+          <open.Panel
+            editor={editor}
+            // At once: how far the bars reach is measured next.
+            makeWay={() => {
+              if (!matchMedia(roomBeside).matches) flushSync(close);
+            }}
+          />
         </aside>
       )}
     </>

@@ -2,8 +2,7 @@ import type { ComponentType } from "react";
 import { laterPart, PartLoading } from "../laterParts.tsx";
 import type { Editor } from "../useEditor.ts";
 import { maySetOfCase } from "./maySetOfCase.ts";
-
-export type PanelProps = { editor: Editor };
+import type { PanelProps } from "./panelProps.ts";
 
 /** What stands beside the text of a case: its data, its feedback, its summaries. @see spec documents §2.8 */
 export type SidePanel = {
@@ -14,11 +13,11 @@ export type SidePanel = {
   Panel: ComponentType<PanelProps>;
 };
 
-const StudentFeedbackPanel = laterPart(
+const StudentFeedbackPanel = laterPart<PanelProps>(
   async () => (await import("../entries/StudentFeedbackPanel.tsx")).StudentFeedbackPanel,
   PartLoading,
 );
-const SummaryOfEditsPanel = laterPart(
+const SummaryOfEditsPanel = laterPart<PanelProps>(
   async () => (await import("../entries/SummaryOfEditsPanel.tsx")).SummaryOfEditsPanel,
   PartLoading,
 );
@@ -31,19 +30,25 @@ export const sidePanels: readonly SidePanel[] = [
     id: "admin-tools",
     label: (initials) => `${initials} ADMIN TOOLS`,
     isShown: ({ session }) => maySetOfCase(session, "disableNotes"),
-    Panel: laterPart(async () => (await import("./AdminToolsPanel.tsx")).AdminToolsPanel, PartLoading),
+    Panel: laterPart<PanelProps>(
+      async () => (await import("./AdminToolsPanel.tsx")).AdminToolsPanel,
+      PartLoading,
+    ),
   },
   {
     id: "case-metadata",
     label: "CASE METADATA",
     isShown: () => true,
-    Panel: laterPart(async () => (await import("./CaseMetadataPanel.tsx")).CaseMetadataPanel, PartLoading),
+    Panel: laterPart<PanelProps>(
+      async () => (await import("./CaseMetadataPanel.tsx")).CaseMetadataPanel,
+      PartLoading,
+    ),
   },
   {
     id: "learning-objectives",
     label: "CASE LEARNING OBJECTIVES",
     isShown: () => true,
-    Panel: laterPart(
+    Panel: laterPart<PanelProps>(
       async () => (await import("./LearningObjectivesPanel.tsx")).LearningObjectivesPanel,
       PartLoading,
     ),
@@ -52,13 +57,19 @@ export const sidePanels: readonly SidePanel[] = [
     id: "question",
     label: "Question",
     isShown: isWritten,
-    Panel: laterPart(async () => (await import("../questions/QuestionPanel.tsx")).default, PartLoading),
+    Panel: laterPart<PanelProps>(
+      async () => (await import("../questions/QuestionPanel.tsx")).default,
+      PartLoading,
+    ),
   },
   {
     id: "button",
     label: "Button actions",
     isShown: isWritten,
-    Panel: laterPart(async () => (await import("../buttons/ButtonPanel.tsx")).default, PartLoading),
+    Panel: laterPart<PanelProps>(
+      async () => (await import("../buttons/ButtonPanel.tsx")).default,
+      PartLoading,
+    ),
   },
   { id: "studentFeedback", label: "Student Feedback", isShown: isWritten, Panel: StudentFeedbackPanel },
   {

@@ -29,7 +29,9 @@ export function useCaretInCase({ session, mayWrite }: Pick<Editor, "session" | "
   useEffect(() => {
     if (isOpened.current) return;
     isOpened.current = true;
+    // The caret is in nothing but the case, whose middle is no place that anybody is at.
+    if (innermost === lineage) return;
     document.querySelector(`[data-uid="${CSS.escape(innermost)}"]`)?.scrollIntoView({ block: "center" });
-  }, [innermost]);
+  }, [innermost, lineage]);
   return { root: authorsView(draft), lineage: lineage.split(" "), isWritable: mayWrite && isWritingNow };
 }

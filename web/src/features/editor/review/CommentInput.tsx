@@ -1,6 +1,7 @@
 import { Button, Textarea } from "@mantine/core";
 import { useRef, useState } from "react";
 import { longestComment } from "#shared/case/changes/apply/comments.ts";
+import { useLongPaste } from "../../../viewer/useLongPaste.tsx";
 import { MentionList } from "./MentionList.tsx";
 import classes from "./review.module.css";
 import { useMentions } from "./useMentions.ts";
@@ -26,6 +27,7 @@ export function CommentInput(props: {
     kept.current = next;
     setShown(next);
   };
+  const paste = useLongPaste(longestComment, setText);
   const mentions = useMentions(props.versionId, field, { text, setText });
   const isEmpty = text.trim() === "";
   const isOffering = mentions.offered.length > 0;
@@ -56,6 +58,7 @@ export function CommentInput(props: {
           mentions.changed();
         }}
         onSelect={mentions.look}
+        onPaste={paste.onPaste}
         onKeyDown={(event) => {
           if (mentions.takeKey(event)) return;
           if (event.key === "Escape" && isEmpty) return cancel();
@@ -65,6 +68,7 @@ export function CommentInput(props: {
         }}
       />
       <MentionList mentions={mentions} />
+      {paste.notice}
       <div className={classes.buttons}>
         <Button size="compact-xs" disabled={isEmpty} onClick={add}>
           {props.verb}

@@ -25,13 +25,31 @@ export function showText(session: Pick<EditSession, "getState" | "setDisplayMode
 }
 
 /** Brings what something is about into sight, in the text. */
-export function showInText(
-  session: EditSession,
-  anchor: CardAnchor,
-  behavior: ScrollBehavior = "auto",
-): void {
+export function showInText(session: EditSession, anchor: CardAnchor): void {
   showText(session);
-  elementOf(anchor)?.scrollIntoView({ block: "center", behavior });
+  elementOf(anchor)?.scrollIntoView({ block: "center" });
+}
+
+/** What covers the top of the window, above the bars, and what is left free below them, in px. */
+const aboveBars = 56;
+const belowBars = 16;
+/** What comes near is laid out, and the place moves by it. It comes to rest in two frames. */
+const framesToRest = 6;
+
+/**
+ * Brings a card into sight from its beginning on, below the bars, in one step: a smooth way there would lay out what lies
+ * between, and end somewhere else.
+ */
+export function showFromTop(session: EditSession, anchor: CardAnchor, barsHeight: number): void {
+  showText(session);
+  const element = elementOf(anchor);
+  const place = aboveBars + barsHeight + belowBars;
+  const arrive = (framesLeft: number): void => {
+    if (!element?.isConnected) return;
+    window.scrollBy({ top: element.getBoundingClientRect().top - place, behavior: "instant" });
+    if (framesLeft > 0) requestAnimationFrame(() => arrive(framesLeft - 1));
+  };
+  arrive(framesToRest);
 }
 
 /** How far outside the window a card is still drawn, in px. */

@@ -123,6 +123,29 @@ describe("Summary of Edits and Student Feedback (D-40)", () => {
     expect(within(first as HTMLElement).queryByRole("button", { name: "Delete" })).toBeNull();
   });
 
+  it("says of a paste that is too long what there is room for, and cuts nothing by itself", async () => {
+    const { Page } = opened();
+    renderPage(<Page />);
+    const panel = await open("Student Feedback");
+    const field = panel.getByRole<HTMLTextAreaElement>("textbox", { name: "New student feedback" });
+    const clipboardData = { getData: () => "x".repeat(5_001) };
+    expect(fireEvent.paste(field, { clipboardData })).toBe(false);
+    expect(panel.getByRole("alert").textContent).toContain("there is room for 5000 of the 5000");
+    fireEvent.click(panel.getByRole("button", { name: /^Paste the first/ }));
+    expect(field.value).toHaveLength(5_000);
+  });
+
+  it("makes way for what it shows in the text, where it covers the text", async () => {
+    const { write, Page } = opened();
+    const entry = { studentFeedbackId: "f1", uid: "card_one", text: "Too long" };
+    write(author, { type: "addStudentFeedback", at: 5, ...entry });
+    renderPage(<Page />);
+    const panel = await open("Student Feedback");
+    fireEvent.click(panel.getByRole("button", { name: "Show in the text" }));
+    expect(screen.queryByRole("complementary")).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Student Feedback" }));
+  });
+
   it("opens the style guide in a new tab while somebody writes, where there is one", () => {
     const guideOf = (styleGuideId: number | null, mayWrite: boolean): HTMLElement | null => {
       cleanup();

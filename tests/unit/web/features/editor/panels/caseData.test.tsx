@@ -75,9 +75,10 @@ function show({ isAdmin = true, hasSignatureVersion = false, mayWrite = true, ..
   };
   const actor = { id: "ada", mode: "editing", permissions };
   // As much of it as the panels ask for.
-  const editor = { session: opened.session, mayWrite, opened: { contexts, actor } } as unknown as Editor;
+  const editor = { session: opened.session, mayWrite, bars: { current: null }, opened: { contexts, actor } };
+  const shown = editor as unknown as Editor;
   const { container } = renderPage(
-    more.isAlone ? <ListedData editor={editor} /> : <SidePanels editor={editor} />,
+    more.isAlone ? <ListedData editor={shown} /> : <SidePanels editor={shown} />,
   );
   return { api, container, ...opened };
 }

@@ -45,6 +45,19 @@ function aField(answer: { status?: number; body: unknown } = { body: { editors }
 const offered = () => screen.getAllByRole("option").map((option) => option.textContent);
 
 describe("the field of a comment (D-49)", () => {
+  it("says of a paste that is too long what there is room for, and cuts nothing by itself", () => {
+    const { field, type, kept } = aField();
+    type("Here: ");
+    field.setSelectionRange(6, 6);
+    const clipboardData = { getData: () => "x".repeat(5_000) };
+    expect(fireEvent.paste(field, { clipboardData })).toBe(false);
+    expect(screen.getByText(/^Nothing was pasted yet/).textContent).toContain(
+      "there is room for 4994 of the 5000",
+    );
+    fireEvent.click(screen.getByRole("button", { name: "Paste nothing" }));
+    expect(kept.current).toBe("Here: ");
+  });
+
   it("asks for editors at the first '@', offers those with what is typed in any case, and takes one by the keyboard", async () => {
     const { api, field, type, press, added, kept } = aField();
     type("Hello");

@@ -1,0 +1,65 @@
+import { expect, test } from "@playwright/test";
+import { caseBuilder, learningObjectivesUid } from "#shared/case/build/buildCase.ts";
+import { anEditedCase } from "#tests/builders/editors.ts";
+import { openForWriting } from "./support/editor.ts";
+import { useProduct } from "./support/product.ts";
+
+test.beforeAll(useProduct);
+
+const make = caseBuilder("long");
+const diagnosis = "Inferior ST-elevation myocardial infarction with right ventricular involvement";
+const words = "A sentence that takes its place on the page, as any other of a long case does. ".repeat(12);
+const root = make.signatureCase({
+  ...{ uid: "long", title: "A long case", authors: ["The editors"] },
+  cards: Array.from({ length: 20 }, (_, index) =>
+    make.card({ title: `Card ${index + 1}`, content: [1, 2, 3].map(() => make.para(words)) }),
+  ),
+  learningObjectives: ["Tell one thing from another"],
+  synopsis: words,
+  metadata: { final_diagnoses: [diagnosis] },
+});
+
+test("the panels beside a long case fit, and what they lead to is in sight, also on a phone (D-35, D-40)", async ({
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const { page, complaints } = await openForWriting(context, await anEditedCase({ root }));
+  const opener = (name: string) => page.getByRole("button", { name, exact: true });
+  const panel = (name: string) => page.getByRole("complementary", { name });
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  for (const each of await page.getByRole("toolbar", { name: "About the case" }).getByRole("button").all())
+    await expect(each).toBeInViewport({ ratio: 1 });
+  await opener("Question").click();
+  await expect(panel("Question")).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  await opener("CASE METADATA").click();
+  const field = panel("CASE METADATA").getByText(diagnosis, { exact: true });
+  await field.scrollIntoViewIfNeeded();
+  await expect(field).toBeInViewport({ ratio: 1 });
+  const overflow = () => panel("CASE METADATA").evaluate((all) => all.scrollWidth - all.clientWidth);
+  expect(await overflow()).toBe(0);
+
+  const heading = page.locator(`[data-uid="${learningObjectivesUid}"]`).getByText("Learning Objectives");
+  const bars = page.getByRole("group", { name: /^Tools/ });
+  /** How far below the bars the card's heading stands, once nothing moves any more. */
+  const below = async () => {
+    const [box, above] = [await heading.boundingBox(), await bars.boundingBox()];
+    return (box?.y ?? 0) - (above ? above.y + above.height : 0);
+  };
+  await opener("CASE LEARNING OBJECTIVES").click();
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.getByRole("button", { name: "Edit Learning Objectives" }).click();
+    await expect(async () => {
+      expect(await below()).toBeGreaterThan(0);
+      expect(await below()).toBeLessThan(120);
+    }).toPass();
+    await expect(heading).toBeInViewport({ ratio: 1 });
+  }
+  // There the panel would lie over the text.
+  await expect(panel("CASE LEARNING OBJECTIVES")).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
