@@ -2,6 +2,24 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { EvenShards } from "./scripts/lib/evenShards.ts";
 
+/** The tests of rules. They share a process (`isolate`), so each leaves it as it found it. */
+export const rules = {
+  name: "unit",
+  setupFiles: ["tests/propertyRuns.ts"],
+  include: ["tests/unit/**/*.test.ts"],
+  exclude: ["tests/unit/web/**"],
+  environment: "node",
+  isolate: false,
+  testTimeout: 30_000,
+  // As far as pure code asks for them; nothing answers there.
+  env: {
+    ...Object.fromEntries(
+      ["TABLE_NAME", "MEDIA_BUCKET", "SNAPSHOT_BUCKET", "REPORT_BUCKET"].map((name) => [name, "test"]),
+    ),
+    COOKIE_DOMAINS: "bedside.localhost",
+  },
+} as const;
+
 /**
  * Five projects: rules (no DOM), pages in a simulated DOM, the synthesized infrastructure, whatever talks to the product on
  * the local cloud, and the local cloud itself on an app of its own. Pages in a real browser are Playwright's (playwright.config.ts).
@@ -10,27 +28,7 @@ export default defineConfig({
   test: {
     sequence: { sequencer: EvenShards },
     projects: [
-      {
-        test: {
-          name: "unit",
-          setupFiles: ["tests/propertyRuns.ts"],
-          include: ["tests/unit/**/*.test.ts"],
-          exclude: ["tests/unit/web/**"],
-          environment: "node",
-          isolate: false,
-          testTimeout: 30_000,
-          // As far as pure code asks for them; nothing answers there.
-          env: {
-            ...Object.fromEntries(
-              ["TABLE_NAME", "MEDIA_BUCKET", "SNAPSHOT_BUCKET", "REPORT_BUCKET"].map((name) => [
-                name,
-                "test",
-              ]),
-            ),
-            COOKIE_DOMAINS: "bedside.localhost",
-          },
-        },
-      },
+      { test: rules },
       {
         plugins: [react()],
         test: {

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 import { breakages } from "./scripts/mutants/breakages.ts";
+import { rules } from "./vitest.config.ts";
 
 const broken = breakages[Number(process.env.BREAKAGE ?? -1)];
 
@@ -29,9 +30,7 @@ export default defineConfig({
           fileParallelism: false,
         }
       : {
-          include: ["tests/unit/**/*.test.ts"],
-          exclude: ["tests/unit/web/**"],
-          environment: "node",
+          ...rules,
           // What Vitest keeps of one mistake would be read with the next.
           fsModuleCache: !broken,
           testTimeout: 60_000,

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { rowParser } from "#functions/table/rowParser.ts";
 import { sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
+import { runs } from "#tests/propertyRuns.ts";
 
 const row = z.object({
   id: sequenceId,
@@ -77,7 +78,7 @@ describe("rowParser", () => {
       fc.property(fc.oneof(changed, without, odd), (value) => {
         expect(outcome(rowParser(row), value)).toEqual(outcome((each) => row.parse(each), value));
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 

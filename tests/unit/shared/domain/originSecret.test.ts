@@ -8,6 +8,7 @@ import {
   planRotation,
   settleMs,
 } from "#shared/domain/originSecret.ts";
+import { runs as propertyRuns } from "#tests/propertyRuns.ts";
 
 const value = (name: string): string => name.padEnd(40, "-");
 const dayMs = 24 * 3600_000;
@@ -92,7 +93,7 @@ describe("the rotation of the origin secret", () => {
             for (const each of onItsWay) expect(acceptedValues(held.secret)).toContain(each);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: propertyRuns(500) },
     );
   });
 });

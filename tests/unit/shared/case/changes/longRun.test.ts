@@ -10,9 +10,10 @@ import { view } from "#shared/case/changes/view.ts";
 import { nodeOf } from "#shared/case/model/tree.ts";
 import { allNodes, Desk, manyIntents } from "../../../../builders/draftSteps.ts";
 import { unionWords, wordsOf } from "../../../../builders/draftWords.ts";
+import { runs as propertyRuns } from "../../../../propertyRuns.ts";
 
 /** @see docs/testing.md, which says how the long run is started and what it gave */
-const wanted = Number(process.env.LOST_TEXT_OPERATIONS ?? 1_000);
+const wanted = Number(process.env.LOST_TEXT_OPERATIONS ?? Math.min(1_000, propertyRuns(1_000)));
 const seed = Number(process.env.LOST_TEXT_SEED ?? 1);
 const perCase = 250;
 

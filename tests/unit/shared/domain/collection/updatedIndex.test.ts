@@ -5,6 +5,7 @@ import { fold } from "#shared/domain/collection/fold.ts";
 import { defineList } from "#shared/domain/collection/listDefinition.ts";
 import type { Condition, Operand, Query } from "#shared/domain/collection/query.ts";
 import { runQuery } from "#shared/domain/collection/runQuery.ts";
+import { runs } from "#tests/propertyRuns.ts";
 
 type Member = {
   id: string;
@@ -152,7 +153,7 @@ describe("the index after a change", () => {
           for (const query of queries) expect(run(rows, query)).toEqual(run([...rows], query));
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -277,7 +278,7 @@ describe("a query", () => {
           for (const { value, count, text } of found) expect(text).toBe(`${value} [${count}]`);
         }
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     );
   });
 });
