@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 import { breakages } from "./scripts/mutants/breakages.ts";
+import { NearFirst } from "./scripts/mutants/nearFirst.ts";
 import { rules } from "./vitest.config.ts";
 
 const broken = breakages[Number(process.env.BREAKAGE ?? -1)];
@@ -12,6 +13,18 @@ const breaking = broken && {
   transform: (code: string, id: string) =>
     id === resolve(import.meta.dirname, broken.file) ? code.replace(broken.from, () => broken.to) : undefined,
 };
+
+/**
+ * Whole cases played to their end, which take most of the time of a mutant that nothing notices. What they alone would notice
+ * lacks a test that says what the rule is.
+ */
+const stories = [
+  "tests/unit/scripts/{import,seed}/**",
+  "tests/unit/shared/case/build/generateCase.test.ts",
+  "tests/unit/shared/case/changes/longRun.test.ts",
+  "tests/unit/shared/case/flow/noDeadEnd.test.ts",
+  "tests/unit/shared/case/state/twoDevices.test.ts",
+];
 
 /**
  * The tests that `npm run mutants` runs: the rules alone, or those of the table, which need the local cloud. A configuration
@@ -31,6 +44,8 @@ export default defineConfig({
         }
       : {
           ...rules,
+          exclude: [...rules.exclude, ...(broken ? [] : stories)],
+          sequence: { sequencer: NearFirst },
           // What Vitest keeps of one mistake would be read with the next.
           fsModuleCache: !broken,
           testTimeout: 60_000,

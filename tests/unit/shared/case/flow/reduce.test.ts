@@ -1,79 +1,12 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { deriveFlow } from "#shared/case/flow/derive.ts";
-import type { FlowAction } from "#shared/case/flow/events.ts";
-import type { FlowOptions } from "#shared/case/flow/flow.ts";
-import { isInactive } from "#shared/case/flow/inactive.ts";
 import { reduce } from "#shared/case/flow/reduce.ts";
 import { visible } from "#shared/case/flow/visible.ts";
 import { nodeTable } from "#shared/case/model/nodeTable.ts";
 import type { ContentNode, DisplayMode, LearnerState } from "#shared/case/model/types.ts";
 import { merge } from "#shared/case/state/learnerState.ts";
-
-const make = caseBuilder("c");
-
-/** A case in front of a learner: every event is a second later. */
-function aLearner(
-  cards: readonly ContentNode[],
-  {
-    options = {},
-    mode = "student",
-    more = {},
-  }: {
-    options?: Partial<FlowOptions>;
-    mode?: DisplayMode;
-    more?: Partial<Parameters<typeof make.signatureCase>[0]>;
-  } = {},
-) {
-  const root = make.signatureCase({
-    uid: "case",
-    title: "A case",
-    authors: [],
-    cards,
-    learningObjectives: ["Know."],
-    ...more,
-  });
-  const flow = deriveFlow(root, {
-    kind: "signature_case",
-    features: { vpe: false },
-    aiFallback: false,
-    ...options,
-  });
-  let state: LearnerState = {};
-  let now = 1_000_000;
-  const send = (action: FlowAction) => {
-    now += 1000;
-    const step = reduce(flow, state, { ...action, now, mode });
-    state = step.state;
-    return step;
-  };
-  send({ type: "open" });
-  return {
-    flow,
-    send,
-    get state() {
-      return state;
-    },
-    press: (uid: string) => send({ type: "press", uid }),
-    answer: (uid: string, value: unknown) => send({ type: "answer", uid, value }),
-    shows: (uid: string) => visible(flow, state, { mode }).byUid.has(uid),
-    read: (uid: string, key: string) => state[uid]?.[key]?.value,
-    isInactive: (uid: string) => isInactive(flow, state, uid),
-  };
-}
-
-const text = (uid: string): ContentNode => make.card({ uid, title: uid, content: [make.para("Text.")] });
-const question = (uid: string, multiple = false): ContentNode =>
-  make.multipleChoiceQuestion({
-    uid,
-    stem: "?",
-    multiple,
-    options: [{ text: "A", correct: true }, { text: "B" }, { text: "C" }],
-    answerComment: "A.",
-  });
-const holding = (uid: string, ...content: ContentNode[]): ContentNode =>
-  make.card({ uid, title: uid, content });
+import { aLearner, holding, make, question, text } from "./aLearner.ts";
 
 describe("Continue (D-05)", () => {
   test("reveals and opens the next card, folds this one, hides itself, and writes just that", () => {
