@@ -35,7 +35,7 @@ export default defineConfig({
   test:
     process.env.MUTANTS_TESTS === "table"
       ? {
-          include: ["tests/integration/{access,lists}/**/*.test.ts"],
+          include: ["tests/integration/{access,lists,table}/**/*.test.ts"],
           environment: "node",
           globalSetup: ["tests/integration/globalSetup.ts"],
           testTimeout: 60_000,

@@ -23,7 +23,7 @@ describe("an event about a node that the case does not have (ruling 3)", () => {
 
 describe("a click on a header (D-04)", () => {
   const onePageAtATime = { more: { flags: { onlyOneUncollapsedSection: true } } };
-  const aside = make.section("Aside", { uid: "aside", collapsible: true, collapsed: true, content: [] });
+  const aside = make.section(undefined, { uid: "aside", collapsible: true, collapsed: true, content: [] });
   const scrollTo = (uid: string) => ({ type: "scrollTo", uid, delayMs: 100, topOffsetPx: 125 });
 
   test("leads to the page that it opens where the others fold, and nowhere when it folds one", () => {
@@ -54,7 +54,8 @@ describe("a click on a header (D-04)", () => {
   });
 
   test("folds the whole document where the case asks for its header", () => {
-    const learner = aLearner([text("one")], { more: { flags: { collapsible: true } } });
+    const learner = aLearner([text("one")]);
+    learner.send({ type: "set", uid: "case", key: "collapsible", value: true });
     learner.send({ type: "toggle", uid: "case" });
     expect(learner.read("case", "collapsed")).toBe(true);
     learner.send({ type: "toggle", uid: "case" });
