@@ -68,7 +68,7 @@ await runCommand(async () => {
     mutate: positionals.map((path) => (/\.tsx?$/.test(path) ? path : `${path.replace(/\/$/, "")}/**/*.ts`)),
     testRunner: "vitest",
     plugins: ["@stryker-mutator/vitest-runner"],
-    vitest: { configFile: "vitest.mutants.config.ts", related: !values.table },
+    vitest: { configFile: "vitest.mutants.config.ts", related: true },
     // Stryker asks TypeScript for what version 7 lacks.
     tsconfigFile: "none.json",
     coverageAnalysis: "perTest",
