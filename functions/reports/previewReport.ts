@@ -4,6 +4,7 @@ import { defineHandler } from "../runtime/handler.ts";
 import { requireAllowance } from "../runtime/requireAllowance.ts";
 import { cellsOf, headOf, openRows } from "./builder/builtTable.ts";
 import { programOfBuilder } from "./builder/programOfBuilder.ts";
+import { readersOf } from "./builder/readersOf.ts";
 import { requireQuestion } from "./builder/requireQuestion.ts";
 
 const rowsShown = 20;
@@ -18,7 +19,7 @@ export const previewReport = defineHandler(route, {
     const { columns } = question;
     const program = await requireProgram(signedIn);
     await requireAllowance("report_previews", { userId: signedIn.actor.userId });
-    const { rows } = await openRows(question, program);
+    const { rows } = await openRows(question, { program, readers: readersOf(signedIn) });
     const shown: (string | number)[][] = [];
     const until = performance.now() + readAtMostMs;
     let isWhole = true;

@@ -47,6 +47,7 @@ export async function runReportSchedule({ program_id: programId, input }: Schedu
   );
   if (recipients.length === 0) return stop(row, stoppedTexts.recipients);
 
+  const sharedWith = recipients.map(({ user_id }) => user_id);
   const { type, ...asked } = read.definition;
   const params = { ...asked, name: row.name };
   const order = reportJob({
@@ -54,11 +55,11 @@ export async function runReportSchedule({ program_id: programId, input }: Schedu
     report: "built",
     type,
     params,
-    facts: await factsOfBuilt(params, program),
+    facts: await factsOfBuilt(params, { program, readers: [row.saved_by.id, ...sharedWith] }),
     programId: program.id,
     requestedBy: row.saved_by.id,
     asked_by: `${row.saved_by.name}, on schedule`,
-    sharedWith: recipients.map(({ user_id }) => user_id),
+    sharedWith,
     mail: { name: row.name, scheduled_by: row.saved_by.name, host: schedule.host },
   });
   await orderJob(order, { listedWith: order.input.shared_with });

@@ -125,7 +125,7 @@ async function writeReport(
   const program = await getProgram(programId);
   if (!program) throw new Error("The program was just made");
   const question = requireQuestion("answers", { filters: {}, columns: {} });
-  const { rows } = await openRows(question, program);
+  const { rows } = await openRows(question, { program, readers: [] });
   const heap = { first: 0, last: 0 };
   const look = (): void => {
     const share = written / expected;

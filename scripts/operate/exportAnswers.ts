@@ -27,7 +27,7 @@ export async function exportAnswers(
   put: (key: string, bytes: Uint8Array) => Promise<void>,
 ): Promise<{ rows: number; files: number }> {
   const question = requireQuestion("answers", { filters: {}, columns: {} });
-  const { rows } = await openRows(question, program);
+  const { rows } = await openRows(question, { program, readers: [] });
   let part: BuilderRow[] = [];
   const done = { rows: 0, files: 0 };
   const write = async (): Promise<void> => {

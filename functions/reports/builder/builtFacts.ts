@@ -14,10 +14,10 @@ const labelsShown = 3;
 /** What the file and the archive say of a built report: its name, and the filters that were used. */
 export async function factsOfBuilt(
   { builder, name, ...asked }: ReportParams<"built">,
-  program: Program,
+  { program, readers }: { program: Program; readers: readonly string[] },
 ): Promise<ReportFacts> {
   const { filters } = requireQuestion(builder, asked);
-  const frame = await readFrame(program);
+  const frame = await readFrame(program, readers);
   const facts: ReportFacts = [["Report", name ?? builderOf(builder).title]];
   for (const [key, values = []] of Object.entries(filters)) {
     const filter = key as FilterKey; // just read by the builder's own filters

@@ -23,8 +23,11 @@ function reportValue(cell: BuilderCell | undefined, { isTime }: BuilderColumn): 
 }
 
 /** The rows that a question asks for, as they are read, with how far they are. */
-export async function openRows(question: BuiltQuestion, program: Program) {
-  const scope = scopeOf(await readFrame(program), question.filters);
+export async function openRows(
+  question: BuiltQuestion,
+  { program, readers }: { program: Program; readers: readonly string[] },
+) {
+  const scope = scopeOf(await readFrame(program, readers), question.filters);
   const progress: RowProgress = { done: 0, all: 1 };
   const rows: AsyncIterable<BuilderRow> = rowSources[question.builder](scope, progress);
   return { rows, percentDone: () => (100 * progress.done) / Math.max(1, progress.all) };

@@ -4,6 +4,7 @@ import type { AskedReport } from "#shared/domain/reportBuilder/question.ts";
 import { requireProgram } from "../../access/course.ts";
 import type { SignedIn } from "../../runtime/authenticate.ts";
 import { filterOptions } from "./options.ts";
+import { readersOf } from "./readersOf.ts";
 import { requireQuestion } from "./requireQuestion.ts";
 import { readFrame } from "./scope.ts";
 
@@ -17,7 +18,7 @@ export async function presentOptions(
   part: string,
 ): Promise<BuilderOptions> {
   const { filters } = requireQuestion(builder, asked, part);
-  const frame = await readFrame(await requireProgram(signedIn));
+  const frame = await readFrame(await requireProgram(signedIn), readersOf(signedIn));
   const { columns } = builderOf(builder);
   const headers = [...new Set(columns.map(({ header }) => header))];
   return {

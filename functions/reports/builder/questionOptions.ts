@@ -12,7 +12,7 @@ export const questionKey = (documentId: number, uid: string): string => `${docum
 /** The questions of some cases, as learners read them now. */
 export async function questionOptions(frame: Frame, documentIds: readonly string[]): Promise<Option[]> {
   const flows = caseFlows(frame.program);
-  const ids = documentIds.map(Number).filter((id) => frame.documents.has(id));
+  const ids = documentIds.map(Number).filter((id) => frame.documents.has(id) && !frame.examsToSit.has(id));
   if (ids.length > casesAtMost) return [];
   const options = await Promise.all(
     ids.map(async (id): Promise<Option[]> => {

@@ -5,6 +5,7 @@ import { type CourseRow, readCoursesOfProgram } from "../../table/courses.ts";
 import { type ListedDocument, readDocuments } from "../../table/documents.ts";
 import { type PersonInProgram, readPeopleOfProgram } from "../../table/programPeople.ts";
 import type { Program } from "../../table/programs.ts";
+import { findExamsToSit } from "./examsToSit.ts";
 
 /** What a program has that reports are built of: its lists, as a warm function holds them. */
 export type Frame = {
@@ -14,20 +15,25 @@ export type Frame = {
   /** By course. */
   places: ReadonlyMap<number, readonly PlacedDocument[]>;
   documents: ReadonlyMap<number, ListedDocument>;
+  /** Exams whose answers are kept back from those who read the report. */
+  examsToSit: ReadonlySet<number>;
 };
 
-export async function readFrame(program: Program): Promise<Frame> {
+/** `readers`: who is shown what is built of it. */
+export async function readFrame(program: Program, readers: readonly string[]): Promise<Frame> {
   const [people, courses, documents] = await Promise.all([
     readPeopleOfProgram(program.id),
     readCoursesOfProgram(program.id),
     readDocuments(),
   ]);
+  const byId = new Map(documents.rows.map((document) => [document.id, document]));
   return {
     program,
     people: people.rows,
     courses: courses.rows,
     places: await readPlacesOfCourses(courses.rows.map(({ id }) => id)),
-    documents: new Map(documents.rows.map((document) => [document.id, document])),
+    documents: byId,
+    examsToSit: await findExamsToSit(readers, byId),
   };
 }
 

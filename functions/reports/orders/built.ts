@@ -4,10 +4,11 @@ import { requireProgram } from "../../access/course.ts";
 import type { SignedIn } from "../../runtime/authenticate.ts";
 import { Refusal } from "../../runtime/refusal.ts";
 import { factsOfBuilt } from "../builder/builtFacts.ts";
+import { readersOf } from "../builder/readersOf.ts";
 
 /** A report of the report builder. @see spec courses §2.16 "Custom report builder" */
 export async function planBuilt(params: ReportParams<"built">, signedIn: SignedIn): Promise<ReportFacts> {
   const decision = decideByRole(signedIn.actor, "custom_report.create");
   if (!decision.ok) throw new Refusal(decision.code);
-  return factsOfBuilt(params, await requireProgram(signedIn));
+  return factsOfBuilt(params, { program: await requireProgram(signedIn), readers: readersOf(signedIn) });
 }

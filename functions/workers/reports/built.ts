@@ -16,7 +16,9 @@ export async function builtTable(
 ): Promise<MadeTable> {
   const question = requireQuestion(builder, asked);
   const { columns } = question;
-  const { rows, percentDone } = await openRows(question, program);
+  const { shared_with } = job.input;
+  const readers = job.requested_by === null ? shared_with : [job.requested_by, ...shared_with];
+  const { rows, percentDone } = await openRows(question, { program, readers });
   const title = name ?? `${builderOf(builder).title} Report`;
   return {
     table: {

@@ -16,7 +16,7 @@ export const answerRows: RowSource = async function* (scope, progress) {
   const isQuestion = passes(scope.filters, "questions");
   const isResult = passes(scope.filters, "correct");
   for await (const { course, person, document, attempt, cards } of readAttempts(scope, progress)) {
-    if (cards.length === 0) continue;
+    if (cards.length === 0 || scope.examsToSit.has(document.id)) continue;
     const { flow, questions } = await flowOf(document, attempt.snapshot_id);
     const common = { document_set: course.name, document: plainText(document.title), ...personCells(person) };
     for (const { question, answer, correct, isSubmitted, answeredAt } of answersIn(

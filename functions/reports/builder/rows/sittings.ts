@@ -80,7 +80,7 @@ const sittingsAtOnce = 16;
 export const lateAnswerRows: RowSource = async function* (scope, progress) {
   const part: ReadSitting[] = [];
   for await (const read of readSittings(scope, progress)) {
-    part.push(read);
+    if (!scope.examsToSit.has(read.document.id)) part.push(read);
     if (part.length >= sittingsAtOnce) yield* lateRows(scope, part.splice(0));
   }
   yield* lateRows(scope, part);

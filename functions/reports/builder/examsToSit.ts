@@ -1,0 +1,44 @@
+import { clockState } from "#shared/domain/examClock.ts";
+import { nowMs } from "../../runtime/clock.ts";
+import { governing } from "../../sittings/examOf.ts";
+import { readPlacesOfCourses } from "../../table/courseItems.ts";
+import { listCoursesOfUser } from "../../table/courseMembers.ts";
+import type { ListedDocument } from "../../table/documents.ts";
+import { getLearnerHeads } from "../../table/learnerState.ts";
+import { getSittings } from "../../table/sittings.ts";
+
+/**
+ * Of some exams those that any of the readers of a report has to sit as a student, in whatever program, or is sitting: what others answered
+ * there, and whether it was right, would tell what the exam keeps back from them. @see ADR 0080
+ */
+export async function findExamsToSit(
+  readers: readonly string[],
+  documents: ReadonlyMap<number, ListedDocument>,
+): Promise<Set<number>> {
+  const found = await Promise.all(readers.map((userId) => ofReader(userId, documents)));
+  return new Set(found.flat());
+}
+
+async function ofReader(userId: string, documents: ReadonlyMap<number, ListedDocument>): Promise<number[]> {
+  const memberships = (await listCoursesOfUser(userId)).filter(({ role }) => role === "Student");
+  if (memberships.length === 0) return [];
+  const items = await readPlacesOfCourses(memberships.map(({ course_id }) => course_id));
+  const places = memberships.flatMap(({ course_id, program_id }) =>
+    (items.get(course_id) ?? [])
+      .filter(({ document_id }) => documents.get(document_id)?.is_timed === true)
+      .map(({ document_id }) => ({
+        courseId: course_id,
+        programId: program_id,
+        userId,
+        documentId: document_id,
+      })),
+  );
+  const ids = [...new Set(places.map(({ documentId }) => documentId))];
+  if (ids.length === 0) return [];
+  const [sittings, heads] = await Promise.all([getSittings(places), getLearnerHeads(userId, ids)]);
+  return ids.filter((id) => {
+    const rows = sittings.filter(({ documentId }) => documentId === id);
+    const row = governing(rows, heads.get(id)?.attempt?.attempt ?? 1);
+    return !row || clockState(row.sitting, nowMs()).state !== "submitted";
+  });
+}
