@@ -77,6 +77,12 @@ test.describe("D-11, D-12: what follows a case", () => {
     await second.getByRole("checkbox", { name: "Three" }).check();
     await second.getByRole("button", { name: "Submit" }).click();
     await expect(quiz.getByRole("status")).toHaveText("1 of 2 questions answered correctly.");
+    const wrong = second.locator("label").filter({ hasText: "Three" });
+    const [edge, shade] = await wrong.evaluate((option) => {
+      const { borderRightColor, backgroundColor } = getComputedStyle(option);
+      return [borderRightColor, backgroundColor];
+    });
+    expect(edge, "a wrong option has a border that is seen").not.toBe(shade);
     await page.emulateMedia({ colorScheme: "dark" });
     await page.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(page, "answered quiz on a phone, dark");
