@@ -54,6 +54,12 @@ export function PicturePane({ node, shownWidth }: Props): ReactNode {
   const alt = altOf(node);
   const animationTime = prefersStillness() ? 0 : 150;
 
+  // Beside another one it is shown whole, too: it may have opened larger than that.
+  const isCompared = shownWidth === 0;
+  useEffect(() => {
+    if (isCompared) void ref.current?.resetTransform(0);
+  }, [isCompared]);
+
   const open = (picture: HTMLImageElement): void => {
     const loaded = picture.naturalWidth / picture.naturalHeight || 1;
     setRatio(loaded);
