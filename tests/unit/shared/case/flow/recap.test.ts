@@ -2,15 +2,18 @@ import { describe, expect, it } from "vitest";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { deriveFlow } from "#shared/case/flow/derive.ts";
 import { recapOf } from "#shared/case/flow/recap.ts";
-import type { LearnerState } from "#shared/case/model/types.ts";
+import type { ContentNode, LearnerState } from "#shared/case/model/types.ts";
+import { seal } from "#shared/case/sealed/seal.ts";
 import { newItemUid } from "#shared/case/tools/itemUid.ts";
-import { isKeptWorkEmpty, keptWorkOf } from "#shared/case/tools/kept.ts";
+import { isKeptWorkEmpty, keptWorkOf, withPlaces } from "#shared/case/tools/kept.ts";
 
 const make = caseBuilder("t");
 const options = [{ text: "This", correct: true }, { text: "That" }];
 const question = (uid: string) => make.multipleChoiceQuestion({ uid, stem: `Question ${uid}?`, options });
+const flowOfTree = (root: ContentNode) =>
+  deriveFlow(root, { kind: "signature_case", features: { vpe: false }, aiFallback: false });
 const flowOf = (timeLimit?: number) =>
-  deriveFlow(
+  flowOfTree(
     make.signatureCase({
       uid: "case",
       title: "A case",
@@ -25,7 +28,6 @@ const flowOf = (timeLimit?: number) =>
         make.card({ uid: "c3", title: "Third", content: [question("d")] }),
       ],
     }),
-    { kind: "signature_case", features: { vpe: false }, aiFallback: false },
   );
 const entry = (value: unknown) => ({ value, updatedAt: 1 });
 const answered = (uid: string, option: number): LearnerState => ({
@@ -58,27 +60,47 @@ describe("the recap of a case (issue 12, item 7)", () => {
 });
 
 describe("what a student keeps of a case (ADR 0193)", () => {
-  it("puts the leading diagnosis first, and says what notes and bookmarks are on", () => {
+  it("puts the leading diagnosis first, says what notes and bookmarks are on, and of an exam says neither the places nor the score", () => {
     const [one, two, note] = [
       newItemUid("diagnosis", 1, () => 0),
       newItemUid("diagnosis", 2, () => 0),
       newItemUid("note", 1, () => 0),
     ];
-    const work = keptWorkOf(flowOf(600), {
+    const kept: LearnerState = {
       ...state,
       [one]: { content: entry("Asthma") },
       [two]: { content: entry("Embolism"), isDangerousDiagnosis: entry(true) },
       [note]: { content: entry("Ask."), notedNodeUid: entry("a_stem") },
       root: { leadingDiagnosis: entry(two) },
       b_stem: { bookmarked: entry(true) },
-    });
+      c_stem: { bookmarked: entry(true) },
+    };
+    const work = keptWorkOf(flowOf(), kept);
     expect(work.diagnoses.map(({ text, isLeading }) => [text, isLeading])).toEqual([
       ["Embolism", true],
       ["Asthma", false],
     ]);
     expect(work.notes[0]?.place).toEqual({ uid: "a_stem", card: "First", words: "Question a?" });
-    expect(work.bookmarks).toEqual([{ uid: "b_stem", card: "First", words: "Question b?" }]);
-    expect(work.score).toEqual({ percent: 50, questions: 2 });
+    expect(work.bookmarks).toEqual([
+      { uid: "b_stem", card: "First", words: "Question b?" },
+      { uid: "c_stem", card: "Second", words: "Question c?" },
+    ]);
+    expect(work.score?.questions).toBe(3);
+
+    const ofExam = keptWorkOf(flowOf(600), kept);
+    expect(ofExam.score).toEqual({ percent: 50, questions: 2 });
+    expect(ofExam.notes[0]?.place).toEqual({ uid: "a_stem", card: "", words: "" });
+    expect(ofExam.bookmarks.map(({ uid, card, words }) => [uid, card, words])).toEqual([
+      ["b_stem", "", ""],
+      ["c_stem", "", ""],
+    ]);
+    // What may be read of it tells them: before the time runs not what stands in the exam.
+    const { stored } = flowOf(600);
+    const closed = seal(stored, { uid: "c2", timeLimitSeconds: 600 }, { stage: "closed" });
+    const told = withPlaces(ofExam, flowOfTree(closed));
+    expect(told.notes[0]?.place).toEqual({ uid: "a_stem", card: "First", words: "Question a?" });
+    expect(told.bookmarks.map(({ uid }) => uid)).toEqual(["b_stem"]);
+    expect(withPlaces(ofExam, flowOf(600)).bookmarks).toEqual(work.bookmarks);
     expect(isKeptWorkEmpty(work)).toBe(false);
     expect(isKeptWorkEmpty(keptWorkOf(flowOf(), {}))).toBe(true);
   });
