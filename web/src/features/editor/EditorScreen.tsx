@@ -3,6 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useCallback, useState } from "react";
 import { versionTypeNames } from "#shared/domain/versionTypes.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
+import { textOfHtml } from "../../ui/richNodes.tsx";
 import { Bars } from "./bars/Bars.tsx";
 import bars from "./bars/bars.module.css";
 import { ChecklistBanner } from "./bars/ChecklistBanner.tsx";
@@ -190,7 +191,7 @@ export function EditorScreen({ opened }: { opened: OpenedVersion }) {
         <div {...{ [textHolder]: "" }}>
           <EditorHost
             session={session}
-            label={`Text of ${documentContext.title}`}
+            label={`Text of ${textOfHtml(documentContext.title)}`}
             authorIds={[...new Set([...version.changeAuthorIds, ...editor.people.keys()])]}
           />
         </div>

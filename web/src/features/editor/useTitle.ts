@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Draft } from "#shared/case/changes/draft.ts";
 import { titleSeen } from "#shared/case/changes/seenText.ts";
+import { textOfHtml } from "../../ui/richNodes.tsx";
 import type { Editor } from "./useEditor.ts";
 import { useRestedState } from "./useEditSession.ts";
 
@@ -13,5 +14,5 @@ const titleOf = (draft: Draft): string => titleSeen(draft, "HIDE_SUGGESTIONS").t
 export function useTitle({ opened, session }: Pick<Editor, "opened" | "session">): string {
   const [first] = useState(() => titleOf(opened.draft));
   const now = useRestedState(session, ({ draft }) => titleOf(draft));
-  return now === first || now === "" ? opened.contexts.documentContext.title : now;
+  return now === first || now === "" ? textOfHtml(opened.contexts.documentContext.title) : now;
 }

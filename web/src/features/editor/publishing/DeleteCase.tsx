@@ -4,6 +4,7 @@ import { libraryRoutes } from "#shared/contract/library/library.ts";
 import { deleteDocument } from "#shared/contract/versions/newDocuments.ts";
 import { useAction } from "../../../actions/useAction.ts";
 import { keyOf } from "../../../api/queryKeys.ts";
+import { textOfHtml } from "../../../ui/richNodes.tsx";
 import type { OpenedVersion } from "../openVersion.ts";
 
 /** Deletes a case that was never published; others are archived. @see spec documents §7 'DELETE /{base}{id}', ADR 0161 */
@@ -13,7 +14,7 @@ export function DeleteCase({ opened, isSaved }: { opened: OpenedVersion; isSaved
   const action = useAction(deleteDocument, {
     confirm: {
       title: "Delete this case?",
-      message: `'${documentContext.title}' was never published. Both its versions go, with their history, suggestions and comments, for everybody who writes on it. This cannot be undone.`,
+      message: `'${textOfHtml(documentContext.title)}' was never published. Both its versions go, with their history, suggestions and comments, for everybody who writes on it. This cannot be undone.`,
       confirmLabel: "Delete case",
       isDangerous: true,
     },

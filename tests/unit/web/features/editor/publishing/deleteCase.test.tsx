@@ -13,7 +13,7 @@ function show(answer: Answer, more: { isPublished?: boolean; mode?: string; isSa
   vi.stubGlobal("fetch", api.fetch);
   const opened = {
     contexts: {
-      documentContext: { id: 7, title: "A new case", is_unpublished: !more.isPublished },
+      documentContext: { id: 7, title: "A new case &#38; more", is_unpublished: !more.isPublished },
       userContext: { allowedEditMode: more.mode ?? "Editing" },
     },
   } as unknown as OpenedVersion; // what the button reads of it
@@ -40,7 +40,7 @@ describe("deleting a case from its edit page (D-41)", () => {
     const { calls } = show({ body: { id: 7 } });
     fireEvent.click(button());
     const dialog = await asked();
-    expect(dialog).toHaveTextContent("'A new case' was never published.");
+    expect(dialog).toHaveTextContent("'A new case & more' was never published.");
     expect(dialog).toHaveTextContent("This cannot be undone.");
     expect(within(dialog).getByRole("button", { name: "Cancel" })).toHaveFocus();
     expect(calls()).toEqual([]);
