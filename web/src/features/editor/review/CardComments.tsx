@@ -62,14 +62,16 @@ export function CardComments(props: {
         </ol>
       )}
       {onReply && !isReplying && (
-        <Button
-          size="compact-xs"
-          variant="default"
-          autoFocus={reply === "done"}
-          onClick={() => setReply("asked")}
-        >
-          Reply
-        </Button>
+        <div className={classes.buttons}>
+          <Button
+            size="compact-xs"
+            variant="default"
+            autoFocus={reply === "done"}
+            onClick={() => setReply("asked")}
+          >
+            Reply
+          </Button>
+        </div>
       )}
       {onReply && isReplying && (
         <CommentInput
