@@ -43,7 +43,10 @@ export function SidePanels({
 
   const shownId = open?.id;
   useEffect(() => {
-    if (shownId !== undefined) title.current?.focus();
+    if (shownId === undefined) return;
+    title.current?.focus();
+    // The line of buttons has become narrower: the one that is pressed stays in sight.
+    openers.current.get(shownId)?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [shownId]);
 
   if (shown.length === 0) return null;

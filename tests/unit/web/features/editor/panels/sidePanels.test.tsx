@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { SidePanel } from "#web/features/editor/panels/panelList.ts";
 import { SidePanels } from "#web/features/editor/panels/SidePanels.tsx";
 import type { Editor } from "#web/features/editor/useEditor.ts";
@@ -32,6 +32,15 @@ describe("the side panels of the editor (D-35, D-40)", () => {
     expect(screen.queryByRole("complementary")).toBeNull();
     expect(document.activeElement).toBe(opener("EDITS"));
     expect(opener("EDITS").getAttribute("aria-expanded")).toBe("false");
+  });
+
+  it("keeps the button of the open panel in sight, where the line of buttons becomes narrower", async () => {
+    renderPage(<SidePanels editor={editor} panels={[panel("a", "ADMIN"), panel("b", "EDITS")]} />);
+    const shown = vi.fn();
+    opener("EDITS").scrollIntoView = shown;
+    fireEvent.click(opener("EDITS"));
+    await screen.findByRole("complementary", { name: "EDITS" });
+    expect(shown).toHaveBeenCalledWith({ block: "nearest", inline: "nearest" });
   });
 
   it("offers what the person may see, and nothing at all where that is nothing", () => {
