@@ -3,7 +3,7 @@ import { displayName } from "#shared/case/model/nodeTable.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import type { caseDifference } from "#shared/contract/versions/versions.ts";
 import classes from "./differences.module.css";
-import { wordChange } from "./wordChange.ts";
+import { type TextPart, wordChanges } from "./wordChanges.ts";
 
 export type Difference = z.infer<typeof caseDifference>;
 
@@ -25,20 +25,22 @@ function besideWords({ before, after, keys }: Difference): string | undefined {
   return parts.length === 0 ? undefined : `How it is set: ${parts.join(", ")}`;
 }
 
+const tags: Record<TextPart["kind"], "span" | "del" | "ins"> = {
+  kept: "span",
+  removed: "del",
+  added: "ins",
+};
+
 function Text({ difference }: { difference: Difference }) {
   const { before, after } = difference;
   if (before === null) return <ins>{after}</ins>;
   if (after === null) return <del>{before}</del>;
   if (before === after) return <>{after}</>;
-  const { start, removed, added, end } = wordChange(before, after);
-  return (
-    <>
-      {start}
-      {removed !== "" && <del>{removed}</del>}
-      {added !== "" && <ins>{added}</ins>}
-      {end}
-    </>
-  );
+  // They have no names, and are never put in another order.
+  return wordChanges(before, after).map(({ kind, text }, i) => {
+    const Tag = tags[kind];
+    return <Tag key={i}>{text}</Tag>;
+  });
 }
 
 /** What is different between two trees of a case, in the order in which it is read. @see ADR 0158 */
