@@ -108,7 +108,7 @@ export function HistoryDialog(props: {
                         size="compact-sm"
                         variant="default"
                         aria-pressed={chosen?.to === save.rev && chosen.from === save.rev - 1}
-                        aria-label={`What revision ${save.rev} changed`}
+                        aria-label={`What changed in revision ${save.rev}`}
                         onClick={() => setChosen({ from: save.rev - 1, to: save.rev })}
                       >
                         What changed

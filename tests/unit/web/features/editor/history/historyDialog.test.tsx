@@ -72,7 +72,7 @@ describe("the history of a version (D-41)", () => {
     fireEvent.click(screen.getByRole("button", { name: "Older saves" }));
     expect(await screen.findByText("Restored revision 1")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Older saves" })).toBeNull();
-    fireEvent.click(screen.getByRole("button", { name: "What revision 1 changed" }));
+    fireEvent.click(screen.getByRole("button", { name: "What changed in revision 1" }));
     expect((await screen.findByText("New words")).tagName).toBe("INS");
     expect(api.asked.at(-1)?.url.search).toBe("?from=0&to=1");
     expect(screen.getByLabelText("Compare")).toHaveDisplayValue("0: As it began");
