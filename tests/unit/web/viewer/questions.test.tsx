@@ -137,6 +137,17 @@ describe("a free text (D-20)", () => {
     expect(screen.getByText(answerTexts.recorded)).toBeVisible();
   });
 
+  it("is no longer than a tall screen, whatever number of lines its author has typed", () => {
+    showNodes((m) => {
+      const question = m.freeTextQuestion({ uid: "q", stem: "Why?" });
+      const content = contentOf(question).map((each) =>
+        each.type === "textInput" ? { ...each, boxLines: 99_999_999 } : each,
+      );
+      return [{ ...question, content }];
+    });
+    expect(screen.getByRole("textbox", { name: "Why?" })).toHaveAttribute("rows", "40");
+  });
+
   it("says of a paste that is too long what there is room for, and cuts nothing by itself", () => {
     const { box } = freeText();
     type(box, "since ");

@@ -16,6 +16,9 @@ const saveAfterMs = 2_000;
 /** Who writes without a break: a time that ends or is paused elsewhere must not take more than these last words. */
 const saveAtLatestMs = 5_000;
 
+/** What fills a tall screen: a field of millions of lines, by a slip of its author, would be no page any more. */
+const linesAtMost = 40;
+
 const numberOr = (value: unknown, fallback: number): number =>
   typeof value === "number" && value > 0 ? value : fallback;
 
@@ -127,7 +130,7 @@ export function TextInput({ node }: NodeProps): ReactNode {
       <textarea
         id={idOf(node.uid)}
         className={styles.field}
-        rows={numberOr(node.boxLines, 5)}
+        rows={Math.min(numberOr(node.boxLines, 5), linesAtMost)}
         maxLength={limit ?? longestText}
         value={draft}
         disabled={isBlocked}

@@ -1,4 +1,5 @@
 import { Checkbox, NativeSelect, TagsInput, TextInput } from "@mantine/core";
+import { useState } from "react";
 import type { AttributeKind } from "#shared/case/model/nodeAttributes.ts";
 import "../../../ui/tagStyles.ts";
 import type { Field } from "./fields.ts";
@@ -44,6 +45,7 @@ function NumberField({ field, value, isDisabled, onSet, label = labelOf(field.na
   const off = field.kind === "cdqLimit" ? false : null;
   const isOn = typeof value === "number";
   const hasDefault = typeof field.fallback === "number";
+  const [isTooLarge, setIsTooLarge] = useState(false);
   return (
     <>
       {!hasDefault && (
@@ -61,9 +63,14 @@ function NumberField({ field, value, isDisabled, onSet, label = labelOf(field.na
           inputMode="numeric"
           defaultValue={String(value)}
           disabled={isDisabled}
+          error={isTooLarge && `At most ${Number.MAX_SAFE_INTEGER}. ${String(value)} is kept until then.`}
+          onChange={() => setIsTooLarge(false)}
           onBlur={(event) => {
             const typed = event.currentTarget.value;
             const number = wholeNumber(typed);
+            // What was typed stays, to be put right.
+            setIsTooLarge(number > Number.MAX_SAFE_INTEGER);
+            if (number > Number.MAX_SAFE_INTEGER) return;
             event.currentTarget.value = String(number);
             onSet(hasDefault && typed === "" ? null : number);
           }}

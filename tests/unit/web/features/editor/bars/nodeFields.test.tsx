@@ -69,6 +69,23 @@ describe("the metadata of a node (D-45)", () => {
     expect(operations).toHaveLength(before);
   });
 
+  it("says at its field that a number is too large, and keeps what was typed there (documents §5)", async () => {
+    const { node, operations } = await opened("page");
+    tick("Time limit");
+    const before = operations.length;
+    const field = screen.getByLabelText<HTMLInputElement>("Time limit: number");
+    fireEvent.change(field, { target: { value: "99999999999999999999" } });
+    fireEvent.blur(field);
+    expect(field.value).toBe("99999999999999999999");
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByText(/^At most 9007199254740991\./)).toBeTruthy();
+    expect([operations.length, node().timeLimit]).toEqual([before, 1]);
+    fireEvent.change(field, { target: { value: "60" } });
+    expect(field.getAttribute("aria-invalid")).not.toBe("true");
+    fireEvent.blur(field);
+    expect(node().timeLimit).toBe(60);
+  });
+
   it("offers the AI flag on a generic page alone", async () => {
     const { node } = await opened("page");
     fireEvent.change(screen.getByLabelText("Ai display flag"), { target: { value: "aiOn" } });
