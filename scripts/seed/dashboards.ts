@@ -6,7 +6,7 @@ import { putUse } from "#functions/table/use.ts";
 import { ensureMembers } from "#scripts/import/fillCourse.ts";
 import type { AuditAction } from "#shared/domain/audit.ts";
 import { productDay } from "#shared/domain/productDay.ts";
-import { type DemoPerson, memberRow, people } from "./demoPeople.ts";
+import { type DemoPerson, isInvitedOnly, memberRow, people } from "./demoPeople.ts";
 import { editorial, northfield, riverside } from "./programs.ts";
 import { seededRandom, seedUlid } from "./seedIds.ts";
 
@@ -191,7 +191,10 @@ function auditEntries(today: number): AuditEntry[] {
   const here = (email: string): boolean =>
     personNamed(email).memberships.some(({ program }) => program === northfield);
   const students = people.filter(
-    ({ email, memberships }) => here(email) && memberships.some(({ role }) => role === "Student"),
+    (person) =>
+      here(person.email) &&
+      person.memberships.some(({ role }) => role === "Student") &&
+      !isInvitedOnly(person),
   );
   const pick = (some: readonly DemoPerson[]): DemoPerson => {
     const one = some[Math.floor(random() * some.length)];

@@ -11,17 +11,20 @@ import {
   start,
   submit,
 } from "#shared/domain/examClock.ts";
-import { demoStudents } from "./demoPeople.ts";
+import { demoStudents, isInvitedOnly } from "./demoPeople.ts";
 import { northfield } from "./programs.ts";
 
 /** Names the course of the demo's proctored exam for good. */
 export const examSource = "bedside:emergency-final";
 const minute = 60_000;
 
-/** Of each three in the roster the first two sit the exam of another course, which nobody proctors. */
+/**
+ * Of each three in the roster the first two sit the exam of another course, which nobody proctors. Who has not registered sits none.
+ */
 export const examinees = demoStudents
   .filter(({ memberships }) => memberships.some(({ program }) => program.id === northfield.id))
-  .filter((_person, place) => place % 3 === 2);
+  .filter((_person, place) => place % 3 === 2)
+  .filter((person) => !isInvitedOnly(person));
 
 export const accommodationOf = (at: number): Accommodation => (at % 9 === 4 ? 1.5 : 1);
 
@@ -55,8 +58,14 @@ const placeOf = ({ courseId, programId, documentId }: DemoExam, userId: string) 
   userId,
 });
 
-/** Writes every sitting of the demo's exam as if it had begun a little before `now`. Answers how often each was written. */
-export async function beginRound(exam: DemoExam, now: number): Promise<Map<string, number>> {
+/**
+ * Writes every sitting of the demo's exam as if it had begun a little before `now`. Answers how often each was written, and whose page
+ * said when that it is there.
+ */
+export async function beginRound(
+  exam: DemoExam,
+  now: number,
+): Promise<{ revs: Map<string, number>; said: Map<string, string> }> {
   const known = await getSittings(examinees.map(({ id }) => placeOf(exam, id)));
   const revs = new Map(known.map(({ userId, rev }) => [userId, rev]));
   for (const [at, { id }] of examinees.entries()) {
@@ -67,8 +76,7 @@ export async function beginRound(exam: DemoExam, now: number): Promise<Map<strin
     const row = { ...placeOf(exam, id), attempt: 1, sectionUid: exam.sectionUid, sitting, rev };
     if (await putSitting(row)) revs.set(id, rev);
   }
-  await keepPresent(exam, now, { isBeginning: true });
-  return revs;
+  return { revs, said: await keepPresent(exam, now, { isBeginning: true }) };
 }
 
 /**

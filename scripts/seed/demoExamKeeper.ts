@@ -19,7 +19,12 @@ export function createExamKeeper(): (now: number) => Promise<void> {
     const { exam, rows } = found;
     if (rows.some(({ userId, rev }) => revs.has(userId) && rev !== revs.get(userId))) touchedAt = now;
     revs = new Map(rows.map(({ userId, rev }) => [userId, rev]));
-    if (isNearEnd(rows, now) && now - touchedAt > leftAloneMs) revs = await beginRound(exam, now);
+    if (isNearEnd(rows, now) && now - touchedAt > leftAloneMs) {
+      const round = await beginRound(exam, now);
+      revs = round.revs;
+      // What is said for them as it begins is no word of their own.
+      said = new Map([...said, ...round.said]);
+    }
     const presence = await listPresence(exam);
     const real = presence.filter(
       ({ user_id, seen_at }) => said.has(user_id) && seen_at !== said.get(user_id),

@@ -92,6 +92,8 @@ describe("the demo data", () => {
     const later = await seen(now + 32 * minute);
     expect(isEnded(later)).toBe(false);
     expect(later.running.length).toBe(first.running.length);
+    // Their pages go on saying so in the round that has begun anew.
+    expect((await seen(now + 36 * minute)).here).toBe(first.here);
     expect((await seen(now + 24 * 60 * minute)).here).toBe(first.here);
     await look(now);
   });

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { accounts, demoAccounts, demoPassword } from "#scripts/seed/accounts.ts";
 import { demoCourses } from "#scripts/seed/demoCourses.ts";
-import { type DemoPerson, demoStudents, idlePeople, people, personRows } from "#scripts/seed/demoPeople.ts";
+import { examinees } from "#scripts/seed/demoExam.ts";
+import {
+  type DemoPerson,
+  demoStudents,
+  idlePeople,
+  isInvitedOnly,
+  people,
+  personRows,
+} from "#scripts/seed/demoPeople.ts";
 import { formerStaff, formerStaffRows } from "#scripts/seed/formerStaff.ts";
 import { ledCourses } from "#scripts/seed/members.ts";
 import { otherPrograms, saltmarsh } from "#scripts/seed/otherPrograms.ts";
@@ -100,6 +108,13 @@ describe("programs in which nothing is done", () => {
     const addresses = [...people, ...idlePeople, ...formerStaff].map(({ email }) => email);
     expect(new Set(addresses).size).toBe(addresses.length);
     for (const email of addresses) expect(email).toMatch(/^[a-z.\-0-9]+@bedside\.test$/);
+  });
+});
+
+describe("who sits the demo's proctored exam (C-19)", () => {
+  it("is registered", () => {
+    expect(examinees.length).toBeGreaterThan(6);
+    expect(examinees.filter(isInvitedOnly)).toEqual([]);
   });
 });
 
