@@ -187,6 +187,10 @@ test("C-19, C-20, A-05: a proctor sees, starts, pauses, gives time to, notes and
   await expect(inColumn(proctor, "Student Roster", "Baker, Bo")).toContainText("+10 min");
 
   // The search and the three sorts.
+  await proctor.getByLabel("Search students").fill("nobody at all");
+  await expect(proctor.getByText("No student fits this search.")).toBeVisible();
+  await proctor.getByRole("button", { name: "Show all students" }).click();
+  await expect(proctor.getByRole("table", { name: "Students" })).toBeVisible();
   await proctor.getByLabel("Search students").fill("bo@");
   await proctor.getByLabel("Search students").fill("baker");
   await expect(proctor.getByText("1 of 2 students")).toBeVisible();

@@ -13,6 +13,7 @@ import { type Sort, sortRows } from "../../ui/tableSort.ts";
 import { ExamActions } from "./ExamActions.tsx";
 import { type Room, type Student, statusOf } from "./examRoom.ts";
 import { Incidents } from "./Incidents.tsx";
+import { NoStudents } from "./NoStudents.tsx";
 import classes from "./proctoring.module.css";
 import { RosterTable } from "./RosterTable.tsx";
 
@@ -130,13 +131,17 @@ export function ExamRoom(props: Props) {
         onSelect={setSelected}
         onNoted={props.takeIncidents}
       />
-      <RosterTable
-        room={room}
-        columns={columns}
-        selected={selected}
-        serverNowMs={serverNowMs}
-        onToggle={toggle}
-      />
+      {shown.length > 0 ? (
+        <RosterTable
+          room={room}
+          columns={columns}
+          selected={selected}
+          serverNowMs={serverNowMs}
+          onToggle={toggle}
+        />
+      ) : (
+        <NoStudents of={room.users.length} onShowAll={() => setSearch("")} />
+      )}
       <Incidents place={{ courseId, code, documentId: String(documentId) }} />
     </div>
   );
