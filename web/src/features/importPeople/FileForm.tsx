@@ -12,6 +12,12 @@ import type { PreviewReply } from "./previewReply.ts";
 
 const bytesAtMost = 1_400_000;
 
+/** What the server says of the file, as a whole sentence; what it says of nothing in particular is one already. */
+function refusedText(error: ApiError): string {
+  const [field] = error.fields;
+  return field ? `${field.message.replace(/\.$/, "")}. Nothing was changed.` : textOf(error);
+}
+
 /** Takes a file, or cells that are pasted, and has them read. Nothing is added by it. */
 export function FileForm({ onRead }: { onRead: (preview: PreviewReply) => void }) {
   const roles = rolesToGive(actorOf(useCurrentUser()));
@@ -22,8 +28,9 @@ export function FileForm({ onRead }: { onRead: (preview: PreviewReply) => void }
   const [problem, setProblem] = useState<string>();
 
   async function read(): Promise<void> {
-    if (!file && text.trim() === "") return setProblem("Choose a file, or paste lines");
-    if (file && file.size > bytesAtMost) return setProblem("This file is larger than 1.4 MB");
+    if (!file && text.trim() === "") return setProblem("Choose a file, or paste lines.");
+    if (file && file.size > bytesAtMost)
+      return setProblem("This file is larger than 1.4 MB. Nothing was changed.");
     setProblem(undefined);
     setIsReading(true);
     try {
@@ -42,8 +49,9 @@ export function FileForm({ onRead }: { onRead: (preview: PreviewReply) => void }
     } catch (error) {
       // A file that went away since it was chosen is a DOMException.
       if (!(error instanceof ApiError) && !(error instanceof DOMException)) throw error;
-      const [field] = error instanceof ApiError ? error.fields : [];
-      setProblem(field?.message ?? (error instanceof ApiError ? textOf(error) : "This file cannot be read"));
+      setProblem(
+        error instanceof ApiError ? refusedText(error) : "This file cannot be read. Nothing was changed.",
+      );
     } finally {
       setIsReading(false);
     }
@@ -93,7 +101,7 @@ export function FileForm({ onRead }: { onRead: (preview: PreviewReply) => void }
         value={role}
         onChange={(event) => setRole(roles.find((each) => each === event.currentTarget.value) ?? "Student")}
       />
-      <div role="alert">{problem && <p>{problem}. Nothing was changed.</p>}</div>
+      <div role="alert">{problem && <p>{problem}</p>}</div>
       <div className={classes.buttons}>
         <Button type="submit" loading={isReading}>
           Read it

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { getPeopleImport, startPeopleImport } from "#shared/contract/importPeople/importPeople.ts";
 import { counted } from "#shared/words/counted.ts";
+import { numberText } from "#shared/words/numbers.ts";
 import { useAction } from "../../actions/useAction.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
@@ -31,16 +32,21 @@ export function ImportProgress({ id, onAnother }: { id: string; onAnother: () =>
             <p role="status">
               {read.state === "ready" && `${people(read.added)} added, each invited by mail.`}
               {read.state === "failed" &&
-                `Not everybody could be added: ${read.added} of ${read.people} are. Read the file again; nobody is added twice.`}
+                `Not everybody could be added: ${numberText(read.added)} of ${numberText(read.people)} are. Read the file again; nobody is added twice.`}
               {!isOver && `Adding ${people(read.people)}. You may leave this page; it goes on.`}
             </p>
             {!isOver && (
-              <Progress.Root size="lg" my={12}>
-                <Progress.Section
-                  value={read.progress}
-                  aria-label={`${read.progress} percent of the people`}
-                />
-              </Progress.Root>
+              <>
+                <Progress.Root size="lg" my={12}>
+                  <Progress.Section
+                    value={read.progress}
+                    aria-label={`${read.progress} percent of the people`}
+                  />
+                </Progress.Root>
+                <p className={classes.hint}>
+                  {numberText(read.added)} of {numberText(read.people)} added
+                </p>
+              </>
             )}
             {read.left_out_count > 0 && (
               <>
