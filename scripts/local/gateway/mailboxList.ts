@@ -1,3 +1,4 @@
+import { numberText } from "#shared/words/numbers.ts";
 import { inHtml } from "./inHtml.ts";
 import type { MailSummary } from "./mailSearch.ts";
 
@@ -30,7 +31,7 @@ ${mails.length > shown.length ? moreHtml({ search, page: page + 1 }, path) : ""}
 }
 
 const countOf = (count: number, search: string): string => {
-  const mails = count === 1 ? "1 mail" : `${count} mails`;
+  const mails = count === 1 ? "1 mail" : `${numberText(count)} mails`;
   return search === "" ? mails : `${mails} with “${inHtml(search)}”`;
 };
 

@@ -74,7 +74,7 @@ form div{display:flex;gap:8px;max-width:420px}
 input,button{font:inherit;min-height:40px;box-sizing:border-box;border-radius:6px;border:1px solid light-dark(#8a8172,#8a8172);padding:6px 12px}
 input{flex:1;min-width:0;background:light-dark(#fffdf9,#211e1a);color:inherit}
 button{background:light-dark(#0d5c63,#7cc4c3);color:light-dark(#fff,#191714);border-color:transparent;cursor:pointer}
-.count{margin:12px 0 8px}
+.count{margin:12px 0 8px;overflow-wrap:anywhere}
 .more{display:inline-block;padding:8px 0}
 .list li{scroll-margin-top:16px}
 .list{list-style:none;margin:0;padding:0;display:grid;gap:8px}
