@@ -28,7 +28,7 @@ export function FileForm({ onRead }: { onRead: (preview: PreviewReply) => void }
   const [problem, setProblem] = useState<string>();
 
   async function read(): Promise<void> {
-    if (!file && text.trim() === "") return setProblem("Choose a file, or paste lines.");
+    if (!file && text.trim() === "") return setProblem("Choose a file, or paste lines. Nothing was changed.");
     if (file && file.size > bytesAtMost)
       return setProblem("This file is larger than 1.4 MB. Nothing was changed.");
     setProblem(undefined);
