@@ -1,4 +1,3 @@
-import { numberText } from "#shared/words/numbers.ts";
 import { inHtml } from "./inHtml.ts";
 import type { MailSummary } from "./mailSearch.ts";
 
@@ -31,7 +30,7 @@ ${mails.length > shown.length ? moreHtml({ search, page: page + 1 }, path) : ""}
 }
 
 const countOf = (count: number, search: string): string => {
-  const mails = count === 1 ? "1 mail" : `${numberText(count)} mails`;
+  const mails = count === 1 ? "1 mail" : `${count.toLocaleString("en-US")} mails`;
   return search === "" ? mails : `${mails} with “${inHtml(search)}”`;
 };
 
