@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { hasRev, isNew, putItem } from "#functions/table/table.ts";
-import type { RunningCloud } from "#scripts/local/startCloud.ts";
+import type { RunningCloud } from "#scripts/local/runningCloud.ts";
 import { callHandler } from "./callHandler.ts";
 import type { ExamHall } from "./examHall.ts";
 import { type Figure, median, quantile, rounded } from "./figure.ts";

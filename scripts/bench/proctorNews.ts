@@ -1,5 +1,5 @@
 import { hasRev, isNew, putItem } from "#functions/table/table.ts";
-import type { RunningCloud } from "#scripts/local/startCloud.ts";
+import type { RunningCloud } from "#scripts/local/runningCloud.ts";
 import type { ExamHall } from "./examHall.ts";
 import { type Figure, median } from "./figure.ts";
 import { bareBroadcast, connectionsOf, openLivePage } from "./livePage.ts";

@@ -1,5 +1,6 @@
 import { ensureBuilt } from "#scripts/build/ensureBuilt.ts";
-import { type RunningCloud, startLocalCloud } from "#scripts/local/startCloud.ts";
+import type { RunningCloud } from "#scripts/local/runningCloud.ts";
+import { startLocalCloud } from "#scripts/local/startCloud.ts";
 
 /** Runs `work` with a local cloud of its own, in memory or in `dataDir`; this process has a function's environment. */
 export async function withBenchCloud<T>(

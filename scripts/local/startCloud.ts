@@ -3,18 +3,19 @@ import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSy
 import { tmpdir } from "node:os";
 import { join, resolve as resolvePath } from "node:path";
 import { createAwsServer } from "./aws/awsServer.ts";
-import { type Mailbox, openMailbox } from "./aws/mail.ts";
-import { createQueues, type Queues } from "./aws/queues.ts";
+import { openMailbox } from "./aws/mail.ts";
+import { createQueues } from "./aws/queues.ts";
 import { openStorage } from "./aws/storage.ts";
 import { announce, lockDataDirectory, withdraw } from "./dataDirectory.ts";
 import { isDiskFull, watchDisk } from "./disk.ts";
 import { createDynamoDbCall, DynamoDbError } from "./dynamoDb/call.ts";
 import { startEngine } from "./dynamoDb/engine.ts";
 import { ensureTable, tableKeysOf } from "./dynamoDb/tables.ts";
+import { sdkEnvironment, toolEnvironment } from "./environments.ts";
 import { findByName } from "./findByName.ts";
 import { createFunctionHost } from "./functions/host.ts";
 import { type Connections, createConnectionsServer } from "./gateway/connections.ts";
-import { createFrontServer, type DevelopmentPages, type FrontParts } from "./gateway/frontServer.ts";
+import { createFrontServer, type FrontParts } from "./gateway/frontServer.ts";
 import { mailboxPath } from "./gateway/mailboxPages.ts";
 import { buildFrontParts } from "./gateway/parts.ts";
 import { damaged } from "./keptFiles.ts";
@@ -22,6 +23,7 @@ import { closeServer, listen } from "./listen.ts";
 import { credentials, loopback, region } from "./localAws.ts";
 import { createPrincipals } from "./policy/principals.ts";
 import { requireTriggerRights } from "./policy/triggerRights.ts";
+import type { CloudOptions, RunningCloud } from "./runningCloud.ts";
 import { type Assembly, readAssembly } from "./template/assembly.ts";
 import { attributeOf, type LocalHosts, localizeUrls } from "./template/attributes.ts";
 import { createResolver, type Resolve } from "./template/resolve.ts";
@@ -29,78 +31,6 @@ import { type Resources, readResources } from "./template/resources.ts";
 import { openSecrets, resolveSecretReferences } from "./template/secrets.ts";
 import { openCheckpoints } from "./triggers/checkpoints.ts";
 import { startTriggers } from "./triggers/startTriggers.ts";
-
-export type CloudOptions = {
-  /** Directory of the synthesized app. */
-  assemblyDir: string;
-  /** The web build. */
-  webDir: string;
-  /** Where tables, objects, messages and logs are kept; without it all is in memory and gone at the end. */
-  dataDir?: string;
-  /** 0 (the default) for any free port. */
-  port?: number;
-  /** Shifts the functions' clock, so that expiry can be tested. */
-  clockOffsetMs?: number;
-  /** Added to every function's environment, over what the template says. */
-  env?: Record<string, string>;
-  development?: DevelopmentPages;
-  /** The cloud cannot go on, as the sentence says; whoever runs it stops it. */
-  onLost?: (sentence: string) => void;
-  /** What a call is answered while the database engine is away; API Gateway's own words without it. */
-  unavailableBody?: (requestId: string) => object;
-  /** Runs once the data directory is ours and before anything in it is opened. */
-  beforeOpening?: () => void;
-  say?: (sentence: string) => void;
-};
-
-export type RunningCloud = {
-  /** `http://localhost:PORT` */
-  url: string;
-  port: number;
-  endpoints: {
-    dynamodb: string;
-    s3: string;
-    sqs: string;
-    ses: string;
-    secrets: string;
-    cloudFront: string;
-    management: string;
-  };
-  region: string;
-  credentials: { accessKeyId: string; secretAccessKey: string };
-  resources: Resources;
-  /** The one table of the app. */
-  tableName: string;
-  queues: Queues;
-  /** What was sent by mail. */
-  mailbox: Mailbox;
-  /** Where people read it, on the site itself. */
-  mailboxPath: string;
-  logDirectory: string;
-  /** Files put here win over those of the web build. */
-  staticDir: string;
-  /**
-   * The physical name of the one resource whose logical id contains the text, ignoring case.
-   *
-   * @throws when none or several do
-   */
-  find: (kind: "table" | "queue" | "bucket" | "function", text: string) => string;
-  queueUrl: (text: string) => string;
-  /** For tools of the app that run beside it: how to reach the services, and the variables of all functions together. */
-  toolEnvironment: Record<string, string>;
-  /** The whole environment of a function, named as in `find`. */
-  functionEnv: (text: string) => Record<string, string>;
-  invoke: (text: string, event: unknown) => Promise<unknown>;
-  /** Runs now every schedule whose id contains the text. */
-  runSchedule: (text: string) => Promise<void>;
-  /** Moves the functions' clock from now on, and leaves what they hold in memory. */
-  setClockOffset: (offsetMs: number) => void;
-  /** Calls that come meet functions that hold nothing in memory. */
-  restartFunctions: () => void;
-  /** Takes the functions of a newly synthesized assembly; other changes need a new start. */
-  reloadFunctions: (assemblyDir: string) => Promise<void>;
-  stop: () => Promise<void>;
-};
 
 /**
  * Runs a synthesized CDK app on this machine, on the loopback interface only.
@@ -351,32 +281,6 @@ function emptyOfOlder(parent: string, name: string): string {
     if (other !== name) rmSync(join(parent, other), { recursive: true, force: true });
   }
   return join(parent, name);
-}
-
-function sdkEnvironment(endpoints: RunningCloud["endpoints"]): Record<string, string> {
-  return {
-    AWS_REGION: region,
-    AWS_DEFAULT_REGION: region,
-    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-    AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
-    AWS_ENDPOINT_URL_S3: endpoints.s3,
-    AWS_ENDPOINT_URL_SQS: endpoints.sqs,
-    AWS_ENDPOINT_URL_SESV2: endpoints.ses,
-    AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoints.secrets,
-    AWS_ENDPOINT_URL_CLOUDFRONT: endpoints.cloudFront,
-    AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI: endpoints.management,
-    TZ: "UTC",
-    PATH: process.env.PATH ?? "",
-  };
-}
-
-function toolEnvironment(
-  endpoints: RunningCloud["endpoints"],
-  { functions }: Pick<Resources, "functions">,
-): Record<string, string> {
-  const { PATH: _ownPath, ...sdk } = sdkEnvironment(endpoints);
-  return Object.assign({}, ...functions.map((entry) => entry.environment), sdk) as Record<string, string>; // of such
 }
 
 /** The gateway under any of its names: localhost, a subdomain of it, 127.0.0.1. */

@@ -7,7 +7,7 @@ import { repositoryRoot } from "#scripts/build/inputs.ts";
 import { findFreePort } from "#scripts/local/dynamoDb/dynamoDbLocal.ts";
 import { CannotStart } from "#scripts/local/dynamoDb/java.ts";
 import type { DevelopmentPages } from "#scripts/local/gateway/frontServer.ts";
-import type { RunningCloud } from "#scripts/local/startCloud.ts";
+import type { RunningCloud } from "#scripts/local/runningCloud.ts";
 
 export type Development = {
   pages: DevelopmentPages;

@@ -1,6 +1,6 @@
 import { keys } from "#functions/table/keys.ts";
 import { createDynamoDbCall } from "#scripts/local/dynamoDb/call.ts";
-import type { RunningCloud } from "#scripts/local/startCloud.ts";
+import type { RunningCloud } from "#scripts/local/runningCloud.ts";
 import { allPrograms } from "./programs.ts";
 
 /** Whether the table holds the first thing that the demo data begin with. */

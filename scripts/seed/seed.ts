@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import * as z from "zod/mini";
-import type { RunningCloud } from "#scripts/local/startCloud.ts";
+import type { RunningCloud } from "#scripts/local/runningCloud.ts";
 import { demoAccounts } from "./accounts.ts";
 
 /**

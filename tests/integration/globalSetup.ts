@@ -5,7 +5,8 @@ import type { TestProject } from "vitest/node";
 import * as z from "zod/mini";
 import { ensureBuilt } from "#scripts/build/ensureBuilt.ts";
 import { closeServer, listen } from "#scripts/local/listen.ts";
-import { type RunningCloud, startLocalCloud } from "#scripts/local/startCloud.ts";
+import type { RunningCloud } from "#scripts/local/runningCloud.ts";
+import { startLocalCloud } from "#scripts/local/startCloud.ts";
 
 /** The running product, as far as it can be told to the processes that run the tests. */
 export type ProvidedCloud = Pick<

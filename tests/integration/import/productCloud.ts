@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { ensureBuilt } from "#scripts/build/ensureBuilt.ts";
 import { createDynamoDbCall } from "#scripts/local/dynamoDb/call.ts";
-import { type RunningCloud, startLocalCloud } from "#scripts/local/startCloud.ts";
+import type { RunningCloud } from "#scripts/local/runningCloud.ts";
+import { startLocalCloud } from "#scripts/local/startCloud.ts";
 import { markDataFormat } from "#scripts/product/dataFormat.ts";
 
 export type ProductCloud = {
