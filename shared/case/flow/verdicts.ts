@@ -50,7 +50,6 @@ export function shownTally(flow: Flow, state: LearnerState, question: ContentNod
   if (question.type === "categoryMatcher") {
     return matcherTally(question, effective(flow, state, question.uid, "value"));
   }
-  if (question.type !== "multipleChoice" && question.type !== "cdqQuestion") return undefined;
   return choiceTally(question, chosenIn(flow, state, question));
 }
 

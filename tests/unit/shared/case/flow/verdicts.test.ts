@@ -4,6 +4,7 @@ import { deriveFlow } from "#shared/case/flow/derive.ts";
 import { choiceTally, matcherTally, shownScore, shownTally, tallyText } from "#shared/case/flow/verdicts.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
+import { aLearner, holding } from "./aLearner.ts";
 
 const make = caseBuilder("t");
 const inputOf = (section: ContentNode): ContentNode => contentOf(section)[1] as ContentNode; // stem, input, button
@@ -38,6 +39,7 @@ describe("what was right of an answer (D-16, D-17, D-19)", () => {
       answer: { a: ["1", "2"], b: ["2", "3"] },
     };
     expect(matcherTally(matcher, { a: ["1", "3"], b: ["2"] })).toEqual({ right: 2, of: 3, wrong: 1 });
+    expect(matcherTally(matcher, { c: ["1"] })).toEqual({ right: 0, of: 3, wrong: 1 });
     expect(matcherTally({ ...matcher, answer: {} }, { a: ["1"] })).toBeUndefined();
     expect(matcherTally({ ...matcher, sealed: "untilSubmitted" }, { a: ["1"] })).toBeUndefined();
   });
@@ -47,16 +49,22 @@ describe("what was right of an answer (D-16, D-17, D-19)", () => {
     [{ right: 2, of: 3, wrong: 1 }, "2 of 3 right, 1 wrong"],
     [{ right: 1, of: 1, wrong: 0 }, "Right"],
     [{ right: 0, of: 1, wrong: 1 }, "Not right"],
+    [{ right: 1, of: 2, wrong: 0 }, "1 of 2 right"],
+    [{ right: 0, of: 2, wrong: 0 }, "0 of 2 right"],
     [{ right: 1, of: 1, wrong: 2 }, "1 of 1 right, 2 wrong"],
   ])("says %o as '%s'", (tally, text) => {
     expect(tallyText(tally)).toBe(text);
   });
 
   it("is told and scored once the question is graded, and of a CDQ where its author shows it", () => {
-    const features = [{ uid: "f", text: "Airway" }];
+    const features = [
+      { uid: "f", text: "Airway" },
+      { uid: "g", text: "Circulation" },
+    ];
     const options = [
       { text: "Oxygen", answer: true, feature: "f" },
-      { text: "Line", answer: true, feature: "f" },
+      { text: "Intubation", answer: true, feature: "f" },
+      { text: "Line", answer: true, feature: "g" },
     ];
     const scored = (shouldShowGrade: boolean, graded: boolean) => {
       const question = make.cdqQuestion({ uid: "q", stem: "?", features, options });
@@ -77,8 +85,47 @@ describe("what was right of an answer (D-16, D-17, D-19)", () => {
       if (!input) throw new Error("no question");
       return [shownTally(flow, state, input), shownScore(flow, state, input)];
     };
-    expect(scored(true, true)).toEqual([{ right: 1, of: 2, wrong: 0 }, 0.5]);
+    expect(scored(true, true)).toEqual([{ right: 1, of: 3, wrong: 0 }, 0.25]);
     expect(scored(true, false)).toEqual([undefined, undefined]);
     expect(scored(false, true)).toEqual([undefined, undefined]);
+  });
+
+  const shown = ({ flow, state }: ReturnType<typeof aLearner>, uid: string) => {
+    const input = flow.index.byUid.get(uid)?.node;
+    if (!input) throw new Error(`no node ${uid}`);
+    return [shownTally(flow, state, input), shownScore(flow, state, input)];
+  };
+
+  it("of a choice of several is all or nothing, however much of it was right", () => {
+    const options = [{ text: "A", correct: true }, { text: "B", correct: true }, { text: "C" }];
+    const question = make.multipleChoiceQuestion({ uid: "q", stem: "?", multiple: true, options });
+    const learner = aLearner([holding("one", question)]);
+    learner.answer("q_input_1", true);
+    expect(shown(learner, "q_input")).toEqual([undefined, undefined]);
+    learner.press("q_submit");
+    expect(shown(learner, "q_input")).toEqual([{ right: 1, of: 2, wrong: 0 }, 0]);
+  });
+
+  it("of a matcher is the share of its items", () => {
+    const categories = [
+      { text: "Early", items: ["a", "b"] },
+      { text: "Late", items: ["c", "d"] },
+    ];
+    const learner = aLearner([
+      holding("one", make.categoryMatcherQuestion({ uid: "q", stem: "?", categories })),
+    ]);
+    const [a, b, c] = [1, 2, 3].map((n) => `q_input_item_${n}`);
+    learner.answer("q_input", { q_input_category_1: [a, c], q_input_category_2: [b] });
+    expect(shown(learner, "q_input")).toEqual([undefined, undefined]);
+    learner.press("q_submit");
+    expect(shown(learner, "q_input")).toEqual([{ right: 1, of: 4, wrong: 2 }, 0.25]);
+  });
+
+  it("of a text there is none: nothing of it is right or wrong", () => {
+    const learner = aLearner([holding("one", make.freeTextQuestion({ uid: "q", stem: "?" }))]);
+    learner.answer("q_input", "words");
+    learner.press("q_submit");
+    expect(learner.read("q_input", "graded")).toBe(true);
+    expect(shown(learner, "q_input")).toEqual([undefined, undefined]);
   });
 });
