@@ -2,8 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   accommodations,
+  addTime,
   allowedMs,
   clockState,
+  closedSegments,
   deadlineOf,
   newSitting,
   pause,
@@ -223,5 +225,67 @@ describe("a restart (assessments §4, §9)", () => {
     expect(restart(newSitting(60, 1), t0)).toMatchObject({ ok: false, code: "EXAM_NOT_STARTED" });
     const waiting = sittingOf(restart(running, t0 + 90 * minute));
     expect(restart(waiting, t0 + 91 * minute).ok).toBe(false);
+  });
+});
+
+describe("more time, given by a proctor", () => {
+  it("lengthens what runs, and what waits or is paused", () => {
+    const longer = sittingOf(addTime(started(), t0 + 10 * minute, 600));
+    expect(deadlineOf(longer)).toBe(t0 + 70 * minute);
+    expect(timeLeftMs(longer, t0 + 10 * minute)).toBe(60 * minute);
+    expect(timeLeftMs(sittingOf(addTime(newSitting(3600, 1.5), t0, 600)), t0)).toBe(100 * minute);
+    const paused = sittingOf(pause(started(), t0 + 20 * minute));
+    const more = sittingOf(addTime(paused, t0 + 30 * minute, 600));
+    expect(clockState(more, t0 + 40 * minute)).toEqual({ state: "paused", timeLeftMs: 50 * minute });
+  });
+
+  it("is refused once the sitting is submitted, by whomever", () => {
+    const late = addTime(started(), t0 + 60 * minute, 600);
+    expect(late).toMatchObject({ ok: false, code: "EXAM_SUBMITTED" });
+    expect(late.sitting).toMatchObject({ status: "submitted", submittedBy: "clock", extraSeconds: 0 });
+  });
+});
+
+describe("what a sitting tells of its time", () => {
+  it("is one of four", () => {
+    expect(clockState(newSitting(3600, 1), t0)).toEqual({ state: "waiting", timeLeftMs: 60 * minute });
+    expect(clockState(started(), t0 + minute)).toEqual({
+      state: "running",
+      timeLeftMs: 59 * minute,
+      deadline: t0 + 60 * minute,
+    });
+    const at = t0 + 60 * minute;
+    expect(clockState(started(), at)).toEqual({ state: "submitted", at, by: "clock" });
+  });
+
+  it("has each time that ran, from a start to the pause or submission after it", () => {
+    const paused = sittingOf(pause(started(), t0 + 10 * minute));
+    expect(sittingOf(pause(paused, t0 + 15 * minute))).toBe(paused);
+    const again = sittingOf(start(paused, t0 + 20 * minute, "proctor"));
+    expect(closedSegments(again)).toEqual([{ startedAt: t0, endedAt: t0 + 10 * minute }]);
+    const done = sittingOf(submit(again, t0 + 25 * minute, "learner"));
+    expect(closedSegments(done)).toEqual([
+      { startedAt: t0, endedAt: t0 + 10 * minute },
+      { startedAt: t0 + 20 * minute, endedAt: t0 + 25 * minute },
+    ]);
+    expect(closedSegments(newSitting(60, 1))).toEqual([]);
+  });
+
+  it("has the last one alone of a sitting from before they were kept", () => {
+    const paused = sittingOf(pause(started(), t0 + 10 * minute));
+    expect(closedSegments({ ...paused, segments: [] })).toEqual([
+      { startedAt: t0, endedAt: t0 + 10 * minute },
+    ]);
+  });
+
+  it("ends no time before it began, whatever another server's clock says", () => {
+    const paused = sittingOf(pause(started(), t0 - 5_000));
+    expect(closedSegments(paused)).toEqual([{ startedAt: t0, endedAt: t0 }]);
+    expect(timeLeftMs(paused, t0)).toBe(60 * minute);
+  });
+
+  it("of a paused one is no restart's to change", () => {
+    const paused = sittingOf(pause(started(), t0 + 10 * minute));
+    expect(restart(paused, t0 + 20 * minute)).toMatchObject({ ok: false, code: "EXAM_PAUSED" });
   });
 });

@@ -4,6 +4,7 @@ import {
   isRowLocked,
   percentageOfRecommendedTime,
   progressDisplay,
+  textOfProgress,
 } from "#shared/domain/progress.ts";
 
 const show = (percent_complete: number, percentage_of_recommended_time: number | null, reset = 0) =>
@@ -30,6 +31,12 @@ describe("item progress (C-13)", () => {
 
   it("keeps the symbol of a reset item and marks it", () => {
     expect(show(100, 80, 2)).toEqual({ ...show(100, 80), isReset: true });
+    expect(textOfProgress(show(100, 80, 2))).toBe("Completed. Case was reset");
+    expect(textOfProgress(show(100, 80))).toBe("Completed");
+  });
+
+  it("rounds to a whole percent, and shows none below 0 or above 100", () => {
+    expect([33.4, 33.5, -1, 101].map((percent) => show(percent, null).percent)).toEqual([33, 34, 0, 100]);
   });
 
   it("reads an absent record as not started", () => {
