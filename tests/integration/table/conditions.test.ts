@@ -4,12 +4,19 @@ import {
   type EditLockRow,
   freeLockCheck,
   getEditLock,
+  listLocksOf,
   lockCheck,
   replaceEditLock,
 } from "#functions/table/editLocks.ts";
 import { advanceJob, finishJob, jobAdvanceWrite, releaseJob, takeJob } from "#functions/table/jobLeases.ts";
-import { createJob, failJob, getJob } from "#functions/table/jobs.ts";
-import { getProgress, putProgress, unstartedProgress } from "#functions/table/progress.ts";
+import { createJob, failJob, getJob, listJobsPastKeeping, listOpenJobs } from "#functions/table/jobs.ts";
+import {
+  getProgress,
+  listProgressOfUser,
+  listUsersWithProgress,
+  putProgress,
+  unstartedProgress,
+} from "#functions/table/progress.ts";
 import { transact, transactPut } from "#functions/table/table.ts";
 import { newLock } from "#shared/domain/editLock.ts";
 import { useEnvironment } from "#tests/builders/world.ts";
@@ -32,6 +39,10 @@ describe("the record of somebody's progress", () => {
     expect(await putProgress({ ...first, percent_complete: 25, rev: 4 })).toBe(false);
     expect(await putProgress(first)).toBe(false);
     expect(await kept()).toEqual(second);
+    expect(await listProgressOfUser(first.user_id, { consistent: true })).toEqual([second]);
+    const others = ulid();
+    const begun = await listUsersWithProgress(first.document_id, [first.user_id, others, first.user_id]);
+    expect([...begun]).toEqual([first.user_id]);
   });
 });
 
@@ -115,6 +126,22 @@ describe("the lease of a job", () => {
     expect(await take("c", 1002)).toMatchObject({ lease: "c", attempts: 1 });
   });
 
+  it("ends with the job among the open ones, or puts it by the day until which its work is kept", async () => {
+    const isOpen = async (id: string) => (await listOpenJobs("report")).some((job) => job.id === id);
+    const isPast = async (id: string, day: string) =>
+      (await listJobsPastKeeping(day, 100)).some((job) => job.id === id);
+    const [ended, kept] = [await aJob(), await aJob()];
+    expect([await isOpen(ended.id), await isOpen(kept.id)]).toEqual([true, true]);
+    for (const { take } of [ended, kept]) await take("a", 1000);
+    await finishJob({ jobId: ended.id, lease: "a", now });
+    await finishJob({ jobId: kept.id, lease: "a", now, keptUntil: "2026-11-08T10:00:00.000Z" });
+    expect([await isOpen(ended.id), await isOpen(kept.id)]).toEqual([false, false]);
+    expect(await isPast(kept.id, "2026-11-08T09:59:59.999Z")).toBe(false);
+    expect(await isPast(kept.id, "2026-11-08T10:00:00.001Z")).toBe(true);
+    expect(await isPast(ended.id, "2027-01-01T00:00:00.000Z")).toBe(false);
+    expect((await getJob(ended.id))?.outcome).toBeUndefined();
+  });
+
   it("of a job that failed is given to nobody", async () => {
     const { take, id } = await aJob();
     expect(await failJob(id, now)).toMatchObject({ state: "failed" });
@@ -139,6 +166,25 @@ describe("the lock of a version", () => {
     expect(await replaceEditLock(versionId, first, { ...held, token: 2 })).toBe(true);
     expect(await replaceEditLock(versionId, first, { ...held, token: 3 })).toBe(false);
     expect(await getEditLock(versionId)).toEqual({ lock: { ...held, token: 2 }, rev: 2 });
+  });
+
+  it("is found by its holder until the lease ends, and is read back in each of its states", async () => {
+    const versionId = anId();
+    const person = { userId: ulid(), sessionId: "s1" };
+    const lock = { ...held, holder: person, leaseEndsAt: 50_000 };
+    await replaceEditLock(versionId, free, lock);
+    expect(await listLocksOf(person.userId, 50_000)).toEqual([{ version_id: versionId, lock }]);
+    expect(await listLocksOf(person.userId, 50_001)).toEqual([]);
+    const states = [
+      { ...lock, state: "requested" as const, requester: holder },
+      { ...lock, state: "revoking" as const, revoker: holder, revokedAt: 40_000 },
+      { state: "free" as const, token: 1 },
+    ];
+    for (const [i, next] of states.entries()) {
+      await replaceEditLock(versionId, await getEditLock(versionId), next);
+      expect(await getEditLock(versionId)).toEqual({ lock: next, rev: i + 2 });
+    }
+    expect(await listLocksOf(person.userId, 0)).toEqual([]);
   });
 
   it("lets what is written with it through under its own token, person and session alone", async () => {
