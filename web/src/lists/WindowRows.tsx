@@ -2,10 +2,13 @@ import classes from "./InfiniteList.module.css";
 import type { RowsProps } from "./PlainRows.tsx";
 import { useWindowRows } from "./useWindowRows.ts";
 
-/** The rows of a list that scrolls with the page: where they are many, those in sight. */
+/**
+ * The rows in sight of a list that scrolls with the page and has many. Drawn all at first, and those in sight once many were
+ * loaded, what had gone by would have no height: the page would jump then, and again for who comes back.
+ */
 export function WindowRows<Item>(props: RowsProps<Item>) {
   const { items, keyOf } = props;
-  const { list, rows } = useWindowRows({ count: items.length, heightPx: props.rowPx });
+  const { list, rows } = useWindowRows({ count: items.length, heightPx: props.rowPx, isMany: true });
   return (
     <ul {...list} className={`${classes.list} ${props.className ?? ""}`} aria-label={props.label}>
       {rows.map(({ index, place }) => {

@@ -9,6 +9,8 @@ type Parts = {
   count: number;
   /** About how high a row is; each is measured once it is drawn. Undefined: all rows are drawn. */
   heightPx: number | undefined;
+  /** There are many, although so far few of them are loaded: they are measured from the first one on. */
+  isMany?: boolean;
 };
 
 /**
@@ -16,8 +18,8 @@ type Parts = {
  * focus stays drawn wherever one scrolls. How high the rows were is remembered with the history entry, so that who comes back
  * to it finds the page as long as it was.
  */
-export function useWindowRows({ count, heightPx = 0 }: Parts) {
-  const isVirtual = heightPx > 0 && count >= virtualFrom;
+export function useWindowRows({ count, heightPx = 0, isMany = false }: Parts) {
+  const isVirtual = heightPx > 0 && (isMany || count >= virtualFrom);
   const list = useRef<HTMLUListElement>(null);
   const focused = useRef<number | undefined>(undefined);
   const topPx = useTopOf(list);
@@ -97,7 +99,7 @@ function useKnownHeights() {
   useEffect(() => {
     const keep = (): void => {
       const now = read.current();
-      if (now.length >= virtualFrom) tabMemory.setItem(name, now.join(","));
+      if (now.length > 0) tabMemory.setItem(name, now.join(","));
     };
     window.addEventListener("pagehide", keep);
     return () => {
