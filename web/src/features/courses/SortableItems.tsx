@@ -1,9 +1,10 @@
 import { ActionIcon } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconGripVertical } from "@tabler/icons-react";
-import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { RichHtml } from "../../ui/RichHtml.tsx";
 import { textOfHtml } from "../../ui/richNodes.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { edgeScroll } from "./edgeScroll.ts";
 import { moved, movedText } from "./itemOrder.ts";
 import classes from "./OrderItemsPage.module.css";
 
@@ -28,6 +29,7 @@ export function SortableItems(props: {
   const [held, setHeld] = useState<number>();
   const list = useRef<HTMLOListElement>(null);
   const pressed = useRef<number>(undefined);
+  const pointerY = useRef<number>(undefined);
 
   // A row that changes its place in the document loses the focus with it.
   useLayoutEffect(() => {
@@ -53,23 +55,44 @@ export function SortableItems(props: {
   }
 
   /** The item held goes where the pointer is: before the first one whose middle lies below. */
-  function drag(event: PointerEvent): void {
+  function dragTo(y: number): void {
+    pointerY.current = y;
     const from = items.findIndex(({ id }) => id === held);
     if (from < 0 || !list.current) return;
     const rows = [...list.current.children];
     const before = rows.filter((row, at) => {
       const { top, height } = row.getBoundingClientRect();
-      return at !== from && top + height / 2 < event.clientY;
+      return at !== from && top + height / 2 < y;
     });
     move(from, before.length);
   }
+
+  // Held at an edge of the window, an item goes on to places that are not in sight.
+  const scrollOn = useEffectEvent((elapsedMs: number) => {
+    const y = pointerY.current;
+    if (y === undefined) return;
+    const before = window.scrollY;
+    window.scrollBy(0, edgeScroll({ y, windowPx: window.innerHeight }, elapsedMs));
+    if (window.scrollY !== before) dragTo(y);
+  });
+  const isHeld = held !== undefined;
+  useEffect(() => {
+    if (!isHeld) return;
+    let before = performance.now();
+    let frame = requestAnimationFrame(function step(now) {
+      scrollOn(now - before);
+      before = now;
+      frame = requestAnimationFrame(step);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isHeld]);
 
   return (
     <>
       <ol
         className={classes.items}
         ref={list}
-        onPointerMove={(event) => held !== undefined && drag(event)}
+        onPointerMove={(event) => held !== undefined && dragTo(event.clientY)}
         onPointerUp={() => setHeld(undefined)}
         onPointerCancel={() => setHeld(undefined)}
       >
@@ -86,6 +109,8 @@ export function SortableItems(props: {
                 onPointerDown={(event) => {
                   // By the list: the row itself changes its place, and would let go of the pointer.
                   list.current?.setPointerCapture(event.pointerId);
+                  // Not before the pointer moves: a mere press near an edge scrolls nothing.
+                  pointerY.current = undefined;
                   setHeld(item.id);
                 }}
               >
