@@ -84,7 +84,7 @@ test("B1: people are found, filtered with counts, selected over all pages and ex
   await expect(counted(page, "3 people")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Student [5000]" })).toBeVisible();
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Add 3 Shown" }).click();
+  await page.getByRole("button", { name: "Select All Shown" }).click();
   await expect(counted(page, "3 selected")).toBeVisible();
 
   await page.getByRole("button", { name: "Clear filters" }).click();
@@ -135,7 +135,7 @@ test("B1: of 5,000 members some dozens are drawn, wherever one scrolls, and all 
     ).toBeVisible();
     expect(await drawn.count(), `${last} in sight`).toBeLessThan(most);
   }
-  await page.getByRole("button", { name: "Add 5,000 Shown" }).click();
+  await page.getByRole("button", { name: "Select All Shown" }).click();
   await expect(counted(page, "5,000 selected")).toBeVisible();
   expect(await page.getByRole("checkbox", { checked: true }).count()).toBeLessThan(most);
   await page.getByRole("combobox", { name: "Filter by Status" }).selectOption("Registration Pending");
@@ -271,7 +271,7 @@ test.describe("a program's members (C-23 to C-26)", () => {
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(page.getByRole("cell", { name: "Goer", exact: true })).toBeVisible();
 
-    await page.getByRole("button", { name: "Add 2 Shown" }).click();
+    await page.getByRole("button", { name: "Select All Shown" }).click();
     await page.getByRole("button", { name: "Send Email Invitation" }).click();
     await expect(page.getByRole("dialog")).toContainText(
       "Invite emails will only be sent to users with Registration Pending status. Send email invitation to register now?",

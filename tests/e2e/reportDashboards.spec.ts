@@ -155,7 +155,7 @@ test("C-33, C-44: a teacher sees how a course goes, how questions were answered 
   await page.goto(`${productUrl()}/document_sets/${course.id}/students_in_need`);
   await expect(page.getByText("2 of 3 students")).toBeVisible();
   await passes(page, "who needs me");
-  await page.getByRole("button", { name: "Add 2 Shown" }).click();
+  await page.getByRole("button", { name: "Select All Shown" }).click();
   await page.getByRole("button", { name: "Write to 2 students" }).click();
   const dialog = page.getByRole("dialog");
   await expect(

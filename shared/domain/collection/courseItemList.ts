@@ -2,7 +2,13 @@ import { counted } from "#shared/words/counted.ts";
 import type { ProgressFigures } from "../../contract/common.ts";
 import type { CourseKind } from "../kinds.ts";
 import { type ItemRow, itemColumns, itemTypeFilter } from "./itemColumns.ts";
-import { type Column, defineList, type ListDefinition, type SortOption } from "./listDefinition.ts";
+import {
+  type Column,
+  defineList,
+  type ListDefinition,
+  type SelectFilter,
+  type SortOption,
+} from "./listDefinition.ts";
 
 /** What the list needs of an item; the contract's `CourseItem` is one. */
 export type CourseItemRow = ItemRow & {
@@ -60,16 +66,18 @@ const itemSorts = {
   caseCompletion: { column: "user_progress", label: "Case Completion", firstOrder: "DESC" },
 } satisfies Record<string, SortOption>;
 
+const isExam = ({ circulation }: Pick<ListedCourse, "circulation">): boolean =>
+  circulation === "exam_circulation";
+
 /** The sorts that the items of a course offer; the order that its staff gave them comes first. @see spec courses §2.4 "Sort options", ADR 0104 */
 export function courseItemSorts(course: ListedCourse): SortOption[] {
-  const isExam = course.circulation === "exam_circulation";
   const isWithoutProgress = course.kind === "student_resource" || course.kind === "illness_script";
   return [
     itemSorts.courseOrder,
     itemSorts.title,
     itemSorts.dateUpdated,
-    ...(isExam ? [] : [itemSorts.lastAccessed]),
-    ...(isExam || isWithoutProgress ? [] : [itemSorts.caseCompletion]),
+    ...(isExam(course) ? [] : [itemSorts.lastAccessed]),
+    ...(isExam(course) || isWithoutProgress ? [] : [itemSorts.caseCompletion]),
   ];
 }
 
@@ -77,27 +85,28 @@ export function courseItemSorts(course: ListedCourse): SortOption[] {
 export const hasProgressColumn = (course: Pick<ListedCourse, "kind">): boolean =>
   course.kind !== "student_resource";
 
-/** The list of any course's items, with every sort that one of them may offer. */
+const progressFilter: SelectFilter = {
+  title: "Filter by Progress",
+  options: [
+    { label: "Not Started", filter: "progress_state=not_started" },
+    { label: "In Progress", filter: "progress_state=in_progress" },
+    { label: "Completed", filter: "progress_state=completed" },
+  ],
+};
+
+/** The list of any course's items, with every sort and filter that one of them may offer. */
 export const anyCourseItemList = defineList<CourseItemRow, CourseItemViewer>({
   id: (row) => row.id,
   columns,
   sortOptions: Object.values(itemSorts),
-  selectFilters: [
-    itemTypeFilter,
-    {
-      title: "Filter by Progress",
-      options: [
-        { label: "Not Started", filter: "progress_state=not_started" },
-        { label: "In Progress", filter: "progress_state=in_progress" },
-        { label: "Completed", filter: "progress_state=completed" },
-      ],
-    },
-  ],
+  selectFilters: [itemTypeFilter, progressFilter],
   countMessage: counted({ one: "{n} item", other: "{n} items" }),
 });
 
-/** The list of one course's items: its sorts follow the course. @see spec courses §2.4 */
+/** The list of one course's items: its sorts and filters follow the course. @see spec courses §2.4, ADR 0220 */
 export const courseItemList = (course: ListedCourse): ListDefinition<CourseItemRow, CourseItemViewer> => ({
   ...anyCourseItemList,
   sortOptions: courseItemSorts(course),
+  selectFilters:
+    hasProgressColumn(course) && !isExam(course) ? [itemTypeFilter, progressFilter] : [itemTypeFilter],
 });

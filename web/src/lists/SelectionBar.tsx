@@ -36,7 +36,7 @@ export function SelectionBar(props: {
             loading={selection.isAdding}
             onClick={selection.addShown}
           >
-            Add {numberText(shown)} Shown
+            Select All Shown
           </Button>
           <output className={classes.selected}>{selected > 0 && `${numberText(selected)} selected`}</output>
           {selected > 0 && (

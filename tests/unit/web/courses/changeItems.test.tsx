@@ -60,6 +60,11 @@ const select = async (name: string): Promise<void> => {
   const box = await screen.findByRole("checkbox", { name: `Select ${name}` });
   await act(async () => fireEvent.click(box));
 };
+/** The button takes no press before the list is there. */
+const selectAllShown = async (): Promise<void> => {
+  await screen.findByRole("checkbox", { name: "Select Case 1" });
+  await press("Select All Shown");
+};
 const onNarrowScreen = () =>
   vi.stubGlobal("matchMedia", () => ({
     matches: true,
@@ -143,9 +148,19 @@ describe("C-14: what cannot be done to a course's items", () => {
     },
   );
 
+  it.each(["new", "delete"] as const)(
+    "says that nothing was selected where %s finds no answer",
+    async (kind) => {
+      const ids = `GET ${path}/${kind}_batch_list/item_ids`;
+      open(kind, { held: [1, 2], more: { [ids]: () => refusal("INTERNAL", 500) } });
+      await selectAllShown();
+      expect(await screen.findByText(/^Nothing was selected\./)).toBeTruthy();
+    },
+  );
+
   it("is said before it is sent where a course has no room for so many", async () => {
     const { asked } = open("new", { held: Array.from({ length: 999 }, (_, at) => at + 10) });
-    await press("Add 2 Shown");
+    await selectAllShown();
     await press("Add 2");
     const text = "A course holds at most 1,000 items; this one has room for 1 more.";
     expect(await screen.findByText(text)).toBeTruthy();

@@ -73,7 +73,7 @@ export function useAdditions({ name, idsOfShown, links }: Parts): Selection {
   const selection = useSelection({
     name,
     idsOfShown: shownWithPrerequisites,
-    onError: (error) => flash.error(`Nothing was added. ${textOf(error)}`),
+    onError: (error) => flash.error(`Nothing was selected. ${textOf(error)}`),
   });
 
   function toggle(id: string): void {
@@ -117,7 +117,7 @@ export function useRemovals({ name, idsOfShown, links }: Parts): Selection {
   const selection = useSelection({
     name,
     idsOfShown: shownThatMayGo,
-    onError: (error) => flash.error(`Nothing was added. ${textOf(error)}`),
+    onError: (error) => flash.error(`Nothing was selected. ${textOf(error)}`),
   });
 
   function toggle(id: string): void {

@@ -116,6 +116,18 @@ describe("the course item list (C-11)", () => {
     ]);
   });
 
+  it("filters by progress only where a progress column tells it, and in no exam (ADR 0220)", () => {
+    const filters = (course: Parameters<typeof courseItemList>[0]) =>
+      courseItemList(course).selectFilters.map(({ title }) => title);
+    expect(filters({ kind: "custom", circulation: null })).toEqual([
+      "Filter by Item Type",
+      "Filter by Progress",
+    ]);
+    expect(filters({ kind: "illness_script", circulation: null })).toContain("Filter by Progress");
+    expect(filters({ kind: "custom", circulation: "exam_circulation" })).toEqual(["Filter by Item Type"]);
+    expect(filters({ kind: "student_resource", circulation: null })).toEqual(["Filter by Item Type"]);
+  });
+
   it("refuses a sort that the course does not offer", () => {
     const exam = courseItemList({ kind: "custom", circulation: "exam_circulation" });
     expect(parseListQuery(exam, { sort_by: "user_progress" }).ok).toBe(false);

@@ -63,7 +63,7 @@ describe("C-44: who needs me this week", () => {
     const why = "Was written to in the last 20 hours.";
     const { asked } = show(reply, [{ id: ids[0], name: "Ana Đorđević", why }]);
     expect(await screen.findByText("2 of 12 students")).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "Add 2 Shown" }));
+    fireEvent.click(screen.getByRole("button", { name: "Select All Shown" }));
     fireEvent.click(await screen.findByRole("button", { name: "Write to 2 students" }));
     const dialog = within(await screen.findByRole("dialog"));
     const preview = dialog.getByRole("region", { name: "As Ana Đorđević reads it" });
