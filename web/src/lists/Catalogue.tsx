@@ -49,6 +49,8 @@ export function Catalogue<Item>(props: {
   paging?: "scroll" | "button";
   /** Said where there is nothing at all, where nothing fits, and on the button that shows everything again. */
   texts: { none: string; noneFits: string; showAll: string };
+  /** What to do where there is nothing at all. */
+  firstStep?: ReactNode;
 }) {
   const { texts } = props;
   const { list, handle, result } = props.catalogue;
@@ -80,7 +82,7 @@ export function Catalogue<Item>(props: {
                   </Button>
                 ),
               }
-            : { hint: texts.none }
+            : { hint: texts.none, action: props.firstStep }
         }
       />
     </>

@@ -1,4 +1,7 @@
-import { type Course, courseItemListRoutes } from "#shared/contract/courses/courses.ts";
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { type CoursePage, courseItemListRoutes } from "#shared/contract/courses/courses.ts";
 import { courseItemList, hasProgressColumn } from "#shared/domain/collection/courseItemList.ts";
 import { currentMembership, useCurrentUser } from "../../api/session.ts";
 import { ItemSkeleton } from "../../items/ItemSkeleton.tsx";
@@ -7,7 +10,7 @@ import { ItemRow } from "./ItemRow.tsx";
 import { useLatestProgress } from "./useLatestProgress.ts";
 
 /** The items of a course. @see spec courses §2.4 */
-export function CourseItems(props: { course: Course }) {
+export function CourseItems(props: { course: CoursePage }) {
   const { course } = props;
   const id = String(course.id);
   const isStaff = currentMembership(useCurrentUser())?.role !== "Student";
@@ -30,6 +33,17 @@ export function CourseItems(props: { course: Course }) {
           <ItemRow item={item} courseId={id} hasProgress={hasProgressColumn(course)} isStaff={isStaff} />
         )}
         skeleton={<ItemSkeleton />}
+        firstStep={
+          course.permissions.can_edit && (
+            <Button
+              component={Link}
+              to={`/document_sets/${id}/document_set_document_relations/new_batch_list`}
+              leftSection={<IconPlus size={18} aria-hidden />}
+            >
+              Add items
+            </Button>
+          )
+        }
         texts={{
           none: "Nothing has been added to this course yet.",
           noneFits: "No item of this course fits this search and filter.",
