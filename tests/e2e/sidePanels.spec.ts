@@ -61,5 +61,11 @@ test("the panels beside a long case fit, and what they lead to is in sight, also
   }
   // There the panel would lie over the text.
   await expect(panel("CASE LEARNING OBJECTIVES")).toHaveCount(0);
+  await page.getByRole("button", { name: "More tools" }).click();
+  await opener("CASE METADATA").click();
+  // Its last button is not beneath the bar at the bottom.
+  await panel("CASE METADATA")
+    .getByRole("button", { name: "Save title" })
+    .click({ trial: true, timeout: 10_000 });
   expect(complaints).toEqual([]);
 });
