@@ -1,7 +1,7 @@
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { firstFeatures } from "#shared/case/build/buildQuestions.ts";
 import { mayHold } from "#shared/case/model/containment.ts";
-import { nodeTable } from "#shared/case/model/nodeTable.ts";
+import { displayName, nodeTable } from "#shared/case/model/nodeTable.ts";
 import { defaultPageTitles } from "#shared/case/model/pageTitles.ts";
 import {
   type PageSubtype,
@@ -213,5 +213,12 @@ export const addTitle = (parent: ContentNode, isRoot: boolean): string => {
   if (isRoot) return "Add Page";
   return parent.type === "tableCell" || parent.type === "tableRow" || parent.type === "table"
     ? "Add Table Content"
-    : `Add Content to ${nodeTable[parent.type].name}`;
+    : `Add Content to ${nameOfHolder(parent)}`;
 };
+
+/** A dialog box or an alert goes by the name under which it was added; every other section is a section. */
+function nameOfHolder(node: ContentNode): string {
+  const subtype = subtypeOf(node);
+  const known = sectionSubtypes.find((each) => each === subtype);
+  return known ? words(known) : displayName(node);
+}

@@ -63,6 +63,13 @@ describe("what can be added (D-44)", () => {
     expect(addTitle(root, true)).toBe("Add Page");
     expect(addTitle(cell, false)).toBe("Add Table Content");
     expect(addTitle({ type: "listItem", uid: "item" }, false)).toBe("Add Content to List Item");
+    const sectionOf = (subtype: string): ContentNode => ({ type: "section", uid: "part", subtype });
+    expect(addTitle(sectionOf("dialog_box"), false)).toBe("Add Content to Dialog box");
+    expect(addTitle({ type: "section", uid: "part", classes: ["expert_comment"] }, false)).toBe(
+      "Add Content to Deep dive",
+    );
+    expect(addTitle(sectionOf("tp_knowledge"), false)).toBe("Add Content to Teaching point: knowledge");
+    expect(addTitle(sectionOf("history_page"), false)).toBe("Add Content to Section");
     const besidePages = choicesFor(root, true).filter(({ sample }) => sample.type !== "section");
     expect(besidePages.map(({ label }) => label)).toEqual(["Author", "Contributing Authors", "Lead Editors"]);
     expect(choicesFor(cell, false).map(({ value }) => value)).toEqual([
