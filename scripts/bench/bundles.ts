@@ -6,16 +6,18 @@ import { bundleFunctions } from "#infra/bundle.ts";
 import { type Figure, median, rounded } from "./figure.ts";
 
 const root = resolve(import.meta.dirname, "../..");
-/** They hold a spreadsheet writer and a browser driver. */
-const exempt = new Set(["reportWorker", "print"]);
+/** They make files and nothing else: with a spreadsheet writer, or a browser driver. */
+const fileMakers: ReadonlySet<string> = new Set(["reportWorker", "buildWorker", "print"]);
+/** Some replies of reports are workbooks, whose writer is run when one is asked for; identity reads certificates of passkeys. @see ADR 0128 */
+const large: ReadonlySet<string> = new Set([...fileMakers, "reports", "identity"]);
 
 /** Size of each Lambda bundle, and the time its import takes against a bundle of the bare DynamoDB document client. */
 export async function benchBundles(): Promise<Figure[]> {
   const { outdir } = await bundleFunctions();
   const names = readdirSync(outdir).filter((name) => statSync(resolve(outdir, name)).isDirectory());
   const sizes = names.map((name) => ({ name, kb: statSync(resolve(outdir, name, "index.mjs")).size / 1024 }));
-  const largest = sizes.filter(({ name }) => !exempt.has(name)).toSorted((a, b) => b.kb - a.kb)[0];
-  const measured = names.filter((name) => !exempt.has(name));
+  const largest = sizes.filter(({ name }) => !large.has(name)).toSorted((a, b) => b.kb - a.kb)[0];
+  const measured = names.filter((name) => !fileMakers.has(name));
   const [floorMs = Number.NaN, ...times] = importTimes([
     await bareClientBundle(),
     ...measured.map((name) => resolve(outdir, name, "index.mjs")),
