@@ -18,6 +18,7 @@ import { FormDialog } from "../../forms/FormDialog.tsx";
 import { AreaField, CheckField, SelectField, TextField } from "../../forms/fields.tsx";
 import { useRouteForm } from "../../forms/useRouteForm.ts";
 import { useConfirm } from "../../ui/ConfirmDialog.tsx";
+import { leadsProblem, styleGuideProblem } from "./programNumbers.ts";
 
 const listKeys = Object.values(programListRoutes).map((route) => keyOf(route));
 const zones = [...new Set(["UTC", ...knownZones()])];
@@ -101,11 +102,13 @@ function Edit(props: { program: ListedProgram; onClose: () => void }) {
       style_guide_id: {
         label: "Style guide",
         help: "A course item: the number at the end of its address. Authors open it from the editor.",
+        check: styleGuideProblem,
         shownWhen: () => is_editorial,
       },
       leads_per_course: {
         label: "Lead Course Administrators per course",
         help: `At most; 1 to ${leadsPerCourseAtMost}.`,
+        check: leadsProblem,
         shownWhen: () => !is_editorial,
       },
     },

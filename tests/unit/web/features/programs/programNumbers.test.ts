@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { leadsProblem, styleGuideProblem } from "#web/features/programs/programNumbers.ts";
+
+describe("the numbers of a program (spec documents §2.8, courses §2.12)", () => {
+  it.each(["abc", "1.5", "1e3", "0", "-3", "99999999999999999999"])(
+    "say in words what a style guide is given by, instead of '%s'",
+    (typed) => {
+      expect(styleGuideProblem(typed)).toBe(
+        "Give the number of a course item in digits alone, as at the end of its address",
+      );
+    },
+  );
+
+  it.each(["abc", "1.5", "0", "13"])("say how many may lead a course, instead of '%s'", (typed) => {
+    expect(leadsProblem(typed)).toBe("Give a whole number from 1 to 12");
+  });
+
+  it("take what is right, and none at all", () => {
+    for (const typed of ["12", " 7 ", ""]) {
+      expect(styleGuideProblem(typed)).toBeUndefined();
+      expect(leadsProblem(typed)).toBeUndefined();
+    }
+  });
+});
