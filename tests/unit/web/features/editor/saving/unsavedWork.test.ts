@@ -45,7 +45,8 @@ describe("work that was not saved", () => {
     const replyTo = (parentChangeId: string, commentId: string): Operation => ({
       ...{ type: "addChangeComment", at: 3, parentChangeId, commentId, text: commentId },
     });
-    const saved = apply(first, typed("theirs", "known "), author);
+    const theirs: Operation = { ...typed("theirs", "known "), isSuggestion: true } as Operation; // of a text
+    const saved = apply(first, theirs, author);
     if (!saved.ok) throw new Error(saved.detail);
     const left: Operation[] = [
       typed("mine", "lost "),
