@@ -23,8 +23,8 @@ export function dieAtWrite(number: number, when: string | undefined, isWrite: Re
       if (when === "stalled") process.kill(process.pid, "SIGSTOP");
       const sent = next(args);
       if (when !== "sent") await sent;
-      // On its way: the call has been handed to the machine, and may have arrived.
-      else await new Promise((resolve) => setTimeout(resolve, 2));
+      // On its way: the call has been handed to the machine, and may have arrived. Of a refusal that is sooner back nobody hears.
+      else await Promise.race([Promise.allSettled([sent]), new Promise((resolve) => setTimeout(resolve, 2))]);
       return die();
     };
   documentClient().middlewareStack.add(counted, { step: "initialize" });
