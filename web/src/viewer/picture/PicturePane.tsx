@@ -54,10 +54,10 @@ export function PicturePane({ node, shownWidth }: Props): ReactNode {
   const alt = altOf(node);
   const animationTime = prefersStillness() ? 0 : 150;
 
-  // Beside another one it is shown whole, too: it may have opened larger than that.
+  // Beside another one it is shown whole, too: it may have opened larger than that, or be growing. A time of 0 would let that go on.
   const isCompared = shownWidth === 0;
   useEffect(() => {
-    if (isCompared) void ref.current?.resetTransform(0);
+    if (isCompared) void ref.current?.resetTransform(1);
   }, [isCompared]);
 
   const open = (picture: HTMLImageElement): void => {
