@@ -12,6 +12,9 @@ const caseModules =
 
 const viewedModules = /viewer\/(mediaUrl|nodes\/(media\.module|nestItems))\.|model\/pageTitles\./;
 
+const learnedModules =
+  /web\/src\/viewer\/(?!(longPaste|useLongPaste|nodes\/(cdqAdmin|CdqAdminNotes))\.)|features\/case\/(tools|endings|followUp)\/|case\/(flow|tools|rules|sealed)\/|state\/settleAcknowledged\.|case\/model\/(texts|blank|cardRoles|teachingPoints|questionPlace)\./;
+
 const fieldModules = /features\/editor\/(bars\/FieldInputs?|entries\/EntriesPanel)\.|TagsInput\//;
 
 const writtenModules =
@@ -57,6 +60,13 @@ export default defineConfig(({ command }) => {
               // each piece would cost learners a file of its own.
               { name: "case", test: caseModules, includeDependenciesRecursively: false },
               { name: "viewed", test: viewedModules, includeDependenciesRecursively: false },
+              // What the case page shares with its own later parts, and with a draft that is read in the editor.
+              {
+                name: "learned",
+                test: learnedModules,
+                minShareCount: 2,
+                includeDependenciesRecursively: false,
+              },
               // What several of the editor's later parts share, and the text does without.
               { name: "fields", test: fieldModules, includeDependenciesRecursively: false },
               // What the editor shares with its own later parts.
