@@ -98,7 +98,7 @@ test("C-27 to C-30: staff go from a course to a case to a student, the student t
   expect(await wholeOnScreen(page, "rowheader")).toBeGreaterThanOrEqual(14);
   expect(await wholeOnScreen(page, "columnheader", /Case \d|Chest/)).toBe(12);
   // Neither a percent nor the words of a head are cut.
-  await expect(page.getByRole("cell", { name: /88/ })).toBeVisible();
+  await expect(page.getByRole("cell", { name: /88%/ })).toBeVisible();
   expect(await cutCells(page)).toEqual([]);
   await expectAccessibleInEveryLook(page, "usage report of a course");
   await page.setViewportSize({ width: 1280, height: 800 });
