@@ -34,6 +34,8 @@ test("an author makes a case, says what it is about and what comes before it, pu
   await page.goto(`${productUrl()}/documents`);
   await page.getByRole("button", { name: "New Case" }).click({ timeout: 60_000 });
   const dialog = page.getByRole("dialog", { name: "New Case" });
+  // It is looked at once it stands there: before, nothing moves either.
+  await expect(dialog.getByLabel("Title")).toBeVisible();
   await expectAccessible(page, "the dialog of a new case");
   await dialog.getByLabel("Title").fill("A case of hives");
   await dialog.getByRole("button", { name: "Create case" }).click();
