@@ -1,9 +1,11 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { Stryker } from "@stryker-mutator/core";
+import { CannotStart } from "#scripts/local/dynamoDb/java.ts";
 import { run } from "../lib/runAll.ts";
 import { breakages } from "../mutants/breakages.ts";
+import { sampleOf } from "../mutants/sample.ts";
 import { summaryOf } from "../mutants/summary.ts";
 import { runCommand } from "./runCommand.ts";
 
@@ -15,6 +17,9 @@ tests run instead that read and write the table in their own process (docs/testi
 
 Options
   --table            run the tests of the table on DynamoDB Local in place of the unit tests
+  --every N          change only every Nth of the functions, constants and classes at the top level of the files,
+                     numbered through all files in the order of their names: a sample
+  --from K           begin the sample with the Kth (default 1); samples from 1 to N are the whole together
   --concurrency N    how many copies run at once (default 1)
   --breakages        make the deliberate mistakes of scripts/mutants/breakages.ts instead, one by one; no path is needed
   --anew             forget what earlier runs found
@@ -40,11 +45,29 @@ async function makeBreakages(): Promise<void> {
   process.exitCode = unnoticed.length === 0 ? 0 : 1;
 }
 
+/** What Stryker shall change: whole files and folders, or the lines of a sample of them. */
+function toMutate(paths: readonly string[], every: string | undefined, from: string): string[] {
+  const patterns = paths.map((path) => (/\.tsx?$/.test(path) ? path : `${path.replace(/\/$/, "")}/**/*.ts`));
+  if (every === undefined) return patterns;
+  const sample = { every: Number(every), from: Number(from) };
+  if (!Object.values(sample).every((n) => Number.isInteger(n) && n > 0)) {
+    throw new CannotStart("--every and --from take whole numbers from 1.");
+  }
+  const files = [...new Set(globSync(patterns, { cwd: root }))].sort();
+  const sources = files.map((path) => ({ path, code: readFileSync(resolve(root, path), "utf8") }));
+  const ranges = sampleOf(sources, sample);
+  if (ranges.length === 0)
+    throw new CannotStart("The sample is empty: fewer declarations than --from are there.");
+  return ranges;
+}
+
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       table: { type: "boolean", default: false },
+      every: { type: "string" },
+      from: { type: "string", default: "1" },
       concurrency: { type: "string", default: "1" },
       breakages: { type: "boolean", default: false },
       anew: { type: "boolean", default: false },
@@ -65,7 +88,7 @@ await runCommand(async () => {
   process.env.PROPERTY_TIMES ??= "0.05";
 
   const stryker = new Stryker({
-    mutate: positionals.map((path) => (/\.tsx?$/.test(path) ? path : `${path.replace(/\/$/, "")}/**/*.ts`)),
+    mutate: toMutate(positionals, values.every, values.from),
     testRunner: "vitest",
     plugins: ["@stryker-mutator/vitest-runner"],
     vitest: { configFile: "vitest.mutants.config.ts", related: true },
