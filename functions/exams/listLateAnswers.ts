@@ -8,6 +8,7 @@ import { treeFor } from "../attempts/treeFor.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { findExamsToSit, readersOf } from "../sittings/examsToSit.ts";
 import { readCourseItems } from "../table/courseItems.ts";
 import { getLearnerHead, joinCards, listStateCards } from "../table/learnerState.ts";
 import { listSittingsOfCourse, type SittingRow } from "../table/sittings.ts";
@@ -15,14 +16,21 @@ import { listSittingsOfCourse, type SittingRow } from "../table/sittings.ts";
 /** So many students' answers are read at once. */
 const atOnce = 20;
 
-/** What staff judge late answers by: which they are, when they were made, and when they came. @see ADR 0040 */
+/**
+ * What staff judge late answers by: which they are, when they were made, and when they came. Whoever is to sit the exam
+ * elsewhere is told the times alone. @see ADR 0040, 0080
+ */
 export const listLateAnswers = defineHandler<typeof route, LoadedCourse>(route, {
   load: ({ params }, signedIn) => loadCourse(Number(params.id), signedIn),
   run: async ({ query }, { loaded: { course, program }, actor }) => {
     const documentId = Number(query.document_id);
     const items = await readCourseItems(course.id);
-    if (!items.rows.some(({ document }) => document.id === documentId)) throw new Refusal("NOT_FOUND");
-    const rows = await listSittingsOfCourse(course.id, program.id, documentId);
+    const item = items.rows.find(({ document }) => document.id === documentId);
+    if (!item) throw new Refusal("NOT_FOUND");
+    const [rows, toSit] = await Promise.all([
+      listSittingsOfCourse(course.id, program.id, documentId),
+      findExamsToSit(readersOf({ actor }), new Map([[documentId, item.document]])),
+    ]);
     const now = nowMs();
     const halted = rows.filter(({ sitting }) => mayHaveLateAnswers(sitting, now));
     const found: LateAnswers["late_answers"] = [];
@@ -32,7 +40,8 @@ export const listLateAnswers = defineHandler<typeof route, LoadedCourse>(route, 
       );
       found.push(...answers.flat());
     }
-    return { late_answers: found };
+    if (!toSit.has(documentId)) return { late_answers: found };
+    return { late_answers: found.map((answer) => ({ ...answer, card: null, question: null })) };
   },
 });
 

@@ -2,9 +2,9 @@ import { previewReport as route } from "#shared/contract/reports/builder.ts";
 import { requireProgram } from "../access/course.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { requireAllowance } from "../runtime/requireAllowance.ts";
+import { readersOf } from "../sittings/examsToSit.ts";
 import { cellsOf, headOf, openRows } from "./builder/builtTable.ts";
 import { programOfBuilder } from "./builder/programOfBuilder.ts";
-import { readersOf } from "./builder/readersOf.ts";
 import { requireQuestion } from "./builder/requireQuestion.ts";
 
 const rowsShown = 20;

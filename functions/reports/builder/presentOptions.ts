@@ -3,8 +3,8 @@ import { type BuilderName, builderOf } from "#shared/domain/reportBuilder/builde
 import type { AskedReport } from "#shared/domain/reportBuilder/question.ts";
 import { requireProgram } from "../../access/course.ts";
 import type { SignedIn } from "../../runtime/authenticate.ts";
+import { readersOf } from "../../sittings/examsToSit.ts";
 import { filterOptions } from "./options.ts";
-import { readersOf } from "./readersOf.ts";
 import { requireQuestion } from "./requireQuestion.ts";
 import { readFrame } from "./scope.ts";
 

@@ -3,8 +3,8 @@ import { decideByRole } from "#shared/domain/access.ts";
 import { requireProgram } from "../../access/course.ts";
 import type { SignedIn } from "../../runtime/authenticate.ts";
 import { Refusal } from "../../runtime/refusal.ts";
+import { readersOf } from "../../sittings/examsToSit.ts";
 import { factsOfBuilt } from "../builder/builtFacts.ts";
-import { readersOf } from "../builder/readersOf.ts";
 
 /** A report of the report builder. @see spec courses §2.16 "Custom report builder" */
 export async function planBuilt(params: ReportParams<"built">, signedIn: SignedIn): Promise<ReportFacts> {

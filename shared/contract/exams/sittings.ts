@@ -67,10 +67,10 @@ export const lateAnswers = z.object({
   late_answers: z.array(
     z.object({
       user_id: ulid,
-      /** Title of the card. */
-      card: z.string(),
-      /** The words that ask. */
-      question: z.string(),
+      /** Title of the card; null for whoever is to sit the exam as a student elsewhere. */
+      card: z.nullable(z.string()),
+      /** The words that ask; null as the card is. */
+      question: z.nullable(z.string()),
       /** By the clock of the student's device. */
       made_at: utcTime,
       received_at: utcTime,
@@ -86,6 +86,7 @@ export const listLateAnswers = defineRoute({
   path: "/document_sets/{id}/sittings/late_answers",
   action: "sitting.list",
   summary: "Answers of one exam that count although they came after its time had stopped.",
+  description: "Without card and question for whoever is to sit the exam as a student of another program.",
   params: byId,
   query: z.strictObject({ document_id: sequenceIdInPath }),
   reply: lateAnswers,

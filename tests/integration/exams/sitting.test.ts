@@ -12,9 +12,19 @@ import {
   putSitting,
   type SittingRow,
 } from "#functions/table/sittings.ts";
+import { caseBuilder } from "#shared/case/build/buildCase.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { endExam, getSitting, startSitting } from "#shared/contract/exams/exams.ts";
 import { listLateAnswers, listSittings } from "#shared/contract/exams/sittings.ts";
-import { deadlineOf, pause, restart, type Sitting, start } from "#shared/domain/examClock.ts";
+import {
+  deadlineOf,
+  newSitting,
+  pause,
+  restart,
+  type Sitting,
+  start,
+  submit,
+} from "#shared/domain/examClock.ts";
 import { timeLeftOf } from "#shared/domain/examTimer.ts";
 import { aMember } from "#tests/builders/course.ts";
 import { eventually } from "#tests/builders/eventually.ts";
@@ -467,9 +477,9 @@ describe("a restart, and what proctors read (C-19, assessments §9)", () => {
 });
 
 describe("what the staff of a program see of an exam (A-05)", () => {
-  const staffOf = async (course: CourseRow) => {
-    const teacher = await aPerson([{ program, role: "Teacher" }]);
-    const as = await aSession(teacher);
+  const staffOf = async (course: CourseRow, person?: BuiltPerson) => {
+    const teacher = person ?? (await aPerson([{ program, role: "Teacher" }]));
+    const as = await aSession(teacher, { programId: program.id });
     const path = `/document_sets/${course.id}/sittings`;
     return {
       sittings: async (query: { since?: string } = {}) =>
@@ -479,9 +489,12 @@ describe("what the staff of a program see of an exam (A-05)", () => {
     };
   };
   /** A course of its own, so that nobody else's sittings are in it. */
-  const anExamOfItsOwn = async () => {
+  const anExamOfItsOwn = async (
+    root: ContentNode = aSmallCase("An exam"),
+    programs: readonly Program[] = [program],
+  ) => {
     const own = await aCourse([program]);
-    const document = await aDocument([program], { root: { ...aSmallCase("An exam"), timeLimit: 3600 } });
+    const document = await aDocument(programs, { root: { ...root, timeLimit: 3600 } });
     await addItems(own, [document]);
     const sitter = async () => {
       const person = await aMember(own, program);
@@ -559,5 +572,67 @@ describe("what the staff of a program see of an exam (A-05)", () => {
     ]);
     // Another document's number tells nothing, and neither does one that is not in this course.
     expect(codeOf(await staff.late((await anExam()).id))).toBe("NOT_FOUND");
+  });
+
+  it("tells whoever is to sit the exam elsewhere the times alone, until it is over for them (ADR 0080)", async () => {
+    const elsewhere = await aProgram();
+    const { own, document, sitter } = await anExamOfItsOwn(undefined, [program, elsewhere]);
+    const roles = [
+      { program, role: "Teacher" },
+      { program: elsewhere, role: "Student" },
+    ] as const;
+    const teacher = await aPerson(roles);
+    const staff = await staffOf(own, teacher);
+    const late = await sitter();
+    await late.begun();
+    await late.wait(hour + 10 * minute);
+    const now = Date.now();
+    await late.deliver(an(uids.essayInput, "Because", now - 20 * minute), now);
+    const seen = async () =>
+      replyOf(listLateAnswers, await staff.late(document.id)).late_answers.map(
+        ({ user_id, card, question }) => ({ user_id, card, question }),
+      );
+    const whole = [{ user_id: late.person.id, card: "Second", question: "Why?" }];
+    expect(await seen()).toEqual(whole);
+
+    const sat = await aCourse([elsewhere]);
+    await addItems(sat, [document]);
+    await enroll(sat, elsewhere, teacher);
+    expect(await seen()).toEqual([{ user_id: late.person.id, card: null, question: null }]);
+
+    const begun = start(newSitting(600, 1), now - hour, "learner").sitting;
+    await putSitting({
+      ...{ courseId: sat.id, programId: elsewhere.id, userId: teacher.id, documentId: document.id },
+      ...{
+        attempt: 1,
+        sectionUid: uids.root,
+        sitting: submit(begun, now - minute, "learner").sitting,
+        rev: 1,
+      },
+    });
+    expect(await seen()).toEqual(whole);
+  });
+
+  it("tells educators of no question that is hidden from them, but that an answer to it came late (`hideEducators`)", async () => {
+    const make = caseBuilder("students");
+    const options = [{ text: "Alone", correct: true }, { text: "With others" }];
+    const asked = { uid: "students_only", stem: "How do you learn?", options, answerComment: "Either." };
+    const hidden = { ...make.multipleChoiceQuestion(asked), hideEducators: true };
+    const { document, sitter, staff } = await anExamOfItsOwn(aSmallCase("An exam", [hidden]));
+    const late = await sitter();
+    await late.begun();
+    await late.wait(hour + 10 * minute);
+    const now = Date.now();
+    const made = now - 20 * minute;
+    await late.deliver(
+      { ...an("students_only_input_1", true, made), ...an(uids.essayInput, "Because", made) },
+      now,
+    );
+    const answer = await staff.late(document.id);
+    expect(answer.text).not.toContain("How do you learn?");
+    expect(replyOf(listLateAnswers, answer).late_answers).toMatchObject([
+      { user_id: late.person.id, question: "" },
+      { user_id: late.person.id, card: "Second", question: "Why?" },
+    ]);
   });
 });

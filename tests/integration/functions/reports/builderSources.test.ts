@@ -9,10 +9,10 @@ import { newItemUid } from "#shared/case/tools/itemUid.ts";
 import { getReportOptions, previewReport } from "#shared/contract/reports/builder.ts";
 import { newSitting, start, submit } from "#shared/domain/examClock.ts";
 import { aCourseWith } from "#tests/builders/course.ts";
-import { type Credentials, replyOf } from "#tests/builders/http.ts";
+import { replyOf } from "#tests/builders/http.ts";
 import { aSignedInPerson, type SignedInPerson } from "#tests/builders/signedIn.ts";
 import { aSmallCase, smallCaseUids } from "#tests/builders/smallCase.ts";
-import { aDocument, aPerson, aProgram, aSession, enroll } from "#tests/builders/world.ts";
+import { aDocument, aProgram, enroll } from "#tests/builders/world.ts";
 import { useApi } from "../../cloud.ts";
 
 const { send } = useApi("documents");
@@ -150,63 +150,5 @@ describe("what reports can be built of (C-32)", () => {
     expect(await rowsOf("late_answers", ["question", "made_at", "received_at"])).toEqual([
       [ada.email, "Why?", "11/10/2026, 7:00 AM", "11/10/2026, 8:00 AM"],
     ]);
-  });
-
-  it("of an exam that who asks is to sit elsewhere, neither questions nor answers, until it is over for them (ADR 0080)", async () => {
-    const [here, elsewhere] = [await aProgram(), await aProgram()];
-    const exam = await aDocument([here, elsewhere], { root: { ...aSmallCase(), timeLimit: 600 } });
-    const [course, sat] = [await aCourseWith([exam], [here]), await aCourseWith([exam], [elsewhere])];
-    const student = await aSignedInPerson(here, "Student");
-    await enroll(course, here, student);
-    await putCourseProgressRows([
-      {
-        ...{ course_id: course.id, program_id: here.id, user_id: student.id },
-        cells: { [exam.id]: [60, 30, 0, answeredAt / 60_000, null, null] },
-      },
-    ]);
-    const at = { user_id: student.id, document_id: exam.id, attempt: 1 };
-    await putAttempts([
-      { ...at, snapshot_id: exam.published_snapshot_id, opened_at: isoTime(answeredAt), resets: 0 },
-    ]);
-    const [choice] = answeredQuestions(aSmallCase()).map(({ entries }) => stamped(entries, answeredAt));
-    await putStateCards(
-      [],
-      [
-        {
-          ...at,
-          card_uid: smallCaseUids.cardOne,
-          entries: { ...choice },
-          rev: 1,
-          signal_at: isoTime(answeredAt),
-        },
-      ],
-    );
-    const roles = [
-      { program: here, role: "Curriculum Administrator" },
-      { program: elsewhere, role: "Student" },
-    ] as const;
-    const sitter = await aPerson(roles);
-    const asSitter = await aSession(sitter, { programId: here.id });
-    const seenBy = async (as: Credentials) => {
-      const filters = { documents: [String(exam.id)] };
-      const asked = { filters, columns: { question: true } };
-      const path = "/report_builders/answers";
-      const answer = await send({ method: "POST", path: `${path}/preview`, body: asked, as });
-      const options = await send({ method: "POST", path: `${path}/options`, body: asked, as });
-      return { rows: replyOf(previewReport, answer).rows, told: options.text.includes("Where?") };
-    };
-    const whole = { rows: [[student.email, "Where?"]], told: true };
-    expect(await seenBy(asSitter)).toEqual(whole);
-    await enroll(sat, elsewhere, sitter);
-    expect(await seenBy(asSitter)).toEqual({ rows: [], told: false });
-    expect(await seenBy(await aSignedInPerson(here, "Curriculum Administrator"))).toEqual(whole);
-
-    const begun = start(newSitting(600, 1), answeredAt - 60_000, "learner");
-    await putSitting({
-      ...{ courseId: sat.id, programId: elsewhere.id, userId: sitter.id, documentId: exam.id, attempt: 1 },
-      ...{ sectionUid: smallCaseUids.root, rev: 1 },
-      sitting: submit(begun.sitting, answeredAt, "learner").sitting,
-    });
-    expect(await seenBy(asSitter)).toEqual(whole);
   });
 });

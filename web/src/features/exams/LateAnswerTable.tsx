@@ -6,17 +6,23 @@ import type { Sort } from "../../ui/tableSort.ts";
 import classes from "./ExamsPage.module.css";
 import { type LateAnswer, type SittingRow, studentName } from "./examRows.ts";
 
+/** Why neither cards nor questions stand there. @see ADR 0080 */
+const keptBackText =
+  "You are to sit this exam as a student of another program: which questions these are is shown once it is over for you.";
+
 type LateRow = LateAnswer & { key: string; student: string };
+
+const cardText = (row: LateRow): string => row.card ?? "";
 
 const columns: TableColumn<LateRow>[] = [
   { key: "student", head: "Student", widthPx: 170, sortBy: (row) => row.student, cell: (row) => row.student },
-  { key: "card", head: "Card", widthPx: 160, sortBy: (row) => row.card, cell: (row) => row.card },
+  { key: "card", head: "Card", widthPx: 160, sortBy: cardText, cell: cardText },
   {
     key: "question",
     head: "Question",
     widthPx: 216,
-    sortBy: (row) => row.question,
-    cell: (row) => <span title={row.question}>{row.question}</span>,
+    sortBy: (row) => row.question ?? "",
+    cell: (row) => row.question !== null && <span title={row.question}>{row.question}</span>,
   },
   {
     key: "made",
@@ -56,6 +62,7 @@ export function LateAnswerTable(props: {
         Made without a connection before the time stopped, and delivered after it. They count; the times tell
         how far to trust them.
       </p>
+      {rows.some(({ question }) => question === null) && <p className={classes.count}>{keptBackText}</p>}
       <DataTable
         label={`Late answers in ${props.exam.title}`}
         columns={columns}
@@ -71,10 +78,11 @@ export function LateAnswerTable(props: {
 
 function LateAnswerCard(props: { row: LateRow }) {
   const { row } = props;
+  const place = [row.card, row.question].filter(Boolean).join(": ");
   return (
     <>
       <p className={classes.name}>{row.student}</p>
-      <p className={classes.more}>{[row.card, row.question].filter(Boolean).join(": ")}</p>
+      {place && <p className={classes.more}>{place}</p>}
       <p className={classes.more}>Made {displayTime(row.made_at, "second")} by the device's clock</p>
       <p className={classes.more}>Arrived {displayTime(row.received_at, "second")}</p>
     </>

@@ -1,15 +1,20 @@
 import { clockState } from "#shared/domain/examClock.ts";
-import { nowMs } from "../../runtime/clock.ts";
-import { governing } from "../../sittings/examOf.ts";
-import { readPlacesOfCourses } from "../../table/courseItems.ts";
-import { listCoursesOfUser } from "../../table/courseMembers.ts";
-import type { ListedDocument } from "../../table/documents.ts";
-import { getLearnerHeads } from "../../table/learnerState.ts";
-import { getSittings } from "../../table/sittings.ts";
+import type { SignedIn } from "../runtime/authenticate.ts";
+import { nowMs } from "../runtime/clock.ts";
+import { readPlacesOfCourses } from "../table/courseItems.ts";
+import { listCoursesOfUser } from "../table/courseMembers.ts";
+import type { ListedDocument } from "../table/documents.ts";
+import { getLearnerHeads } from "../table/learnerState.ts";
+import { getSittings } from "../table/sittings.ts";
+import { governing } from "./examOf.ts";
+
+/** Who reads what they ask for themselves. From a provider admin nothing is kept back: nobody of them sits an exam. @see ADR 0080 */
+export const readersOf = ({ actor }: Pick<SignedIn, "actor">): string[] =>
+  actor.isAdmin ? [] : [actor.userId];
 
 /**
- * Of some exams those that any of the readers of a report has to sit as a student, in whatever program, or is sitting: what others answered
- * there, and whether it was right, would tell what the exam keeps back from them. @see ADR 0080
+ * Of some exams those that any of the readers of what is told of them has to sit as a student, in whatever program, or is sitting: what it
+ * asks, what others answered there, and whether it was right, would tell what the exam keeps back from them. @see ADR 0080
  */
 export async function findExamsToSit(
   readers: readonly string[],
