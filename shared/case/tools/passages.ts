@@ -40,8 +40,10 @@ const ownWords = (node: ContentNode): string =>
 export function excerptOf(node: ContentNode, mostCharacters = 120): string {
   const words = firstWords(node).replace(/\s+/g, " ");
   if (words.length <= mostCharacters) return words;
-  const cut = words.slice(0, mostCharacters);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), mostCharacters / 2)).replace(/[\s,;:–-]+$/, "")}…`;
+  const wordEnd = words.lastIndexOf(" ", mostCharacters);
+  // One long word is cut where the room ends.
+  const end = wordEnd >= mostCharacters / 2 ? wordEnd : mostCharacters;
+  return `${words.slice(0, end).replace(/[\s,;:–-]+$/, "")}…`;
 }
 
 function firstWords(node: ContentNode): string {
