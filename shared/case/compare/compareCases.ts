@@ -1,5 +1,4 @@
-import { isRichText, plainText } from "../model/richText.ts";
-import { placesOf } from "../model/textPlaces.ts";
+import { placesOf, textsOf } from "../model/textPlaces.ts";
 import { childListsOf } from "../model/tree.ts";
 import type { ContentNode } from "../model/types.ts";
 
@@ -21,11 +20,7 @@ export type CaseDifference = {
 
 type Placed = { node: ContentNode; parent: string | undefined; place: string[] };
 
-const ownText = (node: ContentNode): string =>
-  [node.title, node.content]
-    .flatMap((field) => (typeof field === "string" || isRichText(field) ? [plainText(field)] : []))
-    .filter((text) => text !== "")
-    .join("\n");
+const ownText = (node: ContentNode): string => textsOf(node).join("\n");
 
 function wholeText(node: ContentNode): string {
   const below = childListsOf(node).flatMap(({ nodes }) => nodes.map(wholeText));
@@ -77,14 +72,16 @@ const comparable = (field: unknown): string => {
   return JSON.stringify(field) ?? "";
 };
 
+type Fields = Readonly<Record<string, unknown>>;
+
 function changedKeys(before: ContentNode, after: ContentNode): string[] {
   const lists = new Set([...childListsOf(before), ...childListsOf(after)].map(({ key }) => key as string));
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => !lists.has(key));
-  const [one, other] = [before, after] as unknown as Record<string, unknown>[]; // by whatever names they have
-  const differ = keys.filter((key) => comparable(one?.[key]) !== comparable(other?.[key]));
+  const [one, other] = [before, after] as unknown as [Fields, Fields]; // by whatever names they have
+  const differ = keys.filter((key) => comparable(one[key]) !== comparable(other[key]));
   const isEmpty = (field: unknown): boolean =>
     field === undefined || (Array.isArray(field) && field.length === 0);
-  return differ.filter((key) => !(isEmpty(one?.[key]) && isEmpty(other?.[key])));
+  return differ.filter((key) => !(isEmpty(one[key]) && isEmpty(other[key])));
 }
 
 /** What is different between two trees of one case, in the reading order of the later one; what was removed stands last. */

@@ -1,5 +1,5 @@
 import { isMapped } from "../model/mapped.ts";
-import { childrenOf, findNodes } from "../model/tree.ts";
+import { childrenOf, findNodes, nodeOf } from "../model/tree.ts";
 import type { ContentNode } from "../model/types.ts";
 import { type CaseDifference, compareCases } from "./compareCases.ts";
 
@@ -10,8 +10,10 @@ function addMapped(node: ContentNode, uids: Set<string>, isWithin = false): void
   for (const child of childrenOf(node)) addMapped(child, uids, isOfIt);
 }
 
-const holdsMapped = (root: ContentNode, uid: string): boolean =>
-  findNodes(root, (node) => node.uid === uid).some((node) => findNodes(node, isMapped).length > 0);
+function holdsMapped(root: ContentNode, uid: string): boolean {
+  const node = nodeOf(root, uid);
+  return node !== undefined && findNodes(node, isMapped).length > 0;
+}
 
 /**
  * What of mapped content is not the same in two trees of a case: changed in its words, moved, brought or taken away, also as a part

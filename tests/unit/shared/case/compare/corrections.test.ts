@@ -35,6 +35,12 @@ describe("what may reach attempts that are open", () => {
     const picture = aSmallCase("A small case", [{ type: "image", uid: "pic", uri: "a.png" }]);
     const other = changed(picture, "pic", (node) => ({ ...node, uri: "b.png", title: "B" }));
     expect(why(other, picture)).toBe("correction");
+    const aside = changed(picture, "pic", (node) => ({
+      ...node,
+      url: "https://a.example/a.png",
+      alignment: "left",
+    }));
+    expect(why(aside, picture)).toBe("correction");
   });
 
   it.each<[string, ContentNode]>([
@@ -47,6 +53,10 @@ describe("what may reach attempts that are open", () => {
     ["another key", changed(root, smallCaseUids.choice, (option) => ({ ...option, answer: false }))],
     ["another limit", changed(root, smallCaseUids.essayInput, (node) => ({ ...node, characterLimit: 5 }))],
     ["a part that is hidden", changed(root, smallCaseUids.cardTwo, (node) => ({ ...node, invisible: true }))],
+    [
+      "words with another setting beside them",
+      changed(root, firstText(), (node) => ({ ...node, content: richOf("New"), invisible: true })),
+    ],
     ["other cards first", { ...root, content: [...(root.content as ContentNode[])].reverse() }],
   ])("is not %s", (_, later) => {
     const check = checkCorrection(root, later);
@@ -61,9 +71,14 @@ describe("what may reach attempts that are open", () => {
   });
 
   it("is nothing where nothing changed, and nothing in an exam", () => {
-    expect(why(structuredClone(root))).toBe("NOTHING_CHANGED");
+    expect(checkCorrection(root, structuredClone(root))).toEqual({
+      isCorrection: false,
+      why: "NOTHING_CHANGED",
+      beyond: [],
+    });
     const exam = changed(root, smallCaseUids.cardTwo, (card) => ({ ...card, timeLimit: 600 }));
-    expect(why({ ...exam, title: "Corrected" }, exam)).toBe("TIMED");
+    const ofAnExam = checkCorrection(exam, { ...exam, title: "Corrected" });
+    expect(ofAnExam).toEqual({ isCorrection: false, why: "TIMED", beyond: [] });
     expect(why(exam, root)).toBe("TIMED");
     expect(why(root, exam)).toBe("TIMED");
   });

@@ -39,6 +39,23 @@ describe("changes to mapped content (D-53)", () => {
     expect(uidsOf(reusable("As it was"), reusable("As it is"))).toEqual(["inside"]);
   });
 
+  it("count what was mapped and is no more, and what is mapped from now on", () => {
+    const unmapped = (node: ContentNode): ContentNode => {
+      const { variantId: _, ...rest } = node;
+      return Array.isArray(rest.content) ? { ...rest, content: rest.content.map(unmapped) } : rest;
+    };
+    expect(uidsOf(mappedCase, unmapped(mappedCase))).toEqual(["mapped"]);
+    expect(uidsOf(unmapped(mappedCase), mappedCase)).toEqual(["mapped"]);
+  });
+
+  it("are not another title of what holds them", () => {
+    const titled = {
+      ...mappedCase,
+      content: contentOf(mappedCase).map((card) => ({ ...card, title: "New" })),
+    };
+    expect(uidsOf(mappedCase, titled)).toEqual([]);
+  });
+
   it("are also what comes or goes with a part of the case", () => {
     expect(uidsOf(mappedCase, without("mapped"))).toEqual(["mapped"]);
     expect(uidsOf(mappedCase, without("objectives"))).toEqual(["objectives"]);
