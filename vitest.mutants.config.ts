@@ -4,6 +4,8 @@ import { breakages } from "./scripts/mutants/breakages.ts";
 import { NearFirst } from "./scripts/mutants/nearFirst.ts";
 import { rules } from "./vitest.config.ts";
 
+const testsIn = process.env.MUTANTS_TESTS_IN;
+
 const broken = breakages[Number(process.env.BREAKAGE ?? -1)];
 
 /** The one file of a deliberate mistake, as it is with the mistake. */
@@ -44,6 +46,7 @@ export default defineConfig({
         }
       : {
           ...rules,
+          include: testsIn ? [`${testsIn}/**/*.test.ts`] : [...rules.include],
           exclude: [...rules.exclude, ...(broken ? [] : stories)],
           sequence: { sequencer: NearFirst },
           // What Vitest keeps of one mistake would be read with the next.

@@ -20,6 +20,8 @@ Options
   --every N          change only every Nth of the functions, constants and classes at the top level of the files,
                      numbered through all files in the order of their names: a sample
   --from K           begin the sample with the Kth (default 1); samples from 1 to N are the whole together
+  --tests FOLDER     run the tests in this folder alone: quicker, and tells what a room's own tests notice; without it,
+                     what survived then is tried with the others
   --concurrency N    how many copies run at once (default 1)
   --breakages        make the deliberate mistakes of scripts/mutants/breakages.ts instead, one by one; no path is needed
   --anew             forget what earlier runs found
@@ -68,6 +70,7 @@ await runCommand(async () => {
       table: { type: "boolean", default: false },
       every: { type: "string" },
       from: { type: "string", default: "1" },
+      tests: { type: "string" },
       concurrency: { type: "string", default: "1" },
       breakages: { type: "boolean", default: false },
       anew: { type: "boolean", default: false },
@@ -84,6 +87,7 @@ await runCommand(async () => {
   mkdirSync(cache, { recursive: true });
   const kind = values.table ? "table" : "rules";
   process.env.MUTANTS_TESTS = kind;
+  if (values.tests) process.env.MUTANTS_TESTS_IN = values.tests.replace(/\/$/, "");
   // A mutant that only hundreds of made-up inputs notice shall survive: it lacks a test that says what the rule is.
   process.env.PROPERTY_TIMES ??= "0.05";
 

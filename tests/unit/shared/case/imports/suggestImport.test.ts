@@ -206,12 +206,12 @@ describe("an import into a case that authors write on", () => {
   it("writes into a text around what is in it and not to be seen, and into one that was never written", () => {
     const before = withParas(para("a", richOf("One two three")));
     // Suggested by somebody and rejected: it is kept in the text, and nobody sees it.
-    const rejected = written(
-      before,
-      inserted("no", "XX", 2, true),
-      inserted("no", "YYY", 9, true),
-      { type: "decideChanges", at: 2, changeIds: ["no"], decision: "REJECTED" },
-    );
+    const rejected = written(before, inserted("no", "XX", 2, true), inserted("no", "YYY", 9, true), {
+      type: "decideChanges",
+      at: 2,
+      changeIds: ["no"],
+      decision: "REJECTED",
+    });
     const suggested = (text: string) =>
       suggestImport(rejected, { before, after: withParas(para("a", richOf(text))), by, mint });
     for (const text of ["One 2 three", "Ones two three", "three", "One two three four", "0, 1, 2", ""]) {
