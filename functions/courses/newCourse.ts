@@ -1,5 +1,6 @@
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
+import { requireAllowance } from "../runtime/requireAllowance.ts";
 import { auditWrite } from "../table/audit.ts";
 import { createCourse, reserveRelationIds } from "../table/courseItems.ts";
 import type { CourseRow } from "../table/courses.ts";
@@ -22,12 +23,15 @@ type NewCourse = {
  * Makes a course with its items. A second try of the same operation meets what the first one left: the same number, and the
  * course where it stands already. A course that is not custom is the provider's and lent to the program first, since a loan
  * of what is not there shows nowhere.
+ *
+ * @throws Refusal LIMIT_REACHED where the person has made very many in a short time
  */
 export async function makeCourse(
   { row, documentIds, program, details }: NewCourse,
   { signedIn, operationId, host }: { signedIn: SignedIn; operationId: string; host: string },
 ): Promise<number> {
   const { first_name, last_name } = signedIn.person.profile;
+  await requireAllowance("new_courses", { userId: signedIn.actor.userId, operationId });
   const id = await reserveCourseId(`operation:${operationId}`);
   const isProviders = row.kind !== "custom";
   const course: CourseRow = {

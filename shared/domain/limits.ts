@@ -24,6 +24,10 @@ export const limits = {
   tag_notifications: { atOnce: 30, everyMs: 20_000 },
   /** Cases that are made, or copied; each is a document for good. */
   new_cases: { atOnce: 30, everyMs: 60_000 },
+  /** Courses that are made, or copied; each is a course for good, with all its items. */
+  new_courses: { atOnce: 30, everyMs: 60_000 },
+  /** Lines of what a learner opened, kept for good: one for the case, one for each page that unfolds. Whoever leafs through a long case, all of it at once, is far below. */
+  opening_logs: { atOnce: 300, everyMs: 2000 },
   /** Parts of a search through the text of all cases; each reads for up to five seconds. */
   case_searches: { atOnce: 60, everyMs: 1000 },
   /** First rows of a report that is being built; each may read a program for four seconds. */

@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { newUlid, nowMs } from "#functions/runtime/clock.ts";
 import { takeAllowance } from "#functions/table/allowances.ts";
+import { getLearnerHead } from "#functions/table/learnerState.ts";
 import { createAsyncReport } from "#shared/contract/reports/reports.ts";
 import { type LimitName, limits, planUse } from "#shared/domain/limits.ts";
 import { aCourseOfOneCase } from "#tests/builders/course.ts";
 import { type Answer, type Credentials, refusalOf, replyOf } from "#tests/builders/http.ts";
 import { aSignedInPerson } from "#tests/builders/signedIn.ts";
-import { aProgram } from "#tests/builders/world.ts";
+import { aProgram, enroll } from "#tests/builders/world.ts";
 import { useApi } from "../../cloud.ts";
 
 const { cloud, send } = useApi("print");
@@ -28,10 +29,15 @@ const order = (as: Credentials, courseId: number, key?: string): Promise<Answer>
     ...(key !== undefined && { headers: { "idempotency-key": key } }),
   });
 
-/** Uses up all of a person's limit. */
-async function useUp(limit: LimitName, userId: string): Promise<void> {
-  for (let use = 0; use < limits[limit].atOnce; use++) await takeAllowance({ userId, limit, nowMs: nowMs() });
+/**
+ * Uses up all of a person's limit. `aheadMs`: as if it had been then, for limits that come back by the second: however slow the
+ * machine is, none of it is back when it is asked.
+ */
+async function useUp(limit: LimitName, userId: string, aheadMs = 0): Promise<void> {
+  const at = nowMs() + aheadMs;
+  for (let use = 0; use < limits[limit].atOnce; use++) await takeAllowance({ userId, limit, nowMs: at });
 }
+const anHour = 3_600_000;
 
 describe("orders of reports", () => {
   it("get through as often as the limit says and no oftener, however many are sent at once", async () => {
@@ -106,7 +112,7 @@ describe("what reads for seconds", () => {
     ];
     const search = (as: Credentials) =>
       send({ method: "GET", path: "/versions/global_search.csv", query: { search_text: "pain" }, as });
-    await useUp("case_searches", editor.id);
+    await useUp("case_searches", editor.id, anHour);
     expect([(await search(editor)).status, (await search(other)).status]).toEqual([429, 200]);
 
     const { program } = await aCourseOfOneCase();
@@ -121,8 +127,57 @@ describe("what reads for seconds", () => {
         body: { filters: {}, columns: { document_set: true } },
         as,
       });
-    await useUp("report_previews", asking.id);
+    await useUp("report_previews", asking.id, anHour);
     expect([(await preview(asking)).status, (await preview(waiting)).status]).toEqual([429, 200]);
+  });
+});
+
+describe("what is kept for good", () => {
+  it("of a new course, made or copied, is refused to who has made very many, and to nobody else", async () => {
+    const { program, course, document } = await aTeacher();
+    const [maker, other] = [
+      await aSignedInPerson(program, "Curriculum Administrator"),
+      await aSignedInPerson(program, "Curriculum Administrator"),
+    ];
+    const copy = (as: Credentials) =>
+      send({ method: "POST", path: `/document_sets/${course.id}/copy`, body: { name: "A copy" }, as });
+    const form = {
+      ...{ name: "A course", description: "", kind: "custom", start_date: null, end_date: null },
+      ...{
+        responsible_person_id: null,
+        circulation: null,
+        exam_summary: "after_exam",
+        others_answers: false,
+      },
+      ...{ email_invite: false, invite_date: null, document_ids: [document.id] },
+    };
+    const make = (as: Credentials) => send({ method: "POST", path: "/document_sets", body: form, as });
+    await useUp("new_courses", maker.id);
+    for (const refused of [await copy(maker), await make(maker)])
+      expect([refused.status, refusalOf(refused).code]).toEqual([429, "LIMIT_REACHED"]);
+    expect([(await copy(other)).status, (await make(other)).status]).toEqual([201, 201]);
+    await cloud.setClockOffset(limits.new_courses.everyMs);
+    expect((await copy(maker)).status).toBe(201);
+  });
+
+  it("of what a learner opened is not kept beyond the limit, but the attempt is opened all the same", async () => {
+    const { program, course, document } = await aTeacher();
+    const [learner, other] = [
+      await aSignedInPerson(program, "Student"),
+      await aSignedInPerson(program, "Student"),
+    ];
+    for (const student of [learner, other]) await enroll(course, program, student);
+    const open = (as: Credentials) =>
+      send({
+        method: "POST",
+        path: `/documents/${document.id}/document_user_logs`,
+        body: { document_user_log: { type: "OpenedDocumentLog", created_at: 1 } },
+        as,
+      });
+    await useUp("opening_logs", learner.id, anHour);
+    expect(refusalOf(await open(learner)).code).toBe("LIMIT_REACHED");
+    expect((await getLearnerHead(learner.id, document.id)).attempt?.attempt).toBe(1);
+    expect((await open(other)).status).toBe(201);
   });
 });
 
