@@ -1,10 +1,11 @@
-import { createHash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { LearnerState } from "#shared/case/model/types.ts";
 import { getWrittenAnswers as route } from "#shared/contract/dashboards/itemReports.ts";
 import { type AskedQuestion, askedQuestions } from "#shared/domain/reports/questionFigures.ts";
 import { byName } from "#shared/domain/usageReport.ts";
 import { fullName } from "../enrolment/memberAudit.ts";
 import { defineHandler } from "../runtime/handler.ts";
+import { productSecret } from "../runtime/productSecret.ts";
 import { listCourseMembers } from "../table/courseMembers.ts";
 import { joinCards, listAttempts, listStateCards } from "../table/learnerState.ts";
 import { type LoadedItem, loadItem, presentItem, treeOfItem } from "./loadItem.ts";
@@ -36,7 +37,7 @@ export const getWrittenAnswers = defineHandler<typeof route, LoadedItem>(route, 
     const begun = students.filter(({ user_id }) => attempts.has(user_id));
     // Without names in an order that tells nothing of them.
     const sorted = isHidden
-      ? begun.toSorted((a, b) => (mixed(a.user_id, document.id) < mixed(b.user_id, document.id) ? -1 : 1))
+      ? mixed(begun, document.id, await productSecret("hidden-names"))
       : begun.toSorted((a, b) => byName({ ...a, id: a.user_id }, { ...b, id: b.user_id }));
     const shown = sorted.slice(page * studentsAtOnce, (page + 1) * studentsAtOnce);
     const written = await Promise.all(
@@ -61,9 +62,20 @@ export const getWrittenAnswers = defineHandler<typeof route, LoadedItem>(route, 
   },
 });
 
-/** The same place in each reading, and another one in each item. */
-const mixed = (userId: string, documentId: number): string =>
-  createHash("sha256").update(`${userId} ${documentId}`).digest("base64url");
+/**
+ * The same order in each reading, so that pages follow each other, and another one in each item. Whoever knows the students' ids
+ * cannot work it out: it follows from a secret, too.
+ */
+function mixed<Student extends { user_id: string }>(
+  students: readonly Student[],
+  documentId: number,
+  secret: string,
+): Student[] {
+  const place = ({ user_id }: Student): string =>
+    createHmac("sha256", secret).update(`${user_id} ${documentId}`).digest("base64url");
+  const placed = students.map((student) => ({ student, at: place(student) }));
+  return placed.sort((a, b) => (a.at < b.at ? -1 : 1)).map(({ student }) => student);
+}
 
 /** What was written and is final: submitted, or where nothing is to be submitted. */
 function answersIn(state: LearnerState, questions: readonly AskedQuestion[]): Record<string, string> {

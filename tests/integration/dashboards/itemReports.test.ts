@@ -1,4 +1,6 @@
+import { createHmac } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { productSecret } from "#functions/runtime/productSecret.ts";
 import { readCourseItems } from "#functions/table/courseItems.ts";
 import type { CourseRow } from "#functions/table/courses.ts";
 import type { DocumentRow } from "#functions/table/documents.ts";
@@ -121,6 +123,35 @@ describe("how an item was answered (C-44)", () => {
       expect(hidden.text).not.toContain(id);
       expect(hidden.text).not.toContain(last_name);
     }
+  });
+
+  it("puts writers whose names are hidden in an order that follows from the product's secret, the same each time", async () => {
+    const own = await aDocument([program], { root: aSmallCase() });
+    const inCourse = await aCourseWith([own], [program]);
+    const [place] = (await readCourseItems(inCourse.id)).rows;
+    const writers = await Promise.all(
+      Array.from({ length: 8 }, () => aPerson([{ program, role: "Student" }])),
+    );
+    for (const one of writers) await enroll(inCourse, program, one);
+    const attempt = { document_id: own.id, attempt: 1, opened_at: now, resets: 0 };
+    await putStateCards(
+      writers.map(({ id }) => ({ ...attempt, user_id: id, snapshot_id: own.published_snapshot_id })),
+      writers.map((user) => ({
+        ...card(user, uids.cardTwo, { [uids.essayInput]: { value: entry(user.id), graded: entry(true) } }),
+        document_id: own.id,
+      })),
+    );
+    const shown = async () => {
+      const path = `/document_set_document_relations/${place?.relation_id}/written_answers`;
+      const answer = await send({ method: "GET", path, query: { names: "hidden" }, as: sessions.Teacher });
+      return replyOf(getWrittenAnswers, answer).writers.map(({ answers }) => answers[uids.essayInput]);
+    };
+    const secret = await productSecret("hidden-names");
+    const placeOf = (id: string) =>
+      createHmac("sha256", secret).update(`${id} ${own.id}`).digest("base64url");
+    const ids = writers.map(({ id }) => id);
+    const expected = ids.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
+    expect([await shown(), await shown()]).toEqual([expected, expected]);
   });
 
   it("compares a course with another of the program, and with none of somebody else's", async () => {
