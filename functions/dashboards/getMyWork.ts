@@ -25,8 +25,10 @@ export const getMyWork = defineHandler(route, {
     const lent = new Set(loans.rows.map(({ document_id }) => document_id));
     const byId = new Map(documents.rows.map((document) => [document.id, document]));
     const keptOf = new Map(kept.map((row) => [row.document_id, row]));
+    // Rows of before it was said in them may be of exams, too, whatever the case that is published now is.
     const ofExams = kept.filter(
-      ({ document_id, is_exam }) => lent.has(document_id) && (is_exam || byId.get(document_id)?.is_timed),
+      ({ document_id, is_exam }) =>
+        lent.has(document_id) && (is_exam !== false || byId.get(document_id)?.is_timed),
     );
     const examWork = await readExamWork(ofExams, signedIn);
     const cases = progress.flatMap((row): CaseOfMine[] => {

@@ -11,7 +11,7 @@ const rowSchema = z.object({
   document_id: sequenceId,
   attempt: z.number(),
   work: keptWorkSchema,
-  /** Work in an exam: where its notes and bookmarks stand is named and not told. Absent in rows of before that was so. */
+  /** Work in an exam: where its notes and bookmarks stand is named and not told. Absent in rows of before this was said, which may tell it. */
   is_exam: z.optional(z.boolean()),
   rev: z.number(),
 });

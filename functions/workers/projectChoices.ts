@@ -57,14 +57,18 @@ async function planKeptWork(documentId: number, sources: ChoiceSources): Promise
   const flow = await flowOf(documentId, attempt, state);
   const work = keptWorkOf(flow, state);
   if (!before && isKeptWorkEmpty(work)) return undefined;
-  const isKept = before?.attempt === attempt.attempt && JSON.stringify(before.work) === JSON.stringify(work);
+  const is_exam = isExam(flow);
+  const isKept =
+    before?.attempt === attempt.attempt &&
+    before.is_exam === is_exam &&
+    JSON.stringify(before.work) === JSON.stringify(work);
   if (isKept) return undefined;
   return {
     user_id: attempt.user_id,
     document_id: documentId,
     attempt: attempt.attempt,
     work,
-    ...(isExam(flow) && { is_exam: true }),
+    is_exam,
     rev: (before?.rev ?? 0) + 1,
   };
 }

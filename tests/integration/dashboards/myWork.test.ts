@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { handler } from "#functions/dashboards/index.ts";
-import { putKeptWork } from "#functions/table/keptWork.ts";
+import { readDocuments } from "#functions/table/documents.ts";
+import { listKeptWork, putKeptWork } from "#functions/table/keptWork.ts";
 import {
   createAttempt,
   putStateCards,
@@ -9,6 +10,7 @@ import {
 } from "#functions/table/learnerState.ts";
 import { getProgress, unstartedProgress } from "#functions/table/progress.ts";
 import { readCount } from "#functions/table/table.ts";
+import { projectChoices } from "#functions/workers/projectChoices.ts";
 import { callHandler } from "#scripts/bench/callHandler.ts";
 import { rootStateUid } from "#shared/case/model/uid.ts";
 import { newItemUid } from "#shared/case/tools/itemUid.ts";
@@ -25,6 +27,7 @@ import {
   aProgram,
   aSession,
   enroll,
+  publishAgain,
   setProgress,
 } from "#tests/builders/world.ts";
 import { useApi } from "../cloud.ts";
@@ -141,6 +144,43 @@ describe("a student's own work (D-22, D-12; ADR 0193)", () => {
     });
   });
 
+  it("tells no words of an exam that a row of before holds, though the case is no exam any more (ADR 0193)", async () => {
+    const { exam, worked, student, workOf } = await aClass();
+    const note = newItemUid("note", at, () => 0.5);
+    for (const document of [exam, worked]) {
+      const { id: document_id, published_snapshot_id: snapshot_id } = document;
+      const of = { user_id: student.id, document_id, attempt: 1 };
+      await createAttempt({ ...of, snapshot_id, opened_at: iso, resets: 0 });
+      await setProgress(student, document, { started_at: iso, last_accessed_at: iso });
+      const place = { uid: stem, card: "First", words: "Where?" };
+      const nothing = { findings: [], diagnoses: [], score: null };
+      const work = { ...nothing, notes: [{ uid: note, text: "My words", place }], bookmarks: [place] };
+      // As the worker wrote it before it said of what cases such a row is.
+      await putKeptWork({ ...of, rev: 1, work });
+    }
+    await publishAgain(exam, aSmallCase("No exam"));
+    expect((await readDocuments()).rows.find(({ id }) => id === exam.id)?.is_timed).not.toBe(true);
+    const workIn = async ({ id }: { id: number }) =>
+      replyOf(getMyWork, await workOf(student)).cases.find(({ document_id }) => document_id === id);
+    expect(await workIn(exam)).toMatchObject({
+      notes: [{ uid: note, text: "My words", place: null }],
+      bookmarks: [],
+    });
+    expect(await workIn(worked)).toMatchObject({
+      notes: [{ place: { uid: stem, words: "Where?" } }],
+      bookmarks: [{ uid: stem, words: "Where?" }],
+    });
+    // Both have left nothing in the case itself: whatever the worker writes says of what case it is.
+    for (const { id } of [exam, worked]) expect(await projectChoices(student.id, id)).toBe(true);
+    const kept = await listKeptWork(student.id);
+    expect(kept.map(({ document_id, is_exam }) => [document_id, is_exam]).sort()).toEqual(
+      [
+        [exam.id, true],
+        [worked.id, false],
+      ].sort(),
+    );
+  });
+
   it("costs as many reads with 60 cases at once as with six", async () => {
     const { program, student, other } = await aClass();
     const documents = await Promise.all(Array.from({ length: 60 }, () => aDocument([program])));
@@ -179,6 +219,7 @@ describe("a student's own work (D-22, D-12; ADR 0193)", () => {
           document_id: id,
           attempt: 1,
           rev: 1,
+          is_exam: false,
           work: {
             notes: Array.from({ length: nth < 4 ? 67 : 66 }, (_, n) => ({
               uid: newItemUid("note", at + n, Math.random),
