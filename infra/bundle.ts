@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
-import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Metafile } from "esbuild";
 import * as z from "zod/mini";
@@ -12,6 +12,8 @@ export const defaultFunctionsDir = join(repositoryRoot, ".cache/functions");
 
 /** Name of the file in the functions' directory that says what went into each bundle. */
 export const metafileName = "metafile.json";
+/** The folder of a function's bundle that holds all but its `index.mjs`. */
+export const partsDirectory = "parts";
 
 // Dependencies that are CommonJS call require() of Node's own modules; in an ES module there is none unless we make it.
 const banner = [
@@ -19,12 +21,20 @@ const banner = [
   "const require = __createRequire(import.meta.url);",
 ].join("");
 
-export type Bundles = { outdir: string; metafile: Metafile };
+/** Each holds a whole program while it is made (a hundred megabytes): all at once they would take some gigabytes. */
+const buildsAtOnce = 2;
+
+export type Bundles = {
+  outdir: string;
+  /** Of all functions: what went into each file. */
+  metafile: Metafile;
+};
 
 /**
- * Bundles every Lambda function in one esbuild run: `{outdir}/{name}/index.mjs` with its map, the AWS SDK included, and
- * `{outdir}/metafile.json`. What a function declares external is linked into its `node_modules`, so that the same
- * directory runs here and is copied whole into the deployed package.
+ * Bundles every Lambda function: `{outdir}/{name}/index.mjs`, the AWS SDK included, with what it imports at once and
+ * what it imports when it is first used in `{outdir}/{name}/parts`, maps beside them, and `{outdir}/metafile.json`. What
+ * a function declares external is linked into its `node_modules`, so that the same directory runs here and is copied
+ * whole into the deployed package.
  *
  * @throws esbuild's BuildFailure, naming files and lines
  */
@@ -36,17 +46,36 @@ export async function bundleFunctions({
   /** Default: all. */
   names?: readonly FunctionName[];
 } = {}): Promise<Bundles> {
+  const metafile: Metafile = { inputs: {}, outputs: {} };
+  const waiting = names.values();
+  const lane = async () => {
+    for (const name of waiting) {
+      const { inputs, outputs } = await bundleFunction(name, outdir);
+      Object.assign(metafile.inputs, inputs);
+      Object.assign(metafile.outputs, outputs);
+    }
+  };
+  await Promise.all(Array.from({ length: buildsAtOnce }, lane));
+  await writeFile(join(outdir, metafileName), JSON.stringify(metafile));
+  return { outdir, metafile };
+}
+
+async function bundleFunction(name: FunctionName, outdir: string): Promise<Metafile> {
+  const { entry, external = [] } = functionSpecs[name];
   const { metafile } = await build({
     absWorkingDir: repositoryRoot,
-    entryPoints: names.map((name) => ({ in: functionSpecs[name].entry, out: `${name}/index` })),
-    outdir,
+    entryPoints: [{ in: entry, out: "index" }],
+    outdir: join(outdir, name),
     outExtension: { ".js": ".mjs" },
     bundle: true,
     format: "esm",
+    // Splitting, esbuild shares parts among all entries of a run: so each function has a run of its own. @see ADR 0013
+    splitting: true,
+    chunkNames: `${partsDirectory}/[name]-[hash]`,
     platform: "node",
     target: "node24",
     mainFields: ["module", "main"],
-    external: names.flatMap((name) => functionSpecs[name].external ?? []),
+    external: [...external],
     minify: true,
     sourcemap: "linked",
     // Names, lines and files suffice for a stack; the text is in the repository.
@@ -56,9 +85,17 @@ export async function bundleFunctions({
     banner: { js: banner },
     logLevel: "silent",
   });
-  await writeFile(join(outdir, metafileName), JSON.stringify(metafile));
-  for (const name of names) await linkExternals(join(outdir, name), functionSpecs[name].external ?? []);
-  return { outdir, metafile };
+  await removeOldParts(join(outdir, name, partsDirectory), metafile);
+  await linkExternals(join(outdir, name), external);
+  return metafile;
+}
+
+/** Parts are named after their content: those of an earlier build would stay, and be deployed. */
+async function removeOldParts(directory: string, { outputs }: Metafile): Promise<void> {
+  if (!existsSync(directory)) return;
+  const made = new Set(Object.keys(outputs).map((path) => basename(path)));
+  const old = (await readdir(directory)).filter((name) => !made.has(name));
+  await Promise.all(old.map((name) => rm(join(directory, name))));
 }
 
 async function linkExternals(functionDir: string, packages: readonly string[]): Promise<void> {

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SymlinkFollowMode } from "aws-cdk-lib";
 import { Code } from "aws-cdk-lib/aws-lambda";
+import { partsDirectory } from "./bundle.ts";
 import { type FunctionName, functionSpecs } from "./functions.ts";
 import type { TableUse } from "./tableUse.ts";
 
@@ -25,11 +26,20 @@ export function bundledCode(
       throw new Error(`${name} is not bundled: ${bundle} is missing. Run the build first.`);
     const external = functionSpecs[name].external ?? [];
     // The bundle and the versions beside it say all; hashing Chromium's files instead would cost half a second.
-    const hash = createHash("sha256").update(readFileSync(bundle));
+    const hash = createHash("sha256");
+    for (const file of [bundle, ...partsOf(directory)]) hash.update(readFileSync(file));
     for (const dependency of external) hash.update(`${dependency}@${packageVersions[dependency]}`);
     return Code.fromAsset(directory, {
       assetHash: hash.digest("hex"),
       followSymlinks: SymlinkFollowMode.ALWAYS,
     });
   };
+}
+
+/** Its name says what a part holds, so the order of names is one of contents. */
+function partsOf(directory: string): string[] {
+  const parts = join(directory, partsDirectory);
+  if (!existsSync(parts)) return [];
+  const names = readdirSync(parts).filter((name) => name.endsWith(".mjs"));
+  return names.sort().map((name) => join(parts, name));
 }

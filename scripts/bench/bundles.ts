@@ -1,23 +1,22 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readdirSync, statSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { build } from "esbuild";
 import { bundleFunctions } from "#infra/bundle.ts";
+import { type FunctionName, functionNames } from "#infra/functions.ts";
+import { bundleFiles, bytesOf } from "#scripts/build/bundleGraph.ts";
 import { type Figure, median, rounded } from "./figure.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 /** They make files and nothing else: with a spreadsheet writer, or a browser driver. */
-const fileMakers: ReadonlySet<string> = new Set(["reportWorker", "buildWorker", "print"]);
-/** Some replies of reports are workbooks, whose writer is run when one is asked for; identity reads certificates of passkeys. @see ADR 0128 */
-const large: ReadonlySet<string> = new Set([...fileMakers, "reports", "identity"]);
+const fileMakers: ReadonlySet<FunctionName> = new Set(["reportWorker", "buildWorker", "print"]);
 
-/** Size of each Lambda bundle, and the time its import takes against a bundle of the bare DynamoDB document client. */
+/** What each Lambda function reads as it starts, and the time that takes against a bundle of the bare DynamoDB document client. */
 export async function benchBundles(): Promise<Figure[]> {
-  const { outdir } = await bundleFunctions();
-  const names = readdirSync(outdir).filter((name) => statSync(resolve(outdir, name)).isDirectory());
-  const sizes = names.map((name) => ({ name, kb: statSync(resolve(outdir, name, "index.mjs")).size / 1024 }));
-  const largest = sizes.filter(({ name }) => !large.has(name)).toSorted((a, b) => b.kb - a.kb)[0];
-  const measured = names.filter((name) => !fileMakers.has(name));
+  const { outdir, metafile } = await bundleFunctions();
+  const measured = functionNames.filter((name) => !fileMakers.has(name));
+  const sizes = measured.map((name) => ({ name, kb: bytesOf(bundleFiles(metafile, name).atOnce) / 1024 }));
+  const largest = sizes.toSorted((a, b) => b.kb - a.kb)[0];
   const [floorMs = Number.NaN, ...times] = importTimes([
     await bareClientBundle(),
     ...measured.map((name) => resolve(outdir, name, "index.mjs")),
@@ -28,7 +27,7 @@ export async function benchBundles(): Promise<Figure[]> {
   if (!largest || !slowest) throw new Error("No bundles were made");
   return [
     {
-      name: `Largest Lambda bundle (${largest.name})`,
+      name: `Most that a function reads as it starts (${largest.name})`,
       measured: `${rounded(largest.kb)} KB`,
       floor: "",
       value: rounded(largest.kb),

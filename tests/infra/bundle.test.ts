@@ -1,42 +1,86 @@
 import { execFileSync } from "node:child_process";
-import { lstatSync, readdirSync } from "node:fs";
+import { appendFileSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { builtinModules, createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { App, Stack } from "aws-cdk-lib";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Bundles, bundleFunctions } from "#infra/bundle.ts";
+import { type Bundles, bundleFunctions, partsDirectory } from "#infra/bundle.ts";
+import { bundledCode } from "#infra/code.ts";
 import { type FunctionName, functionNames, functionSpecs } from "#infra/functions.ts";
 import { synthesize } from "#infra/synth.ts";
+import { bundleFiles, bytesOf, sourcesIn } from "#scripts/build/bundleGraph.ts";
 import { temporaryDirectory } from "./synthesized.ts";
 
 let bundles: Bundles;
 beforeAll(async () => {
   bundles = await bundleFunctions({ outdir: temporaryDirectory() });
-});
+}, 180_000);
 
-const outputOf = (name: FunctionName) => {
-  const found = Object.entries(bundles.metafile.outputs).find(([path]) =>
-    path.endsWith(`/${name}/index.mjs`),
-  );
-  if (!found) throw new Error(`${name} has no bundle`);
-  return found[1];
-};
-
+const filesOf = (name: FunctionName) => bundleFiles(bundles.metafile, name);
+const allFilesOf = (name: FunctionName) => Object.values(filesOf(name)).flat();
 /** Files of the repository that ended up in a bundle. */
-const contentsOf = (name: FunctionName): string[] =>
-  Object.entries(outputOf(name).inputs)
-    .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
-    .map(([path]) => path);
+const contentsOf = (name: FunctionName) => sourcesIn(allFilesOf(name));
+
+/** Lines that a script prints, run by Node itself as a function would be. */
+function said(script: string): string[] {
+  const env = {
+    PATH: process.env.PATH,
+    TABLE_NAME: "t",
+    MEDIA_BUCKET: "m",
+    SNAPSHOT_BUCKET: "s",
+    REPORT_BUCKET: "r",
+  };
+  const output = execFileSync(process.execPath, ["--input-type=module", "-e", script], {
+    env,
+    encoding: "utf8",
+  });
+  return output.trim().split("\n");
+}
 
 // Looked for and done without, by what puppeteer carries.
 const optional = ["bufferutil", "utf-8-validate", "proxy-agent", "yauzl"];
 
 describe("the bundles", () => {
-  it.each(functionNames)("hold at most 1 MB for %s, unless it makes files", (name) => {
-    if (["print", "reports", "reportWorker", "buildWorker"].includes(name)) return;
-    // What verifies passkeys reads certificates of authenticators: 112 KB of it gzipped. @see ADR 0128
-    const atMost = name === "identity" ? 1_400_000 : 1_000_000;
-    expect(outputOf(name).bytes).toBeLessThanOrEqual(atMost);
+  it.each(functionNames)("read at most 1 MB for %s as it starts, unless it makes files", (name) => {
+    if (["print", "reportWorker", "buildWorker"].includes(name)) return;
+    expect(bytesOf(filesOf(name).atOnce)).toBeLessThanOrEqual(1_000_000);
+  });
+
+  it.each<[string, FunctionName, string]>([
+    ["the writer of workbooks", "reports", "node_modules/exceljs/"],
+    ["the reader of passkeys' certificates", "identity", "node_modules/@simplewebauthn/"],
+    ["Chromium's driver for Firefox", "print", "/puppeteer/bidi/core/"],
+    ["the sign-in of people at their own machines", "documents", "credential-provider-sso/"],
+  ])("read %s when it is first used", (_what, name, path) => {
+    const { atOnce, later } = filesOf(name);
+    expect(sourcesIn(atOnce).filter((source) => source.includes(path))).toEqual([]);
+    expect(sourcesIn(later).filter((source) => source.includes(path))).not.toEqual([]);
+  });
+
+  it("load what they read later", async () => {
+    const parts = functionNames.flatMap((name) => {
+      const directory = join(bundles.outdir, name, partsDirectory);
+      return readdirSync(directory)
+        .filter((file) => file.endsWith(".mjs"))
+        .map((file) => pathToFileURL(join(directory, file)).href);
+    });
+    expect(parts.length).toBeGreaterThan(functionNames.length);
+    expect(said(`for (const url of ${JSON.stringify(parts)}) await import(url); console.log("all")`)).toEqual(
+      ["all"],
+    );
+  });
+
+  it("hold no part of an earlier build", async () => {
+    const outdir = temporaryDirectory();
+    const directory = join(outdir, "reportFailures", partsDirectory);
+    mkdirSync(directory, { recursive: true });
+    for (const file of ["late-0LDPART1.mjs", "late-0LDPART1.mjs.map"])
+      writeFileSync(join(directory, file), "");
+    await bundleFunctions({ outdir, names: ["reportFailures"] });
+    const files = readdirSync(directory);
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.filter((file) => file.startsWith("late-0LDPART1"))).toEqual([]);
   });
 
   it("carry the texts of one language only", () => {
@@ -48,8 +92,9 @@ describe("the bundles", () => {
 
   it("need nothing that is not in them or in Node, but what the table of functions lets them leave out", () => {
     for (const name of functionNames) {
-      const outside = outputOf(name)
-        .imports.filter(({ external, path }) => external && !path.startsWith("node:"))
+      const outside = allFilesOf(name)
+        .flatMap(({ imports }) => imports)
+        .filter(({ external, path }) => external && !path.startsWith("node:"))
         .map(({ path }) => path)
         .filter((path) => !builtinModules.includes(path));
       const allowed = [...(functionSpecs[name].external ?? []), ...optional];
@@ -63,18 +108,26 @@ describe("the bundles", () => {
   it("each export a handler, once loaded by Node itself", () => {
     const urls = functionNames.map((name) => pathToFileURL(join(bundles.outdir, name, "index.mjs")).href);
     const script = `for (const url of ${JSON.stringify(urls)}) console.log(typeof (await import(url)).handler)`;
-    const env = {
-      PATH: process.env.PATH,
-      TABLE_NAME: "t",
-      MEDIA_BUCKET: "m",
-      SNAPSHOT_BUCKET: "s",
-      REPORT_BUCKET: "r",
-    };
-    const said = execFileSync(process.execPath, ["--input-type=module", "-e", script], {
-      env,
-      encoding: "utf8",
-    });
-    expect(said.trim().split("\n")).toEqual(functionNames.map(() => "function"));
+    expect(said(script)).toEqual(functionNames.map(() => "function"));
+  });
+});
+
+describe("the hash of a function's package", () => {
+  const hashIn = (functionsDir: string): string => {
+    const scope = new Stack(new App({ outdir: temporaryDirectory() }), "S");
+    const { s3Location } = bundledCode(functionsDir, {})("examTimeouts").bind(scope);
+    return s3Location?.objectKey ?? "none";
+  };
+
+  it("is the same wherever and whenever it is bundled, and another when one of its parts is", async () => {
+    const outdir = temporaryDirectory();
+    await bundleFunctions({ outdir, names: ["examTimeouts"] });
+    const before = hashIn(outdir);
+    expect(before).toBe(hashIn(bundles.outdir));
+    const parts = join(outdir, "examTimeouts", partsDirectory);
+    const [part = "none"] = readdirSync(parts).filter((file) => file.endsWith(".mjs"));
+    appendFileSync(join(parts, part), "// other\n");
+    expect(hashIn(outdir)).not.toBe(before);
   });
 });
 

@@ -1,10 +1,4 @@
 import { createHash } from "node:crypto";
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
 import type {
   addPasskey,
   PasskeyRequest,
@@ -18,6 +12,9 @@ import { logger } from "../../runtime/log.ts";
 import { Refusal } from "../../runtime/refusal.ts";
 import type { Passkey } from "../../table/factors.ts";
 import type { Profile } from "../../table/people.ts";
+
+/** As much code as all else of the function, most of it to read certificates: few calls are about passkeys. */
+const webAuthn = () => import("@simplewebauthn/server");
 
 /** EdDSA, ES256, RS256: what every authenticator has one of. */
 const algorithms = [-8, -7, -257];
@@ -37,6 +34,7 @@ export async function passkeyRequest(
   host: string,
   which: { passkeys: readonly Passkey[] } | "any",
 ): Promise<PasskeyRequest> {
+  const { generateAuthenticationOptions } = await webAuthn();
   const { challenge, timeout, rpId, allowCredentials, userVerification } =
     await generateAuthenticationOptions({
       rpID: passkeyScopeOf(host),
@@ -65,6 +63,7 @@ export async function passkeyCreation(
   passkeys: readonly Passkey[],
 ): Promise<ReplyOf<typeof startPasskey>> {
   const name = `${profile.first_name} ${profile.last_name}`.trim();
+  const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
     rpName: env().BRAND_NAME,
     rpID: passkeyScopeOf(host),
@@ -101,6 +100,7 @@ export async function readNewPasskey(
   now: string,
 ): Promise<Passkey> {
   const scope = passkeyScopeOf(host);
+  const { verifyRegistrationResponse } = await webAuthn();
   const { verified, registrationInfo } = await orRejected(() =>
     verifyRegistrationResponse({
       response: passkey as never, // as the contract has checked it; the library's type names what it does not read
@@ -133,6 +133,7 @@ export async function readPasskeyUse(
   { host, challenge, isAlone }: Asked & { isAlone: boolean },
 ): Promise<number> {
   if (!passkey) throw new Refusal("PASSKEY_REJECTED");
+  const { verifyAuthenticationResponse } = await webAuthn();
   const { verified, authenticationInfo } = await orRejected(() =>
     verifyAuthenticationResponse({
       response: response as never, // as above
