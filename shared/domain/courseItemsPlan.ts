@@ -65,7 +65,7 @@ export function planAddition(
     return message === undefined ? [] : [{ index: wanted.indexOf(id), id, message }];
   });
   if (problems.length > 0) return { ok: false, problems };
-  const room = courseItemsAtMost - isPresent.size;
+  const room = Math.max(0, courseItemsAtMost - isPresent.size);
   if (fresh.length > room) {
     const id = fresh[room] ?? 0;
     return { ok: false, problems: [{ index: wanted.indexOf(id), id, message: noRoomText(room) }] };
@@ -132,10 +132,8 @@ export function planCourseRemoval(
   };
 }
 
-/** Whether `wanted` is the present items in another order: each of them, and once. */
+/** Whether `wanted` is the present items, each of which stands once, in another order. */
 export function isReordering(present: readonly number[], wanted: readonly number[]): boolean {
   const asked = new Set(wanted);
-  return (
-    wanted.length === present.length && asked.size === wanted.length && present.every((id) => asked.has(id))
-  );
+  return wanted.length === present.length && present.every((id) => asked.has(id));
 }

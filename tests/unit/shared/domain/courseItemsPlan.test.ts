@@ -3,9 +3,11 @@ import { describe, expect, it } from "vitest";
 import {
   courseItemsAtMost,
   isReordering,
+  noRoomText,
   type OfferedDocument,
   planAddition,
   planCourseRemoval,
+  tooManyText,
 } from "#shared/domain/courseItemsPlan.ts";
 import { runs } from "#tests/propertyRuns.ts";
 
@@ -55,6 +57,27 @@ describe("adding items to a course (C-14)", () => {
     expect(planAddition([], all.slice(1), many)).toMatchObject({ ok: true });
     expect(planAddition([], all, many)).toMatchObject({ problems: [{ index: courseItemsAtMost }] });
     expect(planAddition(all.slice(0, 1), all.slice(1), many)).toMatchObject({ ok: false });
+    // One that grew before there was an end to it.
+    const grown = [...all, courseItemsAtMost + 2];
+    const last = aDocument(courseItemsAtMost + 3);
+    const message = "A course holds at most 1,000 items; this one has room for 0 more.";
+    expect(planAddition(grown, [last.id], offering(last))).toEqual({
+      ok: false,
+      problems: [{ index: 0, id: last.id, message }],
+    });
+    expect(noRoomText(-2)).toBe(message);
+    expect(noRoomText(12)).toBe("A course holds at most 1,000 items; this one has room for 12 more.");
+  });
+
+  it("says how much of a selection has to go where it is more than a course holds", () => {
+    expect(tooManyText(courseItemsAtMost)).toBeUndefined();
+    expect(tooManyText(courseItemsAtMost + 2)).toBe(
+      "A course holds at most 1,000 items: take 2 out of your selection.",
+    );
+  });
+
+  it("passes over what is in the course, though it is lent no more", () => {
+    expect(planAddition([7], [7, 4], chain)).toEqual({ ok: true, added: [4], already: [7] });
   });
 });
 
@@ -91,6 +114,7 @@ describe("the order of items", () => {
     expect(isReordering([1, 2, 3], [3, 1, 1])).toBe(false);
     expect(isReordering([1, 2, 3], [3, 1, 4])).toBe(false);
     expect(isReordering([1, 2], [1, 2, 2])).toBe(false);
+    expect(isReordering([1, 2], [1, 2, 3])).toBe(false);
   });
 });
 
