@@ -1,6 +1,6 @@
 import { counted } from "../words/counted.ts";
 import { plainText } from "./collection/fold.ts";
-import { dependantsOf, prerequisiteChain, prerequisitesOf } from "./itemSelection.ts";
+import { dependantsOf, prerequisitesOf } from "./itemSelection.ts";
 import { type DocumentKind, isResource } from "./kinds.ts";
 
 /**
@@ -65,7 +65,7 @@ export function dependentCases(id: number, rows: readonly PrerequisiteRow[]): Pr
   const dependent = new Set(
     dependantsOf(
       id,
-      rows.filter((row) => row.prerequisite_document_id !== null).map((row) => row.id),
+      rows.map((row) => row.id),
       prerequisitesOf(rows),
     ),
   );
@@ -131,7 +131,5 @@ function whyNotChosen(
   if (row.possible_prerequisite !== true) {
     return `“${plainText(row.title)}” is not marked as a prerequisite. Mark it there first.`;
   }
-  if (prerequisiteChain(chosen, prerequisitesOf(all)).includes(id))
-    return `“${plainText(row.title)}” asks for this case first: neither could ever be opened.`;
   return whyNoPrerequisite(row);
 }

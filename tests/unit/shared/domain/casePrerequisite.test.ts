@@ -145,6 +145,26 @@ describe("the prerequisite of a case (D-35)", () => {
     const old = aCase(1, { prerequisite_document_id: 6 });
     expect(plan(old, { prerequisite_document_id: 6 }, [aCase(6)])).toMatchObject({ ok: true });
     expect(plan(old, { possible_prerequisite: false }, [aCase(6)])).toMatchObject({ ok: true });
+    const both = aCase(1, { ...may, prerequisite_document_id: 2 });
+    expect(plan(both, { ...may, prerequisite_document_id: 2 }, [basics])).toMatchObject({ ok: true });
+    expect(plan(archived, may)).toMatchObject({ ok: true });
+    expect(plan(archived, { possible_prerequisite: false })).toMatchObject({ ok: true });
+    const needed = [aCase(7, { prerequisite_document_id: 1 })];
+    expect(plan(aCase(1, may), may, needed)).toMatchObject({ ok: true });
+  });
+
+  it("says how many ask for a case, and names three of them", () => {
+    const asking = [11, 12, 13, 14].map((id) => aCase(id, { prerequisite_document_id: 1 }));
+    const message = (count: number) => {
+      const planned = plan(aCase(1, may), { possible_prerequisite: false }, asking.slice(0, count));
+      return planned.ok ? undefined : planned.message;
+    };
+    expect(message(3)).toBe(
+      "3 cases ask for this one first. Take that away there before. (“Case 11”, “Case 12”, “Case 13”)",
+    );
+    expect(message(4)).toBe(
+      "4 cases ask for this one first. Take that away there before. (“Case 11”, “Case 12”, “Case 13”, …)",
+    );
   });
 
   it("is chosen among those that may be one, and says who depends on it", () => {
