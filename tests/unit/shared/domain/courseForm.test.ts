@@ -31,6 +31,9 @@ describe("the dates of a course (C-44)", () => {
       ["start_date", "Invalid date"],
       ["invite_date", "Invalid date"],
     ]);
+    expect(problems({ start_date: "2026-02-30", end_date: "2026-01-31" })).toEqual([
+      ["start_date", "Invalid date"],
+    ]);
   });
 
   it("ask for the day of the mail where one is to be sent, from today on", () => {

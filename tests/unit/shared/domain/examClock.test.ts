@@ -200,6 +200,7 @@ describe("submitting (A-04)", () => {
     expect(done).toMatchObject({ submittedAt: t0 + 60 * minute, submittedBy: "clock" });
     expect(submittedText("clock")).toBe("Your time has expired. Your exam has been sucessfully submitted.");
     expect(submittedText("learner")).toBe("Your exam has been sucessfully submitted.");
+    expect(timeLeftMs(sittingOf(submit(started(), t0 + minute, "learner")), t0 + 2 * minute)).toBe(0);
   });
 });
 
@@ -267,6 +268,13 @@ describe("what a sitting tells of its time", () => {
     expect(closedSegments(done)).toEqual([
       { startedAt: t0, endedAt: t0 + 10 * minute },
       { startedAt: t0 + 20 * minute, endedAt: t0 + 25 * minute },
+    ]);
+    const onceMore = sittingOf(
+      start(sittingOf(restart(done, t0 + 30 * minute)), t0 + 40 * minute, "learner"),
+    );
+    expect(closedSegments(sittingOf(pause(onceMore, t0 + 45 * minute)))).toEqual([
+      ...closedSegments(done),
+      { startedAt: t0 + 40 * minute, endedAt: t0 + 45 * minute },
     ]);
     expect(closedSegments(newSitting(60, 1))).toEqual([]);
   });

@@ -26,6 +26,11 @@ describe("time on case (rulings)", () => {
     expect(timeOf(at(3, 9), [video(0, 20)])).toBe(0);
   });
 
+  it("takes signals in whatever order they come", () => {
+    expect(timeOf(at(9, 0, 5), [video(2, 8)])).toBe(3);
+    expect(timeOf(at(20, 30, 12), [video(1, 2), video(25, 26)])).toBe(17);
+  });
+
   it("adds what is done before and after a video that plays for longer than a pause takes", () => {
     expect(timeOf(at(0, 30), [video(4, 27)])).toBe(7);
   });
