@@ -88,8 +88,7 @@ function opening(tag: string, attributes: string, open: string[]): string {
 }
 
 function addressIn(attributes: string): string | undefined {
-  const [, double, single, bare] =
-    /(?:^|\s)href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(attributes) ?? [];
+  const [, double, single, bare] = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(attributes) ?? [];
   const address = (double ?? single ?? bare ?? "").trim();
   return safeAddress.test(address) ? escaped(address) : undefined;
 }

@@ -9,12 +9,47 @@ describe("text with simple markup", () => {
       "<p>One &amp; two<br>three</p><p>four &lt;5</p>",
     );
     expect(safeRichText("  ")).toBe("");
+    expect(safeRichText("a\rb\n\n \n\n  c  \n\n")).toBe("<p>a<br>b</p><p>c</p>");
   });
+
+  it("keeps what stands for a character, and makes one of what does not", () => {
+    const signs = "&amp;&nbsp;&#8217;&#x1F4A;";
+    expect(safeRichText(signs)).toBe(`<p>${signs}</p>`);
+    expect(safeRichText("a & b &# &#x; &#y1; &#xg; > <b>c</b>")).toBe(
+      "a &amp; b &amp;# &amp;#x; &amp;#y1; &amp;#xg; &gt; <b>c</b>",
+    );
+  });
+
+  const kept = ["p", "b", "strong", "i", "em", "u", "sub", "sup", "ul", "ol", "li", "blockquote"];
+  it.each(kept)("keeps <%s>, without its attributes", (tag) => {
+    expect(safeRichText(`<${tag} class="x" href="https://x.test">a</${tag}>`)).toBe(`<${tag}>a</${tag}>`);
+  });
+
+  const silent = [
+    ...["script", "style", "template", "noscript", "iframe", "object", "embed", "svg", "math"],
+    ...["textarea", "select", "title", "head"],
+  ];
+  it.each(silent)("drops <%s> with all that is in it, up to its own end", (tag) => {
+    expect(safeRichText(`a<${tag}>b<i>c</i>d<${tag}>e</${tag}>f`)).toBe("af");
+    expect(safeRichText(`a</${tag}>b`)).toBe("ab");
+  });
+
+  it.each([
+    [`<a class="x" href='https://x.test/a'>a</a>`, '<a href="https://x.test/a">a</a>'],
+    ["<a HREF = http://x.test/b>a</a>", '<a href="http://x.test/b">a</a>'],
+    ['<a href=" mailto:a@x.test ">a</a>', '<a href="mailto:a@x.test">a</a>'],
+    ['<a data-href="https://x.test">a</a>', "a"],
+    ["<a name=x>a</a>", "a"],
+    [`<a href='https://x.test" onclick="y'>a</a>`, "a"],
+    ['<a href="javascript:https://x.test">a</a>', "a"],
+  ])("makes of the link %s: %s", (html, safe) => expect(safeRichText(html)).toBe(safe));
 
   it("keeps its paragraphs, lists, emphasis and links", () => {
     const html = '<p>A <b>b</b> <em>c</em></p><ul><li>d</li></ul><a href="https://x.test/?a=1&amp;b=2">e</a>';
     expect(safeRichText(html)).toBe(html);
-    expect(safeRichText("<DIV class=x>a</DIV><div>b</div>")).toBe("<p>a</p><p>b</p>");
+    expect(safeRichText("<DIV class=x>a</DIV><div>b</div>c<p>d<br/>e</p> ")).toBe(
+      "<p>a</p><p>b</p>c<p>d<br>e</p>",
+    );
   });
 
   it("loses what could run, load or restyle, and what is in it", () => {
@@ -27,6 +62,8 @@ describe("text with simple markup", () => {
   it("closes what was left open, and drops what was never opened", () => {
     expect(safeRichText("<b>a<i>b</b>c</i>")).toBe("<b>a<i>b</i></b>c");
     expect(safeRichText("</p><p>a<p>b")).toBe("<p>a</p><p>b</p>");
+    expect(safeRichText("<b>a</i>b</b>c<!-- <u>d")).toBe("<b>ab</b>c");
+    expect(safeRichText("<svg></svg> <b>a</b>")).toBe("<b>a</b>");
   });
 
   it("holds nothing but the kept elements whatever came in, and stays as it is when it is done again", () => {
