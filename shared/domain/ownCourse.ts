@@ -9,7 +9,7 @@ export type OwnItem = {
   prerequisiteId: number | null;
   /** 0–100. */
   percent: number;
-  /** Any number that grows with time; null where it was never opened. */
+  /** Any number above 0 that grows with time; null where it was never opened. */
   lastAccessed: number | null;
   /** Cards that are done, of those that there are; 0 of 0 where it is not known. */
   cards: { done: number; of: number };
@@ -57,10 +57,8 @@ function goOnOf(items: readonly OwnItem[], left: readonly OwnItem[]): GoOn | nul
   const open = left
     .filter(({ prerequisiteId }) => prerequisiteId === null || done.has(prerequisiteId))
     .toSorted((a, b) => a.position - b.position || a.relationId - b.relationId);
-  const begun = open
-    .filter(({ lastAccessed }) => lastAccessed !== null)
-    .toSorted((a, b) => (b.lastAccessed ?? 0) - (a.lastAccessed ?? 0));
-  const item = begun[0] ?? open[0];
+  // Of those that were never opened the first stays first.
+  const [item] = open.toSorted((a, b) => (b.lastAccessed ?? 0) - (a.lastAccessed ?? 0));
   if (!item) return null;
   const isBegun = item.lastAccessed !== null;
   const { relationId, title, cards } = item;
