@@ -33,8 +33,8 @@ const lettersOfCodes = "ABCDEFGHJKMNPQRSTVWXYZ0123456789";
 
 /** A recovery code from ten random bytes: two groups of five letters and digits, 50 bits. I, L, O and U do not occur. */
 export function recoveryCodeOf(bytes: Uint8Array): string {
-  const letters = [...bytes].slice(0, 10).map((byte) => lettersOfCodes.charAt(byte % 32));
-  if (letters.length < 10) throw new Error("A recovery code is made of ten bytes");
+  if (bytes.length !== 10) throw new Error("A recovery code is made of ten bytes");
+  const letters = [...bytes].map((byte) => lettersOfCodes.charAt(byte % 32));
   return `${letters.slice(0, 5).join("")}-${letters.slice(5).join("")}`;
 }
 

@@ -27,6 +27,14 @@ describe("a recovery code (C-43)", () => {
     );
   });
 
+  it("counts what is easily misread as what was meant", () => {
+    expect(plainRecoveryCode(" oO0iI-lL1uU vV")).toBe("00011111VVVV");
+  });
+
+  it("is not made of less, nor of more, than ten bytes", () => {
+    for (const length of [9, 11]) expect(() => recoveryCodeOf(new Uint8Array(length))).toThrow("ten bytes");
+  });
+
   it("of other bytes is another one", () => {
     assert(
       property(bytes, integer({ min: 0, max: 9 }), (random, at) => {
@@ -50,11 +58,8 @@ describe("what a program asks", () => {
 
 describe("a proof of who one is", () => {
   it("opens changes for some minutes, to the millisecond", () => {
-    const endMs = proofMinutes * 60_000;
-    expect([isRecentProof(0, 0), isRecentProof(0, endMs - 1), isRecentProof(0, endMs)]).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    const proved = Date.parse("2026-11-22T12:00:00.000Z");
+    const end = proved + proofMinutes * 60_000;
+    expect([proved, end - 1, end].map((now) => isRecentProof(proved, now))).toEqual([true, true, false]);
   });
 });
