@@ -110,7 +110,7 @@ function planLine({ line, cells }: TableLine, { columns, lineOf, plan, context }
   else if (isEditorialRole(role) !== context.isEditorial) refuse("role", "is not a role of this program");
   else if (!context.mayGive(role)) refuse("role", "is a role that you may not give");
   const first = lineOf.get(email);
-  if (email !== "" && first !== undefined) refuse("email", `stands in line ${first} already`);
+  if (first !== undefined) refuse("email", `stands in line ${first} already`);
   else if (email !== "") lineOf.set(email, line);
   if (plan.bad.length > before || !role) return;
   if (context.isMember(email)) plan.members.push({ line, email });

@@ -37,6 +37,7 @@ describe("a table of people (C-43)", () => {
 
   it.each([
     [[["Name", "Email"]], "it lacks 'First Name', 'Last Name'"],
+    [[["First Name", "Last Name"]], "it lacks 'Email'"],
     [[head], "nobody under"],
     [[["", " "]], "nothing in it"],
   ])("is refused as a whole where it is none", (rows, text) => {
@@ -47,7 +48,9 @@ describe("a table of people (C-43)", () => {
     const rows = (count: number) =>
       Array.from({ length: count }, (_each, at) => [`p${at}@x.org`, "A", "B", ""]);
     expect(planned(table(head, ...rows(importedAtMost))).people).toHaveLength(importedAtMost);
-    expect(planImport(table(head, ...rows(importedAtMost + 1)), context)).toHaveProperty("problem");
+    expect(planImport(table(head, ...rows(importedAtMost + 1)), context)).toEqual({
+      problem: "A file may hold 5,000 people; this one has 5,001.",
+    });
   });
 
   it("takes addresses and names up to the length that they may have, and the first of two columns of a name", () => {
@@ -68,6 +71,59 @@ describe("a table of people (C-43)", () => {
       bad: [],
       members: [{ line: 2, email: "member@x.org" }],
     });
+  });
+
+  it.each([
+    ["E-mail Address", "First", "Last"],
+    ["Mail", "Given Name", "Family Name"],
+    ["email", "first_name", "SURNAME"],
+  ])("knows the columns %s, %s and %s", (...titles) => {
+    const { people } = planned(table(titles, ["a@school.edu", "Ada", "Lee"]));
+    expect(people).toMatchObject([{ email: "a@school.edu", first_name: "Ada", last_name: "Lee" }]);
+  });
+
+  it.each([
+    ["email", "", "is missing"],
+    ["email", "ada", "is not an e-mail address"],
+    ["email", "ada@school", "is not an e-mail address"],
+    ["email", "ada@school.edu.", "is not an e-mail address"],
+    ["email", "ada lee@school.edu", "is not an e-mail address"],
+    ["email", "ada@school.edu, bo@school.edu", "is not an e-mail address"],
+    ["email", "ada@school.edu <Ada>", "is not an e-mail address"],
+    ["first_name", " ", "is missing"],
+    ["last_name", "", "is missing"],
+    ["role", "Wizard", "is not a role"],
+    ["role", "Teacher", "is a role that you may not give"],
+  ] as const)("says of %s %j in its line that it %s, and takes the others", (field, value, reason) => {
+    const cells = {
+      email: "ada@school.edu",
+      first_name: " Ada ",
+      last_name: "Lee",
+      role: "",
+      [field]: value,
+    };
+    const line = [cells.email, cells.first_name, cells.last_name, cells.role];
+    const mayGive = (role: Role) => role === "Student";
+    const { people, bad } = planned(table(head, line, ["bo@school.edu", "Bo", "Ray"]), { mayGive });
+    expect(bad).toEqual([{ line: 2, field, value: value.trim(), reason }]);
+    expect(people).toMatchObject([{ line: 3, first_name: "Bo", role: "Student" }]);
+  });
+
+  it("says of an address that stands there twice in which line it does, and of none that it is missing", () => {
+    const ada = ["ada@school.edu", "Ada", "Lee", ""];
+    const none = ["", "No", "Body", ""];
+    const { people, bad } = planned(table(head, ada, none, none, ["ADA@school.edu", ...ada.slice(1)]));
+    expect(people.map(({ line }) => line)).toEqual([2]);
+    expect(bad).toEqual([
+      { line: 3, field: "email", value: "", reason: "is missing" },
+      { line: 4, field: "email", value: "", reason: "is missing" },
+      { line: 5, field: "email", value: "ADA@school.edu", reason: "stands in line 2 already" },
+    ]);
+  });
+
+  it("repeats no more of a bad cell than can be read", () => {
+    const { bad } = planned(table(head, ["a@school.edu", "A".repeat(500), "Lee", ""]));
+    expect(bad).toMatchObject([{ field: "first_name", value: "A".repeat(120) }]);
   });
 
   const cell = fc.oneof(
