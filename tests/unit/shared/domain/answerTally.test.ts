@@ -25,6 +25,8 @@ describe("how others answered (ADR 0103)", () => {
       { question: "q", students: -1, options: { a: -1 } },
     ]);
     expect(tallyChanges({ q: [["a", "b"], 5] }, { q: [["b", "a"], 9] })).toEqual([]);
+    expect(tallyChanges({ q: [["b", "a"], 5] }, { q: [["a", "b"], 9] })).toEqual([]);
+    expect(changedQuestions({ q: [["b", "a"], 5] }, { q: [["a", "b"], 9] })).toEqual([]);
     // Who submits without choosing has answered, too.
     expect(tallyChanges({}, { q: [[], 5] })).toEqual([{ question: "q", students: 1, options: {} }]);
     expect(changedQuestions({ q: [[], 5] }, {})).toEqual(["q"]);

@@ -19,6 +19,9 @@ describe("C-44: which months of the audit log a question is about", () => {
   it("are the last month's where it names no dates", () => {
     expect(monthsOf()).toEqual(["2026-10", "2026-11"]);
     expect(monthsOf({ column: "actor", operator: "in", values: ["x"] })).toEqual(["2026-10", "2026-11"]);
+    expect(monthsOf({ column: "subject", operator: ">=", values: ["2026-01-01"] })).toEqual(monthsOf());
+    // Up to what is written at this moment, whatever the clock of another function says.
+    expect(auditRangeOf({ filters: [], where: [] }, now)?.untilMs).toBeGreaterThan(now);
   });
 
   it("are those between its dates, over a new year as well", () => {
@@ -28,6 +31,8 @@ describe("C-44: which months of the audit log a question is about", () => {
       "2026-01",
     ]);
     expect(monthsOf(at("<", "2026-03-05T00:00:00.000Z"))).toEqual(["2026-02", "2026-03"]);
+    expect(monthsOf(at(">", "2026-04-30"), at("<=", "2026-05-01"))).toEqual(["2026-04", "2026-05"]);
+    expect(monthsOf(at(">=", "2026-05-01"), at("<=", "2026-05-01"))).toEqual(["2026-05"]);
   });
 
   it("are none where the end is before the start, or all of it is to come", () => {
@@ -39,6 +44,9 @@ describe("C-44: which months of the audit log a question is about", () => {
     expect(monthsOf(at(">=", "2026-01-01"), at("<", "2026-06-01"))).toBeUndefined();
     expect(monthsOf(at(">=", "2020-01-01"))).toBeUndefined();
     expect(monthsOf(at(">=", "2026-08-23"), at("<", "2026-11-23"))).toHaveLength(4);
+    // 92 days, and two for the zones at both ends.
+    expect(monthsOf(at(">=", "2026-03-01"), at("<", "2026-06-03"))).toHaveLength(4);
+    expect(monthsOf(at(">=", "2026-03-01"), at("<", "2026-06-03T00:00:00.001Z"))).toBeUndefined();
   });
 
   it("hold every instant of the range, and never more than five months", () => {

@@ -29,6 +29,10 @@ it.each([
   ],
   ["Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0", "Firefox on Linux"],
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${blink} Chrome/153.0 Safari/537.36`, "Chrome on Chromebook"],
+  [
+    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${blink} Chrome/150.0 Safari/537.36 OPR/120.0`,
+    "Opera on Windows",
+  ],
   ["curl/8.9.1", undefined],
   ["", undefined],
   [undefined, undefined],

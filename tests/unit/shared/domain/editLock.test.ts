@@ -35,6 +35,26 @@ describe("the edit lock (D-51)", () => {
     expect(maySave(heldByAnn, ann, 1)).toBe(true);
     expect(maySave(heldByAnn, ann, 0)).toBe(false);
     expect(maySave(heldByAnn, annsOther, 1)).toBe(false);
+    // The name of a window is its browser's word: nobody else's window counts for having the same.
+    expect(maySave(heldByAnn, { ...bob, sessionId: ann.sessionId }, 1)).toBe(false);
+    expect(shownHolder(heldByAnn, t0 + 1)).toEqual(ann);
+    expect(shownHolder(newLock, t0)).toBeUndefined();
+    expect(shownRequester(heldByAnn)).toBeUndefined();
+  });
+
+  it("is renewed for its holder by asking for it in any way, and taken by nobody who only checks in", () => {
+    for (const action of ["lock_if_free", "request_lock", "force_lock", "check_in"] as const) {
+      const lock = { ...heldByAnn, leaseEndsAt: t0 + 10_000 + leaseMs };
+      expect(stepLock(heldByAnn, action, ann, t0 + 10_000)).toEqual({ ok: true, lock });
+    }
+    expect(stepLock(newLock, "check_in", bob, t0)).toEqual({ ok: true, lock: newLock });
+    expect(after(heldByAnn, ["check_in", bob, 2 * leaseMs])).toBe(heldByAnn);
+  });
+
+  it("is shortened by no server whose clock is behind, and is itself where nothing changes", () => {
+    expect(after(heldByAnn, ["check_in", ann, -5_000])).toBe(heldByAnn);
+    expect(after(heldByAnn, ["check_in", ann, 0])).toBe(heldByAnn);
+    expect(after(newLock, ["unlock_if_owned", ann, 0])).toBe(newLock);
   });
 
   it("refuses a lock that somebody holds, another window of the same person included", () => {
@@ -74,7 +94,10 @@ describe("the edit lock (D-51)", () => {
     expect(shownRequester(requested)).toEqual(bob);
     expect(stepLock(requested, "request_lock", cid, t0 + 2).ok).toBe(false);
     expect(after(requested, ["unlock_if_owned", ann, 2])).toMatchObject({ token: 2, holder: bob });
-    expect(after(requested, ["unlock_if_owned", bob, 2])).toMatchObject({ state: "held", token: 1 });
+    expect(stepLock(requested, "request_lock", bob, t0 + 2)).toEqual({ ok: true, lock: requested });
+    const withdrawn = stepLock(requested, "unlock_if_owned", bob, t0 + 2);
+    expect(withdrawn).toEqual({ ok: true, lock: heldByAnn });
+    expect(stepLock(heldByAnn, "request_lock", bob, t0 + 1).ok).toBe(true);
   });
 
   it("takes it by force after three seconds in which the holder still saves", () => {
@@ -82,11 +105,22 @@ describe("the edit lock (D-51)", () => {
     expect(revoking).toMatchObject({ state: "revoking", token: 1, holder: ann, revoker: bob });
     expect(maySave(revoking, ann, 1)).toBe(true);
     expect(after(revoking, ["check_in", bob, revokingMs - 1])).toBe(revoking);
+    expect(shownRequester(revoking)).toEqual(bob);
+    expect(stepLock(heldByAnn, "force_lock", bob, t0).ok).toBe(true);
+    expect(stepLock(revoking, "force_lock", bob, t0 + 1)).toEqual({ ok: true, lock: revoking });
     expect(stepLock(revoking, "force_lock", cid, t0 + 1).ok).toBe(false);
     const bobs = after(revoking, ["check_in", bob, revokingMs]);
     expect(bobs).toMatchObject({ state: "held", token: 2, holder: bob });
     expect(maySave(bobs, ann, 1)).toBe(false);
     expect(maySave(bobs, bob, 2)).toBe(true);
+  });
+
+  it("stays with the holder when who takes it by force thinks better of it, and is nobody else's though its time ends", () => {
+    const late = leaseMs - 1000;
+    const revoking = after(heldByAnn, ["force_lock", bob, late]);
+    expect(after(revoking, ["unlock_if_owned", bob, late + 1])).toEqual(heldByAnn);
+    expect(stepLock(revoking, "lock_if_free", cid, t0 + leaseMs + 1)).toMatchObject({ ok: false });
+    expect(shownHolder(revoking, t0 + leaseMs + 1)).toEqual(ann);
   });
 
   it("passes it at once when the holder is done before, and to whoever looks first after", () => {

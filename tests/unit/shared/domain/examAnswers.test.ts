@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countsInTime, graceMs } from "#shared/domain/examAnswers.ts";
+import { countsInTime, graceMs, isAnswerKey } from "#shared/domain/examAnswers.ts";
 import {
   clockState,
   deadlineOf,
@@ -203,5 +203,22 @@ describe("answers when no time runs", () => {
     const submitted = submit(running, at(30), "learner").sitting;
     expect(countsInTime({ updatedAt: at(31), sentAt: at(31) }, at(31), submitted)).toEqual(refused);
     expect(countsInTime({ updatedAt: at(29), sentAt: at(31) }, at(31), submitted)).toEqual(marked);
+  });
+
+  it("count from so long before the start to so long after the end as the way to the server is forgiven", () => {
+    const submitted = submit(running, at(30), "learner").sitting;
+    const made = (ms: number, isAnswer: boolean) =>
+      countsInTime({ updatedAt: ms, sentAt: at(45), isAnswer }, at(45), submitted).accepted;
+    const around = [t0 - graceMs - 1, t0 - graceMs, at(30) + graceMs, at(30) + graceMs + 1];
+    expect(around.map((ms) => made(ms, true))).toEqual([false, true, true, false]);
+    // What is no answer may have been done before the start as well.
+    expect(around.map((ms) => made(ms, false))).toEqual([true, true, true, false]);
+  });
+
+  it("are what is chosen or written and that it is handed in, not what shows, folds or marks", () => {
+    expect(["value", "graded", "submitted", "isOpen", "highlights", ""].map(isAnswerKey)).toEqual([
+      ...[true, true, true],
+      ...[false, false, false],
+    ]);
   });
 });

@@ -25,7 +25,8 @@ const [one, two] = [value("one"), value("two")];
 describe("the rotation of the origin secret", () => {
   it("notes when it first saw a secret, and leaves it for a month", () => {
     expect(plan({ current: one })).toEqual(kept({ current: one, changed_at_ms: now }));
-    expect(plan({ current: one, changed_at_ms: now - 29 * dayMs })).toEqual({ do: "nothing" });
+    expect(plan({ current: one, changed_at_ms: now - 30 * dayMs + 1 })).toEqual({ do: "nothing" });
+    expect(plan({ current: one, changed_at_ms: now - 30 * dayMs })).toMatchObject({ do: "keep" });
   });
 
   it("has the next value accepted before it is sent", () => {
@@ -99,6 +100,11 @@ describe("the rotation of the origin secret", () => {
 });
 
 describe("a secret", () => {
+  it("accepts the values that it has, and never that there is none", () => {
+    expect(acceptedValues({ current: one })).toEqual([one]);
+    expect(acceptedValues({ current: two, previous: one })).toEqual([two, one]);
+  });
+
   it("is refused where a value is short enough to guess", () => {
     expect(originSecretSchema.safeParse({ current: "short" }).success).toBe(false);
     expect(originSecretSchema.safeParse({ current: one }).success).toBe(true);

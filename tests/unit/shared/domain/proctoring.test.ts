@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { newSitting, pause, type Sitting, start, submit } from "#shared/domain/examClock.ts";
-import { defaultExam, normalCode, type ProctorOrder, proctorStep } from "#shared/domain/proctoring.ts";
+import {
+  codeAlphabet,
+  defaultExam,
+  normalCode,
+  type ProctorOrder,
+  proctorStep,
+} from "#shared/domain/proctoring.ts";
 import { runs } from "#tests/propertyRuns.ts";
 
 const now = Date.parse("2026-11-20T15:00:00.000Z");
@@ -125,6 +131,7 @@ describe("the exam that a dashboard shows (C-19)", () => {
 describe("an access code (C-20)", () => {
   it("is the same however it is said: spaces, hyphens and small letters", () => {
     expect(normalCode(" ro om-20-26 ")).toBe("ROOM2026");
+    expect(codeAlphabet).toMatch(/^[A-HJKMNP-Z2-9]{31}$/);
     expect(normalCode("ROOM2027")).not.toBe(normalCode("ROOM2026"));
   });
 });

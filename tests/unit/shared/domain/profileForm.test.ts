@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { type ProfileForm, profileProblems } from "#shared/domain/profileForm.ts";
+
+const empty: ProfileForm = {
+  title: null,
+  other_title: null,
+  position: null,
+  graduation_day: null,
+  primary_clinical_discipline: [],
+  no_learners: false,
+  works_with: [],
+  other_works_with: null,
+  teaches: [],
+  other_teaches: null,
+  basic_sciences: [],
+  start_date: null,
+  end_date: null,
+};
+const problemsOf = (parts: Partial<ProfileForm>) =>
+  profileProblems({ ...empty, ...parts }).map(({ field, message }) => `${field}: ${message}`);
+const other = ["Other"];
+
+describe("a filled registration form (C-43; courses §2.20, §5)", () => {
+  it("may be left empty", () => {
+    expect(problemsOf({})).toEqual([]);
+    expect(problemsOf({ other_title: "", works_with: [] })).toEqual([]);
+  });
+
+  it.each<Partial<ProfileForm>>([
+    { title: "Other", other_title: "Nurse" },
+    { title: "Professor", position: "Clerkship lead", primary_clinical_discipline: ["Surgery"] },
+    { title: "Student", graduation_day: "2027-05-01" },
+    { works_with: other, other_works_with: "Nurses" },
+    { teaches: other, other_teaches: "Ethics" },
+    { teaches: ["Basic science courses"], basic_sciences: ["Anatomy"] },
+  ])("takes what is asked for: %j", (parts) => expect(problemsOf(parts)).toEqual([]));
+
+  it.each<[Partial<ProfileForm>, string]>([
+    [{ title: "Dean", other_title: "Nurse" }, "other_title"],
+    [{ title: "Student", position: "Lead" }, "position"],
+    [{ position: "Lead" }, "position"],
+    [{ title: "", position: "Lead" }, "position"],
+    [{ title: "Student", primary_clinical_discipline: ["Surgery"] }, "primary_clinical_discipline"],
+    [{ title: "Dean", graduation_day: "2027-05-01" }, "graduation_day"],
+    [{ no_learners: true, works_with: ["Clerkship students"] }, "works_with"],
+    [{ works_with: ["Clerkship students"], other_works_with: "Nurses" }, "other_works_with"],
+    [{ teaches: ["Clerkships"], other_teaches: "Ethics" }, "other_teaches"],
+    [{ teaches: ["Clerkships"], basic_sciences: ["Anatomy"] }, "basic_sciences"],
+  ])("refuses what is not asked for: %j", (parts, field) => {
+    expect(problemsOf(parts)).toEqual([`${field}: This is not asked for here`]);
+  });
+
+  it("asks nothing about learners of whoever works with none", () => {
+    const both = { no_learners: true, works_with: other, other_works_with: "Nurses" };
+    expect(problemsOf(both)).toEqual([
+      "works_with: This is not asked for here",
+      "other_works_with: This is not asked for here",
+    ]);
+  });
+
+  it.each<[Partial<ProfileForm>, string]>([
+    [{ title: "Other" }, "other_title"],
+    [{ title: "Other", other_title: "" }, "other_title"],
+    [{ works_with: other }, "other_works_with"],
+    [{ teaches: other }, "other_teaches"],
+  ])("needs the words of 'Other': %j", (parts, field) => {
+    expect(problemsOf(parts)).toEqual([`${field}: This is needed`]);
+  });
+
+  it("does not end before it begins", () => {
+    expect(problemsOf({ start_date: "2026-09-02", end_date: "2026-09-01" })).toEqual([
+      "end_date: Not before the start date",
+    ]);
+    expect(problemsOf({ start_date: "2026-09-01", end_date: "2026-09-01" })).toEqual([]);
+  });
+});
