@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { breathingCaptions } from "#scripts/seed/media/breathingCaptions.ts";
-import { captionFor, vttFromSrt } from "#shared/case/model/captions.ts";
+import { captionFor, filmTitles, vttFromSrt } from "#shared/case/model/captions.ts";
 import { rich } from "#shared/case/model/richText.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 
@@ -29,6 +29,17 @@ describe("captions of a video (D-14)", () => {
       expect(captions.map(({ external_identifier }) => external_identifier)).toEqual(numbers);
     }
   });
+});
+
+it("films of a case are known by their titles (D-14)", () => {
+  const root: ContentNode = {
+    type: "section",
+    uid: "case",
+    content: [video(" Gait "), { ...video("Gait"), uid: "again" }, { ...video(" "), uid: "nameless" }],
+  };
+  expect([...filmTitles(root)]).toEqual(["Gait"]);
+  const picture: ContentNode = { type: "image", uid: "i", title: "An ECG" };
+  expect([...filmTitles({ ...root, content: [picture] })]).toEqual([]);
 });
 
 describe("SubRip as WebVTT", () => {

@@ -4,6 +4,7 @@ import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { findInCase, folded, placesIn } from "#shared/case/model/findInCase.ts";
 import { hyperlinksOf } from "#shared/case/model/hyperlinks.ts";
 import { link, rich } from "#shared/case/model/richText.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { aSmallCase } from "#tests/builders/smallCase.ts";
 
 const make = caseBuilder("linked");
@@ -29,6 +30,37 @@ describe("the links of a case (D-59)", () => {
       { type: "Button", uid: "opener", text: "Open it", url: "https://video.example/1" },
     ]);
     expect(hyperlinksOf(aSmallCase())).toEqual([]);
+  });
+
+  it("are in the order of the words, and those of media that lie elsewhere and of pages within", () => {
+    const [one, two] = [4, 0].map((start) => ({
+      ...{
+        type: "link" as const,
+        range: { start, end: start + 3 },
+        args: { url: `https://a.example/${start}` },
+      },
+    }));
+    if (!one || !two) throw new Error("two links");
+    const words = { text: "one two", styleRanges: [one, two, { type: "bold" as const, range: one.range }] };
+    const link = { ...one, args: {} };
+    const medium = (uid: string, url: string): ContentNode => ({ type: "image", uid, title: "An ECG", url });
+    const root = aSmallCase("Links", [
+      { type: "paragraph", uid: "p", content: words },
+      { type: "paragraph", uid: "q", content: { text: "one two", styleRanges: [link] } },
+      {
+        type: "button",
+        uid: "b",
+        title: "Go",
+        onClick: [{ action: "submitExam" }, { action: "openInternalLink", url: "/c/1" }],
+      },
+      ...[medium("far", "HTTPS://media.example/1.png"), medium("ours", "/images/1.png"), medium("none", "")],
+    ]);
+    expect(hyperlinksOf(root).map(({ uid, text, url }) => [uid, text, url])).toEqual([
+      ["p", "one", "https://a.example/0"],
+      ["p", "two", "https://a.example/4"],
+      ["b", "Go", "/c/1"],
+      ["far", "An ECG", "HTTPS://media.example/1.png"],
+    ]);
   });
 });
 

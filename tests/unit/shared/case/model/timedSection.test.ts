@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { deriveFlow } from "#shared/case/flow/derive.ts";
-import { isTimed, timedSectionOf } from "#shared/case/model/timedSection.ts";
-import type { ContentNode } from "#shared/case/model/types.ts";
+import { isTimed, startsTimer, timedFacts, timedSectionOf } from "#shared/case/model/timedSection.ts";
+import type { ButtonAction, ContentNode } from "#shared/case/model/types.ts";
 
 function aCase(flags: Partial<ContentNode> = {}): ContentNode {
   const make = caseBuilder("exam");
@@ -63,5 +63,35 @@ describe("the section that is timed (A-03)", () => {
     for (const uid of ["root", "exam", "intro", "intro_continue", "unknown"]) {
       expect(isTimed(shownOf(root), section, uid), uid).toBe(false);
     }
+  });
+
+  it("is found with its minutes by lists, and by the button that starts its time", () => {
+    expect(timedFacts(aCase({ timeLimit: 90 }))).toEqual({ is_timed: true, timed_minutes: 1.5 });
+    expect(timedFacts(aCase())).toEqual({ is_timed: false, timed_minutes: null });
+    const button = (...onClick: ButtonAction[]): ContentNode => ({ type: "button", uid: "b", onClick });
+    expect(
+      startsTimer(button({ action: "submitExam" }, { action: "startTimer", uid: "timed" }), "timed"),
+    ).toBe(true);
+    expect(startsTimer(button({ action: "startTimer", uid: "other" }), "timed")).toBe(false);
+    expect(startsTimer(button({ action: "scrollTo", uid: "timed" }), "timed")).toBe(false);
+    expect(startsTimer({ type: "button", uid: "b" }, "timed")).toBe(false);
+  });
+
+  it("is no card, table or text with a limit, but also a section in a section", () => {
+    const inner: ContentNode = { type: "section", uid: "inner", timeLimit: 60, content: [] };
+    const text = { type: "RLOModal", uid: "text", timeLimit: 30, content: [inner] } as ContentNode;
+    const root: ContentNode = {
+      type: "section",
+      uid: "r",
+      content: [{ type: "section", uid: "c", content: [text] }],
+    };
+    expect([timedSectionOf(root), timedSectionOf(root)]).toEqual([
+      { uid: "inner", timeLimitSeconds: 60 },
+      { uid: "inner", timeLimitSeconds: 60 },
+    ]);
+    const section = { uid: "c", timeLimitSeconds: 60 };
+    for (const uid of ["c_continue", "inner_continue"]) expect(isTimed(root, section, uid), uid).toBe(true);
+    for (const uid of ["_continue", "c_continue_x", "r_continue"])
+      expect(isTimed(root, section, uid), uid).toBe(false);
   });
 });

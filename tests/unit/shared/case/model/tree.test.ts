@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isQuestionInput, mayHold } from "#shared/case/model/containment.ts";
+import { isQuestion, isQuestionInput, mayHold } from "#shared/case/model/containment.ts";
 import { attributeOf, defaultOf, isSupported, nodeTable } from "#shared/case/model/nodeTable.ts";
 import {
   cardLabel,
@@ -204,6 +204,42 @@ describe("the node table (D-32)", () => {
     const question = section("q", { content: [node("multipleChoice")] });
     expect(mayHold(section("s", { classes: ["saq_card"] }), "content", question)).toBe(true);
     expect(mayHold(section("s", { classes: ["saq_card"] }), "content", section("x"))).toBe(false);
+  });
+});
+
+describe("a question (documents §3.6)", () => {
+  test.each(["multipleChoice", "cdqQuestion", "categoryMatcher", "textInput", "ratingBar"] as const)(
+    "is a section that holds a %s",
+    (type) => {
+      expect(isQuestionInput({ type, uid: "i" })).toBe(true);
+      expect(
+        isQuestion(
+          section("q", {
+            content: [
+              { type: "paragraph", uid: "p" },
+              { type, uid: "i" },
+            ],
+          }),
+        ),
+      ).toBe(true);
+    },
+  );
+
+  test("is a section of a question's subtype, whatever it holds, and no other node", () => {
+    expect(isQuestion(section("q", { classes: ["mcq_single"] }))).toBe(true);
+    expect(isQuestion(section("q", { content: [{ type: "checkbox", uid: "c" }] }))).toBe(false);
+    expect(isQuestion(section("q", { classes: ["alert"] }))).toBe(false);
+    expect(isQuestion({ type: "RLOModal", uid: "r", content: [{ type: "textInput", uid: "i" }] })).toBe(
+      false,
+    );
+  });
+
+  test("is all that a saq page holds, and a table is what a dialog box does not, in their content alone", () => {
+    const feature: ContentNode = { type: "cdqFeature", uid: "f" };
+    const saq = section("s", { subtype: "saq_page" });
+    expect(mayHold(saq, "cdqFeatures", feature)).toBe(true);
+    expect(mayHold(saq, "content", section("q", { subtype: "mcq_single" }))).toBe(true);
+    expect(mayHold(section("s", { subtype: "alert" }), "content", { type: "table", uid: "t" })).toBe(true);
   });
 });
 
