@@ -1,5 +1,4 @@
-import { nodeTable } from "./nodeTable.ts";
-import { isRichText, plainText } from "./richText.ts";
+import { textsOf } from "./textPlaces.ts";
 import { childrenOf } from "./tree.ts";
 import type { ContentNode, NodeType } from "./types.ts";
 
@@ -22,12 +21,9 @@ const holders: ReadonlySet<NodeType> = new Set([
   "contributing_authors",
 ] satisfies NodeType[]);
 
-const wordsOf = (field: unknown): string =>
-  typeof field === "string" || isRichText(field) ? plainText(field) : "";
-
 /** Whether a node and all that it holds have no words, and nothing to look at or to answer: a part that was never written. */
 export function isBlank(node: ContentNode): boolean {
   if (!holders.has(node.type)) return false;
-  const hasWords = nodeTable[node.type].richText.some((key) => wordsOf(node[key]).trim() !== "");
+  const hasWords = textsOf(node).some((text) => text.trim() !== "");
   return !hasWords && childrenOf(node).every(isBlank);
 }

@@ -13,6 +13,7 @@ describe("captions of a video (D-14)", () => {
     expect(captionFor(video("Gait "), captions)).toBe(captions[1]);
     expect(captionFor(video("Speech"), captions)).toBeUndefined();
     expect(captionFor(video(""), [caption("1", "")])).toBeUndefined();
+    expect(captionFor(video("Gait"), [caption("1", " Gait ")])).toEqual(caption("1", " Gait "));
   });
 
   it("are the ones with the highest external identifier, as a number, when several match", () => {
@@ -57,6 +58,11 @@ describe("SubRip as WebVTT", () => {
     expect(words("{\\an8}above")).toBe("above");
     expect(words("CO2 < 35 & pH > 7")).toBe("CO2 &lt; 35 &amp; pH > 7");
     expect(words("a --> b &amp; c")).toBe("a --&gt; b &amp; c");
+  });
+
+  it("reads lines that end as on old machines, and shows no empty line and no number of a block", () => {
+    const srt = "7\r00:00:01,000 --> 00:00:02,000\rOne\r{\\an8}\rTwo\uFEFF\r\r";
+    expect(vttFromSrt(srt)).toBe("WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nOne\nTwo\uFEFF\n");
   });
 
   it("leaves out what is no cue", () => {

@@ -83,6 +83,21 @@ describe("finding a text in a case (D-43)", () => {
     expect(atStart?.around).toMatch(/^word .*…$/);
   });
 
+  it("shows a text of 200 characters whole, and of a longer one as much before as behind what is found", () => {
+    const around = (text: string, wanted: string) =>
+      findInCase(aSmallCase("Long", [make.para(text)]), wanted)[0]?.around;
+    const [before, behind] = ["b".repeat(150), "e".repeat(150)];
+    expect(around(`${"b".repeat(190)} wanted ab`, "wanted")).toBe(`${"b".repeat(190)} wanted ab`);
+    expect(around(`${before}wanted${behind}`, "wanted")).toBe(`…${"b".repeat(97)}wanted${"e".repeat(97)}…`);
+    expect(around(`${before}${before}wanted`, "wanted")).toBe(`…${"b".repeat(194)}wanted`);
+    expect(around(`wanted${behind}${behind}`, "wanted")).toBe(`wanted${"e".repeat(194)}…`);
+  });
+
+  it("finds nothing where nothing is looked for, and leaves a text as it is that would be longer in small letters", () => {
+    expect(findInCase(aSmallCase(), "")).toEqual([]);
+    expect([folded("İzmir"), folded("IZMIR")]).toEqual(["İzmir", "izmir"]);
+  });
+
   it("finds every place at which the folded text has it, and no other", () => {
     fc.assert(
       fc.property(fc.string(), fc.string({ minLength: 1, maxLength: 3 }), (text, wanted) => {

@@ -88,6 +88,30 @@ describe("a copy of nodes (D-44)", () => {
     ]);
   });
 
+  it("keeps what its texts and its open attributes say of other nodes, and all that names none", () => {
+    const shows = (uid: string) => ({
+      type: "modalMedia" as const,
+      range: { start: 0, end: 1 },
+      args: { uid, title: "A" },
+    });
+    const bold = { type: "bold" as const, range: { start: 0, end: 3 } };
+    const node: ContentNode = {
+      ...{ type: "paragraph", uid: "a" },
+      content: { text: "See", styleRanges: [bold, shows("a"), shows("gone")] },
+      roData: { nodes: ["a", "gone", 7, null], of: { node: "a" } },
+    };
+    expect(
+      copiesOf([node, { type: "variantPlaceholder", uid: "p", variantUid: "a" }], minter(), () => false),
+    ).toEqual([
+      {
+        ...{ type: "paragraph", uid: "new_paragraph_1" },
+        content: { text: "See", styleRanges: [bold, shows("new_paragraph_1")] },
+        roData: { nodes: ["new_paragraph_1", "gone", 7, null], of: { node: "new_paragraph_1" } },
+      },
+      { type: "variantPlaceholder", uid: "new_variantPlaceholder_2", variantUid: "new_paragraph_1" },
+    ]);
+  });
+
   it("is complete for every node of every template", () => {
     const root = fromTemplate("signature_case_template");
     const copies = copiesOf([root], minter(), () => false);

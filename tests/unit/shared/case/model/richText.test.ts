@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { bold, color, italic, link, plainText, rich, sub, sup } from "#shared/case/model/richText.ts";
-import { segments } from "#shared/case/model/segments.ts";
+import { segments, snap } from "#shared/case/model/segments.ts";
+import type { StyleRange } from "#shared/case/model/types.ts";
 import { damagedRichText, someRichText } from "#tests/builders/caseTrees.ts";
 import { runs as propertyRuns } from "#tests/propertyRuns.ts";
 
@@ -66,6 +67,48 @@ describe("segments (D-32)", () => {
       ],
     });
     expect(runs.map(({ styles }) => styles.color)).toEqual(["#111111", "#222222"]);
+  });
+
+  test("carry what links, colours and media need, and leave out those that lack it", () => {
+    const over = (type: StyleRange["type"], args?: StyleRange["args"]) =>
+      segments({
+        text: "ab",
+        styleRanges: [{ type, range: { start: 0, end: 2 }, ...(args ? { args } : {}) }],
+      })[0]?.styles;
+    expect(over("link", { url: "/a", title: "A" })).toEqual({ link: { url: "/a", title: "A" } });
+    expect(over("link", { url: "/a" })).toEqual({ link: { url: "/a" } });
+    expect(over("modalMedia", { uid: "scan" })).toEqual({ modalMedia: "scan" });
+    for (const type of ["link", "color", "modalMedia"] as const) {
+      expect([over(type), over(type, { title: "A" })]).toEqual([{}, {}]);
+    }
+  });
+
+  test("show what a learner highlighted, and no letter beside it", () => {
+    const runs = segments({ text: "abcdef", styleRanges: [{ type: "bold", range: { start: 0, end: 3 } }] }, [
+      { start: 1, end: 4 },
+    ]);
+    expect(runs).toEqual([
+      { text: "a", start: 0, styles: { bold: true } },
+      { text: "bc", start: 1, styles: { bold: true, highlight: true } },
+      { text: "d", start: 3, styles: { highlight: true } },
+      { text: "ef", start: 4, styles: {} },
+    ]);
+    expect(segments({ text: "", styleRanges: [] }, [{ start: 0, end: 1 }])).toEqual([]);
+  });
+
+  test("move an offset inside a pair behind it, and keep offsets within the text", () => {
+    const text = "a😀b";
+    expect([-1, 0, 1, 2, 3, 9, 1.7, Number.NaN].map((offset) => snap(text, offset))).toEqual([
+      ...[0, 0, 1, 3, 3, 4, 1, 0],
+    ]);
+    // Two halves that are none of one character.
+    expect([
+      snap("\udc00\udc00", 1),
+      snap("\ud800a", 1),
+      snap("a\udc00", 1),
+      snap("\ue000\udc00", 1),
+    ]).toEqual([...[1, 1, 1, 1]]);
+    expect([snap("\ud800\udc00", 1), snap("\udbff\udfff", 1), snap("\ud800\ue000", 1)]).toEqual([2, 2, 1]);
   });
 
   test("joined they are the text, none is empty, and no character is cut in two", () => {

@@ -1,9 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { templates } from "#shared/case/build/templates.ts";
-import { parseCaseTree } from "#shared/case/model/schema.ts";
+import { problemsOf } from "#shared/case/model/problems.ts";
+import { parseCaseTree, parsePart } from "#shared/case/model/schema.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
+import { uidSchema } from "#shared/case/model/uid.ts";
 import { caseOf, someCase } from "#tests/builders/caseTrees.ts";
 import { runs as propertyRuns } from "#tests/propertyRuns.ts";
 
@@ -20,7 +23,7 @@ const card = (...content: unknown[]): unknown => ({
   classes: ["card"],
   content,
 });
-const problemsOf = (json: unknown): string[] => {
+const problemsIn = (json: unknown): string[] => {
   const parsed = parseCaseTree(json);
   return parsed.ok ? [] : parsed.problems.map(({ path, message }) => `${path}: ${message}`);
 };
@@ -35,7 +38,7 @@ describe("parseCaseTree accepts (D-32, D-34)", () => {
   test("whatever the builders make", () => {
     fc.assert(
       fc.property(someCase, (source) => {
-        expect(problemsOf(caseOf(source))).toEqual([]);
+        expect(problemsIn(caseOf(source))).toEqual([]);
       }),
     );
   });
@@ -157,6 +160,63 @@ describe("parseCaseTree refuses, naming the place (D-32)", () => {
       /must be an http, https or mailto address/,
     ],
     [
+      "a colour without its value",
+      root(paragraph("abc", [{ type: "color", range: { start: 0, end: 1 } }])),
+      /^content\[0\]\.content\.styleRanges\[0\]: a colour needs a hexCode$/,
+    ],
+    [
+      "a medium in the text without its uid",
+      root(paragraph("abc", [{ type: "modalMedia", range: { start: 0, end: 1 }, args: {} }])),
+      /^content\[0\]\.content\.styleRanges\[0\]: modalMedia needs the uid of its media$/,
+    ],
+    [
+      "a medium in the text that is not there",
+      root(paragraph("abc", [{ type: "modalMedia", range: { start: 0, end: 1 }, args: { uid: "x" } }])),
+      /^content\[0\]\.content\.styleRanges\[0\]: no node has the uid 'x'$/,
+    ],
+    [
+      "a key feature that is not there",
+      root({
+        ...{ type: "cdqQuestion", uid: "q" },
+        content: [{ type: "cdqQuestionAnswer", uid: "a", feature: "fever" }],
+      }),
+      /^content\[0\]\.content\[0\]\.feature: no node has the uid 'fever'$/,
+    ],
+    [
+      "the uid of the case once more",
+      root(paragraph("abc", [], "case")),
+      /^content\[0\]\.uid: 'case' is already the uid of the root$/,
+    ],
+    [
+      "a word that is none of several",
+      root({ type: "image", uid: "i", alignment: "centre" }),
+      /^content\[0\]\.alignment: must be one of left, right, none$/,
+    ],
+    [
+      "a number below its least",
+      root({
+        type: "table",
+        uid: "t",
+        rows: [{ type: "tableRow", uid: "r", cells: [{ type: "tableCell", uid: "c", rowSpan: -1 }] }],
+      }),
+      /rowSpan: must be at least 0$/,
+    ],
+    [
+      "parts of a text that there are not",
+      root({ type: "paragraph", uid: "p", content: { text: "a", styleRanges: [], size: 7, font: "x" } }),
+      /^content\[0\]\.content: has no 'size', 'font'$/,
+    ],
+    [
+      "what stands wrong in a list",
+      root({ type: "section", uid: "s", classes: ["card", 3] }),
+      /^content\[0\]\.classes\[1\]: must be string$/,
+    ],
+    [
+      "a cell of a table in a column",
+      root({ type: "tableCell", uid: "c" }),
+      /^content\[0\]: a root may not hold a tableCell in its content$/,
+    ],
+    [
       "an action on a uid that is not there",
       root({ type: "button", uid: "b", title: "Go", onClick: [{ action: "scrollTo", uid: "x" }] }),
       /^content\[0\]\.onClick\[0\]: no node has the uid 'x'$/,
@@ -177,17 +237,17 @@ describe("parseCaseTree refuses, naming the place (D-32)", () => {
       /^content\[0\]\.uid: 'root' is kept for the flags of the whole case$/,
     ],
   ])("%s", (_, json, problem) => {
-    expect(problemsOf(json).join("\n")).toMatch(problem);
+    expect(problemsIn(json).join("\n")).toMatch(problem);
   });
 
   test("a tree that is nested too deep, without overflowing", () => {
     let deep: unknown = { type: "section", uid: "s" };
     for (let i = 0; i < 5000; i++) deep = { type: "section", uid: `s${i}`, content: [deep] };
-    expect(problemsOf(deep)).toEqual([expect.stringMatching(/is nested more than 40 deep$/)]);
+    expect(problemsIn(deep)).toEqual([expect.stringMatching(/is nested more than 40 deep$/)]);
   });
 
   test("everything that is wrong, not just the first", () => {
-    expect(problemsOf(root({ type: "x", uid: "a" }, { type: "y", uid: "b" }))).toHaveLength(2);
+    expect(problemsIn(root({ type: "x", uid: "a" }, { type: "y", uid: "b" }))).toHaveLength(2);
   });
 
   test("anything at all, without throwing", () => {
@@ -227,4 +287,39 @@ describe("parseCaseTree refuses, naming the place (D-32)", () => {
       { numRuns: propertyRuns(200) },
     );
   });
+});
+
+describe("parsePart (documents §5 paste)", () => {
+  const problems = (json: unknown): string[] => {
+    const parsed = parsePart(json);
+    return parsed.ok ? [] : parsed.problems.map(({ path, message }) => `${path}: ${message}`);
+  };
+  const go = (uid: string) => ({ type: "button", uid: "b", onClick: [{ action: "scrollTo", uid }] });
+
+  test("takes a node of any type, whatever it refers to in the case that it comes into", () => {
+    const parsed = parsePart(go("elsewhere"));
+    expect(parsed).toEqual({ ok: true, root: go("elsewhere") });
+  });
+
+  test("refuses what no case could hold: wrong shapes, nesting and ranges", () => {
+    expect(problems(null)).toEqual([": must be a node"]);
+    expect(problems({ ...go("x"), uid: "" })).toEqual(["uid: '' is not a uid"]);
+    expect(problems({ type: "listItem", uid: "l", content: [go("x")] })).toEqual([
+      "content[0]: a listItem may not hold a button in its content",
+    ]);
+    const bold = [{ type: "bold", range: { start: 0, end: 9 } }];
+    expect(problems({ type: "paragraph", uid: "p", content: { text: "a", styleRanges: bold } })).toEqual([
+      "content.styleRanges[0]: range 0–9 is outside the text (length 1)",
+    ]);
+    // The metadata of a case stand in its root alone, which no part is.
+    expect(problems({ type: "section", uid: "s", sex: "female" })).toEqual(["sex: a section has no 'sex'"]);
+  });
+});
+
+test("problems of what comes from outside are named by their place and in words", () => {
+  const shape = z.strictObject({ list: z.array(z.strictObject({ uid: uidSchema })) });
+  const { error } = shape.safeParse({ list: [{ uid: "a" }, { uid: "a b" }] });
+  expect(problemsOf(error?.issues ?? [])).toEqual([
+    { path: "list[1].uid", message: "must be a uid (letters, digits, _ . : -)" },
+  ]);
 });
