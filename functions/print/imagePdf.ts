@@ -2,14 +2,17 @@ import { titleText } from "#shared/case/model/subtypes.ts";
 import { indexTree } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
+import type { LoadedDocument } from "../access/document.ts";
 import { escapeHtml } from "../html/escapeHtml.ts";
 import { printPdf } from "../ports/pdf.ts";
 import { objectExists, putObject, requireObjectBytes } from "../ports/storage.ts";
+import type { SignedIn } from "../runtime/authenticate.ts";
 import { env } from "../runtime/env.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { requireAllowance } from "../runtime/requireAllowance.ts";
-import type { ReadCase } from "../sealed/readCase.ts";
+import { type ReadCase, readCase } from "../sealed/readCase.ts";
 import type { DocumentRow } from "../table/documents.ts";
+import { pdfReply } from "./pdfReply.ts";
 import { dataUrl, imageKey, imageType } from "./pictures.ts";
 
 /** An asset by the name of its file, or an image of the old kind by its `uri`. */
@@ -37,8 +40,16 @@ export function findImage(
 export const imagePdfKey = (documentId: number, snapshotId: string, { kind, name }: ImageName): string =>
   `image_pdfs/${documentId}/${snapshotId}/${kind}-${encodeURIComponent(name)}.pdf`;
 
+/** An image of a person's case as a one-page PDF. */
+export async function imagePdfReply(loaded: LoadedDocument, signedIn: SignedIn, image: ImageName) {
+  const { document } = loaded;
+  const read = await readCase(loaded, signedIn.actor);
+  const key = await requireImagePdf(document, read, image, { userId: signedIn.person.profile.id });
+  return pdfReply(key, { downloadName: `image-${document.id}.pdf` });
+}
+
 /** The key of an image that a person's case shows them as a one-page PDF, printed at the first request, which counts for them. */
-export async function requireImagePdf(
+async function requireImagePdf(
   document: Pick<DocumentRow, "id" | "title">,
   { snapshotId, tree }: Pick<ReadCase, "snapshotId" | "tree">,
   image: ImageName,

@@ -13,6 +13,7 @@ import {
   getItem,
   type Item,
   isNew,
+  type Key,
   queryItems,
   type TransactItem,
   transactCheck,
@@ -179,26 +180,21 @@ export async function leaveCourse(roster: Roster, userIds: readonly string[]): P
 }
 
 /** Pattern: those of some people who are members of a course; strongly consistent. */
-export async function getCourseMembers(
+export const getCourseMembers = (
   { courseId, programId }: Roster,
   userIds: readonly string[],
-): Promise<KeptCourseMember[]> {
-  const items = await batchGetItems(
-    userIds.map((userId) => keys.courseMember(courseId, programId, userId)),
-    { consistent: true },
-  );
-  return items.map((item) => memberSchema.parse(item));
-}
+): Promise<KeptCourseMember[]> =>
+  readMembersAt(userIds.map((userId) => keys.courseMember(courseId, programId, userId)));
 
 /** Pattern: what stood of those of some people who were taken out of a course; strongly consistent. */
-export async function getFormerMembers(
+export const getFormerMembers = (
   { courseId, programId }: Roster,
   userIds: readonly string[],
-): Promise<KeptCourseMember[]> {
-  const items = await batchGetItems(
-    userIds.map((userId) => keys.formerMember(courseId, programId, userId)),
-    { consistent: true },
-  );
+): Promise<KeptCourseMember[]> =>
+  readMembersAt(userIds.map((userId) => keys.formerMember(courseId, programId, userId)));
+
+async function readMembersAt(places: readonly Key[]): Promise<KeptCourseMember[]> {
+  const items = await batchGetItems(places, { consistent: true });
   return items.map((item) => memberSchema.parse(item));
 }
 
