@@ -6,6 +6,7 @@ import { loadedLater } from "../ui/loadedLater.tsx";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import { virtualFrom } from "../ui/virtualFrom.ts";
 import classes from "./InfiniteList.module.css";
+import { ListFrame, MoreFailed } from "./ListFrame.tsx";
 import { PlainRows, type RowsProps } from "./PlainRows.tsx";
 import type { ListResult } from "./useListQuery.ts";
 
@@ -52,24 +53,15 @@ export function InfiniteList<Item>(props: {
     );
   }
   return (
-    <div
-      className={classes.root}
-      data-changing={result.isChanging || undefined}
-      aria-busy={result.isChanging}
-    >
+    <ListFrame isChanging={result.isChanging}>
       <Rows {...props} items={result.items} />
       {result.isLoadingMore && <div aria-hidden="true">{props.skeleton}</div>}
       {result.error ? (
-        <div className={classes.failed} role="alert">
-          There was an error, please try again
-          <Button variant="default" size="xs" onClick={result.retry}>
-            Try again
-          </Button>
-        </div>
+        <MoreFailed onRetry={result.retry} />
       ) : (
         <NextRows paging={props.paging ?? "scroll"} result={result} />
       )}
-    </div>
+    </ListFrame>
   );
 }
 

@@ -5,7 +5,7 @@ import { EmptyState } from "../ui/EmptyState.tsx";
 import { QueryState, type Readable } from "../ui/QueryState.tsx";
 import { TableSkeleton } from "../ui/TableSkeleton.tsx";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
-import classes from "./ListRows.module.css";
+import { ListFrame, MoreFailed } from "./ListFrame.tsx";
 import { ListTable } from "./ListTable.tsx";
 import { everything, isNarrowed, type ListStateHandle } from "./useListState.ts";
 import type { ListWindows } from "./useListWindows.ts";
@@ -42,11 +42,7 @@ export function ListRows<Row>(
       refused={texts.refused}
     >
       {() => (
-        <div
-          className={classes.rows}
-          data-changing={windows.isChanging || undefined}
-          aria-busy={windows.isChanging}
-        >
+        <ListFrame isChanging={windows.isChanging}>
           {windows.total === 0 ? (
             <EmptyState
               title="No Items"
@@ -63,8 +59,8 @@ export function ListRows<Row>(
           ) : (
             <ListTable {...table} windows={windows} total={windows.total ?? 0} sort={state} onSort={change} />
           )}
-          <WindowError error={windows.error} onRetry={windows.retry} />
-        </div>
+          {windows.error ? <MoreFailed onRetry={windows.retry} /> : null}
+        </ListFrame>
       )}
     </QueryState>
   );
@@ -75,19 +71,6 @@ function Loading(props: { label: string }) {
     <div aria-busy="true">
       <VisuallyHidden as="output">Loading {props.label}</VisuallyHidden>
       <TableSkeleton />
-    </div>
-  );
-}
-
-/** Rows in sight did not come: those that are there stay. */
-function WindowError(props: { error: unknown; onRetry: () => void }) {
-  if (!props.error) return null;
-  return (
-    <div className={classes.failed} role="alert">
-      There was an error, please try again
-      <Button variant="default" size="xs" onClick={props.onRetry}>
-        Try again
-      </Button>
     </div>
   );
 }

@@ -1,9 +1,7 @@
-import { merge, stateOf } from "#shared/case/state/learnerState.ts";
 import { isUnreachable } from "../../../api/ApiError.ts";
 import { deviceClock } from "../../../api/correctedClock.ts";
 import { createServerClock } from "../exam/serverClock.ts";
-import { openJournal } from "../saving/journal.ts";
-import { type CaseSource, type OpenedCase, openCase } from "../session/openCase.ts";
+import { type CaseSource, type OpenedCase, openCase, withJournal } from "../session/openCase.ts";
 import { readKeptCase } from "./keptCase.ts";
 
 /** What a clock may be off by that rests on the device's own. Milliseconds. */
@@ -16,25 +14,18 @@ export async function openKept(source: CaseSource, person: { id: string }): Prom
   const { contexts, tree, treeHash, reply, sitting, examOver, serverAheadMs } = kept;
   // Stamps go on as they were given, or what is sent later would say another time for what was done before.
   deviceClock.resume(kept.deviceOffsetMs);
-  const journal = await openJournal(
-    { userId: person.id, documentId: contexts.documentContext.id, attempt: reply.attempt },
-    globalThis.indexedDB,
-  );
-  const waiting = await journal.list();
   const clock = createServerClock(() => performance.now(), { now: Date.now() + serverAheadMs, doubtMs });
-  return {
+  const opened = {
     source,
     contexts,
     tree,
     treeHash,
-    state: merge(reply.state, stateOf(waiting)),
     reply,
-    journal,
-    waiting,
-    isKept: true,
+    isKept: true as const,
     ...(sitting && { exam: { clock, sitting } }),
     ...(examOver && { examOver }),
   };
+  return withJournal(opened, person.id);
 }
 
 /**

@@ -99,6 +99,20 @@ export async function readTree(
   return { tree, treeHash: hash };
 }
 
+/** A case with what this device wrote in its attempt and the server does not have yet. */
+export async function withJournal<Opened extends Pick<OpenedCase, "contexts" | "reply">>(
+  opened: Opened,
+  userId: string,
+): Promise<Opened & Pick<OpenedCase, "journal" | "waiting" | "state">> {
+  const { contexts, reply } = opened;
+  const journal = await openJournal(
+    { userId, documentId: contexts.documentContext.id, attempt: reply.attempt },
+    globalThis.indexedDB,
+  );
+  const waiting = await journal.list();
+  return { ...opened, journal, waiting, state: merge(reply.state, stateOf(waiting)) };
+}
+
 /** Under which the browser keeps what belongs to an attempt. */
 export const scopeOf = (person: { id: string }, contexts: CaseContexts, attempt: number): string =>
   `bedside/${learnerOf(person, contexts)}/${contexts.documentContext.id}/${attempt}`;
@@ -124,20 +138,5 @@ export async function openCase(
   // The time may have run out between the two calls.
   const isSealed = findNodes(first.tree, ({ sealed }) => sealed !== undefined).length > 0;
   const { tree, treeHash } = standing.examOver && isSealed ? await readTree(contexts, { signal }) : first;
-  const journal = await openJournal(
-    { userId: learnerOf(person, contexts), documentId, attempt: reply.attempt },
-    globalThis.indexedDB,
-  );
-  const waiting = await journal.list();
-  return {
-    source,
-    contexts,
-    tree,
-    treeHash,
-    state: merge(reply.state, stateOf(waiting)),
-    reply,
-    journal,
-    waiting,
-    ...standing,
-  };
+  return withJournal({ source, contexts, tree, treeHash, reply, ...standing }, learnerOf(person, contexts));
 }
