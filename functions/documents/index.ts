@@ -7,6 +7,7 @@ import { getDocument } from "./getDocument.ts";
 import { getDocumentItem } from "./getDocumentItem.ts";
 import { getDocumentUserState } from "./getDocumentUserState.ts";
 import { getOthersAnswers } from "./getOthersAnswers.ts";
+import { getPrerequisite } from "./getPrerequisite.ts";
 import { getStoredFile } from "./getStoredFile.ts";
 import { getVersion } from "./getVersion.ts";
 import { resetDocument } from "./resetDocument.ts";
@@ -14,6 +15,7 @@ import { updateDocumentUserState } from "./updateDocumentUserState.ts";
 
 export const handlers = [
   findElsewhere,
+  getPrerequisite,
   getDocument,
   getCourseItem,
   getOthersAnswers,

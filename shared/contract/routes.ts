@@ -12,6 +12,7 @@ import { studentsInNeedRoutes } from "./dashboards/studentsInNeed.ts";
 import { dataItemRoutes } from "./documents/dataItems.ts";
 import { documentRoutes } from "./documents/documents.ts";
 import { findElsewhere } from "./documents/elsewhere.ts";
+import { getPrerequisite } from "./documents/prerequisite.ts";
 import { examRoutes } from "./exams/exams.ts";
 import { sittingRoutes } from "./exams/sittings.ts";
 import { followUpRoutes } from "./followUp/followUp.ts";
@@ -70,6 +71,7 @@ export const routes: readonly AnyRoute[] = [
   ...userRoutes,
   ...documentRoutes,
   findElsewhere,
+  getPrerequisite,
   ...dataItemRoutes,
   ...versionRoutes,
   ...publishingRoutes,

@@ -22,6 +22,8 @@ export const documentActions = {
   "case.read": learnersAndStaff,
   "case.play": learnersAndStaff,
   "case.reset": learnersAndStaff,
+  /** Which case comes before this one: for whoever may open it, or may as soon as that one is complete. */
+  "case.prerequisite.read": learnersAndStaff,
   "case_summary.read": learnersAndStaff,
   "follow_up.read": learnersAndStaff,
   "case.edit": associates,
@@ -55,7 +57,7 @@ export const documentRule: Rule<DocumentAction, DocumentResource> = (member, act
   }
   if (member.role !== "Student") return allow;
   if (!document.isInOwnCourse || document.isArchived) return refuse("NOT_FOUND");
-  if (document.isLocked) return refuse("CASE_LOCKED");
+  if (document.isLocked && action !== "case.prerequisite.read") return refuse("CASE_LOCKED");
   if (opensAtTheEnd.has(action) && !document.isFinished) return refuse("CASE_NOT_FINISHED");
   return allow;
 };

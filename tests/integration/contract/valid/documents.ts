@@ -48,6 +48,7 @@ export const sceneCase = (): ContentNode => {
 export const documentsCalls: Readonly<Record<string, Valid>> = {
   getDocument: { parts: (scene) => ({ params: document(scene), query: { embedded: "true" } }) },
   findElsewhere: { parts: ({ relationId }) => ({ params: { kind: "course_item", id: String(relationId) } }) },
+  getPrerequisite: { parts: (scene) => ({ params: { kind: "document", ...document(scene) } }) },
   getCourseItem: { parts: ({ relationId }) => ({ params: { id: String(relationId) } }) },
   getOthersAnswers: {
     parts: ({ relationId }) => ({

@@ -32,6 +32,7 @@ const playing: Action[] = [
   "case.read",
   "case.play",
   "case.reset",
+  "case.prerequisite.read",
   "case_summary.read",
   "follow_up.read",
 ];

@@ -1,36 +1,28 @@
-import { IconLock } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { errorText } from "#shared/contract/errors.ts";
 import { ApiError } from "../../api/ApiError.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { loadedLater } from "../../ui/loadedLater.tsx";
 import { WayElsewhere } from "../../ui/NotFoundPage.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
+import type { CaseSource } from "./session/openCase.ts";
 
 const toCourses = <Link to="/document_sets">Back to the courses</Link>;
 const toLibrary = <Link to="/documents">Back to the library</Link>;
 
+const Locked = loadedLater(
+  async () => (await import("./LockedCase.tsx")).LockedCase,
+  () => <EmptyState title={errorText.CASE_LOCKED} action={toCourses} />,
+);
+
+type Props = { source: CaseSource; error: unknown; onRetry: () => void };
+
 /** A case that did not open: why, what is kept, and where to go from here. */
-export function CaseError({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode {
+export function CaseError({ source, error, onRetry }: Props): ReactNode {
   const code = error instanceof ApiError ? error.code : undefined;
-  if (code === "CASE_LOCKED") {
-    return (
-      <>
-        <PageHeading
-          title={
-            <>
-              <IconLock size={26} stroke={1.6} aria-hidden /> This case is locked
-            </>
-          }
-          tabTitle="Locked case"
-        />
-        <EmptyState title={errorText.CASE_LOCKED} action={toCourses}>
-          It opens as soon as the prerequisite case is complete.
-        </EmptyState>
-      </>
-    );
-  }
+  if (code === "CASE_LOCKED") return <Locked source={source} />;
   if (code === "CASE_NOT_PUBLISHED") {
     // Its authors alone are told so: nobody has answered anything in it.
     return (

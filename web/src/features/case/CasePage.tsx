@@ -22,7 +22,7 @@ export function CasePage({ source }: { source: CaseSource }): ReactNode {
   }, [isLoading]);
 
   const again = (): void => setOpening((count) => count + 1);
-  if (result.state === "failed") return <CaseError error={result.error} onRetry={again} />;
+  if (result.state === "failed") return <CaseError source={source} error={result.error} onRetry={again} />;
   if (result.state === "loading") return isSlow ? <CaseSkeleton /> : null;
   return <CaseScreen key={opening} opened={result.opened} session={result.session} onReopen={again} />;
 }

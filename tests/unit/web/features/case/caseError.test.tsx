@@ -1,15 +1,18 @@
 import { cleanup, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { type ErrorCode, errorText } from "#shared/contract/errors.ts";
 import { ApiError } from "#web/api/ApiError.ts";
 import { CaseError } from "#web/features/case/CaseError.tsx";
-import { renderPage } from "../../renderPage.tsx";
+import { fakeApi, renderPage } from "../../renderPage.tsx";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const shown = (code: ErrorCode): string => {
   const error = new ApiError({ code, status: 409, message: errorText[code] });
-  renderPage(<CaseError error={error} onRetry={() => {}} />);
+  renderPage(<CaseError source={{ kind: "courseItem", id: "7" }} error={error} onRetry={() => {}} />);
   return screen
     .getAllByRole("alert")
     .map(({ textContent }) => textContent)
@@ -23,6 +26,32 @@ describe("a case that does not open", () => {
     expect(screen.queryByText(/answered/)).toBeNull();
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   });
+
+  it.each([
+    [
+      "with the way to it, where it may be opened",
+      { kind: "course_item", id: 5 },
+      "/document_set_document_relations/5",
+    ],
+    ["with the way to it by itself", { kind: "document", id: 3 }, "/documents/3"],
+    ["by its name alone, where it may not", null, undefined],
+  ] as const)(
+    "names the case that a locked one waits for, %s (courses \u00a72.4)",
+    async (_how, opens_as, href) => {
+      const { fetch } = fakeApi({
+        "GET /prerequisites/course_item/7": () => ({
+          body: { prerequisite: { title: "A <em>first</em> case", opens_as } },
+        }),
+      });
+      vi.stubGlobal("fetch", fetch);
+      const error = new ApiError({ code: "CASE_LOCKED", status: 403, message: "" });
+      renderPage(<CaseError source={{ kind: "courseItem", id: "7" }} error={error} onRetry={() => {}} />);
+      expect((await screen.findByText(/^Prerequisite:/)).textContent).toBe("Prerequisite: A first case");
+      expect(screen.queryByRole("link", { name: "A first case" })?.getAttribute("href")).toBe(href);
+      screen.getByText(errorText.CASE_LOCKED);
+      screen.getByText("It opens as soon as the prerequisite case is complete.");
+    },
+  );
 
   it("says of any other that what was answered is kept, and can be tried again", () => {
     expect(shown("CONFLICT")).toContain("Everything that you have answered is kept.");

@@ -98,7 +98,8 @@ export function EmbeddedContent({
 export function EmbeddedCase({ source, displayUid, isAlone }: Props): ReactNode {
   const [attempt, setAttempt] = useState(0);
   const { opened, error } = useOpened(source, attempt);
-  if (error !== undefined) return <CaseError error={error} onRetry={() => setAttempt(attempt + 1)} />;
+  if (error !== undefined)
+    return <CaseError source={source} error={error} onRetry={() => setAttempt(attempt + 1)} />;
   if (!opened) return null;
   const { title } = opened.contexts.documentContext;
   return (
