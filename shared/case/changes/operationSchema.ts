@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { inlineStyleSchema, styleSchema } from "../model/attributeSchemas.ts";
+import { longestText } from "../model/inputSizes.ts";
 import { problemsOf, type TreeProblem } from "../model/problems.ts";
-import { longestText } from "../model/textLimit.ts";
 import type { ContentNode } from "../model/types.ts";
 import { uidSchema } from "../model/uid.ts";
 import { decisions } from "./draft.ts";

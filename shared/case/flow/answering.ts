@@ -1,4 +1,5 @@
-import { longestText, textLimitOf } from "../model/textLimit.ts";
+import { longestText } from "../model/inputSizes.ts";
+import { textLimitOf } from "../model/textLimit.ts";
 import { contentOf } from "../model/tree.ts";
 import type { ChildKey, ContentNode } from "../model/types.ts";
 import { isSingleSelect, matcherValue, selectedOptions } from "./answers.ts";

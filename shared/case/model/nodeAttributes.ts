@@ -1,3 +1,5 @@
+import { boxLinesAtMost, longestText, starsAtMost } from "./inputSizes.ts";
+
 /** How an attribute is checked (`schema.ts`) and, later, edited. */
 export type AttributeKind =
   | "boolean"
@@ -18,7 +20,8 @@ export type AttributeKind =
   | "actions"
   | "open";
 
-export type Attribute = { kind: AttributeKind; default?: unknown };
+/** `most`: what an author may set a number to; what is larger, from before or by an import, is read as that. */
+export type Attribute = { kind: AttributeKind; default?: unknown; most?: number };
 
 type Attributes = Readonly<Record<string, Attribute>>;
 
@@ -121,8 +124,8 @@ export const ownAttributes = {
   pdf: { url, uri: text },
   textInput: {
     value: { kind: "text", default: "" },
-    boxLines: { kind: "count", default: 5 },
-    characterLimit: { kind: "count", default: 1000 },
+    boxLines: { kind: "count", default: 5, most: boxLinesAtMost },
+    characterLimit: { kind: "count", default: 1000, most: longestText },
     aiSummaryStatementRequestFeedback: { kind: "boolean", default: true },
     aiSummaryStatementAllowFeedback: { kind: "boolean" },
     aiSummaryStatementIdeal: text,
@@ -160,7 +163,10 @@ export const ownAttributes = {
     answer: { kind: "matcherMap", default: {} },
     value: { kind: "matcherMap", default: {} },
   },
-  ratingBar: { maxValue: { kind: "count", default: 5 }, value: { kind: "count", default: 0 } },
+  ratingBar: {
+    maxValue: { kind: "count", default: 5, most: starsAtMost },
+    value: { kind: "count", default: 0 },
+  },
   checkbox: { value: flag },
   aiAssistantChat: { assistant_id: { kind: "integer" }, threadId: open, messages: open, onContinue: open },
   aiAssistantFeedback: {

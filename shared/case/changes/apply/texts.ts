@@ -1,4 +1,4 @@
-import { longestText } from "../../model/textLimit.ts";
+import { longestText } from "../../model/inputSizes.ts";
 import type { ChangeId, Draft, DraftText, StyleMark, TextRun } from "../draft.ts";
 import { changeNode, textAt, textKeysOf } from "../draftTree.ts";
 import type { AddStyle, DeleteStyle, DeleteText, InsertText, TextKey, TextRange } from "../operations.ts";

@@ -148,6 +148,11 @@ describe("a free text (D-20)", () => {
     expect(screen.getByRole("textbox", { name: "Why?" })).toHaveAttribute("rows", "40");
   });
 
+  it("shows no more stars of a rating than stand in a line or two, whatever its author typed", () => {
+    showNodes(() => [{ type: "ratingBar", uid: "rate", maxValue: 99_999_999 }]);
+    expect(screen.getAllByRole("radio")).toHaveLength(20);
+  });
+
   it("says of a paste that is too long what there is room for, and cuts nothing by itself", () => {
     const { box } = freeText();
     type(box, "since ");

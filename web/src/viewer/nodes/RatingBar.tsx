@@ -1,5 +1,6 @@
 import { IconStar, IconStarFilled } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { starsAtMost } from "#shared/case/model/inputSizes.ts";
 import { counted } from "#shared/words/counted.ts";
 import { useNodeIds } from "../nodeIds.tsx";
 import type { NodeProps } from "../registryTypes.ts";
@@ -17,7 +18,8 @@ export function RatingBar({ node }: NodeProps): ReactNode {
   const isBlocked = useIsBlocked(node);
   const stored = useAttribute(node, "value");
   const rating = typeof stored === "number" ? stored : 0;
-  const most = typeof node.maxValue === "number" && node.maxValue > 0 ? node.maxValue : 5;
+  const set = typeof node.maxValue === "number" && node.maxValue > 0 ? node.maxValue : 5;
+  const most = Math.min(set, starsAtMost);
 
   return (
     <fieldset className={styles.rating} aria-labelledby={stemId} id={idOf(node.uid)}>

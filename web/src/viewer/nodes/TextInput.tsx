@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { longestText, textLimitOf } from "#shared/case/model/textLimit.ts";
+import { boxLinesAtMost, longestText } from "#shared/case/model/inputSizes.ts";
+import { textLimitOf } from "#shared/case/model/textLimit.ts";
 import { answerTexts } from "#shared/case/model/texts.ts";
 import { useNodeIds } from "../nodeIds.tsx";
 import { onPageHidden } from "../onPageHidden.ts";
@@ -15,9 +16,6 @@ import { AwaitedAnswer } from "./Sealed.tsx";
 const saveAfterMs = 2_000;
 /** Who writes without a break: a time that ends or is paused elsewhere must not take more than these last words. */
 const saveAtLatestMs = 5_000;
-
-/** What fills a tall screen: a field of millions of lines, by a slip of its author, would be no page any more. */
-const linesAtMost = 40;
 
 const numberOr = (value: unknown, fallback: number): number =>
   typeof value === "number" && value > 0 ? value : fallback;
@@ -130,7 +128,7 @@ export function TextInput({ node }: NodeProps): ReactNode {
       <textarea
         id={idOf(node.uid)}
         className={styles.field}
-        rows={Math.min(numberOr(node.boxLines, 5), linesAtMost)}
+        rows={Math.min(numberOr(node.boxLines, 5), boxLinesAtMost)}
         maxLength={limit ?? longestText}
         value={draft}
         disabled={isBlocked}

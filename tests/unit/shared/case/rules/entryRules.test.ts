@@ -4,7 +4,7 @@ import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { deriveFlow } from "#shared/case/flow/derive.ts";
 import type { Flow } from "#shared/case/flow/flow.ts";
 import { flowUids } from "#shared/case/model/flowUids.ts";
-import { longestText } from "#shared/case/model/textLimit.ts";
+import { longestText } from "#shared/case/model/inputSizes.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { entryRulesOf } from "#shared/case/rules/entryRules.ts";
 import { newItemUid } from "#shared/case/tools/itemUid.ts";

@@ -45,6 +45,7 @@ function NumberField({ field, value, isDisabled, onSet, label = labelOf(field.na
   const off = field.kind === "cdqLimit" ? false : null;
   const isOn = typeof value === "number";
   const hasDefault = typeof field.fallback === "number";
+  const most = field.most ?? Number.MAX_SAFE_INTEGER;
   const [isTooLarge, setIsTooLarge] = useState(false);
   return (
     <>
@@ -63,14 +64,14 @@ function NumberField({ field, value, isDisabled, onSet, label = labelOf(field.na
           inputMode="numeric"
           defaultValue={String(value)}
           disabled={isDisabled}
-          error={isTooLarge && `At most ${Number.MAX_SAFE_INTEGER}. ${String(value)} is kept until then.`}
+          error={isTooLarge && `At most ${most}. ${String(value)} is kept until then.`}
           onChange={() => setIsTooLarge(false)}
           onBlur={(event) => {
             const typed = event.currentTarget.value;
             const number = wholeNumber(typed);
             // What was typed stays, to be put right.
-            setIsTooLarge(number > Number.MAX_SAFE_INTEGER);
-            if (number > Number.MAX_SAFE_INTEGER) return;
+            setIsTooLarge(number > most);
+            if (number > most) return;
             event.currentTarget.value = String(number);
             onSet(hasDefault && typed === "" ? null : number);
           }}

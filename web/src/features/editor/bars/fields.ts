@@ -1,19 +1,19 @@
-import { type AttributeKind, commonAttributes } from "#shared/case/model/nodeAttributes.ts";
+import { type Attribute, type AttributeKind, commonAttributes } from "#shared/case/model/nodeAttributes.ts";
 import { nodeTable } from "#shared/case/model/nodeTable.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import type { EditSession } from "../session/editSession.ts";
 
 /** An attribute of the node table as its author meets it. */
-export type Field = { name: string; kind: AttributeKind; fallback: unknown };
+export type Field = { name: string; kind: AttributeKind; fallback: unknown; most?: number | undefined };
 
 /** An attribute of a node, of its type or of every type; undefined where it has none of this name. */
 export function fieldOf({ type }: ContentNode, name: string): Field | undefined {
-  const attributes: Readonly<Record<string, { kind: AttributeKind; default?: unknown }>> = {
+  const attributes: Readonly<Record<string, Attribute>> = {
     ...commonAttributes,
     ...nodeTable[type].attributes,
   };
   const attribute = attributes[name];
-  return attribute && { name, kind: attribute.kind, fallback: attribute.default };
+  return attribute && { name, kind: attribute.kind, fallback: attribute.default, most: attribute.most };
 }
 
 /** Sets an attribute, where that says something else than before. */

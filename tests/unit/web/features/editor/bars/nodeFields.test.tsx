@@ -2,9 +2,11 @@ import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import type { EditPermission } from "#shared/case/changes/actor.ts";
 import { nextPublishedTree } from "#shared/case/changes/view.ts";
+import { boxLinesAtMost, longestText, starsAtMost } from "#shared/case/model/inputSizes.ts";
 import { nodeOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
-import { distinctTags } from "#web/features/editor/bars/FieldInput.tsx";
+import { distinctTags, FieldInput } from "#web/features/editor/bars/FieldInput.tsx";
+import { fieldOf } from "#web/features/editor/bars/fields.ts";
 import { NodeFields } from "#web/features/editor/bars/NodeFields.tsx";
 import { useSessionState } from "#web/features/editor/useEditSession.ts";
 import { renderPage } from "../../../renderPage.tsx";
@@ -85,6 +87,29 @@ describe("the metadata of a node (D-45)", () => {
     fireEvent.blur(field);
     expect(node().timeLimit).toBe(60);
   });
+
+  it.each([
+    ["textInput", "Box lines", "boxLines", boxLinesAtMost],
+    ["textInput", "Character limit", "characterLimit", longestText],
+    ["ratingBar", "Max value", "maxValue", starsAtMost],
+  ] as const)(
+    "takes of a %s no larger %s than a reader is shown, and says so (D-18)",
+    (type, label, name, most) => {
+      const field = fieldOf({ type, uid: "input" }, name);
+      if (!field) throw new Error(`No ${name}`);
+      const set: unknown[] = [];
+      const onSet = (value: unknown) => void set.push(value);
+      renderPage(<FieldInput field={field} value={5} isDisabled={false} onSet={onSet} />);
+      const input = screen.getByLabelText<HTMLInputElement>(label);
+      fireEvent.change(input, { target: { value: "99999999" } });
+      fireEvent.blur(input);
+      expect([input.value, set]).toEqual(["99999999", []]);
+      screen.getByText(`At most ${most}. 5 is kept until then.`);
+      fireEvent.change(input, { target: { value: String(most) } });
+      fireEvent.blur(input);
+      expect([input.getAttribute("aria-invalid"), set]).toEqual([null, [most]]);
+    },
+  );
 
   it("offers the AI flag on a generic page alone", async () => {
     const { node } = await opened("page");
