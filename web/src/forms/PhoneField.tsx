@@ -2,6 +2,7 @@ import { Input, NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { defaultCountries, parseCountry, usePhoneInput } from "react-international-phone";
 import type { Values } from "./checkValues.ts";
+import type { Look } from "./fields.tsx";
 import classes from "./forms.module.css";
 import { loadPhoneNumbers } from "./phoneRule.ts";
 import { type FieldProps, useField } from "./useField.ts";
@@ -11,7 +12,7 @@ const countries = defaultCountries
   .map(({ iso2, name, dialCode }) => ({ value: iso2, label: `${name} +${dialCode}` }));
 
 /** A phone number with its country, kept as E.164. The field's `check` is `phoneRule`. @see spec courses §5 */
-export function PhoneField<V extends Values>({ form, name }: FieldProps<V>) {
+export function PhoneField<V extends Values>({ form, name, size = "sm" }: FieldProps<V> & Look) {
   const { isShown, words } = useField({ form, name });
   if (!isShown) return null;
   const { key, defaultValue, onChange, error } = form.input(name);
@@ -19,6 +20,7 @@ export function PhoneField<V extends Values>({ form, name }: FieldProps<V>) {
     <PhoneBox
       key={key}
       words={{ ...words, error }}
+      size={size}
       first={typeof defaultValue === "string" ? defaultValue : ""}
       onChange={onChange}
       onLeave={() => void loadPhoneNumbers().then(() => form.checkField(name))}
@@ -28,6 +30,7 @@ export function PhoneField<V extends Values>({ form, name }: FieldProps<V>) {
 
 function PhoneBox(props: {
   words: ReturnType<typeof useField>["words"];
+  size: NonNullable<Look["size"]>;
   first: string;
   onChange: (phone: string) => void;
   onLeave: () => void;
@@ -47,6 +50,7 @@ function PhoneBox(props: {
   return (
     <Input.Wrapper
       id={id}
+      size={props.size}
       label={label}
       description={description}
       descriptionProps={descriptionProps}
@@ -57,6 +61,7 @@ function PhoneBox(props: {
     >
       <div className={classes.phone}>
         <NativeSelect
+          size={props.size}
           aria-label="Country of the number"
           data={countries}
           value={country.iso2}
@@ -65,6 +70,7 @@ function PhoneBox(props: {
         />
         <TextInput
           ref={inputRef}
+          size={props.size}
           id={id}
           name={name}
           type="tel"

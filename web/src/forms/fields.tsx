@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect, PasswordInput, Textarea, TextInput } from "@man
 import type { Values } from "./checkValues.ts";
 import { type FieldProps, useField } from "./useField.ts";
 
-type Look = { size?: "sm" | "md" };
+export type Look = { size?: "sm" | "md" };
 
 /** One line of text. */
 export function TextField<V extends Values>(

@@ -72,6 +72,16 @@ function Redrawn() {
   );
 }
 
+/** Large, as on the page where one writes to the provider. */
+function Large() {
+  const form = useSchedule();
+  return (
+    <RouteFormView form={form} submitLabel="Save" size="md">
+      <PhoneField form={form} name="phone" size="md" />
+    </RouteFormView>
+  );
+}
+
 let asked: { body: unknown }[] = [];
 beforeEach(() => {
   window.localStorage.clear();
@@ -138,6 +148,12 @@ describe("the calendar of a date field", () => {
 });
 
 describe("a phone field", () => {
+  it("is as large as the fields beside it, its country too (courses §2.20)", () => {
+    renderPage(<Large />);
+    for (const label of ["Country of the number", "Contact phone (optional)"])
+      expect(screen.getByLabelText(label).closest("[data-size]")?.getAttribute("data-size")).toBe("md");
+  });
+
   it("says when it is left that a number is none, in the words of the specification", async () => {
     renderPage(<Schedule />);
     await type("Contact phone (optional)", "+1 555");

@@ -70,7 +70,7 @@ function ContactForm(props: { name: string; email: string; onSent: (email: strin
     <RouteFormView form={form} submitLabel="Send message" size="md" isWide>
       <TextField form={form} name="name" autoComplete="name" size="md" />
       <TextField form={form} name="email" type="email" autoComplete="email" size="md" />
-      <PhoneField form={form} name="contact_phone" />
+      <PhoneField form={form} name="contact_phone" size="md" />
       <AreaField form={form} name="message" rows={6} size="md" />
     </RouteFormView>
   );
