@@ -40,11 +40,11 @@ function Members(props: { overview: MemberOverview; courseId: string }) {
         useSelected: (selection) => useMemberActions(courseId, selection),
       })}
       columns={[
-        { head: "First Name", sort: "first_name", widthPx: 140, cell: ({ user }) => user.first_name },
-        { head: "Last Name", sort: "last_name", widthPx: 160, cell: ({ user }) => user.last_name },
-        { head: "Email", sort: "email", widthPx: 240, cell: ({ user }) => user.email },
-        { head: "Role", widthPx: 190, cell: ({ role }) => role },
-        { head: "Status", widthPx: 240, cell: statusText },
+        { head: "First Name", sort: "first_name", widthPx: 120, cell: ({ user }) => user.first_name },
+        { head: "Last Name", sort: "last_name", widthPx: 130, cell: ({ user }) => user.last_name },
+        { head: "Email", sort: "email", widthPx: 220, cell: ({ user }) => user.email },
+        { head: "Role", widthPx: 172, cell: ({ role }) => role },
+        { head: "Status", widthPx: 296, cell: statusText },
         {
           head: "Exam time",
           widthPx: 140,
