@@ -17,6 +17,13 @@ describe("what attempts read once something was published as a correction", () =
     expect(snapshotsReading(undefined, id(9))).toEqual([id(9)]);
   });
 
+  it("is what was begun on where nothing was corrected, and told by time whatever order it was kept in", () => {
+    expect(snapshotRead(undefined, id(1))).toBe(id(1));
+    const many = Array.from({ length: 60 }, (_, n) => [id(60 - n), id(61)] as const);
+    const kept = withCorrection(Object.fromEntries(many), { before: id(70), next: id(71) });
+    expect(Object.keys(kept)).toEqual([...Array.from({ length: 59 }, (_, n) => id(n + 2)), id(70)]);
+  });
+
   it("keeps the latest sixty", () => {
     let corrections = withCorrection(undefined, { before: id(0), next: id(1) });
     for (let n = 1; n < 100; n++)

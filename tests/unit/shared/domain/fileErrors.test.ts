@@ -15,12 +15,17 @@ describe("the page that says why a file was refused (issue 12, item 10)", () => 
     "/\\elsewhere.test/x.pdf",
     "https://elsewhere.test/x.pdf",
     "/documents/7",
+    "/documents/7?title=x.pdf",
+    "/x\\elsewhere.test/x.pdf",
+    "/x.pdf elsewhere",
     "",
     null,
   ])("and of nothing else: %s", (path) => expect(isFilePath(path)).toBe(false));
 
   it("knows the case that a file belongs to", () => {
     expect(caseOfFile("/documents/7/asset_pdf.pdf?external_id=x")).toBe("/documents/7");
+    expect(caseOfFile("/documents/1024/x.pdf")).toBe("/documents/1024");
+    expect(caseOfFile("/old/documents/7/x.pdf")).toBeUndefined();
     expect(caseOfFile("/archived_reports/7/file.csv")).toBeUndefined();
   });
 });

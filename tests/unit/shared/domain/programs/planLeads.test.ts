@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { planLeads, rowsOfCourse } from "#shared/domain/programs/planLeads.ts";
-import { runs } from "../../../propertyRuns.ts";
+import {
+  addedLeadText,
+  planLeads,
+  removedLeadText,
+  restrictionWarning,
+  rowsOfCourse,
+} from "#shared/domain/programs/planLeads.ts";
+import { runs } from "#tests/propertyRuns.ts";
 
 const courses = new Map([1, 2, 3].map((id) => [id, { name: `Course ${id}` }]));
 const ids = ["a", "b", "c", "d", "e", "f"];
@@ -28,6 +34,49 @@ describe("planning who leads courses (C-34)", () => {
     [12, 4],
   ])("takes for %i people at most %i rows of three", (max, rows) => {
     expect(rowsOfCourse(max)).toBe(rows);
+  });
+
+  it("says in a sentence of each who was not added why, and takes away whom nobody asks for any more", () => {
+    const person = (id: string, ledCourseIds: number[] = []) => [id, { id, name: id, ledCourseIds }] as const;
+    const people = new Map([person("Ann", [1]), person("Bo", [1, 2]), person("Cy"), person("Di")]);
+    const plan = planLeads(
+      [
+        { courseId: 9, personIds: ["Ann"] },
+        { courseId: 1, personIds: ["Bo", "Cy", "Di", "Cy", "Ed"] },
+        { courseId: 2, personIds: ["Bo", "Ann", "Di"] },
+      ],
+      { courses, people, max: 2, whyNot: ({ id }) => (id === "Di" ? "She has no account yet." : undefined) },
+    );
+    expect(plan.changes.map(({ kind, person: { id }, courseId }) => `${id} ${kind} ${courseId}`)).toEqual([
+      "Ann removed 1",
+      "Cy added 1",
+      "Ann added 2",
+    ]);
+    expect(plan.errors).toEqual([
+      "A course of them is not in your program any more: nobody was assigned to it.",
+      "Somebody was named twice for Course 1, and counts once.",
+      "Di was not added to Course 1: She has no account yet.",
+      "Somebody was not added to Course 1: They are not in your program any more.",
+      "Di was not added to Course 2: She has no account yet.",
+    ]);
+    const full = planLeads([{ courseId: 1, personIds: ["Ann", "Bo", "Cy"] }], {
+      ...{ courses, people, max: 2 },
+      whyNot: () => undefined,
+    });
+    expect(full).toEqual({ changes: [], errors: ["Cy was not added to Course 1: it has 2 already."] });
+  });
+
+  it("is said in the words of the specification (courses §6, §8)", () => {
+    expect(restrictionWarning(true)).toBe(
+      "By actively assigning yourself to the role of LCA, your current permissions will be restricted. To maintain your current permissions, click cancel",
+    );
+    expect(restrictionWarning(false)).toBe(
+      "By actively reassigning the Curriculum Administrator to the role of LCA, their current permissions will be restricted. To maintain their current permissions, click cancel",
+    );
+    expect(addedLeadText("Ann Lee", "Pediatrics")).toBe("Successfully added LCA, Ann Lee, to Pediatrics.");
+    expect(removedLeadText("Ann Lee", "Pediatrics")).toBe(
+      "Successfully removed LCA, Ann Lee, from Pediatrics.",
+    );
   });
 
   it("never goes over the most, never names anybody twice, and adds or explains each that is asked for", () => {
