@@ -10,10 +10,11 @@ import {
   studentsOf,
 } from "../dashboards/courseFigures.ts";
 import { calendarDateAt, type DateRange, daysAfter, endOfDay } from "../dates.ts";
-import { type CourseKind, isResource } from "../kinds.ts";
+import type { CourseKind } from "../kinds.ts";
 import { lowTimePercent } from "../lowTime.ts";
 import {
   defaultTab,
+  documentsOfTab,
   type FiguresTuple,
   isOfTab,
   type ReportTab,
@@ -125,31 +126,28 @@ export function itemsInFigures(
 ) {
   const isCounted = rangeTest(range, timeZone);
   const students = studentsOf(source);
-  return source.documents
-    .filter((document) => isOfTab(document, tab))
-    .sort((a, b) => a.position - b.position || a.id - b.id)
-    .map((document) => {
-      const figures = students.flatMap(({ user_id }): FiguresTuple[] => {
-        const tuple = source.figures.get(user_id)?.[document.id];
-        return tuple && isCounted(tuple[3]) ? [tuple] : [];
-      });
-      const finished = figures.filter(isFinished);
-      const time = [0, 0, 0, 0, 0];
-      for (const [, share] of finished) {
-        if (share === null) continue;
-        const band = timeBands.findIndex((most, at) => (at === 0 ? share <= most : share < most));
-        const place = band === -1 ? timeBands.length : band;
-        time[place] = (time[place] ?? 0) + 1;
-      }
-      return {
-        document_id: document.id,
-        relation_id: document.relation_id,
-        title: reportHeader(document),
-        recommended_time: document.recommended_time,
-        ...standingOf(figures, students.length),
-        time,
-      };
+  return documentsOfTab(source.documents, tab).map((document) => {
+    const figures = students.flatMap(({ user_id }): FiguresTuple[] => {
+      const tuple = source.figures.get(user_id)?.[document.id];
+      return tuple && isCounted(tuple[3]) ? [tuple] : [];
     });
+    const finished = figures.filter(isFinished);
+    const time = [0, 0, 0, 0, 0];
+    for (const [, share] of finished) {
+      if (share === null) continue;
+      const band = timeBands.findIndex((most, at) => (at === 0 ? share <= most : share < most));
+      const place = band === -1 ? timeBands.length : band;
+      time[place] = (time[place] ?? 0) + 1;
+    }
+    return {
+      document_id: document.id,
+      relation_id: document.relation_id,
+      title: reportHeader(document),
+      recommended_time: document.recommended_time,
+      ...standingOf(figures, students.length),
+      time,
+    };
+  });
 }
 
 /** Students by how much of the course they have done today, in tenths; the last is who has done all of it. */
@@ -170,7 +168,6 @@ export function planCourseDashboard(
   when: Now,
 ) {
   const { timeZone } = when;
-  const counted = source.documents.filter(({ kind }) => !isResource(kind));
   const tab = asked.tab ?? defaultTab(source);
   const expected =
     source.course.end_date === null
@@ -181,7 +178,7 @@ export function planCourseDashboard(
     end_date: asked.days.end,
     tab,
     tabs: (["case", "illness_script"] as const).filter((one) =>
-      counted.some((document) => isOfTab(document, one)),
+      source.documents.some((document) => isOfTab(document, one)),
     ),
     students: studentsOf(source).length,
     progress: progressByDay(source, tab, asked.days, timeZone),

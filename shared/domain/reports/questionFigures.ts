@@ -21,13 +21,11 @@ export type AskedQuestion = {
   hasSubmit: boolean;
 };
 
-const isWords = ({ type }: ContentNode): boolean => type === "paragraph" || type === "listItem";
+const isWords = ({ type }: ContentNode): boolean => type === "paragraph";
 
-/** The words that ask: what stands in the question's section beside its input, its buttons and its comment. */
+/** The words that ask: the paragraphs of the question's section, but for those of its comment. Inputs and buttons hold none. */
 function stemOf(section: ContentNode): string {
-  const asked = contentOf(section).filter(
-    (node) => !isQuestionInput(node) && node.type !== "button" && subtypeOf(node) !== "answer_comment",
-  );
+  const asked = contentOf(section).filter((node) => subtypeOf(node) !== "answer_comment");
   const words = asked
     .flatMap((node) => findNodes(node, isWords))
     .map(({ content }) => plainText(content).trim());

@@ -74,6 +74,31 @@ describe("C-44: two cohorts of the same course", () => {
     });
   });
 
+  it("are in the order of the first course, and count students who did nothing in either", () => {
+    const first = aCourse([1, 2, 3], {});
+    const placed = {
+      ...first,
+      documents: first.documents.map((one) => ({ ...one, position: one.id === 3 ? 1 : 2 })).reverse(),
+      members: [...first.members, { ...first.members[0], user_id: "new", role: "Student" }],
+    } as DashboardSource;
+    const second = aCourse([1, 2, 3, 9], { a: { 1: done("05") } });
+    const compared = compareCohorts({ source: placed, range: all }, { source: second, range: all }, zone);
+    expect(compared.items.map((item) => item.document_id)).toEqual([3, 1, 2]);
+    expect(compared).toMatchObject({
+      first: { students: 1, only_here: 0 },
+      second: { students: 1, only_here: 0 },
+    });
+    const since = { start: "2026-11-01", end: undefined };
+    expect(
+      compareCohorts({ source: placed, range: since }, { source: second, range: since }, zone),
+    ).toMatchObject({
+      first: { students: 0 },
+      second: { students: 1 },
+    });
+    const empty = { source: aCourse([], { a: {} }), range: all };
+    expect(compareCohorts(empty, empty, zone).first.students).toBe(1);
+  });
+
   it("are one course in two stretches of days: whoever was at work in them", () => {
     const source = aCourse([1, 2], {
       early: { 1: done("05"), 2: done("06") },

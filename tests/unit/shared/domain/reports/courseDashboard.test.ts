@@ -4,6 +4,9 @@ import {
   type DashboardSource,
   daysOfCourse,
   planCourseDashboard,
+  progressByDay,
+  standingOf,
+  standingOfCourse,
 } from "#shared/domain/reports/courseDashboard.ts";
 import { type FiguresTuple, planUsageReport } from "#shared/domain/usageReport.ts";
 import { runs } from "#tests/propertyRuns.ts";
@@ -109,6 +112,91 @@ describe("C-44: the report dashboard of a course", () => {
     expect(daysOfCourse({ ...undated, course: old }, when)).toEqual({
       start: "2025-10-19",
       end: "2026-11-22",
+    });
+  });
+
+  it("shows one that has ended to the last work in it, one to come on its first day, and one without work today", () => {
+    const work = { a: { 1: [40, 60, 0, at("12T12:00"), at("05T11:00"), null] as const } };
+    expect(daysOfCourse(aSource(work, "2026-11-08"), when)).toEqual({
+      start: "2026-11-01",
+      end: "2026-11-12",
+    });
+    const starting = (start_date: string | null, figures: Parameters<typeof aSource>[0]) => {
+      const source = aSource(figures, null);
+      return daysOfCourse({ ...source, course: { ...source.course, start_date } }, when);
+    };
+    expect(starting(null, work).start).toBe("2026-11-05");
+    expect(starting(null, { a: { 1: [0, null, 0, at("07T12:00"), null, null] } }).start).toBe("2026-11-07");
+    expect(starting(null, { a: {} })).toEqual({ start: "2026-11-22", end: "2026-11-22" });
+    expect(starting("2026-12-01", { a: {} })).toEqual({ start: "2026-12-01", end: "2026-12-01" });
+  });
+
+  it("adds up by day what was completed, each once, beside the pace of a course that has an end", () => {
+    const figures = {
+      before: { 1: [100, 60, 0, at("10T12:00"), at("10T11:00"), at("10T12:00")] as const },
+      // At midnight, as the program's clock shows it.
+      on: { 1: [100, 60, 0, at("18T05:00"), at("18T04:00"), at("18T05:00")] as const },
+      begun: { 1: [40, 60, 0, at("10T12:00"), at("10T11:00"), null] as const },
+      idle: {},
+    };
+    const some = { start: "2026-11-18", end: "2026-11-19" };
+    const percents = (source: DashboardSource) =>
+      progressByDay(source, "case", some, when.timeZone).map((day) => [
+        day.percent_complete,
+        day.expected_percent === null ? null : Math.round(day.expected_percent),
+      ]);
+    const source = aSource(figures);
+    const members = [...source.members, member("new")];
+    expect(percents({ ...source, members })).toEqual([
+      [20, 60],
+      [20, 63],
+    ]);
+    expect(percents(aSource({}, null))).toEqual([
+      [0, null],
+      [0, null],
+    ]);
+    expect(
+      planCourseDashboard(aSource({}, null), { range: some, days: some }, when).expected_percent,
+    ).toBeNull();
+  });
+
+  it("tells what is begun from what is not, and takes no time for low where none is recommended", () => {
+    const none = { completed: 0, low_time: 0, in_progress: 0, not_worked: 1 };
+    const of = (...tuple: FiguresTuple) => standingOf([tuple], 1);
+    expect(of(0, null, 0, null, null, null)).toEqual(none);
+    expect(of(0, null, 0, 5, 5, null)).toEqual({ ...none, in_progress: 1, not_worked: 0 });
+    expect(of(10, null, 0, null, null, null)).toEqual({ ...none, in_progress: 1, not_worked: 0 });
+    expect(of(100, null, 0, 5, 5, 5)).toEqual({ ...none, completed: 1, not_worked: 0 });
+    expect(of(100, 0, 0, 5, 5, 5)).toEqual({ ...none, low_time: 1, not_worked: 0 });
+    const shares = [null, 24, 25, 49, 50, 74, 75, 99, 100];
+    const figures = Object.fromEntries(
+      shares.map((share, place) => [`s${place}`, { 1: [100, share, 0, 5, 5, 5] as const }]),
+    );
+    const source = aSource(figures);
+    const plan = planCourseDashboard(
+      { ...source, documents: source.documents.slice(0, 1) },
+      { range: { start: undefined, end: undefined }, days },
+      when,
+    );
+    expect(plan.items.map(({ time }) => time)).toEqual([[2, 1, 2, 2, 1]]);
+    expect(plan.tabs).toEqual(["case"]);
+    expect(plan.standing.bands.map((band) => band.from_percent)).toEqual([
+      ...[0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100],
+    ]);
+  });
+
+  it("sets a course beside others by who has done all, some and none of it", () => {
+    const did = (...percents: number[]) =>
+      Object.fromEntries(
+        percents.map((percent, place) => [place + 1, [percent, null, 0, 5, 5, null] as const]),
+      );
+    const source = aSource({ all: did(100, 100, 100), some: did(100, 40), little: did(0, 1), none: {} });
+    expect(standingOfCourse(source, days, when)).toMatchObject({
+      students: 4,
+      completed: 1,
+      in_progress: 2,
+      not_started: 1,
+      behind: 2,
     });
   });
 

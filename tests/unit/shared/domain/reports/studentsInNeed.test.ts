@@ -2,9 +2,11 @@ import { describe, expect, it } from "vitest";
 import type { DashboardSource } from "#shared/domain/reports/courseDashboard.ts";
 import {
   fillMessage,
+  type NeedReason,
   reasonLine,
   studentsInNeed,
   unknownPlaceholders,
+  usesReason,
 } from "#shared/domain/reports/studentsInNeed.ts";
 import type { FiguresTuple } from "#shared/domain/usageReport.ts";
 
@@ -88,6 +90,37 @@ describe("C-44: who needs me this week", () => {
     });
     expect(said(source, 7)).toEqual([]);
     expect(said(source, 30)).toHaveLength(2);
+    expect(said(source, 9)).toEqual(["hasty: Low time: Chest Pain"]);
+  });
+
+  it("says no low time of what is not finished, nor where no time is recommended", () => {
+    const half: FiguresTuple = [90, 10, 0, daysAgo(1), daysAgo(1), null];
+    expect(
+      said(aCourse({ a: { 1: half, 2: done(90, 1) }, b: { 1: done(null, 1), 2: done(90, 1) } })),
+    ).toEqual([]);
+  });
+
+  it("tells who it is, how far they are and when they were last at work; who lacks more comes first", () => {
+    const source = aCourse(
+      {
+        half: { 1: done(90, 3), 2: [0, null, 0, daysAgo(2), null, null] },
+        idle: {},
+        more: { 1: done(10, 2), 2: [20, null, 0, daysAgo(2), null, null] },
+        less: { 1: [10, null, 0, daysAgo(2), null, null] },
+      },
+      { end_date: "2026-11-24" },
+    );
+    expect(studentsInNeed(source, 7, when).map(({ user_id }) => user_id)).toEqual([
+      "more",
+      "idle",
+      "less",
+      "half",
+    ]);
+    const [, idle, less] = studentsInNeed(source, 7, when);
+    expect(idle).toMatchObject({ name: "idle Đorđević", email: "idle@bedside.test", last_accessed_at: null });
+    expect(less).toMatchObject({ percent_complete: 5, last_accessed_at: "2026-11-20T12:00:00.000Z" });
+    const nameless = source.members.map((one) => ({ ...one, first_name: "", last_name: "Nguyen" }));
+    expect(studentsInNeed({ ...source, members: nameless }, 7, when)[0]?.name).toBe("Nguyen");
   });
 
   it("waits a week before it says that somebody has not begun", () => {
@@ -95,6 +128,12 @@ describe("C-44: who needs me this week", () => {
     expect(said(aCourse({ idle: {} }, { start_date: null, end_date: null }))).toEqual([
       "idle: Never started",
     ]);
+    expect(said(aCourse({ idle: {} }, { start_date: "2026-11-15", end_date: "2027-08-01" }))).toEqual([
+      "idle: Never started",
+    ]);
+    expect(said(aCourse({ idle: {} }, { start_date: "2026-11-16", end_date: "2027-08-01" }))).toEqual([]);
+    const empty = aCourse({ idle: {} }, { start_date: null, end_date: null });
+    expect(said({ ...empty, documents: [] })).toEqual([]);
     expect(said(aCourse({ idle: {} }, { start_date: "2026-12-01", end_date: null }))).toEqual([]);
     expect(said(aCourse({ idle: {} }, { end_date: "2026-09-01", start_date: "2026-08-01" }))).toEqual([]);
     expect(said(aCourse({ half: { 1: done(50, 15) } }, { end_date: "2026-11-15" }))).toEqual([
@@ -108,6 +147,17 @@ describe("C-44: who needs me this week", () => {
     expect(fillMessage("{name} of {course}: {reason}. {other}", values)).toBe(
       "{reason} $& Ana of Acute Care: you have done 10% of the course, and 70% of its time has gone. {other}",
     );
+    const reason = (...reasons: NeedReason[]) => fillMessage("{reason}", { ...values, reasons });
+    expect(reason({ kind: "never_started", expected_percent: 50 })).toBe("you have not begun the course yet");
+    expect(reason({ kind: "unfinished", percent_complete: 49.9, expected_percent: 100 })).toBe(
+      "the course has ended, and you have done 49% of it",
+    );
+    const titles = ["Fever", "Cough"];
+    expect(reason({ kind: "low_time", titles }, { kind: "resets", titles, resets: 1200 })).toBe(
+      "you went through Fever and Cough in much less than the recommended time and Fever and Cough had to be reset 1,200 times for you",
+    );
+    expect(reasonLine({ kind: "resets", titles, resets: 4 })).toBe("4 resets: Fever, Cough");
+    expect([usesReason("Hello", "{reason}"), usesReason("{name}", "reason")]).toEqual([true, false]);
     expect(unknownPlaceholders("{name} {constructor} {} {reason}")).toEqual(["constructor", ""]);
   });
 });
