@@ -29,3 +29,15 @@ it("C-33: gives every row once, by windows of any size, and none beyond what a r
     { numRuns: runs(100) },
   );
 });
+
+it("C-33: gives as many rows as are asked for from the first on, and leads on until the last", () => {
+  const ids = ["c", "a", "b", "d"];
+  const rows = (page?: string, per_page?: string, atMost = 3) =>
+    windowOf(ids, { page, per_page }, { atMost, idOf: (id) => id });
+  expect(rows()).toEqual({ rows: ["c", "a", "b"], next: 1 });
+  expect(rows("1")).toEqual({ rows: ["d"], next: null });
+  expect(rows("0", "2")).toEqual({ rows: ["c", "a"], next: 1 });
+  expect(rows("1", "2")).toEqual({ rows: ["b", "d"], next: null });
+  expect(rows("0", "9", 4)).toEqual({ rows: ids, next: null });
+  expect(rows("7", "2")).toEqual({ rows: [], next: null });
+});
