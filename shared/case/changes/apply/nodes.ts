@@ -44,10 +44,15 @@ export function requirePart(node: ContentNode, path: string): void {
 }
 
 /** That whole nodes from outside are as the node table has them, that their uids are free, and that they may stand there. */
-export function requireNewNodes(draft: Draft, spot: Spot, nodes: readonly ContentNode[], path: string): void {
+export function requireNewNodes(
+  draft: Draft,
+  spot: Spot,
+  nodes: readonly ContentNode[],
+  pathOf: (index: number) => string,
+): void {
   const taken = new Set<string>();
   for (const [i, node] of nodes.entries()) {
-    const at = `${path}[${i}]`;
+    const at = pathOf(i);
     requirePart(node, at);
     for (const uid of uidsOf(node)) {
       requireFreeUid(draft, uid, at);
@@ -72,7 +77,7 @@ export function insertNodes(draft: Draft, spot: Spot, nodes: readonly ContentNod
 
 export function addNodes(draft: Draft, { place, nodes }: AddNodes, making: Making): Draft {
   const spot = requireSpot(draft, place);
-  requireNewNodes(draft, spot, nodes, "nodes");
+  requireNewNodes(draft, spot, nodes, (i) => `nodes[${i}]`);
   return insertNodes(draft, spot, nodes, making);
 }
 

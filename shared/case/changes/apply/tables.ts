@@ -63,7 +63,7 @@ function placeIn({ rows, cells }: TableGrid, row: number, column: number): Place
 
 function insertAt(draft: Draft, place: Place, node: ContentNode, making: Making, path: string): Draft {
   const spot = requireSpot(draft, place);
-  requireNewNodes(draft, spot, [node], path);
+  requireNewNodes(draft, spot, [node], () => path);
   return insertNodes(draft, spot, [node], making);
 }
 
