@@ -33,7 +33,6 @@ export function placesIn(text: string, wanted: string): number[] {
 
 /** At most 200 characters with the place in their middle; what was left out is dots. */
 function around(text: string, at: number, length: number): string {
-  if (text.length <= aroundAtMost) return text;
   const middle = at + Math.floor(length / 2);
   const start = Math.max(0, Math.min(middle - aroundAtMost / 2, text.length - aroundAtMost));
   const cut = text.slice(start, start + aroundAtMost);

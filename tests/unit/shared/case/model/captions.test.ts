@@ -65,6 +65,11 @@ describe("SubRip as WebVTT", () => {
     expect(vttFromSrt(srt)).toBe("WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nOne\nTwo\uFEFF\n");
   });
 
+  it("reads a cue at the very beginning of a file, and leaves out lines of marks alone", () => {
+    const srt = "\uFEFF00:00:01,000 --> 00:00:02,000\n{\\an8} \nOne";
+    expect(vttFromSrt(srt)).toBe("WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nOne\n");
+  });
+
   it("leaves out what is no cue", () => {
     expect(vttFromSrt("not subtitles\n\n7\n00:00:01,000 --> 00:00:02,000\n\n")).toBe("WEBVTT\n");
     expect(vttFromSrt("")).toBe("WEBVTT\n");

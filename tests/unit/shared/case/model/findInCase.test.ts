@@ -42,24 +42,31 @@ describe("the links of a case (D-59)", () => {
     }));
     if (!one || !two) throw new Error("two links");
     const words = { text: "one two", styleRanges: [one, two, { type: "bold" as const, range: one.range }] };
-    const link = { ...one, args: {} };
+    const link = { type: one.type, range: one.range };
+    const notALink = { ...one, type: "bold" as const };
     const medium = (uid: string, url: string): ContentNode => ({ type: "image", uid, title: "An ECG", url });
     const root = aSmallCase("Links", [
       { type: "paragraph", uid: "p", content: words },
-      { type: "paragraph", uid: "q", content: { text: "one two", styleRanges: [link] } },
+      { type: "paragraph", uid: "q", content: { text: "one two", styleRanges: [link, notALink] } },
       {
         type: "button",
         uid: "b",
         title: "Go",
         onClick: [{ action: "submitExam" }, { action: "openInternalLink", url: "/c/1" }],
       },
-      ...[medium("far", "HTTPS://media.example/1.png"), medium("ours", "/images/1.png"), medium("none", "")],
+      ...[
+        medium("far", "HTTPS://media.example/1.png"),
+        medium("old", "http://media.example/1.png"),
+        medium("ours", "/images/1.png"),
+        medium("none", ""),
+      ],
     ]);
     expect(hyperlinksOf(root).map(({ uid, text, url }) => [uid, text, url])).toEqual([
       ["p", "one", "https://a.example/0"],
       ["p", "two", "https://a.example/4"],
       ["b", "Go", "/c/1"],
       ["far", "An ECG", "HTTPS://media.example/1.png"],
+      ["old", "An ECG", "http://media.example/1.png"],
     ]);
   });
 });

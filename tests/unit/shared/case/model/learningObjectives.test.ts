@@ -3,12 +3,13 @@ import { chestPressure } from "#scripts/seed/cases/chestPressure/chestPressure.t
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { learningObjectivesOf } from "#shared/case/model/learningObjectives.ts";
 
+const make = caseBuilder("case");
 const aCase = (learningObjectives: readonly string[]) =>
-  caseBuilder("case").signatureCase({
+  make.signatureCase({
     uid: "case",
     title: "A case",
     authors: [],
-    cards: [],
+    cards: [make.card({ title: "Card", content: [make.para("No objective")] })],
     learningObjectives,
   });
 

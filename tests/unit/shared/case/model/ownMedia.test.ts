@@ -9,6 +9,7 @@ const media: ContentNode[] = [
   { type: "audio", uid: "audio", url: "12/original/audios/heart.mp3" },
   { type: "video", uid: "video", url: "12/original/videos/gait.mp4" },
   { type: "pdf", uid: "pdf", url: "12/original/pdfs/guide.pdf" },
+  { type: "pdf", uid: "named", url: "12/original/pdfs/part:2.pdf" },
   { type: "image", uid: "elsewhere", url: "https://media.example/ecg.svg" },
   { type: "image", uid: "here", url: "/images/ecg.svg" },
   { type: "image", uid: "drawn", url: "DATA:image/svg+xml,x" },
@@ -22,7 +23,7 @@ const root = aSmallCase("Media", [
 
 describe("a case's own media (documents §3 Media paths)", () => {
   it("are the files whose url is a key, wherever they stand, and no addresses", () => {
-    expect([...ownMediaOf(root).keys()]).toEqual(["image", "audio", "video", "pdf", "in_gallery"]);
+    expect([...ownMediaOf(root).keys()]).toEqual(["image", "audio", "video", "pdf", "named", "in_gallery"]);
     expect(ownMediaOf(root).get("pdf")).toBe("12/original/pdfs/guide.pdf");
   });
 

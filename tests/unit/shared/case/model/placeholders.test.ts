@@ -34,6 +34,17 @@ describe("what a placeholder stands for (D-32)", () => {
     expect(placedIn(root, "q").problem).toBe("Error: circular node nesting of node with UID: q");
   });
 
+  it("is nothing, and none for the log, where it names nothing", () => {
+    const root = section("root", placeholder("p", ""), { ...placeholder("q"), variantUid: 7 as never });
+    expect([placedIn(root, "p"), placedIn(root, "q")]).toEqual([{ node: undefined }, { node: undefined }]);
+  });
+
+  it("is the node also where that says of itself what it is a variant of: only placeholders stand for others", () => {
+    const variant = { ...section("c"), variantUid: "a" };
+    const root = section("root", section("a", placeholder("p", "b")), section("b", variant));
+    expect(placedIn(root, "p").node?.uid).toBe("b");
+  });
+
   it("is nothing where two nodes would hold each other, and still shows them from elsewhere", () => {
     const root = section(
       "root",

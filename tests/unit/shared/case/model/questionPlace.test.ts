@@ -32,6 +32,11 @@ describe("where an answer stands", () => {
     expect(asked(`${"x".repeat(138)} and more`)).toBe(`${"x".repeat(138)}…`);
   });
 
+  it("is the section around reusable content that asks", () => {
+    const content: ContentNode = { type: "RLOModal", uid: "reused", title: "R", content: [input] };
+    expect(ask("Asked", content)).toEqual({ key: "asked", card: "First", question: "Asked" });
+  });
+
   it("of a node that stands in no section, or nowhere, is the node itself", () => {
     expect(questionPlace(aSmallCase(), "nobody")).toEqual({ key: "nobody", card: "", question: "" });
     const alone: ContentNode = { ...make.para("x"), uid: "alone" };

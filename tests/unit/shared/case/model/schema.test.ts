@@ -35,6 +35,11 @@ describe("parseCaseTree accepts (D-32, D-34)", () => {
     });
   });
 
+  test("a uid that ends as those of the flow do, where no card has what stands before it", () => {
+    const text = { text: "x", styleRanges: [] };
+    expect(problemsIn(root(card({ type: "paragraph", uid: "nobody_continue", content: text })))).toEqual([]);
+  });
+
   test("whatever the builders make", () => {
     fc.assert(
       fc.property(someCase, (source) => {
@@ -69,6 +74,7 @@ describe("parseCaseTree refuses, naming the place (D-32)", () => {
       root({ type: "marquee", uid: "m" }),
       /^content\[0\]\.type: unknown node type 'marquee'$/,
     ],
+    ["a type that is no word", root({ type: { a: 1 }, uid: "m" }), /unknown node type '{"a":1}'$/],
     ["a missing uid", root({ type: "section" }), /^content\[0\]\.uid: 'undefined' is not a uid$/],
     ["a uid that every object answers to", root({ type: "section", uid: "__proto__" }), /is not a uid/],
     [
@@ -322,4 +328,6 @@ test("problems of what comes from outside are named by their place and in words"
   expect(problemsOf(error?.issues ?? [])).toEqual([
     { path: "list[1].uid", message: "must be a uid (letters, digits, _ . : -)" },
   ]);
+  const listed = z.array(z.strictObject({ at: z.number() })).safeParse([{ at: "x" }]);
+  expect(problemsOf(listed.error?.issues ?? [])).toEqual([{ path: "[0].at", message: "must be number" }]);
 });
