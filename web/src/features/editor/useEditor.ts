@@ -8,6 +8,7 @@ import { focusTools } from "./bars/focusTools.ts";
 import { answerMarks } from "./host/answerMarks.ts";
 import { gestures } from "./host/gestures.ts";
 import { numbering } from "./host/numbering.ts";
+import { leftOutText } from "./host/pasting/leftOutText.ts";
 import { placeholders } from "./host/placeholders.ts";
 import { spokenChanges } from "./host/spokenChanges.ts";
 import { useEarlyKeys } from "./host/useEarlyKeys.ts";
@@ -76,11 +77,6 @@ const firstView = ({ version, documentContext }: EditContexts) => {
     : ("HIGHLIGHT_SUGGESTIONS" as const);
 };
 
-const picturesLeftOut = (count: number): string =>
-  count === 1
-    ? "A picture was left out: add it from the media of the case."
-    : `${count} pictures were left out: add them from the media of the case.`;
-
 /** The session of an opened version, its saving and its lock, tied together. @see ADR 0154, 0156 */
 export function useEditor(opened: OpenedVersion): Editor {
   const { contexts, actor } = opened;
@@ -118,7 +114,10 @@ export function useEditor(opened: OpenedVersion): Editor {
               redo: () => made.redo() || say("No redo action"),
               whoWrote: () => setAskingWho((isAsking) => !isAsking),
               tools: () => focusTools(bars.current),
-              onPicturesLeftOut: (count) => say(picturesLeftOut(count)),
+              onLeftOut: (leftOut) => {
+                const text = leftOutText(leftOut);
+                if (text !== "") say(text);
+              },
             },
             mintUid,
           ),

@@ -12,7 +12,7 @@ import { lineAt, linesBetween, positionOf } from "../document/places.ts";
 import { schema } from "../document/schema.ts";
 import { typeOf } from "../document/toTree.ts";
 import type { EditSession } from "../session/editSession.ts";
-import { nodesOfHtml, nodesOfText } from "./pasted.ts";
+import { type LeftOut, nodesOfHtml, nodesOfText } from "./pasting/pasted.ts";
 
 /** Of 'Who wrote this': no browser has it, and no letter is typed with it. */
 export const whoWroteKey = "F2";
@@ -29,7 +29,7 @@ export type Commands = {
   /** From the text to the tools for what the caret is in. */
   tools: () => void;
   /** Something of what was pasted did not come along. */
-  onPicturesLeftOut: (count: number) => void;
+  onLeftOut: (leftOut: LeftOut) => void;
 };
 
 /** Bold and its like: over a selection, or for what is typed next. */
@@ -195,10 +195,11 @@ export function gestures(
           pasted && pasted.nodes.length > 0
             ? pasted.nodes
             : nodesOfText(clipboardData?.getData("text/plain") ?? "", mint);
-        const pictures =
-          (pasted?.pictures ?? 0) ||
-          [...(clipboardData?.files ?? [])].filter(({ type }) => type.startsWith("image/")).length;
-        if (pictures > 0) commands.onPicturesLeftOut(pictures);
+        const files = [...(clipboardData?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
+        // Word's picture of a text that came as text is no picture of it.
+        const pictures = pasted && pasted.nodes.length > 0 ? 0 : files.length;
+        const { leftOut } = pasted ?? { leftOut: { pictures: 0, comments: 0, deletions: 0 } };
+        commands.onLeftOut({ ...leftOut, pictures: leftOut.pictures || pictures });
         act((scene) => pasteNodes(scene, view.state.selection, nodes));
         return true;
       },

@@ -8,7 +8,7 @@ import { findNodes } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { pasteNodes } from "#web/features/editor/acts/paste.ts";
 import { positionOf } from "#web/features/editor/document/places.ts";
-import { nodesOfHtml, nodesOfText } from "#web/features/editor/host/pasted.ts";
+import { nodesOfHtml, nodesOfText } from "#web/features/editor/host/pasting/pasted.ts";
 import { openSession } from "./openSession.ts";
 
 const page = (): ContentNode => ({
@@ -93,23 +93,35 @@ describe("pasted lines in a list (D-44)", () => {
   });
 
   it("come as items where they were a list, with what they hold", () => {
-    const pasted = "<ul><li>x<ul><li>below</li></ul></li><li>y</li></ul>";
+    const pasted = "<ul><li>x<ol><li>below</li></ol></li><li>y</li></ul>";
     const tree = paste((mint) => nodesOfHtml(pasted, mint).nodes, 3, "b", aList());
     expect(listOf(tree)).toEqual([
       {
         regularList: [
           { listItem: ["one two"] },
-          { listItem: ["endx", { regularList: [{ listItem: ["below"] }] }] },
+          { listItem: ["endx", { numberedList: [{ listItem: ["below"] }] }] },
           { listItem: ["y"] },
         ],
       },
     ]);
   });
 
+  it("come at their own indentation below that of the item", () => {
+    const pasted = "<ul><li>x<ul><li>below</li></ul></li><li>y</li></ul>";
+    const tree = paste((mint) => nodesOfHtml(pasted, mint).nodes, 7, "a", aList());
+    const items = findNodes(tree, ({ type }) => type === "listItem");
+    expect(items.map((item) => [lines(item)[0], item.listIndentation ?? 0])).toEqual([
+      ["one twox", 1],
+      ["below", 2],
+      ["y", 1],
+      ["end", 0],
+    ]);
+  });
+
   it("stay in the item with a table that comes along", () => {
-    const pasted = "<p>x</p><table><tr><td>cell</td></tr></table>";
+    const pasted = "<p>x</p><table><tr><td>cell</td><td>beside</td></tr></table>";
     const tree = paste((mint) => nodesOfHtml(pasted, mint).nodes, 3, "b", aList());
-    const table = { table: [{ tableRow: [{ tableCell: ["cell"] }] }] };
+    const table = { table: [{ tableRow: [{ tableCell: ["cell"] }, { tableCell: ["beside"] }] }] };
     expect(listOf(tree)).toEqual([
       { regularList: [{ listItem: ["one two"] }, { listItem: ["endx", table] }] },
     ]);
@@ -161,10 +173,7 @@ describe("pasted HTML (D-44)", () => {
     expect(nodes.map(told)).toEqual([
       { "Chest pain": ["bold Chest", "italic  pain"] },
       {
-        regularList: [
-          { listItem: ["First"] },
-          { listItem: [{ "Second link": ["link link", "underline link"] }] },
-        ],
+        regularList: [{ listItem: ["First"] }, { listItem: [{ "Second link": ["link link"] }] }],
       },
       { table: [{ tableRow: [{ tableCell: ["Sodium"] }, { tableCell: ["140"] }] }] },
     ]);
@@ -189,7 +198,7 @@ describe("pasted HTML (D-44)", () => {
        <a href="javascript:alert(1)">bad</a><div>a<div>b</div>c</div>`,
     );
     expect(pasted.nodes.map(told)).toEqual(["Head", "Quote", "Font bad", "a", "b", "c"]);
-    expect(pasted.pictures).toBe(1);
+    expect(pasted.leftOut).toEqual({ pictures: 1, comments: 0, deletions: 0 });
   });
 
   it("comes into a case as nodes of their own behind the line", () => {

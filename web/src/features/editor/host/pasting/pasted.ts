@@ -1,0 +1,228 @@
+import { concat } from "#shared/case/model/richText.ts";
+import { contentOf } from "#shared/case/model/tree.ts";
+import type { ContentNode, RichText } from "#shared/case/model/types.ts";
+import {
+  commentsIn,
+  isComment,
+  isDeletion,
+  isHidden,
+  removeMark,
+  saidIndentation,
+  wordItemOf,
+} from "./fromWord.ts";
+import { itemsOf, joinedLists } from "./pastedLists.ts";
+import { classStylesOf, noStyles, type Styles, styled, stylesIn } from "./pastedStyles.ts";
+import { rowsOf } from "./pastedTables.ts";
+
+type Mint = (what: string) => string;
+
+/** How much of what was pasted does not come along: pictures, comments of others, what they had deleted and not yet decided on. */
+export type LeftOut = { pictures: number; comments: number; deletions: number };
+
+/** What was pasted, as nodes of a case. */
+export type Pasted = { nodes: ContentNode[]; leftOut: LeftOut };
+
+const unread = new Set(["SCRIPT", "STYLE", "HEAD", "TITLE", "META", "LINK", "TEMPLATE", "NOSCRIPT"]);
+
+/** Lines of a web page break where its source does not. */
+const collapsed = (text: string): string => text.replace(/[\s\u00a0]+/g, " ");
+
+function trimmed({ text, styleRanges }: RichText): RichText {
+  const start = text.length - text.trimStart().length;
+  const words = text.trim();
+  const clamp = (offset: number): number => Math.min(Math.max(offset - start, 0), words.length);
+  return {
+    text: words,
+    styleRanges: styleRanges
+      .map((style) => ({ ...style, range: { start: clamp(style.range.start), end: clamp(style.range.end) } }))
+      .filter(({ range }) => range.start < range.end),
+  };
+}
+
+const isElement = (node: ChildNode | Element): node is HTMLElement => node.nodeType === 1;
+const isListTag = (tag: string): boolean => tag === "UL" || tag === "OL";
+const isBlockTag = (tag: string): boolean =>
+  /^(P|DIV|H[1-6]|SECTION|ARTICLE|BLOCKQUOTE|PRE|DL|DT|DD|FIGURE|FIGCAPTION|HEADER|FOOTER|MAIN|CENTER|FORM|ADDRESS)$/.test(
+    tag,
+  );
+
+/**
+ * Nodes from a piece of HTML: paragraphs, lists, tables, styles and links. Formatting that a case does not have is dropped, text
+ * never: what is no text of the author's (pictures, comments, deletions) is counted.
+ */
+export function nodesOfHtml(html: string, mint: Mint): Pasted {
+  const pasted = new DOMParser().parseFromString(html, "text/html");
+  const source = {
+    classStyles: classStylesOf(pasted),
+    isOwn: pasted.querySelector("[data-pm-slice]") !== null,
+  };
+  const leftOut: LeftOut = { pictures: 0, comments: 0, deletions: 0 };
+  /** Lists that are made of one item each, by the list that they say they are of. */
+  const listNameOf = new Map<ContentNode, string>();
+
+  const paragraph = (text: RichText): ContentNode => ({
+    type: "paragraph",
+    uid: mint("paragraph"),
+    content: text,
+  });
+  const newList = (isNumbered: boolean, content: ContentNode[]): ContentNode => ({
+    type: isNumbered ? "numberedList" : "regularList",
+    uid: mint("list"),
+    content,
+  });
+
+  function isLeftOut(element: HTMLElement): boolean {
+    if (unread.has(element.tagName) || isHidden(element)) return true;
+    if (isComment(element)) {
+      const isList = element.tagName === "DIV";
+      // Word says each twice: where it was made, and below the text.
+      leftOut.comments = isList
+        ? Math.max(leftOut.comments, commentsIn(element))
+        : leftOut.comments + commentsIn(element);
+      return true;
+    }
+    if (isDeletion(element) && !source.isOwn) leftOut.deletions += 1;
+    if (element.tagName === "IMG") leftOut.pictures += 1;
+    return isDeletion(element) || element.tagName === "IMG";
+  }
+
+  /** What an element holds: runs of text become paragraphs, blocks become nodes. */
+  function blocksIn(parent: Element, outer: Styles): ContentNode[] {
+    const nodes: ContentNode[] = [];
+    let pieces: RichText[] = [];
+    const flush = (): void => {
+      const text = trimmed(concat(pieces));
+      pieces = [];
+      if (text.text !== "") nodes.push(paragraph(text));
+    };
+    const addText = (words: string, styles: Styles): void => {
+      const isAfterSpace = pieces.at(-1)?.text.endsWith(" ") ?? true;
+      const text = isAfterSpace ? words.replace(/^ /, "") : words;
+      if (text !== "") pieces.push(styled(text, styles));
+    };
+    const visit = (node: ChildNode, styles: Styles): void => {
+      if (node.nodeType === 3) {
+        const words = node.textContent ?? "";
+        const lines = node.parentElement?.closest("pre") ? words.split(/\r\n|\r|\n/) : [words];
+        for (const [i, line] of lines.entries()) {
+          if (i > 0) flush();
+          addText(collapsed(line), styles);
+        }
+        return;
+      }
+      if (!isElement(node) || isLeftOut(node)) return;
+      if (node.tagName === "BR") {
+        flush();
+        return;
+      }
+      const inner = stylesIn(node, styles, source);
+      const block = blockOf(node, inner) ?? (isBlockTag(node.tagName) ? blocksIn(node, inner) : undefined);
+      if (block) {
+        flush();
+        nodes.push(...block);
+        return;
+      }
+      for (const child of node.childNodes) visit(child, inner);
+    };
+    for (const child of parent.childNodes) visit(child, outer);
+    flush();
+    return joinedLists(nodes, listNameOf);
+  }
+
+  function blockOf(element: HTMLElement, styles: Styles): ContentNode[] | undefined {
+    if (isListTag(element.tagName)) return listOf(element, styles);
+    if (element.tagName === "TABLE") return tableOf(element, styles);
+    if (element.tagName === "HR") return [{ type: "horizontalRule", uid: mint("rule") }];
+    return element.tagName === "P" ? wordListOf(element, styles) : undefined;
+  }
+
+  function wordListOf(element: HTMLElement, styles: Styles): ContentNode[] | undefined {
+    const item = wordItemOf(element);
+    if (!item) return undefined;
+    removeMark(element);
+    const blocks = blocksIn(element, styles);
+    if (blocks.length === 0) return [];
+    const { indentation } = item;
+    const list = newList(item.isNumbered, [
+      {
+        type: "listItem",
+        uid: mint("item"),
+        ...(indentation > 0 ? { listIndentation: indentation } : {}),
+        content: blocks,
+      },
+    ]);
+    listNameOf.set(list, item.list);
+    return [list];
+  }
+
+  function listOf(element: HTMLElement, styles: Styles): ContentNode[] {
+    const isNumbered = element.tagName === "OL";
+    const children = [...element.children].filter(isElement).filter((child) => !isLeftOut(child));
+    const held = children.map((child) => ({
+      blocks: isListTag(child.tagName)
+        ? listOf(child, stylesIn(child, styles, source))
+        : blocksIn(child, stylesIn(child, styles, source)),
+      indentation: saidIndentation(child),
+    }));
+    // A list around nothing but a list of the other kind is no list.
+    const [only, other] = held;
+    if (only && !other && isListTag(children[0]?.tagName ?? "")) return only.blocks;
+    const items = itemsOf(isNumbered ? "numberedList" : "regularList", held, () => mint("item"));
+    if (items.length === 0) return [];
+    const list = newList(isNumbered, items);
+    // Word on the web makes a list of each item.
+    const named = children[0]?.getAttribute("data-listid");
+    if (named) listNameOf.set(list, named);
+    return [list];
+  }
+
+  function cellOf(cell: HTMLElement | undefined, styles: Styles): ContentNode {
+    const row = cell?.parentElement;
+    const inRow = row ? stylesIn(row, styles, source) : styles;
+    const held = cell ? blocksIn(cell, stylesIn(cell, inRow, source)).flatMap(inCell) : [];
+    return {
+      type: "tableCell",
+      uid: mint("cell"),
+      content: held.length > 0 ? held : [paragraph({ text: "", styleRanges: [] })],
+    };
+  }
+
+  function tableOf(table: HTMLElement, styles: Styles): ContentNode[] {
+    const own = (selector: string): HTMLElement[] =>
+      [...table.querySelectorAll<HTMLElement>(selector)].filter((each) => each.closest("table") === table);
+    const captions = own("caption").flatMap((caption) => blocksIn(caption, styles));
+    const rows = rowsOf(
+      own("tr")
+        .filter((row) => !isLeftOut(row))
+        .map((row) =>
+          [...row.children]
+            .filter(isElement)
+            .filter((cell) => /^T[DH]$/.test(cell.tagName) && !isLeftOut(cell)),
+        ),
+      { cell: (cell) => cellOf(cell, styles), uid: () => mint("row") },
+    );
+    if (!rows) return captions;
+    const [cell, ...others] = rows.flatMap(({ cells = [] }) => cells);
+    // Of a spreadsheet, one cell is what it says.
+    if (cell && others.length === 0) return [...captions, ...contentOf(cell)];
+    return [...captions, { type: "table", uid: mint("table"), rows }];
+  }
+
+  return { nodes: blocksIn(pasted.body, noStyles), leftOut };
+}
+
+/** A cell holds paragraphs and lists: a table in a cell becomes its paragraphs. */
+const inCell = (node: ContentNode): ContentNode[] =>
+  node.type === "table"
+    ? (node.rows ?? []).flatMap(({ cells }) => (cells ?? []).flatMap((cell) => [...contentOf(cell)]))
+    : node.type === "horizontalRule"
+      ? []
+      : [node];
+
+/** Plain words: lines are split, whitespace collapsed, empty lines dropped. @see spec documents §5 Paste */
+export const nodesOfText = (text: string, mint: Mint): ContentNode[] =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map((line) => collapsed(line).trim())
+    .filter((line) => line !== "")
+    .map((line) => ({ type: "paragraph", uid: mint("paragraph"), content: { text: line, styleRanges: [] } }));
