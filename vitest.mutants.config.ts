@@ -37,9 +37,20 @@ export default defineConfig({
   test:
     process.env.MUTANTS_TESTS === "table"
       ? {
-          include: ["tests/integration/{access,lists,table}/**/*.test.ts"],
+          include: testsIn
+            ? [`${testsIn}/**/*.test.ts`]
+            : [
+                "tests/integration/{access,table}/**/*.test.ts",
+                // The others of their folders call functions that run elsewhere, in which no mutant is switched on.
+                "tests/integration/lists/{collections,packedCollections,programPeople}.test.ts",
+                "tests/integration/functions/runtime/{runOnce,serve}.test.ts",
+              ],
+          exclude: ["tests/integration/functions/runtime/{fromEdge,logs}.test.ts"],
+          // As with the rules: importing everything anew for each file takes more time than the tests.
+          isolate: false,
+          sequence: { sequencer: NearFirst },
           environment: "node",
-          globalSetup: ["tests/integration/globalSetup.ts"],
+          globalSetup: ["tests/integration/tableSetup.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: false,

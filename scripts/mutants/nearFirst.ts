@@ -7,7 +7,10 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
  * made-up inputs after those that say what a rule is, short ones before long ones.
  */
 export function latenessOf(test: { path: string; source: string; bytes: number }, changed: string): number[] {
-  const room = dirname(test.path).replace(/^tests\/(unit|integration)\//, "");
+  // What needs the local cloud is of the functions, whether or not its folder says so: `tests/integration/table`.
+  const room = dirname(test.path)
+    .replace(/^tests\/unit\//, "")
+    .replace(/^tests\/integration\/(functions\/)?/, "functions/");
   const isOwn = basename(test.path, ".test.ts") === basename(changed, ".ts");
   const far = room !== dirname(changed) ? 2 : isOwn ? 0 : 1;
   return [far, test.source.includes("fast-check") ? 1 : 0, test.bytes];

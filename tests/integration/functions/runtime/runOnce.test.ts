@@ -7,19 +7,15 @@ import { newUlid } from "#functions/runtime/clock.ts";
 import { logger, metrics } from "#functions/runtime/log.ts";
 import { Refusal } from "#functions/runtime/refusal.ts";
 import { serve } from "#functions/runtime/serve.ts";
-import { getJob, listJobsOfPerson } from "#functions/table/jobs.ts";
 import { keys } from "#functions/table/keys.ts";
 import { updateItem } from "#functions/table/table.ts";
-import { createAsyncReport } from "#shared/contract/reports/reports.ts";
-import { aCourseOfOneCase, aMember } from "#tests/builders/course.ts";
-import { codeOf, replyOf } from "#tests/builders/http.ts";
 import { anEvent } from "#tests/builders/requests.ts";
 import { aSignedInPerson, type SignedInPerson } from "#tests/builders/signedIn.ts";
-import { aProgram, aSession } from "#tests/builders/world.ts";
-import { useApi } from "../../cloud.ts";
+import { aProgram, useEnvironment } from "#tests/builders/world.ts";
+import { useCloud } from "../../cloud.ts";
 import { addThing, addThingHandler, thingKey } from "./addThing.ts";
 
-const { send } = useApi("reports");
+useEnvironment(useCloud().functionEnv("reports"));
 beforeAll(() => {
   logger.setLogLevel("SILENT");
   vi.spyOn(metrics, "publishStoredMetrics").mockImplementation(() => metrics);
@@ -192,34 +188,4 @@ describe("what is asked for under an idempotency key", () => {
     expect(new Set(ran)).toEqual(new Set([id]));
     expect(await thingKey(id)).toMatchObject({ made: 1 });
   }, 30_000);
-});
-
-describe("a report that is ordered by a double click", () => {
-  it("is made once", async () => {
-    const { program, course } = await aCourseOfOneCase({});
-    const teacher = await aMember(course, program, "Teacher");
-    const as = await aSession(teacher);
-    const order = () =>
-      send({
-        method: "POST",
-        path: `/document_sets/${course.id}/usage_report/async`,
-        body: { type: "csv" },
-        as,
-        headers: { "idempotency-key": `order-${course.id}-of-the-test` },
-      });
-    const [one, two] = await Promise.all([order(), order()]);
-    const path = replyOf(createAsyncReport, one).aws_path;
-    expect(replyOf(createAsyncReport, two).aws_path).toBe(path);
-    expect((await listJobsOfPerson(teacher.id, { kind: "report", limit: 10 })).jobs).toHaveLength(1);
-    const id = path.match(/[0-9A-Z]{26}/g)?.at(-1) ?? "";
-    expect(await getJob(id)).toMatchObject({ requested_by: teacher.id });
-    const other = await send({
-      method: "POST",
-      path: `/document_sets/${course.id}/usage_report/async`,
-      body: { type: "xlsx" },
-      as,
-      headers: { "idempotency-key": `order-${course.id}-of-the-test` },
-    });
-    expect(codeOf(other)).toBe("KEY_REUSED");
-  });
 });
