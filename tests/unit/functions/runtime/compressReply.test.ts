@@ -21,10 +21,19 @@ describe("a reply", () => {
     expect((packed.body ?? "").length).toBeLessThan(body.length / 4);
   });
 
+  it("is packed where it says nothing of what it depends on, or is taken a little", async () => {
+    const packed = await compressReply({ statusCode: 200, body }, "gzip;q=0.01");
+    expect(packed.headers).toEqual({ "content-encoding": "gzip", vary: "Accept-Encoding" });
+    expect(await compressReply({ ...reply, body: "x".repeat(1000) }, "gzip")).toHaveProperty(
+      "isBase64Encoded",
+    );
+  });
+
   it.each([
     ["nothing", ""],
     ["no gzip", "br, deflate"],
     ["anything but gzip", "br, gzip;q=0"],
+    ["the same to three digits", "br, gzip ; q=0.000"],
   ])("stays as it is for who takes %s", async (_name, accepted) => {
     expect(await compressReply(reply, accepted)).toBe(reply);
   });

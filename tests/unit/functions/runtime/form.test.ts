@@ -79,12 +79,36 @@ describe("a posted form as JSON", () => {
     expect(() => read(fields)).toThrow(new RegExp(`^Not valid: ${fields[0]?.[0]}: `));
   });
 
+  it("says of each field that it refuses which it is and why, of a long name its beginning", () => {
+    const problem = (path: string, message: string) =>
+      expect.objectContaining({ fields: [{ path, message }] });
+    const twice: [string, string][] = [
+      ["note", "1"],
+      ["note", "2"],
+    ];
+    expect(() => read(twice)).toThrow(problem("body.note", "stands twice"));
+    const name = "n".repeat(81);
+    expect(() => read([[name, "["]])).toThrow(
+      problem(`body.${name.slice(0, 80)}`, "must be a value in JSON"),
+    );
+    expect(() => read([[name, "["]])).not.toThrow(new RegExp(name));
+  });
+
+  it("without a body is one without fields", () => {
+    const empty = aRequest({
+      headers: { "content-type": " application/x-www-form-urlencoded ;charset=UTF-8" },
+    });
+    expect(formAsJson(resetDocument, empty)).toMatchObject({ body: "{}", bodyBytes: 2 });
+  });
+
   it("keeps a field named __proto__ for what reads the body to refuse", () => {
     const { body = "" } = read([["__proto__", '{"polluted":true}']]);
     expect(Object.keys(JSON.parse(body))).toEqual(["__proto__"]);
   });
 
   it("refuses a form that could hold no body of the route", () => {
+    const asLong = { ...aForm({ note: "1" }), bodyBytes: 3 * 64 * 1024 };
+    expect(() => formAsJson(resetDocument, asLong)).not.toThrow();
     expect(() => read({ note: JSON.stringify("x".repeat(200 * 1024)) })).toThrow(refused("BODY_TOO_LARGE"));
   });
 });

@@ -128,6 +128,18 @@ describe("a program's own address (C-21)", () => {
       "http://north.bedside.localhost:3000/",
     ],
     [
+      "without the port where there is none",
+      "bedside.localhost",
+      "localhost",
+      "http://north.bedside.localhost/",
+    ],
+    [
+      "under its own name where a machine of this site's goes by the machine's number",
+      "bedside.example",
+      "127.0.0.1:3000",
+      "http://127.0.0.1:3000/",
+    ],
+    [
       "the host's root where programs have no addresses",
       "",
       "d111.cloudfront.net",
@@ -135,5 +147,19 @@ describe("a program's own address (C-21)", () => {
     ],
   ])("is %s", async (_, domains, host, address) => {
     expect((await hostsOf(domains)).addressOfProgram(host, "north")).toBe(address);
+  });
+});
+
+describe("under a host", () => {
+  it("a page is reached by https, and by http on this machine alone", () => {
+    expect(deployed.originOf("north.bedside.example")).toBe("https://north.bedside.example");
+    expect(local.originOf("localhost:3000")).toBe("http://localhost:3000");
+    expect(local.originOf("127.0.0.1:3000")).toBe("http://127.0.0.1:3000");
+  });
+
+  it("passkeys belong to the domain, and on this machine to the very name", () => {
+    expect(deployed.passkeyScopeOf("north.bedside.example")).toBe("bedside.example");
+    expect(bare.passkeyScopeOf("d111.cloudfront.net:443")).toBe("d111.cloudfront.net");
+    expect(local.passkeyScopeOf("north.bedside.localhost:3000")).toBe("north.bedside.localhost");
   });
 });

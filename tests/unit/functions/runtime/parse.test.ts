@@ -41,6 +41,8 @@ describe("parseCall", () => {
     for (const field of refusal.fields ?? []) expect(field.message).not.toBe("Invalid input");
     expect(refusal.message).toContain("body.email");
     expect(refusal.message).toContain("and 1 more");
+    const one = refusalOf(createSession, aJsonRequest({ email: "a@bedside.test", password: 7 }));
+    expect(one.message).toMatch(/^Not valid: body\.password: [^(]+\. Nothing was changed\.$/);
   });
 
   it("never repeats what was sent", () => {

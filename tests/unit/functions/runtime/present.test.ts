@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { reply } from "#functions/runtime/handler.ts";
 import { logger } from "#functions/runtime/log.ts";
-import { presentError, presentReply } from "#functions/runtime/present.ts";
+import { presentError, presentPage, presentReply } from "#functions/runtime/present.ts";
 import { Refusal } from "#functions/runtime/refusal.ts";
-import { getDocument } from "#shared/contract/documents/documents.ts";
+import { getDocument, resetDocument } from "#shared/contract/documents/documents.ts";
 import { errorCodes, errorReply, errorStatus } from "#shared/contract/errors.ts";
 import { checkOnline, createSession } from "#shared/contract/identity/identity.ts";
 import { getCaseSummary } from "#shared/contract/print/print.ts";
@@ -16,6 +16,16 @@ beforeAll(() => {
 
 const navigation = aRequest({ headers: { accept: "text/html,application/xhtml+xml" } });
 const call = aRequest({ headers: { accept: "application/json" } });
+/** A form that the browser itself posts from the page of a course. */
+const aPosted = () =>
+  aRequest({
+    headers: {
+      accept: "text/html",
+      "content-type": "application/x-www-form-urlencoded",
+      referer: "http://localhost:3000/document_sets/7",
+    },
+    body: "",
+  });
 
 describe("presentReply", () => {
   it("answers with the status of the route, and sets the cookies of the handler", () => {
@@ -103,5 +113,40 @@ describe("presentError", () => {
     const { body } = presentError(refusal, navigation, getCaseSummary);
     expect(body).not.toContain("<script>");
     expect(body).toContain("&#60;script&#62;alert(&#34;1&#34;)&#60;/script&#62;&#38;&#39;");
+  });
+
+  it("says when to try again where a service behind the product did not answer, and of nothing else", () => {
+    const failed = new Error("no answer");
+    const retryAfter = (...args: Parameters<typeof presentError>) =>
+      presentError(...args).headers?.["retry-after"];
+    expect(retryAfter(failed, call, getDocument, "UNAVAILABLE")).toBe("2");
+    expect(retryAfter(failed, call, getDocument)).toBeUndefined();
+    expect(retryAfter(new Refusal("NOT_FOUND"), call, getDocument)).toBeUndefined();
+  });
+
+  it("is called what it is: a file that cannot be opened, or a form that was not done", () => {
+    const file = presentError(new Refusal("NOT_FOUND"), navigation, getCaseSummary).body;
+    expect(file).toContain("<title>This file cannot be opened</title>");
+    const form = presentError(new Refusal("NOT_FOUND"), aPosted(), resetDocument);
+    expect(form.headers?.["content-type"]).toBe("text/html; charset=utf-8");
+    expect(form.body).toContain("<title>This was not done</title>");
+    expect(form.body).not.toContain("refresh");
+  });
+});
+
+describe("presentPage", () => {
+  const done = { statusCode: 200, headers: {}, cookies: ["c=1"], body: "{}" };
+
+  it("leads whoever posted a form back to the page that it stood on", () => {
+    expect(presentPage(done, resetDocument, aPosted())).toEqual({
+      statusCode: 303,
+      headers: { "cache-control": "no-store", vary: "Accept", location: "/document_sets/7" },
+      cookies: ["c=1"],
+      body: "",
+    });
+  });
+
+  it("hands over a file that a form asked for", () => {
+    expect(presentPage(done, getCaseSummary, aPosted())).toBe(done);
   });
 });
