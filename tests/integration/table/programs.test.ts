@@ -1,0 +1,614 @@
+import { ulid } from "ulid";
+import { describe, expect, it } from "vitest";
+import {
+  addMembers,
+  type KnownPerson,
+  membersInOne,
+  type NewMember,
+  prepareMembers,
+  readPeopleByEmail,
+  withdrawMembers,
+} from "#functions/table/addMembers.ts";
+import {
+  addCourseMembers,
+  type CourseMember,
+  firstMemberPosition,
+  getCourseMembers,
+  getFormerMembers,
+  isCourseMember,
+  isStudentOfCourse,
+  leaveCourse,
+  listCourseMembers,
+  listCourseMembersFrom,
+  listCoursesOfUser,
+  memberPosition,
+  putCourseMember,
+  putCourseMembers,
+  removeCourseMembers,
+  setAccommodations,
+} from "#functions/table/courseMembers.ts";
+import { readCourseRoster, readMembersOfCourses } from "#functions/table/courseRoster.ts";
+import {
+  endLoans,
+  giveLoans,
+  lendCourse,
+  lendDocument,
+  lendDocuments,
+  listCourseLoans,
+  listDocumentLoans,
+  listLentDocuments,
+  listProgramsWithCourse,
+  readCourseLoans,
+  readDocumentLoans,
+} from "#functions/table/loans.ts";
+import { getMailLink } from "#functions/table/mailLinks.ts";
+import {
+  createMember,
+  getMemberBatchPart,
+  getRemovedPeople,
+  listProgramPeople,
+  listRemovedPeople,
+  type MembershipWrite,
+  membershipsAtOnce,
+  partsOf,
+  putMemberBatch,
+  type RemovedPerson,
+  removedWrite,
+  restoredWrite,
+  roleInCourseWrite,
+  setProgramName,
+  setRoleInCourse,
+  writeMemberships,
+} from "#functions/table/memberships.ts";
+import {
+  createPerson,
+  getPerson,
+  getUserIdByEmail,
+  type Membership,
+  type Profile,
+} from "#functions/table/people.ts";
+import { getPeopleImport, listPeopleImports, putPeopleImport } from "#functions/table/peopleImports.ts";
+import { putMembership, readPeopleOfProgram } from "#functions/table/programPeople.ts";
+import { registerMember } from "#functions/table/registerMember.ts";
+import { renamePerson, setListedProfile } from "#functions/table/renamePerson.ts";
+import { getItem, transact, transactPut } from "#functions/table/table.ts";
+import { anAuditEntry } from "#tests/builders/audit.ts";
+import { useEnvironment } from "#tests/builders/world.ts";
+import { useCloud } from "../cloud.ts";
+
+/** What the writes of programs, courses and their people ask of the rows that they find, told by the entity modules themselves, in this process. */
+useEnvironment(useCloud().functionEnv("programs"));
+
+const now = "2026-11-01T10:00:00.000Z";
+const nowS = Date.parse(now) / 1000;
+const anId = () => Math.floor(Math.random() * 1_000_000_000) + 1;
+
+const aProfile = (parts: Partial<Profile> = {}): Profile => {
+  const id = ulid();
+  return {
+    id,
+    email: `${id.toLowerCase()}@bedside.test`,
+    first_name: "Ada",
+    last_name: "Test",
+    is_admin: false,
+    password_hash: "none",
+    ...parts,
+  };
+};
+
+const aMembership = ({ id }: Profile, program_id: string, parts: Partial<Membership> = {}): Membership => ({
+  id: ulid(),
+  user_id: id,
+  program_id,
+  program_name: "North",
+  subdomain: "north",
+  is_editorial: false,
+  role: "Teacher",
+  subscription_end: "2999-01-01T00:00:00.000Z",
+  created_at: now,
+  ...parts,
+});
+
+/** Somebody in a program, as they are read. */
+async function someoneIn(programId: string, parts: Partial<Profile> = {}, of: Partial<Membership> = {}) {
+  const profile = aProfile(parts);
+  await createPerson(profile);
+  await putMembership(aMembership(profile, programId, of), nowS);
+  const person = await getPerson(profile.id);
+  const [membership] = person?.memberships ?? [];
+  if (!person || !membership) throw new Error("nobody");
+  return { profile: person.profile, membership };
+}
+
+const listed = async (programId: string) =>
+  new Map((await readPeopleOfProgram(programId)).rows.map((row) => [row.user_id, row]));
+
+/** Something that a transaction writes beside, and whether it has. */
+function beside() {
+  const key = { pk: `TEST#${ulid()}`, sk: "BESIDE" };
+  return { write: transactPut(key), isWritten: async () => (await getItem(key)) !== undefined };
+}
+/** A write that refuses any transaction that it is part of. */
+const impossible = () =>
+  transactPut({ pk: "TEST#none", sk: "NONE" }, { expression: "attribute_exists(nothing)" });
+
+describe("memberships of a program", () => {
+  it("change together with its list, of all who are meant or of none, and only as they were read", async () => {
+    const programId = ulid();
+    const [one, two] = [await someoneIn(programId), await someoneIn(programId)];
+    const write = ({ profile, membership }: typeof one, after = membership): MembershipWrite => ({
+      profile,
+      after,
+      together: [],
+    });
+    const asStudent = { ...one.membership, role: "Student" as const };
+    const { write: line, isWritten } = beside();
+    const stale = { ...two, profile: { ...two.profile, listed_rev: 0 } };
+    expect(
+      await writeMemberships(programId, [{ ...write(one, asStudent), together: [line] }, write(stale)]),
+    ).toBe(false);
+    expect(await isWritten()).toBe(false);
+    const both = [
+      { ...write(one, asStudent), together: [line] },
+      { ...write(two), after: undefined },
+    ];
+    expect(await writeMemberships(programId, both)).toBe(true);
+    expect(await isWritten()).toBe(true);
+    const people = await listProgramPeople(programId, [one.profile.id, two.profile.id, ulid()]);
+    expect([...people.values()].map(({ profile, membership }) => [profile.id, membership])).toEqual(
+      expect.arrayContaining([
+        [one.profile.id, asStudent],
+        [two.profile.id, undefined],
+      ]),
+    );
+    expect(people.size).toBe(2);
+    expect([...(await listed(programId)).values()].map(({ user_id, role }) => [user_id, role])).toEqual([
+      [one.profile.id, "Student"],
+    ]);
+    expect(await writeMemberships(programId, [write(one)])).toBe(false);
+    expect((await getPerson(one.profile.id))?.profile.listed_rev).toBe((one.profile.listed_rev ?? 0) + 1);
+  });
+
+  it("are written for no more people than fit a transaction", async () => {
+    expect(membershipsAtOnce).toBe(24);
+    const programId = ulid();
+    const writes = Array.from({ length: membershipsAtOnce + 1 }, () => {
+      const profile = aProfile();
+      return { profile, after: aMembership(profile, programId), together: [] };
+    });
+    await expect(writeMemberships(programId, writes)).rejects.toThrow("25 people in one transaction");
+    expect(await writeMemberships(programId, writes.slice(1))).toBe(false);
+  });
+
+  it("begin for somebody who has no account yet with the account, where the address is nobody's", async () => {
+    const programId = ulid();
+    const profile = aProfile();
+    const membership = aMembership(profile, programId);
+    expect(await createMember(profile, membership, [impossible()])).toBe(false);
+    expect(await getUserIdByEmail(profile.email)).toBeUndefined();
+    const { write, isWritten } = beside();
+    expect(await createMember(profile, membership, [write])).toBe(true);
+    expect(await isWritten()).toBe(true);
+    expect(await getPerson(profile.id)).toEqual({
+      profile: { ...profile, listed_rev: 1 },
+      memberships: [membership],
+      sessions: [],
+    });
+    expect((await listed(programId)).get(profile.id)).toMatchObject({ id: membership.id, first_name: "Ada" });
+    const sameAddress = aProfile({ email: profile.email.toUpperCase() });
+    expect(await createMember(sameAddress, aMembership(sameAddress, programId), [])).toBe(false);
+    const sameId = { ...profile, email: `other-${profile.email}` };
+    expect(await createMember(sameId, membership, [])).toBe(false);
+    expect((await listed(programId)).size).toBe(1);
+  });
+
+  it("carry the name of the program, and into its courses the role, where they are there", async () => {
+    const programId = ulid();
+    const { profile, membership } = await someoneIn(programId);
+    await setProgramName(profile.id, programId, "South");
+    await setProgramName(profile.id, ulid(), "South");
+    expect((await getPerson(profile.id))?.memberships).toEqual([{ ...membership, program_name: "South" }]);
+    const member = aCourseMember(profile, programId);
+    const place = { courseId: member.course_id, programId, userId: profile.id };
+    expect(await transact([roleInCourseWrite(place, "Student")])).toBe(false);
+    await setRoleInCourse(place, "Student");
+    expect(await isCourseMember(place)).toBe(false);
+    await putCourseMember(member);
+    expect(await isStudentOfCourse(place)).toBe(false);
+    await setRoleInCourse(place, "Student");
+    expect(await isStudentOfCourse(place)).toBe(true);
+    expect(await transact([roleInCourseWrite(place, "Teacher")])).toBe(true);
+    expect(await isStudentOfCourse(place)).toBe(false);
+  });
+});
+
+describe("somebody who was taken out of a program", () => {
+  it("is remembered until the end that was said, and is brought back once", async () => {
+    const programId = ulid();
+    const gone = (parts: Partial<RemovedPerson> = {}): RemovedPerson => {
+      const profile = aProfile();
+      return {
+        program_id: programId,
+        user_id: profile.id,
+        membership: aMembership(profile, programId),
+        first_name: "Ada",
+        last_name: "Test",
+        email: profile.email,
+        courses: [],
+        removed_at: now,
+        removed_by: "B. B.",
+        expires_at_s: nowS + 100,
+        ...parts,
+      };
+    };
+    const [one, two] = [gone(), gone({ expires_at_s: nowS + 50 })];
+    expect(await transact([removedWrite(one), removedWrite(two)])).toBe(true);
+    const ids = [one.user_id, two.user_id, ulid()];
+    expect(await getRemovedPeople(programId, ids, nowS + 49)).toEqual(
+      new Map([one, two].map((each) => [each.user_id, each])),
+    );
+    expect([...(await getRemovedPeople(programId, ids, nowS + 50)).keys()]).toEqual([one.user_id]);
+    expect(new Set(await listRemovedPeople(programId, nowS + 49))).toEqual(new Set([one, two]));
+    expect(await listRemovedPeople(programId, nowS + 50)).toEqual([one]);
+    expect(await transact([restoredWrite(programId, one.user_id)])).toBe(true);
+    expect(await transact([restoredWrite(programId, one.user_id)])).toBe(false);
+    expect(await listRemovedPeople(programId, nowS + 50)).toEqual([]);
+  });
+});
+
+describe("the people of a change of many", () => {
+  it("stand in parts of 5,000, each found by the place of any of its people", async () => {
+    const batch = ulid();
+    const ids = Array.from({ length: 5001 }, (_, i) => ulid(i + 1));
+    expect([partsOf(0), partsOf(1), partsOf(5000), partsOf(5001)]).toEqual([0, 1, 1, 2]);
+    await putMemberBatch(batch, ids, 4_000_000_000);
+    const first = { userIds: ids.slice(0, 5000), from: 0 };
+    expect(await getMemberBatchPart(batch, 0)).toEqual(first);
+    expect(await getMemberBatchPart(batch, 4999)).toEqual(first);
+    expect(await getMemberBatchPart(batch, 5000)).toEqual({ userIds: [ids[5000]], from: 5000 });
+    expect(await getMemberBatchPart(batch, 10_000)).toBeUndefined();
+  });
+});
+
+function aNewMember(programId: string, isNewPerson = true, profile = aProfile()): NewMember {
+  return {
+    profile,
+    membership: aMembership(profile, programId, { subscription_end: null }),
+    isNewPerson,
+    link: {
+      token_hash: ulid(),
+      kind: "invitation",
+      user_id: profile.id,
+      program_id: programId,
+      created_at: now,
+      expires_at: now,
+      used_at: null,
+      expires_at_s: 4_000_000_000,
+    },
+    together: [],
+    lines: [anAuditEntry({ at: now, program_id: programId })],
+  };
+}
+
+describe("new members of a program", () => {
+  it("are known by their address in any case, with what they are in that program", async () => {
+    const programId = ulid();
+    const member = await someoneIn(programId);
+    const stranger = aProfile();
+    await createPerson(stranger);
+    const known = await readPeopleByEmail(
+      [member.profile.email.toUpperCase(), stranger.email, "nobody@bedside.test"],
+      programId,
+    );
+    expect(known).toEqual(
+      new Map<string, KnownPerson>([
+        [member.profile.email, member],
+        [stranger.email, { profile: stranger, membership: undefined }],
+      ]),
+    );
+  });
+
+  it("take three items of a transaction, and those who were known four", () => {
+    const of = (...kinds: boolean[]) => membersInOne(kinds.map((isNewPerson) => ({ isNewPerson })));
+    const many = (count: number, isNew: boolean) => Array.from({ length: count }, () => isNew);
+    expect(of()).toBe(0);
+    expect(of(...many(31, true))).toBe(31);
+    expect(of(...many(32, true))).toBe(31);
+    expect(of(...many(24, false))).toBe(23);
+    expect(of(...many(30, true), false)).toBe(31);
+    expect(of(...many(1, true), ...many(23, false))).toBe(24);
+    expect(of(...many(2, true), ...many(23, false))).toBe(24);
+  });
+
+  it("are added all together, with what was prepared of those who are new, or nobody is", async () => {
+    const programId = ulid();
+    const fresh = aNewMember(programId);
+    const stranger = aProfile();
+    await createPerson(stranger);
+    const known = aNewMember(programId, false, stranger);
+    await prepareMembers([fresh, known]);
+    expect(await getMailLink(fresh.link.token_hash)).toEqual(fresh.link);
+    expect(await getMailLink(known.link.token_hash)).toBeUndefined();
+    expect(await getPerson(fresh.profile.id)).toBeUndefined();
+    const { write, isWritten } = beside();
+    const taken = aNewMember(programId, true, aProfile({ email: stranger.email }));
+    expect(await addMembers(programId, [fresh, known, taken], { nowS, together: [write] })).toBe(false);
+    expect(await isWritten()).toBe(false);
+    expect(await addMembers(programId, [fresh, known], { nowS, together: [write] })).toBe(true);
+    expect(await isWritten()).toBe(true);
+    expect(await getPerson(fresh.profile.id)).toMatchObject({
+      profile: { ...fresh.profile, listed_rev: 1 },
+      memberships: [fresh.membership],
+    });
+    expect(await getPerson(stranger.id)).toMatchObject({
+      profile: { ...stranger, listed_rev: 1 },
+      memberships: [known.membership],
+    });
+    expect(await getMailLink(known.link.token_hash)).toEqual(known.link);
+    expect(new Set((await listed(programId)).keys())).toEqual(new Set([fresh.profile.id, stranger.id]));
+    const again = aNewMember(programId, false, { ...stranger, listed_rev: 1 });
+    expect(await addMembers(programId, [again], { nowS })).toBe(false);
+    expect(await addMembers(ulid(), [aNewMember(ulid(), false, stranger)], { nowS })).toBe(false);
+  });
+
+  it("that can be added no more leave nothing of what was prepared", async () => {
+    const programId = ulid();
+    const fresh = aNewMember(programId);
+    await prepareMembers([fresh]);
+    await withdrawMembers(programId, [{ userId: fresh.profile.id, linkHash: fresh.link.token_hash }]);
+    expect(await getMailLink(fresh.link.token_hash)).toBeUndefined();
+    await createPerson(fresh.profile);
+    expect((await getPerson(fresh.profile.id))?.memberships).toEqual([]);
+  });
+});
+
+describe("a pending member", () => {
+  it("is registered once, with a first password where they have none", async () => {
+    const programId = ulid();
+    const { profile, membership } = await someoneIn(programId, {}, { subscription_end: null });
+    const { write, isWritten } = beside();
+    const subscriptionEnd = "2027-11-01T10:00:00.000Z";
+    const password = { password_hash: "set", password_changed_at: now };
+    const order = { profile, membership, subscriptionEnd, password, together: [write] };
+    const stale = { ...profile, listed_rev: 0 };
+    expect(await registerMember({ ...order, profile: stale }, nowS)).toBe(false);
+    expect(await registerMember({ ...order, profile: { ...profile, password_hash: "x" } }, nowS)).toBe(false);
+    expect(await isWritten()).toBe(false);
+    expect(await registerMember(order, nowS)).toBe(true);
+    expect(await isWritten()).toBe(true);
+    const after = await getPerson(profile.id);
+    expect(after).toMatchObject({
+      profile: { ...password, password_rev: 1, listed_rev: (profile.listed_rev ?? 0) + 1 },
+      memberships: [{ ...membership, subscription_end: subscriptionEnd }],
+    });
+    expect((await listed(programId)).get(profile.id)?.subscription_end).toBe(subscriptionEnd);
+    const now2 = { ...order, profile: after?.profile ?? profile, together: [] };
+    expect(await registerMember(now2, nowS)).toBe(false);
+  });
+
+  it("keeps a password that they have, and is no member of where they are not", async () => {
+    const programId = ulid();
+    const known = await someoneIn(
+      programId,
+      { password_hash: "mine", password_rev: 3 },
+      { subscription_end: null },
+    );
+    const order = { ...known, subscriptionEnd: now, password: undefined, together: [] };
+    const elsewhere = { ...known.membership, program_id: ulid() };
+    expect(await registerMember({ ...order, membership: elsewhere }, nowS)).toBe(false);
+    expect(await registerMember(order, nowS)).toBe(true);
+    expect((await getPerson(known.profile.id))?.profile).toMatchObject({
+      password_hash: "mine",
+      password_rev: 3,
+    });
+  });
+});
+
+describe("another name", () => {
+  it("stands in the profile, in the lists of all programs and in the courses, and removed members stay removed", async () => {
+    const [here, there] = [ulid(), ulid()];
+    const { profile } = await someoneIn(here);
+    await putMembership(aMembership(profile, there), nowS);
+    const [member, left] = [aCourseMember(profile, here), aCourseMember(profile, there)];
+    for (const each of [member, left]) await putCourseMember(each);
+    await leaveCourse({ courseId: left.course_id, programId: there }, [profile.id]);
+    const name = { first_name: "Bea", last_name: "Other" };
+    expect(await renamePerson(profile.id, name, nowS)).toBe(true);
+    const after = await getPerson(profile.id);
+    expect(after?.profile).toMatchObject({ ...name, listed_rev: 3 });
+    for (const program of [here, there]) expect((await listed(program)).get(profile.id)).toMatchObject(name);
+    const courses = await listCoursesOfUser(profile.id);
+    expect(courses.map(({ course_id, first_name }) => [course_id, first_name])).toEqual([
+      [member.course_id, "Bea"],
+    ]);
+    expect(await renamePerson(ulid(), name, nowS)).toBe(false);
+    const nowhere = aProfile();
+    await createPerson(nowhere);
+    expect(await renamePerson(nowhere.id, name, nowS)).toBe(true);
+    expect((await getPerson(nowhere.id))?.profile).toMatchObject(name);
+  });
+
+  it("and what else lists show of a person are written with what belongs to it", async () => {
+    const programId = ulid();
+    const { profile } = await someoneIn(programId);
+    const { write, isWritten } = beside();
+    const change = { graduation_day: "2027-06-01", primary_clinical_discipline: ["Surgery"] };
+    expect(await setListedProfile(profile.id, { change, together: [write], nowS })).toBe(true);
+    expect(await isWritten()).toBe(true);
+    expect((await getPerson(profile.id))?.profile).toMatchObject({ ...change, first_name: "Ada" });
+    expect((await listed(programId)).get(profile.id)).toMatchObject({ ...change, first_name: "Ada" });
+    expect(await setListedProfile(ulid(), { change, together: [], nowS })).toBe(false);
+  });
+});
+
+function aCourseMember(
+  { id, email, first_name, last_name }: Profile,
+  program_id: string,
+  parts: Partial<CourseMember> = {},
+): CourseMember {
+  const of = { id: ulid(), course_id: anId(), program_id, user_id: id, email, first_name, last_name };
+  return { ...of, role: "Teacher", created_at: now, ...parts };
+}
+
+describe("members of a course", () => {
+  it("are added where they belong to the program and are not in it yet: all of them, or nobody", async () => {
+    const programId = ulid();
+    const courseId = anId();
+    const place = { courseId, programId };
+    const people = await Promise.all([1, 2].map(() => someoneIn(programId)));
+    const [one, two] = people.map(({ profile }) =>
+      aCourseMember(profile, programId, { course_id: courseId }),
+    );
+    const stranger = aCourseMember(aProfile(), programId, { course_id: courseId });
+    if (!one || !two) throw new Error("nobody");
+    const { write, isWritten } = beside();
+    const add = (members: CourseMember[], together = [write]) =>
+      addCourseMembers(
+        place,
+        members.map((member, i) => ({ member, together: i === 0 ? together : [] })),
+      );
+    expect(await add([one, stranger])).toBe(false);
+    expect(await isWritten()).toBe(false);
+    expect(await add([one])).toBe(true);
+    expect(await isWritten()).toBe(true);
+    expect(await add([one, two])).toBe(false);
+    expect(await add([two], [])).toBe(true);
+    const ids = [one.user_id, two.user_id];
+    expect(new Set(await getCourseMembers(place, [...ids, ulid()]))).toEqual(
+      new Set([one, two].map((member) => ({ ...member, accommodation: 1 }))),
+    );
+    expect((await listCourseMembers(courseId, programId)).map(({ user_id }) => user_id)).toEqual(
+      ids.toSorted(),
+    );
+    expect(await listCourseMembers(courseId, ulid())).toEqual([]);
+    const { rows } = await readCourseRoster(courseId, programId);
+    expect(new Set(rows.map(({ person }) => person.user_id))).toEqual(new Set(ids));
+    expect((await readMembersOfCourses([courseId, anId()], programId)).get(courseId)).toEqual(new Set(ids));
+  });
+
+  it("are taken out with what stood of them, all or nobody, and are given more time while they are in it", async () => {
+    const programId = ulid();
+    const courseId = anId();
+    const place = { courseId, programId };
+    const { profile } = await someoneIn(programId);
+    const member = aCourseMember(profile, programId, { course_id: courseId });
+    const other = aCourseMember(aProfile(), programId, { course_id: courseId });
+    await putCourseMembers([member, aCourseMember(profile, programId)]);
+    const longer = { ...member, accommodation: 2 as const };
+    const write = (each: CourseMember) => ({ member: each, together: [] });
+    expect(await setAccommodations(place, [write(longer), write(other)])).toBe(false);
+    expect(await setAccommodations(place, [write(longer)])).toBe(true);
+    expect(await getCourseMembers(place, [profile.id])).toEqual([longer]);
+    expect((await readCourseRoster(courseId, programId)).rows).toMatchObject([{ accommodation: 2 }]);
+    expect(await setAccommodations(place, [write(member)])).toBe(true);
+    expect((await getCourseMembers(place, [profile.id]))[0]?.accommodation).toBe(1);
+    expect(await removeCourseMembers(place, [write(longer), write(other)])).toBe(false);
+    expect(await isCourseMember({ ...place, userId: profile.id })).toBe(true);
+    expect(await removeCourseMembers(place, [write(longer)])).toBe(true);
+    expect(await isCourseMember({ ...place, userId: profile.id })).toBe(false);
+    expect(await isStudentOfCourse({ ...place, userId: profile.id })).toBe(false);
+    expect(await getFormerMembers(place, [profile.id, ulid()])).toEqual([longer]);
+    expect((await readCourseRoster(courseId, programId)).rows).toEqual([]);
+    await leaveCourse(place, [profile.id, ulid()]);
+    expect(await listCoursesOfUser(profile.id)).toHaveLength(1);
+  });
+
+  it("are walked through in parts, whatever their program", async () => {
+    const courseId = anId();
+    const members = Array.from({ length: 3 }, () =>
+      aCourseMember(aProfile(), ulid(), { course_id: courseId }),
+    );
+    for (const each of members) await putCourseMember(each);
+    const places = members
+      .map(({ program_id, user_id }) => ({ courseId, programId: program_id, userId: user_id }))
+      .sort((a, b) => (memberPosition(a) < memberPosition(b) ? -1 : 1));
+    const first = await listCourseMembersFrom(courseId, undefined, 2);
+    expect(first.members).toEqual(places.slice(0, 2).map((place) => ({ ...place, role: "Teacher" })));
+    const rest = await listCourseMembersFrom(courseId, first.next, 2);
+    expect(rest).toEqual({ members: [{ ...places[2], role: "Teacher" }], next: undefined });
+    expect((await listCourseMembersFrom(courseId, undefined, 3)).next).toBeUndefined();
+    const from = firstMemberPosition(places[1]?.programId ?? "");
+    expect((await listCourseMembersFrom(courseId, from, 9)).members).toHaveLength(2);
+  });
+});
+
+describe("loans", () => {
+  it("of documents are given where the program does not have them, and end where it does: all of them, or none", async () => {
+    const [programId, other] = [ulid(), ulid()];
+    const [one, two] = [anId(), anId()];
+    const write = (documentId: number, together = [] as ReturnType<typeof impossible>[]) => ({
+      documentId,
+      together,
+    });
+    const { write: line, isWritten } = beside();
+    expect(await giveLoans(programId, [write(one, [line]), write(two, [impossible()])])).toBe(false);
+    expect(await isWritten()).toBe(false);
+    expect(await giveLoans(programId, [write(one, [line])])).toBe(true);
+    expect(await isWritten()).toBe(true);
+    expect(await giveLoans(programId, [write(two), write(one)])).toBe(false);
+    const has = async () => (await readDocumentLoans(programId)).rows.map(({ document_id }) => document_id);
+    expect(await has()).toEqual([one]);
+    expect(await endLoans(programId, [write(one), write(two)])).toBe(false);
+    await lendDocuments([one, two], programId);
+    await lendDocument(one, other);
+    expect(new Set(await has())).toEqual(new Set([one, two]));
+    expect(await listLentDocuments([one, two, anId()], programId, { consistent: true })).toEqual(
+      new Set([one, two]),
+    );
+    expect(await listDocumentLoans(one)).toEqual([programId, other].toSorted());
+    const ended = beside();
+    expect(await endLoans(programId, [write(one, [ended.write]), write(two)])).toBe(true);
+    expect(await ended.isWritten()).toBe(true);
+    expect(await has()).toEqual([]);
+    expect(await listLentDocuments([one, two], programId)).toEqual(new Set());
+    expect(await listDocumentLoans(one)).toEqual([other]);
+  });
+
+  it("of documents are lent in as many transactions as it takes, in their order", async () => {
+    const programId = ulid();
+    const ids = Array.from({ length: 46 }, (_, i) => 1_000_000_000 + anId() + i);
+    await lendDocuments(ids, programId);
+    expect(new Set((await readDocumentLoans(programId)).rows.map(({ document_id }) => document_id))).toEqual(
+      new Set(ids),
+    );
+    expect((await listLentDocuments(ids, programId)).size).toBe(new Set(ids).size);
+  });
+
+  it("of a course tell which programs have it", async () => {
+    const [programId, other, none] = [ulid(), ulid(), ulid()];
+    const course = anId();
+    for (const id of [programId, other]) await lendCourse(course, id);
+    await lendCourse(course, programId);
+    expect(await listCourseLoans(course)).toEqual([programId, other].toSorted());
+    expect(await listProgramsWithCourse(course, [other, none])).toEqual(new Set([other]));
+    expect((await readCourseLoans(programId)).rows).toEqual([{ course_id: course }]);
+  });
+});
+
+describe("files of people", () => {
+  it("are kept once under their number, and are told by the time at which they were read", async () => {
+    const made = (created_at: string) => ({
+      id: ulid(),
+      program_id: ulid(),
+      created_by: ulid(),
+      created_at,
+      file_name: "people.csv",
+      object_key: "k",
+      people: 3,
+      is_of_students: true,
+      roles: ["Student" as const],
+      expires_at_s: 4_000_000_000,
+    });
+    // In a year of their own: other files have files of people.
+    const [first, second, third] = ["01", "02", "03"].map((day) => made(`2032-01-${day}T10:00:00.000Z`));
+    if (!first || !second || !third) throw new Error("none");
+    for (const entry of [second, third, first]) await putPeopleImport(entry);
+    await putPeopleImport({ ...first, people: 9 });
+    expect(await getPeopleImport(first.id)).toEqual(first);
+    expect(await getPeopleImport(ulid())).toBeUndefined();
+    const between = (from: string, before: string, limit = 9) => listPeopleImports(from, before, limit);
+    expect(await between("2032-01-01", "2032-01-03")).toEqual([second, first]);
+    expect(await between("2032-01-01T10:00:00.000Z", "2032-02-01", 2)).toEqual([third, second]);
+    expect(await between("2032-01-01T10:00:00.001Z", "2032-01-02T10:00:00.000Z")).toEqual([]);
+  });
+});
