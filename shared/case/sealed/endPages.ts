@@ -13,4 +13,4 @@ const rolesAtEnd: ReadonlySet<CardRole> = new Set([
 
 /** Whether a node is a page of a case that says what the case was about. */
 export const isEndPage = (root: ContentNode, node: ContentNode): boolean =>
-  node.type === "section" && rolesAtEnd.has(cardRole(node)) && pagesOf(root).includes(node);
+  rolesAtEnd.has(cardRole(node)) && pagesOf(root).includes(node);

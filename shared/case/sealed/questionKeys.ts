@@ -18,9 +18,9 @@ export type KeyIndex = {
   showers: ReadonlyMap<string, readonly string[]>;
 };
 
-/** The uid of the input that the Submit of a section grades. */
-export const questionIn = (section: ContentNode): string | undefined =>
-  submitsOf(section).questions[0]?.inputUid;
+/** The uid of the input that the Submit right in a node grades. */
+export const questionIn = (holder: ContentNode): string | undefined =>
+  submitsOf(holder).questions[0]?.inputUid;
 
 const indexes = new WeakMap<ContentNode, KeyIndex>();
 
@@ -58,16 +58,16 @@ const shownBy = (buttons: readonly ContentNode[]): string[] =>
 /** A next question, or a button, must be there when the connection is not: it is not kept back whole. */
 function isThereToBeRead(root: ContentNode, uid: string): boolean {
   const node = nodeOf(root, uid);
-  return node !== undefined && node !== root && isOnlyRead(node);
+  return node !== undefined && isOnlyRead(node);
 }
 
-/** The input of the question that a node belongs to: that of the nearest section above it with one. */
+/** The input of the question that a node belongs to: that of the nearest node above it that holds one with its Submit. */
 export function questionAbove(root: ContentNode, uid: string): string | undefined {
   const { byUid } = indexTree(root);
   const path = byUid.get(uid)?.path ?? [];
   for (const above of path.toReversed()) {
     const node = byUid.get(above)?.node;
-    const inputUid = node?.type === "section" ? questionIn(node) : undefined;
+    const inputUid = node && questionIn(node);
     if (inputUid !== undefined) return inputUid;
   }
   return undefined;

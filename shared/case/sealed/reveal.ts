@@ -2,7 +2,7 @@ import type { TimedSection } from "../model/timedSection.ts";
 import { indexTree } from "../model/tree.ts";
 import type { ContentNode } from "../model/types.ts";
 import { keyIndexOf } from "./questionKeys.ts";
-import { answersAtEnd, seal, sealedNodes } from "./seal.ts";
+import { answersAtEnd, sealedNodes } from "./seal.ts";
 import { withChildren } from "./withoutKeys.ts";
 
 /**
@@ -25,7 +25,6 @@ export function revealedNodes(
     if (!isInExam || !revealed.has(inputUid)) continue;
     for (const uid of [question.sectionUid, ...question.shownBySubmit]) uids.add(uid);
   }
-  if (uids.has(root.uid)) return [seal(root, section, { stage: "running", revealed })];
   const outermost = [...uids].filter((uid) => !byUid.get(uid)?.path.some((above) => uids.has(above)));
   return sealedNodes(root, section, { revealed, uids: outermost });
 }

@@ -1,6 +1,6 @@
 import { isQuestionInput } from "../model/containment.ts";
 import type { TimedSection } from "../model/timedSection.ts";
-import { indexTree } from "../model/tree.ts";
+import { indexTree, mayHoldSections } from "../model/tree.ts";
 import type { ContentNode, Seal } from "../model/types.ts";
 import { isEndPage } from "./endPages.ts";
 import { explainsAnswer } from "./keyTable.ts";
@@ -30,7 +30,7 @@ const kept = ["type", "uid", "classes", "subtype", "nested", "invisible", "inact
 
 function stub(node: ContentNode, sealed: Seal): ContentNode {
   const fields = kept.flatMap((name) => (node[name] === undefined ? [] : [[name, node[name]]]));
-  const content = node.type === "section" || node.type === "RLOModal" ? { content: [] } : {};
+  const content = mayHoldSections(node) ? { content: [] } : {};
   return { ...Object.fromEntries(fields), ...content, sealed };
 }
 
@@ -60,8 +60,7 @@ export function seal(root: ContentNode, section: TimedSection, exam: ExamStage):
       return exam.stage === "closed" ? closed(node, sealing) : sealed(node, undefined, sealing);
     }
     // Beside the section stands what the exam is not about, but for the pages that its end shows.
-    if (node.type === "section" && path[0] !== undefined && isEndPage(root, node))
-      return stub(node, "untilOver");
+    if (isEndPage(root, node)) return stub(node, "untilOver");
     return path.includes(node.uid) ? withChildren(ownSealed(node, undefined, sealing), enter) : node;
   };
   return enter(root);
@@ -93,14 +92,15 @@ function closed(section: ContentNode, sealing: Sealing): ContentNode {
 /** `question` is the input of the question that the node belongs to. */
 function sealed(node: ContentNode, question: string | undefined, sealing: Sealing): ContentNode {
   const { root, revealed, untilSubmitted } = sealing;
-  const showers = keyIndexOf(root).showers.get(node.uid);
-  if (showers !== undefined || explainsAnswer(node)) {
-    const isRevealed = [...(showers ?? []), ...(question ? [question] : [])].some((uid) => revealed.has(uid));
-    const isOfQuestion = showers !== undefined || question !== undefined;
-    if (!isRevealed) return stub(node, isOfQuestion ? untilSubmitted : "untilOver");
+  const shownBy = keyIndexOf(root).showers.get(node.uid);
+  if (shownBy !== undefined || explainsAnswer(node)) {
+    // What a Submit shows is that question's, wherever it stands: in another question, too.
+    const questions = shownBy ?? (question ? [question] : []);
+    const until = questions.length > 0 ? untilSubmitted : "untilOver";
+    if (!questions.some((uid) => revealed.has(uid))) return stub(node, until);
   }
   if (isEndPage(root, node)) return stub(node, "untilOver");
-  const own = node.type === "section" ? (questionIn(node) ?? question) : question;
+  const own = questionIn(node) ?? question;
   const next = ownSealed(node, own, sealing);
   return withChildren(next, (child) =>
     sealed(child, isQuestionInput(child) && child.uid !== own ? undefined : own, sealing),
@@ -111,7 +111,7 @@ function sealed(node: ContentNode, question: string | undefined, sealing: Sealin
 function ownSealed(node: ContentNode, question: string | undefined, sealing: Sealing): ContentNode {
   const isRevealed = question !== undefined && sealing.revealed.has(question);
   // What a section has of its own is about the whole case, and comes at the end.
-  if (isRevealed) return node.type === "section" ? withoutKeyAttributes(node) : node;
+  if (isRevealed) return mayHoldSections(node) ? withoutKeyAttributes(node) : node;
   const next = withoutKeyNodes(withoutKeyAttributes(node));
   return node.uid === question ? { ...next, sealed: sealing.untilSubmitted } : next;
 }

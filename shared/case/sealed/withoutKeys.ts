@@ -19,7 +19,7 @@ export function withoutKeyAttributes(node: ContentNode): ContentNode {
   let next: Record<string, unknown> | undefined;
   for (const [name, value] of Object.entries(node)) {
     const telling = tellingOfField(name);
-    if (value === undefined || telling === "nothing") continue;
+    if (telling === "nothing") continue;
     if (telling === "keyUnlessExplicit" && node.isExplicitLimit === true) continue;
     next ??= { ...node };
     if (telling === "nameAlone") next[name] = nameAlone(value);
@@ -61,8 +61,7 @@ function mapChildren(node: ContentNode, map: (children: Children) => Children | 
     const mapped = map(children as ContentNode[]); // a child list of the table
     if (mapped === children) continue;
     next ??= { ...node };
-    if (mapped) next[key] = mapped;
-    else delete next[key];
+    next[key] = mapped;
   }
   return (next ?? node) as ContentNode; // the same node with other children
 }
