@@ -11,7 +11,6 @@ import { cdqTexts } from "./questions.ts";
 
 /** Cuts a text to a number of UTF-16 units without leaving half a character. */
 function cut(text: string, limit: number): string {
-  if (text.length <= limit) return text;
   const last = text.charCodeAt(limit - 1);
   return text.slice(0, last >= 0xd800 && last <= 0xdbff ? limit - 1 : limit);
 }
