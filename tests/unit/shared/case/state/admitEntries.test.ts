@@ -67,4 +67,32 @@ describe("admitting entries into an exam (A-04)", () => {
     });
     expect(asked).toEqual([1_000_000]);
   });
+
+  it("says why an entry does not count, in the words of the rule or in its own", () => {
+    const problemOf = (problem?: string) =>
+      admit({}, state("A", 5), () => ({ accepted: false, isLate: false, ...(problem ? { problem } : {}) }))
+        .refused;
+    expect(problemOf("came after the end of the exam")).toMatchObject([
+      { uid: "q", key: "value", value: "A", problem: "came after the end of the exam" },
+    ]);
+    expect(problemOf()).toMatchObject([{ problem: "is not taken" }]);
+  });
+
+  it("refuses another value of a key of which something is kept, and takes the other entries of the delivery", () => {
+    const sent: LearnerState = { ...state("B", 6), r: { value: { value: "C", updatedAt: 6 } } };
+    const { accepted, refused } = admitEntries({ kept: state("A", 5), incoming: sent, sent }, ({ uid }) => ({
+      accepted: uid === "r",
+      isLate: false,
+    }));
+    expect(accepted).toEqual({ r: { value: { value: "C", updatedAt: 6 } } });
+    expect(refused).toMatchObject([{ uid: "q", value: "B" }]);
+  });
+
+  it("marks a late entry whose stamp was drawn back the first time, and one that says something new", () => {
+    const sent = state("A", 1_000_000);
+    const first = admitEntries({ kept: {}, incoming: clampFuture(sent, 1000, 0), sent }, mark);
+    expect(first.late).toMatchObject([{ uid: "q", updatedAt: 1000 }]);
+    const other = admitEntries({ kept: state("B", 900), incoming: clampFuture(sent, 1000, 0), sent }, mark);
+    expect(other.late).toMatchObject([{ value: "A", updatedAt: 1000 }]);
+  });
 });

@@ -4,6 +4,7 @@ import type { LearnerState } from "#shared/case/model/types.ts";
 import {
   type LateMarks,
   marksOf,
+  marksOfCards,
   mergeMarks,
   noMarks,
   standingMark,
@@ -59,5 +60,41 @@ describe("marks of late answers (A-04)", () => {
       { uid: "q", key: "value", updatedAt: 5, receivedAt: 100 },
     ]);
     expect(standingMarks(entry("C", 6), marks)).toEqual([]);
+  });
+
+  it("are those of all cards of an attempt, and none where no card has any", () => {
+    const late = (uid: string) => marksOf([{ uid, key: "value", updatedAt: 5 }], 100);
+    expect(marksOfCards([{ late: late("a") }, {}, { late: undefined }, { late: late("b") }])).toEqual({
+      ...late("a"),
+      ...late("b"),
+    });
+    expect(marksOfCards([{}, { late: noMarks }])).toBe(noMarks);
+  });
+
+  it("of one delivery are one for each entry, with when it came", () => {
+    const changes = [
+      { uid: "q", key: "value", updatedAt: 5 },
+      { uid: "q", key: "graded", updatedAt: 6 },
+      { uid: "r", key: "value", updatedAt: 7 },
+    ];
+    expect(marksOf(changes, 100)).toEqual({
+      q: { value: { updatedAt: 5, receivedAt: 100 }, graded: { updatedAt: 6, receivedAt: 100 } },
+      r: { value: { updatedAt: 7, receivedAt: 100 } },
+    });
+  });
+
+  it("of two of one key are that of the later entry, whenever each came", () => {
+    const mark = (updatedAt: number, receivedAt: number) =>
+      marksOf([{ uid: "q", key: "value", updatedAt }], receivedAt);
+    expect(mergeMarks(mark(5, 100), mark(6, 50))).toEqual(mark(6, 50));
+    expect(mergeMarks(mark(6, 50), mark(5, 100))).toEqual(mark(6, 50));
+  });
+
+  it("are none of an entry under a word that every object answers to", () => {
+    const marks = marksOf([{ uid: "q", key: "value", updatedAt: 5 }], 100);
+    for (const word of ["constructor", "toString"]) {
+      expect(standingMark(entry("B", 5), marks, word, "value")).toBeUndefined();
+      expect(standingMark(entry("B", 5), marks, "q", word)).toBeUndefined();
+    }
   });
 });

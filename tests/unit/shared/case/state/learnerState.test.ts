@@ -7,6 +7,8 @@ import {
   clampFuture,
   diff,
   emptyState,
+  entryOf,
+  laterEntry,
   merge,
   stateOf,
 } from "#shared/case/state/learnerState.ts";
@@ -128,5 +130,77 @@ describe("clampFuture", () => {
     const state = stateOf([{ uid: "q", key: "value", value: 1, updatedAt: 10 }]);
     expect(clampFuture(state, 10, 0)).toBe(state);
     expect(clampFuture(state, 9, 0)).not.toBe(state);
+  });
+});
+
+describe("canonicalJson", () => {
+  test.each([
+    [{ b: 1, a: [2, { d: 3, c: 4 }] }, '{"a":[2,{"c":4,"d":3}],"b":1}'],
+    [{ a: undefined, b: null }, '{"b":null}'],
+    [[3, 1, 2], "[3,1,2]"],
+    [{ B: 1, a: 2, A: 3 }, '{"A":3,"B":1,"a":2}'],
+    ['"', '"\\""'],
+    [undefined, "null"],
+    [null, "null"],
+  ])("of %j is the same whatever order its keys stand in", (value, text) => {
+    expect(canonicalJson(value)).toBe(text);
+  });
+});
+
+describe("of two entries of one key", () => {
+  const at = (updatedAt: number, value: unknown) => ({ value, updatedAt });
+
+  test("the later one holds, whichever comes first", () => {
+    const [old, young] = [at(1, "z"), at(2, "a")];
+    expect(laterEntry(old, young)).toBe(young);
+    expect(laterEntry(young, old)).toBe(young);
+  });
+
+  test("of one time the one that comes last as canonical JSON, and of two alike the first", () => {
+    const [a, b] = [at(1, "a"), at(1, "b")];
+    expect(laterEntry(a, b)).toBe(b);
+    expect(laterEntry(b, a)).toBe(b);
+    const [first, same] = [at(1, { x: 1, y: 2 }), at(1, { y: 2, x: 1 })];
+    expect(laterEntry(first, same)).toBe(first);
+    expect(laterEntry(same, first)).toBe(same);
+  });
+});
+
+describe("a state", () => {
+  const one = stateOf([{ uid: "q", key: "value", value: 1, updatedAt: 1 }]);
+
+  test("has no entry under a word that every object answers to", () => {
+    for (const word of ["constructor", "toString", "__proto__"]) {
+      expect(entryOf(one, word, "value")).toBeUndefined();
+      expect(entryOf(one, word, "name")).toBeUndefined();
+      expect(entryOf(one, "q", word)).toBeUndefined();
+    }
+  });
+
+  test("of changes holds the later one of each key", () => {
+    const change = (value: number, updatedAt: number, key = "value") => ({ uid: "q", key, value, updatedAt });
+    expect(stateOf([change(1, 2), change(2, 1), change(3, 1, "graded")])).toEqual({
+      q: { value: { value: 1, updatedAt: 2 }, graded: { value: 3, updatedAt: 1 } },
+    });
+  });
+
+  test("tells its changes by uid, then by key", () => {
+    const entry = { value: 1, updatedAt: 1 };
+    const changes = changesOf({ b: { z: entry, a: entry, m: entry }, a: { x: entry } });
+    expect(changes.map(({ uid, key }) => uid + key)).toEqual(["ax", "ba", "bm", "bz"]);
+  });
+
+  test("merged keeps the very entries of a node that the other one has nothing new of", () => {
+    const both = merge(one, stateOf([{ uid: "r", key: "value", value: 1, updatedAt: 1 }]));
+    const again = merge(both, { ...structuredClone(one), s: {} });
+    expect(again.q).toBe(one.q);
+    expect(Object.keys(again)).toEqual(["q", "r", "s"]);
+  });
+
+  test("drawn back keeps the very entries of a node whose stamps lie in the past", () => {
+    const state = { ...one, r: { value: { value: 1, updatedAt: 9 } } };
+    const clamped = clampFuture(state, 4, 1);
+    expect(clamped.q).toBe(one.q);
+    expect(clamped.r).toEqual({ value: { value: 1, updatedAt: 5 } });
   });
 });

@@ -35,6 +35,27 @@ describe("the server's reply to a save (D-30)", () => {
     expect(settleAcknowledged(mine, { sent: mine, reply: one("mine", 9) })).toBe(mine);
   });
 
+  test("draws each stamp back that was sent, and leaves the other entries of the node", () => {
+    const at = (updatedAt: number, key: string) => ({ uid: "a", key, value: "mine", updatedAt });
+    const sent = stateOf([at(90, "value"), at(91, "graded")]);
+    const mine = merge(sent, stateOf([at(92, "collapsed")]));
+    const reply = stateOf([at(10, "value"), at(10, "graded")]);
+    expect(settleAcknowledged(mine, { sent, reply })).toEqual(
+      stateOf([at(10, "value"), at(10, "graded"), at(92, "collapsed")]),
+    );
+  });
+
+  test("keeps what was sent and is not in the reply, or no longer on the device", () => {
+    const mine = one("mine", 90);
+    expect(settleAcknowledged(mine, { sent: mine, reply: {} })).toBe(mine);
+    expect(settleAcknowledged({}, { sent: mine, reply: one("mine", 10) })).toEqual(one("mine", 10));
+  });
+
+  test("takes over what another device answered later", () => {
+    const mine = one("mine", 5);
+    expect(settleAcknowledged(mine, { sent: mine, reply: one("theirs", 8) })).toEqual(one("theirs", 8));
+  });
+
   test("leaves the device with what the server has, whatever both held and however far its clock is ahead", () => {
     fc.assert(
       fc.property(someState, someState, fc.nat(20), (sent, held, now) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { stateOf } from "#shared/case/state/learnerState.ts";
-import { playedSpans, withPlayed } from "#shared/case/state/videoTimes.ts";
+import { isPlayed, playedSpans, withPlayed } from "#shared/case/state/videoTimes.ts";
 
 describe("when a video was played (C-30)", () => {
   it("is read from every video, and from nothing that is no time", () => {
@@ -23,5 +23,32 @@ describe("when a video was played (C-30)", () => {
     for (let at = 0; at < 60; at++) value = withPlayed(value, { from: at, to: at + 1 });
     expect(value).toHaveLength(50);
     expect((value as unknown[]).at(-1)).toEqual({ from: 59, to: 60 });
+  });
+
+  it("is a list of fifty times at most, each with its begin before its end and nothing else", () => {
+    const times = (count: number) => Array.from({ length: count }, (_, at) => ({ from: at, to: at + 1 }));
+    expect([0, 1, 50, 51].map((count) => isPlayed(times(count)))).toEqual([true, true, true, false]);
+    for (const odd of [
+      { from: 1, to: 2 },
+      ["1 to 2"],
+      [null],
+      [{ from: 1 }],
+      [{ to: 2 }],
+      [{ from: 2, to: 2 }],
+      [{ from: 3, to: 2 }],
+      [{ from: "1", to: 2 }],
+      [{ from: 1, to: "2" }],
+      [{ from: 1, to: Number.POSITIVE_INFINITY }],
+      [{ from: Number.NaN, to: 2 }],
+      [{ from: 1, to: 2, by: "somebody" }],
+      [{ from: 1, to: 2 }, "x"],
+    ])
+      expect([odd, isPlayed(odd)]).toEqual([odd, false]);
+  });
+
+  it("leaves the oldest times out where more are kept than a video has", () => {
+    const value = Array.from({ length: 60 }, (_, at) => ({ from: at, to: at + 1 }));
+    const spans = playedSpans(stateOf([{ uid: "a", key: "played", value, updatedAt: 1 }]));
+    expect([spans.length, spans[0], spans.at(-1)]).toEqual([50, { from: 10, to: 11 }, { from: 59, to: 60 }]);
   });
 });
