@@ -89,3 +89,106 @@ describe("progress (D-12)", () => {
     expect(neverFalling(undefined, now)).toBe(now);
   });
 });
+
+describe("progress in odd states (D-12, ADR 0082)", () => {
+  const at = (value: unknown, updatedAt = 1) => ({ value, updatedAt });
+  const cards = (count: number, more: object = {}) =>
+    deriveFlow(
+      make.signatureCase({
+        uid: "case",
+        title: "A case",
+        authors: [],
+        cards: Array.from({ length: count }, (_, i) =>
+          make.card({ uid: `card_${i}`, content: [make.para("Text.")], ...more }),
+        ),
+        learningObjectives: [],
+      }),
+      { kind: "signature_case", features: { vpe: false }, aiFallback: false },
+    );
+  const shownOf = (total: number, count: number): number => {
+    const open = Object.fromEntries(
+      Array.from({ length: count }, (_, i) => [`card_${i}`, { invisible: at(false) }]),
+    );
+    const { percentShown } = progressOf(cards(total), { root: { startedAt: at(1) }, ...open });
+    return percentShown;
+  };
+
+  test("is shown as 1 as soon as anything is done, and as 99 until everything is", () => {
+    expect([shownOf(300, 1), shownOf(300, 299), shownOf(300, 300), shownOf(3, 2)]).toEqual([1, 99, 99, 67]);
+  });
+
+  test("is nothing of a case that was not begun, whatever a device has opened", () => {
+    const open = { one: { invisible: at(false) }, two: { invisible: at(false) } };
+    expect(progressOf(flow, open)).toEqual({
+      percent: 0,
+      percentShown: 0,
+      cardsCompleted: 0,
+      cardsApplicable: 3,
+      isFinished: false,
+    });
+    const past = { ...open, feedback_card_1: { submitted: at(true) } };
+    expect(progressOf(flow, past).cardsCompleted).toBe(0);
+  });
+
+  test("is no finish that nothing leads to", () => {
+    const claimed = { root: { startedAt: at(1), finished: at(true), finishedAt: at(9) } };
+    const progress = progressOf(flow, claimed);
+    expect(progress.isFinished).toBe(false);
+    expect(progress.percent).toBeLessThan(100);
+    expect(progress).not.toHaveProperty("finishedAt");
+  });
+
+  test("takes no word for a time", () => {
+    const { startedAt } = progressOf(flow, { root: { startedAt: at("yesterday") } });
+    expect(startedAt).toBeUndefined();
+  });
+
+  test("of a case without a content card is 0 until its feedback is given", () => {
+    const empty = cards(0);
+    expect(progressOf(empty, { root: { startedAt: at(1) } })).toMatchObject({
+      percent: 0,
+      percentShown: 0,
+      cardsCompleted: 0,
+      cardsApplicable: 0,
+    });
+    expect(progressOf(empty, playOn(empty, begin(empty), "answers").state).percent).toBe(100);
+  });
+
+  test("has left all cards behind where the feedback was given, though its card is hidden again", () => {
+    let run = begin(flow);
+    for (const cardUid of ["one", "two", "three"]) run = step(flow, run, { type: "continue", cardUid });
+    const past = (state: object) => progressOf(flow, { ...run.state, ...state }).cardsCompleted;
+    expect(past({ feedback_card_1: { invisible: at(true), submitted: at(true) } })).toBe(3);
+    expect(past({ feedback_card_1: { invisible: at(true), submitted: at(false) } })).toBe(2);
+  });
+});
+
+describe("progress of questions (D-12)", () => {
+  const script = deriveFlow(
+    {
+      type: "section",
+      uid: "script",
+      content: Array.from({ length: 3 }, (_, i) =>
+        make.card({
+          uid: `page_${i}`,
+          content: [make.freeTextQuestion({ uid: `q${i}`, stem: "?" })],
+        }),
+      ),
+    },
+    { kind: "illness_script", features: { vpe: false }, aiFallback: false },
+  );
+  const saved = (...places: number[]) =>
+    Object.fromEntries(places.map((i) => [`q${i}_input`, { value: { value: "words", updatedAt: 10 + i } }]));
+
+  test("is finished with the last of them, at the time of the latest", () => {
+    expect(progressOf(script, saved(0, 2))).toMatchObject({ percentShown: 67, isFinished: false });
+    expect(progressOf(script, saved(0, 2))).not.toHaveProperty("finishedAt");
+    expect(progressOf(script, saved(2, 1, 0))).toMatchObject({
+      percent: 100,
+      percentShown: 100,
+      isFinished: true,
+      finishedAt: 12,
+    });
+    expect(progressOf(script, saved(0))).not.toHaveProperty("startedAt");
+  });
+});

@@ -6,6 +6,7 @@ import { deriveFlow } from "#shared/case/flow/derive.ts";
 import {
   answerLetter,
   cdqLimitTexts,
+  cdqMarker,
   cdqScore,
   choiceGradeText,
   choiceInstruction,
@@ -172,5 +173,82 @@ describe("the category matcher's banner (D-19)", () => {
   test("says when there is nothing to grade by, and when it was not graded", () => {
     expect(matcherBanner({ ...matcher, answer: {} }, { x: ["1"] })).toBe("THERE IS NO SINGLE BEST ANSWER");
     expect(matcherBanner(matcher, {}, false)).toBe("NOT GRADED");
+  });
+});
+
+describe("what an administrator sees beside an answer (spec documents §6)", () => {
+  const feature = (uid: string): ContentNode => ({ type: "cdqFeature", uid, content: uid });
+  const root: ContentNode = {
+    type: "section",
+    uid: "case",
+    cdqFeatures: [feature("airway"), feature("pulse")],
+    content: [],
+  };
+  const marker = (answer: boolean | "poison" | undefined, feature?: string) =>
+    cdqMarker(root, { type: "cdqQuestionAnswer", uid: "o", answer, feature });
+
+  test.each([
+    ["poison", "airway", "P1", "Poison, key feature 1"],
+    [true, "pulse", "Y2", "Correct, key feature 2"],
+    [false, "pulse", "N2", "Not correct, key feature 2"],
+    [true, undefined, "Y", "Correct"],
+    [true, "gone", "Y", "Correct"],
+    [undefined, undefined, "N", "Not correct"],
+  ] as const)("%s with the feature %s is %s", (answer, of, text, words) => {
+    expect(marker(answer, of)).toEqual({ text, words });
+  });
+
+  test("has no number where the feature is none of a list", () => {
+    const odd: ContentNode = { type: "section", uid: "case", content: [feature("airway")] };
+    const option: ContentNode = { type: "cdqQuestionAnswer", uid: "o", answer: true, feature: "airway" };
+    expect(cdqMarker(odd, option)).toEqual({ text: "Y", words: "Correct" });
+  });
+});
+
+describe("odd questions (D-16, D-17)", () => {
+  test("an answer beyond z has its number", () => {
+    expect(answerLetter(52)).toBe("53");
+  });
+
+  test("a limit that is told and is none says so in the words of a question without one", () => {
+    expect(cdqLimitTexts(cdq([], { isExplicitLimit: true }))).toHaveLength(2);
+    expect(cdqLimitTexts(cdq([], { isExplicitLimit: true }))[0]).toMatch(/^Select as many/);
+  });
+
+  test.each<[string, Option[], number[], number | undefined]>([
+    [
+      "as many as the limit says cost nothing",
+      [
+        [true, "f"],
+        [true, "f"],
+        [true, "g"],
+      ],
+      [0, 1, 2],
+      1,
+    ],
+    ["options without a feature are of one", [[true], [true], [false]], [0], 0.5],
+    [
+      "a poison in a feature with nothing right counts when it is chosen",
+      [
+        [true, "f"],
+        ["poison", "g"],
+      ],
+      [0, 1],
+      0.5,
+    ],
+    [
+      "and does not when it is not",
+      [
+        [true, "f"],
+        ["poison", "g"],
+      ],
+      [0],
+      1,
+    ],
+    ["nothing but a poison is a score all the same, once it is chosen", [["poison", "g"]], [0], 0],
+    ["and is none before", [["poison", "g"]], [], undefined],
+  ])("%s", (_, options, places, score) => {
+    expect(cdqScore(cdq(options, { limit: 3 }), chosen(...places))).toBe(score);
+    expect(cdqScore(cdq(options), chosen(...places))).toBe(score);
   });
 });

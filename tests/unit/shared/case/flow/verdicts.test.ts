@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { deriveFlow } from "#shared/case/flow/derive.ts";
-import { choiceTally, matcherTally, shownScore, shownTally, tallyText } from "#shared/case/flow/verdicts.ts";
+import {
+  choiceTally,
+  matcherTally,
+  shownScore,
+  shownTally,
+  showsVerdict,
+  tallyText,
+} from "#shared/case/flow/verdicts.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { aLearner, holding } from "./aLearner.ts";
@@ -127,5 +134,27 @@ describe("what was right of an answer (D-16, D-17, D-19)", () => {
     learner.press("q_submit");
     expect(learner.read("q_input", "graded")).toBe(true);
     expect(shown(learner, "q_input")).toEqual([undefined, undefined]);
+  });
+});
+
+describe("a verdict (D-16, D-17)", () => {
+  it.each([
+    [{ right: 0, of: 1, wrong: 0 }, "Not right"],
+    [{ right: 0, of: 1, wrong: 2 }, "0 of 1 right, 2 wrong"],
+    [{ right: 1, of: 1, wrong: 1 }, "1 of 1 right, 1 wrong"],
+  ])("of %o is '%s'", (tally, text) => {
+    expect(tallyText(tally)).toBe(text);
+  });
+
+  it.each([
+    ["multipleChoice", undefined, true],
+    ["categoryMatcher", false, true],
+    ["cdqQuestion", undefined, false],
+    ["cdqQuestion", false, false],
+    ["cdqQuestion", true, true],
+  ] as const)("of a %s whose author shows the grade (%s) is told: %s", (type, shouldShowGrade, isTold) => {
+    expect(
+      showsVerdict({ type, uid: "q", ...(shouldShowGrade === undefined ? {} : { shouldShowGrade }) }),
+    ).toBe(isTold);
   });
 });
