@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { templates } from "#shared/case/build/templates.ts";
-import { countedParts } from "#shared/case/flow/countedParts.ts";
+import { countedParts, partsDone } from "#shared/case/flow/countedParts.ts";
 import { deriveFlow } from "#shared/case/flow/derive.ts";
 import { progressOf } from "#shared/case/flow/progress.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
@@ -192,5 +192,106 @@ describe("progress of kinds without card flow (C-13, D-12)", () => {
       ),
       { numRuns: runs(100) },
     );
+  });
+});
+
+describe("what is counted (C-13, ADR 0084)", () => {
+  const hidden = (uid: string, ...content: ContentNode[]): ContentNode => ({
+    ...m.section("neutral_text", { uid, content }),
+    invisible: true,
+  });
+  const button = (onClick: ContentNode["onClick"]): ContentNode => ({
+    type: "button",
+    uid: "more",
+    onClick: onClick ?? [],
+  });
+  const inputs = (...nodes: ContentNode[]) => inputsOf(flowOf([page("one", choice("a"), ...nodes)]));
+  const inactive = { ...hidden("later", choice("b")), invisible: false, inactive: 2 as const };
+
+  test.each<[string, NonNullable<ContentNode["onClick"]>, ContentNode, boolean]>([
+    ["makes active", [{ action: "setNodeInactive", uid: "later", inactive: 1 }], inactive, true],
+    ["makes inactive", [{ action: "setNodeInactive", uid: "later", inactive: 2 }], inactive, false],
+    [
+      "hides",
+      [{ action: "setNodeInvisible", uid: "later", invisible: true }],
+      hidden("later", choice("b")),
+      false,
+    ],
+    ["scrolls to", [{ action: "scrollTo", uid: "later" }], hidden("later", choice("b")), false],
+  ])("what a button %s: %#", (_, actions, later, isCounted) => {
+    expect(inputs(button(actions), later)).toEqual(isCounted ? ["a_input", "b_input"] : ["a_input"]);
+  });
+
+  test("is nothing in a part that is never unfolded, and what stands in other things than sections", () => {
+    const flat = { ...m.section("neutral_text", { uid: "flat", content: [choice("b")] }), nested: false };
+    expect(inputs(flat)).toEqual(["a_input"]);
+    expect(inputs({ type: "cdq_case", uid: "case_1", content: [choice("b")] })).toEqual([
+      "a_input",
+      "b_input",
+    ]);
+    expect(inputs({ type: "RLOModal", uid: "point", nested: false, content: [choice("b")] })).toEqual([
+      "a_input",
+      "b_input",
+    ]);
+  });
+
+  test("is a question by its Submit, also where that waits for the answer, and by its answer where the Submit is hidden", () => {
+    const withSubmit = (more: Partial<ContentNode>): ContentNode => {
+      const asking = choice("a");
+      const content = contentOf(asking).map((node) => (node.type === "button" ? { ...node, ...more } : node));
+      return { ...asking, content };
+    };
+    const kindOf = (more: Partial<ContentNode>) => countedParts(flowOf([page("one", withSubmit(more))]));
+    expect(kindOf({ inactive: 2 })).toEqual({
+      by: "questions",
+      questions: [{ inputUid: "a_input", hasSubmit: true }],
+    });
+    expect(kindOf({ invisible: true })).toEqual({
+      by: "questions",
+      questions: [{ inputUid: "a_input", hasSubmit: false }],
+    });
+  });
+
+  test("is a choice of an illness script by its Submit: only its texts are saved without one", () => {
+    const flow = flowOf([page("one", choice("a"))], "illness_script");
+    expect(countedParts(flow)).toEqual({
+      by: "questions",
+      questions: [{ inputUid: "a_input", hasSubmit: true }],
+    });
+  });
+
+  test("is every page of a text but those that nobody comes to, and the document where that is none", () => {
+    const uids = (...pages: ContentNode[]) => {
+      const parts = countedParts(flowOf(pages));
+      return parts.by === "sections" ? parts.uids : [];
+    };
+    const read = page("read", m.para("A"));
+    const notes = m.card({ uid: "notes", subtype: "release_notes_page", content: [m.para("N")] });
+    const synopsis = m.card({ uid: "synopsis", subtype: "case_synopsis_page", content: [choice("b")] });
+    expect(uids(read, { ...page("gone", m.para("B")), invisible: true }, notes, synopsis)).toEqual(["read"]);
+    expect(uids(notes, synopsis)).toEqual(["case"]);
+  });
+
+  test("was done last when the latest of its answers was given", () => {
+    const flow = flowOf([page("one", { ...choice("a"), content: contentOf(choice("a")).slice(0, 2) })]);
+    const entry = (value: unknown, updatedAt: number) => ({ value: { value, updatedAt } });
+    expect(partsDone(flow, {})).toEqual({ total: 1, done: 0, lastAt: undefined });
+    const state = { a_input_1: entry(true, 7), a_input_2: entry(false, 9) };
+    expect(partsDone(flow, state)).toEqual({ total: 1, done: 1, lastAt: 9 });
+    expect(partsDone(flow, { a_input_2: entry(false, 9) }).done).toBe(0);
+  });
+
+  test("is done by a Submit and not by an answer alone, and by the end of a page that was seen", () => {
+    const at = (value: unknown) => ({ value, updatedAt: 5 });
+    const flow = flowOf([page("one", choice("a"))]);
+    expect(partsDone(flow, { a_input_1: { value: at(true) } }).done).toBe(0);
+    expect(partsDone(flow, { a_input: { graded: at(false) } }).done).toBe(0);
+    expect(partsDone(flow, { a_input: { graded: at(true) } })).toEqual({ total: 1, done: 1, lastAt: 5 });
+    const text = flowOf([page("one", m.para("A")), page("two", m.para("B"))]);
+    expect(partsDone(text, { one: { seen: at(true) }, two: { seen: at(false) } })).toEqual({
+      total: 2,
+      done: 1,
+      lastAt: 5,
+    });
   });
 });

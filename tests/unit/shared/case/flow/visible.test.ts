@@ -235,3 +235,152 @@ describe("canBeReached", () => {
     }
   });
 });
+
+describe("what has its place elsewhere (rulings 19)", () => {
+  const summary: ContentNode = { type: "button", uid: "summary", classes: ["case_summary_button"] };
+  const pages = (more: ContentNode[]) => [make.card({ uid: "one", content: [paragraph("plain"), ...more] })];
+  const aCase = deriveFlow(
+    make.signatureCase({
+      uid: "c",
+      title: "C",
+      authors: [],
+      cards: pages([summary]),
+      learningObjectives: [],
+    }),
+    options,
+  );
+
+  test("the summary's button is in the text in every mode but a learner's", () => {
+    const state = reduce(aCase, {}, { type: "open", now: 1 }).state;
+    for (const mode of ["ungated", "full"] as const)
+      expect(shows({ mode }, state, aCase)("summary")).toBe(true);
+    expect(shows({ mode: "student" }, state, aCase)("summary")).toBe(false);
+  });
+
+  test("is where it stands in a document without card flow", () => {
+    const document = deriveFlow(
+      { type: "section", uid: "d", content: pages([summary]) },
+      { ...options, kind: "unassigned_case" },
+    );
+    expect(shows({ mode: "student" }, {}, document)("summary")).toBe(true);
+  });
+
+  test("a feedback card is in the case in every mode but a learner's, where it waits in its modal", () => {
+    let state = opened;
+    for (const cardUid of ["one", "two"])
+      state = reduce(flow, state, { type: "continue", cardUid, now: 3 }).state;
+    expect(shownChildren(flow, state, flow.root, { mode: "student" }).map(({ uid }) => uid)).not.toContain(
+      "feedback_card_1",
+    );
+    expect(visible(flow, state, { mode: "student" }).feedback?.node.uid).toBe("feedback_card_1");
+    expect(shownChildren(flow, state, flow.root, { mode: "ungated" }).map(({ uid }) => uid)).toContain(
+      "feedback_card_1",
+    );
+    expect(visible(flow, state, { mode: "ungated" }).feedback).toBeUndefined();
+  });
+});
+
+describe("pages for editors in a document without card flow (D-08)", () => {
+  const inside = { ...make.section(undefined, { uid: "inside", content: [] }), subtype: "references_page" };
+  const document = deriveFlow(
+    {
+      type: "section",
+      uid: "d",
+      content: [
+        make.card({ uid: "synopsis", subtype: "case_synopsis_page", content: [] }),
+        make.card({ uid: "page", content: [inside] }),
+      ],
+    },
+    { ...options, kind: "unassigned_case" },
+  );
+
+  test("show to editors alone; a section in a page that is called like one shows to everybody", () => {
+    for (const mode of ["student", "ungated", "full", "outline"] as const) {
+      const shown = shows({ mode }, {}, document);
+      expect([shown("synopsis"), shown("inside")]).toEqual([false, true]);
+      expect(shows({ mode, isEditor: true }, {}, document)("synopsis")).toBe(true);
+      expect(shows({ mode, isEditing: true }, {}, document)("synopsis")).toBe(true);
+      expect(shows({ mode, isEditing: true, isEditor: false }, {}, document)("synopsis")).toBe(false);
+    }
+  });
+});
+
+describe("what opens and closes (D-04)", () => {
+  const reusable = (uid: string, more: Partial<ContentNode>): ContentNode => ({
+    type: "RLOModal",
+    uid,
+    content: [paragraph(`in_${uid}`)],
+    ...more,
+  });
+  const document = deriveFlow(
+    {
+      type: "section",
+      uid: "d",
+      nested: false,
+      content: [
+        reusable("open", { nested: true }),
+        reusable("folded", { nested: true, collapsed: true }),
+        reusable("blocked", { nested: true, inactive: 2 }),
+        {
+          type: "regularList",
+          uid: "list",
+          inactive: 2,
+          collapsed: true,
+          content: [{ type: "listItem", uid: "item", content: [paragraph("inItem")] }],
+        },
+      ],
+    },
+    { ...options, kind: "unassigned_case" },
+  );
+
+  test("reusable content does as a section does; a list always shows what it holds, and so does the document", () => {
+    const all = ["in_open", "in_folded", "in_blocked", "inItem"];
+    expect(all.filter(shows({ mode: "student" }, {}, document))).toEqual(["in_open", "inItem"]);
+    expect(all.filter(shows({ mode: "full" }, {}, document))).toEqual(all);
+    expect(all.filter((uid) => canBeReached(document, {}, uid, { mode: "student" }))).toEqual([
+      "in_open",
+      "in_folded",
+      "inItem",
+    ]);
+  });
+
+  test("each shown node says whether it is folded and whether it is inactive", () => {
+    const { byUid } = visible(document, {}, { mode: "student" });
+    const flagsOf = (uid: string) => [byUid.get(uid)?.isCollapsed, byUid.get(uid)?.isInactive];
+    expect(["open", "folded", "blocked"].map(flagsOf)).toEqual([
+      [false, false],
+      [true, false],
+      [false, true],
+    ]);
+  });
+
+  test("the children of a table are found in their own list", () => {
+    const cell: ContentNode = { type: "tableCell", uid: "cell", content: [paragraph("inCell")] };
+    const row: ContentNode = { type: "tableRow", uid: "row", cells: [cell] };
+    const table: ContentNode = { type: "table", uid: "table", rows: [row] };
+    const of = deriveFlow(
+      { type: "section", uid: "d", content: [table] },
+      { ...options, kind: "unassigned_case" },
+    );
+    const uids = (key?: string) =>
+      shownChildren(of, {}, table, { mode: "student" }, key).map(({ uid }) => uid);
+    expect([uids("rows"), uids()]).toEqual([["row"], []]);
+  });
+});
+
+describe("buttons of the flow that have done their work", () => {
+  test("are gone in every mode; a hidden button of the author's shows where everything does", () => {
+    const pressed: LearnerState = {
+      ...opened,
+      one_continue: { invisible: { value: true, updatedAt: 5 } },
+      flow_finish_case_button: { invisible: { value: true, updatedAt: 5 } },
+    };
+    const shown = shows({ mode: "full" }, pressed);
+    expect([shown("one_continue"), shown("flow_finish_case_button"), shown("two_continue")]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(shows({ mode: "full" })("flow_finish_case_button")).toBe(true);
+  });
+});
