@@ -8,7 +8,7 @@ import { type ExamStage, seal } from "#shared/case/sealed/seal.ts";
 
 const make = caseBuilder("given");
 
-/** A question whose Submit does what is asked for beside what every Submit does. */
+/** A question whose Submit does what is asked for beside what every Submit does without being asked. */
 function asking(uid: string, actions: readonly ButtonAction[] = [], more: readonly ContentNode[] = []) {
   const section = make.multipleChoiceQuestion({
     uid,
@@ -17,7 +17,7 @@ function asking(uid: string, actions: readonly ButtonAction[] = [], more: readon
     answerComment: `Because of ${uid}.`,
   });
   const content = contentOf(section).map((node) =>
-    node.type === "button" ? { ...node, onClick: [...(node.onClick ?? []), ...actions] } : node,
+    node.type === "button" ? { ...node, onClick: actions } : node,
   );
   return { ...section, content: [...content, ...more] };
 }
@@ -151,14 +151,20 @@ describe("what belongs to a question of an exam (ADR 0080)", () => {
     const why = (uid: string): ContentNode =>
       make.section("question_answer_explanation", { uid, content: [make.para("Why so.")] });
     const classed: ContentNode = { ...told("classed", { invisible: false }), classes: ["answer_comment"] };
-    const { after } = given(exam(asking("q", [], [why("inside")]), why("beside"), classed));
-    expect(["inside", "beside", "classed"].map((uid) => nodeOf(after(), uid)?.sealed)).toEqual([
+    const named: ContentNode = {
+      ...told("named", { invisible: false, classes: [] }),
+      subtype: "answer_comment",
+    };
+    const { after } = given(exam(asking("q", [], [why("inside")]), why("beside"), classed, named));
+    expect(["inside", "beside", "classed", "named"].map((uid) => nodeOf(after(), uid)?.sealed)).toEqual([
       "untilSubmitted",
+      "untilOver",
       "untilOver",
       "untilOver",
     ]);
     expect(words(after("q_input"), "inside")).toContain("Why so.");
-    for (const uid of ["beside", "classed"]) expect(nodeOf(after("q_input"), uid)?.sealed).toBe("untilOver");
+    for (const uid of ["beside", "classed", "named"])
+      expect(nodeOf(after("q_input"), uid)?.sealed).toBe("untilOver");
   });
 
   it("is not the key of a second input in its section, which its Submit does not grade", () => {
@@ -236,7 +242,10 @@ describe("what the submission of a question brings (ADR 0080)", () => {
   it("comes as the question that holds it allows", () => {
     const notes: Partial<ContentNode> = { notes: [{ type: "note", uid: "note", content: "Of b." }] };
     const { after, with: comesWith } = given(
-      exam(asking("a", [shows("of_a")]), asking("b", [], [told("of_a", notes)])),
+      exam(
+        asking("a", [shows("of_a")]),
+        asking("b", [], [make.section("neutral_text", { uid: "frame", content: [told("of_a", notes)] })]),
+      ),
     );
     const early = withRevealed(after(), comesWith("a_input"));
     expect(words(early, "of_a")).toContain("The words of of_a.");
