@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { rich } from "#shared/case/model/richText.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { aLearner, holding, make, question } from "./aLearner.ts";
 
 const cdq = (more: Partial<ContentNode>): ContentNode => ({
   type: "cdqQuestion",
   uid: "d",
-  content: ["d_1", "d_2", "d_3"].map((uid) => ({ type: "cdqQuestionAnswer", uid, content: uid })),
+  content: ["d_1", "d_2", "d_3"].map((uid) => ({ type: "cdqQuestionAnswer", uid, content: rich(uid) })),
   ...more,
 });
 const chosen = (learner: ReturnType<typeof aLearner>, ...uids: string[]): string[] =>
@@ -29,7 +30,7 @@ describe("how many options may be chosen (D-17)", () => {
 
   test("all of a multiple choice, which knows no limit", () => {
     const options = ["d_1", "d_2", "d_3"].map(
-      (uid): ContentNode => ({ type: "multipleChoiceAnswer", uid, content: uid }),
+      (uid): ContentNode => ({ type: "multipleChoiceAnswer", uid, content: rich(uid) }),
     );
     const choice: ContentNode = { type: "multipleChoice", uid: "d", multipleSelect: true, content: options };
     expect(chooseAll({ ...choice, limit: 1, isExplicitLimit: true })).toHaveLength(3);

@@ -13,6 +13,7 @@ import {
   choiceScore,
   matcherBanner,
 } from "#shared/case/flow/questions.ts";
+import { rich } from "#shared/case/model/richText.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { stateOf } from "#shared/case/state/learnerState.ts";
 
@@ -177,7 +178,7 @@ describe("the category matcher's banner (D-19)", () => {
 });
 
 describe("what an administrator sees beside an answer (spec documents §6)", () => {
-  const feature = (uid: string): ContentNode => ({ type: "cdqFeature", uid, content: uid });
+  const feature = (uid: string): ContentNode => ({ type: "cdqFeature", uid, content: rich(uid) });
   const root: ContentNode = {
     type: "section",
     uid: "case",

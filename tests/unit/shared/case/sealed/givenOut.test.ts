@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
+import { rich } from "#shared/case/model/richText.ts";
 import { timedSectionOf } from "#shared/case/model/timedSection.ts";
 import { contentOf, nodeOf } from "#shared/case/model/tree.ts";
 import type { ButtonAction, ContentNode } from "#shared/case/model/types.ts";
@@ -17,7 +18,7 @@ function asking(uid: string, actions: readonly ButtonAction[] = [], more: readon
     answerComment: `Because of ${uid}.`,
   });
   const content = contentOf(section).map((node) =>
-    node.type === "button" ? { ...node, onClick: actions } : node,
+    node.type === "button" ? { ...node, onClick: [...actions] } : node,
   );
   return { ...section, content: [...content, ...more] };
 }
@@ -171,7 +172,7 @@ describe("what belongs to a question of an exam (ADR 0080)", () => {
     const second: ContentNode = {
       type: "multipleChoice",
       uid: "second",
-      content: [{ type: "multipleChoiceAnswer", uid: "second_1", content: "Another", answer: true }],
+      content: [{ type: "multipleChoiceAnswer", uid: "second_1", content: rich("Another"), answer: true }],
     };
     const { after } = given(exam(asking("q", [], [second])));
     expect(words(after("q_input"), "q_input")).toContain('"answer":true');
@@ -240,7 +241,7 @@ describe("what the submission of a question brings (ADR 0080)", () => {
   });
 
   it("comes as the question that holds it allows", () => {
-    const notes: Partial<ContentNode> = { notes: [{ type: "note", uid: "note", content: "Of b." }] };
+    const notes: Partial<ContentNode> = { notes: [{ type: "note", uid: "note", content: rich("Of b.") }] };
     const { after, with: comesWith } = given(
       exam(
         asking("a", [shows("of_a")]),
@@ -279,7 +280,7 @@ describe("an exam before its time runs (ADR 0080)", () => {
 
   it("tells who wrote it, and nothing else, where no page starts it", () => {
     const credits = (["author", "lead_editors", "contributing_authors"] as const).map(
-      (type): ContentNode => ({ type, uid: type, content: "A name" }),
+      (type): ContentNode => ({ type, uid: type, content: rich("A name") }),
     );
     const whole = exam(asking("q"));
     const { closed } = given({ ...whole, content: [...credits, ...contentOf(whole)] });
