@@ -141,4 +141,17 @@ describe("what refers to nodes that go", () => {
     expect(JSON.stringify(found)).not.toContain("q_answer_comment");
     expect(unreferenced(root, new Set(["q_stem"]))).toEqual([]);
   });
+
+  it("is nothing that goes along with them, and no text", () => {
+    const shows = { type: "modalMedia" as const, range: { start: 0, end: 1 }, args: { uid: "gone" } };
+    const go: ContentNode = { type: "button", uid: "go", onClick: [{ action: "scrollTo", uid: "gone" }] };
+    const root: ContentNode = {
+      ...{ type: "section", uid: "case1" },
+      content: [
+        { type: "section", uid: "gone", content: [go] },
+        { type: "paragraph", uid: "p", content: { text: "a", styleRanges: [shows] }, noteUid: undefined },
+      ],
+    };
+    expect(unreferenced(root, new Set(["gone"]))).toEqual([]);
+  });
 });

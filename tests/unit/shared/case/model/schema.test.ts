@@ -40,6 +40,33 @@ describe("parseCaseTree accepts (D-32, D-34)", () => {
     expect(problemsIn(root(card({ type: "paragraph", uid: "nobody_continue", content: text })))).toEqual([]);
   });
 
+  test("a style over the whole text or over none of it, an action on nothing, and a field that says nothing", () => {
+    const text = (range: { start: number; end: number }) => ({
+      text: "abc",
+      styleRanges: [{ type: "bold", range }],
+    });
+    const button = { type: "button", uid: "b", onClick: [{ action: "submitExam" }], nobody: undefined };
+    const paragraphs = [text({ start: 0, end: 3 }), text({ start: 1, end: 1 })].map((content, i) => ({
+      ...{ type: "paragraph", uid: `p${i}` },
+      content,
+    }));
+    expect(problemsIn(root(card(button, ...paragraphs)))).toEqual([]);
+  });
+
+  test("a tree of 40 levels below the root, and none of one more", () => {
+    const nested = (levels: number) =>
+      Array.from({ length: levels }).reduce<unknown>(
+        (below, _, i) => ({ type: "section", uid: `s${i}`, content: [below] }),
+        {
+          ...{ type: "section", uid: "s" },
+        },
+      );
+    expect(problemsIn(nested(40))).toEqual([]);
+    expect(problemsIn(nested(41))).toEqual([
+      `${"content[0].".repeat(41).slice(0, -1)}: is nested more than 40 deep`,
+    ]);
+  });
+
   test("whatever the builders make", () => {
     fc.assert(
       fc.property(someCase, (source) => {
@@ -176,6 +203,11 @@ describe("parseCaseTree refuses, naming the place (D-32)", () => {
       /^content\[0\]\.content\.styleRanges\[0\]: modalMedia needs the uid of its media$/,
     ],
     [
+      "a medium in the text without anything",
+      root(paragraph("abc", [{ type: "modalMedia", range: { start: 0, end: 1 } }])),
+      /: modalMedia needs the uid of its media$/,
+    ],
+    [
       "a medium in the text that is not there",
       root(paragraph("abc", [{ type: "modalMedia", range: { start: 0, end: 1 }, args: { uid: "x" } }])),
       /^content\[0\]\.content\.styleRanges\[0\]: no node has the uid 'x'$/,
@@ -235,7 +267,7 @@ describe("parseCaseTree refuses, naming the place (D-32)", () => {
     [
       "the uid of a derived node",
       root({ type: "section", uid: "a", content: [paragraph("x", [], "a_continue")] }),
-      /'a_continue' is the uid of a derived flow node/,
+      /^content\[0\]\.content\[0\]\.uid: 'a_continue' is the uid of a derived flow node$/,
     ],
     [
       "the uid that root flags are kept under",
