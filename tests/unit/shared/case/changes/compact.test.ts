@@ -1,6 +1,7 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { compact } from "#shared/case/changes/compact.ts";
 import { viewModes } from "#shared/case/changes/draft.ts";
+import { draftFromSnapshot } from "#shared/case/changes/fromSnapshot.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
 import { view } from "#shared/case/changes/view.ts";
 import { Desk } from "#tests/builders/draftSteps.ts";
@@ -24,4 +25,169 @@ it("I7: compaction gives no published letter to the suggestion that brought the 
   const draft = done(new Desk().draft, ada, ...operations);
   const compacted = compact(draft).draft;
   for (const mode of viewModes) expect(view(compacted, mode), mode).toEqual(view(draft, mode));
+});
+
+describe("what compaction leaves of a paragraph (D-52)", () => {
+  const edit = { at: 1, isSuggestion: false } as const;
+  const suggestion = { at: 1, isSuggestion: true } as const;
+  const inP = { uid: "p", key: "content" } as const;
+  const draft = draftFromSnapshot({
+    ...{ type: "section", uid: "case" },
+    content: [{ type: "paragraph", uid: "p", content: { text: "abcd", styleRanges: [] } }],
+  });
+  const typed = (changeId: string, mode: typeof edit | typeof suggestion = suggestion): Operation => ({
+    ...{ ...mode, ...inP, type: "insertText", changeId, offset: 2, text: "X" },
+  });
+  const cut = (changeId: string, mode: typeof edit | typeof suggestion = suggestion): Operation => ({
+    ...{ ...mode, ...inP, type: "deleteText", changeId, range: { start: 1, end: 2 } },
+  });
+  const bold = (changeId: string): Operation => ({
+    ...{
+      ...suggestion,
+      ...inP,
+      type: "addStyle",
+      changeId,
+      range: { start: 0, end: 2 },
+      style: { type: "bold" },
+    },
+  });
+  const split = (changeId: string): Operation => ({
+    ...{ ...suggestion, type: "splitParagraph", changeId, uid: "p", offset: 2, newUid: "half" },
+  });
+  const hidden = (changeId: string): Operation => ({
+    ...{ ...suggestion, type: "setKeysValues", changeId, uid: "p", keysAndValues: { invisible: true } },
+  });
+  const moved = (changeId: string): Operation => ({
+    ...{ ...suggestion, type: "moveNode", changeId, uid: "p", place: { parent: "case", key: "content" } },
+  });
+  const added = (changeId: string): Operation => ({
+    ...{ ...suggestion, type: "addNodes", changeId, place: { parent: "case", key: "content" } },
+    nodes: [{ type: "paragraph", uid: "new", content: { text: "N", styleRanges: [] } }],
+  });
+  const struck = (changeId: string): Operation => ({ ...suggestion, type: "deleteNode", changeId, uid: "p" });
+  const decided = (decision: "ACCEPTED" | "REJECTED"): Operation => ({
+    ...{ type: "decideChanges", at: 2, changeIds: ["x"], decision },
+  });
+  const withdrawn: Operation = { type: "withdrawChanges", at: 3, changeIds: ["x"] };
+  const published: Operation = { type: "publish", at: 4 };
+  const whole = { type: "paragraph", uid: "p", content: { runs: [{ text: "abcd" }] } };
+
+  const left = (...operations: Operation[]) => compact(done(draft, ada, ...operations));
+  const contentOf = ({ draft: { root } }: ReturnType<typeof compact>): unknown => root.content;
+
+  it.each<[what: string, operations: Operation[], content: unknown]>([
+    ["words that are rejected: nothing", [typed("x"), decided("REJECTED")], [whole]],
+    ["words that are withdrawn: nothing", [typed("x"), withdrawn], [whole]],
+    [
+      "words that are published: their letters",
+      [typed("x", edit), published],
+      [{ ...whole, content: { runs: [{ text: "abXcd" }] } }],
+    ],
+    [
+      "words taken back by their author: nothing",
+      [typed("x", edit), { ...cut("y", edit), range: { start: 2, end: 3 } } as Operation],
+      [whole],
+    ],
+    ["a cut that is rejected: the letters", [cut("x"), decided("REJECTED")], [whole]],
+    [
+      "a cut that is published: no letters",
+      [cut("x", edit), published],
+      [{ ...whole, content: { runs: [{ text: "acd" }] } }],
+    ],
+    ["a style that is rejected: none", [bold("x"), decided("REJECTED")], [whole]],
+    [
+      "a style that is published: the style",
+      [bold("x"), decided("ACCEPTED"), published],
+      [{ ...whole, content: { runs: [{ text: "ab", styles: [{ type: "bold" }] }, { text: "cd" }] } }],
+    ],
+    ["a split that is rejected: one paragraph", [split("x"), decided("REJECTED")], [whole]],
+    [
+      "a split that is published: two",
+      [split("x"), decided("ACCEPTED"), published],
+      [
+        { ...whole, content: { runs: [{ text: "ab" }] } },
+        { ...whole, uid: "half", content: { runs: [{ text: "cd" }] } },
+      ],
+    ],
+    ["a value that is rejected: none", [hidden("x"), decided("REJECTED")], [whole]],
+    [
+      "a value that is published: the value",
+      [hidden("x"), decided("ACCEPTED"), published],
+      [{ ...whole, invisible: true }],
+    ],
+    ["a move that is rejected: the place", [moved("x"), decided("REJECTED")], [whole]],
+    ["a move that is withdrawn: the place", [moved("x"), withdrawn], [whole]],
+    ["a paragraph that is rejected: none", [added("x"), decided("REJECTED")], [whole]],
+    [
+      "a paragraph that is published: the paragraph",
+      [added("x"), decided("ACCEPTED"), published],
+      [whole, { type: "paragraph", uid: "new", content: { runs: [{ text: "N" }] } }],
+    ],
+    ["a deletion that is rejected: the paragraph", [struck("x"), decided("REJECTED")], [whole]],
+    ["a deletion that is published: nothing", [struck("x"), decided("ACCEPTED"), published], []],
+  ])("of %s", (_, operations, content) => {
+    const compacted = left(...operations);
+    expect(contentOf(compacted)).toEqual(content);
+    expect(compacted.draft.changes).toEqual({});
+    expect(compacted.draft.moves).toEqual([]);
+    expect(compacted.settled.map(({ id }) => id)).toContain("x");
+  });
+
+  it.each<[what: string, operations: Operation[]]>([
+    ["words", [typed("x")]],
+    ["words that are accepted", [typed("x"), decided("ACCEPTED")]],
+    ["a cut", [cut("x")]],
+    ["a cut that is accepted", [cut("x"), decided("ACCEPTED")]],
+    ["a style", [bold("x")]],
+    ["a split", [split("x")]],
+    ["a value", [hidden("x")]],
+    ["a move", [moved("x")]],
+    ["a paragraph", [added("x")]],
+    ["a deletion", [struck("x")]],
+  ])("is all of %s that nobody has published", (_, operations) => {
+    const before = done(draft, ada, ...operations);
+    expect(compact(before)).toEqual({ draft: before, settled: [] });
+  });
+
+  it("names no comment that is there no more", () => {
+    const thread = {
+      type: "addCommentThread",
+      at: 1,
+      threadId: "t",
+      commentId: "c",
+      text: "?",
+      uid: "p",
+    } as const;
+    const words = { ...thread, threadId: "u", key: "content", range: { start: 0, end: 2 } } as const;
+    const asked = done(draft, ada, thread, words);
+    expect(compact(asked).draft).toEqual(asked);
+    const gone = ["t", "u"].map(
+      (threadId): Operation => ({ type: "deleteComment", at: 2, threadId, commentId: "c" }),
+    );
+    expect(contentOf(compact(done(asked, ada, ...gone)))).toEqual([whole]);
+  });
+
+  it("settles of several values those that come before one that waits, and of words those around them", () => {
+    const set = (changeId: string, value: boolean, mode: typeof edit | typeof suggestion): Operation => ({
+      ...{ ...mode, type: "setKeysValues", changeId, uid: "p", keysAndValues: { invisible: value } },
+    });
+    const values = left(set("a", true, edit), published, set("b", false, suggestion), set("c", true, edit), {
+      ...published,
+      at: 5,
+    });
+    expect(contentOf(values)).toMatchObject([
+      {
+        invisible: true,
+        changes: {
+          values: {
+            invisible: [
+              { change: "b", value: false },
+              { change: "c", value: true },
+            ],
+          },
+        },
+      },
+    ]);
+    expect(values.settled.map(({ id }) => id)).toEqual(["a"]);
+  });
 });
