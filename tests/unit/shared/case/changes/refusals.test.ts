@@ -158,6 +158,27 @@ const refused: readonly [
     { ...everything, suggestionOnly: ({ uid }) => (uid === "p3" ? "MULTI_USE_CONTENT" : undefined) },
   ],
   [
+    "an addition to mapped content (D-50)",
+    { ...made, type: "addNodes", place, nodes: [para] },
+    "MAPPED_CONTENT",
+    "isSuggestion",
+    { ...everything, suggestionOnly: ({ uid }) => (uid === "page1" ? "MAPPED_CONTENT" : undefined) },
+  ],
+  [
+    "a move into mapped content (D-50)",
+    { ...made, type: "moveNode", uid: "p1", place: { parent: "inner", key: "content" } },
+    "MAPPED_CONTENT",
+    "isSuggestion",
+    { ...everything, suggestionOnly: ({ uid }) => (uid === "page2" ? "MAPPED_CONTENT" : undefined) },
+  ],
+  [
+    "a move out of mapped content (D-50)",
+    { ...made, type: "moveNode", uid: "p4", place },
+    "MAPPED_CONTENT",
+    "isSuggestion",
+    { ...everything, suggestionOnly: ({ uid }) => (uid === "inner" ? "MAPPED_CONTENT" : undefined) },
+  ],
+  [
     "a page without createPages",
     {
       ...made,
@@ -259,6 +280,56 @@ describe("what is refused, with its reason and its place (D-50)", () => {
     const before = treeHash(on);
     expect(apply(on, operation, actor)).toMatchObject({ ok: false, reason, path });
     expect(treeHash(on)).toBe(before);
+  });
+
+  it("mapped content takes suggestions, and edits of what only stands beside it or holds it (D-50)", () => {
+    const held: Actor = {
+      ...everything,
+      suggestionOnly: ({ uid }) => (uid === "p4" ? "MAPPED_CONTENT" : undefined),
+    };
+    const written: Operation = {
+      ...made,
+      uid: "p4",
+      key: "content",
+      type: "insertText",
+      offset: 0,
+      text: "a",
+    };
+    expect(apply(draft, { ...written, isSuggestion: true }, held)).toMatchObject({ ok: true });
+    expect(apply(draft, { ...written, uid: "p5" }, held)).toMatchObject({ ok: true });
+    expect(
+      apply(
+        draft,
+        { ...made, type: "setKeysValues", uid: "inner", keysAndValues: { collapsed: true } },
+        held,
+      ),
+    ).toMatchObject({ ok: true });
+    // What was moved out of a part is not deleted with it.
+    const out = apply(draft, { ...made, type: "moveNode", uid: "p4", place }, everything);
+    if (!out.ok) throw new Error(out.detail);
+    const others = { ...made, changeId: "y", type: "deleteNode", uid: "other" } as const;
+    expect(apply(out.draft, others, held)).toMatchObject({ ok: true });
+  });
+
+  it("a value is given, given again by the same change, and unset", () => {
+    const set = (changeId: string, keysAndValues: Record<string, unknown>): Operation => ({
+      ...{ ...made, changeId, type: "setKeysValues", uid: "case", keysAndValues },
+    });
+    const valuesIn = (...operations: Operation[]) => after(...operations).root.changes?.values;
+    expect(valuesIn(set("x", { sex: "female", disableNotes: true }), set("x", { sex: "male" }))).toEqual({
+      sex: [{ change: "x", value: "male" }],
+      disableNotes: [{ change: "x", value: true }],
+    });
+    expect(valuesIn(set("x", { sex: "female" }), set("y", { sex: null }))).toEqual({
+      sex: [{ change: "x", value: "female" }, { change: "y" }],
+    });
+    // The metadata of a case are its root's alone.
+    const below = { ...set("x", { sex: "female" }), uid: "page1" } as Operation;
+    expect(apply(draft, below, everything)).toMatchObject({
+      ok: false,
+      reason: "NO_SUCH_KEY",
+      path: "keysAndValues.sex",
+    });
   });
 
   it("an author rejects their own suggestion without the right to reject others'", () => {
