@@ -1,5 +1,5 @@
 import type { Draft } from "#shared/case/changes/draft.ts";
-import { peopleIn } from "#shared/case/changes/reviewCards.ts";
+import { peopleIn } from "#shared/case/changes/peopleIn.ts";
 import { treeHash } from "#shared/case/changes/treeHash.ts";
 import { getDraft as route } from "#shared/contract/versions/versions.ts";
 import { importer } from "#shared/domain/importer.ts";

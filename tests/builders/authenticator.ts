@@ -1,11 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
-import type {
-  addPasskey,
-  PasskeyRequest,
-  PasskeyResponse,
-  startPasskey,
-} from "#shared/contract/identity/factors.ts";
+import type { addPasskey, startPasskey } from "#shared/contract/identity/factors.ts";
+import type { PasskeyRequest, PasskeyResponse } from "#shared/contract/identity/webAuthn.ts";
 import type { BodyOf, ReplyOf } from "#shared/contract/route.ts";
 
 type Made = BodyOf<typeof addPasskey>["passkey"];

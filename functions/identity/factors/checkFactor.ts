@@ -1,4 +1,4 @@
-import type { PasskeyResponse } from "#shared/contract/identity/factors.ts";
+import type { PasskeyResponse } from "#shared/contract/identity/webAuthn.ts";
 import { isoTime, nowMs } from "../../runtime/clock.ts";
 import { Refusal } from "../../runtime/refusal.ts";
 import { authenticatorUse, type Factors, passkeyUse, recoveryCodeUse } from "../../table/factors.ts";

@@ -1,10 +1,6 @@
 import { createHash } from "node:crypto";
-import type {
-  addPasskey,
-  PasskeyRequest,
-  PasskeyResponse,
-  startPasskey,
-} from "#shared/contract/identity/factors.ts";
+import type { addPasskey, startPasskey } from "#shared/contract/identity/factors.ts";
+import type { PasskeyRequest, PasskeyResponse } from "#shared/contract/identity/webAuthn.ts";
 import type { BodyOf, ReplyOf } from "#shared/contract/route.ts";
 import { env } from "../../runtime/env.ts";
 import { originOf, passkeyScopeOf } from "../../runtime/hosts.ts";

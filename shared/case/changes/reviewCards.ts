@@ -1,27 +1,7 @@
-import type { InlineStyle, NodeType } from "../model/types.ts";
-import {
-  type ChangeHeader,
-  type ChangeId,
-  type CommentThread,
-  type Draft,
-  type DraftNode,
-  isSlot,
-  type Marks,
-  type NodeChanges,
-  type ThreadComment,
-  type ViewMode,
-} from "./draft.ts";
-import { isClean, listAt, listKeysOf, textAt, textKeysOf } from "./draftTree.ts";
+import type { InlineStyle } from "../model/types.ts";
+import type { ChangeHeader, ChangeId, CommentThread, Draft, ThreadComment, ViewMode } from "./draft.ts";
 import { fateOf, type Lens, lensOf } from "./lens.ts";
-import type { TextRange } from "./operations.ts";
-import { saidIn } from "./saidIn.ts";
-
-/** What a change did to one thing, or what a comment is about. `text` is the words that it concerns, cut short. */
-export type CardPart =
-  | { kind: "textAdded" | "textDeleted"; text: string }
-  | { kind: "styleAdded" | "styleDeleted"; style: InlineStyle; text: string }
-  | { kind: "nodeAdded" | "nodeDeleted" | "moved" | "split" | "joined"; node: NodeType; text: string }
-  | { kind: "valuesSet"; node: NodeType; keys: readonly string[] };
+import { type CardPart, longestWords, type Mention, mentionsIn, type Within } from "./mentions.ts";
 
 /** Where a card belongs: at what carries its mark in the text, else at the node. */
 export type CardAnchor = { mark: string; uid: string };
@@ -51,120 +31,7 @@ export type ThreadCard = {
 
 export type ReviewCard = ChangeCard | ThreadCard;
 
-type Within = Marks & Pick<NodeChanges, "cameWith">;
-
-/** That a thing names a change, or a thread. It says nothing of what became of the change: so it holds as long as its node does. */
-type Mention = {
-  id: string;
-  uid: string;
-  /** What it stands in, and itself: where one of them is not there, neither is this. */
-  within: readonly Within[];
-  part: CardPart | { kind: "about"; text: string };
-  /** Of what is told of a text: where it begins and ends, in union offsets. */
-  range?: TextRange;
-};
-
-const longestWords = 120;
 const cut = (text: string): string => (text.length > longestWords ? `${text.slice(0, longestWords)}…` : text);
-
-/** The first words of a node. */
-function wordsIn(node: DraftNode): string {
-  let words = "";
-  for (const key of textKeysOf(node)) {
-    for (const { text } of textAt(node, key)?.runs ?? []) words += text;
-  }
-  for (const key of listKeysOf(node)) {
-    for (const entry of listAt(node, key) ?? []) {
-      if (words.length > longestWords) return words;
-      if (!isSlot(entry)) words += `${words === "" ? "" : " "}${wordsIn(entry)}`;
-    }
-  }
-  return words;
-}
-
-function textMentions(node: DraftNode): Mention[] {
-  const { uid } = node;
-  return textKeysOf(node).flatMap((key) => {
-    let end = 0;
-    return (textAt(node, key)?.runs ?? []).flatMap((run): Mention[] => {
-      const { text, added, deleted = [], threads = [], styles = [] } = run;
-      const range = { start: end, end: end + text.length };
-      end = range.end;
-      const of = { uid, range, within: [run] };
-      return [
-        ...(added === undefined ? [] : [{ ...of, id: added, part: { kind: "textAdded" as const, text } }]),
-        ...deleted.map((id) => ({ ...of, id, part: { kind: "textDeleted" as const, text } })),
-        ...styles.flatMap((mark) => {
-          const by = { ...of, within: [run, mark] };
-          const part = { style: mark.type, text };
-          return [
-            ...(mark.added === undefined
-              ? []
-              : [{ ...by, id: mark.added, part: { kind: "styleAdded" as const, ...part } }]),
-            ...(mark.deleted ?? []).map((id) => ({
-              ...by,
-              id,
-              part: { kind: "styleDeleted" as const, ...part },
-            })),
-          ];
-        }),
-        ...threads.map((id) => ({ ...of, id, part: { kind: "about" as const, text } })),
-      ];
-    });
-  });
-}
-
-function nodeMentions(node: DraftNode): Mention[] {
-  const { uid, type, changes } = node;
-  if (!changes) return [];
-  const { added, deleted = [], breaks = [], moves = [], threads = [], values = {} } = changes;
-  const text = wordsIn(node);
-  const say = (id: string, kind: "nodeAdded" | "nodeDeleted" | "moved" | "split" | "joined"): Mention => ({
-    ...{ id, uid, within: [] },
-    part: { kind, node: type, text },
-  });
-  const keys = new Map<ChangeId, string[]>();
-  for (const [key, given] of Object.entries(values)) {
-    for (const { change } of given) keys.set(change, [...(keys.get(change) ?? []), key]);
-  }
-  return [
-    ...(added === undefined ? [] : [say(added, "nodeAdded")]),
-    ...deleted.map((id) => say(id, "nodeDeleted")),
-    ...moves.map((id) => say(id, "moved")),
-    ...breaks.flatMap((gap) =>
-      [
-        ...(gap.added === undefined ? [] : [say(gap.added, "split")]),
-        ...(gap.deleted ?? []).map((id) => say(id, "joined")),
-      ].map((mention) => ({ ...mention, within: [gap] })),
-    ),
-    ...[...keys].map(([id, set]) => ({
-      ...{ id, uid, within: [] },
-      part: { kind: "valuesSet" as const, node: type, keys: set },
-    })),
-    ...threads.map((id) => ({ id, uid, within: [], part: { kind: "about" as const, text } })),
-  ];
-}
-
-const mentionsOf = new WeakMap<DraftNode, readonly Mention[]>();
-const none: readonly Mention[] = [];
-
-/** Every mention in a node, in the order of the text. Kept by node: an operation looks again only at the nodes above what it touched. */
-function mentionsIn(node: DraftNode): readonly Mention[] {
-  if (isClean(node)) return none;
-  const known = mentionsOf.get(node);
-  if (known) return known;
-  const below = listKeysOf(node).flatMap((key) =>
-    (listAt(node, key) ?? []).flatMap((entry) => (isSlot(entry) ? none : mentionsIn(entry))),
-  );
-  const own = [...nodeMentions(node), ...textMentions(node), ...below];
-  const { changes } = node;
-  const found =
-    changes && (changes.added ?? changes.deleted ?? changes.takenBack ?? changes.cameWith)
-      ? own.map((mention) => ({ ...mention, within: [...mention.within, changes] }))
-      : own;
-  mentionsOf.set(node, found);
-  return found;
-}
 
 type Told = { part: CardPart; uid: string; end: number | undefined };
 type Grown = { card: ReviewCard; told: Told[] };
@@ -297,18 +164,4 @@ export function reviewArchive(draft: Draft): ReviewCard[] {
       header.decision === undefined ? isTakenBack(header) : header.withdrawnAt === undefined,
     thread: ({ closedAt }) => closedAt !== undefined,
   }).sort((a, b) => endedAt(b) - endedAt(a));
-}
-
-/** Everybody whom the draft names: authors, those who decided, those who commented. */
-export function peopleIn({ changes, threads, summaryOfEdits, studentFeedbacks }: Draft): Set<string> {
-  const people = new Set<string>();
-  const add = (...ids: (string | undefined)[]): void => {
-    for (const id of ids) if (id !== undefined) people.add(id);
-  };
-  for (const { author, decisionBy, publishedBy } of Object.values(changes))
-    add(author, decisionBy, publishedBy);
-  for (const { author, closedBy } of Object.values(threads)) add(author, closedBy);
-  for (const { comment } of saidIn({ changes, threads })) add(comment.author);
-  for (const { author } of [...summaryOfEdits, ...studentFeedbacks]) add(author);
-  return people;
 }

@@ -1,9 +1,5 @@
-import type {
-  addPasskey,
-  PasskeyRequest,
-  PasskeyResponse,
-  startPasskey,
-} from "#shared/contract/identity/factors.ts";
+import type { addPasskey, startPasskey } from "#shared/contract/identity/factors.ts";
+import type { PasskeyRequest, PasskeyResponse } from "#shared/contract/identity/webAuthn.ts";
 import type { BodyOf, ReplyOf } from "#shared/contract/route.ts";
 
 /** Why a browser made or used no passkey, in words for the person who sits there. */

@@ -3,7 +3,8 @@ import { pneumonia } from "#scripts/seed/cases/pneumonia/pneumonia.ts";
 import { afterReview } from "#scripts/seed/caseUnderReview.ts";
 import { idOfPerson } from "#scripts/seed/demoPeople.ts";
 import { draftFromSnapshot } from "#shared/case/changes/fromSnapshot.ts";
-import { peopleIn, reviewArchive, reviewCards } from "#shared/case/changes/reviewCards.ts";
+import { peopleIn } from "#shared/case/changes/peopleIn.ts";
+import { reviewArchive, reviewCards } from "#shared/case/changes/reviewCards.ts";
 
 describe("the demo's case under review", () => {
   it("has suggestions that wait, open comments and an archive, by three people (D-47, D-49)", () => {

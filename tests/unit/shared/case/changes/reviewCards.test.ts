@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { draftFromSnapshot } from "#shared/case/changes/fromSnapshot.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
-import { peopleIn, reviewArchive, reviewCards } from "#shared/case/changes/reviewCards.ts";
+import { peopleIn } from "#shared/case/changes/peopleIn.ts";
+import { reviewArchive, reviewCards } from "#shared/case/changes/reviewCards.ts";
 import { toRecords } from "#shared/case/changes/toRecords.ts";
 import { ada, ben, done } from "#tests/builders/reviewers.ts";
 import { aSmallCase, firstText } from "#tests/builders/smallCase.ts";

@@ -1,4 +1,5 @@
-import type { CardPart, ChangeCard } from "#shared/case/changes/reviewCards.ts";
+import type { CardPart } from "#shared/case/changes/mentions.ts";
+import type { ChangeCard } from "#shared/case/changes/reviewCards.ts";
 import { displayName } from "#shared/case/model/nodeTable.ts";
 import type { InlineStyle } from "#shared/case/model/types.ts";
 import { counted } from "#shared/words/counted.ts";
