@@ -37,12 +37,16 @@ export function UserPage() {
 
 function Person({ user, memberships, courses }: Loaded) {
   const name = `${user.first_name} ${user.last_name}`;
+  // Up to the list that their navigation has: whoever looks after one program comes from its people.
+  const list = canByRole(actorOf(useCurrentUser()), "user.manage")
+    ? { label: "Users", to: "/users" }
+    : { label: "People", to: "/group_role_definition_users" };
   return (
     <>
       <PageHeading
         title={name}
         tabTitle={name}
-        above={<Breadcrumbs steps={[{ label: "Users", to: "/users" }, { label: name }]} />}
+        above={<Breadcrumbs steps={[list, { label: name }]} />}
         below={user.is_admin ? `${user.email} · Provider admin` : user.email}
       />
       <div className={classes.parts}>

@@ -32,21 +32,33 @@ const loaded = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it.each([
-  ["Program Service Administrator", "/document_sets/7"],
-  // Neither role opens a course; who looks after rosters opens its members.
-  ["Student Roster Manager", "/document_sets/7/document_set_user_permissions"],
-  ["IT Administrator", undefined],
-] as const)("leads a %s from a person to a course by %s", async (role, path) => {
+function open(user: ReturnType<typeof userAs>): void {
   vi.stubGlobal("fetch", fakeApi({ [`GET /users/${studentId}`]: () => ({ body: loaded }) }).fetch);
   renderPage(
-    <CurrentUserContext value={userAs(role)}>
+    <CurrentUserContext value={user}>
       <Routes>
         <Route path="/users/:id" element={<UserPage />} />
       </Routes>
     </CurrentUserContext>,
     { at: `/users/${studentId}` },
   );
+}
+
+it.each([
+  ["People", "/group_role_definition_users", userAs("Curriculum Administrator")],
+  ["Users", "/users", { ...userAs("Curriculum Administrator"), is_admin: true }],
+] as const)("leads back to %s, the list that the person's own navigation has", async (name, path, user) => {
+  open(user);
+  expect((await screen.findByRole("link", { name })).getAttribute("href")).toBe(path);
+});
+
+it.each([
+  ["Program Service Administrator", "/document_sets/7"],
+  // Neither role opens a course; who looks after rosters opens its members.
+  ["Student Roster Manager", "/document_sets/7/document_set_user_permissions"],
+  ["IT Administrator", undefined],
+] as const)("leads a %s from a person to a course by %s", async (role, path) => {
+  open(userAs(role));
   expect(await screen.findByText("Acute Care")).toBeTruthy();
   const courses = ["Acute Care", "Elsewhere"].map((name) => screen.queryByRole("link", { name }));
   expect(courses.map((link) => link?.getAttribute("href"))).toEqual([path, undefined]);
