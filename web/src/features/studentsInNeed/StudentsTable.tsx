@@ -44,14 +44,14 @@ export function StudentsTable(props: {
   const columns: ListColumn<StudentToWriteTo>[] = [
     {
       name: "name",
-      widthPx: 220,
+      widthPx: 210,
       cell: ({ user_id, name }) => (
         <Link to={`/document_sets/${props.courseId}/users/${user_id}/document_set_usage_report`}>{name}</Link>
       ),
     },
     {
       name: "reasons",
-      widthPx: 420,
+      widthPx: 380,
       cell: (row) => (
         <span className={classes.reasons} title={reasonsOf(row)}>
           {row.reasons.map((reason) => (
