@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
+import { parse } from "csv-parse/sync";
+import ExcelJS from "exceljs";
 import { newUlid } from "#functions/runtime/clock.ts";
 import type { Program } from "#functions/table/programs.ts";
 import type { Role } from "#shared/domain/roles.ts";
@@ -149,6 +151,44 @@ test("B1: of 5,000 members some dozens are drawn, wherever one scrolls, and all 
   await expect(counted(page, "500 people")).toBeVisible();
   await expect(counted(page, "5,000 selected")).toBeVisible();
   expect(await drawn.count()).toBeLessThan(most);
+});
+
+test("B1, C-32: 5,000 people come whole as a file, as CSV and as a workbook that opens", async ({
+  context,
+}) => {
+  test.setTimeout(180_000);
+  const page = await openPeople(context, "Program Service Administrator", "students");
+  await expect(counted(page, "5,000 people")).toBeVisible();
+  await page.getByRole("button", { name: "Select All Shown" }).click();
+  await expect(counted(page, "5,000 selected")).toBeVisible();
+  const fileOf = async (button: Locator): Promise<string> => {
+    const downloading = page.waitForEvent("download");
+    await button.click();
+    return (await downloading).path();
+  };
+  const text = await readFile(await fileOf(page.getByRole("button", { name: "Export User List" })), "utf8");
+  const listed: string[][] = parse(text, { bom: true });
+  expect(listed).toHaveLength(students + 1);
+  const wanted = Array.from({ length: students }, (_, at) => `Student${String(at).padStart(4, "0")}`);
+  expect(listed.slice(1).map(([last]) => last)).toEqual(wanted);
+
+  await page.goto(`${productUrl()}/report_builders`);
+  await expect(page.getByRole("cell", { name: "Student0001", exact: true })).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("combobox", { name: "Role" }).fill("Stu");
+  await page.getByRole("option", { name: "Student", exact: true }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Download Report" }).click();
+  const row = page.getByRole("row", { name: /\(XLSX\)/ });
+  const download = row.getByRole("button", { name: /^Download/ });
+  await expect(download).toBeEnabled({ timeout: 120_000 });
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.readFile(await fileOf(download));
+  const found = new Set<string>();
+  workbook.worksheets[0]?.eachRow((cells) => {
+    for (const value of [cells.values].flat())
+      if (typeof value === "string" && /^Student\d{4}$/.test(value)) found.add(value);
+  });
+  expect([...found].toSorted()).toEqual(wanted);
 });
 
 test("B1: Back comes to the very rows of a long list, and the focused row stays while others pass", async ({
