@@ -136,6 +136,16 @@ describe("D-23 Lab Values", () => {
     expect([...used].sort()).toEqual(labReferences.map((_, at) => at + 1));
   });
 
+  it("is by name where what a ward asks for was put among the specification's own", () => {
+    const names = (title: string) =>
+      labSections.find((section) => section.title === title)?.analytes.map(({ name }) => name) ?? [];
+    for (const title of ["Blood/Plasma/Serum", "Hematologic", "Urine"])
+      expect(names(title)).toEqual(
+        names(title).toSorted((a, b) => a.localeCompare(b, "en", { numeric: true })),
+      );
+    expect(names("Blood/Plasma/Serum")).toContain("Lactate");
+  });
+
   it("has low ends below high ends", () => {
     for (const { place, row } of rows) {
       for (const { low, high } of [row.conventional, row.si]) {
@@ -147,6 +157,10 @@ describe("D-23 Lab Values", () => {
   it("needs every word of a search, in any case, and finds by abbreviation", () => {
     expect(searchLabValues("hgb")[0]?.analytes[0]?.name).toBe("Hemoglobin, blood");
     expect(searchLabValues("urine CALCIUM").flatMap((section) => section.analytes)).toHaveLength(1);
+    expect(searchLabValues("HÉMOGLOBIN, blood")[0]?.analytes[0]?.name).toBe("Hemoglobin, blood");
+    expect(searchLabValues("premenopause").length).toBeGreaterThan(0);
+    expect(searchLabValues(" sweat ").map((section) => section.title)).toEqual(["Sweat"]);
+    expect(searchLabValues("hgb unobtainium")).toEqual([]);
     expect(searchLabValues("unobtainium")).toEqual([]);
     expect(searchLabValues("  ")).toBe(labSections);
   });
@@ -156,5 +170,8 @@ describe("D-23 Lab Values", () => {
     expect(rangeText({ high: 200, unit: "mg/dL" })).toBe("< 200 mg/dL");
     expect(rangeText({ low: 150000, high: 400000, unit: "/mm³" })).toBe("150,000–400,000 /mm³");
     expect(rangeText({ low: 41, high: 53, unit: "%" })).toBe("41–53%");
+    expect(rangeText({ low: 240, unit: "mg/dL" })).toBe("≥ 240 mg/dL");
+    expect(rangeText({ low: 0.95, unit: "" })).toBe("≥ 0.95");
+    expect(rangeText({ low: 0, high: 5, unit: "%" })).toBe("0–5%");
   });
 });
