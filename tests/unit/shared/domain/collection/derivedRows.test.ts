@@ -89,7 +89,33 @@ describe("what is calculated of rows and carried over", () => {
         update: () => of.length,
       });
     look(rows);
-    look(changed(rows, { set: Array.from({ length: 60 }, (_, at) => ({ at, n: 0 })), cut: 0 }));
+    const without = (count: number) =>
+      changed(rows, { set: Array.from({ length: count }, (_, at) => ({ at, n: 0 })), cut: 0 });
+    // Sixteen, and a quarter of all.
+    look(without(41));
+    expect(built).toBe(1);
+    look(without(42));
     expect(built).toBe(2);
+  });
+
+  it("is what was said of a version of the rows first, and nothing of rows that nobody looked at", () => {
+    const [first, second] = [
+      [{ n: 1 }, { n: 2 }],
+      [{ n: 1 }, { n: 3 }],
+    ];
+    const map = ({ n }: Row): Row => ({ n: -n });
+    deriveRows(first, second, new Set([0]));
+    expect(mappedRows(second, map)).toEqual([{ n: -1 }, { n: -3 }]);
+    const third = [{ n: 1 }, { n: 4 }];
+    deriveRows(second, third, new Set([1]));
+    deriveRows(second, third, new Set());
+    expect(mappedRows(third, map)).toEqual([{ n: -1 }, { n: -4 }]);
+  });
+
+  it("is patched place by place, as long as the rows are now", () => {
+    const square = (at: number) => at * at;
+    expect(patched([0, 1, 2], 2, new Set([1, 2]), square)).toEqual([0, 1]);
+    expect(patched([7, 8], 4, new Set([3, 2, 0]), square)).toEqual([0, 8, 4, 9]);
+    expect(patched([7, 8], 2, new Set([2]), square)).toEqual([7, 8]);
   });
 });

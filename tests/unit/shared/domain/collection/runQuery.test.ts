@@ -242,6 +242,66 @@ describe("the list engine (C-06, C-07, C-08)", () => {
     expect(ids(run(rows, request).rows)).toEqual([1, 2]);
   });
 
+  describe("over four books", () => {
+    const rows = [
+      shelfOf(0, "d", { shelf: "low", topics: ["heart"], pages: 3 }),
+      shelfOf(1, "c", { shelf: "high", topics: ["heart"], pages: 1 }),
+      shelfOf(7919, "b", { shelf: "high", topics: ["lung"], pages: 3 }),
+      shelfOf(2, "a", { shelf: "middle" }),
+    ];
+    const shelves = { filters: ["shelf=low", "shelf=high"], dynamic_filters: '{"Topics":["heart"]}' };
+    const textsOf = (request: ListQuery, ...facets: string[]) =>
+      Object.values(run(rows, request, facets).facets).map((values) => values.map(({ text }) => text));
+
+    it("counts what choosing a value would find, most frequent first and then by its words", () => {
+      expect(textsOf(shelves, "shelf", "topics", "liked", "pages")).toEqual([
+        ["high [1]", "low [1]"],
+        ["heart [2]", "lung [1]"],
+        ["false [1]", "true [1]"],
+        ["1 [1]", "3 [1]"],
+      ]);
+      expect(textsOf({ filters: ["shelf=high", "liked=true"] }, "liked", "shelf")).toEqual([
+        ["false [1]", "true [1]"],
+        ["high [1]", "low [1]"],
+      ]);
+      expect(textsOf({}, "shelf", "topics")).toEqual([
+        ["high [2]", "low [1]", "middle [1]"],
+        ["heart [2]", "lung [1]"],
+      ]);
+      // Of a row that fails two filters, or one that is not counted, no facet tells.
+      expect(textsOf(shelves, "pages")).toEqual([["1 [1]", "3 [1]"]]);
+      expect(textsOf({ ...shelves, search: "c" }, "shelf", "topics")).toEqual([["high [1]"], ["heart [1]"]]);
+    });
+
+    it("leaves out what the viewer may not see, for rows and counts alike", () => {
+      const isShown = ({ id }: Book): boolean => id !== 1;
+      const result = runQuery({
+        list: books,
+        rows,
+        query: query({}),
+        viewer: reader,
+        facets: ["topics"],
+        isShown,
+      });
+      expect(ids(result.rows)).toEqual([2, 7919, 0]);
+      expect(result.total).toBe(3);
+      expect(result.facets.topics?.map(({ value, count }) => [value, count])).toEqual([
+        ["heart", 1],
+        ["lung", 1],
+      ]);
+    });
+
+    it("sorts by a viewer's own facts what was found, page by page", () => {
+      const liked = (request: ListQuery) => ids(run(rows, { sort_by: "liked", ...request }).rows);
+      expect(liked({})).toEqual([0, 7919, 1, 2]);
+      expect(liked({ sort_order: "ASC" })).toEqual([1, 2, 0, 7919]);
+      expect(liked({ filters: ["shelf=high"] })).toEqual([7919, 1]);
+      expect([0, 1, 2].flatMap((page) => liked({ page: String(page), per_page: "2" }))).toEqual([
+        ...[0, 7919, 1, 2],
+      ]);
+    });
+  });
+
   it("sees a change as soon as the rows are a new array", () => {
     const first = [shelfOf(1, "alpha")];
     expect(run(first, { search: "alpha" }).total).toBe(1);
