@@ -168,7 +168,7 @@ export function studentsBehind(sources: readonly CourseSource[], { now, timeZone
     .flatMap((source) => {
       const { course } = source;
       const state = stateOf(source, today);
-      if (course.end_date === null || countedOf(source).length === 0 || state === "coming") return [];
+      if (course.end_date === null || countedOf(source).length === 0) return [];
       if (dayNumber(today) - dayNumber(course.end_date) > lookBackDays) return [];
       const expected = expectedPercent(course, today, timeZone);
       return studentsOf(source).flatMap((student): StudentBehind[] => {

@@ -8,6 +8,8 @@ import {
   datesOf,
   dayOfMinute,
   expectedPercent,
+  percentOf,
+  stateOf,
   studentsBehind,
   whatIsDue,
 } from "#shared/domain/dashboards/courseFigures.ts";
@@ -93,6 +95,37 @@ describe("C-44: who falls behind", () => {
     expect(named(ended)).toEqual(["a unfinished"]);
   });
 
+  it("are named with how far they are and when they were last at work, who lacks most first, then by name", () => {
+    const figures = new Map<string, Record<string, FiguresTuple>>([
+      ["slow", { 1: cell(40, "2026-11-10T12:00:00.000Z"), 2: cell(2, "2026-11-12T12:00:00.000Z") }],
+      ["worked", { 1: cell(10, "2026-11-10T12:00:00.000Z") }],
+    ]);
+    const members = ["slow", "worked", "zoe", "ann"].map((id) => student(id));
+    const twin = { ...student("abe"), last_name: "zoe" };
+    const source = aSource({ members: [...members, twin], figures });
+    const behind = studentsBehind([source], when);
+    expect(behind.map(({ user_id }) => user_id)).toEqual(["ann", "abe", "zoe", "worked", "slow"]);
+    expect(behind[0]).toMatchObject({ name: "Student ann", percent_complete: 0, last_accessed_at: null });
+    expect(behind.at(-1)).toMatchObject({
+      percent_complete: 21,
+      last_accessed_at: "2026-11-12T12:00:00.000Z",
+    });
+    const ended = aSource({ id: 8, end_date: "2026-11-20", members: [student("last")] });
+    expect(studentsBehind([source, ended], when)[0]).toMatchObject({ user_id: "last", course_id: 8 });
+    expect(studentsBehind([ended, source], when)[0]).toMatchObject({ user_id: "last", course_id: 8 });
+  });
+
+  it("has no pace to keep in a course that ends before it begins, until it has begun", () => {
+    const course = {
+      start_date: "2026-11-10",
+      end_date: "2026-11-09",
+      created_at: "2026-10-01T00:00:00.000Z",
+    };
+    expect(["2026-11-10", "2026-11-11"].map((today) => expectedPercent(course, today, "UTC"))).toEqual([
+      0, 100,
+    ]);
+  });
+
   it("goes by days of the program: the day of the end still counts", () => {
     const late = { ...when, now: "2026-12-01T04:30:00.000Z" };
     expect(studentsBehind([aSource()], late)[0]?.expected_percent).toBeCloseTo((29 / 30) * 100);
@@ -144,6 +177,25 @@ describe("C-44: activity by day", () => {
     ).toMatchObject({
       students_at_work: 0,
     });
+  });
+
+  it("has students at work on its first day, and a mean of all of them", () => {
+    const figures = new Map([["a", { 1: cell(100, "2026-11-20T12:00:00.000Z"), 2: cell(20) }]]);
+    const source = aSource({ figures, members: [student("a"), student("b")] });
+    const of = (start: string, end: string, from = source) => courseInFigures(from, { start, end }, when);
+    expect(of("2026-11-20", "2026-11-22")).toMatchObject({ students_at_work: 1, percent_complete: 30 });
+    expect(of("2026-11-18", "2026-11-20").students_at_work).toBe(1);
+    expect(of("2026-11-18", "2026-11-19").students_at_work).toBe(0);
+    expect(of("2026-11-18", "2026-11-19", aSource({ members: [] })).percent_complete).toBe(0);
+    const later = new Map([
+      ["a", { 1: cell(9, "2026-11-20T12:00:00.000Z"), 2: cell(9, "2026-11-21T12:00:00.000Z") }],
+    ]);
+    expect(of("2026-11-21", "2026-11-21", aSource({ figures: later })).students_at_work).toBe(1);
+    expect(percentOf(aSource({ documents: [] }), "a")).toBe(0);
+    // Midnight, at which the day after the last one begins.
+    expect(
+      dayOfMinute({ start: "2026-11-20", end: "2026-11-21" }, "UTC")(minute("2026-11-22T00:00:00Z")),
+    ).toBe(-1);
   });
 
   it("puts every minute of a range on the day that the calendar says, over a change of clocks as well", () => {
@@ -200,6 +252,44 @@ describe("C-44: what is due", () => {
     ]);
   });
 
+  it("are from today to the thirtieth day, in their order, and of exams those that somebody has before them", () => {
+    const dues = (...sources: CourseSource[]) =>
+      whatIsDue(sources, when).map(
+        ({ kind, date, open, students }) => `${kind} ${date} ${open} of ${students}`,
+      );
+    const one = (id: number, end_date: string | null, start_date: string | null = null) =>
+      aSource({ id, end_date, start_date });
+    expect(
+      dues(one(1, "2026-12-22"), one(2, "2026-12-23"), one(3, "2026-11-22"), one(4, "2026-11-21")),
+    ).toEqual([...["course_end 2026-11-22 1 of 1", "course_end 2026-12-22 1 of 1"]]);
+    expect(dues(one(1, null, "2026-11-22"), one(2, null, "2026-12-22"), one(3, null, "2026-12-23"))).toEqual([
+      "course_start 2026-12-22 1 of 1",
+    ]);
+    const exam = { id: 9, title: "Exam", kind: "signature_case", is_timed: true } as const;
+    const figures = new Map([
+      ["done", { 9: cell(100) }],
+      ["begun", { 9: cell(40) }],
+    ]);
+    const members = ["done", "begun", "idle", "new"].map((id) => student(id));
+    const course = { documents: [exam], members, figures };
+    expect(dues(aSource({ ...course, end_date: "2027-02-01" }))).toEqual(["exam 2027-02-01 3 of 4"]);
+    expect(dues(aSource({ ...course, members: members.slice(0, 1), end_date: "2027-02-01" }))).toEqual([]);
+    expect(dues(aSource({ ...course, start_date: "2027-01-10", end_date: "2027-02-01" }))).toEqual([]);
+    expect(dues(aSource(course))).toEqual(["course_end 2026-11-30 3 of 4", "exam 2026-11-30 3 of 4"]);
+    const ids = [aSource({ id: 9 }), aSource({ id: 8 })];
+    expect(whatIsDue(ids, when).map(({ course_id }) => course_id)).toEqual([8, 9]);
+  });
+
+  it.each([
+    [null, null, "undated"],
+    ["2026-11-22", null, "undated"],
+    ["2026-11-23", null, "coming"],
+    ["2026-11-22", "2026-11-22", "running"],
+    [null, "2026-11-21", "ended"],
+  ])("of a course from %s to %s: it is %s", (start_date, end_date, state) => {
+    expect(stateOf(aSource({ start_date, end_date }), "2026-11-22")).toBe(state);
+  });
+
   it("puts courses that run first by their end, then those without dates, then those to come, then what is over", () => {
     const courses = [
       aSource({ id: 1, end_date: "2026-10-01" }),
@@ -208,7 +298,16 @@ describe("C-44: what is due", () => {
       aSource({ id: 4, end_date: null }),
       aSource({ id: 5, end_date: "2026-12-30" }),
       aSource({ id: 6 }),
+      aSource({ id: 8, start_date: "2026-12-20", end_date: null }),
+      aSource({ id: 7 }),
     ].map(({ course }) => course);
-    expect(courses.sort(byUrgency("2026-11-22")).map(({ id }) => id)).toEqual([6, 5, 4, 3, 2, 1]);
+    const order = [6, 7, 5, 4, 3, 8, 2, 1];
+    expect(courses.toSorted(byUrgency("2026-11-22")).map(({ id }) => id)).toEqual(order);
+    expect(
+      courses
+        .toReversed()
+        .toSorted(byUrgency("2026-11-22"))
+        .map(({ id }) => id),
+    ).toEqual(order);
   });
 });

@@ -56,6 +56,13 @@ describe("C-44: the exams of today", () => {
     expect(states(anExam([null]))).toEqual([]);
     expect(states(anExam([pausedAt(yesterday), doneAt(yesterday), newSitting(60, 1)]))).toEqual([]);
     expect(states(anExam([pausedAt(today)]))).toEqual(["under_way"]);
+    expect(examsToday([anExam([begunAt(today), newSitting(60, 1)])], when)).toMatchObject([
+      { not_begun: 1, under_way: 1 },
+    ]);
+    expect(states(anExam([], { start_date: "2026-11-22" }))).toEqual(["begins"]);
+    const other = anExam([null], { end_date: "2026-11-22" });
+    other.sittings = [{ documentId: 2, userId: "s0", sitting: begunAt(today) }];
+    expect(states(other)).toEqual(["ends"]);
     // Its time ran out yesterday, whether or not anybody has recorded that.
     expect(states(anExam([begunAt(yesterday, 60)]))).toEqual([]);
     expect(states(anExam([begunAt(yesterday)]))).toEqual(["under_way"]);
