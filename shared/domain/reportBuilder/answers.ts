@@ -1,4 +1,4 @@
-import { isAnswered, matcherValue, ratingOf, selectedOptions } from "../../case/flow/answers.ts";
+import { isAnswered, matcherValue, selectedOptions } from "../../case/flow/answers.ts";
 import { effective } from "../../case/flow/effective.ts";
 import type { Flow } from "../../case/flow/flow.ts";
 import { cdqScore, choiceScore, type MatcherBanner, matcherBanner } from "../../case/flow/questions.ts";
@@ -36,7 +36,6 @@ const typeWords: Readonly<Record<string, string>> = {
   cdqQuestion: "CDQ",
   textInput: "Free text",
   categoryMatcher: "Matching",
-  ratingBar: "Rating",
 };
 
 /** The questions of a case, in its order. */
@@ -108,8 +107,6 @@ function judged(
       .join("; ");
     return { answer, correct: ofBanner[matcherBanner(input, value)] };
   }
-  if (input.type === "ratingBar")
-    return { answer: String(ratingOf(flow, state, input.uid)), correct: "ungraded" };
   const value = effective(flow, state, input.uid, "value");
   return { answer: typeof value === "string" ? value : "", correct: "ungraded" };
 }

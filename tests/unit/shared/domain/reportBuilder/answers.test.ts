@@ -78,12 +78,18 @@ describe("questions with keys of their own (C-32)", () => {
                 { text: "Tool", items: ["Saw"] },
               ],
             }),
+            make.ratingQuestion({ uid: "rating", stem: "How sure are you?" }),
+            make.multipleChoiceQuestion({
+              uid: "open",
+              stem: "And you?",
+              options: [{ text: "A" }, { text: "B" }],
+            }),
           ],
         }),
       ],
     }),
   );
-  const [cdq, matcher] = questionsIn(flow);
+  const [cdq, matcher, open] = questionsIn(flow);
   const optionsOf = (node: ContentNode | undefined) => contentOf(node ?? { uid: "", type: "cdqQuestion" });
   const judged = (state: LearnerState) => answersIn(flow, questionsIn(flow), state)[0]?.correct;
   const chosen = (...places: number[]): LearnerState =>
@@ -104,6 +110,28 @@ describe("questions with keys of their own (C-32)", () => {
     expect(judged(chosen(...places))).toBe(correct);
   });
 
+  it("are called by their type, and a rating is none", () => {
+    const types = questionsIn(flow).map(({ type }) => type);
+    expect(types).toEqual(["CDQ", "Matching", "Multiple choice"]);
+  });
+
+  it("tell all that was chosen, and when the last of it was", () => {
+    const [oxygen = "", intubate = ""] = optionsOf(cdq?.input).map(({ uid }) => uid);
+    const state = {
+      [oxygen]: { value: { value: true, updatedAt: at + 9 } },
+      [intubate]: { value: { value: true, updatedAt: at } },
+    };
+    expect(answersIn(flow, questionsIn(flow), state)).toMatchObject([
+      { answer: "Oxygen; Intubate", isSubmitted: false, answeredAt: at + 9 },
+    ]);
+  });
+
+  it("judge no choice that has no key", () => {
+    const [first] = optionsOf(open?.input);
+    const choice = { [first?.uid ?? ""]: { value: { value: true, updatedAt: at } } };
+    expect(answersIn(flow, questionsIn(flow), choice)).toMatchObject([{ answer: "A", correct: "ungraded" }]);
+  });
+
   it("a matcher is right where each item is in its category, and wrong where some are", () => {
     const [fruit, tool] = ["matcher_input_category_1", "matcher_input_category_2"];
     const [apple, saw] = ["matcher_input_item_1", "matcher_input_item_2"];
@@ -112,6 +140,10 @@ describe("questions with keys of their own (C-32)", () => {
     });
     expect(judged(placed({ [fruit]: [apple], [tool]: [saw] }))).toBe("correct");
     expect(judged(placed({ [fruit]: [apple, saw] }))).toBe("incorrect");
+    const told = (value: Record<string, string[]>) =>
+      answersIn(flow, questionsIn(flow), placed(value))[0]?.answer;
+    expect(told({ [fruit]: [apple], [tool]: [saw] })).toBe("Fruit: Apple; Tool: Saw");
+    expect(told({ [fruit]: [apple, saw], [tool]: [] })).toBe("Fruit: Apple, Saw");
     expect(judged(placed({ [fruit]: [saw], [tool]: [apple] }))).toBe("incorrect");
   });
 });

@@ -29,6 +29,15 @@ describe("what is asked of a builder (C-32)", () => {
     expect(columnsOf({ email: false })).toEqual(["email"]);
   });
 
+  it("keeps each value of a filter once, and no filter without values", () => {
+    const read = ask({ filters: { users: ["b", "a", "b"], documents: [] } });
+    expect(read.ok && read.question.filters).toEqual({ users: ["b", "a"] });
+  });
+
+  it("has questions only where it has cases to choose them from", () => {
+    expect(conditionOf.questions).toBe("documents");
+  });
+
   it("is refused by name where a column or filter is none of this builder's", () => {
     expect(problemsOf({ columns: { salary: true, percent: true } })).toEqual(["body.columns.salary"]);
     expect(problemsOf({ filters: { roles: ["Teacher"], nothing: ["1"] } })).toEqual([
@@ -45,6 +54,10 @@ describe("what is asked of a builder (C-32)", () => {
       problemsOf({ filters: { start_date: [start], end_date: [end] } });
     expect(dates("2026-11-01", "2026-11-01")).toEqual([]);
     expect(dates("2026-11-30", "2026-11-01")).toEqual(["body.filters.end_date"]);
+    expect(problemsOf({ filters: { start_date: ["2026-11-30"] } })).toEqual([]);
+    expect(problemsOf({ filters: { end_date: ["2026-11-01"] } })).toEqual([]);
+    expect(problemsOf({ filters: { end_date: ["2026-11-31"] } })).toEqual(["body.filters.end_date"]);
+    expect(problemsOf({ filters: { users: Array.from({ length: 5000 }, String) } })).toEqual([]);
     expect(dates("2026-02-30", "2026-11-01")).toEqual(["body.filters.start_date"]);
     expect(problemsOf({ filters: { start_date: ["2026-11-01", "2026-11-02"] } })).toEqual([
       "body.filters.start_date",
