@@ -53,6 +53,22 @@ describe("a multiple choice with one best answer (D-16, D-06)", () => {
     expect(submit).toHaveAttribute("aria-disabled", "true");
   });
 
+  it("shows no box for a comment that nobody wrote", () => {
+    showNodes((m) => [
+      m.multipleChoiceQuestion({
+        uid: "q",
+        stem: "Which is it?",
+        options: [{ text: "This", correct: true }, { text: "That" }],
+        answerComment: " ",
+      }),
+    ]);
+    const boxes = document.querySelectorAll("section").length;
+    fireEvent.click(screen.getByRole("radio", { name: /That/ }));
+    fireEvent.click(screen.getByRole("button", { name: "Submit" }));
+    expect(screen.getByText(/^The best option is indicated below\./)).toBeVisible();
+    expect(document.querySelectorAll("section")).toHaveLength(boxes);
+  });
+
   it("lets Continue act after Submit, and not before", () => {
     single();
     const next = screen.getByRole("button", { name: "Continue" });

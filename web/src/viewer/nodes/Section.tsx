@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconMessage2 } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
+import { isBlank } from "#shared/case/model/blank.ts";
 import { subtypeOf, titleText, topperOf } from "#shared/case/model/subtypes.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
@@ -98,6 +99,7 @@ export function InnerSection({ node }: NodeProps): ReactNode {
   // An outline is made of titles; a box around none would be an empty box.
   // The question says what becomes of its comment.
   if (node.sealed === "untilSubmitted") return null;
+  if (subtype === "answer_comment" && !node.sealed && isBlank(node)) return null;
   if (isOutline && !titleText(node)) return <Children nodes={contentOf(node)} />;
   return (
     <section className={lookOf(node)} id={idOf(node.uid)}>

@@ -1,4 +1,5 @@
 import { shownTally, tallyText } from "#shared/case/flow/verdicts.ts";
+import { isBlank } from "#shared/case/model/blank.ts";
 import { subtypeOf } from "#shared/case/model/subtypes.ts";
 import type { CardEntry, ViewerStore } from "../../../viewer/store.ts";
 import { stepTitle } from "./caseSteps.ts";
@@ -8,16 +9,16 @@ export function commentAnnouncement(
   entries: readonly CardEntry[],
   { nodeOf, flow, state }: Pick<ViewerStore, "nodeOf" | "flow" | "state">,
 ): string | undefined {
-  const isRevealed = entries.some(({ uid, key, value }) => {
+  const revealed = entries.flatMap(({ uid, key, value }) => {
     const node = key === "invisible" && value === false ? nodeOf(uid) : undefined;
-    return node !== undefined && subtypeOf(node) === "answer_comment";
+    return node && subtypeOf(node) === "answer_comment" ? [node] : [];
   });
-  if (!isRevealed) return undefined;
+  if (revealed.length === 0) return undefined;
   const graded = entries.find(({ key, value }) => key === "graded" && value === true);
   const question = graded && nodeOf(graded.uid);
   const tally = question && shownTally(flow, state, question);
   const told = tally ? `Your answer is submitted: ${tallyText(tally)}.` : "Your answer is submitted.";
-  return `${told} A comment on it is shown below.`;
+  return revealed.every(isBlank) ? told : `${told} A comment on it is shown below.`;
 }
 
 /** What it is told when the page goes on to a card. */

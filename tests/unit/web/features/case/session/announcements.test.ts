@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { stepAnnouncement } from "#web/features/case/session/announcements.ts";
+import { commentAnnouncement, stepAnnouncement } from "#web/features/case/session/announcements.ts";
 import { aCase, play } from "../../../viewer/playing.tsx";
 
 const tree = aCase((m) => [
@@ -22,5 +22,36 @@ describe("what is said when the page goes on to a card (D-05, D-10)", () => {
     };
     expect(said("student")).toBe("Next: Next Steps");
     expect(said("full")).toBe("Next: Case Summary Download");
+  });
+});
+
+describe("what is said when an answer is submitted (D-16)", () => {
+  const said = (answerComment: string) => {
+    const asked = aCase((m) => [
+      m.card({
+        uid: "c1",
+        title: "At the door",
+        content: [
+          m.multipleChoiceQuestion({
+            uid: "q",
+            stem: "Which?",
+            options: [{ text: "This", correct: true }, { text: "That" }],
+            answerComment,
+          }),
+        ],
+      }),
+    ]);
+    const { store } = play(asked);
+    const { answerCommentUids = [] } = [...store.flow.questions.values()].at(0) ?? {};
+    const entry = { card: "c1", key: "invisible", value: false, updatedAt: 1 };
+    return commentAnnouncement(
+      answerCommentUids.map((uid) => ({ ...entry, uid })),
+      store,
+    );
+  };
+
+  it("tells of a comment where somebody wrote one", () => {
+    expect(said("It is this.")).toBe("Your answer is submitted. A comment on it is shown below.");
+    expect(said(" ")).toBe("Your answer is submitted.");
   });
 });
