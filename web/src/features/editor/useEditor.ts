@@ -11,6 +11,7 @@ import { numbering } from "./host/numbering.ts";
 import { leftOutText } from "./host/pasting/leftOutText.ts";
 import { placeholders } from "./host/placeholders.ts";
 import { spokenChanges } from "./host/spokenChanges.ts";
+import { tableGaps } from "./host/tableGaps.ts";
 import { useEarlyKeys } from "./host/useEarlyKeys.ts";
 import { pictures } from "./media/pictureView.ts";
 import { loadDraft, type OpenedVersion } from "./openVersion.ts";
@@ -123,6 +124,7 @@ export function useEditor(opened: OpenedVersion): Editor {
           ),
           placeholders(),
           numbering(),
+          tableGaps(),
           pictures({ media: opened.media, documentId: contexts.documentContext.id }),
           ...(userContext.isAdmin ? [answerMarks()] : []),
           spokenChanges({ draft: () => made.getState().draft, nameOf: (id) => ports.current.nameOf(id) }),

@@ -1,0 +1,161 @@
+import type { Node } from "prosemirror-model";
+import { Plugin } from "prosemirror-state";
+import { Decoration, DecorationSet } from "prosemirror-view";
+import type { NodeHighlight } from "#shared/case/changes/viewTypes.ts";
+import { isStruck } from "../document/places.ts";
+import { isInLines } from "./answerMarks.ts";
+import { perDocument, soughtIn } from "./soughtIn.ts";
+
+type Cell = {
+  pos: number;
+  end: number;
+  span: number;
+  rowSpan: number;
+  /** `away`: all that it held was merged into another cell, which reaches over its place. */
+  state: "stays" | "struck" | "away";
+  isAdded: boolean;
+};
+type Row = { isStruck: boolean; end: number; cells: Cell[] };
+
+function cellOf(node: Node, pos: number): Cell {
+  const { columnSpan = 1, rowSpan = 1 } = node.attrs.fields;
+  const isAway = node.childCount > 0 && node.children.every(({ type }) => type.name === "move_summary");
+  return {
+    pos,
+    end: pos + node.nodeSize,
+    span: Number(columnSpan),
+    rowSpan: Number(rowSpan),
+    state: isStruck(node) ? (isAway ? "away" : "struck") : "stays",
+    isAdded: node.attrs.highlights.some(({ kind }: NodeHighlight) => kind === "ADD_CONTENT"),
+  };
+}
+
+function rowsOf(table: Node, pos: number): Row[] {
+  const rows: Row[] = [];
+  table.forEach((row, offset) => {
+    const start = pos + 1 + offset;
+    const cells: Cell[] = [];
+    row.forEach((cell, at) => {
+      cells.push(cellOf(cell, start + 1 + at));
+    });
+    rows.push({ isStruck: isStruck(row), end: start + row.nodeSize - 1, cells });
+  });
+  return rows;
+}
+
+/** A row that stays: where its cells stand among those that stay, and how much is struck before each column. */
+type Laid = { at: ReadonlyMap<Cell, number>; struckBefore: readonly number[]; reaches: number };
+
+function layOut(rows: readonly Row[]): Laid[] {
+  const taken: boolean[][] = rows.map(() => []);
+  return rows.map(({ cells }, row) => {
+    const at = new Map<Cell, number>();
+    const struckBefore: number[] = [];
+    let column = 0;
+    for (const cell of cells) {
+      while (taken[row]?.[column]) column += 1;
+      if (cell.state === "struck") struckBefore[column] = (struckBefore[column] ?? 0) + cell.span;
+      if (cell.state !== "stays") continue;
+      at.set(cell, column);
+      for (let r = row; r < Math.min(row + cell.rowSpan, rows.length); r++) {
+        for (let c = column; c < column + cell.span; c++) (taken[r] as boolean[])[c] = true;
+      }
+      column += cell.span;
+    }
+    return { at, struckBefore, reaches: column };
+  });
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+
+/** An empty place in a row. */
+function gap(pos: number, span: number): Decoration {
+  const make = (): HTMLElement => {
+    const cell = document.createElement("td");
+    cell.colSpan = span;
+    cell.setAttribute("aria-hidden", "true");
+    cell.dataset.gap = "";
+    return cell;
+  };
+  return Decoration.widget(pos, make, { side: -1, key: `gap ${span}`, ignoreSelection: true });
+}
+
+function gapsIn(table: Node, pos: number): Decoration[] {
+  const rows = rowsOf(table, pos);
+  const away = rows
+    .flatMap(({ cells }) => cells)
+    .filter(({ state }) => state === "away")
+    .map((cell) => Decoration.node(cell.pos, cell.end, { "data-away": "" }));
+  const staying = rows.filter((row) => !row.isStruck);
+  const isTall = rows.some(({ cells }) => cells.some(({ rowSpan }) => rowSpan > 1));
+  // Cells that reach over rows reach over those that are struck as well: what stands where is the browser's word then.
+  if (isTall && staying.length < rows.length) return away;
+
+  const laid = layOut(staying);
+  const width = Math.max(0, ...laid.map(({ reaches }) => reaches));
+  const columns = Array.from({ length: width + 1 }, (_, c) => c);
+  const struck = columns.map((c) => Math.max(0, ...laid.map(({ struckBefore }) => struckBefore[c] ?? 0)));
+  const gaps: Decoration[] = [];
+  for (const [i, { cells, end }] of staying.entries()) {
+    const { at, struckBefore } = laid[i] as Laid;
+    let from = 0;
+    // What lacks between the cell before and the one at `to`, and within the cell before.
+    const fill = (place: number, to: number): void => {
+      const lacking = sum(columns.slice(from, to + 1).map((c) => (struck[c] ?? 0) - (struckBefore[c] ?? 0)));
+      if (lacking > 0) gaps.push(gap(place, lacking));
+      from = to + 1;
+    };
+    for (const cell of cells) {
+      const column = at.get(cell);
+      if (column !== undefined) fill(cell.pos, column);
+    }
+    fill(end, width);
+  }
+  // In a row that is struck, what was added since has no cell.
+  const added = columns.slice(0, width).map((c) => {
+    const begin = laid.flatMap(({ at }) => [...at].flatMap(([cell, column]) => (column === c ? [cell] : [])));
+    return begin.length > 0 && begin.every(({ isAdded }) => isAdded);
+  });
+  for (const { cells, end } of rows.filter((row) => row.isStruck)) {
+    let column = 0;
+    const fill = (place: number): void => {
+      const first = column;
+      while (added[column]) column += 1;
+      if (column > first) gaps.push(gap(place, column - first));
+    };
+    for (const cell of cells) {
+      fill(cell.pos);
+      column += cell.span;
+    }
+    fill(end);
+  }
+  return [...away, ...gaps];
+}
+
+const decorate = perDocument((document) =>
+  DecorationSet.create(
+    document,
+    soughtIn(document).changedTables.flatMap(({ node, pos }) => gapsIn(node, pos)),
+  ),
+);
+
+/**
+ * Keeps what is written under its head while rows, columns and cells wait to be deleted: operations count a table as it will be
+ * (ADR 0163), so that with what is struck shown its rows are of different lengths.
+ * @see spec documents §4 'Rendering with changes shown'
+ */
+export const tableGaps = (): Plugin<DecorationSet> =>
+  new Plugin<DecorationSet>({
+    state: {
+      init: (_, { doc }) => decorate(doc),
+      apply(transaction, held, _, { doc }) {
+        if (!transaction.docChanged) return held;
+        return isInLines(transaction) ? held.map(transaction.mapping, doc) : decorate(doc);
+      },
+    },
+    props: {
+      decorations(state) {
+        return this.getState(state);
+      },
+    },
+  });
