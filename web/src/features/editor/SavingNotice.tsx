@@ -8,6 +8,8 @@ import type { Editor } from "./useEditor.ts";
 const notKept =
   "This browser keeps nothing of what you typed and is not saved: copy what you need before you leave this page.";
 
+const waits = "What you typed is kept on this device, and saved as soon as that works.";
+
 /** Why something is not saved; what the server will not take is listed in a dialog. @see spec documents §2.11, §8 'Saving errors' */
 export function SavingNotice({
   editor: { saving, hasLock, lock, goOnFromSaved },
@@ -29,7 +31,8 @@ export function SavingNotice({
     ? "What you typed and is not saved is kept on this device, and offered again as suggestions once you may write."
     : notKept;
   const reading = "All that you wrote is saved. You are reading, and see what is saved.";
-  const text = isCut || (isLost && state === "saved") ? lost + (isCut ? kept : reading) : message;
+  const waiting = state === "offline" && isKept && message ? `${message} ${waits}` : message;
+  const text = isCut || (isLost && state === "saved") ? lost + (isCut ? kept : reading) : waiting;
   return (
     <>
       {text !== undefined && text !== "" && (

@@ -111,6 +111,17 @@ describe("what is not saved (D-52)", () => {
     expect(screen.getByText("None of them was saved.").closest("[role=alert]")).not.toBeNull();
   });
 
+  it("is said to be kept where the system cannot be reached, and where nothing is kept not said to be", () => {
+    const offline = saving({ state: "offline", message: "Not reached." });
+    const { unmount } = renderPage(<SavingNotice editor={editor({ saving: offline, hasLock: true })} />);
+    const said = "Not reached. What you typed is kept on this device, and saved as soon as that works.";
+    expect(screen.getByText(said).closest("[role=alert]")).not.toBeNull();
+    unmount();
+    renderPage(<SavingNotice editor={editor({ saving: { ...offline, isKept: false }, hasLock: true })} />);
+    expect(screen.getByText("Not reached.")).toBeInTheDocument();
+    expect(screen.getByText(/^This browser keeps nothing/)).toBeInTheDocument();
+  });
+
   it("is kept and offered where the lock went to somebody else; with all saved nothing is said", () => {
     const unsaved = saving({ state: "offline" });
     const { unmount } = renderPage(<SavingNotice editor={editor({ saving: unsaved })} />);
