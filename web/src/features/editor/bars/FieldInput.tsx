@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect, TagsInput, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { AttributeKind } from "#shared/case/model/nodeAttributes.ts";
 import "../../../ui/tagStyles.ts";
-import type { Field } from "./fields.ts";
+import { type Field, labelOf } from "./fields.ts";
 
 const choicesOf: Partial<Record<AttributeKind, readonly { value: string; label: string }[]>> = {
   alignment: ["none", "left", "right"].map((value) => ({ value, label: value })),
@@ -22,14 +22,6 @@ export const wholeNumber = (value: string): number => Math.abs(Math.trunc(Number
 export const distinctTags = (tags: readonly string[]): string[] => [
   ...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== "")),
 ];
-
-export const labelOf = (name: string): string => {
-  const words = name
-    .replace(/([a-z])([A-Z])/g, "$1 $2")
-    .replaceAll("_", " ")
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
 
 type Props = {
   field: Field;

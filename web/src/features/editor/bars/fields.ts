@@ -6,6 +6,15 @@ import type { EditSession } from "../session/editSession.ts";
 /** An attribute of the node table as its author meets it. */
 export type Field = { name: string; kind: AttributeKind; fallback: unknown; most?: number | undefined };
 
+/** What an attribute is called on the page: `hideEducators` is "Hide educators". */
+export const labelOf = (name: string): string => {
+  const words = name
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .replaceAll("_", " ")
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
 /** An attribute of a node, of its type or of every type; undefined where it has none of this name. */
 export function fieldOf({ type }: ContentNode, name: string): Field | undefined {
   const attributes: Readonly<Record<string, Attribute>> = {

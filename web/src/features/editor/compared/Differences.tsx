@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import { displayName } from "#shared/case/model/nodeTable.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import type { caseDifference } from "#shared/contract/versions/versions.ts";
+import { labelOf } from "../bars/fields.ts";
 import classes from "./differences.module.css";
 import { type TextPart, wordChanges } from "./wordChanges.ts";
 
@@ -21,7 +22,7 @@ const textKeys = new Set(["title", "content"]);
 function besideWords({ before, after, keys }: Difference): string | undefined {
   const others = keys.filter((key) => !textKeys.has(key));
   const isSameText = before === after && keys.some((key) => textKeys.has(key));
-  const parts = [...(isSameText ? ["formatting"] : []), ...others];
+  const parts = [...(isSameText ? ["formatting"] : []), ...others.map(labelOf)];
   return parts.length === 0 ? undefined : `How it is set: ${parts.join(", ")}`;
 }
 

@@ -3,6 +3,7 @@ import type { ChangeCard } from "#shared/case/changes/reviewCards.ts";
 import { displayName } from "#shared/case/model/nodeTable.ts";
 import type { InlineStyle } from "#shared/case/model/types.ts";
 import { counted } from "#shared/words/counted.ts";
+import { labelOf } from "../bars/fields.ts";
 
 export const styleNames: Record<InlineStyle, string> = {
   bold: "Bold",
@@ -40,7 +41,10 @@ export function lineOf(part: CardPart): Line {
       if (part.keys.every((key) => key === "rowSpan" || key === "columnSpan")) {
         return { said: "Table cell reaches over other rows or columns", words: "" };
       }
-      return { said: `${displayName({ type: part.node })} changed: ${part.keys.join(", ")}`, words: "" };
+      return {
+        said: `${displayName({ type: part.node })} changed: ${part.keys.map(labelOf).join(", ")}`,
+        words: "",
+      };
     default:
       return {
         said: `${displayName({ type: part.node })} ${nodeWords[part.kind]}`,
