@@ -1,6 +1,8 @@
+import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 import { breakages } from "./scripts/mutants/breakages.ts";
+import { instrumented } from "./scripts/mutants/instrument.ts";
 import { NearFirst } from "./scripts/mutants/nearFirst.ts";
 import { rules } from "./vitest.config.ts";
 
@@ -14,6 +16,23 @@ const breaking = broken && {
   enforce: "pre" as const,
   transform: (code: string, id: string) =>
     id === resolve(import.meta.dirname, broken.file) ? code.replace(broken.from, () => broken.to) : undefined,
+};
+
+const mutantsOf = process.env.MUTANTS_OF?.split(",");
+
+/** The files whose changes are all tried in one process, each change behind a switch. */
+async function withSwitches(files: readonly string[]) {
+  const { sources, mutants } = await instrumented(files, import.meta.dirname);
+  writeFileSync(process.env.MUTANTS_MADE ?? "", JSON.stringify(mutants));
+  const load = (id: string) => sources.get(id.split("?")[0] ?? "");
+  return { name: "mutants", enforce: "pre" as const, load };
+}
+
+const inOneProcess = {
+  runner: "scripts/mutants/inOneProcess.ts",
+  fsModuleCache: false,
+  // A test runs once for each change: it is each of these that has its time.
+  testTimeout: 0,
 };
 
 /**
@@ -33,19 +52,18 @@ const stories = [
  * of its own, because Stryker takes one project only. With BREAKAGE it makes one of the deliberate mistakes.
  */
 export default defineConfig({
-  plugins: breaking ? [breaking] : [],
-  test:
-    process.env.MUTANTS_TESTS === "table"
+  plugins: [...(breaking ? [breaking] : []), ...(mutantsOf ? [await withSwitches(mutantsOf)] : [])],
+  test: {
+    ...(process.env.MUTANTS_TESTS === "table"
       ? {
           include: testsIn
             ? [`${testsIn}/**/*.test.ts`]
-            : [
-                "tests/integration/{access,table}/**/*.test.ts",
-                // The others of their folders call functions that run elsewhere, in which no mutant is switched on.
-                "tests/integration/lists/{collections,packedCollections,programPeople}.test.ts",
-                "tests/integration/functions/runtime/{runOnce,serve}.test.ts",
-              ],
-          exclude: ["tests/integration/functions/runtime/{fromEdge,logs}.test.ts"],
+            : ["tests/integration/{access,functions/runtime,lists,table}/**/*.test.ts"],
+          // They call functions that run elsewhere, in which no mutant is switched on.
+          exclude: [
+            "tests/integration/functions/runtime/{fromEdge,logs}.test.ts",
+            "tests/integration/lists/{anyQuery,people,pins}.test.ts",
+          ],
           // As with the rules: importing everything anew for each file takes more time than the tests.
           isolate: false,
           sequence: { sequencer: NearFirst },
@@ -63,5 +81,7 @@ export default defineConfig({
           // What Vitest keeps of one mistake would be read with the next.
           fsModuleCache: !broken,
           testTimeout: 60_000,
-        },
+        }),
+    ...(mutantsOf ? inOneProcess : {}),
+  },
 });

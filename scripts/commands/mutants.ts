@@ -7,6 +7,7 @@ import { run } from "../lib/runAll.ts";
 import { breakages } from "../mutants/breakages.ts";
 import { sampleOf } from "../mutants/sample.ts";
 import { summaryOf } from "../mutants/summary.ts";
+import { tryInOneProcess } from "../mutants/tryInOneProcess.ts";
 import { runCommand } from "./runCommand.ts";
 
 const help = `npm run mutants [-- options] PATH…
@@ -22,6 +23,9 @@ Options
   --from K           begin the sample with the Kth (default 1); samples from 1 to N are the whole together
   --tests FOLDER     run the tests in this folder alone: quicker, and tells what a room's own tests notice; without it,
                      what survived then is tried with the others
+  --in-one           try all changes of whole files in one process, some ten times as quick: each test runs as it is and
+                     then with each change that it comes across. Left out is what a module calculates when it is loaded.
+                     Give --tests, too: all tests of the folder run
   --concurrency N    how many copies run at once (default 1)
   --breakages        make the deliberate mistakes of scripts/mutants/breakages.ts instead, one by one; no path is needed
   --anew             forget what earlier runs found
@@ -47,16 +51,20 @@ async function makeBreakages(): Promise<void> {
   process.exitCode = unnoticed.length === 0 ? 0 : 1;
 }
 
+const patternsOf = (paths: readonly string[]): string[] =>
+  paths.map((path) => (/\.tsx?$/.test(path) ? path : `${path.replace(/\/$/, "")}/**/*.ts`));
+
+const filesOf = (paths: readonly string[]): string[] =>
+  [...new Set(globSync(patternsOf(paths), { cwd: root }))].sort();
+
 /** What Stryker shall change: whole files and folders, or the lines of a sample of them. */
 function toMutate(paths: readonly string[], every: string | undefined, from: string): string[] {
-  const patterns = paths.map((path) => (/\.tsx?$/.test(path) ? path : `${path.replace(/\/$/, "")}/**/*.ts`));
-  if (every === undefined) return patterns;
+  if (every === undefined) return patternsOf(paths);
   const sample = { every: Number(every), from: Number(from) };
   if (!Object.values(sample).every((n) => Number.isInteger(n) && n > 0)) {
     throw new CannotStart("--every and --from take whole numbers from 1.");
   }
-  const files = [...new Set(globSync(patterns, { cwd: root }))].sort();
-  const sources = files.map((path) => ({ path, code: readFileSync(resolve(root, path), "utf8") }));
+  const sources = filesOf(paths).map((path) => ({ path, code: readFileSync(resolve(root, path), "utf8") }));
   const ranges = sampleOf(sources, sample);
   if (ranges.length === 0)
     throw new CannotStart("The sample is empty: fewer declarations than --from are there.");
@@ -71,6 +79,7 @@ await runCommand(async () => {
       every: { type: "string" },
       from: { type: "string", default: "1" },
       tests: { type: "string" },
+      "in-one": { type: "boolean", default: false },
       concurrency: { type: "string", default: "1" },
       breakages: { type: "boolean", default: false },
       anew: { type: "boolean", default: false },
@@ -90,6 +99,14 @@ await runCommand(async () => {
   if (values.tests) process.env.MUTANTS_TESTS_IN = values.tests.replace(/\/$/, "");
   // A mutant that only hundreds of made-up inputs notice shall survive: it lacks a test that says what the rule is.
   process.env.PROPERTY_TIMES ??= "0.05";
+
+  if (values["in-one"]) {
+    const { mutants, atLoad, unrepeatable } = await tryInOneProcess(filesOf(positionals), cache);
+    console.log(summaryOf(mutants, root));
+    console.log(`Not tried, since made when a module is loaded: ${atLoad}`);
+    for (const name of unrepeatable) console.log(`Not to be run again: ${name}`);
+    return;
+  }
 
   const stryker = new Stryker({
     mutate: toMutate(positionals, values.every, values.from),
