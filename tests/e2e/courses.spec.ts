@@ -119,7 +119,9 @@ test("C-14, C-09: a course is made of chosen items, gets more, is put in order a
   expect(complaints).toEqual([]);
 });
 
-test("C-09: a course is changed, archived and brought back, and copied", async ({ browser }) => {
+test("C-09, C-08: a course is changed, archived and brought back, copied, and pinned", async ({
+  browser,
+}) => {
   const course = await aCourseWith([delta], [program], { name: "Block One" });
   const page = await open(browser, `/document_sets/${course.id}`);
   await chooseIn(page, "Course", "Course dates");
@@ -142,6 +144,18 @@ test("C-09: a course is changed, archived and brought back, and copied", async (
   await page.getByRole("button", { name: "Copy course" }).click();
   await expect(heading(page, "Copy of Block One")).toBeVisible();
   await expect(titles(page)).toHaveText(["Delta"]);
+
+  await page.goto(`${productUrl()}/document_sets`);
+  await expect(titles(page)).not.toHaveCount(0);
+  const last = (await titles(page).last().textContent()) ?? "";
+  const pin = page.getByRole("button", { name: `Pin: ${last}`, exact: true });
+  await pin.click();
+  await expect(titles(page).first()).toHaveText(new RegExp(`^${last}`));
+  await page.reload();
+  await expect(titles(page).first()).toHaveText(new RegExp(`^${last}`));
+  await expect(pin).toHaveAttribute("aria-pressed", "true");
+  await pin.click();
+  await expect(titles(page).last()).toHaveText(last);
 });
 
 for (const [width, height] of [
