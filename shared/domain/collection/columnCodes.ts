@@ -40,7 +40,7 @@ export function updatedCodes(
 ): ColumnCodes {
   // Values of rows that are long gone should not pile up.
   if (before.values.length > 1000 + 2 * length) return codesOf(column, length, cellAt);
-  const present = [...stale].filter((at) => at < length).sort((a, b) => a - b);
+  const present = [...stale].filter((at) => at < length);
   const { values, codeOf } = before;
   if (before.many) {
     const many = before.many.slice(0, length);

@@ -59,7 +59,7 @@ export function patched<T>(
   valueAt: (at: number) => T,
 ): T[] {
   const next = before.slice(0, length);
-  for (const at of [...stale].sort((a, b) => a - b)) if (at < length) next[at] = valueAt(at);
+  for (const at of stale) if (at < length) next[at] = valueAt(at);
   return next;
 }
 

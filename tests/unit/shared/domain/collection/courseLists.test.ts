@@ -72,9 +72,38 @@ describe("the course list (C-09)", () => {
     expect(idsOfCourses(some, { sort_by: "end_date", sort_order: "ASC" })).toEqual([3, 1, 2, 4]);
   });
 
+  it("asks anew for each viewer what they like", () => {
+    const liked = (...ids: number[]) => idsOfCourses(rows, { filters: ["favorite=true"] }, new Set(ids));
+    expect([liked(3), liked(1, 2)]).toEqual([[3], [2, 1]]);
+  });
+
+  it("goes by the names that the specification has on the wire, and offers dates from the latest on", () => {
+    const dated = [
+      aCourse(1, {
+        start_date: "2026-09-01",
+        end_date: "2027-01-31",
+        archived_at: "2026-11-01T00:00:00.000Z",
+      }),
+      aCourse(2, { start_date: "2026-10-01", end_date: "2026-12-31", kind: "signature" }),
+    ];
+    const ask = (request: ListQuery) => idsOfCourses(dated, request, new Set([2]));
+    expect(ask({ sort_by: "document_sets.name", sort_order: "DESC" })).toEqual([2, 1]);
+    expect(ask({ sort_by: "document_sets.start_date", sort_order: "DESC" })).toEqual([2, 1]);
+    expect(ask({ sort_by: "document_sets.end_date", sort_order: "ASC" })).toEqual([2, 1]);
+    expect(ask({ filters: ["document_sets.kind=1"] })).toEqual([2]);
+    expect(ask({ filters: ["is_favorite=true"] })).toEqual([2]);
+    expect(ask({ where: '{"document_sets.archived_at":null}' })).toEqual([2]);
+    expect(ask({ where: '{"start_date":{"operator":"<","value":"2026-09-15"}}' })).toEqual([1]);
+    expect(courseList.sortOptions.map(({ label, firstOrder }) => `${label} ${firstOrder}`)).toEqual([
+      ...["Name ASC", "Start Date DESC", "End Date DESC"],
+    ]);
+  });
+
   it("searches names, descriptions without their tags, and people", () => {
     expect(idsOfCourses(rows, { search: "pain & dysp" })).toEqual([2]);
     expect(idsOfCourses(rows, { search: "zoe" })).toEqual([3]);
+    const led = aCourse(9, { responsible_person: { first_name: "Ana", last_name: "Ruiz" } });
+    expect(idsOfCourses([...rows, led], { search: "ana ruiz" })).toEqual([9]);
     expect(idsOfCourses(rows, { search: "hips & knees isn't" })).toEqual([4]);
     expect(idsOfCourses(rows, { search: "nbsp" })).toEqual([]);
   });

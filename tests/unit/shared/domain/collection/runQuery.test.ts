@@ -295,11 +295,19 @@ describe("the list engine (C-06, C-07, C-08)", () => {
       const liked = (request: ListQuery) => ids(run(rows, { sort_by: "liked", ...request }).rows);
       expect(liked({})).toEqual([0, 7919, 1, 2]);
       expect(liked({ sort_order: "ASC" })).toEqual([1, 2, 0, 7919]);
+      const reversed = [...rows].reverse();
+      expect(ids(run(reversed, { sort_by: "liked" }).rows)).toEqual([0, 7919, 1, 2]);
       expect(liked({ filters: ["shelf=high"] })).toEqual([7919, 1]);
       expect([0, 1, 2].flatMap((page) => liked({ page: String(page), per_page: "2" }))).toEqual([
         ...[0, 7919, 1, 2],
       ]);
     });
+  });
+
+  it("finds no word that only two cells together would make", () => {
+    const row = shelfOf(1, "card", { topics: ["iac"] });
+    expect(run([row], { search: "card iac" }).total).toBe(1);
+    expect(run([row], { search: "cardiac" }).total).toBe(0);
   });
 
   it("sees a change as soon as the rows are a new array", () => {
@@ -319,6 +327,17 @@ describe("the list engine (C-06, C-07, C-08)", () => {
           viewer: { liked: new Set(liked) },
         }).rows,
       );
+    const askedBy = (...liked: number[]) => {
+      const viewer = { liked: new Set(liked) };
+      const result = runQuery({
+        ...{ list: books, rows, query: query({ sort_by: "liked", sort_order: "DESC" }), viewer },
+        facets: ["liked", "shelf"],
+      });
+      return [...ids(result.rows), ...(result.facets.liked ?? []).map(({ text }) => text)];
+    };
+    expect(askedBy(1)).toEqual([1, 2, "false [1]", "true [1]"]);
+    expect(askedBy(2)).toEqual([2, 1, "false [1]", "true [1]"]);
+    expect(askedBy(1, 2)).toEqual([1, 2, "true [2]"]);
     expect(likedBy([1])).toEqual([1]);
     expect(likedBy([2])).toEqual([2]);
   });
