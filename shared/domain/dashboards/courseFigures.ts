@@ -69,7 +69,8 @@ export function byUrgency(today: string) {
   const rank = { running: 0, undated: 1, coming: 2, ended: 3 } as const;
   return (a: CourseSource["course"], b: CourseSource["course"]): number => {
     const [first, second] = [stateOf({ course: a }, today), stateOf({ course: b }, today)];
-    const isPast = first === "ended" && second === "ended";
+    // Where one is over and the other is not, the rank decides.
+    const isPast = first === "ended";
     const [dateA, dateB] = [a.end_date ?? "9999", b.end_date ?? "9999"];
     const byDate = isPast ? dateB.localeCompare(dateA) : dateA.localeCompare(dateB);
     return rank[first] - rank[second] || byDate || a.id - b.id;
