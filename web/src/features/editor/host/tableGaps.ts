@@ -1,5 +1,5 @@
 import type { Node } from "prosemirror-model";
-import { Plugin } from "prosemirror-state";
+import { Plugin, Selection, type Transaction } from "prosemirror-state";
 import { Decoration, DecorationSet } from "prosemirror-view";
 import type { NodeHighlight } from "#shared/case/changes/viewTypes.ts";
 import { isStruck } from "../document/places.ts";
@@ -17,7 +17,10 @@ type Cell = {
 };
 type Row = { isStruck: boolean; end: number; cells: Cell[] };
 
-function cellOf(node: Node, pos: number): Cell {
+const isNew = ({ attrs }: Node): boolean =>
+  attrs.highlights.some(({ kind }: NodeHighlight) => kind === "ADD_CONTENT");
+
+function cellOf(node: Node, pos: number, row: Node): Cell {
   const { columnSpan = 1, rowSpan = 1 } = node.attrs.fields;
   const isAway = node.childCount > 0 && node.children.every(({ type }) => type.name === "move_summary");
   return {
@@ -26,7 +29,7 @@ function cellOf(node: Node, pos: number): Cell {
     span: Number(columnSpan),
     rowSpan: Number(rowSpan),
     state: isStruck(node) ? (isAway ? "away" : "struck") : "stays",
-    isAdded: node.attrs.highlights.some(({ kind }: NodeHighlight) => kind === "ADD_CONTENT"),
+    isAdded: isNew(node) || isNew(row),
   };
 }
 
@@ -36,7 +39,7 @@ function rowsOf(table: Node, pos: number): Row[] {
     const start = pos + 1 + offset;
     const cells: Cell[] = [];
     row.forEach((cell, at) => {
-      cells.push(cellOf(cell, start + 1 + at));
+      cells.push(cellOf(cell, start + 1 + at, row));
     });
     rows.push({ isStruck: isStruck(row), end: start + row.nodeSize - 1, cells });
   });
@@ -80,6 +83,35 @@ function gap(pos: number, span: number): Decoration {
   return Decoration.widget(pos, make, { side: -1, key: `gap ${span}`, ignoreSelection: true });
 }
 
+/** Of a column as it is shown: it is struck, was added since, or is neither. */
+type PlaceKind = "struck" | "added" | "own";
+
+/** In a row that is struck, what was added since has no cell. What was struck after it has one that says nothing of that. */
+function gapsInStruck({ cells: all, end }: Row, places: readonly PlaceKind[]): Decoration[] {
+  const cells = all.filter(({ state }) => state !== "away");
+  const staying = sum(cells.filter(({ state }) => state === "stays").map(({ span }) => span));
+  const count = (kind: PlaceKind): number => places.filter((place) => place === kind).length;
+  const isWhole = staying === count("own") + count("struck");
+  if (!isWhole && staying !== count("own")) return [];
+  const gaps: Decoration[] = [];
+  let [i, taken, lacking] = [0, 0, 0];
+  for (const place of places) {
+    const cell = cells[i];
+    const isTaken = place === "own" || (place === "struck" && (isWhole || cell?.state === "struck"));
+    if (!cell || !isTaken) {
+      lacking += 1;
+      continue;
+    }
+    if (lacking > 0 && taken === 0) {
+      gaps.push(gap(cell.pos, lacking));
+      lacking = 0;
+    }
+    taken += 1;
+    if (taken === cell.span) [i, taken] = [i + 1, 0];
+  }
+  return lacking > 0 ? [...gaps, gap(end, lacking)] : gaps;
+}
+
 function gapsIn(table: Node, pos: number): Decoration[] {
   const rows = rowsOf(table, pos);
   const away = rows
@@ -111,24 +143,15 @@ function gapsIn(table: Node, pos: number): Decoration[] {
     }
     fill(end, width);
   }
-  // In a row that is struck, what was added since has no cell.
-  const added = columns.slice(0, width).map((c) => {
+  const isAdded = (c: number): boolean => {
     const begin = laid.flatMap(({ at }) => [...at].flatMap(([cell, column]) => (column === c ? [cell] : [])));
-    return begin.length > 0 && begin.every(({ isAdded }) => isAdded);
-  });
-  for (const { cells, end } of rows.filter((row) => row.isStruck)) {
-    let column = 0;
-    const fill = (place: number): void => {
-      const first = column;
-      while (added[column]) column += 1;
-      if (column > first) gaps.push(gap(place, column - first));
-    };
-    for (const cell of cells) {
-      fill(cell.pos);
-      column += cell.span;
-    }
-    fill(end);
-  }
+    return begin.length > 0 && begin.every((cell) => cell.isAdded);
+  };
+  const places = columns.flatMap((c): PlaceKind[] => [
+    ...Array.from({ length: struck[c] ?? 0 }, () => "struck" as const),
+    ...(c === width ? [] : [isAdded(c) ? ("added" as const) : ("own" as const)]),
+  ]);
+  for (const row of rows) if (row.isStruck) gaps.push(...gapsInStruck(row, places));
   return [...away, ...gaps];
 }
 
@@ -138,6 +161,29 @@ const decorate = perDocument((document) =>
     soughtIn(document).changedTables.flatMap(({ node, pos }) => gapsIn(node, pos)),
   ),
 );
+
+/** The cell that was merged away around a position, if any. */
+function awayAround({ $from }: Selection): { before: number; after: number } | undefined {
+  for (let depth = $from.depth; depth > 0; depth--) {
+    const node = $from.node(depth);
+    if (node.type.name !== "tableCell") continue;
+    const before = $from.before(depth);
+    return cellOf(node, before, $from.node(depth - 1)).state === "away"
+      ? { before, after: $from.after(depth) }
+      : undefined;
+  }
+  return undefined;
+}
+
+/** Past a cell that is not shown, in the direction in which the caret came. */
+function pastAway(before: Selection, now: Selection, tr: Transaction): Transaction | undefined {
+  const cell = now.eq(before) ? undefined : awayAround(now);
+  if (!cell) return undefined;
+  const isForward = now.from > before.from;
+  const $edge = tr.doc.resolve(isForward ? cell.after : cell.before);
+  const next = Selection.findFrom($edge, isForward ? 1 : -1, true);
+  return next ? tr.setSelection(next).scrollIntoView() : undefined;
+}
 
 /**
  * Keeps what is written under its head while rows, columns and cells wait to be deleted: operations count a table as it will be
@@ -153,6 +199,8 @@ export const tableGaps = (): Plugin<DecorationSet> =>
         return isInLines(transaction) ? held.map(transaction.mapping, doc) : decorate(doc);
       },
     },
+    appendTransaction: (transactions, { selection: before }, { selection, tr }) =>
+      transactions.some(({ selectionSet }) => selectionSet) ? pastAway(before, selection, tr) : undefined,
     props: {
       decorations(state) {
         return this.getState(state);

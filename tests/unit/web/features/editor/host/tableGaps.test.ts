@@ -1,4 +1,4 @@
-import { TextSelection } from "prosemirror-state";
+import { NodeSelection, TextSelection } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { afterEach, describe, expect, it } from "vitest";
 import type { ContentNode } from "#shared/case/model/types.ts";
@@ -11,7 +11,7 @@ import {
   type TableArea,
   tableArea,
 } from "#web/features/editor/acts/tables.ts";
-import { positionOf } from "#web/features/editor/document/places.ts";
+import { findNode, positionOf } from "#web/features/editor/document/places.ts";
 import { tableGaps } from "#web/features/editor/host/tableGaps.ts";
 import { openSession } from "../acts/openSession.ts";
 
@@ -67,6 +67,7 @@ function suggested() {
     });
   };
   return {
+    session,
     shown,
     do(
       from: string,
@@ -87,6 +88,21 @@ describe("a table of which parts wait to be deleted (D-44, D-48)", () => {
     const table = suggested();
     table.do("b2", mergeCells, "b3");
     expect(table.shown()).toEqual(["a1 a2 a3", "b1 b2b3 =", "c1 c2 c3"]);
+  });
+
+  it("has no place for the caret in such a cell: it goes on to the one before or behind", () => {
+    const table = suggested();
+    table.do("b2", mergeCells, "b3");
+    const { editor } = table.session.getState();
+    const state = editor.reconfigure({ plugins: [tableGaps()] });
+    const place = (uid: string) => positionOf(state.doc, { uid, key: "content", offset: 0 }) ?? 0;
+    const away = (findNode(state.doc, "cell_b3")?.pos ?? 0) + 1;
+    const movedTo = (from: string): string => {
+      const at = state.apply(state.tr.setSelection(TextSelection.create(state.doc, place(from))));
+      const moved = at.apply(at.tr.setSelection(NodeSelection.create(at.doc, away)));
+      return moved.selection.$from.parent.textContent;
+    };
+    expect([movedTo("b2"), movedTo("c1")]).toEqual(["c1", "b3"]);
   });
 
   it("keeps a new row under its heads, beside a column that is struck", () => {
@@ -114,6 +130,18 @@ describe("a table of which parts wait to be deleted (D-44, D-48)", () => {
     expect(table.shown()).toEqual(["a1 _ a2 a3", "(b1) · (b2) (b3)", "c1 _ c2 c3"]);
     table.do("a3", (scene, area) => addColumn(scene, area, "right"));
     expect(table.shown()[1]).toBe("(b1) · (b2) (b3) ·");
+  });
+
+  it.each([
+    ["before", ["a1", deleteColumns], ["c2", deleteRows]],
+    ["after", ["c2", deleteRows], ["a1", deleteColumns]],
+  ] as const)("keeps them so beside a column that was struck %s the row", (_, first, then) => {
+    const table = suggested();
+    table.do(first[0], first[1]);
+    table.do(then[0], then[1]);
+    table.do("a2", (scene, area) => addColumn(scene, area, "right"));
+    table.do("b2", (scene, area) => addRow(scene, area, "above"));
+    expect(table.shown()).toEqual(["(a1) a2 _ a3", "· _ _ _", "(b1) b2 _ b3", "(c1) (c2) · (c3)"]);
   });
 
   it("is left as it is where nothing is struck", () => {
