@@ -96,6 +96,16 @@ test("an author sees what is found, changes a link from within it, colours words
   await page.getByRole("button", { name: "Find/Replace" }).click();
   for (const name of ["Find", "Replace", "Replace All", "Close"])
     await expect(bar.getByRole("button", { name, exact: true })).toBeInViewport({ ratio: 1 });
+  // Each field in one line with its button.
+  for (const [field, button] of [
+    ["Find", "Find"],
+    ["Replace with", "Replace"],
+  ] as const) {
+    const input = await bar.getByLabel(field, { exact: true }).boundingBox();
+    const pressed = await bar.getByRole("button", { name: button, exact: true }).boundingBox();
+    expect(pressed?.x).toBeGreaterThan((input?.x ?? 0) + (input?.width ?? 0));
+    expect(pressed?.y).toBeLessThan((input?.y ?? 0) + (input?.height ?? 0));
+  }
   await expectAccessible(page, "the find bar on a phone");
   expect(complaints).toEqual([]);
 });
