@@ -11,7 +11,7 @@ export function canonicalJson(value: unknown): string {
   if (typeof value === "object" && value !== null) {
     const fields = Object.entries(value)
       .filter(([, field]) => field !== undefined)
-      .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+      .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([key, field]) => `${JSON.stringify(key)}:${canonicalJson(field)}`);
     return `{${fields.join(",")}}`;
   }
@@ -106,7 +106,7 @@ export function clampFuture(state: LearnerState, now: number, slackMs: number): 
       ? Object.fromEntries(
           Object.entries(keys).map(([key, entry]) => [
             key,
-            entry.updatedAt > latest ? { ...entry, updatedAt: latest } : entry,
+            { ...entry, updatedAt: Math.min(entry.updatedAt, latest) },
           ]),
         )
       : keys;

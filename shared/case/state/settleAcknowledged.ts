@@ -1,5 +1,5 @@
 import type { LearnerState, StateEntry } from "../model/types.ts";
-import { canonicalJson, entryOf, laterEntry, merge } from "./learnerState.ts";
+import { canonicalJson, entryOf, merge } from "./learnerState.ts";
 
 /**
  * Merges the server's reply to a save into what the device holds. For entries that were sent and have not changed since,
@@ -18,7 +18,7 @@ export function settleAcknowledged(
       const held = entryOf(settled, uid, key);
       const theirs = entryOf(reply, uid, key);
       const isAsSent = held !== undefined && held.updatedAt === updatedAt;
-      if (!isAsSent || !theirs || laterEntry(held, theirs) !== held || isSame(held, theirs)) continue;
+      if (!isAsSent || !theirs || isSame(held, theirs)) continue;
       settled[uid] = { ...settled[uid], [key]: theirs };
       changed = true;
     }

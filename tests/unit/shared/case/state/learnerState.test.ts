@@ -197,6 +197,13 @@ describe("a state", () => {
     expect(Object.keys(again)).toEqual(["q", "r", "s"]);
   });
 
+  test("drawn back keeps the stamps that lie in the past, beside one of the same node that does not", () => {
+    const state = { q: { value: { value: 1, updatedAt: 9 }, graded: { value: true, updatedAt: 2 } } };
+    expect(clampFuture(state, 4, 1)).toEqual({
+      q: { value: { value: 1, updatedAt: 5 }, graded: { value: true, updatedAt: 2 } },
+    });
+  });
+
   test("drawn back keeps the very entries of a node whose stamps lie in the past", () => {
     const state = { ...one, r: { value: { value: 1, updatedAt: 9 } } };
     const clamped = clampFuture(state, 4, 1);

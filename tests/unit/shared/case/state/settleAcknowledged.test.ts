@@ -45,6 +45,13 @@ describe("the server's reply to a save (D-30)", () => {
     );
   });
 
+  test("takes the server's word at the very stamp that was sent, whichever value would win a tie", () => {
+    for (const word of ["a", "z"]) {
+      const mine = one("m", 5);
+      expect(settleAcknowledged(mine, { sent: mine, reply: one(word, 5) })).toEqual(one(word, 5));
+    }
+  });
+
   test("keeps what was sent and is not in the reply, or no longer on the device", () => {
     const mine = one("mine", 90);
     expect(settleAcknowledged(mine, { sent: mine, reply: {} })).toBe(mine);
