@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { deriveFlow } from "#shared/case/flow/derive.ts";
 import { isInactive } from "#shared/case/flow/inactive.ts";
 import { reduce } from "#shared/case/flow/reduce.ts";
 import { visible } from "#shared/case/flow/visible.ts";
-import type { LearnerState } from "#shared/case/model/types.ts";
+import { contentOf } from "#shared/case/model/tree.ts";
+import type { ContentNode, LearnerState } from "#shared/case/model/types.ts";
 import { caseOf, someCase, someFlowOptions } from "#tests/builders/caseTrees.ts";
 import { begin, playOn, possibleActions } from "#tests/builders/learner.ts";
 import { aSmallCase, smallCaseUids as uids } from "#tests/builders/smallCase.ts";
@@ -56,5 +58,55 @@ describe("a case whose exam is over", () => {
     const { flow } = shownIn({});
     expect(flow.continueOfCard.size).toBe(0);
     expect(flow.gates.size).toBe(0);
+  });
+});
+
+describe("the pages of a case whose exam is over", () => {
+  const make = caseBuilder("r");
+  const aCase = (releaseNotes: ContentNode[]) =>
+    make.signatureCase({
+      uid: "case",
+      title: "An exam",
+      authors: [],
+      cards: [make.card({ uid: "one", content: [make.para("Text.")] })],
+      learningObjectives: ["Know."],
+      releaseNotes: { nodes: releaseNotes },
+      saqCards: [make.card({ uid: "saq", subtype: "saq_page", content: [make.para("?")] })],
+      synopsis: "S",
+    });
+  const cardsOf = (root: ContentNode, more: object = {}) => {
+    const flow = deriveFlow(root, { ...options, isExamOver: true, ...more });
+    const { byUid } = visible(flow, {}, { mode: "student" });
+    return flow.cards.filter(({ uid }) => byUid.has(uid)).map(({ role }) => role);
+  };
+
+  it("are all but those for editors, release notes that nobody wrote, and a self-assessment that is a quiz", () => {
+    const notes = aCase([make.para("New.")]);
+    expect(cardsOf(notes)).toEqual(["content", "finish", "releaseNotes", "learningObjectives", "saq"]);
+    expect(cardsOf(aCase([]))).toEqual(["content", "finish", "learningObjectives", "saq"]);
+    expect(cardsOf(notes, { quizUrl: "/quiz" })).not.toContain("saq");
+  });
+
+  it("leave out the feedback card, the author's own too, and open with what the exam leads to", () => {
+    const feedback = make.card({ uid: "fb", classes: ["feedback_card"], content: [] });
+    const root = aCase([]);
+    const flow = deriveFlow(
+      { ...root, content: [...contentOf(root), feedback] },
+      { ...options, isExamOver: true },
+    );
+    expect(visible(flow, {}, { mode: "student" }).byUid.has("fb")).toBe(false);
+    expect(flow.cards.filter(({ node }) => !node.collapsed).map(({ role }) => role)).toEqual(["finish"]);
+  });
+});
+
+describe("a document without card flow whose exam is over", () => {
+  it("shows its questions as submitted, and waits for nothing", () => {
+    const root = { ...aSmallCase(), timeLimit: 60 };
+    const over = deriveFlow(root, { ...options, kind: "unassigned_case", isExamOver: true });
+    expect(over.index.byUid.get("question_input")?.node.graded).toBe(true);
+    expect(over.gates.size).toBe(0);
+    const running = deriveFlow(root, { ...options, kind: "unassigned_case" });
+    expect(running.root).toBe(root);
+    expect(running.gates.size).toBe(2);
   });
 });

@@ -151,3 +151,13 @@ describe("the author's start button (A-03)", () => {
     expect(keysOf(pressed)).toEqual([["case", "currentTimeSegmentStart", 2]]);
   });
 });
+
+describe("an exam that was not started (A-03)", () => {
+  test("has neither feedback nor finish, nor a page that says it is the last: they come with the rest", () => {
+    const flow = deriveFlow(sealed(exam([instructions, asking("one")])), options);
+    expect(flow.cards.map(({ role }) => role)).toEqual(["content"]);
+    expect(flow.finish).toBeUndefined();
+    expect(flow.index.byUid.has("flow_final_page_text")).toBe(false);
+    expect(flow.index.byUid.get("before_continue")?.node.inactive).toBe(2);
+  });
+});
