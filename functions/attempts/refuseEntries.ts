@@ -7,6 +7,7 @@ export type RefusedEntry = { uid: string; key?: string; code: ErrorCode; message
 /** Of several reasons in one delivery, the reply goes out under the first of these. */
 const gravest: readonly ErrorCode[] = [
   "EXAM_SUBMITTED",
+  "EXAM_KEY_TOLD",
   "EXAM_PAUSED",
   "UNKNOWN_NODE",
   "ENTRY_REFUSED",

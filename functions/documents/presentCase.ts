@@ -33,7 +33,7 @@ export async function presentCase(
   const audience = audienceOf(actor);
   const modes = displayModesOf(audience, document.kind);
   const [{ attempt, progress, snapshotId, tree: root, exam }, scheduled_review_version_id] =
-    await Promise.all([readCase(loaded, actor), reviewVersion(loaded, actor)]);
+    await Promise.all([readCase(loaded, actor, { tellsKey: false }), reviewVersion(loaded, actor)]);
   return {
     documentContext: {
       id: document.id,

@@ -2,6 +2,7 @@ import type { LearnerState } from "#shared/case/model/types.ts";
 import { type Admitted, admitEntries, type NotAdmitted } from "#shared/case/state/admitEntries.ts";
 import { marksOf, mergeMarks, noMarks } from "#shared/case/state/lateMarks.ts";
 import { clampFuture, merge } from "#shared/case/state/learnerState.ts";
+import { setAside } from "#shared/case/state/setAside.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
 import { Refusal } from "../runtime/refusal.ts";
@@ -23,7 +24,7 @@ type SavedCard = { card: StateCard | undefined; refused: readonly NotAdmitted[] 
 /**
  * Merges entries into the rows of their cards. Each card is written on the condition that nobody else wrote it since it
  * was read; merging may be repeated, so a lost race reads and merges again. With a `gate` only what counts in an exam is
- * kept, with marks where it came late; the rest is answered as `refused`.
+ * kept, with marks where it came late; the rest is answered as `refused`, and what staff are to decide on is kept aside.
  */
 export async function saveState(
   attempt: Pick<Attempt, "user_id" | "document_id" | "attempt">,
@@ -52,8 +53,9 @@ async function saveCard(
     const before = (current?.entries ?? {}) as LearnerState; // parsed when read
     const { accepted, late, refused } = admitted(before, entries, gate);
     const merged = merge(before, accepted);
+    const aside = gate ? setAside(current?.aside, refused, gate.receivedAt) : current?.aside;
     // Nothing new: a save that was repeated, or one that the exam does not let in.
-    if (merged === before && (current || gate)) return { card: current, refused };
+    if (merged === before && aside === current?.aside && (current || gate)) return { card: current, refused };
     const marks = gate ? mergeMarks(current?.late ?? noMarks, marksOf(late, gate.receivedAt)) : current?.late;
     const next: StateCard = {
       user_id,
@@ -62,10 +64,11 @@ async function saveCard(
       card_uid: cardUid,
       entries: merged as StateCard["entries"], // the same shape, writable
       ...(marks && marks !== noMarks ? { late: marks as StateCard["late"] } : {}), // likewise
+      ...(aside ? { aside: aside as StateCard["aside"] } : {}), // likewise
       rev: (current?.rev ?? 0) + 1,
       signal_at: isoTime(nowMs()),
     };
-    if (Buffer.byteLength(JSON.stringify(next.entries)) > cardBytesAtMost) {
+    if (Buffer.byteLength(JSON.stringify([next.entries, ...(aside ? [aside] : [])])) > cardBytesAtMost) {
       throw new Refusal("BODY_TOO_LARGE", {
         message: "This card holds more than can be kept. What was kept before stays.",
       });

@@ -45,8 +45,8 @@ const attempts = new Map<string, KnownAttempt>();
 /**
  * Merges what a learner did into their state. Answers the state of the cards that were touched. What the case does not let its
  * learners write is refused by name, after the rest was kept: values that do not fit, a finish that nothing leads to, answers
- * of a timed exam that were not made in its time.
- * @see ADR 0082
+ * of a timed exam that were not made in its time, or came after what is right was told.
+ * @see ADR 0082, 0242
  */
 export const updateDocumentUserState = defineHandler<typeof route, LoadedDocument>(route, {
   load: ({ params }, signedIn) => loadDocumentInPlay(Number(params.id), signedIn),
@@ -87,7 +87,7 @@ export const updateDocumentUserState = defineHandler<typeof route, LoadedDocumen
     if (refused.length > 0) {
       throw refusalOf(refused, {
         keptCards: cards.length,
-        message: late.length > 0 ? endedText(row, receivedAt) : undefined,
+        message: late.some(({ isSetAside }) => !isSetAside) ? endedText(row, receivedAt) : undefined,
       });
     }
     const kept = joinCards(cards);

@@ -1,5 +1,8 @@
+import type { LearnerState } from "#shared/case/model/types.ts";
 import { lateAnswersOf } from "#shared/case/state/lateAnswers.ts";
-import { marksOfCards, noMarks } from "#shared/case/state/lateMarks.ts";
+import { type LateMarks, marksOfCards, noMarks } from "#shared/case/state/lateMarks.ts";
+import { emptyState } from "#shared/case/state/learnerState.ts";
+import { asideOfCards } from "#shared/case/state/setAside.ts";
 import { type LateAnswers, listLateAnswers as route } from "#shared/contract/exams/sittings.ts";
 import type { Actor } from "#shared/domain/access.ts";
 import { clockState } from "#shared/domain/examClock.ts";
@@ -52,16 +55,24 @@ const mayHaveLateAnswers = (sitting: SittingRow["sitting"], now: number): boolea
 async function lateAnswersOfStudent(row: SittingRow, actor: Actor): Promise<LateAnswers["late_answers"]> {
   const cards = await listStateCards(row.userId, row.documentId, row.attempt);
   const marks = marksOfCards(cards);
-  if (marks === noMarks) return [];
+  const aside = asideOfCards(cards);
+  if (marks === noMarks && !aside) return [];
   const { attempt } = await getLearnerHead(row.userId, row.documentId);
   // A reset by staff has opened another attempt: what the former one was marked with is history.
   if (attempt?.attempt !== row.attempt) return [];
   const root = await treeFor(actor, row.documentId, attempt.snapshot_id);
-  return lateAnswersOf(root, joinCards(cards), marks).map(({ card, question, madeAt, receivedAt }) => ({
-    user_id: row.userId,
-    card,
-    question,
-    made_at: isoTime(madeAt),
-    received_at: isoTime(receivedAt),
-  }));
+  const state = joinCards(cards);
+  const rowsOf = (answered: LearnerState, late: LateMarks, keyToldAt: number | undefined) =>
+    lateAnswersOf(root, answered, late).map(({ card, question, madeAt, receivedAt }) => ({
+      user_id: row.userId,
+      card,
+      question,
+      made_at: isoTime(madeAt),
+      received_at: isoTime(receivedAt),
+      key_told_at: keyToldAt === undefined ? null : isoTime(keyToldAt),
+    }));
+  return [
+    ...rowsOf(state, marks, undefined),
+    ...rowsOf(aside?.entries ?? emptyState, aside?.marks ?? noMarks, row.keyToldAt),
+  ];
 }

@@ -2,11 +2,14 @@ import { timedSectionOf } from "#shared/case/model/timedSection.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import type { Actor } from "#shared/domain/access.ts";
 import { snapshotRead } from "#shared/domain/corrections.ts";
+import { isKeyTold } from "#shared/domain/examAnswers.ts";
 import type { LoadedDocument } from "../access/document.ts";
 import { treeFor } from "../attempts/treeFor.ts";
+import { nowMs } from "../runtime/clock.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { getLearnerHead, type LearnerHead } from "../table/learnerState.ts";
 import { type ExamStanding, examStandingOf } from "./examStanding.ts";
+import { noteKeyTold } from "./noteKeyTold.ts";
 import { sealedTree } from "./sealedTree.ts";
 
 type Loaded = Pick<LoadedDocument, "document" | "places" | "resource" | "learnerId">;
@@ -24,10 +27,15 @@ export type ReadCase = LearnerHead & {
 
 /**
  * The case that a person reads: the snapshot of their attempt, corrected where it was, or the published one before they have any. Whatever leaves the
- * server for them is to be taken from this tree: text, media, captions, prints.
- * @see ADR 0080
+ * server for them is to be taken from this tree: text, media, captions, prints. That an exam which is over is told by it is
+ * kept; to who only asks how it stands (`tellsKey: false`) it gives no more than while the time ran, until it was told once.
+ * @see ADR 0080, 0242
  */
-export async function readCase(loaded: Loaded, actor: Actor): Promise<ReadCase> {
+export async function readCase(
+  loaded: Loaded,
+  actor: Actor,
+  { tellsKey = true }: { tellsKey?: boolean } = {},
+): Promise<ReadCase> {
   const { document, learnerId } = loaded;
   const head = await getLearnerHead(learnerId, document.id);
   const { attempt } = head;
@@ -36,7 +44,20 @@ export async function readCase(loaded: Loaded, actor: Actor): Promise<ReadCase> 
     : document.published_snapshot_id;
   const root = await treeFor(actor, document.id, snapshotId);
   const exam = await standingIn(root, { actor, loaded, attempt: attempt?.attempt ?? 1 });
-  return { ...head, snapshotId, root, exam, tree: exam ? sealedTree(root, exam.section, exam.stage) : root };
+  return { ...head, snapshotId, root, exam, tree: exam ? await treeTold(root, exam, tellsKey) : root };
+}
+
+async function treeTold(
+  root: ContentNode,
+  { section, stage, row }: ExamStanding,
+  tellsKey: boolean,
+): Promise<ContentNode> {
+  if (stage.stage !== "over" || !row) return sealedTree(root, section, stage);
+  if (tellsKey) await noteKeyTold(row);
+  else if (!isKeyTold(row.sitting, row.keyToldAt, nowMs())) {
+    return sealedTree(root, section, { stage: "running", revealed: new Set() });
+  }
+  return root;
 }
 
 /** Staff who are to sit the exam as students elsewhere stand in it as there: by the attempt that they sit it in. */

@@ -48,10 +48,12 @@ export async function gateOf(
   const admit: Gate["admit"] = (change, keptOfCard) => {
     const { uid, key, updatedAt } = change;
     if (!isTimed(flow.root, exam.section, uid)) return { accepted: true, isLate: false };
-    const problem = examProblem(flow, keptOfCard, change);
-    if (problem !== undefined) return { accepted: false, isLate: false, problem };
     const entry = { updatedAt, sentAt, isAnswer: isAnswerKey(key) };
-    return countsInTime(entry, receivedAt, sitting, lateDays);
+    const admission = countsInTime(entry, receivedAt, sitting, { lateDays, keyToldAt: row.keyToldAt });
+    // What was answered before a Submit that is set aside is set aside as well: the order is looked at when it is counted.
+    if (admission.isSetAside && key === "graded") return admission;
+    const problem = examProblem(flow, keptOfCard, change);
+    return problem === undefined ? admission : { accepted: false, isLate: false, problem };
   };
   return { gate: { admit, receivedAt }, row };
 }
@@ -69,8 +71,9 @@ const onHoldGate = (exam: Exam, flow: Flow, receivedAt: number): Gate => ({
 export function notLetIn(
   row: SittingRow | undefined,
   receivedAt: number,
-  { uid, key, problem }: NotAdmitted,
+  { uid, key, problem, isSetAside }: NotAdmitted,
 ): RefusedEntry {
+  if (isSetAside) return { uid, key, code: "EXAM_KEY_TOLD", message: problem };
   const state = row && clockState(row.sitting, receivedAt).state;
   const code =
     state === "submitted" ? "EXAM_SUBMITTED" : state === "paused" ? "EXAM_PAUSED" : "ENTRY_REFUSED";

@@ -46,6 +46,8 @@ const lateMarksSchema = z.record(
   z.record(z.string(), z.object({ updatedAt: z.number(), receivedAt: z.number() })),
 );
 
+const setAsideSchema = z.object({ entries: learnerStateEntries, marks: lateMarksSchema });
+
 const stateCardSchema = z.object({
   user_id: learnerId,
   document_id: sequenceId,
@@ -54,6 +56,8 @@ const stateCardSchema = z.object({
   entries: learnerStateEntries,
   /** Which of the entries count although they came outside of an exam's time. @see ADR 0040 */
   late: z.optional(lateMarksSchema),
+  /** Answers that wait for staff to decide on them, and count nowhere until then. @see ADR 0242 */
+  aside: z.optional(setAsideSchema),
   /** Counts the writes of this row. */
   rev: z.number(),
   /** On the server's clock: the learner was at work then. */
@@ -186,13 +190,26 @@ export async function listStateCards(
  * and nothing ever asks the table for one of them alone. What the key says already is not kept twice: every byte counts
  * for the write unit of a kilobyte.
  */
-const stateCardItem = ({ user_id, document_id, attempt, card_uid, entries, ...card }: StateCard): Item => ({
+const stateCardItem = ({
+  user_id,
+  document_id,
+  attempt,
+  card_uid,
+  entries,
+  aside,
+  ...card
+}: StateCard): Item => ({
   ...keys.stateCard(user_id, document_id, attempt, card_uid),
   ...card,
   entries: packEntries(entries),
+  ...(aside && { aside: { ...aside, entries: packEntries(aside.entries) } }),
 });
 
-const storedEntries = z.looseObject({ entries: z.union([z.string(), z.instanceof(Uint8Array)]) });
+const packed = z.union([z.string(), z.instanceof(Uint8Array)]);
+const storedEntries = z.looseObject({
+  entries: packed,
+  aside: z.optional(z.looseObject({ entries: packed })),
+});
 
 function readStateCard(item: Item): StateCard {
   const [, user_id, document_id, attempt] = item.pk.split("#");
@@ -204,6 +221,7 @@ function readStateCard(item: Item): StateCard {
     attempt: Number(attempt),
     card_uid: item.sk.slice("CARD#".length),
     entries: unpackEntries(stored.entries),
+    ...(stored.aside && { aside: { ...stored.aside, entries: unpackEntries(stored.aside.entries) } }),
   });
 }
 

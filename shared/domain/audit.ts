@@ -38,6 +38,7 @@ export const auditActions = {
   "exam.ended": "Exam ended",
   "exam.time_added": "Exam time added",
   "exam.incident": "Incident noted",
+  "exam.late_counted": "Late answers counted",
   "exam.code_changed": "Access code changed",
   "account.password_reset": "Password reset",
   "account.factor_changed": "Second factor changed",

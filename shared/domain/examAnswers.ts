@@ -9,8 +9,11 @@ export type EntryTime = {
   isAnswer?: boolean;
 };
 
-/** `isLate`: kept, with a mark for staff that it came outside of the time. `problem`: why it is not accepted. */
-export type Admission = { accepted: boolean; isLate: boolean; problem?: string };
+/**
+ * `isLate`: kept, with a mark for staff that it came outside of the time. `problem`: why it is not accepted. `isSetAside`: not
+ * accepted, and kept apart for staff to decide on.
+ */
+export type Admission = { accepted: boolean; isLate: boolean; problem?: string; isSetAside?: true };
 
 /**
  * The device's clock is compared when an entry arrives, so its own trip is taken for a wrong clock. So much of it is
@@ -30,6 +33,12 @@ const outside: Admission = {
   isLate: true,
   problem: "was not made in the time of the exam",
 };
+const setAside: Admission = {
+  accepted: false,
+  isLate: true,
+  isSetAside: true,
+  problem: "came after the right answers were shown",
+};
 const tooLate: Admission = { accepted: false, isLate: true, problem: "came too long after the exam" };
 
 /** The keys under which answers, and that they were submitted, are kept. What else is written shows, folds and marks. */
@@ -42,17 +51,27 @@ const madeAt = ({ updatedAt, sentAt }: EntryTime, receivedAt: number): number =>
   Math.min(receivedAt, updatedAt + (sentAt === undefined ? 0 : receivedAt - sentAt));
 
 /**
+ * Whether what is right in an exam was told since it stopped last, by the sitting as it truly is. More time given after that
+ * begins anew: the end that follows tells it again. Epoch ms. @see ADR 0242
+ */
+export function isKeyTold(sitting: Sitting, keyToldAt: number | undefined, now: number): boolean {
+  const { segmentEndedAt, submittedAt } = settle(sitting, now);
+  return keyToldAt !== undefined && keyToldAt >= (segmentEndedAt ?? submittedAt ?? Number.POSITIVE_INFINITY);
+}
+
+/**
  * Whether an entry of a timed section counts. An answer must have been made while the time ran, in whichever of its segments;
  * one that arrives when it runs no more carries a mark, and counts up to `lateDays` days after its segment. What is no
- * answer counts while the exam goes on, and afterwards if it was made before. While nobody has started a sitting everything
+ * answer counts while the exam goes on, and afterwards if it was made before. An answer that comes after what is right was told
+ * is set aside, whatever its stamp says: the device's word is all that speaks for it. While nobody has started a sitting everything
  * counts: answering starts it.
- * @see spec documents §4 Timed exam; ADR 0040, 0083
+ * @see spec documents §4 Timed exam; ADR 0040, 0083, 0242
  */
 export function countsInTime(
   entry: EntryTime,
   receivedAt: number,
   sitting: Sitting,
-  lateDays = lateDeliveryDays,
+  { lateDays = lateDeliveryDays, keyToldAt }: { lateDays?: number; keyToldAt?: number | undefined } = {},
 ): Admission {
   const isAnswer = entry.isAnswer ?? true;
   const settled = settle(sitting, receivedAt);
@@ -67,5 +86,6 @@ export function countsInTime(
     : last && made <= last.endedAt + graceMs && last;
   if (!own) return outside;
   if (receivedAt > own.endedAt + lateDays * dayMs) return tooLate;
-  return runsSince === null ? late : inTime;
+  if (runsSince !== null) return inTime;
+  return isAnswer && isKeyTold(sitting, keyToldAt, receivedAt) ? setAside : late;
 }

@@ -14,6 +14,9 @@ export const examTexts = {
   inProgress: "This exam is in progress already.",
   /** Not in the specification: a proctored exam that a student would begin alone. @see ADR 0112 */
   onHold: "Your proctor starts this exam. Please keep this page open: it begins here by itself.",
+  /** Not in the specification: answers that came after the end had told what is right. @see ADR 0242 */
+  keyTold:
+    "Some answers came after the right answers of this exam were shown to you. They do not count for now; your educators can see them and decide.",
   /** Not in the specification. */
   noReset: "A timed exam cannot be reset once it has been started.",
   /** Not in the specification. */

@@ -11,8 +11,8 @@ export type Admitted = {
   refused: NotAdmitted[];
 };
 
-/** `problem`: why, in words that follow upon its name. */
-export type NotAdmitted = EntryChange & { problem: string };
+/** `problem`: why, in words that follow upon its name. `isSetAside`: kept apart, for staff to decide on. */
+export type NotAdmitted = EntryChange & { problem: string; isSetAside?: true };
 
 /**
  * Asks of each entry that is not kept already whether it counts. A device that repeats what was acknowledged never hears
@@ -35,9 +35,10 @@ export function admitEntries(
     const isSameValue = own !== undefined && canonicalJson(own.value) === canonicalJson(value);
     const updatedAt = entryOf(sent, uid, key)?.updatedAt ?? change.updatedAt;
     const soFar = isSubmit(change) ? merge(kept, stateOf(accepted)) : kept;
-    const { accepted: isAccepted, isLate, problem } = admit({ ...change, updatedAt }, soFar);
+    const { accepted: isAccepted, isLate, problem, isSetAside } = admit({ ...change, updatedAt }, soFar);
     if (!isAccepted) {
-      if (!isSameValue) refused.push({ ...change, problem: problem ?? "is not taken" });
+      const why = { problem: problem ?? "is not taken", ...(isSetAside && { isSetAside }) };
+      if (!isSameValue) refused.push({ ...change, ...why });
       continue;
     }
     // A stamp that was drawn back differs at each repetition: that alone makes nothing late.

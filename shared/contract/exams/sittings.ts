@@ -74,6 +74,8 @@ export const lateAnswers = z.object({
       /** By the clock of the student's device. */
       made_at: utcTime,
       received_at: utcTime,
+      /** Set aside, because it came after this: when what is right was told to the student. Null: it counts. */
+      key_told_at: z.nullable(utcTime),
     }),
   ),
 });
@@ -85,11 +87,29 @@ export const listLateAnswers = defineRoute({
   method: "GET",
   path: "/document_sets/{id}/sittings/late_answers",
   action: "sitting.list",
-  summary: "Answers of one exam that count although they came after its time had stopped.",
+  summary: "Answers of one exam that came after its time had stopped: those that count, and those set aside.",
   description: "Without card and question for whoever is to sit the exam as a student of another program.",
   params: byId,
   query: z.strictObject({ document_id: sequenceIdInPath }),
   reply: lateAnswers,
 });
 
-export const sittingRoutes = [listSittings, listLateAnswers] as const;
+export const countLateAnswers = defineRoute({
+  name: "countLateAnswers",
+  context: "exams",
+  method: "POST",
+  path: "/document_sets/{id}/sittings/count_late_answers",
+  action: "exam.proctor",
+  summary: "Let a student's answers count that came after what is right in their exam was told to them.",
+  description: "Safe to repeat. They cannot be taken back.",
+  isIdempotent: true,
+  params: byId,
+  query: z.strictObject({ document_id: sequenceIdInPath }),
+  body: z.strictObject({ user_id: ulid }),
+  reply: z.object({
+    /** Questions whose answers count by this. */
+    counted: z.number(),
+  }),
+});
+
+export const sittingRoutes = [listSittings, listLateAnswers, countLateAnswers] as const;

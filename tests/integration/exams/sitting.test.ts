@@ -567,6 +567,7 @@ describe("what the staff of a program see of an exam (A-05)", () => {
         question: "Where?",
         made_at: new Date(made - minute).toISOString(),
         received_at: expect.any(String),
+        key_told_at: null,
       },
       expect.objectContaining({ card: "Second", question: "Why?", made_at: new Date(made).toISOString() }),
     ]);

@@ -43,6 +43,15 @@ export const examsCalls: Readonly<Record<string, Valid>> = {
   listLateAnswers: {
     parts: (scene) => ({ params: course(scene), query: { document_id: String(scene.documentId) } }),
   },
+  countLateAnswers: {
+    parts: (scene, person) => ({
+      params: course(scene),
+      query: { document_id: String(scene.documentId) },
+      body: { user_id: person.id },
+    }),
+    // Without a sitting there is nobody whose answers could count.
+    prepare: aProctoredExam,
+  },
   getProctorDashboard: { parts: examOf(), prepare: aProctoredExam },
   batchStartExam: { parts: examOf({}), prepare: aProctoredExam },
   batchPauseExam: { parts: examOf({}), prepare: aProctoredExam },

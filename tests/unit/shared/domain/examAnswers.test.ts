@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countsInTime, graceMs, isAnswerKey } from "#shared/domain/examAnswers.ts";
+import { countsInTime, graceMs, isAnswerKey, isKeyTold } from "#shared/domain/examAnswers.ts";
 import {
   clockState,
   deadlineOf,
@@ -55,7 +55,9 @@ describe("answers in an exam (A-04)", () => {
     expect(countsInTime({ ...entry, sentAt: entry.sentAt + 1 }, deadline + 7 * day + 1, running)).toEqual(
       tooLate,
     );
-    expect(countsInTime({ updatedAt: at(59), sentAt: at(75) }, at(75), running, 0)).toEqual(tooLate);
+    expect(countsInTime({ updatedAt: at(59), sentAt: at(75) }, at(75), running, { lateDays: 0 })).toEqual(
+      tooLate,
+    );
     const opened = { updatedAt: at(-10), sentAt: deadline + 8 * day, isAnswer: false };
     expect(countsInTime(opened, deadline + 8 * day, running)).toEqual(tooLate);
   });
@@ -188,6 +190,55 @@ describe("answers about a pause (A-05)", () => {
     expect(countsInTime({ updatedAt: at(10), sentAt: at(55) }, at(55), before)).toEqual(onTime);
     expect(countsInTime({ updatedAt: at(30), sentAt: at(55) }, at(55), before)).toEqual(refused);
     expect(countsInTime({ updatedAt: at(-1), sentAt: at(55) }, at(55), before)).toEqual(refused);
+  });
+});
+
+describe("answers that come after what is right was told (ADR 0242)", () => {
+  const aside = {
+    accepted: false,
+    isLate: true,
+    isSetAside: true,
+    problem: "came after the right answers were shown",
+  };
+  const inTime = { updatedAt: at(59), sentAt: at(75) };
+  const told = (keyToldAt: number) => ({ keyToldAt });
+
+  it("are set aside where they would have counted as late, and only where it was told since the end", () => {
+    expect(countsInTime(inTime, at(75), running, told(at(70)))).toEqual(aside);
+    expect(countsInTime(inTime, at(75), running, told(deadline))).toEqual(aside);
+    expect(countsInTime(inTime, at(75), running, told(deadline - 1))).toEqual(marked);
+    expect(countsInTime(inTime, at(75), running)).toEqual(marked);
+  });
+
+  it("are refused as ever where they are no late answers, and what is no answer counts as ever", () => {
+    const outside = { updatedAt: at(61), sentAt: at(75) };
+    expect(countsInTime(outside, at(75), running, told(at(70)))).toEqual(refused);
+    const late = deadline + 8 * day;
+    expect(countsInTime({ ...inTime, sentAt: late }, late, running, told(at(70)))).toEqual(tooLate);
+    expect(countsInTime({ ...inTime, isAnswer: false }, at(75), running, told(at(70)))).toEqual(marked);
+  });
+
+  it("count in time that is given afterwards, and as late after that until it is told again", () => {
+    const more = start(restart(running, at(90)).sitting, at(100), "learner").sitting;
+    const after = told(at(70));
+    expect(countsInTime({ updatedAt: at(110), sentAt: at(110) }, at(110), more, after)).toEqual(onTime);
+    const end = deadlineOf(more) ?? 0;
+    const last = { updatedAt: end - minute, sentAt: end + minute };
+    expect(countsInTime(last, end + minute, more, after)).toEqual(marked);
+    expect(countsInTime(last, end + minute, more, told(end))).toEqual(aside);
+  });
+
+  it("are none before there is an end, and the end of what never ran is when it was submitted", () => {
+    expect(isKeyTold(running, at(59), at(59))).toBe(false);
+    expect(isKeyTold(newSitting(3600, 1), at(5), at(9))).toBe(false);
+    expect(isKeyTold(running, undefined, at(70))).toBe(false);
+    const never: Sitting = {
+      ...newSitting(3600, 1),
+      status: "submitted",
+      submittedAt: at(7),
+      submittedBy: "proctor",
+    };
+    expect([at(6), at(7)].map((when) => isKeyTold(never, when, at(9)))).toEqual([false, true]);
   });
 });
 

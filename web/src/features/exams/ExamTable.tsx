@@ -22,6 +22,7 @@ import {
   timeText,
 } from "./examRows.ts";
 import { LateAnswerTable } from "./LateAnswerTable.tsx";
+import { SetAsideAnswers } from "./SetAsideAnswers.tsx";
 
 const statusOf = (row: ExamRow): string => (isSitting(row) ? statusText(row) : "Not begun");
 
@@ -44,7 +45,7 @@ const columns: TableColumn<ExamRow>[] = [
   {
     key: "late",
     head: "Late answers",
-    widthPx: 86,
+    widthPx: 168,
     firstOrder: "DESC",
     sortBy: (row) => (isSitting(row) ? (row.late?.length ?? 0) : -1),
     cell: (row) => isSitting(row) && <LateMark late={row.late} />,
@@ -68,8 +69,13 @@ const columns: TableColumn<ExamRow>[] = [
 ];
 
 /** One exam: its students, and below them the answers that came after the time. */
-export function ExamTable(props: { courseId: string; exam: CourseSittings["exams"][number] }) {
-  const { courseId, exam } = props;
+export function ExamTable(props: {
+  courseId: string;
+  exam: CourseSittings["exams"][number];
+  /** Whether the person may let answers count that were set aside. */
+  mayCount: boolean;
+}) {
+  const { courseId, exam, mayCount } = props;
   const [sort, setSort] = useState<Sort>({ key: "name", order: "ASC" });
   const late = useQuery({
     queryKey: keyOf(listLateAnswers, courseId, exam.document_id, stoppedSittings(exam)),
@@ -97,6 +103,7 @@ export function ExamTable(props: { courseId: string; exam: CourseSittings["exams
       />
       {unnamed > 0 && <p className={classes.more}>{unnamedText(unnamed)}</p>}
       {late.error && <ErrorState error={late.error} onRetry={() => void late.refetch()} />}
+      <SetAsideAnswers courseId={courseId} documentId={exam.document_id} rows={rows} mayCount={mayCount} />
       {rows.some((row) => row.late && row.late.length > 0) && <LateAnswerTable exam={exam} rows={rows} />}
     </section>
   );

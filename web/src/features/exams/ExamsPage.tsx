@@ -33,7 +33,13 @@ export function ExamsPage() {
       refused="This page is for the staff of your program."
     >
       {(read) => (
-        <Exams courseId={id} courseName={read.course.name} exams={read.sittings.exams} live={live} />
+        <Exams
+          courseId={id}
+          courseName={read.course.name}
+          mayCount={read.course.permissions.can_proctor}
+          exams={read.sittings.exams}
+          live={live}
+        />
       )}
     </QueryState>
   );
@@ -42,10 +48,11 @@ export function ExamsPage() {
 function Exams(props: {
   courseId: string;
   courseName: string;
+  mayCount: boolean;
   exams: CourseSittings["exams"];
   live: LiveState;
 }) {
-  const { courseId, courseName, exams, live } = props;
+  const { courseId, courseName, mayCount, exams, live } = props;
   return (
     <>
       <PageHeading
@@ -69,7 +76,7 @@ function Exams(props: {
       ) : (
         <div className={classes.exams}>
           {exams.map((exam) => (
-            <ExamTable key={exam.document_id} courseId={courseId} exam={exam} />
+            <ExamTable key={exam.document_id} courseId={courseId} exam={exam} mayCount={mayCount} />
           ))}
         </div>
       )}

@@ -4,7 +4,7 @@ import { displayTime } from "#shared/words/dates.ts";
 import { DataTable, type TableColumn } from "../../ui/DataTable.tsx";
 import type { Sort } from "../../ui/tableSort.ts";
 import classes from "./ExamsPage.module.css";
-import { type LateAnswer, type SittingRow, studentName } from "./examRows.ts";
+import { isSetAside, type LateAnswer, type SittingRow, studentName } from "./examRows.ts";
 
 /** Why neither cards nor questions stand there. @see ADR 0080 */
 const keptBackText =
@@ -40,7 +40,16 @@ const columns: TableColumn<LateRow>[] = [
     sortBy: (row) => row.received_at,
     cell: (row) => displayTime(row.received_at, "second"),
   },
+  {
+    key: "counts",
+    head: "Counts",
+    widthPx: 90,
+    sortBy: (row) => countsText(row),
+    cell: (row) => countsText(row),
+  },
 ];
+
+const countsText = (row: LateRow): string => (isSetAside(row) ? "Not yet" : "Yes");
 
 /** Which answers they are, when they were made and when they came: what staff judge them by. @see ADR 0040 */
 export function LateAnswerTable(props: {
@@ -59,8 +68,8 @@ export function LateAnswerTable(props: {
     <div className={classes.lateAnswers}>
       <h3 className={classes.subtitle}>Late answers</h3>
       <p className={classes.count}>
-        Made without a connection before the time stopped, and delivered after it. They count; the times tell
-        how far to trust them.
+        Made without a connection before the time stopped, and delivered after it. The times tell how far to
+        trust them.
       </p>
       {rows.some(({ question }) => question === null) && <p className={classes.count}>{keptBackText}</p>}
       <DataTable
@@ -85,6 +94,7 @@ function LateAnswerCard(props: { row: LateRow }) {
       {place && <p className={classes.more}>{place}</p>}
       <p className={classes.more}>Made {displayTime(row.made_at, "second")} by the device's clock</p>
       <p className={classes.more}>Arrived {displayTime(row.received_at, "second")}</p>
+      {isSetAside(row) && <p className={classes.more}>Does not count yet</p>}
     </>
   );
 }

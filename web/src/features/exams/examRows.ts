@@ -5,6 +5,9 @@ import { displayTime } from "#shared/words/dates.ts";
 type StudentSitting = CourseSittings["exams"][number]["sittings"][number];
 export type LateAnswer = LateAnswers["late_answers"][number];
 
+/** It came after what is right had been told, and counts once staff say so. @see ADR 0242 */
+export const isSetAside = ({ key_told_at }: LateAnswer): boolean => key_told_at !== null;
+
 /** A student who has not begun. */
 export type NotBegun = NonNullable<CourseSittings["exams"][number]["not_begun"]>[number];
 type Named = Pick<NotBegun, "first_name" | "last_name">;
@@ -56,7 +59,8 @@ export const timeText = (sitting: StudentSitting): string =>
 export const lateText = (late: SittingRow["late"]): string => {
   if (late === undefined) return "…";
   if (late.length === 0) return "None";
-  return `${late.length} late`;
+  const setAside = late.filter(isSetAside).length;
+  return setAside === 0 ? `${late.length} late` : `${late.length} late, ${setAside} not counted`;
 };
 
 /** The limit with what is in it, for who asks why it is longer than others'. */

@@ -70,6 +70,7 @@ describe("late answers beside a sitting", () => {
     question: "Why?",
     made_at: "2026-11-21T08:00:00.000Z",
     received_at: "2026-11-21T09:00:00.000Z",
+    key_told_at: null,
   });
 
   it("are the student's own, and not known before they are read", () => {
@@ -83,5 +84,7 @@ describe("late answers beside a sitting", () => {
   it("are counted in words", () => {
     const one = late("01J000000000000000000000AA");
     expect([lateText(undefined), lateText([]), lateText([one])]).toEqual(["…", "None", "1 late"]);
+    const setAside = { ...one, key_told_at: "2026-11-21T08:30:00.000Z" };
+    expect(lateText([one, setAside])).toBe("2 late, 1 not counted");
   });
 });

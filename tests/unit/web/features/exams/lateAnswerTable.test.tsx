@@ -1,9 +1,10 @@
-import { screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { fireEvent, screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import type { CourseSittings } from "#shared/contract/exams/sittings.ts";
 import { type LateAnswer, rowsOf } from "#web/features/exams/examRows.ts";
 import { LateAnswerTable } from "#web/features/exams/LateAnswerTable.tsx";
-import { renderPage } from "../../renderPage.tsx";
+import { SetAsideAnswers } from "#web/features/exams/SetAsideAnswers.tsx";
+import { fakeApi, renderPage } from "../../renderPage.tsx";
 
 const exam: CourseSittings["exams"][number] = {
   document_id: 7,
@@ -21,6 +22,7 @@ const exam: CourseSittings["exams"][number] = {
 const late = (told: Pick<LateAnswer, "card" | "question">): LateAnswer => ({
   ...{ user_id: "01J000000000000000000000AA", ...told },
   ...{ made_at: "2026-11-21T07:50:00.000Z", received_at: "2026-11-21T08:20:00.000Z" },
+  key_told_at: null,
 });
 const show = (answer: LateAnswer) =>
   renderPage(<LateAnswerTable exam={exam} rows={rowsOf(exam.sittings, [answer])} />);
@@ -37,5 +39,46 @@ describe("the late answers of an exam (ADR 0040)", () => {
     show(late({ card: null, question: null }));
     screen.getByText("Byron, Ada");
     screen.getByText(keptBack);
+  });
+});
+
+describe("answers that are set aside (ADR 0242)", () => {
+  const setAside = { ...late({ card: "Second", question: "Why?" }), key_told_at: "2026-11-21T08:10:00.000Z" };
+  const showWaiting = (mayCount: boolean) =>
+    renderPage(
+      <SetAsideAnswers
+        courseId="3"
+        documentId={7}
+        rows={rowsOf(exam.sittings, [setAside, late({ card: "First", question: "Where?" })])}
+        mayCount={mayCount}
+      />,
+    );
+
+  it("wait beside those that count", () => {
+    show(setAside);
+    screen.getByText("Not yet");
+  });
+
+  it("are let count by who may, once the question is answered", async () => {
+    const api = fakeApi({
+      "POST /document_sets/3/sittings/count_late_answers": () => ({ body: { counted: 1 } }),
+    });
+    vi.stubGlobal("fetch", api.fetch);
+    showWaiting(true);
+    screen.getByText(/^1 answer; right answers shown/);
+    fireEvent.click(screen.getByRole("button", { name: "Count the answers of Byron, Ada" }));
+    await screen.findByText("Let 1 answer count? It is marked as late, and cannot be taken back.");
+    expect(api.asked).toEqual([]);
+    fireEvent.click(screen.getByRole("button", { name: "Count" }));
+    await screen.findByText("1 answer counts now.");
+    expect(api.asked).toMatchObject([{ body: { user_id: exam.sittings[0]?.user_id } }]);
+    expect(api.asked[0]?.url.searchParams.get("document_id")).toBe("7");
+    vi.unstubAllGlobals();
+  });
+
+  it("are only told of to who may not", () => {
+    showWaiting(false);
+    screen.getByText("Byron, Ada");
+    expect(screen.queryByRole("button")).toBeNull();
   });
 });

@@ -12,7 +12,12 @@ const finalRefusals: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /** Said to entries of a timed exam that were not made in its time. The others of the request are kept. */
-const examRefusals: ReadonlySet<ErrorCode> = new Set(["EXAM_SUBMITTED", "EXAM_PAUSED", "EXAM_NOT_STARTED"]);
+const examRefusals: ReadonlySet<ErrorCode> = new Set([
+  "EXAM_SUBMITTED",
+  "EXAM_KEY_TOLD",
+  "EXAM_PAUSED",
+  "EXAM_NOT_STARTED",
+]);
 
 /** Said to entries that the case does not have or does not let anybody write. The others of the request are kept. */
 const entryRefusals: ReadonlySet<ErrorCode> = new Set(["UNKNOWN_NODE", "ENTRY_REFUSED"]);

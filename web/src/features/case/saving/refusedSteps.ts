@@ -26,6 +26,10 @@ const outsideTheExam = counted({
   other:
     "{n} steps of yours were not made in the time of the exam and not sent. They are kept on this device.",
 });
+const setAsideByTheExam = counted({
+  one: "{n} step of yours is kept for your educators. It is kept on this device, too.",
+  other: "{n} steps of yours are kept for your educators. They are kept on this device, too.",
+});
 const refusedForGood = counted({
   one: "{n} step of yours was refused and is not sent any more. It is kept on this device.",
   other: "{n} steps of yours were refused and are not sent any more. They are kept on this device.",
@@ -33,6 +37,7 @@ const refusedForGood = counted({
 
 /** What became of steps that the system refused for good: they are kept here, but nothing sends them any more. */
 export function refusedStepsText({ steps, code }: NotLetIn): string {
+  if (code === "EXAM_KEY_TOLD") return setAsideByTheExam(steps);
   return isExamRefusal(code) ? outsideTheExam(steps) : refusedForGood(steps);
 }
 

@@ -197,6 +197,8 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
     createExamTree({
       store,
       read: async () => {
+        // What is read may tell what is right: what waits here goes first.
+        await outbox.drain();
         const { tree: whole, treeHash } = await readTree(contexts);
         keeper?.noteTree(whole, treeHash);
         return whole;

@@ -1,10 +1,6 @@
-import { deviceClock } from "../../../api/correctedClock.ts";
 import { openJournal } from "../saving/journal.ts";
 import { deleteAside, type LeftInJournal, readLeft } from "../saving/leftInJournal.ts";
-import { createOutbox } from "../saving/outbox.ts";
-import { sendingPorts } from "./sendingPorts.ts";
-
-const ignore = (): void => {};
+import { deliverOnce } from "./deliverOnce.ts";
 
 /**
  * Sends what a person has left unsent in this browser, of cases that are not open any more as well, once; answers what is
@@ -15,22 +11,7 @@ export async function deliverLeft(userId: string): Promise<LeftInJournal> {
   const before = await readLeft(userId, factory);
   for (const scope of before.unsent) {
     const journal = await openJournal(scope, factory);
-    const outbox = createOutbox({
-      ...sendingPorts({ ...scope, now: deviceClock.now }),
-      journal,
-      attempt: scope.attempt,
-      isOnline: () => navigator.onLine,
-      isVisible: () => false,
-      isUrgent: () => true,
-      random: Math.random,
-      onArrived: async () => undefined,
-      onReply: ignore,
-      onStatus: ignore,
-      onNotLetIn: ignore,
-      onReplaced: ignore,
-    });
-    await outbox.drain();
-    await outbox.stop();
+    await deliverOnce(scope, journal);
     journal.close();
   }
   return before.unsent.length === 0 ? before : readLeft(userId, factory);

@@ -19,8 +19,9 @@ import { call } from "../../../api/call.ts";
 import type { OpenedExam } from "../exam/examPorts.ts";
 import { createServerClock } from "../exam/serverClock.ts";
 import { type SittingHere, sittingHere } from "../exam/sittingHere.ts";
-import { type Journal, openJournal, type PendingEntry } from "../saving/journal.ts";
+import { type Journal, type JournalScope, openJournal, type PendingEntry } from "../saving/journal.ts";
 import type { StateReply } from "../saving/outboxPorts.ts";
+import { deliverOnce } from "./deliverOnce.ts";
 import { keptModeOf } from "./keptMode.ts";
 
 /** What a case page was opened from: the library, or an item of a course. `id` as it stands in the path. */
@@ -117,6 +118,21 @@ export async function withJournal<Opened extends Pick<OpenedCase, "contexts" | "
 export const scopeOf = (person: { id: string }, contexts: CaseContexts, attempt: number): string =>
   `bedside/${learnerOf(person, contexts)}/${contexts.documentContext.id}/${attempt}`;
 
+/** How long the tree waits for answers to arrive that this browser still holds. */
+const longestDeliveryMs = 5_000;
+
+/**
+ * Answers go out before the tree is asked for: that of an exam which is over tells what is right, and what arrives after it does
+ * not count by itself. @see ADR 0242
+ */
+async function deliverBeforeReading(scope: JournalScope): Promise<void> {
+  const journal = await openJournal(scope, globalThis.indexedDB);
+  const isEmpty = (await journal.list()).length === 0;
+  const delivered = (isEmpty ? Promise.resolve() : deliverOnce(scope, journal)).finally(journal.close);
+  if (isEmpty) return delivered;
+  await Promise.race([delivered, new Promise((resolve) => setTimeout(resolve, longestDeliveryMs))]);
+}
+
 /** Reads contexts, tree, state, the sitting of an exam and the journal; `kept` is the tree of another visit. Throws ApiError. */
 export async function openCase(
   source: CaseSource,
@@ -129,6 +145,7 @@ export async function openCase(
   const query = isEmbedded ? { embedded: "true" as const } : asked ? { display_mode: asked } : {};
   const contexts = await call(route, { params: { id: source.id }, query, signal });
   const documentId = contexts.documentContext.id;
+  await deliverBeforeReading({ userId: learnerOf(person, contexts), documentId, attempt: contexts.attempt });
   const [first, reply] = await Promise.all([
     Promise.resolve(kept).then((known) => readTree(contexts, { signal, known })),
     call(getDocumentUserState, { params: { id: String(documentId) }, signal }),

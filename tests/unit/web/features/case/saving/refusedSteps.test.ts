@@ -40,6 +40,9 @@ describe("what is told of refused steps (A-05, D-30)", () => {
     expect(refusedStepsText({ steps: 1, code: "EXAM_PAUSED" })).toBe(
       "1 step of yours was not made in the time of the exam and not sent. It is kept on this device.",
     );
+    expect(refusedStepsText({ steps: 2, code: "EXAM_KEY_TOLD" })).toBe(
+      "2 steps of yours are kept for your educators. They are kept on this device, too.",
+    );
     expect(refusedStepsText({ steps: 2, code: "UNKNOWN_NODE" })).toBe(
       "2 steps of yours were refused and are not sent any more. They are kept on this device.",
     );

@@ -1,0 +1,66 @@
+import { lateAnswersOf } from "#shared/case/state/lateAnswers.ts";
+import { asideOfCards } from "#shared/case/state/setAside.ts";
+import { countLateAnswers as route } from "#shared/contract/exams/sittings.ts";
+import { type LoadedCourse, loadCourse } from "../access/course.ts";
+import { flowOfDocument } from "../attempts/flowOfDocument.ts";
+import { isoTime, nowMs } from "../runtime/clock.ts";
+import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
+import { defineHandler } from "../runtime/handler.ts";
+import { Refusal } from "../runtime/refusal.ts";
+import { type AuditEntry, putAuditEntries } from "../table/audit.ts";
+import { readCourseItems } from "../table/courseItems.ts";
+import { listCourseMembers } from "../table/courseMembers.ts";
+import { getLearnerHead, listStateCards } from "../table/learnerState.ts";
+import { getSittings } from "../table/sittings.ts";
+import { countAside } from "./countAside.ts";
+
+const cardsAtOnce = 8;
+
+/**
+ * Lets count what a student's exam has set aside, card by card; what was done before it died is not there to be done again. The
+ * audit entry stands before the first answer counts: a repetition writes the same one.
+ * @see ADR 0242
+ */
+export const countLateAnswers = defineHandler<typeof route, LoadedCourse>(route, {
+  load: ({ params }, signedIn) => loadCourse(Number(params.id), signedIn),
+  run: async ({ query, body: { user_id: userId } }, { loaded: { course, program }, person, operationId }) => {
+    const documentId = Number(query.document_id);
+    const items = await readCourseItems(course.id);
+    const item = items.rows.find(({ document }) => document.id === documentId);
+    const place = { courseId: course.id, programId: program.id, userId, documentId };
+    const [row] = item ? await getSittings([place]) : [];
+    if (!item || !row) throw new Refusal("NOT_FOUND");
+    const { attempt } = await getLearnerHead(userId, documentId);
+    // A reset has opened another attempt: what the former one set aside is history.
+    if (attempt?.attempt !== row.attempt) return { counted: 0 };
+    const cards = await listStateCards(userId, documentId, row.attempt);
+    const aside = asideOfCards(cards);
+    if (!aside) return { counted: 0 };
+    const flow = await flowOfDocument(item.document, attempt.snapshot_id, { learnerId: userId, program });
+    const { id, email, first_name, last_name } = person.profile;
+    const student = (await listCourseMembers(course.id, program.id)).find((each) => each.user_id === userId);
+    const entry: AuditEntry = {
+      id: operationId,
+      at: isoTime(nowMs()),
+      program_id: program.id,
+      action: "exam.late_counted",
+      actor: { id, name: `${first_name} ${last_name}`, email },
+      subject: {
+        kind: "person",
+        id: userId,
+        name: student ? `${student.first_name} ${student.last_name}` : userId,
+      },
+      course: { id: course.id, name: course.name },
+      details: { Exam: item.document.title },
+    };
+    await putAuditEntries([entry]);
+    const failed = await forEachConcurrent(
+      cards.filter((card) => card.aside),
+      cardsAtOnce,
+      (card) => countAside(flow, card),
+    );
+    const [failure] = failed;
+    if (failure) throw failure.error;
+    return { counted: lateAnswersOf(flow.stored, aside.entries, aside.marks).length };
+  },
+});

@@ -1,0 +1,82 @@
+import { Button } from "@mantine/core";
+import { countLateAnswers, listLateAnswers } from "#shared/contract/exams/sittings.ts";
+import { counted } from "#shared/words/counted.ts";
+import { displayTime } from "#shared/words/dates.ts";
+import { useAction } from "../../actions/useAction.ts";
+import { keyOf } from "../../api/queryKeys.ts";
+import classes from "./ExamsPage.module.css";
+import { isSetAside, type SittingRow, studentName } from "./examRows.ts";
+
+const answers = counted({ one: "{n} answer", other: "{n} answers" });
+const nowCounted = counted({ one: "{n} answer counts now.", other: "{n} answers count now." });
+const question = counted({
+  one: "Let {n} answer count? It is marked as late, and cannot be taken back.",
+  other: "Let {n} answers count? They are marked as late, and cannot be taken back.",
+});
+
+/**
+ * Answers that came after the student had been shown what is right, and wait for somebody to decide, student by student.
+ * @see ADR 0242
+ */
+export function SetAsideAnswers(props: {
+  courseId: string;
+  documentId: number;
+  rows: readonly SittingRow[];
+  mayCount: boolean;
+}) {
+  const { courseId, documentId, rows, mayCount } = props;
+  const count = useAction(countLateAnswers, {
+    confirm: ({ body }) => {
+      const row = rows.find(({ user_id }) => user_id === body?.user_id);
+      return (
+        row && { title: studentName(row), message: question(waiting(row).length), confirmLabel: "Count" }
+      );
+    },
+    success: (reply) => nowCounted(reply.counted),
+    invalidates: [keyOf(listLateAnswers, courseId, documentId)],
+  });
+  const students = rows.filter((row) => waiting(row).length > 0);
+  if (students.length === 0) return null;
+  return (
+    <div className={classes.setAside}>
+      <h3 className={classes.subtitle}>Not counted yet</h3>
+      <p className={classes.count}>
+        These answers arrived after the right answers of this exam had been shown to the student. A device
+        without a connection sends such answers, and so does somebody who has read what is right: look at the
+        times, and ask the student. They count once somebody of the course lets them.
+      </p>
+      <ul className={classes.students}>
+        {students.map((row) => (
+          <li key={row.user_id} className={classes.student}>
+            <span>
+              <span className={classes.name}>{studentName(row)}</span>
+              <span className={classes.more}>
+                {answers(waiting(row).length)}; right answers shown{" "}
+                {displayTime(waiting(row)[0]?.key_told_at ?? "", "second")}
+              </span>
+            </span>
+            {mayCount && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={`Count the answers of ${studentName(row)}`}
+                loading={count.isRunning}
+                onClick={() =>
+                  void count.run({
+                    params: { id: courseId },
+                    query: { document_id: String(documentId) },
+                    body: { user_id: row.user_id },
+                  })
+                }
+              >
+                Count…
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const waiting = (row: SittingRow) => (row.late ?? []).filter(isSetAside);
