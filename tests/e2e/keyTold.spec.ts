@@ -82,7 +82,7 @@ test("A-05, D-25: what a laptop delivers after the phone has shown what is right
   expect(await exam.kept()).toBeUndefined();
 
   const teacher = await pageOf(browser, await aPerson([{ program: exam.program, role: "Teacher" }]));
-  await teacher.goto(`${productUrl()}/document_sets/${exam.course.id}/exams`);
+  await teacher.goto(`${productUrl()}/document_sets/${exam.course.id}/sittings`);
   await expect(teacher.getByRole("heading", { name: "Not counted yet" })).toBeVisible();
   for (const width of [1280, 390]) {
     await teacher.setViewportSize({ width, height: 900 });

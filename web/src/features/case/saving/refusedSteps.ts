@@ -27,8 +27,8 @@ const outsideTheExam = counted({
     "{n} steps of yours were not made in the time of the exam and not sent. They are kept on this device.",
 });
 const setAsideByTheExam = counted({
-  one: "{n} step of yours is kept for your educators. It is kept on this device, too.",
-  other: "{n} steps of yours are kept for your educators. They are kept on this device, too.",
+  one: "{n} step of yours came after the right answers were shown, and waits for your educators to decide.",
+  other: "{n} steps of yours came after the right answers were shown, and wait for your educators to decide.",
 });
 const refusedForGood = counted({
   one: "{n} step of yours was refused and is not sent any more. It is kept on this device.",

@@ -41,7 +41,7 @@ describe("what is told of refused steps (A-05, D-30)", () => {
       "1 step of yours was not made in the time of the exam and not sent. It is kept on this device.",
     );
     expect(refusedStepsText({ steps: 2, code: "EXAM_KEY_TOLD" })).toBe(
-      "2 steps of yours are kept for your educators. They are kept on this device, too.",
+      "2 steps of yours came after the right answers were shown, and wait for your educators to decide.",
     );
     expect(refusedStepsText({ steps: 2, code: "UNKNOWN_NODE" })).toBe(
       "2 steps of yours were refused and are not sent any more. They are kept on this device.",
