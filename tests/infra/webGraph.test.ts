@@ -67,6 +67,16 @@ describe("the case page's scripts in the build (D-32)", () => {
     expect(editorModules([...shell, ...route])).toEqual([]);
   });
 
+  it("are at most 95 KB with what comes by itself behind the case: the closed tools, and the bar for what is chosen", () => {
+    const later = ["CaseRoute", "tools/ToolsDock", "tools/HighlightBar"].map((name) =>
+      [...route].find(({ entry }) => entry?.endsWith(`/${name}.tsx`)),
+    );
+    const there = firstLoad(built);
+    const fetched = later.flatMap((each) => (each ? [...reachedFrom(built, each, { there })] : []));
+    expect(later).not.toContain(undefined);
+    expect(scriptKb(new Set(fetched))).toBeLessThanOrEqual(95);
+  });
+
   it("are followed down to what is fetched last", () => {
     const modules = [...route].flatMap((each) => each.modules).join("\n");
     for (const part of ["viewer/registry.ts", "tools/ToolsDock.tsx", "canvas-confetti"]) {

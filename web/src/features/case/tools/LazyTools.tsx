@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { loadedLater } from "../../../ui/loadedLater.tsx";
 import type { NodeProps } from "../../../viewer/registryTypes.ts";
 import { LabValues } from "./LabValues.tsx";
+import { LazyDrawer } from "./LazyDrawer.tsx";
 import { useTools } from "./ToolsContext.ts";
 import type { Tools } from "./tools.ts";
 
@@ -38,6 +39,7 @@ export function LazyTools(): ReactNode {
   useEffect(() => {
     const timer = setTimeout(() => {
       void PassageMarks.preload();
+      void LazyDrawer.preload();
       void LabValues.preload();
       void SearchCase.preload();
     }, firstReadMs);

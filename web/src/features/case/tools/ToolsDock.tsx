@@ -14,7 +14,7 @@ import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef }
 import { createPortal } from "react-dom";
 import { type PanelName, panelTitles } from "#shared/case/tools/panels.ts";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
-import { Drawer } from "./Drawer.tsx";
+import { LazyDrawer } from "./LazyDrawer.tsx";
 import { useTools, useToolsView } from "./ToolsContext.ts";
 import styles from "./toolsDock.module.css";
 import { UndoBar } from "./UndoBar.tsx";
@@ -131,7 +131,7 @@ export function ToolsDock(): ReactNode {
       </nav>
       {isOpen && (
         <div className={styles.drawer} id={drawerId}>
-          <Drawer key={panel} panel={panel} />
+          <LazyDrawer key={panel} panel={panel} />
         </div>
       )}
       {!isOpen && (
