@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, "../..");
 /** They make files and nothing else: with a spreadsheet writer, or a browser driver. */
 const fileMakers: ReadonlySet<FunctionName> = new Set(["reportWorker", "buildWorker", "print"]);
 
-/** What each Lambda function reads as it starts, and the time that takes against a bundle of the bare DynamoDB document client. */
+/** What each Lambda function reads as it starts, and the processor time that takes against a bundle of the bare DynamoDB document client. */
 export async function benchBundles(): Promise<Figure[]> {
   const { outdir, metafile } = await bundleFunctions();
   const measured = functionNames.filter((name) => !fileMakers.has(name));
@@ -69,15 +69,15 @@ export const handler = () => DynamoDBDocumentClient.from(new DynamoDBClient({}))
   return outfile;
 }
 
-/** Times of the imports, the median of nine each; in turns, so that a busy moment is nobody's own. Milliseconds. */
+/** Processor times of the imports, the median of nine each; in turns, so that a busy moment is nobody's own. Milliseconds. */
 function importTimes(files: readonly string[]): number[] {
   const rounds = Array.from({ length: 9 }, () => files.map(importMs));
   return files.map((_, at) => median(rounds.map((round) => round[at] ?? Number.NaN)));
 }
 
-/** Time of one import in a fresh process. */
+/** Processor time of one import in a fresh process: other programs are no part of it. */
 function importMs(file: string): number {
-  const script = `const start = performance.now(); await import(${JSON.stringify(file)}); console.log(performance.now() - start);process.exit(0)`;
+  const script = `const start = process.cpuUsage(); await import(${JSON.stringify(file)}); const { user, system } = process.cpuUsage(start); console.log((user + system) / 1000); process.exit(0)`;
   const env = {
     ...process.env,
     AWS_REGION: "us-east-1",
