@@ -19,11 +19,19 @@ export function ownMediaOf(root: ContentNode): Map<string, string> {
 
 /** The tree with these links, by uid, in the place of keys or of older links. The given tree is left as it is. */
 export function withMediaLinks(node: ContentNode, links: ReadonlyMap<string, string>): ContentNode {
+  // Most of a tree has no medium in it: of that nothing is made anew, as whole cases are opened so.
+  if (links.size === 0) return node;
   const url = links.get(node.uid);
   let next = url === undefined ? node : { ...node, url };
   for (const { key, nodes } of childListsOf(node)) {
-    const children = nodes.map((child) => withMediaLinks(child, links));
-    if (children.some((child, at) => child !== nodes[at])) next = { ...next, [key]: children };
+    let children: ContentNode[] | undefined;
+    for (const [at, child] of nodes.entries()) {
+      const changed = withMediaLinks(child, links);
+      if (changed === child) continue;
+      children ??= [...nodes];
+      children[at] = changed;
+    }
+    if (children) next = { ...next, [key]: children };
   }
   return next;
 }

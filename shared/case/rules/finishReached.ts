@@ -56,10 +56,10 @@ const isPassed = (flow: Flow, kept: Kept, cardUid: string): boolean =>
 export function contentCameTo(flow: Flow, state: LearnerState): ReadonlySet<string> {
   const from = flowWritesOf(flow);
   const kept: Kept = { state, from };
+  // Without AI everybody plays the same cards: no other variant is derived for that.
+  const variants = from.hasAi || flow.options.isExamOver ? from.variants : [flow];
   const bars = (uid: string): boolean =>
-    from.variants.every(
-      (variant) => variant.contentUids.includes(uid) && !isContentPassed(variant, kept, uid),
-    );
+    variants.every((variant) => variant.contentUids.includes(uid) && !isContentPassed(variant, kept, uid));
   const barrier = flow.contentUids.findIndex(bars);
   const open = barrier < 0 ? flow.contentUids : flow.contentUids.slice(0, barrier + 1);
   return new Set(open.filter((uid) => !isInvisible(flow, state, uid)));

@@ -32,11 +32,40 @@ export function flowWritesOf({ stored, options }: Pick<Flow, "stored" | "options
   return found;
 }
 
+const isOfAi = (node: ContentNode): boolean => isAiNode(node) || node.aiDisplayFlag !== undefined;
+
 /** No program's flags decide what a learner may keep: state is shared by all of a person's programs. */
 function deriveWrites(stored: ContentNode, { kind }: Flow["options"]): FlowWrites {
-  const hasAi = findNodes(stored, (node) => isAiNode(node) || node.aiDisplayFlag !== undefined).length > 0;
+  const hasAi = findNodes(stored, isOfAi).length > 0;
   const played = (vpe: boolean): Flow => deriveFlow(stored, { kind, features: { vpe }, aiFallback: false });
-  const variants: FlowWrites["variants"] = hasAi ? [played(false), played(true)] : [played(false)];
+  const variants = once((): FlowWrites["variants"] =>
+    hasAi ? [played(false), played(true)] : [played(false)],
+  );
+  const written = once(() => writtenBy(variants()));
+  return {
+    hasAi,
+    get variants() {
+      return variants();
+    },
+    get writes() {
+      return written().writes;
+    },
+    get timers() {
+      return written().timers;
+    },
+  };
+}
+
+/** Made when it is first asked for: a page that opens a case asks for neither variants nor writes. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+function writtenBy(variants: readonly Flow[]): Pick<FlowWrites, "writes" | "timers"> {
   const writes = new Map<string, Map<string, Set<string>>>();
   const timers = new Set<string>();
   const add = (uid: string, key: string, ...values: readonly unknown[]): void => {
@@ -84,5 +113,5 @@ function deriveWrites(stored: ContentNode, { kind }: Flow["options"]): FlowWrite
     if (flow.finish) add(flow.finish.buttonUid, "invisible", true);
     for (const uid of flow.finish?.revealUids ?? []) add(uid, "invisible", false);
   }
-  return { variants, writes, timers, hasAi };
+  return { writes, timers };
 }

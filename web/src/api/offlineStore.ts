@@ -98,18 +98,29 @@ export const keepCaseRows = (
     states?.put(row(state), key);
     if (whole !== undefined && cases && states) {
       cases.put(row(whole), key);
-      const [keys, rows] = [cases.getAllKeys(), cases.getAll()];
-      rows.onsuccess = () => {
-        const byAge = keys.result.map((each, i) => ({ each, at: (rows.result[i] as KeptRow).keptAt }));
-        for (const { each } of byAge.toSorted((a, b) => b.at - a.at).slice(casesKept)) {
-          cases.delete(each);
-          states.delete(each);
-        }
+      const keys = cases.getAllKeys();
+      // A case is a megabyte or more to read: while none is to go, nobody looks how old they are.
+      keys.onsuccess = () => {
+        if (keys.result.length > casesKept) letOldestGo({ cases, states }, keys.result);
       };
     }
     await settled(transaction);
   }).then(() => undefined);
 };
+
+function letOldestGo(
+  { cases, states }: { cases: IDBObjectStore; states: IDBObjectStore },
+  keys: readonly IDBValidKey[],
+): void {
+  const rows = cases.getAll();
+  rows.onsuccess = () => {
+    const byAge = keys.map((each, i) => ({ each, at: (rows.result[i] as KeptRow).keptAt }));
+    for (const { each } of byAge.toSorted((a, b) => b.at - a.at).slice(casesKept)) {
+      cases.delete(each);
+      states.delete(each);
+    }
+  };
+}
 
 /** The case is not this person's to open any more. */
 export const forgetCase = (userId: string, source: string): Promise<void> =>

@@ -1,4 +1,4 @@
-import { IDBFactory } from "fake-indexeddb";
+import { IDBFactory, IDBObjectStore } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   casesKept,
@@ -92,6 +92,16 @@ describe("what a browser keeps for working offline (D-30, D-31)", () => {
     expect(await readCaseRows(amelia.user.id, "document/1")).toEqual(rows);
     await forgetCase(amelia.user.id, "document/1");
     expect(await readCaseRows(amelia.user.id, "document/1")).toBeUndefined();
+  });
+
+  it("is written without a kept case being read, while none of them is to go", async () => {
+    const read = vi.spyOn(IDBObjectStore.prototype, "getAll");
+    for (let n = 0; n < casesKept; n++) await keepCaseRows(amelia, `document/${n}`, rows);
+    await keepCaseRows(amelia, "document/0", rows);
+    expect(read).not.toHaveBeenCalled();
+    await keepCaseRows(amelia, `document/${casesKept}`, rows);
+    expect(read).toHaveBeenCalled();
+    read.mockRestore();
   });
 
   it("is nothing where the browser keeps nothing", async () => {

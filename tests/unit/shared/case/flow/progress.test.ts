@@ -19,6 +19,25 @@ const root = make.signatureCase({
 const flow = deriveFlow(root, { kind: "signature_case", features: { vpe: false }, aiFallback: false });
 
 describe("progress (D-12)", () => {
+  test("is known without the case being derived anew", () => {
+    const contents = { ...root };
+    let reads = 0;
+    Object.defineProperty(contents, "content", {
+      enumerable: true,
+      get() {
+        reads += 1;
+        return root.content;
+      },
+    });
+    const options = { kind: "signature_case", features: { vpe: true }, aiFallback: false } as const;
+    const opened = deriveFlow(contents, { ...options, caseTitle: "As the course names it" });
+    const { state } = step(opened, { state: {}, entries: [], now: 0 }, { type: "open" });
+    reads = 0;
+    expect(progressOf(opened, state)).toEqual(progressOf(flow, state));
+    // Once, to look for AI.
+    expect(reads).toBeLessThanOrEqual(1);
+  });
+
   test("is revealed cards of all, below 100 until the finish", () => {
     const seen: number[][] = [];
     const note = (run: Run): Run => {

@@ -153,7 +153,7 @@ export async function openCase(
   const here = sittingHere(tabMemory, scopeOf(person, contexts, reply.attempt));
   const standing = await openExam(first.tree, String(documentId), { here, signal });
   // The time may have run out between the two calls.
-  const isSealed = findNodes(first.tree, ({ sealed }) => sealed !== undefined).length > 0;
-  const { tree, treeHash } = standing.examOver && isSealed ? await readTree(contexts, { signal }) : first;
+  const isSealed = () => findNodes(first.tree, ({ sealed }) => sealed !== undefined).length > 0;
+  const { tree, treeHash } = standing.examOver && isSealed() ? await readTree(contexts, { signal }) : first;
   return withJournal({ source, contexts, tree, treeHash, reply, ...standing }, learnerOf(person, contexts));
 }
