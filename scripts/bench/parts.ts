@@ -117,13 +117,13 @@ export const parts: Record<string, Part> = {
   load: {
     title: "First load",
     notes:
-      "Gzipped: the first two as a browser fetches them, the pages from the build's own graph, over the course list's first load and without what\nthey fetch later. `tests/infra/webGraph.test.ts` holds all of them to their limits. The case page is held to 95 KB (ADR 0131).",
+      "Gzipped: the first two as a browser fetches them, the pages from the build's own graph, over the course list's first load and without what\nthey fetch later. What a browser fetches of the case page by itself is more than its graph: the closed tools and the bar for what is chosen come right behind it. `tests/infra/webGraph.test.ts` holds all of them to their limits. The case page is held to 95 KB (ADR 0131).",
     measure: benchFirstLoad,
   },
   viewer: {
     title: "A long case in the browser",
     notes:
-      "The generated case of 40 cards, 1,549 blocks and 59,654 words (`shared/case/build/generateCase.ts`) and others like it, on the built product in\nChromium. Script time and tasks are processor time of the page's main thread, the throttle's part included. **Plain paragraphs**: React\nalone, already loaded, fetching and showing all texts of the case. **Bare button**: it toggles a class of its own, on the case page, clicked in\nturns with the answer; both are timed to the frame after the click. Clicks and growth are measured with every block shown (mode Full).",
+      "The generated case of 40 cards, 1,549 blocks and 59,654 words (`shared/case/build/generateCase.ts`) and others like it, on the built product in\nChromium. Script time and tasks are processor time of the page's main thread, the throttle's part included. **Plain paragraphs**: React\nalone, already loaded, fetching and showing all texts of the case. **Bare button**: it toggles a class of its own, on the case page, clicked in\nturns with the answer; both are timed to the frame after the click. Clicks and growth are measured with every block shown (mode Full).\nAt once or later: 85 KB of scripts and 11 of styles at once, the rest by a click (the picture window that zooms, laboratory values, the panels of the tools, search, quiz and recap) or when a case ends.",
     measure: benchViewer,
   },
   line: {

@@ -60,7 +60,13 @@ export type CaseKeeper = {
   close(): void;
 };
 
-type Facts = { user: SessionUser; path: string; onTree(tree: ContentNode): void };
+type Facts = {
+  user: SessionUser;
+  path: string;
+  onTree(tree: ContentNode): void;
+  /** When the case is there to be read. Writing a tree takes the page some milliseconds, and nobody waits for that. */
+  whenShown?: Promise<void>;
+};
 
 /** What a tree is known by once parts of an exam have come to it: undefined where that became too long to say. */
 function withRevealedBy(hash: string | undefined, inputs: readonly string[]): string | undefined {
@@ -69,12 +75,16 @@ function withRevealedBy(hash: string | undefined, inputs: readonly string[]): st
 }
 
 /** Keeps an opened case in this browser as it goes on. Nothing of what the server has not said. */
-export function createCaseKeeper(opened: OpenedCase, { user, path, onTree }: Facts): CaseKeeper {
+export function createCaseKeeper(
+  opened: OpenedCase,
+  { user, path, onTree, whenShown = Promise.resolve() }: Facts,
+): CaseKeeper {
   const { source, contexts, examOver } = opened;
   let { tree, treeHash } = opened;
   let reply = opened.reply;
   let sitting: SittingReply["sitting"] = opened.exam?.sitting ?? null;
   let isStopped = false;
+  let isWritten = opened.isKept === true;
   let writing: Promise<void> = Promise.resolve();
 
   function keep({ isWhole = false } = {}): Promise<void> {
@@ -87,7 +97,8 @@ export function createCaseKeeper(opened: OpenedCase, { user, path, onTree }: Fac
       serverAheadMs: opened.exam ? opened.exam.clock.now() - Date.now() : 0,
       deviceOffsetMs: deviceClock.offset(),
     };
-    const whole: KeptWhole | undefined = isWhole ? { contexts, tree, treeHash } : undefined;
+    const whole: KeptWhole | undefined = isWhole || !isWritten ? { contexts, tree, treeHash } : undefined;
+    isWritten = true;
     // In the order in which they were noted.
     writing = writing.then(() => keepCaseRows(person, sourceKey(source), { state, ...(whole && { whole }) }));
     return writing;
@@ -98,7 +109,7 @@ export function createCaseKeeper(opened: OpenedCase, { user, path, onTree }: Fac
     void writing.then(() => forgetCase(user.id, sourceKey(source)));
   }
 
-  if (!opened.isKept) void keep({ isWhole: true });
+  void whenShown.then(() => (isWritten ? undefined : keep()));
   onTree(tree);
   return {
     noteSent(sent) {

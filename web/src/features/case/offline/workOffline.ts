@@ -30,8 +30,8 @@ function holdVersion(): () => void {
   return letGo;
 }
 
-async function installWorker(): Promise<void> {
-  await whenIdle();
+async function installWorker(whenShown: Promise<void>): Promise<void> {
+  await whenShown;
   try {
     await workers()?.register(workerPath, { updateViaCache: "none" });
   } catch (error) {
@@ -48,10 +48,12 @@ export type WorkOffline = Pick<CaseKeeper, "noteSent" | "noteReply" | "noteTree"
 export function workOffline(opened: OpenedCase, user: SessionUser): WorkOffline {
   let isOver = false;
   const letVersionCome = holdVersion();
-  const installed = installWorker();
+  const whenShown = whenIdle();
+  const installed = installWorker(whenShown);
   const keeper = createCaseKeeper(opened, {
     user,
     path: `${location.pathname}${location.search}`,
+    whenShown,
     onTree: (tree) =>
       void installed.then(() => keepPictures(tree, opened.contexts.documentContext.id, () => isOver)),
   });
