@@ -97,6 +97,29 @@ describe("where a part goes (D-44, D-45)", () => {
     expect(nodeAt(again.root, "a")?.changes?.moves).toEqual(["m"]);
   });
 
+  it("that is so wherever in the list it was put first, and what the change moved beside it stays", () => {
+    const first = done(parts, ada, moving("a", { ...inT, before: "d" }));
+    expect(next(done(first, ada, moving("a", { ...inT, after: "d" })))).toBe("[b c] [d a]");
+    expect(next(done(first, ada, moving("a", { ...inS, after: "b" })))).toBe("[b a c] [d]");
+    const three = done(parts, ada, moving("c", inT), moving("b", inT), moving("a", inT));
+    expect(next(three)).toBe("[] [d c b a]");
+    expect(next(done(three, ada, moving("a", { ...inT, before: "d" })))).toBe("[] [a d c b]");
+    expect(next(done(three, ada, moving("b", { ...inT, after: "a" })))).toBe("[] [d c a b]");
+    // By another change, which leaves the first one's place to the first.
+    const again = done(three, ben, moving("b", { ...inT, before: "d" }, "m2"));
+    expect(next(again)).toBe("[] [b d c a]");
+    expect(next(done(again, ben, { type: "withdrawChanges", at: 2, changeIds: ["m2"] }))).toBe(
+      "[] [d c b a]",
+    );
+  });
+
+  it("a place beside a part that was moved is where that stands now", () => {
+    const last = done(parts, ada, moving("a", { ...inS, after: "c" }));
+    expect(next(done(last, ben, adding({ ...inS, after: "a" }, para("x"))))).toBe("[b c a x] [d]");
+    expect(next(done(last, ben, adding({ ...inS, before: "a" }, para("x"))))).toBe("[b c x a] [d]");
+    expect(next(done(last, ben, adding({ ...inS, before: "b" }, para("x"))))).toBe("[x b c a] [d]");
+  });
+
   it("of two who move one part the later wins, and without it the earlier", () => {
     const both = done(
       done(parts, ada, moving("a", inT, "m1")),
@@ -234,6 +257,24 @@ describe("splitting and joining (D-44)", () => {
     expect(next(moved)).toBe("[[[pq r] [k]] a b]");
     expect(next(done(moved, ada, { type: "withdrawChanges", at: 2, changeIds: ["m"] }))).toBe(
       "[a b [[pq r] [k]]]",
+    );
+  });
+
+  it("of one of several parts that were moved put its half behind it", () => {
+    const moved = done(
+      draftFromSnapshot(
+        section("case", section("s", para("a", "ab"), para("c", "cd")), section("t", para("e"))),
+      ),
+      ada,
+      moving("a", inT),
+      moving("c", inT),
+    );
+    expect(next(done(moved, ben, splitting("c", 1, "n")))).toBe("[] [e ab c d]");
+    expect(next(done(moved, ben, splitting("a", 1, "n")))).toBe("[] [e a b cd]");
+    const twice = done(moved, ben, moving("c", { ...inT, before: "e" }, "m2"), splitting("c", 1, "n"));
+    expect(next(twice)).toBe("[] [c d e ab]");
+    expect(next(done(twice, ben, { type: "withdrawChanges", at: 2, changeIds: ["m2"] }))).toBe(
+      "[] [e ab c d]",
     );
   });
 

@@ -63,6 +63,8 @@ describe("writing into a text (D-47)", () => {
     const threadsOf = (offset: number) =>
       runsIn(done(asked, ada, typing("x", offset, "X"))).find(({ text }) => text === "X")?.threads;
     expect([0, 1, 2, 3, 4].map(threadsOf)).toEqual([undefined, undefined, ["t"], undefined, undefined]);
+    const atEnd = done(draftOf("abcd"), ada, asking("t", 2, 4));
+    expect(runsIn(done(atEnd, ada, typing("x", 4, "X"))).at(-1)).toEqual({ text: "X", added: "x" });
   });
 
   it("takes the styles that it comes with, and none where it comes with none", () => {
