@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { compact } from "#shared/case/changes/compact.ts";
 import { viewModes } from "#shared/case/changes/draft.ts";
 import { draftFromSnapshot } from "#shared/case/changes/fromSnapshot.ts";
-import type { Operation } from "#shared/case/changes/operations.ts";
+import type { Operation, Place } from "#shared/case/changes/operations.ts";
 import { view } from "#shared/case/changes/view.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { Desk } from "#tests/builders/draftSteps.ts";
 import { ada, done } from "#tests/builders/reviewers.ts";
 
@@ -189,5 +190,179 @@ describe("what compaction leaves of a paragraph (D-52)", () => {
       },
     ]);
     expect(values.settled.map(({ id }) => id)).toEqual(["a"]);
+  });
+});
+
+describe("I7: compaction preserves all four views", () => {
+  const para = (uid: string, text = uid): ContentNode => ({
+    ...{ type: "paragraph", uid },
+    content: { text, styleRanges: [] },
+  });
+  const section = (uid: string, ...content: ContentNode[]): ContentNode => ({
+    type: "section",
+    uid,
+    content,
+  });
+  const parts = draftFromSnapshot(
+    section("case", section("s", para("a", "ab"), para("c", "cd")), section("t", para("e"))),
+  );
+  const edit = { at: 1, isSuggestion: false } as const;
+  const inT = { parent: "t", key: "content" } as const;
+  const moving = (changeId: string, uid: string, place: Place = inT): Operation => ({
+    ...edit,
+    type: "moveNode",
+    changeId,
+    uid,
+    place,
+  });
+  const striking = (changeId: string, uid: string): Operation => ({
+    ...edit,
+    type: "deleteNode",
+    changeId,
+    uid,
+  });
+  const splitting = (changeId: string, uid: string, newUid: string): Operation => ({
+    ...{ ...edit, type: "splitParagraph", changeId, uid, offset: 1, newUid },
+  });
+  const joining = (changeId: string, uid: string): Operation => ({
+    ...edit,
+    type: "joinParagraph",
+    changeId,
+    uid,
+  });
+  const adding = (changeId: string, ...nodes: ContentNode[]): Operation => ({
+    ...edit,
+    type: "addNodes",
+    changeId,
+    place: inT,
+    nodes,
+  });
+  const hiding = (changeId: string, uid: string): Operation => ({
+    ...{ ...edit, type: "setKeysValues", changeId, uid, keysAndValues: { invisible: true } },
+  });
+  const typing = (changeId: string, uid: string): Operation => ({
+    ...{ ...edit, type: "insertText", changeId, uid, key: "content", offset: 1, text: "X" },
+  });
+  const cutting = (changeId: string, uid: string): Operation => ({
+    ...{ ...edit, type: "deleteText", changeId, uid, key: "content", range: { start: 1, end: 2 } },
+  });
+  const suggested = (operation: Operation): Operation => ({ ...operation, isSuggestion: true }) as Operation;
+  const no = (...changeIds: string[]): Operation => ({
+    type: "decideChanges",
+    at: 2,
+    changeIds,
+    decision: "REJECTED",
+  });
+  const yes = (...changeIds: string[]): Operation => ({
+    type: "decideChanges",
+    at: 2,
+    changeIds,
+    decision: "ACCEPTED",
+  });
+  const undo = (...changeIds: string[]): Operation => ({ type: "withdrawChanges", at: 3, changeIds });
+  const publish: Operation = { type: "publish", at: 4 };
+
+  it.each<[what: string, operations: Operation[], gone: string[]]>([
+    ["a part moved out of what is deleted", [moving("m", "a"), striking("d", "s"), publish], []],
+    [
+      "a part moved out of a part of what is deleted",
+      [
+        adding("n", section("in", para("x"))),
+        moving("m", "x", { ...inT, before: "e" }),
+        striking("d", "in"),
+        publish,
+      ],
+      [],
+    ],
+    ["a part moved into what is deleted", [moving("m", "a"), striking("d", "t"), publish], []],
+    [
+      "a part moved out of what is rejected",
+      [suggested(adding("n", section("in", para("x")))), suggested(moving("m", "x")), no("n")],
+      [],
+    ],
+    [
+      "a part moved out of what is published",
+      [suggested(adding("n", section("in", para("x")))), moving("m", "x"), yes("n"), publish],
+      [],
+    ],
+    [
+      "a part moved out of what waits",
+      [suggested(adding("n", section("in", para("x")))), moving("m", "x"), publish],
+      [],
+    ],
+    [
+      "halves of which the second is hidden",
+      [suggested(splitting("x", "a", "h")), hiding("v", "h"), no("x")],
+      [],
+    ],
+    [
+      "halves of which the first was deleted",
+      [suggested(splitting("x", "a", "h")), suggested(striking("d", "a")), no("x")],
+      [],
+    ],
+    [
+      "halves of which the first was moved",
+      [suggested(splitting("x", "a", "h")), suggested(moving("m", "a")), no("x")],
+      [],
+    ],
+    [
+      "halves of which the second was moved",
+      [suggested(splitting("x", "a", "h")), suggested(moving("m", "h")), no("x")],
+      [],
+    ],
+    [
+      "halves with a part between them",
+      [
+        suggested(splitting("x", "a", "h")),
+        suggested({
+          ...adding("n", para("y")),
+          place: { parent: "s", key: "content", after: "a" },
+        } as Operation),
+        no("x"),
+      ],
+      [],
+    ],
+    [
+      "halves of halves",
+      [suggested(splitting("x", "c", "h")), suggested(splitting("y", "c", "i")), no("x")],
+      [],
+    ],
+    [
+      "halves of a part that waits",
+      [suggested(adding("n", para("x", "xy"))), splitting("y", "x", "h"), undo("y")],
+      [],
+    ],
+    ["halves that both were cut off for good", [suggested(splitting("x", "a", "h")), no("x")], ["h"]],
+    ["what is joined for good", [joining("j", "c"), publish], ["c"]],
+    [
+      "what is joined, and to be apart again",
+      [joining("j", "c"), publish, suggested(splitting("x", "a", "h"))],
+      [],
+    ],
+    ["what is joined to what is deleted", [joining("j", "c"), suggested(striking("d", "a")), publish], []],
+    ["a letter taken back, and brought back", [typing("x", "a"), cutting("y", "a"), undo("y"), publish], []],
+    ["a letter taken back for good", [typing("x", "a"), cutting("y", "a"), publish], []],
+    ["a letter taken back of what waits", [suggested(typing("x", "a")), suggested(cutting("y", "a"))], []],
+    [
+      "two moves of which the later is undone",
+      [moving("m", "a"), moving("w", "a", { parent: "s", key: "content" }), undo("w"), publish],
+      [],
+    ],
+  ])("of %s", (_, operations, gone) => {
+    const draft = done(parts, ada, ...operations);
+    const compacted = compact(draft).draft;
+    for (const mode of viewModes) expect(view(compacted, mode), mode).toEqual(view(draft, mode));
+    expect(compact(compacted)).toEqual({ draft: compacted, settled: [] });
+    const uids = JSON.stringify(compacted.root);
+    for (const uid of gone) expect(uids).not.toContain(`"uid":"${uid}"`);
+  });
+
+  it("keeps who wrote what is there, where it is asked to", () => {
+    const kept = compact(done(parts, ada, typing("x", "a"), adding("n", para("y")), publish), {
+      isOver: () => true,
+      keepsOrigins: true,
+    });
+    expect(Object.keys(kept.draft.changes)).toEqual(["x", "n"]);
+    expect(JSON.stringify(kept.draft.root)).toContain('"added":"n"');
   });
 });
