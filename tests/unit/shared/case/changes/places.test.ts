@@ -105,12 +105,16 @@ describe("where a part goes (D-44, D-45)", () => {
     expect(next(three)).toBe("[] [d c b a]");
     expect(next(done(three, ada, moving("a", { ...inT, before: "d" })))).toBe("[] [a d c b]");
     expect(next(done(three, ada, moving("b", { ...inT, after: "a" })))).toBe("[] [d c a b]");
+    expect(next(done(three, ada, moving("c", { ...inT, after: "b" })))).toBe("[] [d b c a]");
     // By another change, which leaves the first one's place to the first.
     const again = done(three, ben, moving("b", { ...inT, before: "d" }, "m2"));
     expect(next(again)).toBe("[] [b d c a]");
     expect(next(done(again, ben, { type: "withdrawChanges", at: 2, changeIds: ["m2"] }))).toBe(
       "[] [d c b a]",
     );
+    const last = done(again, ada, moving("b", { ...inT, after: "a" }));
+    expect(next(last)).toBe("[] [d c a b]");
+    expect(next(done(last, ada, { type: "withdrawChanges", at: 2, changeIds: ["m"] }))).toBe("[a c] [b d]");
   });
 
   it("a place beside a part that was moved is where that stands now", () => {
