@@ -45,7 +45,7 @@ const columns: TableColumn<ExamRow>[] = [
   {
     key: "late",
     head: "Late answers",
-    widthPx: 168,
+    widthPx: 86,
     firstOrder: "DESC",
     sortBy: (row) => (isSitting(row) ? (row.late?.length ?? 0) : -1),
     cell: (row) => isSitting(row) && <LateMark late={row.late} />,

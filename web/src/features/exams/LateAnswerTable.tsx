@@ -15,19 +15,19 @@ type LateRow = LateAnswer & { key: string; student: string };
 const cardText = (row: LateRow): string => row.card ?? "";
 
 const columns: TableColumn<LateRow>[] = [
-  { key: "student", head: "Student", widthPx: 170, sortBy: (row) => row.student, cell: (row) => row.student },
-  { key: "card", head: "Card", widthPx: 160, sortBy: cardText, cell: cardText },
+  { key: "student", head: "Student", widthPx: 156, sortBy: (row) => row.student, cell: (row) => row.student },
+  { key: "card", head: "Card", widthPx: 132, sortBy: cardText, cell: cardText },
   {
     key: "question",
     head: "Question",
-    widthPx: 216,
+    widthPx: 196,
     sortBy: (row) => row.question ?? "",
     cell: (row) => row.question !== null && <span title={row.question}>{row.question}</span>,
   },
   {
     key: "made",
     head: "Made (device's clock)",
-    widthPx: 216,
+    widthPx: 202,
     align: "end",
     sortBy: (row) => row.made_at,
     cell: (row) => displayTime(row.made_at, "second"),
@@ -35,7 +35,7 @@ const columns: TableColumn<LateRow>[] = [
   {
     key: "received",
     head: "Arrived",
-    widthPx: 216,
+    widthPx: 202,
     align: "end",
     sortBy: (row) => row.received_at,
     cell: (row) => displayTime(row.received_at, "second"),

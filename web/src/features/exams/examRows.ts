@@ -59,8 +59,7 @@ export const timeText = (sitting: StudentSitting): string =>
 export const lateText = (late: SittingRow["late"]): string => {
   if (late === undefined) return "…";
   if (late.length === 0) return "None";
-  const setAside = late.filter(isSetAside).length;
-  return setAside === 0 ? `${late.length} late` : `${late.length} late, ${setAside} not counted`;
+  return `${late.length} late`;
 };
 
 /** The limit with what is in it, for who asks why it is longer than others'. */
