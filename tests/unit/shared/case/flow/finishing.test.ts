@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { deriveFlow } from "#shared/case/flow/derive.ts";
+import { progressOf } from "#shared/case/flow/progress.ts";
 import { reduce } from "#shared/case/flow/reduce.ts";
 import { visible } from "#shared/case/flow/visible.ts";
 import { plainText } from "#shared/case/model/richText.ts";
@@ -47,6 +48,7 @@ describe("opening a case whose end was reached (D-11, D-30)", () => {
     const learner = aLearner(short());
     learner.press("one_continue");
     learner.send({ type: "set", uid: "fa", key: "submitted", value: true });
+    learner.send({ type: "set", uid: "fa", key: "invisible", value: true });
     const { entries, effects } = opens(learner, short());
     expect(entries.map(({ uid, key, value }) => [uid, key, value])).toContainEqual([
       "case_finish_case_card",
@@ -64,7 +66,7 @@ describe("opening a case whose end was reached (D-11, D-30)", () => {
       learner.press("flow_finish_case_button");
       const { entries, shows } = opens(learner, short(), mode, { saqCards });
       expect(entries.map(({ uid }) => uid)).toEqual(["flow_finish_saq_text", "saq"]);
-      expect(shows("saq")).toBe(true);
+      expect([shows("saq"), shows("flow_finish_saq_text")]).toEqual([true, true]);
     }
   });
 
@@ -154,5 +156,68 @@ describe("the finish card (D-10)", () => {
       ["Download Case Summary", false],
       ["Thank you for completing A case.", false],
     ]);
+  });
+});
+
+describe("the feedback in a modal (D-09)", () => {
+  const modalsOf = ({ effects }: { effects: readonly { type: string }[] }) =>
+    effects.map(({ type }) => type).filter((type) => /Modal$/.test(type));
+
+  test("comes and goes for a learner, and is a card like any other where everything is open", () => {
+    const learner = aLearner(short());
+    expect(modalsOf(learner.press("one_continue"))).toEqual(["showModal"]);
+    expect(modalsOf(learner.send({ type: "open" }))).toEqual(["showModal"]);
+    expect(learner.press("fa_go").effects[0]).toEqual({ type: "hideModal", modal: "feedback" });
+
+    const ungated = aLearner(short(), { mode: "ungated" });
+    expect(modalsOf(ungated.press("one_continue"))).toEqual([]);
+    expect(modalsOf(ungated.send({ type: "open" }))).toEqual([]);
+    expect(modalsOf(ungated.press("fa_go"))).toEqual([]);
+  });
+});
+
+describe("opening a case again (D-30)", () => {
+  const written = ({ entries }: ReturnType<typeof opens>) =>
+    entries.map(({ uid, key, value }) => [uid, key, value]);
+
+  test("finishes it for a learner who stands at its end, as coming there does", () => {
+    const learner = finished("ungated");
+    expect(learner.read("root", "finished")).toBeUndefined();
+    expect(written(opens(learner, short()))).toContainEqual(["root", "finished", true]);
+  });
+
+  test("opens the first card to whoever has begun and sees none, and leaves one that was folded", () => {
+    const learner = aLearner(short());
+    learner.send({ type: "set", uid: "one", key: "collapsed", value: true });
+    expect(written(opens(learner, short()))).toEqual([]);
+    const root = { startedAt: { value: 5, updatedAt: 5 } };
+    const { entries } = reduce(learner.flow, { root }, { type: "open", now: 9_000_000 });
+    expect(entries.map(({ uid, key, value }) => [uid, key, value])).toEqual([
+      ["one", "invisible", false],
+      ["one", "collapsed", false],
+    ]);
+  });
+
+  test("of a kind without card flow keeps when it was begun, and nothing else", () => {
+    const page = { type: "section" as const, uid: "case", content: [text("one")] };
+    const flow = deriveFlow(page, { ...aLearner(short()).flow.options, kind: "unassigned_case" });
+    const { entries } = reduce(flow, {}, { type: "open", now: 7 });
+    expect(entries.map(({ uid, key, value }) => [uid, key, value])).toEqual([["root", "startedAt", 7]]);
+  });
+
+  test("does nothing by a Continue that was used", () => {
+    const learner = aLearner([text("one"), text("two")]);
+    learner.press("one_continue");
+    const again = learner.press("one_continue");
+    expect([again.entries, again.effects]).toEqual([[], []]);
+  });
+});
+
+describe("who has done everything and not pressed 'Finish Case' (D-12)", () => {
+  test("has not finished where every card is open", () => {
+    const learner = finished("ungated");
+    expect(progressOf(learner.flow, learner.state)).toMatchObject({ isFinished: false, percentShown: 99 });
+    learner.press("flow_finish_case_button");
+    expect(progressOf(learner.flow, learner.state)).toMatchObject({ isFinished: true, percentShown: 100 });
   });
 });

@@ -365,7 +365,8 @@ describe("AI (D-07, D-28)", () => {
     const learner = aLearner(cards, { options: { features: { vpe: true } } });
     learner.press("before_continue");
     expect(learner.shows("ai")).toBe(true);
-    learner.send({ type: "aiFailed", error: "aiAssistantChatError" });
+    const { effects } = learner.send({ type: "aiFailed", error: "aiAssistantChatError" });
+    expect(effects.at(-1)).toMatchObject({ type: "scrollTo", uid: "before" });
     expect(learner.read("root", "aiFallbackCards")).toBe(true);
     expect(learner.read("root", "error")).toBe("aiAssistantChatError");
     expect(learner.read("before", "collapsed")).toBe(false);

@@ -161,3 +161,18 @@ describe("an exam that was not started (A-03)", () => {
     expect(flow.index.byUid.get("before_continue")?.node.inactive).toBe(2);
   });
 });
+
+describe("a page without the start button (A-03)", () => {
+  test("is not led past, though the time runs", () => {
+    const middle = make.card({ uid: "middle", title: "Middle", content: [make.para("Read this, too.")] });
+    const whole = exam([instructions, middle, asking("one")]);
+    const opened = play([
+      [whole, open],
+      [whole, begin],
+      [whole, open],
+    ]);
+    expect(opened.shows("middle")).toBe(true);
+    expect(opened.shows("one")).toBe(false);
+    expect(opened.entries).toEqual([]);
+  });
+});
