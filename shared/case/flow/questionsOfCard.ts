@@ -42,11 +42,7 @@ export function submitsOf(section: ContentNode): { gates: [string, Gate][]; ques
   };
 }
 
-/** Whether a learner is able to answer an input at all: Continue must not wait for one that nobody can answer. */
-const canBeAnswered = (input: ContentNode): boolean =>
-  input.inactive !== 2 && !input.invisible && takesAnswers(input);
-
-/** Whether an input has what an answer is made of. */
+/** Whether an input has what an answer is made of: Continue must not wait for one that nobody can answer. */
 export function takesAnswers(input: ContentNode): boolean {
   if (!isSupported(input.type)) return false;
   switch (input.type) {
@@ -82,7 +78,7 @@ export function firstQuestion(
         const [question] = submitsOf(node).questions;
         const button = question && byUid(question.submitUid);
         const isReachable = button && !button.invisible && !isLeftOut(button);
-        if (question?.inputUid === child.uid && isReachable && canBeAnswered(child)) return question;
+        if (question?.inputUid === child.uid && isReachable && takesAnswers(child)) return question;
       }
       if (!mayHoldSections(child) || (child.type === "section" && child.nested === false)) continue;
       const below = enter(child);
