@@ -38,6 +38,10 @@ test("the panels beside a long case fit, and what they lead to is in sight, also
   const field = panel("CASE METADATA").getByText(diagnosis, { exact: true });
   await field.scrollIntoViewIfNeeded();
   await expect(field).toBeInViewport({ ratio: 1 });
+  // What they may not change they read: it is as dark as any text.
+  const held = panel("CASE METADATA").locator("[data-disabled]").filter({ hasText: diagnosis });
+  await expect(held).not.toHaveCount(0);
+  for (const each of await held.all()) await expect(each).toHaveCSS("opacity", "1");
   const overflow = () => panel("CASE METADATA").evaluate((all) => all.scrollWidth - all.clientWidth);
   expect(await overflow()).toBe(0);
 
