@@ -134,6 +134,7 @@ describe("C-44: the report dashboard of a course", () => {
   it("adds up by day what was completed, each once, beside the pace of a course that has an end", () => {
     const figures = {
       before: { 1: [100, 60, 0, at("10T12:00"), at("10T11:00"), at("10T12:00")] as const },
+      earlier: { 1: [100, 60, 0, at("09T12:00"), at("09T11:00"), at("09T12:00")] as const },
       // At midnight, as the program's clock shows it.
       on: { 1: [100, 60, 0, at("18T05:00"), at("18T04:00"), at("18T05:00")] as const },
       begun: { 1: [40, 60, 0, at("10T12:00"), at("10T11:00"), null] as const },
@@ -148,8 +149,8 @@ describe("C-44: the report dashboard of a course", () => {
     const source = aSource(figures);
     const members = [...source.members, member("new")];
     expect(percents({ ...source, members })).toEqual([
-      [20, 60],
-      [20, 63],
+      [25, 60],
+      [25, 63],
     ]);
     expect(percents(aSource({}, null))).toEqual([
       [0, null],
