@@ -36,7 +36,7 @@ const escaped = (text: string): string =>
 
 /** The safe part of some HTML. Doing it again changes nothing. */
 export function safeRichText(html: string): string {
-  const source = html.replace(/\r\n?/g, "\n").trim();
+  const source = html.replace(/\r\n?/g, "\n");
   return /<[a-zA-Z!/]/.test(source) ? rebuilt(source).trim() : paragraphs(source);
 }
 

@@ -21,10 +21,10 @@ const figure = (text: string): number | undefined =>
 export function typedDay({ month, day, year }: TypedDate): string | undefined {
   const [m, d, y] = [figure(month), figure(day), figure(year)];
   if (m === undefined || d === undefined || y === undefined) return undefined;
-  if (year.trim().length !== 2 || m < 1 || m > 12 || d < 1 || d > 31) return undefined;
+  if (year.trim().length !== 2) return undefined;
   const date = new Date(Date.UTC(2000 + y, m - 1, d));
-  // February has no 31st: such a date would come out as one of March.
-  if (date.getUTCMonth() !== m - 1 || date.getUTCDate() !== d) return undefined;
+  // February has no 31st, and no year a 13th month: such a date would come out as one of another month.
+  if (date.getUTCMonth() !== m - 1) return undefined;
   return date.toISOString().slice(0, 10);
 }
 

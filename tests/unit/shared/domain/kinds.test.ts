@@ -8,11 +8,18 @@ import {
   isResettable,
   isResource,
   opensInNewTab,
+  productLineOf,
 } from "#shared/domain/kinds.ts";
 
 describe("what a document is (courses §1, §2.8; documents §1, §2.3)", () => {
   it("has the learner card flow where it is a signature case, with credit or without", () => {
     expect(documentKindNames.filter(hasCardFlow)).toEqual(["signature_case", "signature_case_cme"]);
+  });
+
+  it("is written on the line of questions where it is a question of the bank, and on the other else", () => {
+    const questions = documentKindNames.filter((kind) => productLineOf(kind) === "assessment");
+    expect(questions).toEqual(["assessment_question_mcq"]);
+    expect(productLineOf("signature_case")).toBe("content");
   });
 
   it("is read, with nothing kept for after an answer, where it is a script or a resource", () => {

@@ -4,6 +4,7 @@ import { programRoles } from "#shared/domain/roles.ts";
 import {
   isAskedOf,
   isRecentProof,
+  plainCode,
   plainRecoveryCode,
   proofMinutes,
   recoveryCodeOf,
@@ -29,6 +30,7 @@ describe("a recovery code (C-43)", () => {
 
   it("counts what is easily misread as what was meant", () => {
     expect(plainRecoveryCode(" oO0iI-lL1uU vV")).toBe("00011111VVVV");
+    expect(plainCode(" 123 456 ")).toBe("123456");
   });
 
   it("is not made of less, nor of more, than ten bytes", () => {

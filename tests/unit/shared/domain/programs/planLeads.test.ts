@@ -63,6 +63,12 @@ describe("planning who leads courses (C-34)", () => {
       ...{ courses, people, max: 2 },
       whyNot: () => undefined,
     });
+    const two = planLeads([{ courseId: 2, personIds: ["Bo", "Ann", "Cy"] }], {
+      ...{ courses, people, max: 2 },
+      whyNot: () => undefined,
+    });
+    expect(two.changes.map(({ person }) => person.id)).toEqual(["Ann"]);
+    expect(two.errors).toEqual(["Cy was not added to Course 2: it has 2 already."]);
     expect(full).toEqual({ changes: [], errors: ["Cy was not added to Course 1: it has 2 already."] });
   });
 
