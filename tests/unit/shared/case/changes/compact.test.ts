@@ -134,6 +134,13 @@ describe("what compaction leaves of a paragraph (D-52)", () => {
     expect(compacted.settled.map(({ id }) => id)).toContain("x");
   });
 
+  it("names the withdrawn change no more that once took something back", () => {
+    const letter = { ...cut("y", edit), range: { start: 2, end: 3 } } as Operation;
+    const back = left(typed("x", edit), letter, { ...withdrawn, changeIds: ["y"] } as Operation, published);
+    expect(contentOf(back)).toEqual([{ ...whole, content: { runs: [{ text: "abXcd" }] } }]);
+    expect(back.settled.map(({ id }) => id)).toEqual(["x", "y"]);
+  });
+
   it.each<[what: string, operations: Operation[]]>([
     ["words", [typed("x")]],
     ["words that are accepted", [typed("x"), decided("ACCEPTED")]],
@@ -343,6 +350,20 @@ describe("I7: compaction preserves all four views", () => {
     ["a letter taken back, and brought back", [typing("x", "a"), cutting("y", "a"), undo("y"), publish], []],
     ["a letter taken back for good", [typing("x", "a"), cutting("y", "a"), publish], []],
     ["a letter taken back of what waits", [suggested(typing("x", "a")), suggested(cutting("y", "a"))], []],
+    [
+      "halves of a list and its item",
+      [
+        adding("n", {
+          type: "regularList",
+          uid: "l",
+          content: [{ type: "listItem", uid: "i", content: [para("x", "xy"), para("z")] }],
+        }),
+        publish,
+        suggested({ ...splitting("y", "x", "h"), above: ["hi", "hl"] } as Operation),
+        no("y"),
+      ],
+      ["h", "hi", "hl"],
+    ],
     [
       "two moves of which the later is undone",
       [moving("m", "a"), moving("w", "a", { parent: "s", key: "content" }), undo("w"), publish],
