@@ -1,6 +1,16 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { hashToken, isLive, isSame, subscriptionOf } from "#functions/runtime/authenticate.ts";
-import type { Membership } from "#functions/table/people.ts";
+import {
+  actorOf,
+  firstMembership,
+  hashToken,
+  isLive,
+  isSame,
+  membershipIn,
+  sessionUserOf,
+  subscriptionOf,
+} from "#functions/runtime/authenticate.ts";
+import { rightsEndMsOf } from "#functions/runtime/rightsEnd.ts";
+import type { Membership, Person } from "#functions/table/people.ts";
 import type { Session } from "#functions/table/sessions.ts";
 
 afterEach(() => vi.useRealTimers());
@@ -59,5 +69,130 @@ describe("isLive", () => {
     const lastDay = new Date(Date.parse(signedInAt) + 14 * 24 * hour - 1000).toISOString();
     expect(isStillGood(14 * 24 * hour - 1, { last_seen_at: lastDay })).toBe(true);
     expect(isStillGood(14 * 24 * hour, { last_seen_at: lastDay })).toBe(false);
+  });
+
+  it("ends with a change of the password that it was not kept through", () => {
+    vi.useFakeTimers({ now: Date.parse(signedInAt) });
+    const session = { created_at: signedInAt, expires_at_s: 4_000_000_000 } as Session;
+    const of = (password_rev?: number) => ({ profile: { password_rev } }) as Person;
+    expect(isLive(of(), session)).toBe(true);
+    expect(isLive(of(0), session)).toBe(true);
+    expect(isLive(of(1), session)).toBe(false);
+    expect(isLive(of(1), { ...session, password_rev: 1 })).toBe(true);
+    expect(isLive(of(2), { ...session, password_rev: 1 })).toBe(false);
+  });
+});
+
+describe("what somebody is in a program", () => {
+  const [north, south, east] = ["north", "south", "east"].map((name, i) => ({
+    program_id: `01J0000000000000000000000${i + 1}`,
+    program_name: name,
+    subdomain: name,
+    is_editorial: false,
+  }));
+  if (!north || !south || !east) throw new Error("no programs");
+  const joined = (of: typeof north, parts: Partial<Membership> = {}): Membership => ({
+    ...of,
+    id: "01J0000000000000000000000M",
+    user_id: "01J0000000000000000000000U",
+    role: "Teacher",
+    subscription_end: "2999-01-01T00:00:00.000Z",
+    created_at: "2026-01-01T00:00:00.000Z",
+    ...parts,
+  });
+  const profile = {
+    id: "01J0000000000000000000000U",
+    email: "a@bedside.test",
+    first_name: "Ada",
+    last_name: "Test",
+    is_admin: false,
+    password_hash: "x",
+  };
+  const person = (memberships: Membership[], parts: Partial<Person["profile"]> = {}): Person => ({
+    profile: { ...profile, ...parts },
+    memberships,
+    sessions: [],
+  });
+  const session = (entered?: Session["entered"]): Session => ({ entered }) as Session; // nothing else is asked
+
+  it("is their membership there, or that of an admin who has entered it", () => {
+    const member = joined(north);
+    expect(membershipIn(person([member]), session(south), north.program_id)).toBe(member);
+    expect(membershipIn(person([member]), session(south), south.program_id)).toBeUndefined();
+    const admin = person([member], { is_admin: true });
+    expect(membershipIn(admin, session(), south.program_id)).toBeUndefined();
+    expect(membershipIn(admin, session(south), east.program_id)).toBeUndefined();
+    expect(membershipIn(admin, session(south), south.program_id)).toEqual({
+      ...south,
+      id: south.program_id,
+      user_id: profile.id,
+      role: "Program Service Administrator",
+      subscription_end: expect.stringMatching(/^[2-9]/),
+      created_at: "1970-01-01T00:00:00.000Z",
+    });
+    const group = { ...south, is_editorial: true };
+    expect(membershipIn(admin, session(group), south.program_id)?.role).toBe("Combined Production Associate");
+  });
+
+  it("is, where they have not said, the first in which they may work now, or the first of all", () => {
+    const over = joined(north, { subscription_end: "2000-01-01T00:00:00.000Z" });
+    const pending = joined(south, { subscription_end: null });
+    const current = joined(east);
+    expect(firstMembership({ memberships: [over, pending, current] })).toBe(current);
+    expect(firstMembership({ memberships: [over, pending] })).toBe(over);
+    expect(firstMembership({ memberships: [] })).toBeUndefined();
+  });
+
+  it("decides what they may, for as long as it lasts", () => {
+    const leads = [{ course_id: 7, name: "Neurology", since: "2026-01-01T00:00:00.000Z" }];
+    const lead = joined(north, { role: "Lead Course Administrator", leads });
+    expect(actorOf(person([lead]), lead)).toEqual({
+      userId: profile.id,
+      isAdmin: false,
+      membership: {
+        programId: north.program_id,
+        isEditorial: false,
+        role: "Lead Course Administrator",
+        subscription: "current",
+        ledCourseIds: [7],
+      },
+    });
+    expect(actorOf(person([]), undefined)).toEqual({ userId: profile.id, isAdmin: false });
+    const end = (of: Person, membership?: Membership) => rightsEndMsOf({ person: of, membership });
+    expect(end(person([lead]), lead)).toBe(Date.parse("2999-01-01T00:00:00.000Z"));
+    expect(end(person([], { is_admin: true }), lead)).toBe(Number.POSITIVE_INFINITY);
+    expect(end(person([]), undefined)).toBe(Number.POSITIVE_INFINITY);
+    expect(end(person([]), joined(north, { subscription_end: null }))).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it("is what pages are told, with a program that an admin has entered beside their own", () => {
+    const member = joined(north);
+    const told = (of: Person, membership: Membership | undefined, must_enrol?: true) =>
+      sessionUserOf({ person: of, membership, session: { ...session(), must_enrol } as Session });
+    const shown = (of: typeof north, role: string) => ({
+      ...of,
+      role,
+      subscription: "current",
+      subscription_end: expect.any(String),
+    });
+    const { password_hash: _, ...known } = profile;
+    expect(told(person([member]), member)).toEqual({
+      ...known,
+      program_id: north.program_id,
+      memberships: [shown(north, "Teacher")],
+    });
+    expect(told(person([]), undefined, true)).toEqual({
+      ...known,
+      program_id: null,
+      memberships: [],
+      must_enrol: true,
+    });
+    const admin = person([member], { is_admin: true });
+    const visit = membershipIn(admin, session(south), south.program_id);
+    expect(told(admin, visit).memberships).toEqual([
+      shown(north, "Teacher"),
+      { ...shown(south, "Program Service Administrator"), entered_as_admin: true },
+    ]);
+    expect(told(admin, undefined).memberships).toEqual([shown(north, "Teacher")]);
   });
 });
