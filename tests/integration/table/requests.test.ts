@@ -39,7 +39,7 @@ import { getItem, transact, transactPut } from "#functions/table/table.ts";
 import { countSignIn, listUse, putUse } from "#functions/table/use.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { anAuditEntry } from "#tests/builders/audit.ts";
-import { useEnvironment } from "#tests/builders/world.ts";
+import { aCourse, aProgram, useEnvironment } from "#tests/builders/world.ts";
 import { useCloud } from "../cloud.ts";
 
 /** What is done once, counted, or carried on by the next one, told by the entity modules themselves, in this process. */
@@ -203,6 +203,20 @@ describe("an access code of proctors", () => {
     expect(await state()).toBeUndefined();
     expect(await readProctorWatch(place)).toEqual({ proctoring: undefined, course: undefined });
   });
+
+  it("belongs to a course that the program may use: its own, or one that is lent to it", async () => {
+    const [program, other] = [await aProgram(), await aProgram()];
+    const [own, lent] = [await aCourse([program]), await aCourse([program], { program_id: null })];
+    const courseAt = async ({ id }: { id: number }, programId: string) => {
+      const place = { courseId: id, programId };
+      const door = await readProctorDoor(place, { userId: ulid(), nowMs: 1_000_000_000 });
+      expect((await readProctorWatch(place)).course).toEqual(door.course);
+      return door.course?.id;
+    };
+    expect(await courseAt(own, program.id)).toBe(own.id);
+    expect(await courseAt(lent, program.id)).toBe(lent.id);
+    expect([await courseAt(own, other.id), await courseAt(lent, other.id)]).toEqual([undefined, undefined]);
+  });
 });
 
 describe("what a student's page says of itself", () => {
@@ -226,8 +240,11 @@ describe("what a student's page says of itself", () => {
       times_left: 0,
       left_at: null,
     };
-    expect(await of()).toMatchObject(here);
+    expect(await of()).toMatchObject({ ...here, rev: 1 });
+    const row = await getItem(keys.presence(exam.courseId, exam.programId, exam.documentId, student.userId));
+    expect(row?.expires_at_s).toBe(Date.parse(seen(1)) / 1000 + 30 * 86_400);
     await say(false, 2);
+    expect(await of()).toMatchObject({ times_left: 1, rev: 2 });
     await say(false, 3);
     expect(await of()).toMatchObject({
       ...here,
@@ -238,6 +255,8 @@ describe("what a student's page says of itself", () => {
     });
     await say(true, 4);
     expect(await of()).toMatchObject({ ...here, seen_at: seen(4), times_left: 1, left_at: seen(2) });
+    await say(true, 4);
+    expect(await of()).toMatchObject({ is_visible: true, times_left: 1, left_at: seen(2) });
     await losePresence(student, "other", seen(5));
     expect(await of()).toMatchObject({ is_connected: true, seen_at: seen(4) });
     await losePresence(student, "c1", seen(6));
@@ -332,8 +351,9 @@ describe("an invitation that is to be sent", () => {
 
   it("was seen to up to an hour that is remembered", async () => {
     const before = await getInvitesSeen();
-    await putInvitesSeen("2026-11-01T10");
-    expect(await getInvitesSeen()).toBe("2026-11-01T10");
+    const hourSeen = new Date(anId() * 1000).toISOString().slice(0, 13);
+    await putInvitesSeen(hourSeen);
+    expect(await getInvitesSeen()).toBe(hourSeen);
     if (before !== undefined) await putInvitesSeen(before);
   });
 });
@@ -406,7 +426,7 @@ describe("a saved report", () => {
     expect(await putReportDefinition(row)).toBe(false);
     expect(await putReportDefinition({ ...row, name: "Later", rev: 2 })).toBe(true);
     expect(await getReportDefinition(row.program_id, row.id)).toMatchObject({ name: "Later", rev: 2 });
-    expect(await listReportDefinitionRows(row.program_id)).toHaveLength(1);
+    expect(await listReportDefinitionRows(row.program_id)).toEqual([{ ...row, name: "Later", rev: 2 }]);
     expect(await deleteReportDefinitionRow(row.program_id, row.id)).toBe(true);
     expect(await getReportDefinition(row.program_id, row.id)).toBeUndefined();
   });
@@ -415,17 +435,19 @@ describe("a saved report", () => {
 describe("the days of use", () => {
   it("count their sign-ins, and are told over the turn of a year", async () => {
     // In years of their own: other files sign in.
+    const year = 2100 + Math.floor(Math.random() * 7000);
+    const [turn, next] = [String(year), String(year + 1)];
     await putUse([
-      { date: "2033-12-30", sign_ins: 1 },
-      { date: "2033-12-31", sign_ins: 5 },
-      { date: "2034-01-02", sign_ins: 7 },
+      { date: `${turn}-12-30`, sign_ins: 1 },
+      { date: `${turn}-12-31`, sign_ins: 5 },
+      { date: `${next}-01-02`, sign_ins: 7 },
     ]);
-    await countSignIn("2034-01-01");
-    await countSignIn("2034-01-01");
-    expect(await listUse("2033-12-31", "2034-01-01")).toEqual([
-      { date: "2033-12-31", sign_ins: 5 },
-      { date: "2034-01-01", sign_ins: 2 },
+    await countSignIn(`${next}-01-01`);
+    await countSignIn(`${next}-01-01`);
+    expect(await listUse(`${turn}-12-31`, `${next}-01-01`)).toEqual([
+      { date: `${turn}-12-31`, sign_ins: 5 },
+      { date: `${next}-01-01`, sign_ins: 2 },
     ]);
-    expect(await listUse("2033-12-30", "2033-12-30")).toEqual([{ date: "2033-12-30", sign_ins: 1 }]);
+    expect(await listUse(`${turn}-12-30`, `${turn}-12-30`)).toEqual([{ date: `${turn}-12-30`, sign_ins: 1 }]);
   });
 });

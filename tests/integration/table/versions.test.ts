@@ -1,7 +1,8 @@
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
+import { keys } from "#functions/table/keys.ts";
 import { listUncounted, putOpenWork } from "#functions/table/openWork.ts";
-import { transact, transactPut } from "#functions/table/table.ts";
+import { getItem, transact, transactPut, updateItem } from "#functions/table/table.ts";
 import {
   dropVersionEditor,
   listVersionEditors,
@@ -188,8 +189,13 @@ describe("a save", () => {
     expect(await getSavedRev(versionId, { ...of, seq: 8 })).toBeUndefined();
     expect(await commitSave(aSave(versionId, 2, { ...batch, seq: 8 }), saved)).toBe(true);
     expect(await getSavedRev(versionId, { ...of, seq: 8 })).toBe(2);
-    expect(await commitSave(aSave(versionId, 3, { ...batch, seq: null }), saved)).toBe(true);
-    expect(await commitSave(aSave(versionId, 4, { ...batch, session_id: null }), saved)).toBe(true);
+    const kept = await getItem(keys.savedBatch(versionId, of));
+    expect(kept?.expires_at_s).toBe(Date.parse(at) / 1000 + 35 * 86_400);
+    // What is no batch of a window can come any number of times.
+    for (const rev of [3, 4])
+      expect(await commitSave(aSave(versionId, rev, { ...batch, seq: null }), saved)).toBe(true);
+    for (const rev of [5, 6])
+      expect(await commitSave(aSave(versionId, rev, { ...batch, session_id: null }), saved)).toBe(true);
   });
 
   it("that brings a draft counts what is saved since from there on", async () => {
@@ -255,6 +261,13 @@ describe("what waits in a version", () => {
     expect(await putOpenWork({ id: versionId, rev: 0 }, noWork)).toBe(true);
     expect(await putOpenWork({ id: versionId, rev: 0 }, { ...noWork, comments: 3 })).toBe(false);
     expect((await getVersion(versionId))?.open_work).toEqual(noWork);
+    const uncounted = () => updateItem(keys.version(versionId), { UpdateExpression: "REMOVE open_work" });
+    await uncounted();
+    expect(await listUncounted([versionId])).toEqual([]);
+    await commitSave(aSave(versionId, 1), saved);
+    expect(await listUncounted([versionId])).toEqual([]);
+    await uncounted();
+    expect(await listUncounted([versionId])).toMatchObject([{ id: versionId, rev: 1 }]);
   });
 });
 
