@@ -412,7 +412,8 @@ describe("another name", () => {
     const [member, left] = [aCourseMember(profile, here), aCourseMember(profile, there)];
     for (const each of [member, left]) await putCourseMember(each);
     await leaveCourse({ courseId: left.course_id, programId: there }, [profile.id]);
-    const name = { first_name: "Bea", last_name: "Other" };
+    // One of the two is as it was.
+    const name = { first_name: "Bea", last_name: "Test" };
     expect(await renamePerson(profile.id, name, nowS)).toBe(true);
     const after = await getPerson(profile.id);
     expect(after?.profile).toMatchObject({ ...name, listed_rev: 3 });
@@ -513,6 +514,37 @@ describe("members of a course", () => {
     expect(await listCoursesOfUser(profile.id)).toHaveLength(1);
   });
 
+  it("that are written without a question stand in the list of their course, of each course and program", async () => {
+    const [here, there] = [ulid(), ulid()];
+    const [one, two, elsewhere] = [
+      (await someoneIn(here)).profile,
+      (await someoneIn(here)).profile,
+      (await someoneIn(there)).profile,
+    ];
+    const [first, second, none] = [anId(), anId(), anId()];
+    await putCourseMembers([
+      aCourseMember(one, here, { course_id: first, accommodation: 1.5 }),
+      aCourseMember(two, here, { course_id: second }),
+      aCourseMember(elsewhere, there, { course_id: first }),
+    ]);
+    await putCourseMember(aCourseMember(two, here, { course_id: first }));
+    const { rows } = await readCourseRoster(first, here);
+    expect(new Map(rows.map(({ user_id, accommodation }) => [user_id, accommodation]))).toEqual(
+      new Map([
+        [one.id, 1.5],
+        [two.id, 1],
+      ]),
+    );
+    expect(await readMembersOfCourses([first, second, none], here)).toEqual(
+      new Map([
+        [first, new Set([one.id, two.id])],
+        [second, new Set([two.id])],
+        [none, new Set()],
+      ]),
+    );
+    expect((await readCourseRoster(first, there)).rows.map(({ user_id }) => user_id)).toEqual([elsewhere.id]);
+  });
+
   it("are walked through in parts, whatever their program", async () => {
     const courseId = anId();
     const members = Array.from({ length: 3 }, () =>
@@ -600,15 +632,17 @@ describe("files of people", () => {
       expires_at_s: 4_000_000_000,
     });
     // In a year of their own: other files have files of people.
-    const [first, second, third] = ["01", "02", "03"].map((day) => made(`2032-01-${day}T10:00:00.000Z`));
+    const year = 2100 + Math.floor(Math.random() * 7000);
+    const [first, second, third] = ["01", "02", "03"].map((day) => made(`${year}-01-${day}T10:00:00.000Z`));
     if (!first || !second || !third) throw new Error("none");
     for (const entry of [second, third, first]) await putPeopleImport(entry);
     await putPeopleImport({ ...first, people: 9 });
     expect(await getPeopleImport(first.id)).toEqual(first);
     expect(await getPeopleImport(ulid())).toBeUndefined();
-    const between = (from: string, before: string, limit = 9) => listPeopleImports(from, before, limit);
-    expect(await between("2032-01-01", "2032-01-03")).toEqual([second, first]);
-    expect(await between("2032-01-01T10:00:00.000Z", "2032-02-01", 2)).toEqual([third, second]);
-    expect(await between("2032-01-01T10:00:00.001Z", "2032-01-02T10:00:00.000Z")).toEqual([]);
+    const between = (from: string, before: string, limit = 9) =>
+      listPeopleImports(`${year}-${from}`, `${year}-${before}`, limit);
+    expect(await between("01-01", "01-03")).toEqual([second, first]);
+    expect(await between("01-01T10:00:00.000Z", "02-01", 2)).toEqual([third, second]);
+    expect(await between("01-01T10:00:00.001Z", "01-02T10:00:00.000Z")).toEqual([]);
   });
 });
