@@ -276,6 +276,8 @@ describe("what a handler will need", () => {
     expect(await as("id=1")).toMatchObject({ found: null });
     await put(person, { program_id: program.id, expires_at_s: 1 });
     expect(await as("id=1")).toBe("NOT_SIGNED_IN");
+    // Whoever is not known is not told what is wrong with what they sent.
+    expect(await as("other=1")).toBe("NOT_SIGNED_IN");
   });
 
   it("that cannot be told is a failure like any other", async () => {
