@@ -71,6 +71,10 @@ describe("the order of rows by a column (C-08)", () => {
 
   it("compares numbers by size, texts as a reader does, and ids by what they are", () => {
     expect(compareKeys(10, 9)).toBeGreaterThan(0);
+    expect([compareKeys(-1, -2), compareKeys(0.5, 0.25)].map(Math.sign)).toEqual([1, 1]);
+    expect([compareKeys(10, "b"), compareKeys("b", 10), compareIds("b", 10)].map(Math.sign)).toEqual([
+      -1, 1, 1,
+    ]);
     expect(compareKeys("case 10", "Case 9")).toBeGreaterThan(0);
     expect(compareKeys("Élan", "elan")).toBe(0);
     expect(compareKeys(10, "9")).toBeGreaterThan(0);
