@@ -176,6 +176,9 @@ describe("before the time runs", () => {
     await student.begin();
     expectNoKey(await student.everything());
     await student.end();
+    // What is right is told by the case itself, of which it is noted that it was (ADR 0242).
+    expect(JSON.stringify(await ownWork())).not.toMatch(planted);
+    await student.everything();
     expect(await ownWork()).toMatchObject({
       notes: [{ uid: note, place: { words: "planted comment of first" } }],
       bookmarks: [{ uid: words?.uid, words: "planted comment of first" }],

@@ -1,3 +1,5 @@
+import { putSitting } from "#functions/table/sittings.ts";
+import { newSitting } from "#shared/domain/examClock.ts";
 import { setAccessCode } from "#tests/builders/proctored.ts";
 import { aSmallCase } from "#tests/builders/smallCase.ts";
 import { aDocument, addItems, type BuiltPerson } from "#tests/builders/world.ts";
@@ -18,6 +20,15 @@ const aProctoredExam = async ({ courseId }: Scene, person: BuiltPerson): Promise
   await exam;
   const programId = person.memberships[0]?.program_id;
   if (programId !== undefined) await setAccessCode({ courseId, programId }, sceneCode);
+};
+
+/** Without a sitting there is nobody whose answers could count. */
+const aSitting = async ({ courseId, documentId }: Scene, person: BuiltPerson): Promise<void> => {
+  const programId = person.memberships[0]?.program_id;
+  if (programId === undefined) return;
+  const place = { courseId, programId, userId: person.id, documentId };
+  const sitting = newSitting(3600, 1);
+  await putSitting({ ...place, attempt: 1, sectionUid: "section", sitting, rev: 1 });
 };
 
 const sceneCode = "SCENECODE";
@@ -49,8 +60,7 @@ export const examsCalls: Readonly<Record<string, Valid>> = {
       query: { document_id: String(scene.documentId) },
       body: { user_id: person.id },
     }),
-    // Without a sitting there is nobody whose answers could count.
-    prepare: aProctoredExam,
+    prepare: aSitting,
   },
   getProctorDashboard: { parts: examOf(), prepare: aProctoredExam },
   batchStartExam: { parts: examOf({}), prepare: aProctoredExam },
