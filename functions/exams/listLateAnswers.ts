@@ -13,6 +13,7 @@ import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { findExamsToSit, readersOf } from "../sittings/examsToSit.ts";
 import { readCourseItems } from "../table/courseItems.ts";
+import { getKeyTold } from "../table/keyTold.ts";
 import { getLearnerHead, joinCards, listStateCards } from "../table/learnerState.ts";
 import { listSittingsOfCourse, type SittingRow } from "../table/sittings.ts";
 
@@ -73,6 +74,6 @@ async function lateAnswersOfStudent(row: SittingRow, actor: Actor): Promise<Late
     }));
   return [
     ...rowsOf(state, marks, undefined),
-    ...rowsOf(aside?.entries ?? emptyState, aside?.marks ?? noMarks, row.keyToldAt),
+    ...rowsOf(aside?.entries ?? emptyState, aside?.marks ?? noMarks, aside && (await getKeyTold(row))),
   ];
 }

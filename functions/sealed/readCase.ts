@@ -2,14 +2,12 @@ import { timedSectionOf } from "#shared/case/model/timedSection.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import type { Actor } from "#shared/domain/access.ts";
 import { snapshotRead } from "#shared/domain/corrections.ts";
-import { isKeyTold } from "#shared/domain/examAnswers.ts";
 import type { LoadedDocument } from "../access/document.ts";
 import { treeFor } from "../attempts/treeFor.ts";
-import { nowMs } from "../runtime/clock.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { getLearnerHead, type LearnerHead } from "../table/learnerState.ts";
 import { type ExamStanding, examStandingOf } from "./examStanding.ts";
-import { noteKeyTold } from "./noteKeyTold.ts";
+import { noteKeyTold, wasKeyTold } from "./noteKeyTold.ts";
 import { sealedTree } from "./sealedTree.ts";
 
 type Loaded = Pick<LoadedDocument, "document" | "places" | "resource" | "learnerId">;
@@ -54,7 +52,7 @@ async function treeTold(
 ): Promise<ContentNode> {
   if (stage.stage !== "over" || !row) return sealedTree(root, section, stage);
   if (tellsKey) await noteKeyTold(row);
-  else if (!isKeyTold(row.sitting, row.keyToldAt, nowMs())) {
+  else if (!(await wasKeyTold(row))) {
     return sealedTree(root, section, { stage: "running", revealed: new Set() });
   }
   return root;

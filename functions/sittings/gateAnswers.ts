@@ -9,6 +9,7 @@ import { clockState, submittedText } from "#shared/domain/examClock.ts";
 import { examTexts } from "#shared/domain/examTexts.ts";
 import type { RefusedEntry } from "../attempts/refuseEntries.ts";
 import { env } from "../runtime/env.ts";
+import { getKeyTold } from "../table/keyTold.ts";
 import type { SittingRow } from "../table/sittings.ts";
 import { startSittingOf } from "./changeSitting.ts";
 import { type Exam, sittingOf } from "./examOf.ts";
@@ -45,11 +46,13 @@ export async function gateOf(
   if (!row) return { gate: undefined, row };
   const { sitting } = row;
   const lateDays = env().EXAM_LATE_DELIVERY_DAYS;
+  const isOver = clockState(sitting, receivedAt).state === "submitted";
+  const keyToldAt = isOver ? await getKeyTold(row) : undefined;
   const admit: Gate["admit"] = (change, keptOfCard) => {
     const { uid, key, updatedAt } = change;
     if (!isTimed(flow.root, exam.section, uid)) return { accepted: true, isLate: false };
     const entry = { updatedAt, sentAt, isAnswer: isAnswerKey(key) };
-    const admission = countsInTime(entry, receivedAt, sitting, { lateDays, keyToldAt: row.keyToldAt });
+    const admission = countsInTime(entry, receivedAt, sitting, { lateDays, keyToldAt });
     // What was answered before a Submit that is set aside is set aside as well: the order is looked at when it is counted.
     if (admission.isSetAside && key === "graded") return admission;
     const problem = examProblem(flow, keptOfCard, change);

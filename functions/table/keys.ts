@@ -246,6 +246,11 @@ export const keys = {
     sk: `LOG#${logId}`,
   }),
 
+  // When what is right in an exam was told to who sits it, by attempt.
+  keyTold: (userId: string, documentId: number, attempt: number): Key => ({
+    pk: `KEY_TOLD#${userId}`,
+    sk: `DOC#${padded(documentId)}#${attempt}`,
+  }),
   // Timed exams: one sitting per course membership and document. Those that run stand in the index by their deadline's hour.
   sittingPartition: (courseId: number, programId: string) => `SITTINGS#${courseId}#${programId}`,
   sittingsOfDocument: (documentId: number) => `DOC#${padded(documentId)}#`,

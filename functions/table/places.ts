@@ -47,6 +47,7 @@ export const places = {
   answerTally: "TALLY#*",
   state: "STATE#*",
   sittings: "SITTINGS#*",
+  keyTold: "KEY_TOLD#*",
   examTimeouts: "EXAM_TIMEOUTS",
   proctorCode: "PROCTOR_CODE#*",
   proctoring: "PROCTORING#*",

@@ -43,7 +43,6 @@ const sittingSchema = z.object({
   submitted_at: z.nullable(utcTime),
   submitted_by: z.nullable(z.enum(submitters)),
   last_time_operation: z.optional(ulid),
-  key_told_at: z.optional(utcTime),
   rev: z.number(),
 });
 
@@ -57,8 +56,6 @@ export type SittingRow = SittingPlace & {
   sitting: Sitting;
   /** The operation that added time last: once more, it adds none. */
   lastTimeOperation?: string | undefined;
-  /** When what is right was last told to the person after the end. Epoch ms. @see ADR 0242 */
-  keyToldAt?: number | undefined;
   /** Counts the writes of this row. */
   rev: number;
 };
@@ -93,7 +90,6 @@ export function sittingOfItem(item: Item): SittingRow {
       submittedBy: kept.submitted_by,
     },
     lastTimeOperation: kept.last_time_operation,
-    keyToldAt: epoch(kept.key_told_at ?? null) ?? undefined,
     rev: kept.rev,
   };
 }
@@ -139,7 +135,6 @@ function itemOf(row: SittingRow): Item {
     submitted_at: utc(sitting.submittedAt),
     submitted_by: sitting.submittedBy,
     last_time_operation: row.lastTimeOperation,
-    key_told_at: utc(row.keyToldAt ?? null) ?? undefined,
     rev: row.rev,
   };
   return { ...keyOf(row), ...openIn(row), ...kept };

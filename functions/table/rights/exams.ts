@@ -32,6 +32,10 @@ export const examsRights = {
     getProctoring: { get: ["proctoring"] },
     listProctoredCourses: { batchGet: ["proctoring"] },
   } satisfies RightsOf<typeof import("../proctoring.ts")>,
+  keyTold: {
+    getKeyTold: { get: ["keyTold"] },
+    putKeyTold: { put: ["keyTold"] },
+  } satisfies RightsOf<typeof import("../keyTold.ts")>,
   sittings: {
     hourOf: none,
     sittingOfItem: none,
