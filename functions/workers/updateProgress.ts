@@ -3,6 +3,7 @@ import { reportFacts } from "#shared/case/flow/reportFacts.ts";
 import { playedSpans } from "#shared/case/state/videoTimes.ts";
 import { hasCardFlow } from "#shared/domain/kinds.ts";
 import { flowOfDocument } from "../attempts/flowOfDocument.ts";
+import { openAttempt } from "../attempts/openAttempt.ts";
 import { ttlCache } from "../runtime/ttlCache.ts";
 import { type DocumentRow, getDocument } from "../table/documents.ts";
 import { getLearnerHead, joinCards, listStateCards } from "../table/learnerState.ts";
@@ -56,14 +57,20 @@ export async function updateProgress(change: StateChange): Promise<UpdatedProgre
   if (known && !known.isMovedByAnswers && !isTimeDue(known, Math.max(...signals))) return undefined;
   for (let tries = 0; tries < triesAtMost; tries++) {
     const { attempt, progress } = await getLearnerHead(userId, documentId);
-    if (!attempt) throw new Error(`${userId} has state in document ${documentId} and no attempt`);
-    if (attempt.attempt !== attemptNumber) return undefined;
+    if (attempt && attempt.attempt !== attemptNumber) return undefined;
     const [document, cards] = await Promise.all([
       documentCache(String(documentId), () => getDocument(documentId)),
       listStateCards(userId, documentId, attemptNumber),
     ]);
     if (seen.size >= seenAtMost) seen.clear();
     if (!document) throw new Error(`Document ${documentId} is missing`);
+    if (!attempt) {
+      if (change.examEndedAt === undefined)
+        throw new Error(`${userId} has state in document ${documentId} and no attempt`);
+      // An exam that a proctor or a lone call has started, and that its student has never looked at.
+      await openAttempt(userId, document, undefined);
+      continue;
+    }
     const note = ({ last_signal_at }: ProgressRow): void => {
       seen.set(name, { last_signal_at, isMovedByAnswers: !hasCardFlow(document.kind) });
     };

@@ -4,6 +4,7 @@ import type { CourseRow } from "#functions/table/courses.ts";
 import type { DocumentRow } from "#functions/table/documents.ts";
 import { listStateCards } from "#functions/table/learnerState.ts";
 import type { Program } from "#functions/table/programs.ts";
+import { getProgress } from "#functions/table/progress.ts";
 import {
   getSittings,
   hourOf,
@@ -473,6 +474,18 @@ describe("a restart, and what proctors read (C-19, assessments §9)", () => {
     expect(rows.map(({ userId }) => userId).toSorted()).toEqual(
       [first.person.id, second.person.id].toSorted(),
     );
+  });
+});
+
+describe("an exam that was started and never looked at (A-04)", () => {
+  it("is complete once it is over, as any other", async () => {
+    const examinee = await anExaminee();
+    await examinee.begun();
+    await examinee.end();
+    await eventually(async () => {
+      const progress = await getProgress(examinee.person.id, (await examinee.row()).documentId);
+      return progress?.percent_complete === 100 || undefined;
+    }, "the progress of who did nothing");
   });
 });
 
