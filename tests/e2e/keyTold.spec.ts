@@ -75,8 +75,10 @@ test("A-05, D-25: what a laptop delivers after the phone has shown what is right
   await expect(phone.getByRole("heading", { level: 1, name: "An exam" })).toBeVisible();
 
   await exam.line.mend();
-  const note = laptop.getByRole("dialog", { name: "Please note" });
-  await expect(note.getByText(/came after the right answers of this exam were shown to you/)).toBeVisible({
+  const told = laptop.getByRole("dialog", { name: "Your exam" });
+  await expect(
+    told.getByText(/came after the right answers were shown, and waits for your educators/),
+  ).toBeVisible({
     timeout: 40_000,
   });
   expect(await exam.kept()).toBeUndefined();
