@@ -137,6 +137,6 @@ describe("who needs me this week (C-44)", () => {
 });
 
 const nameOrder = (a: string, b: string): number => {
-  const nameOf = (id: string): string => (id === idle.id ? idle : ended).first_name;
+  const nameOf = (id: string): string => (id === idle.id ? idle : ended).last_name;
   return nameOf(a).localeCompare(nameOf(b));
 };
