@@ -1,6 +1,7 @@
 import { lateAnswersOf } from "#shared/case/state/lateAnswers.ts";
 import { asideOfCards } from "#shared/case/state/setAside.ts";
 import { countLateAnswers as route } from "#shared/contract/exams/sittings.ts";
+import { plainText } from "#shared/domain/collection/fold.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { flowOfDocument } from "../attempts/flowOfDocument.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
@@ -9,9 +10,8 @@ import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { type AuditEntry, putAuditEntries } from "../table/audit.ts";
 import { readCourseItems } from "../table/courseItems.ts";
-import { listCourseMembers } from "../table/courseMembers.ts";
-import { getLearnerHead, listStateCards } from "../table/learnerState.ts";
-import { getSittings } from "../table/sittings.ts";
+import { listExamSeats } from "../table/examSeats.ts";
+import { listStateCards } from "../table/learnerState.ts";
 import { countAside } from "./countAside.ts";
 
 const cardsAtOnce = 8;
@@ -27,10 +27,10 @@ export const countLateAnswers = defineHandler<typeof route, LoadedCourse>(route,
     const documentId = Number(query.document_id);
     const items = await readCourseItems(course.id);
     const item = items.rows.find(({ document }) => document.id === documentId);
-    const place = { courseId: course.id, programId: program.id, userId, documentId };
-    const [row] = item ? await getSittings([place]) : [];
-    if (!item || !row) throw new Refusal("NOT_FOUND");
-    const { attempt } = await getLearnerHead(userId, documentId);
+    const place = { courseId: course.id, programId: program.id, documentId };
+    const [seat] = item ? await listExamSeats(place, [userId]) : [];
+    if (!item || !seat?.row) throw new Refusal("NOT_FOUND");
+    const { member, row, attempt } = seat;
     // A reset has opened another attempt: what the former one set aside is history.
     if (attempt?.attempt !== row.attempt) return { counted: 0 };
     const cards = await listStateCards(userId, documentId, row.attempt);
@@ -38,7 +38,6 @@ export const countLateAnswers = defineHandler<typeof route, LoadedCourse>(route,
     if (!aside) return { counted: 0 };
     const flow = await flowOfDocument(item.document, attempt.snapshot_id, { learnerId: userId, program });
     const { id, email, first_name, last_name } = person.profile;
-    const student = (await listCourseMembers(course.id, program.id)).find((each) => each.user_id === userId);
     const entry: AuditEntry = {
       id: operationId,
       at: isoTime(nowMs()),
@@ -48,10 +47,11 @@ export const countLateAnswers = defineHandler<typeof route, LoadedCourse>(route,
       subject: {
         kind: "person",
         id: userId,
-        name: student ? `${student.first_name} ${student.last_name}` : userId,
+        // Their answers are counted also of who has left the course since.
+        name: member ? `${member.first_name} ${member.last_name}` : userId,
       },
       course: { id: course.id, name: course.name },
-      details: { Exam: item.document.title },
+      details: { Exam: plainText(item.document.title) },
     };
     await putAuditEntries([entry]);
     const failed = await forEachConcurrent(

@@ -4,17 +4,17 @@ import { listAuditEntries } from "#functions/table/audit.ts";
 import { getKeyTold, putKeyTold } from "#functions/table/keyTold.ts";
 import { listStateCards, putStateCard } from "#functions/table/learnerState.ts";
 import { getProgress } from "#functions/table/progress.ts";
-import { getSittings, putSitting, type SittingRow } from "#functions/table/sittings.ts";
 import { deriveFlow } from "#shared/case/flow/derive.ts";
 import { countLateAnswers, listLateAnswers } from "#shared/contract/exams/sittings.ts";
-import { restart, type Sitting } from "#shared/domain/examClock.ts";
+import { restart } from "#shared/domain/examClock.ts";
 import { aMember } from "#tests/builders/course.ts";
 import { eventually } from "#tests/builders/eventually.ts";
 import { codeOf, refusalOf, replyOf } from "#tests/builders/http.ts";
 import { aSmallCase, smallCaseUids as uids } from "#tests/builders/smallCase.ts";
 import { aCourse, aDocument, addItems, aPerson, aProgram, aSession } from "#tests/builders/world.ts";
 import { useApi } from "../cloud.ts";
-import { an, learnerOf, type State } from "../documents/learner.ts";
+import { an, type State } from "../documents/learner.ts";
+import { examineeOf, staffAt } from "./examinee.ts";
 
 const { send } = useApi("documents");
 const minute = 60_000;
@@ -28,67 +28,27 @@ async function anExamThatIsOver() {
   await addItems(course, [document]);
   const person = await aMember(course, program);
   const as = await aSession(person);
-  const place = { courseId: course.id, programId: program.id, userId: person.id, documentId: document.id };
-  const row = async (): Promise<SittingRow> => {
-    const [kept] = await getSittings([place]);
-    if (!kept) throw new Error("Nobody has started this sitting");
-    return kept;
-  };
-  const change = async (how: (sitting: Sitting) => Sitting): Promise<void> => {
-    const kept = await row();
-    expect(await putSitting({ ...kept, sitting: how(kept.sitting), rev: kept.rev + 1 })).toBe(true);
-  };
-  const begin = () => send({ method: "POST", path: `/documents/${document.id}/sitting/start`, as, body: {} });
-  expect((await begin()).status).toBe(200);
-  const wait = (ms: number) =>
-    change((sitting) => ({ ...sitting, segmentStartedAt: (sitting.segmentStartedAt ?? 0) - ms }));
-  await wait(70 * minute);
-  const learner = learnerOf(send, as, document.id);
+  const examinee = examineeOf(send, { person, as, course, program, document });
+  await examinee.begun();
+  await examinee.wait(70 * minute);
   const attempt = { userId: person.id, documentId: document.id, attempt: 1 };
   const teacher = await aPerson([{ program, role: "Teacher" }]);
-  const staff = await aSession(teacher, { programId: program.id });
-  const path = `/document_sets/${course.id}/sittings`;
-  const query = { document_id: String(document.id) };
-  const askToCount = (by: Parameters<typeof send>[0]["as"] = staff, userId = person.id) =>
-    send({
-      method: "POST",
-      path: `${path}/count_late_answers`,
-      as: by,
-      query,
-      body: { user_id: userId },
-    });
+  const staff = staffAt(send, await aSession(teacher, { programId: program.id }), course);
   return {
-    ...{
-      program,
-      course,
-      document,
-      person,
-      as,
-      staff,
-      teacher,
-      learner,
-      row,
-      change,
-      begin,
-      wait,
-      askToCount,
-    },
+    ...examinee,
+    ...{ program, document, teacher },
     attempt,
     toldAt: () => getKeyTold(attempt),
     /** Answers that a device says to have been made twenty minutes ago, in the time. */
     deliver: (state: (madeAt: number) => State, sentAt = Date.now()) =>
-      send({
-        method: "PUT",
-        path: `/api/v2/document_user_states/${document.id}`,
-        as,
-        body: { document_user_state: { attempt: 1, state: state(sentAt - 20 * minute), sent_at: sentAt } },
-      }),
+      examinee.deliver(state(sentAt - 20 * minute), sentAt),
     /** As the page reads the case after the end. */
-    readAll: async () => learner.given((await learner.contexts()).currentVersion.id),
-    late: async () =>
-      replyOf(listLateAnswers, await send({ method: "GET", path: `${path}/late_answers`, as: staff, query }))
-        .late_answers,
-    counted: async () => replyOf(countLateAnswers, await askToCount()).counted,
+    readAll: async () => examinee.given((await examinee.contexts()).currentVersion.id),
+    late: async () => replyOf(listLateAnswers, await staff.late(document.id)).late_answers,
+    askToCount: (by = staff, userId = person.id) => by.count(document.id, userId),
+    counted: async () => replyOf(countLateAnswers, await staff.count(document.id, person.id)).counted,
+    /** What they would ask for themselves. */
+    asStaff: staffAt(send, as, course),
   };
 }
 const words = (text: string) => (madeAt: number) => an(uids.essayInput, text, madeAt);
@@ -107,7 +67,7 @@ describe("answers that come after what is right was told (A-05, D-25; ADR 0242)"
       code: "EXAM_KEY_TOLD",
       message: expect.stringContaining("your educators can see them"),
     });
-    expect((await exam.learner.state()).state[uids.essayInput]).toBeUndefined();
+    expect((await exam.state()).state[uids.essayInput]).toBeUndefined();
     const told = await exam.late();
     expect(told.map(({ question, key_told_at }) => [question, key_told_at !== null])).toEqual([
       ["Where?", true],
@@ -116,7 +76,7 @@ describe("answers that come after what is right was told (A-05, D-25; ADR 0242)"
 
     const before = await progress();
     expect(await exam.counted()).toBe(2);
-    const { state } = await exam.learner.state();
+    const { state } = await exam.state();
     expect(state[uids.essayInput]?.value?.value).toBe("Because");
     expect(state.question_input?.graded?.value).toBe(true);
     expect((await exam.late()).map(({ key_told_at }) => key_told_at)).toEqual([null, null]);
@@ -138,11 +98,11 @@ describe("answers that come after what is right was told (A-05, D-25; ADR 0242)"
   it("count by themselves where they came first, in whichever way the end was looked at before", async () => {
     const exam = await anExamThatIsOver();
     // How it stands, the page's contexts, work and the end itself tell nothing that is right.
-    await exam.learner.contexts();
-    await exam.learner.state();
-    await send({ method: "GET", path: `/documents/${exam.document.id}/sitting`, as: exam.as });
+    await exam.contexts();
+    await exam.state();
+    await exam.look();
     await send({ method: "GET", path: "/my_work", as: exam.as });
-    await send({ method: "PUT", path: `/documents/${exam.document.id}/end_exam`, as: exam.as, body: {} });
+    await exam.end();
     expect(await exam.toldAt()).toBeUndefined();
     expect((await exam.deliver(words("Because"))).status).toBe(200);
     await exam.readAll();
@@ -150,15 +110,15 @@ describe("answers that come after what is right was told (A-05, D-25; ADR 0242)"
     // A repetition of what was acknowledged hears of nothing.
     expect((await exam.deliver(words("Because"))).status).toBe(200);
     expect(codeOf(await exam.deliver(words("Because of what I read")))).toBe("EXAM_KEY_TOLD");
-    expect((await exam.learner.state()).state[uids.essayInput]?.value?.value).toBe("Because");
+    expect((await exam.state()).state[uids.essayInput]?.value?.value).toBe("Because");
   });
 
   it("are set aside after each way in which the case is told, and not by what tells nothing", async () => {
     for (const tell of ["summary", "version"] as const) {
       const exam = await anExamThatIsOver();
-      const { currentVersion } = await exam.learner.contexts();
-      if (tell === "summary") await exam.learner.summary();
-      else await exam.learner.given(currentVersion.id);
+      const { currentVersion } = await exam.contexts();
+      if (tell === "summary") await exam.summary();
+      else await exam.given(currentVersion.id);
       expect([tell, codeOf(await exam.deliver(words("Because")))]).toEqual([tell, "EXAM_KEY_TOLD"]);
     }
   });
@@ -189,7 +149,7 @@ describe("answers that come after what is right was told (A-05, D-25; ADR 0242)"
     await exam.readAll();
     await exam.change((sitting) => restart(sitting, Date.now()).sitting);
     expect((await exam.begin()).status).toBe(200);
-    expect((await exam.learner.saved(an(uids.essayInput, "More", Date.now()))).attempt).toBe(1);
+    expect((await exam.saved(an(uids.essayInput, "More", Date.now()))).attempt).toBe(1);
     await exam.wait(70 * minute);
     // What happened before lies further back by now.
     const at = (await exam.toldAt()) ?? 0;
@@ -205,9 +165,9 @@ describe("answers that come after what is right was told (A-05, D-25; ADR 0242)"
     const exam = await anExamThatIsOver();
     await exam.readAll();
     await exam.deliver(words("Because"));
-    expect(codeOf(await exam.askToCount(exam.as))).toBe("FORBIDDEN");
+    expect(codeOf(await exam.askToCount(exam.asStaff))).toBe("FORBIDDEN");
     const stranger = await aPerson([{ program: exam.program, role: "Student" }]);
-    expect(codeOf(await exam.askToCount(exam.staff, stranger.id))).toBe("NOT_FOUND");
+    expect(codeOf(await exam.askToCount(undefined, stranger.id))).toBe("NOT_FOUND");
     expect(await exam.counted()).toBe(1);
   });
 
@@ -217,7 +177,7 @@ describe("answers that come after what is right was told (A-05, D-25; ADR 0242)"
     await exam.deliver((madeAt) => ({ ...words("Because")(madeAt), ...choice(madeAt) }));
     const replies = await Promise.all([exam.askToCount(), exam.askToCount()]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
-    expect((await exam.learner.state()).state[uids.essayInput]?.value?.value).toBe("Because");
+    expect((await exam.state()).state[uids.essayInput]?.value?.value).toBe("Because");
 
     // One that read the card before another wrote it finds the other's write.
     await exam.deliver(words("Because, and more"));
@@ -227,7 +187,7 @@ describe("answers that come after what is right was told (A-05, D-25; ADR 0242)"
     expect(await putStateCard({ ...card, rev: card.rev + 1 })).toBe(true);
     const flow = deriveFlow(root, { kind: "signature_case", features: { vpe: false }, aiFallback: false });
     await countAside(flow, card);
-    expect((await exam.learner.state()).state[uids.essayInput]?.value?.value).toBe("Because, and more");
+    expect((await exam.state()).state[uids.essayInput]?.value?.value).toBe("Because, and more");
   });
 
   it("of a question that was submitted meanwhile are not counted", async () => {

@@ -2,30 +2,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { listCourseMembers, putCourseMember } from "#functions/table/courseMembers.ts";
 import type { CourseRow } from "#functions/table/courses.ts";
 import type { DocumentRow } from "#functions/table/documents.ts";
-import { listStateCards } from "#functions/table/learnerState.ts";
 import type { Program } from "#functions/table/programs.ts";
 import { getProgress } from "#functions/table/progress.ts";
-import {
-  getSittings,
-  hourOf,
-  listDueSittings,
-  listSittingsOfCourse,
-  putSitting,
-  type SittingRow,
-} from "#functions/table/sittings.ts";
-import { caseBuilder } from "#shared/case/build/buildCase.ts";
-import type { ContentNode } from "#shared/case/model/types.ts";
-import { endExam, getSitting, startSitting } from "#shared/contract/exams/exams.ts";
-import { listLateAnswers, listSittings } from "#shared/contract/exams/sittings.ts";
-import {
-  deadlineOf,
-  newSitting,
-  pause,
-  restart,
-  type Sitting,
-  start,
-  submit,
-} from "#shared/domain/examClock.ts";
+import { hourOf, listDueSittings, listSittingsOfCourse } from "#functions/table/sittings.ts";
+import { endExam, startSitting } from "#shared/contract/exams/exams.ts";
+import { deadlineOf, pause, restart, start } from "#shared/domain/examClock.ts";
 import { timeLeftOf } from "#shared/domain/examTimer.ts";
 import { aMember } from "#tests/builders/course.ts";
 import { eventually } from "#tests/builders/eventually.ts";
@@ -42,7 +23,8 @@ import {
   enroll,
 } from "#tests/builders/world.ts";
 import { useApi } from "../cloud.ts";
-import { an, learnerOf, type State } from "../documents/learner.ts";
+import { an } from "../documents/learner.ts";
+import { examineeOf as examineeIn } from "./examinee.ts";
 
 const { cloud, send } = useApi("documents");
 const minute = 60_000;
@@ -68,50 +50,11 @@ async function aStudent(): Promise<{ person: BuiltPerson; as: Credentials }> {
   return { person, as: await aSession(person) };
 }
 
-function examineeOf(
+const examineeOf = (
   document: DocumentRow,
-  { person, as }: { person: BuiltPerson; as: Credentials },
-  { id: courseId } = course,
-) {
-  const path = `/documents/${document.id}`;
-  const place = { courseId, programId: program.id, userId: person.id, documentId: document.id };
-  const calls = {
-    begin: (body: object = {}) => send({ method: "POST", path: `${path}/sitting/start`, as, body }),
-    end: (body: object = {}) => send({ method: "PUT", path: `${path}/end_exam`, as, body }),
-    look: async () => replyOf(getSitting, await send({ method: "GET", path: `${path}/sitting`, as })),
-  };
-  const row = async (): Promise<SittingRow> => {
-    const [kept] = await getSittings([place]);
-    if (!kept) throw new Error("Nobody has started this sitting");
-    return kept;
-  };
-  /** Changes the sitting as a proctor's call, or a long wait, would. */
-  const change = async (how: (sitting: Sitting) => Sitting): Promise<void> => {
-    const kept = await row();
-    expect(await putSitting({ ...kept, sitting: how(kept.sitting), rev: kept.rev + 1 })).toBe(true);
-  };
-  return {
-    ...calls,
-    ...learnerOf(send, as, document.id),
-    person,
-    as,
-    row,
-    change,
-    begun: async () => replyOf(startSitting, await calls.begin()).sitting,
-    deliver: (state: State, sentAt: number) =>
-      send({
-        method: "PUT",
-        path: `/api/v2/document_user_states/${document.id}`,
-        as,
-        body: { document_user_state: { attempt: 1, state, sent_at: sentAt } },
-      }),
-    /** Moves the running segment back, as if so much time had gone by. */
-    wait: (ms: number) =>
-      change((sitting) => ({ ...sitting, segmentStartedAt: (sitting.segmentStartedAt ?? 0) - ms })),
-    marks: async () =>
-      Object.assign({}, ...(await listStateCards(person.id, document.id, 1)).map(({ late }) => late ?? {})),
-  };
-}
+  student: { person: BuiltPerson; as: Credentials },
+  of: { id: number } = course,
+) => examineeIn(send, { ...student, course: of, program, document });
 const anExaminee = async (limitS?: number) => examineeOf(await anExam(limitS), await aStudent());
 
 describe("starting an exam (A-03, D-25)", () => {
@@ -486,167 +429,5 @@ describe("an exam that was started and never looked at (A-04)", () => {
       const progress = await getProgress(examinee.person.id, (await examinee.row()).documentId);
       return progress?.percent_complete === 100 || undefined;
     }, "the progress of who did nothing");
-  });
-});
-
-describe("what the staff of a program see of an exam (A-05)", () => {
-  const staffOf = async (course: CourseRow, person?: BuiltPerson) => {
-    const teacher = person ?? (await aPerson([{ program, role: "Teacher" }]));
-    const as = await aSession(teacher, { programId: program.id });
-    const path = `/document_sets/${course.id}/sittings`;
-    return {
-      sittings: async (query: { since?: string } = {}) =>
-        replyOf(listSittings, await send({ method: "GET", path, query, as })),
-      late: (documentId: number) =>
-        send({ method: "GET", path: `${path}/late_answers`, query: { document_id: String(documentId) }, as }),
-    };
-  };
-  /** A course of its own, so that nobody else's sittings are in it. */
-  const anExamOfItsOwn = async (
-    root: ContentNode = aSmallCase("An exam"),
-    programs: readonly Program[] = [program],
-  ) => {
-    const own = await aCourse([program]);
-    const document = await aDocument(programs, { root: { ...root, timeLimit: 3600 } });
-    await addItems(own, [document]);
-    const sitter = async () => {
-      const person = await aMember(own, program);
-      return examineeOf(document, { person, as: await aSession(person) }, own);
-    };
-    return { own, document, sitter, staff: await staffOf(own) };
-  };
-
-  it("answers what changed alone to who names an earlier reply, and everybody to who names none that is recent (ADR 0136)", async () => {
-    const { sitter, staff } = await anExamOfItsOwn();
-    await (await sitter()).begun();
-    const { version, is_whole } = await staff.sittings();
-    expect(is_whole).toBe(true);
-    const later = await sitter();
-    await later.begun();
-    const changed = await eventually(async () => {
-      const reply = await staff.sittings({ since: version });
-      expect(reply.is_whole).toBe(false);
-      const [exam] = reply.exams;
-      return exam?.sittings.some(({ user_id }) => user_id === later.person.id) ? exam : undefined;
-    }, "the sitting that began");
-    expect(changed.not_started).toBeNull();
-    const now = Date.parse(version) + 10_000;
-    expect((await staff.sittings({ since: new Date(now - 11 * minute).toISOString() })).is_whole).toBe(true);
-    expect((await staff.sittings({ since: new Date(now + minute).toISOString() })).exams).toEqual([]);
-  });
-
-  it("names who sits it, how they stand and how many have not begun", async () => {
-    const { document, sitter, staff } = await anExamOfItsOwn();
-    const [running, over] = [await sitter(), await sitter()];
-    await sitter();
-    expect((await staff.sittings()).exams).toEqual([]);
-    await Promise.all([running.begun(), over.begun()]);
-    await over.wait(2 * hour);
-    const { exams } = await staff.sittings();
-    expect(exams).toMatchObject([{ document_id: document.id, title: document.title, not_started: 1 }]);
-    expect(exams[0]?.not_begun).toHaveLength(1);
-    const byUser = new Map(exams[0]?.sittings.map((sitting) => [sitting.user_id, sitting]));
-    expect(byUser.size).toBe(2);
-    expect(byUser.get(running.person.id)).toMatchObject({
-      email: running.person.email,
-      status: "in_progress",
-      timeLimit: 3600,
-      accommodation: 1,
-      submitted_at: null,
-    });
-    expect(byUser.get(over.person.id)).toMatchObject({
-      status: "submitted",
-      submitted_by: "clock",
-      time_left: 0,
-    });
-  });
-
-  it("shows each answer that came after the time and counts, with its question and its times", async () => {
-    const { document, sitter, staff } = await anExamOfItsOwn();
-    const [late, onTime] = [await sitter(), await sitter()];
-    await Promise.all([late.begun(), onTime.begun()]);
-    await onTime.saved(an(uids.essayInput, "In time", Date.now()));
-    expect(replyOf(listLateAnswers, await staff.late(document.id)).late_answers).toEqual([]);
-    await Promise.all([late.wait(hour + 10 * minute), onTime.wait(hour + 10 * minute)]);
-    const now = Date.now();
-    const made = now - 20 * minute;
-    const answered = { ...an(uids.essayInput, "Because", made), ...an(uids.choice, true, made - minute) };
-    expect((await late.deliver(answered, now)).status).toBe(200);
-    const { late_answers } = replyOf(listLateAnswers, await staff.late(document.id));
-    expect(late_answers).toEqual([
-      {
-        user_id: late.person.id,
-        card: "First",
-        question: "Where?",
-        made_at: new Date(made - minute).toISOString(),
-        received_at: expect.any(String),
-        key_told_at: null,
-      },
-      expect.objectContaining({ card: "Second", question: "Why?", made_at: new Date(made).toISOString() }),
-    ]);
-    // Another document's number tells nothing, and neither does one that is not in this course.
-    expect(codeOf(await staff.late((await anExam()).id))).toBe("NOT_FOUND");
-  });
-
-  it("tells whoever is to sit the exam elsewhere the times alone, until it is over for them (ADR 0080)", async () => {
-    const elsewhere = await aProgram();
-    const { own, document, sitter } = await anExamOfItsOwn(undefined, [program, elsewhere]);
-    const roles = [
-      { program, role: "Teacher" },
-      { program: elsewhere, role: "Student" },
-    ] as const;
-    const teacher = await aPerson(roles);
-    const staff = await staffOf(own, teacher);
-    const late = await sitter();
-    await late.begun();
-    await late.wait(hour + 10 * minute);
-    const now = Date.now();
-    await late.deliver(an(uids.essayInput, "Because", now - 20 * minute), now);
-    const seen = async () =>
-      replyOf(listLateAnswers, await staff.late(document.id)).late_answers.map(
-        ({ user_id, card, question }) => ({ user_id, card, question }),
-      );
-    const whole = [{ user_id: late.person.id, card: "Second", question: "Why?" }];
-    expect(await seen()).toEqual(whole);
-
-    const sat = await aCourse([elsewhere]);
-    await addItems(sat, [document]);
-    await enroll(sat, elsewhere, teacher);
-    expect(await seen()).toEqual([{ user_id: late.person.id, card: null, question: null }]);
-
-    const begun = start(newSitting(600, 1), now - hour, "learner").sitting;
-    await putSitting({
-      ...{ courseId: sat.id, programId: elsewhere.id, userId: teacher.id, documentId: document.id },
-      ...{
-        attempt: 1,
-        sectionUid: uids.root,
-        sitting: submit(begun, now - minute, "learner").sitting,
-        rev: 1,
-      },
-    });
-    expect(await seen()).toEqual(whole);
-  });
-
-  it("tells educators of no question that is hidden from them, but that an answer to it came late (`hideEducators`)", async () => {
-    const make = caseBuilder("students");
-    const options = [{ text: "Alone", correct: true }, { text: "With others" }];
-    const asked = { uid: "students_only", stem: "How do you learn?", options, answerComment: "Either." };
-    const hidden = { ...make.multipleChoiceQuestion(asked), hideEducators: true };
-    const { document, sitter, staff } = await anExamOfItsOwn(aSmallCase("An exam", [hidden]));
-    const late = await sitter();
-    await late.begun();
-    await late.wait(hour + 10 * minute);
-    const now = Date.now();
-    const made = now - 20 * minute;
-    await late.deliver(
-      { ...an("students_only_input_1", true, made), ...an(uids.essayInput, "Because", made) },
-      now,
-    );
-    const answer = await staff.late(document.id);
-    expect(answer.text).not.toContain("How do you learn?");
-    expect(replyOf(listLateAnswers, answer).late_answers).toMatchObject([
-      { user_id: late.person.id, question: "" },
-      { user_id: late.person.id, card: "Second", question: "Why?" },
-    ]);
   });
 });

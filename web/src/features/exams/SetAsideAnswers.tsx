@@ -14,27 +14,13 @@ const question = counted({
   other: "Let {n} answers count? They are marked as late, and cannot be taken back.",
 });
 
+type Exam = { courseId: string; documentId: number; mayCount: boolean };
+
 /**
  * Answers that came after the student had been shown what is right, and wait for somebody to decide, student by student.
  * @see ADR 0242
  */
-export function SetAsideAnswers(props: {
-  courseId: string;
-  documentId: number;
-  rows: readonly SittingRow[];
-  mayCount: boolean;
-}) {
-  const { courseId, documentId, rows, mayCount } = props;
-  const count = useAction(countLateAnswers, {
-    confirm: ({ body }) => {
-      const row = rows.find(({ user_id }) => user_id === body?.user_id);
-      return (
-        row && { title: studentName(row), message: question(waiting(row).length), confirmLabel: "Count" }
-      );
-    },
-    success: (reply) => nowCounted(reply.counted),
-    invalidates: [keyOf(listLateAnswers, courseId, documentId)],
-  });
+export function SetAsideAnswers({ rows, ...exam }: Exam & { rows: readonly SittingRow[] }) {
   const students = rows.filter((row) => waiting(row).length > 0);
   if (students.length === 0) return null;
   return (
@@ -47,35 +33,46 @@ export function SetAsideAnswers(props: {
       </p>
       <ul className={classes.students}>
         {students.map((row) => (
-          <li key={row.user_id} className={classes.student}>
-            <span>
-              <span className={classes.name}>{studentName(row)}</span>
-              <span className={classes.more}>
-                {answers(waiting(row).length)}; right answers shown{" "}
-                {displayTime(waiting(row)[0]?.key_told_at ?? "", "second")}
-              </span>
-            </span>
-            {mayCount && (
-              <Button
-                variant="default"
-                size="compact-sm"
-                aria-label={`Count the answers of ${studentName(row)}`}
-                loading={count.isRunning}
-                onClick={() =>
-                  void count.run({
-                    params: { id: courseId },
-                    query: { document_id: String(documentId) },
-                    body: { user_id: row.user_id },
-                  })
-                }
-              >
-                Count…
-              </Button>
-            )}
-          </li>
+          <Student key={row.user_id} row={row} {...exam} />
         ))}
       </ul>
     </div>
+  );
+}
+
+function Student({ row, courseId, documentId, mayCount }: Exam & { row: SittingRow }) {
+  const late = waiting(row);
+  const count = useAction(countLateAnswers, {
+    confirm: { title: studentName(row), message: question(late.length), confirmLabel: "Count" },
+    success: (reply) => nowCounted(reply.counted),
+    invalidates: [keyOf(listLateAnswers, courseId, documentId)],
+  });
+  return (
+    <li className={classes.student}>
+      <span>
+        <span className={classes.name}>{studentName(row)}</span>
+        <span className={classes.more}>
+          {answers(late.length)}; right answers shown {displayTime(late[0]?.key_told_at ?? "", "second")}
+        </span>
+      </span>
+      {mayCount && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={`Count the answers of ${studentName(row)}`}
+          loading={count.isRunning}
+          onClick={() =>
+            void count.run({
+              params: { id: courseId },
+              query: { document_id: String(documentId) },
+              body: { user_id: row.user_id },
+            })
+          }
+        >
+          Count…
+        </Button>
+      )}
+    </li>
   );
 }
 
