@@ -10,37 +10,12 @@ import {
   withdrawMembers,
 } from "#functions/table/addMembers.ts";
 import {
-  addCourseMembers,
-  type CourseMember,
-  firstMemberPosition,
-  getCourseMembers,
-  getFormerMembers,
   isCourseMember,
   isStudentOfCourse,
   leaveCourse,
-  listCourseMembers,
-  listCourseMembersFrom,
   listCoursesOfUser,
-  memberPosition,
   putCourseMember,
-  putCourseMembers,
-  removeCourseMembers,
-  setAccommodations,
 } from "#functions/table/courseMembers.ts";
-import { readCourseRoster, readMembersOfCourses } from "#functions/table/courseRoster.ts";
-import {
-  endLoans,
-  giveLoans,
-  lendCourse,
-  lendDocument,
-  lendDocuments,
-  listCourseLoans,
-  listDocumentLoans,
-  listLentDocuments,
-  listProgramsWithCourse,
-  readCourseLoans,
-  readDocumentLoans,
-} from "#functions/table/loans.ts";
 import { getMailLink } from "#functions/table/mailLinks.ts";
 import {
   createMember,
@@ -60,77 +35,30 @@ import {
   setRoleInCourse,
   writeMemberships,
 } from "#functions/table/memberships.ts";
-import {
-  createPerson,
-  getPerson,
-  getUserIdByEmail,
-  type Membership,
-  type Profile,
-} from "#functions/table/people.ts";
+import { createPerson, getPerson, getUserIdByEmail } from "#functions/table/people.ts";
 import { getPeopleImport, listPeopleImports, putPeopleImport } from "#functions/table/peopleImports.ts";
-import { putMembership, readPeopleOfProgram } from "#functions/table/programPeople.ts";
+import { putMembership } from "#functions/table/programPeople.ts";
 import { registerMember } from "#functions/table/registerMember.ts";
 import { renamePerson, setListedProfile } from "#functions/table/renamePerson.ts";
-import { getItem, transact, transactPut } from "#functions/table/table.ts";
+import { transact } from "#functions/table/table.ts";
 import { anAuditEntry } from "#tests/builders/audit.ts";
 import { useEnvironment } from "#tests/builders/world.ts";
 import { useCloud } from "../cloud.ts";
 
-/** What the writes of programs, courses and their people ask of the rows that they find, told by the entity modules themselves, in this process. */
+import {
+  aCourseMember,
+  aMembership,
+  aProfile,
+  beside,
+  impossible,
+  listed,
+  now,
+  nowS,
+  someoneIn,
+} from "./someone.ts";
+
+/** What the writes of programs and their people ask of the rows that they find, told by the entity modules themselves, in this process. */
 useEnvironment(useCloud().functionEnv("programs"));
-
-const now = "2026-11-01T10:00:00.000Z";
-const nowS = Date.parse(now) / 1000;
-const anId = () => Math.floor(Math.random() * 1_000_000_000) + 1;
-
-const aProfile = (parts: Partial<Profile> = {}): Profile => {
-  const id = ulid();
-  return {
-    id,
-    email: `${id.toLowerCase()}@bedside.test`,
-    first_name: "Ada",
-    last_name: "Test",
-    is_admin: false,
-    password_hash: "none",
-    ...parts,
-  };
-};
-
-const aMembership = ({ id }: Profile, program_id: string, parts: Partial<Membership> = {}): Membership => ({
-  id: ulid(),
-  user_id: id,
-  program_id,
-  program_name: "North",
-  subdomain: "north",
-  is_editorial: false,
-  role: "Teacher",
-  subscription_end: "2999-01-01T00:00:00.000Z",
-  created_at: now,
-  ...parts,
-});
-
-/** Somebody in a program, as they are read. */
-async function someoneIn(programId: string, parts: Partial<Profile> = {}, of: Partial<Membership> = {}) {
-  const profile = aProfile(parts);
-  await createPerson(profile);
-  await putMembership(aMembership(profile, programId, of), nowS);
-  const person = await getPerson(profile.id);
-  const [membership] = person?.memberships ?? [];
-  if (!person || !membership) throw new Error("nobody");
-  return { profile: person.profile, membership };
-}
-
-const listed = async (programId: string) =>
-  new Map((await readPeopleOfProgram(programId)).rows.map((row) => [row.user_id, row]));
-
-/** Something that a transaction writes beside, and whether it has. */
-function beside() {
-  const key = { pk: `TEST#${ulid()}`, sk: "BESIDE" };
-  return { write: transactPut(key), isWritten: async () => (await getItem(key)) !== undefined };
-}
-/** A write that refuses any transaction that it is part of. */
-const impossible = () =>
-  transactPut({ pk: "TEST#none", sk: "NONE" }, { expression: "attribute_exists(nothing)" });
 
 describe("memberships of a program", () => {
   it("change together with its list, of all who are meant or of none, and only as they were read", async () => {
@@ -439,181 +367,6 @@ describe("another name", () => {
     expect((await getPerson(profile.id))?.profile).toMatchObject({ ...change, first_name: "Ada" });
     expect((await listed(programId)).get(profile.id)).toMatchObject({ ...change, first_name: "Ada" });
     expect(await setListedProfile(ulid(), { change, together: [], nowS })).toBe(false);
-  });
-});
-
-function aCourseMember(
-  { id, email, first_name, last_name }: Profile,
-  program_id: string,
-  parts: Partial<CourseMember> = {},
-): CourseMember {
-  const of = { id: ulid(), course_id: anId(), program_id, user_id: id, email, first_name, last_name };
-  return { ...of, role: "Teacher", created_at: now, ...parts };
-}
-
-describe("members of a course", () => {
-  it("are added where they belong to the program and are not in it yet: all of them, or nobody", async () => {
-    const programId = ulid();
-    const courseId = anId();
-    const place = { courseId, programId };
-    const people = await Promise.all([1, 2].map(() => someoneIn(programId)));
-    const [one, two] = people.map(({ profile }) =>
-      aCourseMember(profile, programId, { course_id: courseId }),
-    );
-    const stranger = aCourseMember(aProfile(), programId, { course_id: courseId });
-    if (!one || !two) throw new Error("nobody");
-    const { write, isWritten } = beside();
-    const add = (members: CourseMember[], together = [write]) =>
-      addCourseMembers(
-        place,
-        members.map((member, i) => ({ member, together: i === 0 ? together : [] })),
-      );
-    expect(await add([one, stranger])).toBe(false);
-    expect(await isWritten()).toBe(false);
-    expect(await add([one])).toBe(true);
-    expect(await isWritten()).toBe(true);
-    expect(await add([one, two])).toBe(false);
-    expect(await add([two], [])).toBe(true);
-    const ids = [one.user_id, two.user_id];
-    expect(new Set(await getCourseMembers(place, [...ids, ulid()]))).toEqual(
-      new Set([one, two].map((member) => ({ ...member, accommodation: 1 }))),
-    );
-    expect((await listCourseMembers(courseId, programId)).map(({ user_id }) => user_id)).toEqual(
-      ids.toSorted(),
-    );
-    expect(await listCourseMembers(courseId, ulid())).toEqual([]);
-    const { rows } = await readCourseRoster(courseId, programId);
-    expect(new Set(rows.map(({ person }) => person.user_id))).toEqual(new Set(ids));
-    expect((await readMembersOfCourses([courseId, anId()], programId)).get(courseId)).toEqual(new Set(ids));
-  });
-
-  it("are taken out with what stood of them, all or nobody, and are given more time while they are in it", async () => {
-    const programId = ulid();
-    const courseId = anId();
-    const place = { courseId, programId };
-    const { profile } = await someoneIn(programId);
-    const member = aCourseMember(profile, programId, { course_id: courseId });
-    const other = aCourseMember(aProfile(), programId, { course_id: courseId });
-    await putCourseMembers([member, aCourseMember(profile, programId)]);
-    const longer = { ...member, accommodation: 2 as const };
-    const write = (each: CourseMember) => ({ member: each, together: [] });
-    expect(await setAccommodations(place, [write(longer), write(other)])).toBe(false);
-    expect(await setAccommodations(place, [write(longer)])).toBe(true);
-    expect(await getCourseMembers(place, [profile.id])).toEqual([longer]);
-    expect((await readCourseRoster(courseId, programId)).rows).toMatchObject([{ accommodation: 2 }]);
-    expect(await setAccommodations(place, [write(member)])).toBe(true);
-    expect((await getCourseMembers(place, [profile.id]))[0]?.accommodation).toBe(1);
-    expect(await removeCourseMembers(place, [write(longer), write(other)])).toBe(false);
-    expect(await isCourseMember({ ...place, userId: profile.id })).toBe(true);
-    expect(await removeCourseMembers(place, [write(longer)])).toBe(true);
-    expect(await isCourseMember({ ...place, userId: profile.id })).toBe(false);
-    expect(await isStudentOfCourse({ ...place, userId: profile.id })).toBe(false);
-    expect(await getFormerMembers(place, [profile.id, ulid()])).toEqual([longer]);
-    expect((await readCourseRoster(courseId, programId)).rows).toEqual([]);
-    await leaveCourse(place, [profile.id, ulid()]);
-    expect(await listCoursesOfUser(profile.id)).toHaveLength(1);
-  });
-
-  it("that are written without a question stand in the list of their course, of each course and program", async () => {
-    const [here, there] = [ulid(), ulid()];
-    const [one, two, elsewhere] = [
-      (await someoneIn(here)).profile,
-      (await someoneIn(here)).profile,
-      (await someoneIn(there)).profile,
-    ];
-    const [first, second, none] = [anId(), anId(), anId()];
-    await putCourseMembers([
-      aCourseMember(one, here, { course_id: first, accommodation: 1.5 }),
-      aCourseMember(two, here, { course_id: second }),
-      aCourseMember(elsewhere, there, { course_id: first }),
-    ]);
-    await putCourseMember(aCourseMember(two, here, { course_id: first }));
-    const { rows } = await readCourseRoster(first, here);
-    expect(new Map(rows.map(({ user_id, accommodation }) => [user_id, accommodation]))).toEqual(
-      new Map([
-        [one.id, 1.5],
-        [two.id, 1],
-      ]),
-    );
-    expect(await readMembersOfCourses([first, second, none], here)).toEqual(
-      new Map([
-        [first, new Set([one.id, two.id])],
-        [second, new Set([two.id])],
-        [none, new Set()],
-      ]),
-    );
-    expect((await readCourseRoster(first, there)).rows.map(({ user_id }) => user_id)).toEqual([elsewhere.id]);
-  });
-
-  it("are walked through in parts, whatever their program", async () => {
-    const courseId = anId();
-    const members = Array.from({ length: 3 }, () =>
-      aCourseMember(aProfile(), ulid(), { course_id: courseId }),
-    );
-    for (const each of members) await putCourseMember(each);
-    const places = members
-      .map(({ program_id, user_id }) => ({ courseId, programId: program_id, userId: user_id }))
-      .sort((a, b) => (memberPosition(a) < memberPosition(b) ? -1 : 1));
-    const first = await listCourseMembersFrom(courseId, undefined, 2);
-    expect(first.members).toEqual(places.slice(0, 2).map((place) => ({ ...place, role: "Teacher" })));
-    const rest = await listCourseMembersFrom(courseId, first.next, 2);
-    expect(rest).toEqual({ members: [{ ...places[2], role: "Teacher" }], next: undefined });
-    expect((await listCourseMembersFrom(courseId, undefined, 3)).next).toBeUndefined();
-    const from = firstMemberPosition(places[1]?.programId ?? "");
-    expect((await listCourseMembersFrom(courseId, from, 9)).members).toHaveLength(2);
-  });
-});
-
-describe("loans", () => {
-  it("of documents are given where the program does not have them, and end where it does: all of them, or none", async () => {
-    const [programId, other] = [ulid(), ulid()];
-    const [one, two] = [anId(), anId()];
-    const write = (documentId: number, together = [] as ReturnType<typeof impossible>[]) => ({
-      documentId,
-      together,
-    });
-    const { write: line, isWritten } = beside();
-    expect(await giveLoans(programId, [write(one, [line]), write(two, [impossible()])])).toBe(false);
-    expect(await isWritten()).toBe(false);
-    expect(await giveLoans(programId, [write(one, [line])])).toBe(true);
-    expect(await isWritten()).toBe(true);
-    expect(await giveLoans(programId, [write(two), write(one)])).toBe(false);
-    const has = async () => (await readDocumentLoans(programId)).rows.map(({ document_id }) => document_id);
-    expect(await has()).toEqual([one]);
-    expect(await endLoans(programId, [write(one), write(two)])).toBe(false);
-    await lendDocuments([one, two], programId);
-    await lendDocument(one, other);
-    expect(new Set(await has())).toEqual(new Set([one, two]));
-    expect(await listLentDocuments([one, two, anId()], programId, { consistent: true })).toEqual(
-      new Set([one, two]),
-    );
-    expect(await listDocumentLoans(one)).toEqual([programId, other].toSorted());
-    const ended = beside();
-    expect(await endLoans(programId, [write(one, [ended.write]), write(two)])).toBe(true);
-    expect(await ended.isWritten()).toBe(true);
-    expect(await has()).toEqual([]);
-    expect(await listLentDocuments([one, two], programId)).toEqual(new Set());
-    expect(await listDocumentLoans(one)).toEqual([other]);
-  });
-
-  it("of documents are lent in as many transactions as it takes, in their order", async () => {
-    const programId = ulid();
-    const ids = Array.from({ length: 46 }, (_, i) => 1_000_000_000 + anId() + i);
-    await lendDocuments(ids, programId);
-    expect(new Set((await readDocumentLoans(programId)).rows.map(({ document_id }) => document_id))).toEqual(
-      new Set(ids),
-    );
-    expect((await listLentDocuments(ids, programId)).size).toBe(new Set(ids).size);
-  });
-
-  it("of a course tell which programs have it", async () => {
-    const [programId, other, none] = [ulid(), ulid(), ulid()];
-    const course = anId();
-    for (const id of [programId, other]) await lendCourse(course, id);
-    await lendCourse(course, programId);
-    expect(await listCourseLoans(course)).toEqual([programId, other].toSorted());
-    expect(await listProgramsWithCourse(course, [other, none])).toEqual(new Set([other]));
-    expect((await readCourseLoans(programId)).rows).toEqual([{ course_id: course }]);
   });
 });
 
