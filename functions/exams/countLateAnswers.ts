@@ -1,4 +1,5 @@
 import { lateAnswersOf } from "#shared/case/state/lateAnswers.ts";
+import { emptyState } from "#shared/case/state/learnerState.ts";
 import { asideOfCards } from "#shared/case/state/setAside.ts";
 import { countLateAnswers as route } from "#shared/contract/exams/sittings.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
@@ -54,13 +55,17 @@ export const countLateAnswers = defineHandler<typeof route, LoadedCourse>(route,
       details: { Exam: plainText(item.document.title) },
     };
     await putAuditEntries([entry]);
+    let counted = emptyState;
     const failed = await forEachConcurrent(
       cards.filter((card) => card.aside),
       cardsAtOnce,
-      (card) => countAside(flow, card),
+      async (card) => {
+        const own = await countAside(flow, card);
+        counted = { ...counted, ...own };
+      },
     );
     const [failure] = failed;
     if (failure) throw failure.error;
-    return { counted: lateAnswersOf(flow.stored, aside.entries, aside.marks).length };
+    return { counted: lateAnswersOf(flow.stored, counted, aside.marks).length };
   },
 });

@@ -190,6 +190,19 @@ describe("answers that come after what is right was told (A-05, D-25; ADR 0242)"
     expect((await exam.state()).state[uids.essayInput]?.value?.value).toBe("Because, and more");
   });
 
+  it("do not take the place of what was submitted in the time that a proctor gave afterwards, and are gone", async () => {
+    const exam = await anExamThatIsOver();
+    await exam.readAll();
+    await exam.deliver((madeAt) => an("question_input_2", true, madeAt));
+    await exam.change((sitting) => restart(sitting, Date.now()).sitting);
+    await exam.begun();
+    await exam.saved(choice(Date.now()));
+    expect(await exam.counted()).toBe(0);
+    const { state } = await exam.state();
+    expect([state[uids.choice]?.value?.value, state.question_input_2]).toEqual([true, undefined]);
+    expect(await exam.late()).toEqual([]);
+  });
+
   it("of a question that was submitted meanwhile are not counted", async () => {
     const exam = await anExamThatIsOver();
     await exam.deliver(choice);
