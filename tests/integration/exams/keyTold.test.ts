@@ -155,6 +155,7 @@ describe("answers that come after what is right was told (A-05, D-25; ADR 0242)"
     const at = (await exam.toldAt()) ?? 0;
     expect(await putKeyTold(exam.attempt, at - 80 * minute, at)).toBe(true);
     expect(await putKeyTold(exam.attempt, at, at)).toBe(false);
+    expect(await putKeyTold(exam.attempt, at, undefined)).toBe(false);
     const option = (uid: string) => (madeAt: number) => an(uid, true, madeAt);
     expect((await exam.deliver(option(uids.choice))).status).toBe(200);
     await exam.readAll();

@@ -157,13 +157,18 @@ describe("the attempts on a snapshot", () => {
 describe("what a learner left on a card", () => {
   it("is written in the place of the revision before, and never over a newer one", async () => {
     const of = anAttempt();
+    await createAttempt(of);
     const card = aCard(of, "a", { late: { a: { value: { updatedAt: 1, receivedAt: 2 } } } });
     const kept = () => listStateCards(of.user_id, of.document_id, of.attempt);
     expect(await putStateCard(card)).toBe(true);
     expect(await putStateCard(card)).toBe(false);
     expect(await putStateCard({ ...card, rev: 3 })).toBe(false);
     expect(await kept()).toEqual([card]);
-    const second = { ...card, rev: 2, entries: { a: { value: { value: "b", updatedAt: 5 } } } };
+    const aside = {
+      entries: { a: { value: { value: "c", updatedAt: 7 } } },
+      marks: { a: { value: { updatedAt: 7, receivedAt: 9 } } },
+    };
+    const second = { ...card, rev: 2, entries: { a: { value: { value: "b", updatedAt: 5 } } }, aside };
     expect(await putStateCard(second)).toBe(true);
     expect(await putStateCard({ ...card, rev: 2 })).toBe(false);
     expect(await kept()).toEqual([second]);
@@ -172,6 +177,7 @@ describe("what a learner left on a card", () => {
 
   it("stands apart from the log of the same attempt, and from other attempts", async () => {
     const of = anAttempt();
+    await createAttempt(of);
     const { user_id, document_id, attempt } = of;
     const log = { id: ulid(), user_id, document_id, attempt, signal_at: now, log: { type: "Opened" } };
     await putUserLog(log);
@@ -188,6 +194,7 @@ describe("what a learner left on a card", () => {
 
   it("of a time before it was packed is read as it was written", async () => {
     const of = anAttempt();
+    await createAttempt(of);
     const { entries, signal_at, rev } = aCard(of, "a");
     const { user_id, document_id } = of;
     await putItem({
