@@ -18,6 +18,7 @@ import { type Credentials, codeOf, refusalOf, replyOf } from "#tests/builders/ht
 import { mailsTo } from "#tests/builders/mailbox.ts";
 import { aPerson, aProgram, aSession, type BuiltPerson } from "#tests/builders/world.ts";
 import { useApi } from "../cloud.ts";
+import { dieAt } from "../killedWorker.ts";
 import { rowsOfProgram } from "./rowsOfProgram.ts";
 
 const { cloud, send } = useApi("peopleWorker");
@@ -210,15 +211,10 @@ describe("adding the people of a file (C-43)", () => {
     await createJob(
       planJob({ kind: "people_import", id: jobId, input, requestedBy: id, programId: program.id }),
     );
-    const first = spawn(node, [workerProcess, jobId], { env: process.env, stdio: "ignore" });
-    const gone = once(first, "exit");
-    await eventually(async () => {
-      const seen = await getJob(jobId);
-      if (seen?.state === "ready") throw new Error("The worker was too fast to be killed");
-      return seen && seen.progress >= 20 ? seen : undefined;
-    }, "the worker to be on its way");
-    first.kill("SIGKILL");
-    await gone;
+    await dieAt({ write: 40, when: "made" }, "peopleWorker", jobId);
+    const half = await getJob(jobId);
+    expect(half).toMatchObject({ state: "running", attempts: 1 });
+    expect(half?.progress).toBeGreaterThanOrEqual(20);
     const second = spawn(node, [workerProcess, jobId], {
       env: { ...process.env, CLOCK_OFFSET_MS: "200000" },
       stdio: "ignore",

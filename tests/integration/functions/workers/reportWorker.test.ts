@@ -22,6 +22,7 @@ import { aReportOrder } from "#tests/builders/reportOrder.ts";
 import { aSignedInPerson, type SignedInPerson } from "#tests/builders/signedIn.ts";
 import { aDocument, aProgram } from "#tests/builders/world.ts";
 import { useApi } from "../../cloud.ts";
+import { dieAt } from "../../killedWorker.ts";
 
 // Housekeeping knows what the worker knows, and the queue to which it sends lost reports again.
 const { cloud, send } = useApi("housekeeping");
@@ -85,16 +86,11 @@ describe("reports in the background (C-31)", () => {
   it("makes one file though its worker is killed half-way", async () => {
     const { courseId, teacher } = await aClass(2000);
     const job = await aJob(teacher, courseId);
-    const first = spawn(node, [workerProcess, job.id], { env: process.env, stdio: "ignore" });
-    const ended = once(first, "exit");
-    await eventually(async () => {
-      const seen = await getJob(job.id);
-      if (seen?.state === "ready") throw new Error("The worker was too fast to be killed");
-      return seen && seen.progress >= 10 ? seen : undefined;
-    }, "the worker to be half-way");
-    first.kill("SIGKILL");
-    await ended;
-    expect(await getJob(job.id)).toMatchObject({ state: "running", attempts: 1 });
+    // What it writes: that it has the job, then how far it is.
+    await dieAt({ write: 3, when: "made" }, "reportWorker", job.id);
+    const half = await getJob(job.id);
+    expect(half).toMatchObject({ state: "running", attempts: 1 });
+    expect(half?.progress).toBeGreaterThanOrEqual(10);
     expect(await filesOf(teacher)).toEqual([]);
 
     // While the dead worker's lease runs, nobody else takes the job; once it is over, the next delivery does.
