@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { modulesWithoutEntity, type TableRights, tableRights } from "../functions/table/rights.ts";
+import { rightsOfModule, type TableRights } from "../functions/table/rights.ts";
 import { type FunctionName, functionNames, functionSpecs } from "./functions.ts";
 
 /** What each function does to the table. */
@@ -65,15 +65,8 @@ export function tableFunctionsIn(text: string): TableFunction[] {
   return functions;
 }
 
-const registry: Readonly<Record<string, Readonly<Record<string, TableRights>>>> = tableRights;
-
 function rightsOf({ module, name }: TableFunction): TableRights {
-  const declared = registry[module];
-  if (!declared) {
-    if (modulesWithoutEntity.some((known) => known === module)) return {};
-    throw new Error(`functions/table/rights.ts does not say what ${module}.ts does to the table`);
-  }
+  const declared = rightsOfModule(module);
   // Of two functions of one name in a bundle esbuild numbers the second.
-  const plain = name.replace(/\d+$/, "");
-  return declared[name] ?? declared[plain] ?? {};
+  return declared[name] ?? declared[name.replace(/\d+$/, "")] ?? {};
 }

@@ -3,9 +3,9 @@ import type { ResourceOf } from "#shared/domain/access.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { ttlCache } from "../runtime/ttlCache.ts";
-import { listCoursesOfUser } from "../table/courseMembers.ts";
-import { type CourseRow, listCoursesInProgram } from "../table/courses.ts";
-import { getProgram, type Program } from "../table/programs.ts";
+import { listCoursesOfUser } from "../table/courses/courseMembers.ts";
+import { type CourseRow, listCoursesInProgram } from "../table/courses/courses.ts";
+import { getProgram, type Program } from "../table/programs/programs.ts";
 
 const programCache = ttlCache<Program | undefined>(60_000, 200);
 

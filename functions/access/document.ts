@@ -5,12 +5,12 @@ import { isLockedByPrerequisite } from "#shared/domain/progress.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { ttlCache } from "../runtime/ttlCache.ts";
-import { listCoursesHolding } from "../table/courseItems.ts";
-import { type KeptCourseMember, listCoursesOfUser } from "../table/courseMembers.ts";
-import { listCoursesInProgram } from "../table/courses.ts";
-import { type DocumentRow, getDocument, getDocumentInProgram } from "../table/documents.ts";
-import type { Program } from "../table/programs.ts";
-import { getProgress } from "../table/progress.ts";
+import { type DocumentRow, getDocument, getDocumentInProgram } from "../table/cases/documents.ts";
+import { getProgress } from "../table/cases/progress.ts";
+import { listCoursesHolding } from "../table/courses/courseItems.ts";
+import { type KeptCourseMember, listCoursesOfUser } from "../table/courses/courseMembers.ts";
+import { listCoursesInProgram } from "../table/courses/courses.ts";
+import type { Program } from "../table/programs/programs.ts";
 import { requireProgram } from "./course.ts";
 import { hasFinished } from "./hasFinished.ts";
 

@@ -3,8 +3,8 @@ import { progressOf } from "#shared/case/flow/progress.ts";
 import { rootStateUid } from "#shared/case/model/uid.ts";
 import { hasCardFlow } from "#shared/domain/kinds.ts";
 import { flowOfDocument } from "../attempts/flowOfDocument.ts";
-import type { DocumentRow } from "../table/documents.ts";
-import { getLearnerHead, joinCards, listStateCards } from "../table/learnerState.ts";
+import type { DocumentRow } from "../table/cases/documents.ts";
+import { getLearnerHead, joinCards, listStateCards } from "../table/cases/learnerState.ts";
 
 /**
  * Whether the person has finished their attempt, by what they left in it. Progress says the same a second or two later: ask

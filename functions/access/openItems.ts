@@ -2,8 +2,8 @@ import type { OwnProgress } from "#shared/contract/courses/courses.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
 import { isResource } from "#shared/domain/kinds.ts";
 import { ownCourse } from "#shared/domain/ownCourse.ts";
-import type { CourseItemRow, LentItems } from "../table/courseItems.ts";
-import type { CourseProgress } from "../table/courseProgress.ts";
+import type { CourseItemRow, LentItems } from "../table/courses/courseItems.ts";
+import type { CourseProgress } from "../table/courses/courseProgress.ts";
 
 const idsByLoans = new WeakMap<LentItems["loans"], ReadonlySet<number>>();
 

@@ -1,6 +1,6 @@
 import type { SignedIn } from "../runtime/authenticate.ts";
-import { readPlacesOfCourses } from "../table/courseItems.ts";
-import { readCoursesOfProgram } from "../table/courses.ts";
+import { readPlacesOfCourses } from "../table/courses/courseItems.ts";
+import { readCoursesOfProgram } from "../table/courses/courses.ts";
 import { coursesOfMember } from "./course.ts";
 
 /**

@@ -3,9 +3,9 @@ import { productLineOf } from "#shared/domain/kinds.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { ttlCache } from "../runtime/ttlCache.ts";
-import { type DocumentRow, getDocumentInProgram } from "../table/documents.ts";
-import type { Program } from "../table/programs.ts";
-import { getVersion, type VersionRow } from "../table/versions.ts";
+import { type DocumentRow, getDocumentInProgram } from "../table/cases/documents.ts";
+import type { Program } from "../table/programs/programs.ts";
+import { getVersion, type VersionRow } from "../table/versions/versions.ts";
 import { requireProgram } from "./course.ts";
 
 export type LoadedVersion = {

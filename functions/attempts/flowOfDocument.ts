@@ -2,8 +2,8 @@ import { deriveFlow } from "#shared/case/flow/derive.ts";
 import type { Flow } from "#shared/case/flow/flow.ts";
 import type { LearnerState } from "#shared/case/model/types.ts";
 import { audienceOfLearner } from "#shared/domain/access/audience.ts";
-import type { DocumentRow } from "../table/documents.ts";
-import type { Program } from "../table/programs.ts";
+import type { DocumentRow } from "../table/cases/documents.ts";
+import type { Program } from "../table/programs/programs.ts";
 import { treeForAudience } from "./treeFor.ts";
 
 /** The card flow of one snapshot as this learner plays it in a program. */

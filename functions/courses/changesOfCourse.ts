@@ -1,4 +1,4 @@
-import type { CourseRow } from "../table/courses.ts";
+import type { CourseRow } from "../table/courses/courses.ts";
 
 type Person = CourseRow["responsible_person"];
 

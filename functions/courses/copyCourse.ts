@@ -4,7 +4,7 @@ import { planAddition } from "#shared/domain/courseItemsPlan.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { readCourseItems } from "../table/courseItems.ts";
+import { readCourseItems } from "../table/courses/courseItems.ts";
 import { educatorResourcesOf } from "./educatorResources.ts";
 import { makeCourse } from "./newCourse.ts";
 import { offeredById, readOfferedDocuments } from "./offeredDocuments.ts";

@@ -1,8 +1,8 @@
 import type { AuditAction } from "#shared/domain/audit.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
-import type { AuditEntry } from "../table/audit.ts";
-import type { CourseRow } from "../table/courses.ts";
+import type { CourseRow } from "../table/courses/courses.ts";
+import type { AuditEntry } from "../table/operations/audit.ts";
 
 type Told = {
   action: Extract<AuditAction, `course.${string}`>;

@@ -7,9 +7,9 @@ import type { CourseKind } from "#shared/domain/kinds.ts";
 import { safeRichText } from "#shared/domain/richText.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import type { CourseRow } from "../table/courses.ts";
-import { type PersonInProgram, readPeopleOfProgram } from "../table/programPeople.ts";
-import type { Program } from "../table/programs.ts";
+import type { CourseRow } from "../table/courses/courses.ts";
+import { type PersonInProgram, readPeopleOfProgram } from "../table/programs/programPeople.ts";
+import type { Program } from "../table/programs/programs.ts";
 
 type FormOptions = Omit<ReplyOf<typeof getNewCourse>, "documents">;
 type Whose = Parameters<typeof courseKindChoices>[0];

@@ -6,7 +6,7 @@ import { isLockedByPrerequisite } from "#shared/domain/progress.ts";
 import { loadCourse } from "../access/course.ts";
 import { signMediaUrl } from "../ports/storage.ts";
 import { serveListOf } from "../runtime/serveList.ts";
-import { getProgress } from "../table/progress.ts";
+import { getProgress } from "../table/cases/progress.ts";
 import { findCourseItems } from "./findCourseItems.ts";
 import type { ListedItem } from "./itemRows.ts";
 

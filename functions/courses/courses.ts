@@ -6,11 +6,11 @@ import { lentIds, ownProgressIn } from "../access/openItems.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { serveProgramList } from "../runtime/serveList.ts";
-import { readLentItems } from "../table/courseItems.ts";
-import { listCourseProgressOfUser } from "../table/courseProgress.ts";
-import { type CourseRow, readCoursesOfProgram } from "../table/courses.ts";
-import { listFavorites } from "../table/favorites.ts";
-import { readDocumentLoans } from "../table/loans.ts";
+import { readLentItems } from "../table/courses/courseItems.ts";
+import { listCourseProgressOfUser } from "../table/courses/courseProgress.ts";
+import { type CourseRow, readCoursesOfProgram } from "../table/courses/courses.ts";
+import { listFavorites } from "../table/courses/favorites.ts";
+import { readDocumentLoans } from "../table/programs/loans.ts";
 import { presentCourse } from "./presentCourse.ts";
 
 /** @see spec courses §2.3 */

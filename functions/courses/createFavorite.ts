@@ -1,7 +1,7 @@
 import { createFavorite as route } from "#shared/contract/courses/courses.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { putFavorite } from "../table/favorites.ts";
+import { putFavorite } from "../table/courses/favorites.ts";
 import { requireFavoriteKind } from "./favoriteCourse.ts";
 
 export const createFavorite = defineHandler<typeof route, LoadedCourse>(route, {

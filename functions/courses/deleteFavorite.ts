@@ -1,7 +1,7 @@
 import { deleteFavorite as route } from "#shared/contract/courses/courses.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { deleteFavorite as dropFavorite } from "../table/favorites.ts";
+import { deleteFavorite as dropFavorite } from "../table/courses/favorites.ts";
 import { requireFavoriteKind } from "./favoriteCourse.ts";
 
 export const deleteFavorite = defineHandler<typeof route, LoadedCourse>(route, {

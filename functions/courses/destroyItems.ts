@@ -3,10 +3,10 @@ import { nothingToRemove, planCourseRemoval } from "#shared/domain/courseItemsPl
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { auditWrite } from "../table/audit.ts";
-import { changeCourseItems, placesAtOnce } from "../table/courseItems.ts";
-import { readDocuments } from "../table/documents.ts";
-import { rowsById } from "../table/joinRows.ts";
+import { readDocuments } from "../table/cases/documents.ts";
+import { changeCourseItems, placesAtOnce } from "../table/courses/courseItems.ts";
+import { rowsById } from "../table/lists/joinRows.ts";
+import { auditWrite } from "../table/operations/audit.ts";
 import { courseEntry, titlesOf } from "./courseAudit.ts";
 import { offeredById } from "./offeredDocuments.ts";
 import { refuseItems, refuseNothing } from "./refuseItems.ts";

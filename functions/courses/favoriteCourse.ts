@@ -1,6 +1,6 @@
 import { canBeFavorite } from "#shared/domain/kinds.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import type { CourseRow } from "../table/courses.ts";
+import type { CourseRow } from "../table/courses/courses.ts";
 
 /** Refuses a course whose kind carries no star. @see spec courses §2.3 */
 export function requireFavoriteKind(course: Pick<CourseRow, "kind">): void {

@@ -6,10 +6,10 @@ import type { LoadedCourse } from "../access/course.ts";
 import { lentIds, openToStudents } from "../access/openItems.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import type { Found } from "../runtime/serveList.ts";
-import { type CourseItemRow, type LentItems, readLentItems } from "../table/courseItems.ts";
-import { getCourseProgress, timeOfMinutes } from "../table/courseProgress.ts";
-import { keptJoin } from "../table/joinRows.ts";
-import { listProgressOfUser } from "../table/progress.ts";
+import { listProgressOfUser } from "../table/cases/progress.ts";
+import { type CourseItemRow, type LentItems, readLentItems } from "../table/courses/courseItems.ts";
+import { getCourseProgress, timeOfMinutes } from "../table/courses/courseProgress.ts";
+import { keptJoin } from "../table/lists/joinRows.ts";
 import { type ListedItem, listedItems } from "./itemRows.ts";
 
 /** The items of a course that a person sees, with their own figures by document. */

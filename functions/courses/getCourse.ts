@@ -3,9 +3,9 @@ import { courseFlags } from "#shared/domain/access/permissionFlags.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { lentIds, ownProgressIn } from "../access/openItems.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { readLentItems } from "../table/courseItems.ts";
-import { getCourseProgress } from "../table/courseProgress.ts";
-import { listFavorites } from "../table/favorites.ts";
+import { readLentItems } from "../table/courses/courseItems.ts";
+import { getCourseProgress } from "../table/courses/courseProgress.ts";
+import { listFavorites } from "../table/courses/favorites.ts";
 import { presentCourse } from "./presentCourse.ts";
 
 export const getCourse = defineHandler<typeof route, LoadedCourse>(route, {

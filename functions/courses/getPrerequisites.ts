@@ -1,7 +1,7 @@
 import { getPrerequisites as route } from "#shared/contract/courses/changeItems.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { readCourseItems } from "../table/courseItems.ts";
+import { readCourseItems } from "../table/courses/courseItems.ts";
 import { offeredById, readOfferedDocuments } from "./offeredDocuments.ts";
 
 export const getPrerequisites = defineHandler<typeof route, LoadedCourse>(route, {

@@ -1,9 +1,9 @@
 import { startOfDay } from "#shared/domain/dates.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
-import type { CourseRow } from "../table/courses.ts";
-import { inviteDayDelete, inviteDayWrite } from "../table/inviteDays.ts";
-import type { Program } from "../table/programs.ts";
+import type { CourseRow } from "../table/courses/courses.ts";
+import { inviteDayDelete, inviteDayWrite } from "../table/courses/inviteDays.ts";
+import type { Program } from "../table/programs/programs.ts";
 import type { TransactItem } from "../table/table.ts";
 
 /**

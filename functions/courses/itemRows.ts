@@ -1,6 +1,6 @@
 import type { CourseItem } from "#shared/contract/courses/courses.ts";
 import { mappedRows } from "#shared/domain/collection/derivedRows.ts";
-import type { CourseItemRow } from "../table/courseItems.ts";
+import type { CourseItemRow } from "../table/courses/courseItems.ts";
 
 /** An item as the list engine and the reply know it, without what belongs to the viewer. */
 export type ListedItem = Omit<

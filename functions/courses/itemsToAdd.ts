@@ -2,7 +2,7 @@ import { itemsToAddRoutes } from "#shared/contract/courses/changeItems.ts";
 import { selectableItemList } from "#shared/domain/collection/selectableItemList.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { serveListOf } from "../runtime/serveList.ts";
-import { readDocumentIdsOfCourse } from "../table/courseItems.ts";
+import { readDocumentIdsOfCourse } from "../table/courses/courseItems.ts";
 import { type ListedSelectable, readOfferedDocuments } from "./offeredDocuments.ts";
 
 /** @see spec courses §2.5 */

@@ -2,8 +2,8 @@ import { itemsToRemoveRoutes } from "#shared/contract/courses/changeItems.ts";
 import { selectableItemList } from "#shared/domain/collection/selectableItemList.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { serveListOf } from "../runtime/serveList.ts";
-import { readCourseItems } from "../table/courseItems.ts";
-import { keptJoin } from "../table/joinRows.ts";
+import { readCourseItems } from "../table/courses/courseItems.ts";
+import { keptJoin } from "../table/lists/joinRows.ts";
 import { presentSelectable } from "./itemsToAdd.ts";
 import { type ListedSelectable, selectable } from "./offeredDocuments.ts";
 

@@ -1,12 +1,12 @@
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { requireAllowance } from "../runtime/requireAllowance.ts";
-import { auditWrite } from "../table/audit.ts";
-import { createCourse, reserveRelationIds } from "../table/courseItems.ts";
-import type { CourseRow } from "../table/courses.ts";
-import { lendCourse } from "../table/loans.ts";
-import type { Program } from "../table/programs.ts";
-import { reserveCourseId } from "../table/sources.ts";
+import { reserveCourseId } from "../table/cases/sources.ts";
+import { createCourse, reserveRelationIds } from "../table/courses/courseItems.ts";
+import type { CourseRow } from "../table/courses/courses.ts";
+import { auditWrite } from "../table/operations/audit.ts";
+import { lendCourse } from "../table/programs/loans.ts";
+import type { Program } from "../table/programs/programs.ts";
 import { courseEntry } from "./courseAudit.ts";
 import { inviteDayChange } from "./inviteDayChange.ts";
 

@@ -1,8 +1,8 @@
 import type { SelectableItem } from "#shared/contract/courses/changeItems.ts";
 import type { OfferedDocument } from "#shared/domain/courseItemsPlan.ts";
-import { type ListedDocument, readDocuments } from "../table/documents.ts";
-import { keptJoin, rowsById } from "../table/joinRows.ts";
-import { readDocumentLoans } from "../table/loans.ts";
+import { type ListedDocument, readDocuments } from "../table/cases/documents.ts";
+import { keptJoin, rowsById } from "../table/lists/joinRows.ts";
+import { readDocumentLoans } from "../table/programs/loans.ts";
 
 /** A row of the lists that items are added from and removed from, as the list engine knows it. */
 export type ListedSelectable = SelectableItem & {

@@ -1,8 +1,8 @@
 import type { Course, OwnProgress } from "#shared/contract/courses/courses.ts";
 import { isPastDate } from "#shared/domain/dates.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
-import type { CourseRow } from "../table/courses.ts";
-import type { Program } from "../table/programs.ts";
+import type { CourseRow } from "../table/courses/courses.ts";
+import type { Program } from "../table/programs/programs.ts";
 
 /** A course as the contract writes it. */
 export function presentCourse(

@@ -5,8 +5,8 @@ import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { auditWrite } from "../table/audit.ts";
-import { changeCourseItems } from "../table/courseItems.ts";
+import { changeCourseItems } from "../table/courses/courseItems.ts";
+import { auditWrite } from "../table/operations/audit.ts";
 import { courseEntry } from "./courseAudit.ts";
 
 export const reorderItems = defineHandler<typeof route, LoadedCourse>(route, {

@@ -1,8 +1,8 @@
 import type { LoadedCourse } from "../access/course.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
-import { auditWrite } from "../table/audit.ts";
-import { writeCourse } from "../table/courses.ts";
+import { writeCourse } from "../table/courses/courses.ts";
+import { auditWrite } from "../table/operations/audit.ts";
 import { courseEntry } from "./courseAudit.ts";
 
 /** Takes a course out of use, or brings it back. Where it is so already, nothing changes. */

@@ -5,11 +5,11 @@ import { shownHolder, shownRequester } from "#shared/domain/editLock.ts";
 import { editedResource } from "../access/version.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { nowMs } from "../runtime/clock.ts";
-import type { ListedDocument } from "../table/documents.ts";
-import { listLocksOf } from "../table/editLocks.ts";
-import { listProgramPeople } from "../table/memberships.ts";
-import { type OpenWorkRow, readOpenWork } from "../table/openWork.ts";
-import { getVersion, type VersionRow } from "../table/versions.ts";
+import type { ListedDocument } from "../table/cases/documents.ts";
+import { listProgramPeople } from "../table/members/memberships.ts";
+import { listLocksOf } from "../table/versions/editLocks.ts";
+import { type OpenWorkRow, readOpenWork } from "../table/versions/openWork.ts";
+import { getVersion, type VersionRow } from "../table/versions/versions.ts";
 
 const shownAtMost = 20;
 

@@ -6,11 +6,11 @@ import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
 import { ttlCache } from "../runtime/ttlCache.ts";
-import { readCourseItems } from "../table/courseItems.ts";
-import { listCourseMembers } from "../table/courseMembers.ts";
-import { listCourseProgress } from "../table/courseProgress.ts";
-import { type CourseRow, readCoursesOfProgram } from "../table/courses.ts";
-import type { Program } from "../table/programs.ts";
+import { readCourseItems } from "../table/courses/courseItems.ts";
+import { listCourseMembers } from "../table/courses/courseMembers.ts";
+import { listCourseProgress } from "../table/courses/courseProgress.ts";
+import { type CourseRow, readCoursesOfProgram } from "../table/courses/courses.ts";
+import type { Program } from "../table/programs/programs.ts";
 
 /** A dashboard counts the courses that want to be looked at first, and says how many there are beside them. */
 const coursesAtMost = 12;

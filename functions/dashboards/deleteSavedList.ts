@@ -1,6 +1,6 @@
 import { deleteSavedList as route } from "#shared/contract/dashboards/savedLists.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { deleteSavedList as deleteKept } from "../table/savedLists.ts";
+import { deleteSavedList as deleteKept } from "../table/courses/savedLists.ts";
 
 /** One that is gone already is forgotten as well. */
 export const deleteSavedList = defineHandler(route, {

@@ -5,7 +5,7 @@ import type { SignedIn } from "../runtime/authenticate.ts";
 import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { readCase } from "../sealed/readCase.ts";
-import type { KeptWorkRow } from "../table/keptWork.ts";
+import type { KeptWorkRow } from "../table/cases/keptWork.ts";
 
 const atOnce = 8;
 

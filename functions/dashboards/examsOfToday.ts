@@ -3,8 +3,8 @@ import { type CourseSource, type Now, stateOf } from "#shared/domain/dashboards/
 import { examsToday } from "#shared/domain/dashboards/examsToday.ts";
 import { calendarDateAt } from "#shared/domain/dates.ts";
 import { ttlCache } from "../runtime/ttlCache.ts";
-import { listProctoredCourses } from "../table/proctoring.ts";
-import { listSittingsOfCourse, type SittingRow } from "../table/sittings.ts";
+import { listProctoredCourses } from "../table/exams/proctoring.ts";
+import { listSittingsOfCourse, type SittingRow } from "../table/exams/sittings.ts";
 
 /** As old as figures may be: what is live stands on the page of the exams. */
 const sittingsCache = ttlCache<SittingRow[]>(60_000, 60);

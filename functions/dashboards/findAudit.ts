@@ -3,7 +3,7 @@ import { auditRangeOf, monthsIn } from "#shared/domain/auditRange.ts";
 import type { Query } from "#shared/domain/collection/query.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { type AuditEntry, readAuditEntries } from "../table/audit.ts";
+import { type AuditEntry, readAuditEntries } from "../table/operations/audit.ts";
 
 /** The entries that a question is asked of: those of a program, or above all (null), in the asked stretch of time. */
 export async function findAudit(programId: string | null, asked: Query) {

@@ -1,9 +1,9 @@
 import { endOfDay, startOfDay } from "#shared/domain/dates.ts";
 import { productZone } from "#shared/domain/productDay.ts";
 import { importRun, jobIdOfImport } from "../jobs/importRun.ts";
-import { listJobs } from "../table/jobs.ts";
-import { listPeopleImports } from "../table/peopleImports.ts";
-import type { ListedProgram } from "../table/programs.ts";
+import { listPeopleImports } from "../table/members/peopleImports.ts";
+import { listJobs } from "../table/operations/jobs.ts";
+import type { ListedProgram } from "../table/programs/programs.ts";
 
 /** More than a month of them at the beginning of a school year. */
 const countedAtMost = 500;

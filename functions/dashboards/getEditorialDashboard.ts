@@ -4,8 +4,8 @@ import { isInRange } from "#shared/domain/dates.ts";
 import { documentKindNames } from "#shared/domain/kinds.ts";
 import { requireProgram } from "../access/course.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { type ListedDocument, readDocuments } from "../table/documents.ts";
-import { readDocumentLoans } from "../table/loans.ts";
+import { type ListedDocument, readDocuments } from "../table/cases/documents.ts";
+import { readDocumentLoans } from "../table/programs/loans.ts";
 import { authorsWork } from "./authorsWork.ts";
 import { shownDays } from "./shownDays.ts";
 

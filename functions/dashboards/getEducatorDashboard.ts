@@ -9,7 +9,7 @@ import {
 import { requireProgram } from "../access/course.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { readPeopleOfProgram } from "../table/programPeople.ts";
+import { readPeopleOfProgram } from "../table/programs/programPeople.ts";
 import { coursesLookedAfter, readCourseSources } from "./courseSources.ts";
 import { examsOfToday } from "./examsOfToday.ts";
 import { shownDays } from "./shownDays.ts";

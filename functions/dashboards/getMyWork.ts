@@ -4,10 +4,10 @@ import { plainText } from "#shared/domain/collection/fold.ts";
 import { requireProgram } from "../access/course.ts";
 import { findOwnItems } from "../access/ownItems.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { readDocuments } from "../table/documents.ts";
-import { listKeptWork } from "../table/keptWork.ts";
-import { readDocumentLoans } from "../table/loans.ts";
-import { listProgressOfUser } from "../table/progress.ts";
+import { readDocuments } from "../table/cases/documents.ts";
+import { listKeptWork } from "../table/cases/keptWork.ts";
+import { listProgressOfUser } from "../table/cases/progress.ts";
+import { readDocumentLoans } from "../table/programs/loans.ts";
 import { readExamWork } from "./examPlaces.ts";
 
 /** What one did and keeps, of all cases that one has opened and the program still has. Nobody else's can be asked for. @see ADR 0193 */

@@ -4,8 +4,8 @@ import { datesOf, dayOfMinute } from "#shared/domain/dashboards/courseFigures.ts
 import { requireProgram } from "../access/course.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { readCoursesOfProgram } from "../table/courses.ts";
-import { type PersonInProgram, readPeopleOfProgram } from "../table/programPeople.ts";
+import { readCoursesOfProgram } from "../table/courses/courses.ts";
+import { type PersonInProgram, readPeopleOfProgram } from "../table/programs/programPeople.ts";
 import { shownDays } from "./shownDays.ts";
 
 const shownAtMost = 10;

@@ -4,8 +4,8 @@ import { askedQuestions, questionInFigures } from "#shared/domain/reports/questi
 import { rangeTest } from "#shared/domain/usageReport.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { requireRange } from "../runtime/requireRange.ts";
-import { listChoices } from "../table/choices.ts";
-import { listCourseMembers } from "../table/courseMembers.ts";
+import { listChoices } from "../table/cases/choices.ts";
+import { listCourseMembers } from "../table/courses/courseMembers.ts";
 import { type LoadedItem, loadItem, presentItem, treeOfItem } from "./loadItem.ts";
 
 /** Counted when it is asked for, from a row for each student. @see ADR 0179 */

@@ -8,9 +8,9 @@ import { coursesOfMember, requireProgram } from "../access/course.ts";
 import { lentIds, openToStudents } from "../access/openItems.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { type CourseItemRow, readLentItems } from "../table/courseItems.ts";
-import { listCoursesInProgram } from "../table/courses.ts";
-import { listProgressOfUser, type ProgressRow } from "../table/progress.ts";
+import { listProgressOfUser, type ProgressRow } from "../table/cases/progress.ts";
+import { type CourseItemRow, readLentItems } from "../table/courses/courseItems.ts";
+import { listCoursesInProgram } from "../table/courses/courses.ts";
 import { shownDays } from "./shownDays.ts";
 
 const goOnAtMost = 3;

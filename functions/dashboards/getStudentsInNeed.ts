@@ -6,7 +6,7 @@ import { studentsInNeed } from "#shared/domain/reports/studentsInNeed.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { listCourseMessages } from "../table/courseMessages.ts";
+import { listCourseMessages } from "../table/courses/courseMessages.ts";
 import { readCourseSource } from "./courseSources.ts";
 
 /** @see ADR 0178 */

@@ -6,8 +6,8 @@ import { byName } from "#shared/domain/usageReport.ts";
 import { fullName } from "../enrolment/memberAudit.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { productSecret } from "../runtime/productSecret.ts";
-import { listCourseMembers } from "../table/courseMembers.ts";
-import { joinCards, listAttempts, listStateCards } from "../table/learnerState.ts";
+import { joinCards, listAttempts, listStateCards } from "../table/cases/learnerState.ts";
+import { listCourseMembers } from "../table/courses/courseMembers.ts";
 import { type LoadedItem, loadItem, presentItem, treeOfItem } from "./loadItem.ts";
 
 /** What they left is read anew for each page: one query a student. */

@@ -1,6 +1,6 @@
 import { listSavedLists as route } from "#shared/contract/dashboards/savedLists.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { listSavedLists as listKept } from "../table/savedLists.ts";
+import { listSavedLists as listKept } from "../table/courses/savedLists.ts";
 
 /** Pinned ones first, then by name. */
 export const listSavedLists = defineHandler(route, {

@@ -4,7 +4,7 @@ import { jobMessage } from "#shared/contract/queues.ts";
 import { peekSetAside } from "../ports/setAside.ts";
 import { isoTime } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { listJobs } from "../table/jobs.ts";
+import { listJobs } from "../table/operations/jobs.ts";
 import { jobInShort } from "./jobInShort.ts";
 
 const textAtMost = 200;

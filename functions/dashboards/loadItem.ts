@@ -5,8 +5,8 @@ import { loadDocument } from "../access/document.ts";
 import { treeFor } from "../attempts/treeFor.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { getRelation } from "../table/courseItems.ts";
-import type { DocumentRow } from "../table/documents.ts";
+import type { DocumentRow } from "../table/cases/documents.ts";
+import { getRelation } from "../table/courses/courseItems.ts";
 
 export type LoadedItem = LoadedCourse & { document: DocumentRow; relationId: number };
 

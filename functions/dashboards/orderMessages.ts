@@ -2,11 +2,11 @@ import { actorNamed, fullName, memberEntry } from "../enrolment/memberAudit.ts";
 import { announceMails } from "../mail/sendMail.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { derivedUlid } from "../runtime/derivedUlid.ts";
-import type { CourseMember } from "../table/courseMembers.ts";
-import { listCourseMessages, messagesAtOnce, writeCourseMessages } from "../table/courseMessages.ts";
-import type { CourseRow } from "../table/courses.ts";
-import type { JobRow } from "../table/jobs.ts";
-import type { Profile } from "../table/people.ts";
+import type { CourseMember } from "../table/courses/courseMembers.ts";
+import { listCourseMessages, messagesAtOnce, writeCourseMessages } from "../table/courses/courseMessages.ts";
+import type { CourseRow } from "../table/courses/courses.ts";
+import type { Profile } from "../table/identity/people.ts";
+import type { JobRow } from "../table/operations/jobs.ts";
 
 /** Nobody is written to about one course more often than that. */
 const restMs = 20 * 3600 * 1000;

@@ -3,7 +3,7 @@ import { countMessages, moveSetAside } from "../ports/setAside.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { logger } from "../runtime/log.ts";
-import { putAuditEntries } from "../table/audit.ts";
+import { putAuditEntries } from "../table/operations/audit.ts";
 
 /** Two messages are two calls each: so many are moved well within a call's time. */
 const atMost = 500;

@@ -1,7 +1,7 @@
 import { saveList as route, savedAtMost } from "#shared/contract/dashboards/savedLists.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { listSavedLists, putSavedList, savedListId } from "../table/savedLists.ts";
+import { listSavedLists, putSavedList, savedListId } from "../table/courses/savedLists.ts";
 
 /** Keeps a search under a name. Two who save at once may come one over the limit, which harms nobody. */
 export const saveList = defineHandler(route, {

@@ -15,7 +15,7 @@ import { defineHandler } from "../runtime/handler.ts";
 import { originOfProgram } from "../runtime/hosts.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { requireAllowance } from "../runtime/requireAllowance.ts";
-import { readPeopleOfProgram } from "../table/programPeople.ts";
+import { readPeopleOfProgram } from "../table/programs/programPeople.ts";
 import { readCourseSource } from "./courseSources.ts";
 import { type MessageOrder, orderMessages, type Recipient } from "./orderMessages.ts";
 

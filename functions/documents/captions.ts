@@ -1,7 +1,12 @@
 import { type Caption, filmTitles, vttFromSrt } from "#shared/case/model/captions.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { putObject, signMediaUrl } from "../ports/storage.ts";
-import { deleteMediaAsset, listMediaAssets, type MediaAsset, putMediaAsset } from "../table/mediaAssets.ts";
+import {
+  deleteMediaAsset,
+  listMediaAssets,
+  type MediaAsset,
+  putMediaAsset,
+} from "../table/cases/mediaAssets.ts";
 
 export type CaptionFile = {
   documentId: number;

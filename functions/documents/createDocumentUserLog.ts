@@ -6,7 +6,7 @@ import { openAttempt } from "../attempts/openAttempt.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { requireAllowance } from "../runtime/requireAllowance.ts";
-import { getLearnerHead, putUserLog } from "../table/learnerState.ts";
+import { getLearnerHead, putUserLog } from "../table/cases/learnerState.ts";
 import { progressReply } from "./progressReply.ts";
 
 /**

@@ -5,7 +5,7 @@ import { loadDocument } from "../access/document.ts";
 import { actorOf, type SignedIn, subscriptionOf } from "../runtime/authenticate.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { getRelation } from "../table/courseItems.ts";
+import { getRelation } from "../table/courses/courseItems.ts";
 
 /** Each costs what opening the page there would. */
 const askedAtMost = 5;

@@ -1,8 +1,8 @@
 import { getOthersAnswers as route } from "#shared/contract/documents/documents.ts";
 import { othersOf } from "#shared/domain/answerTally.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { readAnswerTally } from "../table/answerTallies.ts";
-import { listChoices } from "../table/choices.ts";
+import { readAnswerTally } from "../table/cases/answerTallies.ts";
+import { listChoices } from "../table/cases/choices.ts";
 import { type LoadedCourseItem, loadCourseItem } from "./loadCourseItem.ts";
 
 /** Nothing before one's own answer was submitted, of an exam, or where the course does not show it. @see ADR 0103 */

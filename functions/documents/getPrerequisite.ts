@@ -4,8 +4,8 @@ import { type LoadedDocument, loadDocument } from "../access/document.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { readCourseItems } from "../table/courseItems.ts";
-import { getDocumentInProgram } from "../table/documents.ts";
+import { getDocumentInProgram } from "../table/cases/documents.ts";
+import { readCourseItems } from "../table/courses/courseItems.ts";
 import { loadCourseItem } from "./loadCourseItem.ts";
 
 type Loaded = LoadedDocument & { courseId?: number };

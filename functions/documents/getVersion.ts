@@ -6,7 +6,7 @@ import { Refusal } from "../runtime/refusal.ts";
 import { mediaLinksOf } from "../sealed/mediaLinks.ts";
 import { readVersion } from "../sealed/readCase.ts";
 import { isKnown, treeHashOf } from "../sealed/treeHashOf.ts";
-import { isSnapshotOf } from "../table/documents.ts";
+import { isSnapshotOf } from "../table/cases/documents.ts";
 
 /**
  * One snapshot's tree, for whoever may open the document; of an exam what its stage gives out. To who names the hash of what

@@ -3,7 +3,7 @@ import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { type LoadedDocument, loadDocument } from "../access/document.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { getRelation } from "../table/courseItems.ts";
+import { getRelation } from "../table/courses/courseItems.ts";
 
 export type LoadedCourseItem = LoadedDocument & { course: LoadedCourse["course"] };
 

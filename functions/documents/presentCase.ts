@@ -7,7 +7,7 @@ import type { LoadedDocument } from "../access/document.ts";
 import { signMediaUrl } from "../ports/storage.ts";
 import { givesSummary } from "../sealed/givesSummary.ts";
 import { readCase } from "../sealed/readCase.ts";
-import { getDocumentVersions } from "../table/versions.ts";
+import { getDocumentVersions } from "../table/versions/versions.ts";
 import { listCaptions } from "./captions.ts";
 
 /** The version that the person would write on. Learners and staff cost no read. */

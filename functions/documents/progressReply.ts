@@ -1,8 +1,8 @@
 import type { ProgressReply } from "#shared/contract/documents/documents.ts";
 import { percentageOfRecommendedTime } from "#shared/domain/progress.ts";
 import { addSignals, type Span } from "#shared/domain/timeOnCase.ts";
-import type { DocumentRow } from "../table/documents.ts";
-import type { ProgressRow } from "../table/progress.ts";
+import type { DocumentRow } from "../table/cases/documents.ts";
+import type { ProgressRow } from "../table/cases/progress.ts";
 
 /** What the reply knows beyond the record: when the learner was at work since (epoch ms), and when videos played. */
 type Since = { signals: readonly number[]; videos: readonly Span[] };

@@ -1,7 +1,7 @@
 import { playedSpans } from "#shared/case/state/videoTimes.ts";
 import type { UserState } from "#shared/contract/documents/documents.ts";
-import type { DocumentRow } from "../table/documents.ts";
-import { getLearnerHead, joinCards, listStateCards } from "../table/learnerState.ts";
+import type { DocumentRow } from "../table/cases/documents.ts";
+import { getLearnerHead, joinCards, listStateCards } from "../table/cases/learnerState.ts";
 import { progressReply } from "./progressReply.ts";
 
 /** All that the person left in their current attempt; before they have any, an empty first one. */

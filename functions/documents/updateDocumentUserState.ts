@@ -13,7 +13,7 @@ import { ttlCache } from "../runtime/ttlCache.ts";
 import { revealedBy } from "../sealed/revealedBy.ts";
 import { examOf } from "../sittings/examOf.ts";
 import { endedText, gateOf, notLetIn } from "../sittings/gateAnswers.ts";
-import type { DocumentRow } from "../table/documents.ts";
+import type { DocumentRow } from "../table/cases/documents.ts";
 import {
   type Attempt,
   getLearnerHead,
@@ -22,9 +22,9 @@ import {
   type LearnerHead,
   learnerHeadKeys,
   readLearnerHead,
-} from "../table/learnerState.ts";
-import type { Program } from "../table/programs.ts";
-import { getProgress, type ProgressRow } from "../table/progress.ts";
+} from "../table/cases/learnerState.ts";
+import { getProgress, type ProgressRow } from "../table/cases/progress.ts";
+import type { Program } from "../table/programs/programs.ts";
 import type { Key } from "../table/table.ts";
 import { progressReply } from "./progressReply.ts";
 import { saveFinish, splitFinish } from "./saveFinish.ts";

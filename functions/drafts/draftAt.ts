@@ -3,8 +3,8 @@ import { draftFromSnapshot } from "#shared/case/changes/fromSnapshot.ts";
 import { treeHash } from "#shared/case/changes/treeHash.ts";
 import { loadStoredDraft } from "../ports/drafts.ts";
 import { loadSnapshot } from "../ports/snapshots.ts";
-import { getStoredDraftBefore, listVersionSaves } from "../table/versionSaves.ts";
-import type { StoredDraft, VersionRow } from "../table/versions.ts";
+import { getStoredDraftBefore, listVersionSaves } from "../table/versions/versionSaves.ts";
+import type { StoredDraft, VersionRow } from "../table/versions/versions.ts";
 import { operationsOf, replaySave } from "./replay.ts";
 
 /** `size`: characters of JSON, at least as many as it has. */

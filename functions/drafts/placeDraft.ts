@@ -4,8 +4,8 @@ import { treeHash } from "#shared/case/changes/treeHash.ts";
 import { storeDraft } from "../ports/drafts.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
 import type { TransactItem } from "../table/table.ts";
-import { commitSave, type SaveRow } from "../table/versionSaves.ts";
-import type { VersionRow } from "../table/versions.ts";
+import { commitSave, type SaveRow } from "../table/versions/versionSaves.ts";
+import type { VersionRow } from "../table/versions/versions.ts";
 import { holdDraft } from "./draftAt.ts";
 
 /** Whose a save is, as the history names them. */

@@ -3,7 +3,7 @@ import { applyAll } from "#shared/case/changes/apply/apply.ts";
 import type { Draft } from "#shared/case/changes/draft.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
 import { loadOperations } from "../ports/drafts.ts";
-import type { SaveRow } from "../table/versionSaves.ts";
+import type { SaveRow } from "../table/versions/versionSaves.ts";
 
 /** The operations of a save, as they were applied when it was made. */
 export async function operationsOf({ version_id, operations, operations_id }: SaveRow): Promise<Operation[]> {

@@ -1,7 +1,7 @@
 import { storeDraft } from "../ports/drafts.ts";
 import { newUlid } from "../runtime/clock.ts";
-import { putStoredDraft } from "../table/versionSaves.ts";
-import { getVersion, type VersionRow } from "../table/versions.ts";
+import { putStoredDraft } from "../table/versions/versionSaves.ts";
+import { getVersion, type VersionRow } from "../table/versions/versions.ts";
 import { type DraftAt, draftAtHead } from "./draftAt.ts";
 
 /** A version is opened by reading a draft and at most this much on top of it. */

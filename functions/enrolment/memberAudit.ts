@@ -1,6 +1,6 @@
 import type { AuditAction } from "#shared/domain/audit.ts";
-import type { AuditEntry } from "../table/audit.ts";
-import type { CourseRow } from "../table/courses.ts";
+import type { CourseRow } from "../table/courses/courses.ts";
+import type { AuditEntry } from "../table/operations/audit.ts";
 
 type Named = { email: string; first_name: string; last_name: string };
 

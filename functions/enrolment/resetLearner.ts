@@ -1,17 +1,17 @@
 import { openedAfter, planReset, type ResetOrder, type ResetStep } from "#shared/domain/planReset.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
-import { listCoursesOfUser } from "../table/courseMembers.ts";
-import type { DocumentRow } from "../table/documents.ts";
+import type { DocumentRow } from "../table/cases/documents.ts";
 import {
   type Attempt,
   attemptsAtOnce,
   getLearnerHeads,
   type LearnerHead,
   replaceAttempts,
-} from "../table/learnerState.ts";
-import { unstartedProgress } from "../table/progress.ts";
-import { getSittings, type SittingRow } from "../table/sittings.ts";
+} from "../table/cases/learnerState.ts";
+import { unstartedProgress } from "../table/cases/progress.ts";
+import { listCoursesOfUser } from "../table/courses/courseMembers.ts";
+import { getSittings, type SittingRow } from "../table/exams/sittings.ts";
 
 type Case = Pick<DocumentRow, "id" | "published_snapshot_id" | "is_timed">;
 

@@ -3,11 +3,11 @@ import { announceMail, planMail } from "../mail/sendMail.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
 import { originOfProgram } from "../runtime/hosts.ts";
 import { logger } from "../runtime/log.ts";
-import { auditWrite } from "../table/audit.ts";
-import { type CourseInvite, dropCourseInvite, settleCourseInvite } from "../table/courseInvites.ts";
-import { type CourseRow, listCoursesInProgram } from "../table/courses.ts";
-import { jobWrites } from "../table/jobs.ts";
-import { getPerson, type Membership, type Profile } from "../table/people.ts";
+import { type CourseInvite, dropCourseInvite, settleCourseInvite } from "../table/courses/courseInvites.ts";
+import { type CourseRow, listCoursesInProgram } from "../table/courses/courses.ts";
+import { getPerson, type Membership, type Profile } from "../table/identity/people.ts";
+import { auditWrite } from "../table/operations/audit.ts";
+import { jobWrites } from "../table/operations/jobs.ts";
 import { memberEntry } from "./memberAudit.ts";
 
 export type InviteOutcome = "sent" | "dropped" | "settled";

@@ -6,7 +6,7 @@ import { mergeMarks, noMarks } from "#shared/case/state/lateMarks.ts";
 import { emptyState, merge } from "#shared/case/state/learnerState.ts";
 import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { getLearnerHead, putStateCard, type StateCard } from "../table/learnerState.ts";
+import { getLearnerHead, putStateCard, type StateCard } from "../table/cases/learnerState.ts";
 
 const triesAtMost = 16;
 

@@ -9,10 +9,10 @@ import { isoTime, nowMs } from "../runtime/clock.ts";
 import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { type AuditEntry, putAuditEntries } from "../table/audit.ts";
-import { readCourseItems } from "../table/courseItems.ts";
-import { listExamSeats } from "../table/examSeats.ts";
-import { listStateCards } from "../table/learnerState.ts";
+import { listStateCards } from "../table/cases/learnerState.ts";
+import { readCourseItems } from "../table/courses/courseItems.ts";
+import { listExamSeats } from "../table/exams/examSeats.ts";
+import { type AuditEntry, putAuditEntries } from "../table/operations/audit.ts";
 import { countAside } from "./countAside.ts";
 
 const cardsAtOnce = 8;

@@ -12,10 +12,10 @@ import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { findExamsToSit, readersOf } from "../sittings/examsToSit.ts";
-import { readCourseItems } from "../table/courseItems.ts";
-import { getKeyTold } from "../table/keyTold.ts";
-import { getLearnerHead, joinCards, listStateCards } from "../table/learnerState.ts";
-import { listSittingsOfCourse, type SittingRow } from "../table/sittings.ts";
+import { getLearnerHead, joinCards, listStateCards } from "../table/cases/learnerState.ts";
+import { readCourseItems } from "../table/courses/courseItems.ts";
+import { getKeyTold } from "../table/exams/keyTold.ts";
+import { listSittingsOfCourse, type SittingRow } from "../table/exams/sittings.ts";
 
 /** So many students' answers are read at once. */
 const atOnce = 20;

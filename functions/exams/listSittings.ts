@@ -9,10 +9,10 @@ import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { isRecent, versionAt } from "../sittings/examVersion.ts";
-import { type CourseItemRow, readCourseItems } from "../table/courseItems.ts";
-import { getCourseMembers, listCourseMembers } from "../table/courseMembers.ts";
-import { listExamLog } from "../table/examLog.ts";
-import { getSittings, listSittingsOfCourse, type SittingRow } from "../table/sittings.ts";
+import { type CourseItemRow, readCourseItems } from "../table/courses/courseItems.ts";
+import { getCourseMembers, listCourseMembers } from "../table/courses/courseMembers.ts";
+import { listExamLog } from "../table/exams/examLog.ts";
+import { getSittings, listSittingsOfCourse, type SittingRow } from "../table/exams/sittings.ts";
 
 /**
  * Reads only: a sitting past its deadline shows as submitted, whether or not the schedule has recorded it. With `since`, those

@@ -6,9 +6,9 @@ import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { logger } from "../runtime/log.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { jobWrites } from "../table/jobs.ts";
-import { replacePassword } from "../table/passwords.ts";
-import { deleteSession } from "../table/sessions.ts";
+import { replacePassword } from "../table/identity/passwords.ts";
+import { deleteSession } from "../table/identity/sessions.ts";
+import { jobWrites } from "../table/operations/jobs.ts";
 import { hashPassword, isPassword } from "./password.ts";
 import { countTry, forgetTries, noteFailure, subjectsOfSignedIn } from "./throttle.ts";
 

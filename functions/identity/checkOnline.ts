@@ -4,7 +4,7 @@ import { defineHandler } from "../runtime/handler.ts";
 import { logger } from "../runtime/log.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { ttlCache } from "../runtime/ttlCache.ts";
-import { getProgram } from "../table/programs.ts";
+import { getProgram } from "../table/programs/programs.ts";
 
 /** Every open page asks twice a minute: one look at the table does for all that ask within two seconds. */
 const looks = ttlCache<true>(2000, 1);

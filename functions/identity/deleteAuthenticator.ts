@@ -1,7 +1,7 @@
 import { deleteAuthenticator as route } from "#shared/contract/identity/factors.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { authenticatorDelete, readFactors } from "../table/factors.ts";
+import { authenticatorDelete, readFactors } from "../table/identity/factors.ts";
 import { changeFactors, requireRecentProof } from "./factors/changeFactors.ts";
 import { withRemoved } from "./factors/removeFactor.ts";
 

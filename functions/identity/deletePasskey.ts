@@ -1,7 +1,7 @@
 import { deletePasskey as route } from "#shared/contract/identity/factors.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { passkeyDelete, readFactors } from "../table/factors.ts";
+import { passkeyDelete, readFactors } from "../table/identity/factors.ts";
 import { changeFactors, requireRecentProof } from "./factors/changeFactors.ts";
 import { withRemoved } from "./factors/removeFactor.ts";
 

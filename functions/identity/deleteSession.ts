@@ -2,7 +2,7 @@ import { deleteSession as route } from "#shared/contract/identity/identity.ts";
 import { defineHandler, reply } from "../runtime/handler.ts";
 import { cookieLine } from "../runtime/hosts.ts";
 import { logger } from "../runtime/log.ts";
-import { deleteSession as dropSession } from "../table/sessions.ts";
+import { deleteSession as dropSession } from "../table/identity/sessions.ts";
 
 /** Signs out here, or on every device. Takes effect with the next request of each: sessions are read every time. */
 export const deleteSession = defineHandler(route, {

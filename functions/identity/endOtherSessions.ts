@@ -1,6 +1,6 @@
 import { endOtherSessions as route } from "#shared/contract/identity/account.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { deleteSession } from "../table/sessions.ts";
+import { deleteSession } from "../table/identity/sessions.ts";
 import { otherSessions } from "./ownSessions.ts";
 
 export const endOtherSessions = defineHandler(route, {

@@ -1,7 +1,7 @@
 import { endSession as route } from "#shared/contract/identity/account.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { deleteSession } from "../table/sessions.ts";
+import { deleteSession } from "../table/identity/sessions.ts";
 import { otherSessions, sessionIdOf } from "./ownSessions.ts";
 
 /** Signs out one other session of the person's own; the one that asks is signed out by `deleteSession`. */

@@ -1,7 +1,7 @@
 import { findInvitation as route } from "#shared/contract/identity/registration.ts";
 import { authenticate } from "../runtime/authenticate.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { hasPassword } from "../table/people.ts";
+import { hasPassword } from "../table/identity/people.ts";
 import { requireInvitation } from "./mailLink.ts";
 
 /** Tells whoever holds the link whom it is for: they have the mail. */

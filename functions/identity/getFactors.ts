@@ -1,6 +1,6 @@
 import { getFactors as route } from "#shared/contract/identity/factors.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { readFactors } from "../table/factors.ts";
+import { readFactors } from "../table/identity/factors.ts";
 import { provedUntil } from "./factors/changeFactors.ts";
 import { factorAskedBy } from "./factors/mustHaveFactor.ts";
 

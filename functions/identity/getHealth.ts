@@ -6,7 +6,7 @@ import { answersIn } from "../runtime/answersIn.ts";
 import { defineHandler, reply } from "../runtime/handler.ts";
 import { logger } from "../runtime/log.ts";
 import { isDiskFull } from "../runtime/unavailable.ts";
-import { getProgram } from "../table/programs.ts";
+import { getProgram } from "../table/programs/programs.ts";
 
 type Part = { status: "ok" | "failing"; detail?: string };
 

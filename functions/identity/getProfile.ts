@@ -1,6 +1,6 @@
 import { getProfile as route } from "#shared/contract/identity/profile.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { getProfileForm } from "../table/profileForms.ts";
+import { getProfileForm } from "../table/identity/profileForms.ts";
 
 const empty = {
   title: null,

@@ -1,7 +1,7 @@
 import { listSessions as route } from "#shared/contract/identity/account.ts";
 import { deviceName } from "#shared/domain/deviceName.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import type { Session } from "../table/sessions.ts";
+import type { Session } from "../table/identity/sessions.ts";
 import { otherSessions, sessionIdOf } from "./ownSessions.ts";
 
 export const listSessions = defineHandler(route, {

@@ -4,9 +4,9 @@ import { isoTime, nowMs } from "../runtime/clock.ts";
 import { linkTokenHash } from "../runtime/linkToken.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import type { Request } from "../runtime/request.ts";
-import { getMailLink, type MailLink } from "../table/mailLinks.ts";
-import { getPerson, type Membership, type Person } from "../table/people.ts";
-import { countFailure, getFailures } from "../table/throttles.ts";
+import { getMailLink, type MailLink } from "../table/identity/mailLinks.ts";
+import { getPerson, type Membership, type Person } from "../table/identity/people.ts";
+import { countFailure, getFailures } from "../table/identity/throttles.ts";
 import { networkOf } from "./networkOf.ts";
 
 const windowS = 15 * 60;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { isLive, type SignedIn } from "../runtime/authenticate.ts";
-import type { Session } from "../table/sessions.ts";
+import type { Session } from "../table/identity/sessions.ts";
 
 /** Names a session to its own person. Made from the hash of its secret and leads back to neither. */
 export const sessionIdOf = ({ token_hash }: Pick<Session, "token_hash">): string =>

@@ -1,7 +1,7 @@
 import { renamePasskey as route } from "#shared/contract/identity/factors.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { passkeyRename, readFactors } from "../table/factors.ts";
+import { passkeyRename, readFactors } from "../table/identity/factors.ts";
 import { changeFactors, requireRecentProof } from "./factors/changeFactors.ts";
 
 export const renamePasskey = defineHandler(route, {

@@ -3,7 +3,7 @@ import { orderRegistrationInvitation } from "../invitations/orderRegistrationInv
 import { newUlid, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { countFailure } from "../table/throttles.ts";
+import { countFailure } from "../table/identity/throttles.ts";
 import { requireInvitation, requireOpen } from "./mailLink.ts";
 
 const mailsAtMost = 3;

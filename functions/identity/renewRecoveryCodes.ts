@@ -2,7 +2,7 @@ import { renewRecoveryCodes as route } from "#shared/contract/identity/factors.t
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { readFactors, recoveryCodesWrite } from "../table/factors.ts";
+import { readFactors, recoveryCodesWrite } from "../table/identity/factors.ts";
 import { changeFactors, countOf, requireRecentProof } from "./factors/changeFactors.ts";
 import { newRecoveryCodes } from "./factors/recoveryCodes.ts";
 

@@ -4,8 +4,8 @@ import { newUlid, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { logger } from "../runtime/log.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { normalEmail } from "../table/people.ts";
-import { countFailure } from "../table/throttles.ts";
+import { normalEmail } from "../table/identity/people.ts";
+import { countFailure } from "../table/identity/throttles.ts";
 import { keyedHash } from "./keyedHash.ts";
 import { networkOf } from "./networkOf.ts";
 

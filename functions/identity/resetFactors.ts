@@ -9,7 +9,6 @@ import { defineHandler } from "../runtime/handler.ts";
 import { logger } from "../runtime/log.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { requireAllowance } from "../runtime/requireAllowance.ts";
-import { auditWrite } from "../table/audit.ts";
 import {
   authenticatorDelete,
   factorsChanged,
@@ -17,11 +16,12 @@ import {
   readFactors,
   recoveryCodesDelete,
   writeFactors,
-} from "../table/factors.ts";
-import { jobWrites } from "../table/jobs.ts";
-import { getPerson, type Person } from "../table/people.ts";
-import { endSessionsWrite } from "../table/sessionProofs.ts";
-import { deleteSession } from "../table/sessions.ts";
+} from "../table/identity/factors.ts";
+import { getPerson, type Person } from "../table/identity/people.ts";
+import { endSessionsWrite } from "../table/identity/sessionProofs.ts";
+import { deleteSession } from "../table/identity/sessions.ts";
+import { auditWrite } from "../table/operations/audit.ts";
+import { jobWrites } from "../table/operations/jobs.ts";
 import { countOf } from "./factors/changeFactors.ts";
 
 type Loaded = { resource: ResourceOf<"user.reset_factors">; subject: Person };

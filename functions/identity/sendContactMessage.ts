@@ -6,7 +6,7 @@ import { env } from "../runtime/env.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { logger } from "../runtime/log.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { countFailure } from "../table/throttles.ts";
+import { countFailure } from "../table/identity/throttles.ts";
 import { networkOf } from "./networkOf.ts";
 import { requirePhone } from "./phone.ts";
 

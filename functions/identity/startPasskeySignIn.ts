@@ -2,8 +2,8 @@ import { startPasskeySignIn as route } from "#shared/contract/identity/factors.t
 import { defineHandler, reply } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import type { Request } from "../runtime/request.ts";
-import { readFactors } from "../table/factors.ts";
-import { setHalfwayChallenge } from "../table/halfway.ts";
+import { readFactors } from "../table/identity/factors.ts";
+import { setHalfwayChallenge } from "../table/identity/halfway.ts";
 import { beginHalfway, requireHalfway } from "./factors/halfwayProof.ts";
 import { passkeyRequest } from "./factors/passkeys.ts";
 import { networkOf } from "./networkOf.ts";

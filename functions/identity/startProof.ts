@@ -1,6 +1,6 @@
 import { startProof as route } from "#shared/contract/identity/factors.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { readFactors } from "../table/factors.ts";
+import { readFactors } from "../table/identity/factors.ts";
 import { passkeyRequest } from "./factors/passkeys.ts";
 import { askOfSession } from "./factors/sessionChallenge.ts";
 

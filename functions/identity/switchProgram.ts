@@ -5,10 +5,10 @@ import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { subdomainOf } from "../runtime/hosts.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { auditWrite } from "../table/audit.ts";
-import type { Membership } from "../table/people.ts";
-import { getProgram } from "../table/programs.ts";
-import { enterProgram, type Session, setSessionProgram } from "../table/sessions.ts";
+import type { Membership } from "../table/identity/people.ts";
+import { enterProgram, type Session, setSessionProgram } from "../table/identity/sessions.ts";
+import { auditWrite } from "../table/operations/audit.ts";
+import { getProgram } from "../table/programs/programs.ts";
 
 /**
  * Makes another program of the person's the current one on hosts that do not name a program themselves. A provider admin

@@ -1,14 +1,14 @@
 import { nowMs } from "../runtime/clock.ts";
 import { logger } from "../runtime/log.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { normalEmail } from "../table/people.ts";
+import { normalEmail } from "../table/identity/people.ts";
 import {
   clearFailures,
   countFailure,
   getFailures,
   readKnownPlaces,
   rememberPlaces,
-} from "../table/throttles.ts";
+} from "../table/identity/throttles.ts";
 import { keyedHash } from "./keyedHash.ts";
 import { networkOf } from "./networkOf.ts";
 

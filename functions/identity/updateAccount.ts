@@ -4,7 +4,7 @@ import { nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { logger } from "../runtime/log.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { renamePerson } from "../table/renamePerson.ts";
+import { renamePerson } from "../table/members/renamePerson.ts";
 
 /** Renames the person, in their profile and in every list that shows them. The same name again writes nothing. */
 export const updateAccount = defineHandler(route, {

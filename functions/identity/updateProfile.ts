@@ -3,8 +3,8 @@ import { profileProblems } from "#shared/domain/profileForm.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { profileFormWrite } from "../table/profileForms.ts";
-import { setListedProfile } from "../table/renamePerson.ts";
+import { profileFormWrite } from "../table/identity/profileForms.ts";
+import { setListedProfile } from "../table/members/renamePerson.ts";
 import { requirePhone } from "./phone.ts";
 
 /** Saves the form, and what lists show of it in every program of the person, in one transaction. */

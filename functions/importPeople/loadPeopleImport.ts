@@ -2,8 +2,8 @@ import type { ResourceOf } from "#shared/domain/access.ts";
 import { importRun, jobIdOfImport } from "../jobs/importRun.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { getJob } from "../table/jobs.ts";
-import { getPeopleImport, type PeopleImport } from "../table/peopleImports.ts";
+import { getPeopleImport, type PeopleImport } from "../table/members/peopleImports.ts";
+import { getJob } from "../table/operations/jobs.ts";
 
 export type LoadedImport = { resource: ResourceOf<"program.member.manage">; entry: PeopleImport };
 

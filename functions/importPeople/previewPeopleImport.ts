@@ -8,9 +8,9 @@ import { defineHandler } from "../runtime/handler.ts";
 import { logger } from "../runtime/log.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { requireAllowance } from "../runtime/requireAllowance.ts";
-import { normalEmail } from "../table/people.ts";
-import { putPeopleImport } from "../table/peopleImports.ts";
-import { readPeopleOfProgram } from "../table/programPeople.ts";
+import { normalEmail } from "../table/identity/people.ts";
+import { putPeopleImport } from "../table/members/peopleImports.ts";
+import { readPeopleOfProgram } from "../table/programs/programPeople.ts";
 import { readCsv, readXlsx } from "./readTable.ts";
 
 const keptDays = 7;

@@ -1,8 +1,8 @@
 import type { PersonToAdd } from "#shared/domain/peopleImport.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
-import { addMembers, membersInOne, prepareMembers, withdrawMembers } from "../table/addMembers.ts";
-import type { JobRow } from "../table/jobs.ts";
+import { addMembers, membersInOne, prepareMembers, withdrawMembers } from "../table/members/addMembers.ts";
+import type { JobRow } from "../table/operations/jobs.ts";
 import type { TransactItem } from "../table/table.ts";
 import { type Addition, type PlannedPerson, type Preparing, planPeople, preparedFor } from "./planPeople.ts";
 

@@ -3,11 +3,11 @@ import { announceMail, planMail } from "../mail/sendMail.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
 import { originOfProgram } from "../runtime/hosts.ts";
 import { linkToken, linkTokenHash } from "../runtime/linkToken.ts";
-import { type AuditEntry, auditWrite } from "../table/audit.ts";
-import { type JobRow, jobWrites } from "../table/jobs.ts";
-import { type MailLink, mailLinkWrite } from "../table/mailLinks.ts";
-import type { Profile } from "../table/people.ts";
-import type { Program } from "../table/programs.ts";
+import { type MailLink, mailLinkWrite } from "../table/identity/mailLinks.ts";
+import type { Profile } from "../table/identity/people.ts";
+import { type AuditEntry, auditWrite } from "../table/operations/audit.ts";
+import { type JobRow, jobWrites } from "../table/operations/jobs.ts";
+import type { Program } from "../table/programs/programs.ts";
 import { type TransactItem, transact } from "../table/table.ts";
 
 const dayMs = 86_400_000;

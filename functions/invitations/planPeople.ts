@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { PersonToAdd } from "#shared/domain/peopleImport.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
-import { type KnownPerson, type NewMember, readPeopleByEmail } from "../table/addMembers.ts";
-import type { AuditEntry } from "../table/audit.ts";
-import type { OwnStamps } from "../table/collections.ts";
-import { type JobRow, jobWrites } from "../table/jobs.ts";
-import { type Membership, noPassword, type Profile } from "../table/people.ts";
-import type { Program } from "../table/programs.ts";
+import { type Membership, noPassword, type Profile } from "../table/identity/people.ts";
+import type { OwnStamps } from "../table/lists/collections.ts";
+import { type KnownPerson, type NewMember, readPeopleByEmail } from "../table/members/addMembers.ts";
+import type { AuditEntry } from "../table/operations/audit.ts";
+import { type JobRow, jobWrites } from "../table/operations/jobs.ts";
+import type { Program } from "../table/programs/programs.ts";
 import { invitationLinkHash, planRegistrationInvitation } from "./orderRegistrationInvitation.ts";
 
 /** By whom people are prepared. */

@@ -1,5 +1,5 @@
 import { type CursorOf, type DefinitionOf, jobKinds } from "#shared/contract/jobs.ts";
-import type { JobRow } from "../table/jobs.ts";
+import type { JobRow } from "../table/operations/jobs.ts";
 import { readJob } from "./job.ts";
 
 /** The job that adds the people of a file: started twice, it is one. */

@@ -1,5 +1,5 @@
 import type { CursorOf, InputOf, JobDefinition, OutcomeOf } from "#shared/contract/jobs.ts";
-import type { JobRow } from "../table/jobs.ts";
+import type { JobRow } from "../table/operations/jobs.ts";
 import type { TransactItem } from "../table/table.ts";
 
 /** A job with what its kind says of it. */

@@ -7,7 +7,7 @@ import {
 } from "#shared/contract/jobs.ts";
 import { sendMessage } from "../ports/queue.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
-import { createJob, type JobRow } from "../table/jobs.ts";
+import { createJob, type JobRow } from "../table/operations/jobs.ts";
 
 export type JobOrder<Kind extends JobKind> = {
   kind: Kind;

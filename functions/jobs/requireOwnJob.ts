@@ -3,7 +3,7 @@ import { decideByRole } from "#shared/domain/access.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { getJob } from "../table/jobs.ts";
+import { getJob } from "../table/operations/jobs.ts";
 import { type Job, readJob } from "./job.ts";
 
 /**

@@ -1,8 +1,14 @@
 import type { JobDefinition } from "#shared/contract/jobs.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
 import { logger } from "../runtime/log.ts";
-import { advanceJob, finishJob, jobAdvanceWrite, releaseJob, takeJob } from "../table/jobLeases.ts";
-import { failJob, getJob, type JobRow } from "../table/jobs.ts";
+import {
+  advanceJob,
+  finishJob,
+  jobAdvanceWrite,
+  releaseJob,
+  takeJob,
+} from "../table/operations/jobLeases.ts";
+import { failJob, getJob, type JobRow } from "../table/operations/jobs.ts";
 import { type JobRun, type JobWorker, readJob } from "./job.ts";
 
 /** A job that was taken up so often and never ended kills its workers. */

@@ -2,7 +2,7 @@ import { jobMessage, type QueueName } from "#shared/contract/queues.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
 import { logger } from "../runtime/log.ts";
-import { failJob } from "../table/jobs.ts";
+import { failJob } from "../table/operations/jobs.ts";
 import { type QueueReply, queueEvent, readMessage } from "./queueEvent.ts";
 
 /**

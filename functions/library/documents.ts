@@ -6,7 +6,7 @@ import { findOwnItems } from "../access/ownItems.ts";
 import { signMediaUrl } from "../ports/storage.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { serveProgramList } from "../runtime/serveList.ts";
-import type { ListedDocument } from "../table/documents.ts";
+import type { ListedDocument } from "../table/cases/documents.ts";
 import { findLibrary, type Library } from "./findLibrary.ts";
 import { basketItemOf, isAddable, neededWith, prerequisitesAmong } from "./prerequisites.ts";
 

@@ -3,12 +3,12 @@ import { learnerIdOf } from "#shared/domain/access/audience.ts";
 import type { LibraryViewer } from "#shared/domain/collection/libraryList.ts";
 import { requireProgram } from "../access/course.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
-import { readPlacesOfCourses } from "../table/courseItems.ts";
-import { readCoursesOfProgram } from "../table/courses.ts";
-import { type ListedDocument, readDocuments } from "../table/documents.ts";
-import { readDocumentLoans } from "../table/loans.ts";
-import type { Program } from "../table/programs.ts";
-import { listProgressOfUser, type ProgressRow } from "../table/progress.ts";
+import { type ListedDocument, readDocuments } from "../table/cases/documents.ts";
+import { listProgressOfUser, type ProgressRow } from "../table/cases/progress.ts";
+import { readPlacesOfCourses } from "../table/courses/courseItems.ts";
+import { readCoursesOfProgram } from "../table/courses/courses.ts";
+import { readDocumentLoans } from "../table/programs/loans.ts";
+import type { Program } from "../table/programs/programs.ts";
 import { signatureContentOf } from "./signatureContent.ts";
 
 export type Library = {

@@ -2,7 +2,7 @@ import { listSelectedDocuments as route } from "#shared/contract/library/library
 import { select } from "#shared/domain/itemSelection.ts";
 import { requireProgram } from "../access/course.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { rowsById } from "../table/joinRows.ts";
+import { rowsById } from "../table/lists/joinRows.ts";
 import { findShown } from "./findLibrary.ts";
 import { basketItemsOf, isAddable, prerequisitesAmong } from "./prerequisites.ts";
 

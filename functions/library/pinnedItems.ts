@@ -1,7 +1,7 @@
 import type { PinnedItems } from "#shared/contract/library/pins.ts";
 import { canByRole } from "#shared/domain/access.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
-import { listPins, type Pin } from "../table/pins.ts";
+import { listPins, type Pin } from "../table/courses/pins.ts";
 
 /** What is pinned in a program, as this person may know of it. */
 export async function pinnedItemsFor({ actor }: SignedIn, programId: string): Promise<PinnedItems> {

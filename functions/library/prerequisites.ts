@@ -1,7 +1,7 @@
 import type { BasketItem } from "#shared/contract/library/library.ts";
 import { type Prerequisites, prerequisiteChain } from "#shared/domain/itemSelection.ts";
-import type { ListedDocument } from "../table/documents.ts";
-import { rowsById } from "../table/joinRows.ts";
+import type { ListedDocument } from "../table/cases/documents.ts";
+import { rowsById } from "../table/lists/joinRows.ts";
 import type { Library } from "./findLibrary.ts";
 
 type Shown = Pick<Library, "rows" | "isShown">;

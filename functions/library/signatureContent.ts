@@ -1,6 +1,6 @@
 import type { LibraryViewer } from "#shared/domain/collection/libraryList.ts";
-import type { PlacedDocument } from "../table/courseItems.ts";
-import type { CourseRow } from "../table/courses.ts";
+import type { PlacedDocument } from "../table/courses/courseItems.ts";
+import type { CourseRow } from "../table/courses/courses.ts";
 
 type Content = LibraryViewer["signatureContent"];
 type Kept = { parts: readonly object[]; content: Content };

@@ -1,7 +1,7 @@
 import { unpinItem as route } from "#shared/contract/library/pins.ts";
 import { requireProgram } from "../access/course.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { deletePin } from "../table/pins.ts";
+import { deletePin } from "../table/courses/pins.ts";
 import { pinnedItemsFor } from "./pinnedItems.ts";
 
 /** What is not pinned, or not there any more, is forgotten as well. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { announceJob, planJob } from "../jobs/orderJob.ts";
 import { sendMessages } from "../ports/queue.ts";
 import { logger } from "../runtime/log.ts";
-import { createJob, type JobRow } from "../table/jobs.ts";
+import { createJob, type JobRow } from "../table/operations/jobs.ts";
 import { type MailData, type MailKind, mails } from "./mails.ts";
 
 /** One address and no more: a comma would make two of it. */

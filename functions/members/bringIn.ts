@@ -2,7 +2,6 @@ import type { LoadedCourse } from "../access/course.ts";
 import { actorNamed, memberEntry } from "../enrolment/memberAudit.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
-import { auditWrite } from "../table/audit.ts";
 import {
   addCourseMembers,
   type CourseMember,
@@ -10,7 +9,8 @@ import {
   getFormerMembers,
   type KeptCourseMember,
   type MemberWrite,
-} from "../table/courseMembers.ts";
+} from "../table/courses/courseMembers.ts";
+import { auditWrite } from "../table/operations/audit.ts";
 import { changeInParts, type Left } from "./changeInParts.ts";
 
 /** Somebody who is to be in a course. `id`: what they were asked for by. */

@@ -1,5 +1,5 @@
 import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
-import { type MemberWrite, membersAtOnce } from "../table/courseMembers.ts";
+import { type MemberWrite, membersAtOnce } from "../table/courses/courseMembers.ts";
 
 /** Somebody for whom it was not done, and why: by the id that was asked with. */
 export type Left = { id: string; name: string; why: string };

@@ -2,8 +2,8 @@ import type { LoadedCourse } from "../access/course.ts";
 import { actorNamed, memberEntry } from "../enrolment/memberAudit.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
-import { auditWrite } from "../table/audit.ts";
-import { getCourseMembers, type KeptCourseMember, type MemberWrite } from "../table/courseMembers.ts";
+import { getCourseMembers, type KeptCourseMember, type MemberWrite } from "../table/courses/courseMembers.ts";
+import { auditWrite } from "../table/operations/audit.ts";
 import { changeInParts, type Left } from "./changeInParts.ts";
 import { findMembers, noMember } from "./memberRows.ts";
 

@@ -1,8 +1,8 @@
 import { checkPrerequisites as route } from "#shared/contract/members/resets.ts";
 import { requireProgram } from "../access/course.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { readDocuments } from "../table/documents.ts";
-import { readDocumentLoans } from "../table/loans.ts";
+import { readDocuments } from "../table/cases/documents.ts";
+import { readDocumentLoans } from "../table/programs/loans.ts";
 
 /** Of what the program has: a case of another program that waits for one of these tells nobody here. @see spec courses §7 */
 export const checkPrerequisites = defineHandler(route, {

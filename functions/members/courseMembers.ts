@@ -3,7 +3,7 @@ import { courseMemberList } from "#shared/contract/members/memberLists.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { type Found, serveListOf } from "../runtime/serveList.ts";
-import { readCourseRoster } from "../table/courseRoster.ts";
+import { readCourseRoster } from "../table/courses/courseRoster.ts";
 import { isSeenBy, memberRows } from "./memberRows.ts";
 
 /** @see spec courses §2.9 */

@@ -11,7 +11,7 @@ import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { csvReply } from "../runtime/csvReply.ts";
 import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
 import { defineHandler, reply } from "../runtime/handler.ts";
-import { getLearnerHeads, joinCards, listStateCards } from "../table/learnerState.ts";
+import { getLearnerHeads, joinCards, listStateCards } from "../table/cases/learnerState.ts";
 import { requireItems } from "./requireItems.ts";
 import { requireSome } from "./requireSome.ts";
 

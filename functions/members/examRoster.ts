@@ -5,9 +5,9 @@ import { accommodationName } from "#shared/domain/memberTexts.ts";
 import type { LoadedCourse } from "../access/course.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { nowMs } from "../runtime/clock.ts";
-import { readCourseItems } from "../table/courseItems.ts";
-import { type RosterRow, readCourseRoster } from "../table/courseRoster.ts";
-import { listSittingsOfCourse } from "../table/sittings.ts";
+import { readCourseItems } from "../table/courses/courseItems.ts";
+import { type RosterRow, readCourseRoster } from "../table/courses/courseRoster.ts";
+import { listSittingsOfCourse } from "../table/exams/sittings.ts";
 import { isSeenBy } from "./memberRows.ts";
 
 export const rosterFileName = "exam_roster.csv";

@@ -5,8 +5,8 @@ import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { fullName } from "../enrolment/memberAudit.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { type CourseInvite, listCourseInvites } from "../table/courseInvites.ts";
-import { type RosterRow, readCourseRoster } from "../table/courseRoster.ts";
+import { type CourseInvite, listCourseInvites } from "../table/courses/courseInvites.ts";
+import { type RosterRow, readCourseRoster } from "../table/courses/courseRoster.ts";
 import { isSeenBy } from "./memberRows.ts";
 
 /** Named of each day; the count says how many there are. */

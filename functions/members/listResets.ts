@@ -3,7 +3,7 @@ import { listResets as route } from "#shared/contract/members/resets.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { readJob } from "../jobs/job.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { listJobsOfPerson } from "../table/jobs.ts";
+import { listJobsOfPerson } from "../table/operations/jobs.ts";
 import { presentReset } from "./presentReset.ts";
 
 /** Looked at of all courses, and shown of this one. */

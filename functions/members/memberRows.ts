@@ -5,8 +5,8 @@ import { mappedRows } from "#shared/domain/collection/derivedRows.ts";
 import type { LoadedCourse } from "../access/course.ts";
 import { fullName } from "../enrolment/memberAudit.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
-import { type RosterRow, readCourseRoster } from "../table/courseRoster.ts";
-import type { PersonInProgram } from "../table/programPeople.ts";
+import { type RosterRow, readCourseRoster } from "../table/courses/courseRoster.ts";
+import type { PersonInProgram } from "../table/programs/programPeople.ts";
 
 const userOf = ({ user_id, email, first_name, last_name }: PersonInProgram) => ({
   id: user_id,

@@ -4,8 +4,8 @@ import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { type Found, serveListOf } from "../runtime/serveList.ts";
-import { readCourseRoster } from "../table/courseRoster.ts";
-import { readPeopleOfProgram } from "../table/programPeople.ts";
+import { readCourseRoster } from "../table/courses/courseRoster.ts";
+import { readPeopleOfProgram } from "../table/programs/programPeople.ts";
 import { hasNotEnded, isSeenBy, newMemberRows } from "./memberRows.ts";
 
 /** Whoever is in the course, or whose membership in the program has ended, is not among them. @see spec courses §2.10 */

@@ -3,7 +3,7 @@ import { memberTexts } from "#shared/domain/memberTexts.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { logger } from "../runtime/log.ts";
-import { removeCourseMembers as removeMembers } from "../table/courseMembers.ts";
+import { removeCourseMembers as removeMembers } from "../table/courses/courseMembers.ts";
 import { changeStanding } from "./changeStanding.ts";
 import { requireSome } from "./requireSome.ts";
 

@@ -1,6 +1,6 @@
 import type { DocumentKind } from "#shared/domain/kinds.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { type CourseItemRow, readCourseItems } from "../table/courseItems.ts";
+import { type CourseItemRow, readCourseItems } from "../table/courses/courseItems.ts";
 
 /**
  * The items of a course that some documents are.

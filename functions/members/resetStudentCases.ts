@@ -12,8 +12,8 @@ import { isoTime } from "../runtime/clock.ts";
 import { derivedUlid } from "../runtime/derivedUlid.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { logger } from "../runtime/log.ts";
-import { putAuditEntries } from "../table/audit.ts";
-import { getDocument } from "../table/documents.ts";
+import { getDocument } from "../table/cases/documents.ts";
+import { putAuditEntries } from "../table/operations/audit.ts";
 import { requireItems } from "./requireItems.ts";
 import { requireSome } from "./requireSome.ts";
 

@@ -1,7 +1,7 @@
 import { sendCourseInvite } from "../enrolment/sendCourseInvite.ts";
 import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
 import { logger } from "../runtime/log.ts";
-import type { CourseInvite } from "../table/courseInvites.ts";
+import type { CourseInvite } from "../table/courses/courseInvites.ts";
 
 /** The rest goes out within a minute, by the schedule. */
 const sentInRequest = 50;

@@ -3,8 +3,8 @@ import { accommodationName, memberTexts } from "#shared/domain/memberTexts.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { fullName } from "../enrolment/memberAudit.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { setAccommodations } from "../table/courseMembers.ts";
-import { listSittingsOfCourse } from "../table/sittings.ts";
+import { setAccommodations } from "../table/courses/courseMembers.ts";
+import { listSittingsOfCourse } from "../table/exams/sittings.ts";
 import { changeStanding } from "./changeStanding.ts";
 import { requireSome } from "./requireSome.ts";
 

@@ -4,14 +4,13 @@ import { orderRegistrationInvitation } from "../invitations/orderRegistrationInv
 import { nowMs } from "../runtime/clock.ts";
 import { forAll } from "../runtime/forAll.ts";
 import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
-import { type AuditEntry, auditWrite } from "../table/audit.ts";
 import {
   type CourseMember,
   type KeptCourseMember,
   leaveCourse,
   listCoursesOfUser,
   putCourseMembers,
-} from "../table/courseMembers.ts";
+} from "../table/courses/courseMembers.ts";
 import {
   getRemovedPeople,
   listProgramPeople,
@@ -22,7 +21,8 @@ import {
   removedWrite,
   restoredWrite,
   writeMemberships,
-} from "../table/memberships.ts";
+} from "../table/members/memberships.ts";
+import { type AuditEntry, auditWrite } from "../table/operations/audit.ts";
 import type { TransactItem } from "../table/table.ts";
 import { auditLine, nameOf } from "./auditLine.ts";
 import { type Plan, planChange } from "./planChange.ts";

@@ -1,6 +1,6 @@
 import type { AuditAction } from "#shared/domain/audit.ts";
 import { derivedUlid } from "../runtime/derivedUlid.ts";
-import type { AuditEntry } from "../table/audit.ts";
+import type { AuditEntry } from "../table/operations/audit.ts";
 
 /** Who asked for something, as the log names them. */
 export type AskedBy = { user_id: string; name: string; email: string };

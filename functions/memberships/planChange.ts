@@ -4,8 +4,8 @@ import type { Actor } from "#shared/domain/access.ts";
 import type { AuditAction } from "#shared/domain/audit.ts";
 import { memberStatus } from "#shared/domain/memberStatus.ts";
 import type { Role } from "#shared/domain/roles.ts";
-import type { ProgramPerson, RemovedPerson } from "../table/memberships.ts";
-import type { Membership } from "../table/people.ts";
+import type { Membership } from "../table/identity/people.ts";
+import type { ProgramPerson, RemovedPerson } from "../table/members/memberships.ts";
 
 /** What a change means for one person. */
 export type Plan =

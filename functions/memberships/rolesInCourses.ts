@@ -1,6 +1,6 @@
 import { forAll } from "../runtime/forAll.ts";
-import { listCoursesOfUser } from "../table/courseMembers.ts";
-import { roleInCourseWrite, setRoleInCourse } from "../table/memberships.ts";
+import { listCoursesOfUser } from "../table/courses/courseMembers.ts";
+import { roleInCourseWrite, setRoleInCourse } from "../table/members/memberships.ts";
 import type { TransactItem } from "../table/table.ts";
 
 type InProgram = { userId: string; programId: string };

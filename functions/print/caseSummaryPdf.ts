@@ -7,7 +7,7 @@ import { objectExists, putObject } from "../ports/storage.ts";
 import { env } from "../runtime/env.ts";
 import { logger } from "../runtime/log.ts";
 import { requireAllowance } from "../runtime/requireAllowance.ts";
-import type { DocumentRow } from "../table/documents.ts";
+import type { DocumentRow } from "../table/cases/documents.ts";
 import type { OwnWork } from "./ownWork.ts";
 import { fetchPictures, imageKey } from "./pictures.ts";
 import { type Summary, summaryBody, summaryHtml, summaryLayout } from "./summaryHtml.ts";

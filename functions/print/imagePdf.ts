@@ -11,7 +11,7 @@ import { env } from "../runtime/env.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { requireAllowance } from "../runtime/requireAllowance.ts";
 import { type ReadCase, readCase } from "../sealed/readCase.ts";
-import type { DocumentRow } from "../table/documents.ts";
+import type { DocumentRow } from "../table/cases/documents.ts";
 import { pdfReply } from "./pdfReply.ts";
 import { dataUrl, imageKey, imageType } from "./pictures.ts";
 

@@ -3,7 +3,7 @@ import type { LearnerState } from "#shared/case/model/types.ts";
 import type { LoadedDocument } from "../access/document.ts";
 import type { Answers } from "../html/setting.ts";
 import type { ReadCase } from "../sealed/readCase.ts";
-import { joinCards, listStateCards } from "../table/learnerState.ts";
+import { joinCards, listStateCards } from "../table/cases/learnerState.ts";
 
 /** What one person did in their attempt of a case. */
 export type OwnWork = Answers & {

@@ -8,11 +8,11 @@ import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
 import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { presentForProctor } from "../sittings/presentForProctor.ts";
-import type { AuditEntry } from "../table/audit.ts";
-import { type DocumentRow, getDocument } from "../table/documents.ts";
-import type { ExamPlace } from "../table/examLog.ts";
-import { type ExamSeat, listExamSeats, seatsInOneWrite, writeSeats } from "../table/examSeats.ts";
-import type { SittingRow } from "../table/sittings.ts";
+import { type DocumentRow, getDocument } from "../table/cases/documents.ts";
+import type { ExamPlace } from "../table/exams/examLog.ts";
+import { type ExamSeat, listExamSeats, seatsInOneWrite, writeSeats } from "../table/exams/examSeats.ts";
+import type { SittingRow } from "../table/exams/sittings.ts";
+import type { AuditEntry } from "../table/operations/audit.ts";
 import type { ExamRoom } from "./examRoom.ts";
 import { type Order, planSeat, type SeatPlan } from "./planSeat.ts";
 

@@ -8,12 +8,12 @@ import type { SignedIn } from "../runtime/authenticate.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { logger } from "../runtime/log.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { takeAllowance } from "../table/allowances.ts";
-import { readCourseItems } from "../table/courseItems.ts";
-import type { ExamPlace } from "../table/examLog.ts";
-import { type ProctorDoor, readProctorDoor } from "../table/proctorDoor.ts";
-import type { Proctoring } from "../table/proctoring.ts";
-import { listSittingsOfCourse, type SittingRow } from "../table/sittings.ts";
+import { readCourseItems } from "../table/courses/courseItems.ts";
+import type { ExamPlace } from "../table/exams/examLog.ts";
+import { type ProctorDoor, readProctorDoor } from "../table/exams/proctorDoor.ts";
+import type { Proctoring } from "../table/exams/proctoring.ts";
+import { listSittingsOfCourse, type SittingRow } from "../table/exams/sittings.ts";
+import { takeAllowance } from "../table/identity/allowances.ts";
 
 type Query = z.infer<typeof proctorQuery>;
 

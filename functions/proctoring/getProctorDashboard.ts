@@ -6,11 +6,11 @@ import { nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { isRecent, versionAt } from "../sittings/examVersion.ts";
 import { presentForProctor } from "../sittings/presentForProctor.ts";
-import { type KeptCourseMember, listCourseMembers } from "../table/courseMembers.ts";
-import { listExamLog } from "../table/examLog.ts";
-import { listAttempts } from "../table/learnerState.ts";
-import { getPresence, listPresence } from "../table/presence.ts";
-import { getSittings, listSittingsOfCourse, type SittingRow } from "../table/sittings.ts";
+import { listAttempts } from "../table/cases/learnerState.ts";
+import { type KeptCourseMember, listCourseMembers } from "../table/courses/courseMembers.ts";
+import { listExamLog } from "../table/exams/examLog.ts";
+import { getPresence, listPresence } from "../table/exams/presence.ts";
+import { getSittings, listSittingsOfCourse, type SittingRow } from "../table/exams/sittings.ts";
 import { type CourseWithDoor, type ExamRoom, findExam, loadWithDoor, requireProctor } from "./examRoom.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { listExamIncidents as route } from "#shared/contract/proctoring/incidents.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { listIncidents } from "../table/incidents.ts";
+import { listIncidents } from "../table/exams/incidents.ts";
 import { type CourseWithDoor, findExam, loadWithDoor, requireProctor } from "./examRoom.ts";
 
 export const listExamIncidents = defineHandler<typeof route, CourseWithDoor>(route, {

@@ -4,9 +4,9 @@ import { incidentReasons } from "#shared/domain/proctoring.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import type { AuditEntry } from "../table/audit.ts";
-import { listExamSeats } from "../table/examSeats.ts";
-import { listIncidents, putIncident } from "../table/incidents.ts";
+import { listExamSeats } from "../table/exams/examSeats.ts";
+import { listIncidents, putIncident } from "../table/exams/incidents.ts";
+import type { AuditEntry } from "../table/operations/audit.ts";
 import { type CourseWithDoor, type ExamRoom, loadWithDoor, requireExam, requireProctor } from "./examRoom.ts";
 import { tellProctors } from "./tellProctors.ts";
 

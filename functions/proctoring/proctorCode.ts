@@ -6,9 +6,9 @@ import { publish } from "../realtime/publish.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { readCourseItems } from "../table/courseItems.ts";
-import { getProctorCode, type KeptCode, replaceProctorCode } from "../table/proctorCodes.ts";
-import { getProctoring } from "../table/proctoring.ts";
+import { readCourseItems } from "../table/courses/courseItems.ts";
+import { getProctorCode, type KeptCode, replaceProctorCode } from "../table/exams/proctorCodes.ts";
+import { getProctoring } from "../table/exams/proctoring.ts";
 
 export const codeReply = (kept: KeptCode | undefined): ProctorCode => ({
   code: kept?.code ?? null,

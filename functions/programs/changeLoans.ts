@@ -3,10 +3,16 @@ import { askedBy, auditLine } from "../memberships/auditLine.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { auditWrite } from "../table/audit.ts";
-import { type ListedDocument, readDocuments } from "../table/documents.ts";
-import { endLoans, giveLoans, type LoanWrite, listLentDocuments, loanWritesAtOnce } from "../table/loans.ts";
-import { getProgram, type Program } from "../table/programs.ts";
+import { type ListedDocument, readDocuments } from "../table/cases/documents.ts";
+import { auditWrite } from "../table/operations/audit.ts";
+import {
+  endLoans,
+  giveLoans,
+  type LoanWrite,
+  listLentDocuments,
+  loanWritesAtOnce,
+} from "../table/programs/loans.ts";
+import { getProgram, type Program } from "../table/programs/programs.ts";
 import { timeOf } from "./orderChange.ts";
 
 export type Undone = { id: string; name: string; why: string };

@@ -3,9 +3,9 @@ import { announceJob, planJob } from "../jobs/orderJob.ts";
 import { askedBy, auditLine } from "../memberships/auditLine.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { auditWrite } from "../table/audit.ts";
-import { jobWrites } from "../table/jobs.ts";
-import { type Program, replaceProgram } from "../table/programs.ts";
+import { auditWrite } from "../table/operations/audit.ts";
+import { jobWrites } from "../table/operations/jobs.ts";
+import { type Program, replaceProgram } from "../table/programs/programs.ts";
 import { timeOf } from "./orderChange.ts";
 
 type Changed =

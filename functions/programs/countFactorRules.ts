@@ -2,7 +2,7 @@ import { countFactorRules as route } from "#shared/contract/programs/programs.ts
 import { isAskedOf } from "#shared/domain/secondFactor.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { readPeopleOfProgram } from "../table/programPeople.ts";
+import { readPeopleOfProgram } from "../table/programs/programPeople.ts";
 import { loadProgram } from "./loadProgram.ts";
 
 /** Expired and pending memberships ask nothing of anybody. */

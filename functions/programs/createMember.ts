@@ -6,10 +6,20 @@ import { askedBy, auditLine, nameOf } from "../memberships/auditLine.ts";
 import { derivedUlid } from "../runtime/derivedUlid.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { auditWrite } from "../table/audit.ts";
-import { listProgramPeople, createMember as storeMember, writeMemberships } from "../table/memberships.ts";
-import { getUserIdByEmail, type Membership, noPassword, normalEmail, type Profile } from "../table/people.ts";
-import { personRow } from "../table/programPeople.ts";
+import {
+  getUserIdByEmail,
+  type Membership,
+  noPassword,
+  normalEmail,
+  type Profile,
+} from "../table/identity/people.ts";
+import {
+  listProgramPeople,
+  createMember as storeMember,
+  writeMemberships,
+} from "../table/members/memberships.ts";
+import { auditWrite } from "../table/operations/audit.ts";
+import { personRow } from "../table/programs/programPeople.ts";
 import { timeOf } from "./orderChange.ts";
 
 const triesAtMost = 8;

@@ -2,8 +2,8 @@ import { createProgram as route } from "#shared/contract/programs/programs.ts";
 import { askedBy, auditLine } from "../memberships/auditLine.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { auditWrite } from "../table/audit.ts";
-import { getProgram, type Program, createProgram as storeProgram } from "../table/programs.ts";
+import { auditWrite } from "../table/operations/audit.ts";
+import { getProgram, type Program, createProgram as storeProgram } from "../table/programs/programs.ts";
 import { presentProgram } from "./loadProgram.ts";
 import { timeOf } from "./orderChange.ts";
 

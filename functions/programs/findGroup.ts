@@ -4,7 +4,7 @@ import type { ResourceOf } from "#shared/domain/access.ts";
 import { wordOrder } from "#shared/words/language.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { unusableNameIn } from "../runtime/unusableNames.ts";
-import { type ListedProgram, readPrograms } from "../table/programs.ts";
+import { type ListedProgram, readPrograms } from "../table/programs/programs.ts";
 
 export type LoadedGroup = { resource: ResourceOf<"loan.manage">; group: ListedProgram; viewer: GroupViewer };
 

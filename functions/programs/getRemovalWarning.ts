@@ -4,7 +4,7 @@ import { requireProgram } from "../access/course.ts";
 import { restorableDays } from "../memberships/applyChange.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { readPeopleOfProgram } from "../table/programPeople.ts";
+import { readPeopleOfProgram } from "../table/programs/programPeople.ts";
 import { loadSomeMembers } from "./loadSomeMembers.ts";
 import { findMembers, lastAdministrators } from "./memberIds.ts";
 

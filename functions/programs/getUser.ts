@@ -3,9 +3,9 @@ import { can, type ResourceOf } from "#shared/domain/access.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { listCoursesOfUser } from "../table/courseMembers.ts";
-import { listCoursesByNumber } from "../table/courses.ts";
-import { getPerson, type Membership, type Person } from "../table/people.ts";
+import { listCoursesOfUser } from "../table/courses/courseMembers.ts";
+import { listCoursesByNumber } from "../table/courses/courses.ts";
+import { getPerson, type Membership, type Person } from "../table/identity/people.ts";
 
 type LoadedUser = { resource: ResourceOf<"user.list">; user: Person; memberships: readonly Membership[] };
 

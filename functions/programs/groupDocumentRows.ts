@@ -1,8 +1,8 @@
 import { type GroupDocument, loanId } from "#shared/contract/programs/groupDocuments.ts";
 import { mappedRows } from "#shared/domain/collection/derivedRows.ts";
-import { type ListedDocument, readDocuments } from "../table/documents.ts";
-import { keptJoin, rowsById } from "../table/joinRows.ts";
-import { readDocumentLoans } from "../table/loans.ts";
+import { type ListedDocument, readDocuments } from "../table/cases/documents.ts";
+import { keptJoin, rowsById } from "../table/lists/joinRows.ts";
+import { readDocumentLoans } from "../table/programs/loans.ts";
 
 const groupDocument = (document: ListedDocument, id: string): GroupDocument => ({
   id,

@@ -5,10 +5,10 @@ import { defaultLeadsPerCourse } from "#shared/domain/programs/planLeads.ts";
 import { wordOrder } from "#shared/words/language.ts";
 import { nameOf } from "../memberships/auditLine.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
-import { readCoursesOfProgram } from "../table/courses.ts";
-import { getLeadVersion } from "../table/leadVersions.ts";
-import { type PersonInProgram, readPeopleOfProgram } from "../table/programPeople.ts";
-import type { Program } from "../table/programs.ts";
+import { readCoursesOfProgram } from "../table/courses/courses.ts";
+import { getLeadVersion } from "../table/programs/leadVersions.ts";
+import { type PersonInProgram, readPeopleOfProgram } from "../table/programs/programPeople.ts";
+import type { Program } from "../table/programs/programs.ts";
 
 const byName = wordOrder({ numeric: true });
 

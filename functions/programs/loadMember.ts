@@ -2,7 +2,7 @@ import type { ResourceOf } from "#shared/domain/access.ts";
 import { requireProgram } from "../access/course.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { type PersonInProgram, readPeopleOfProgram } from "../table/programPeople.ts";
+import { type PersonInProgram, readPeopleOfProgram } from "../table/programs/programPeople.ts";
 import { lastAdministrators } from "./memberIds.ts";
 
 export type LoadedMember = {

@@ -3,7 +3,7 @@ import type { ResourceOf } from "#shared/domain/access.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { addressOfProgram } from "../runtime/hosts.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { getProgram, type Program } from "../table/programs.ts";
+import { getProgram, type Program } from "../table/programs/programs.ts";
 
 export type LoadedProgram = { resource: ResourceOf<"program.list">; program: Program };
 

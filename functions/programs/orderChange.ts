@@ -9,8 +9,8 @@ import { counted, noneYet, runChange } from "../memberships/runChange.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { getJob } from "../table/jobs.ts";
-import { partsOf, putMemberBatch } from "../table/memberships.ts";
+import { partsOf, putMemberBatch } from "../table/members/memberships.ts";
+import { getJob } from "../table/operations/jobs.ts";
 import type { FoundPeople } from "./memberIds.ts";
 
 /** Up to so many are changed in the request itself: some twenty transactions. */

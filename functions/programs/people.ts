@@ -3,7 +3,7 @@ import { can } from "#shared/domain/access.ts";
 import { requireProgram } from "../access/course.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { serveProgramList } from "../runtime/serveList.ts";
-import { type PersonInProgram, readPeopleOfProgram } from "../table/programPeople.ts";
+import { type PersonInProgram, readPeopleOfProgram } from "../table/programs/programPeople.ts";
 
 /** @see spec courses §2.13 */
 export const people = serveProgramList(peopleListRoutes, {

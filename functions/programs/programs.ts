@@ -1,7 +1,7 @@
 import { programList, programListRoutes } from "#shared/contract/programs/programs.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { serveProgramList } from "../runtime/serveList.ts";
-import { type ListedProgram, readPrograms } from "../table/programs.ts";
+import { type ListedProgram, readPrograms } from "../table/programs/programs.ts";
 import { addressed } from "./loadProgram.ts";
 
 /** @see spec courses §2.12 "Group (program) list" */

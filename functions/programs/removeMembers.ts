@@ -1,7 +1,7 @@
 import type { BatchReply } from "#shared/contract/programs/members.ts";
 import { nameOf } from "../memberships/auditLine.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
-import { type PersonInProgram, readPeopleOfProgram } from "../table/programPeople.ts";
+import { type PersonInProgram, readPeopleOfProgram } from "../table/programs/programPeople.ts";
 import { type FoundPeople, findMembers } from "./memberIds.ts";
 import { changeOf, orderChange } from "./orderChange.ts";
 

@@ -1,7 +1,7 @@
 import { roleRefusal } from "#shared/domain/access/givenRoles.ts";
 import type { Actor } from "#shared/domain/access.ts";
 import type { Role } from "#shared/domain/roles.ts";
-import type { Membership } from "../table/people.ts";
+import type { Membership } from "../table/identity/people.ts";
 
 /**
  * The role of somebody who leads no course any more: as before the first, where whoever takes them out may give it. Otherwise

@@ -5,10 +5,10 @@ import { carryRole, roleInCoursesWrites } from "../memberships/rolesInCourses.ts
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { auditWrite } from "../table/audit.ts";
-import { listProgramPeople, writeMemberships } from "../table/memberships.ts";
-import type { Membership } from "../table/people.ts";
-import { personRow } from "../table/programPeople.ts";
+import type { Membership } from "../table/identity/people.ts";
+import { listProgramPeople, writeMemberships } from "../table/members/memberships.ts";
+import { auditWrite } from "../table/operations/audit.ts";
+import { personRow } from "../table/programs/programPeople.ts";
 import { isLastAdministrator, loadMember } from "./loadMember.ts";
 import { timeOf } from "./orderChange.ts";
 

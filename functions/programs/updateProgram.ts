@@ -2,9 +2,9 @@ import { updateProgram as route } from "#shared/contract/programs/programs.ts";
 import { defaultLeadsPerCourse } from "#shared/domain/programs/planLeads.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { getRelation } from "../table/courseItems.ts";
-import { listCoursesInProgram } from "../table/courses.ts";
-import type { Program } from "../table/programs.ts";
+import { getRelation } from "../table/courses/courseItems.ts";
+import { listCoursesInProgram } from "../table/courses/courses.ts";
+import type { Program } from "../table/programs/programs.ts";
 import { changeProgram } from "./changeProgram.ts";
 import { loadProgram, presentProgram } from "./loadProgram.ts";
 

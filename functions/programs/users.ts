@@ -4,8 +4,8 @@ import { mappedRows } from "#shared/domain/collection/derivedRows.ts";
 import { requireProgram } from "../access/course.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { serveProgramList } from "../runtime/serveList.ts";
-import { type PersonInProgram, readPeopleOfProgram } from "../table/programPeople.ts";
-import { readUsers } from "../table/users.ts";
+import { type PersonInProgram, readPeopleOfProgram } from "../table/programs/programPeople.ts";
+import { readUsers } from "../table/programs/users.ts";
 
 /** @see spec courses §2.14 */
 export const users = serveProgramList(userListRoutes, {

@@ -10,7 +10,7 @@ import { Refusal } from "../runtime/refusal.ts";
 import { readCookies } from "../runtime/request.ts";
 import { rightsEndMsOf } from "../runtime/rightsEnd.ts";
 import { requireOwnOrigin } from "../runtime/serve.ts";
-import { putConnection } from "../table/channels.ts";
+import { putConnection } from "../table/operations/channels.ts";
 import type { ConnectEvent } from "./events.ts";
 
 // API Gateway closes every connection after two hours; a little more, so that a row never goes before its connection.

@@ -4,14 +4,14 @@ import { refuse } from "#shared/domain/access/decision.ts";
 import { type Decision, decideByRole } from "#shared/domain/access.ts";
 import { push } from "../ports/push.ts";
 import { nowMs } from "../runtime/clock.ts";
+import { listPeopleInSessions } from "../table/identity/people.ts";
 import {
   deleteConnection,
   deleteSubscription,
   listSubscriptions,
   listSubscriptionsOfConnection,
   type Subscription,
-} from "../table/channels.ts";
-import { listPeopleInSessions } from "../table/people.ts";
+} from "../table/operations/channels.ts";
 import { findChannel, type LiveChannel, type LiveChannels, type Rule, topicOf } from "./channel.ts";
 import { liveChannels } from "./channels.ts";
 import { actorInProgram } from "./whoIsConnected.ts";

@@ -6,14 +6,14 @@ import { isoTime, nowMs } from "../runtime/clock.ts";
 import { heard } from "../runtime/heard.ts";
 import { logger } from "../runtime/log.ts";
 import { unusableNameIn } from "../runtime/unusableNames.ts";
+import { getPerson } from "../table/identity/people.ts";
 import {
   type Connection,
   getConnection,
   getSubscription,
   listChannelsOfConnection,
   putSubscription,
-} from "../table/channels.ts";
-import { getPerson } from "../table/people.ts";
+} from "../table/operations/channels.ts";
 import { findChannel, type LiveChannel, type LiveChannels, topicOf } from "./channel.ts";
 import { liveChannels } from "./channels.ts";
 import { type Audience, endConnection, endSubscription, lookUp, publishOn } from "./publish.ts";

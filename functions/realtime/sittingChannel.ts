@@ -1,9 +1,9 @@
 import { channels } from "#shared/contract/channels.ts";
 import { allow, refuse } from "#shared/domain/access/decision.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
-import { listCoursesHolding } from "../table/courseItems.ts";
-import { isCourseMember } from "../table/courseMembers.ts";
-import { losePresence, sayPresence } from "../table/presence.ts";
+import { listCoursesHolding } from "../table/courses/courseItems.ts";
+import { isCourseMember } from "../table/courses/courseMembers.ts";
+import { losePresence, sayPresence } from "../table/exams/presence.ts";
 import { defineChannel, type Followed } from "./channel.ts";
 
 const studentOf = ({ identifier, programId }: Followed<typeof channels.SittingChannel>) => ({

@@ -14,15 +14,15 @@ import { storeHead } from "../drafts/storeHead.ts";
 import { push } from "../ports/push.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
-import { type EditLockRow, getEditLock, replaceEditLock } from "../table/editLocks.ts";
-import { getPerson } from "../table/people.ts";
+import { getPerson } from "../table/identity/people.ts";
+import { type EditLockRow, getEditLock, replaceEditLock } from "../table/versions/editLocks.ts";
 import {
   dropVersionEditor,
   putVersionEditor,
   type Sign,
   touchVersionEditor,
-} from "../table/versionEditors.ts";
-import { addVersionEditor } from "../table/versions.ts";
+} from "../table/versions/versionEditors.ts";
+import { addVersionEditor } from "../table/versions/versions.ts";
 import { defineChannel, type Said } from "./channel.ts";
 import { readNews } from "./versionNews.ts";
 

@@ -1,9 +1,9 @@
 import type { VersionNews } from "#shared/contract/versions/live.ts";
 import { type EditLock, type LockSession, shownHolder, shownRequester } from "#shared/domain/editLock.ts";
 import { nowMs } from "../runtime/clock.ts";
-import { getEditLock } from "../table/editLocks.ts";
-import { listVersionEditors, type VersionEditor } from "../table/versionEditors.ts";
-import { getVersion, type VersionRow } from "../table/versions.ts";
+import { getEditLock } from "../table/versions/editLocks.ts";
+import { listVersionEditors, type VersionEditor } from "../table/versions/versionEditors.ts";
+import { getVersion, type VersionRow } from "../table/versions/versions.ts";
 
 type Known = { version: VersionRow; lock: EditLock; editors: readonly VersionEditor[] };
 

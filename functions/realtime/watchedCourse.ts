@@ -1,6 +1,6 @@
 import type { CourseResource } from "#shared/domain/access/course.ts";
 import { type Action, decide } from "#shared/domain/access.ts";
-import { type CourseRow, listCoursesInProgram } from "../table/courses.ts";
+import { type CourseRow, listCoursesInProgram } from "../table/courses/courses.ts";
 import type { Rule } from "./channel.ts";
 
 type Watched = { courseId: number; programId: string };

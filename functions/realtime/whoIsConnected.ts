@@ -1,6 +1,6 @@
 import type { Actor } from "#shared/domain/access.ts";
 import { actorOf, isLive, membershipIn } from "../runtime/authenticate.ts";
-import type { Person } from "../table/people.ts";
+import type { Person } from "../table/identity/people.ts";
 
 /**
  * The actor that a connected person is now, in the program that they connected in. Undefined when the session that the

@@ -11,10 +11,10 @@ import {
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { getRelation } from "../table/courseItems.ts";
-import { listCourseMembers } from "../table/courseMembers.ts";
-import { listCourseProgressIn } from "../table/courseProgress.ts";
-import { listStatements } from "../table/statements.ts";
+import { listStatements } from "../table/cases/statements.ts";
+import { getRelation } from "../table/courses/courseItems.ts";
+import { listCourseMembers } from "../table/courses/courseMembers.ts";
+import { listCourseProgressIn } from "../table/courses/courseProgress.ts";
 import { readReportDocuments } from "./readReportSource.ts";
 
 export type LoadedItem = LoadedCourse & { item: ReportDocument };

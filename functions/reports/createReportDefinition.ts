@@ -3,7 +3,7 @@ import { requireProgram } from "../access/course.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { logger } from "../runtime/log.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { listReportDefinitionRows, putReportDefinition } from "../table/reportDefinitions.ts";
+import { listReportDefinitionRows, putReportDefinition } from "../table/operations/reportDefinitions.ts";
 import { planDefinition } from "./definitions/planDefinition.ts";
 
 /** Saves a report for the program. */

@@ -3,7 +3,7 @@ import { deleteObject } from "../ports/storage.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { logger } from "../runtime/log.ts";
-import { deleteJob, discardJob, unlistJob } from "../table/jobs.ts";
+import { deleteJob, discardJob, unlistJob } from "../table/operations/jobs.ts";
 import { type LoadedReport, loadReport, type ReportJob } from "./requireReport.ts";
 
 /** Longer than a worker lives: what one that was at work has put there meanwhile is then deleted by housekeeping. */

@@ -1,6 +1,6 @@
 import { deleteReportDefinition as route } from "#shared/contract/reports/definitions.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { deleteReportDefinitionRow } from "../table/reportDefinitions.ts";
+import { deleteReportDefinitionRow } from "../table/operations/reportDefinitions.ts";
 import { type LoadedDefinition, loadDefinition } from "./definitions/loadDefinition.ts";
 
 /** Deletes a saved report. The job of its next time finds it gone, and does nothing. */

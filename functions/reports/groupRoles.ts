@@ -1,8 +1,8 @@
 import type { GroupRoleReport } from "#shared/contract/reports/groupRoleReport.ts";
 import { wordOrder } from "#shared/words/language.ts";
-import { readMembersOfCourses } from "../table/courseRoster.ts";
-import { readCoursesOfProgram } from "../table/courses.ts";
-import { type PersonInProgram, readPeopleOfProgram } from "../table/programPeople.ts";
+import { readMembersOfCourses } from "../table/courses/courseRoster.ts";
+import { readCoursesOfProgram } from "../table/courses/courses.ts";
+import { type PersonInProgram, readPeopleOfProgram } from "../table/programs/programPeople.ts";
 
 const order = wordOrder({ numeric: true });
 

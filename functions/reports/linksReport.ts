@@ -4,7 +4,7 @@ import { linksReportTable } from "#shared/domain/usageReports/linksReport.ts";
 import { loadSnapshot } from "../ports/snapshots.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import type { DocumentRow } from "../table/documents.ts";
+import type { DocumentRow } from "../table/cases/documents.ts";
 
 /** @throws Refusal where learners have nothing of it, and so no links */
 export function requirePublished({ is_unpublished }: DocumentRow): void {

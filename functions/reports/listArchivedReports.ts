@@ -6,7 +6,7 @@ import {
 import { reportKinds } from "#shared/contract/reports/reportKinds.ts";
 import { env } from "../runtime/env.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { listJobsOfPerson } from "../table/jobs.ts";
+import { listJobsOfPerson } from "../table/operations/jobs.ts";
 import { type ReportJob, reportOf } from "./requireReport.ts";
 
 /** @see spec courses §2.20 "Archived reports" */

@@ -4,8 +4,8 @@ import {
 } from "#shared/contract/reports/definitions.ts";
 import { requireProgram } from "../access/course.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { type PersonInProgram, readPeopleOfProgram } from "../table/programPeople.ts";
-import { listReportDefinitionRows, type ReportDefinitionRow } from "../table/reportDefinitions.ts";
+import { listReportDefinitionRows, type ReportDefinitionRow } from "../table/operations/reportDefinitions.ts";
+import { type PersonInProgram, readPeopleOfProgram } from "../table/programs/programPeople.ts";
 import { readDefinition } from "./definitions/readDefinition.ts";
 
 /** The saved reports of the program, by name. */

@@ -1,8 +1,8 @@
 import type { ReportDocument, ReportSource } from "#shared/domain/usageReport.ts";
-import { type CourseItemRow, readCourseItems } from "../table/courseItems.ts";
-import { listCourseMembers } from "../table/courseMembers.ts";
-import { readCourseFigures } from "../table/courseProgress.ts";
-import type { CourseRow } from "../table/courses.ts";
+import { type CourseItemRow, readCourseItems } from "../table/courses/courseItems.ts";
+import { listCourseMembers } from "../table/courses/courseMembers.ts";
+import { readCourseFigures } from "../table/courses/courseProgress.ts";
+import type { CourseRow } from "../table/courses/courses.ts";
 
 /** What reports know of a course's item. */
 export const reportDocument = ({ document, relation_id, position }: CourseItemRow): ReportDocument => ({

@@ -5,7 +5,7 @@ import { signObjectUrl } from "../ports/storage.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { getJob, type JobRow } from "../table/jobs.ts";
+import { getJob, type JobRow } from "../table/operations/jobs.ts";
 
 export type ReportJob = Job<DefinitionOf<"report">>;
 

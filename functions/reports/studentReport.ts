@@ -12,9 +12,9 @@ import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { getCourseMembers } from "../table/courseMembers.ts";
-import { getCourseProgress } from "../table/courseProgress.ts";
-import { listStatements } from "../table/statements.ts";
+import { listStatements } from "../table/cases/statements.ts";
+import { getCourseMembers } from "../table/courses/courseMembers.ts";
+import { getCourseProgress } from "../table/courses/courseProgress.ts";
 import { readReportDocuments } from "./readReportSource.ts";
 import { downloadName } from "./reportFile.ts";
 

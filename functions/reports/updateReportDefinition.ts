@@ -1,7 +1,7 @@
 import { updateReportDefinition as route } from "#shared/contract/reports/definitions.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { putReportDefinition } from "../table/reportDefinitions.ts";
+import { putReportDefinition } from "../table/operations/reportDefinitions.ts";
 import { type LoadedDefinition, loadDefinition } from "./definitions/loadDefinition.ts";
 import { planDefinition } from "./definitions/planDefinition.ts";
 

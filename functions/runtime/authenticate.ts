@@ -8,8 +8,8 @@ import {
   ledCourseIds,
   type Membership,
   type Person,
-} from "../table/people.ts";
-import type { Session } from "../table/sessions.ts";
+} from "../table/identity/people.ts";
+import type { Session } from "../table/identity/sessions.ts";
 import type { Item, Key } from "../table/table.ts";
 import { isoTime, nowMs } from "./clock.ts";
 import { env } from "./env.ts";

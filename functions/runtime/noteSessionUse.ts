@@ -1,4 +1,4 @@
-import { setSessionSeen } from "../table/sessions.ts";
+import { setSessionSeen } from "../table/identity/sessions.ts";
 import type { SignedIn } from "./authenticate.ts";
 import { isoTime, nowMs } from "./clock.ts";
 import { logger } from "./log.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { requireSecret } from "../table/secrets.ts";
+import { requireSecret } from "../table/identity/secrets.ts";
 
 const kept = new Map<string, Promise<string>>();
 

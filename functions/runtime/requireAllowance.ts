@@ -1,5 +1,5 @@
 import { type LimitName, limitText } from "#shared/domain/limits.ts";
-import { takeAllowance } from "../table/allowances.ts";
+import { takeAllowance } from "../table/identity/allowances.ts";
 import { nowMs } from "./clock.ts";
 import { logger } from "./log.ts";
 import { Refusal } from "./refusal.ts";

@@ -8,7 +8,7 @@ import {
   releaseOperation,
   type TakenOperation,
   takeOperation,
-} from "../table/operations.ts";
+} from "../table/operations/operations.ts";
 import { newUlid, nowMs } from "./clock.ts";
 import { Refusal } from "./refusal.ts";
 import type { Request } from "./request.ts";

@@ -7,9 +7,9 @@ import { clockState } from "#shared/domain/examClock.ts";
 import type { LoadedDocument } from "../access/document.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { governing, sittingRows } from "../sittings/examOf.ts";
-import { getCourse } from "../table/courses.ts";
-import { joinCards, listStateCards } from "../table/learnerState.ts";
-import type { SittingRow } from "../table/sittings.ts";
+import { joinCards, listStateCards } from "../table/cases/learnerState.ts";
+import { getCourse } from "../table/courses/courses.ts";
+import type { SittingRow } from "../table/exams/sittings.ts";
 
 /** How somebody stands who sits a case as an exam. */
 export type ExamStanding = { section: TimedSection; stage: ExamStage; row: SittingRow | undefined };

@@ -1,4 +1,4 @@
-import { getCourse } from "../table/courses.ts";
+import { getCourse } from "../table/courses/courses.ts";
 import type { ExamStanding } from "./examStanding.ts";
 
 /** Whether the course that an exam was sat in gives out the summary of the case after it. @see ADR 0081 */

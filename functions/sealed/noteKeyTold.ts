@@ -2,8 +2,8 @@ import { isKeyTold } from "#shared/domain/examAnswers.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { getKeyTold, putKeyTold } from "../table/keyTold.ts";
-import type { SittingRow } from "../table/sittings.ts";
+import { getKeyTold, putKeyTold } from "../table/exams/keyTold.ts";
+import type { SittingRow } from "../table/exams/sittings.ts";
 
 const triesAtMost = 8;
 

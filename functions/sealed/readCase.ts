@@ -5,7 +5,7 @@ import { snapshotRead } from "#shared/domain/corrections.ts";
 import type { LoadedDocument } from "../access/document.ts";
 import { treeFor } from "../attempts/treeFor.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { getLearnerHead, type LearnerHead } from "../table/learnerState.ts";
+import { getLearnerHead, type LearnerHead } from "../table/cases/learnerState.ts";
 import { type ExamStanding, examStandingOf } from "./examStanding.ts";
 import { noteKeyTold, wasKeyTold } from "./noteKeyTold.ts";
 import { sealedTree } from "./sealedTree.ts";

@@ -2,7 +2,7 @@ import type { ContentNode, LearnerState } from "#shared/case/model/types.ts";
 import { revealedNodes } from "#shared/case/sealed/reveal.ts";
 import { clockState } from "#shared/domain/examClock.ts";
 import type { Exam } from "../sittings/examOf.ts";
-import type { SittingRow } from "../table/sittings.ts";
+import type { SittingRow } from "../table/exams/sittings.ts";
 import { gradedIn } from "./examStanding.ts";
 import { withSignedMedia } from "./mediaLinks.ts";
 

@@ -9,7 +9,7 @@ import type { CoursePlace } from "../access/document.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { getSittings, putSitting, type SittingRow } from "../table/sittings.ts";
+import { getSittings, putSitting, type SittingRow } from "../table/exams/sittings.ts";
 import { type Exam, governing, sittingRows } from "./examOf.ts";
 import { waitsForProctor } from "./proctored.ts";
 

@@ -3,7 +3,7 @@ import type { ContentNode } from "#shared/case/model/types.ts";
 import { audienceOf } from "#shared/domain/access/audience.ts";
 import type { Actor } from "#shared/domain/access.ts";
 import type { CoursePlace, LoadedDocument } from "../access/document.ts";
-import { getSittings, type SittingRow } from "../table/sittings.ts";
+import { getSittings, type SittingRow } from "../table/exams/sittings.ts";
 
 /** A timed case as one person sits it: in an attempt, through their course memberships. */
 export type Exam = {

@@ -1,11 +1,11 @@
 import { clockState } from "#shared/domain/examClock.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { nowMs } from "../runtime/clock.ts";
-import { readPlacesOfCourses } from "../table/courseItems.ts";
-import { listCoursesOfUser } from "../table/courseMembers.ts";
-import type { ListedDocument } from "../table/documents.ts";
-import { getLearnerHeads } from "../table/learnerState.ts";
-import { getSittings } from "../table/sittings.ts";
+import type { ListedDocument } from "../table/cases/documents.ts";
+import { getLearnerHeads } from "../table/cases/learnerState.ts";
+import { readPlacesOfCourses } from "../table/courses/courseItems.ts";
+import { listCoursesOfUser } from "../table/courses/courseMembers.ts";
+import { getSittings } from "../table/exams/sittings.ts";
 import { governing } from "./examOf.ts";
 
 /** Who reads what they ask for themselves. From a provider admin nothing is kept back: nobody of them sits an exam. @see ADR 0080 */

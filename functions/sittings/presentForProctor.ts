@@ -1,7 +1,7 @@
 import type { ProctorSitting } from "#shared/contract/proctoring/live.ts";
 import { allowedMs, deadlineOf, settle } from "#shared/domain/examClock.ts";
 import { isoTime } from "../runtime/clock.ts";
-import type { SittingRow } from "../table/sittings.ts";
+import type { SittingRow } from "../table/exams/sittings.ts";
 
 /** A sitting as it is at `now`, whether or not the end of its time is recorded. */
 export function presentForProctor({ userId, sitting: kept, rev }: SittingRow, now: number): ProctorSitting {

@@ -2,7 +2,7 @@ import type { SittingReply } from "#shared/contract/exams/exams.ts";
 import { deadlineOf, newSitting, type Sitting, settle } from "#shared/domain/examClock.ts";
 import { projectSitting } from "#shared/domain/examTimer.ts";
 import { nowMs } from "../runtime/clock.ts";
-import type { SittingRow } from "../table/sittings.ts";
+import type { SittingRow } from "../table/exams/sittings.ts";
 import type { Exam } from "./examOf.ts";
 import { proctoredCourse } from "./proctored.ts";
 

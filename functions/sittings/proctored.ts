@@ -1,5 +1,5 @@
-import { listProctoredCourses } from "../table/proctoring.ts";
-import type { SittingRow } from "../table/sittings.ts";
+import { listProctoredCourses } from "../table/exams/proctoring.ts";
+import type { SittingRow } from "../table/exams/sittings.ts";
 import type { Exam } from "./examOf.ts";
 
 /** The course in which a proctor looks after somebody's exam: the sitting's own, or before there is one the first that is open. */

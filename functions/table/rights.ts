@@ -1,42 +1,51 @@
-import { casesRights } from "./rights/cases.ts";
-import { coursesRights } from "./rights/courses.ts";
-import { examsRights } from "./rights/exams.ts";
-import { identityRights } from "./rights/identity.ts";
-import { operationsRights } from "./rights/operations.ts";
-import { programsRights } from "./rights/programs.ts";
-import { versionsRights } from "./rights/versions.ts";
+import { casesRights } from "./cases/rights.ts";
+import { coursesRights } from "./courses/rights.ts";
+import type { TableRights } from "./declareRights.ts";
+import { examsRights } from "./exams/rights.ts";
+import { identityRights } from "./identity/rights.ts";
+import { membersRights } from "./members/rights.ts";
+import { operationsRights } from "./operations/rights.ts";
+import { programsRights } from "./programs/rights.ts";
+import { versionsRights } from "./versions/rights.ts";
 
-export type { TableRights } from "./rights/declare.ts";
+export type { TableRights } from "./declareRights.ts";
 
 /**
  * What each exported function of the table's modules does to it: itself and by what it does not export, but not by other
  * exported functions, which have lines of their own. A Lambda function may do what the functions do that are left in its
- * bundle (infra/tableUse.ts), and nothing else; the local cloud denies the rest as AWS does. The lines stand by context
- * in `rights/`.
+ * bundle (infra/tableUse.ts), and nothing else; the local cloud denies the rest as AWS does. The lines of each room stand
+ * in its own `rights.ts`.
  */
 export const tableRights = {
   ...identityRights,
   ...programsRights,
   ...coursesRights,
+  ...membersRights,
   ...casesRights,
   ...versionsRights,
   ...examsRights,
   ...operationsRights,
 } as const;
 
-/** Modules that hold no entity: what they do to the table they do for those above, or they do nothing to it. */
-export const modulesWithoutEntity = [
-  ...[
-    "byteBoundedCache",
-    "collectionStore",
-    "collections",
-    "courseProgressCell",
-    "heldRows",
-    "joinRows",
-    "keys",
-    "packCollection",
-  ],
-  ...["packedEntries", "packedRows", "places", "rights", "rowParser", "table"],
-  ...["dynamo/batches", "dynamo/client", "dynamo/conditions", "dynamo/reads", "dynamo/transactions"],
-  ...["dynamo/writes"],
-] as const;
+/** Rooms and modules that hold no entity: what they do to the table they do for those above, or they do nothing to it. */
+const withoutEntity: ReadonlySet<string> = new Set([
+  ...["dynamo", "lists"],
+  ...["cases/packedEntries", "courses/courseProgressCell"],
+  ...["declareRights", "keys", "places", "rights", "rowParser", "table"],
+]);
+
+const byModule: Readonly<Record<string, Readonly<Record<string, TableRights>>>> = tableRights;
+
+/**
+ * What the functions of a module say that they do to the table, by their names; nothing of one that holds no entity.
+ *
+ * @param path - Of the module in `functions/table`, without `.ts`.
+ * @throws of a module that neither says something nor is known to hold no entity
+ */
+export function rightsOfModule(path: string): Readonly<Record<string, TableRights>> {
+  const [room = "", name = room] = path.split("/");
+  const said = byModule[name];
+  if (said) return said;
+  if (name === "rights" || withoutEntity.has(room) || withoutEntity.has(path)) return {};
+  throw new Error(`functions/table/${room}/rights.ts does not say what ${name}.ts does to the table`);
+}

@@ -3,7 +3,7 @@ import { heldToSuggestions } from "#shared/case/changes/suggestionOnly.ts";
 import { allowedEditMode, documentFlags } from "#shared/domain/access/permissionFlags.ts";
 import type { Actor } from "#shared/domain/access.ts";
 import type { LoadedVersion } from "../access/version.ts";
-import type { DocumentRow } from "../table/documents.ts";
+import type { DocumentRow } from "../table/cases/documents.ts";
 
 type Edition = Pick<DocumentRow, "signature_version_id">;
 

@@ -2,11 +2,11 @@ import type { Mentionable } from "#shared/domain/mentions.ts";
 import { editedResource } from "../access/version.ts";
 import { draftAtHead } from "../drafts/draftAt.ts";
 import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
-import { getDocument } from "../table/documents.ts";
-import { listDocumentLoans } from "../table/loans.ts";
-import { carryOpenWork, lastVersionNumber, listUncounted, putOpenWork } from "../table/openWork.ts";
-import { getProgram } from "../table/programs.ts";
-import type { VersionRow } from "../table/versions.ts";
+import { getDocument } from "../table/cases/documents.ts";
+import { listDocumentLoans } from "../table/programs/loans.ts";
+import { getProgram } from "../table/programs/programs.ts";
+import { carryOpenWork, lastVersionNumber, listUncounted, putOpenWork } from "../table/versions/openWork.ts";
+import type { VersionRow } from "../table/versions/versions.ts";
 import { listWhoMayOpen } from "./mentionable.ts";
 import { openWorkNow } from "./openWork.ts";
 

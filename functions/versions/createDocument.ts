@@ -21,12 +21,12 @@ import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { requireAllowance } from "../runtime/requireAllowance.ts";
-import { auditWrite } from "../table/audit.ts";
-import { type DocumentRow, getDocument } from "../table/documents.ts";
-import { copyMediaAssets } from "../table/mediaAssets.ts";
-import { putNewDocument } from "../table/newDocuments.ts";
-import { reserveDocumentId } from "../table/sources.ts";
-import { getDocumentVersions, getVersion, newVersions, reserveVersions } from "../table/versions.ts";
+import { type DocumentRow, getDocument } from "../table/cases/documents.ts";
+import { copyMediaAssets } from "../table/cases/mediaAssets.ts";
+import { putNewDocument } from "../table/cases/newDocuments.ts";
+import { reserveDocumentId } from "../table/cases/sources.ts";
+import { auditWrite } from "../table/operations/audit.ts";
+import { getDocumentVersions, getVersion, newVersions, reserveVersions } from "../table/versions/versions.ts";
 import { documentEntry } from "./documentEntry.ts";
 
 /** What a new document is made of. */

@@ -7,11 +7,11 @@ import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { auditWrite } from "../table/audit.ts";
-import { type DocumentRow, getDocument, readDocuments } from "../table/documents.ts";
-import { getEditLock } from "../table/editLocks.ts";
-import { removeDocument } from "../table/removedDocuments.ts";
-import { getDocumentVersions, getVersion, type VersionRow } from "../table/versions.ts";
+import { type DocumentRow, getDocument, readDocuments } from "../table/cases/documents.ts";
+import { removeDocument } from "../table/cases/removedDocuments.ts";
+import { auditWrite } from "../table/operations/audit.ts";
+import { getEditLock } from "../table/versions/editLocks.ts";
+import { getDocumentVersions, getVersion, type VersionRow } from "../table/versions/versions.ts";
 import { documentEntry } from "./documentEntry.ts";
 
 /** For so long operators can bring back what was written. */

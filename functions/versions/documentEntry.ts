@@ -2,8 +2,8 @@ import type { AuditAction } from "#shared/domain/audit.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
 import { askedBy, auditLine } from "../memberships/auditLine.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
-import type { AuditEntry } from "../table/audit.ts";
-import type { DocumentRow } from "../table/documents.ts";
+import type { DocumentRow } from "../table/cases/documents.ts";
+import type { AuditEntry } from "../table/operations/audit.ts";
 
 type Told = {
   action: Extract<AuditAction, `document.${string}`>;

@@ -1,6 +1,6 @@
 import type { SignedIn } from "../runtime/authenticate.ts";
-import { type ListedDocument, readDocuments } from "../table/documents.ts";
-import { readDocumentLoans } from "../table/loans.ts";
+import { type ListedDocument, readDocuments } from "../table/cases/documents.ts";
+import { readDocumentLoans } from "../table/programs/loans.ts";
 
 /** Every case of the provider, and which of them this author sees: those of their group, for a provider admin all. */
 export async function findPrerequisites(

@@ -7,8 +7,8 @@ import { type LoadedVersion, loadVersion } from "../access/version.ts";
 import { draftAt, draftAtHead } from "../drafts/draftAt.ts";
 import { operationsOf } from "../drafts/replay.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { listNames } from "../table/people.ts";
-import { listVersionSaves } from "../table/versionSaves.ts";
+import { listNames } from "../table/identity/people.ts";
+import { listVersionSaves } from "../table/versions/versionSaves.ts";
 import { presentVersion } from "./presentVersion.ts";
 import { publishedDraft } from "./publishedDraft.ts";
 

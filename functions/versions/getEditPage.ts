@@ -2,7 +2,7 @@ import { getEditPage as route } from "#shared/contract/versions/versions.ts";
 import { allowedEditMode, documentFlags } from "#shared/domain/access/permissionFlags.ts";
 import { type LoadedVersion, loadVersion } from "../access/version.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { getDocumentVersions } from "../table/versions.ts";
+import { getDocumentVersions } from "../table/versions/versions.ts";
 import { hasSignatureVersion } from "./actorOf.ts";
 import { presentVersion } from "./presentVersion.ts";
 import { projectOf } from "./projectContext.ts";

@@ -1,7 +1,7 @@
 import { listSaves as route, type SavedRevision } from "#shared/contract/versions/versions.ts";
 import { type LoadedVersion, loadVersion } from "../access/version.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { listLatestSaves, type SaveRow } from "../table/versionSaves.ts";
+import { listLatestSaves, type SaveRow } from "../table/versions/versionSaves.ts";
 import { presentVersion } from "./presentVersion.ts";
 
 /** Of one answer; the page asks for more. */

@@ -3,7 +3,7 @@ import { subtypeOf } from "#shared/case/model/subtypes.ts";
 import { contentOf, findNodes, pagesOf } from "#shared/case/model/tree.ts";
 import type { ContentNode, NodeType } from "#shared/case/model/types.ts";
 import { escapeHtml } from "../html/escapeHtml.ts";
-import type { DocumentRow } from "../table/documents.ts";
+import type { DocumentRow } from "../table/cases/documents.ts";
 
 const textOf = ({ content }: ContentNode): string =>
   isRichText(content) ? escapeHtml(content.text.trim()) : "";

@@ -3,8 +3,8 @@ import { can, canByRole } from "#shared/domain/access.ts";
 import { type Mentionable, mentionables } from "#shared/domain/mentions.ts";
 import type { LoadedVersion } from "../access/version.ts";
 import { actorOf, subscriptionOf } from "../runtime/authenticate.ts";
-import { listProgramPeople, type ProgramPerson } from "../table/memberships.ts";
-import { type PersonInProgram, readPeopleOfProgram } from "../table/programPeople.ts";
+import { listProgramPeople, type ProgramPerson } from "../table/members/memberships.ts";
+import { type PersonInProgram, readPeopleOfProgram } from "../table/programs/programPeople.ts";
 
 type Of = Pick<LoadedVersion, "resource" | "version" | "program">;
 

@@ -6,8 +6,8 @@ import { type LoadedVersion, loadEditedDocument } from "../access/version.ts";
 import { draftAtHead } from "../drafts/draftAt.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import type { DocumentRow } from "../table/documents.ts";
-import { getDocumentVersions, getVersion } from "../table/versions.ts";
+import type { DocumentRow } from "../table/cases/documents.ts";
+import { getDocumentVersions, getVersion } from "../table/versions/versions.ts";
 import { operationRefused } from "./applyBatch.ts";
 import { publishedDraft } from "./publishedDraft.ts";
 

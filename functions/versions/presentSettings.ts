@@ -1,4 +1,4 @@
-import type { DocumentRow } from "../table/documents.ts";
+import type { DocumentRow } from "../table/cases/documents.ts";
 
 /** What is known of a document outside its text, as its authors set it. */
 export const presentSettings = ({

@@ -1,8 +1,8 @@
 import type { EditContexts } from "#shared/contract/versions/versions.ts";
 import type { LoadedVersion } from "../access/version.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { getProject, type ProjectRow } from "../table/projects.ts";
-import type { DocumentVersions } from "../table/versions.ts";
+import { getProject, type ProjectRow } from "../table/versions/projects.ts";
+import type { DocumentVersions } from "../table/versions/versions.ts";
 
 /** Whose turn it is with a version: the first assignment of it that is not complete, and what its member writes next. */
 export function projectContextOf(

@@ -8,8 +8,8 @@ import type { ContentNode } from "#shared/case/model/types.ts";
 import { snapshotsReading } from "#shared/domain/corrections.ts";
 import { loadSnapshot } from "../ports/snapshots.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { type AttemptCount, countAttemptsOn } from "../table/attemptsOn.ts";
-import type { DocumentRow } from "../table/documents.ts";
+import { type AttemptCount, countAttemptsOn } from "../table/cases/attemptsOn.ts";
+import type { DocumentRow } from "../table/cases/documents.ts";
 
 const nobody: AttemptCount = { student: 0, educator: 0, editor: 0, isMore: false };
 

@@ -3,9 +3,9 @@ import type { OpenWork } from "#shared/case/changes/openWork.ts";
 import { nextSave, placeDraft, type SavedBy } from "../drafts/placeDraft.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { type LockHolding, lockCheck } from "../table/editLocks.ts";
-import type { SaveRow } from "../table/versionSaves.ts";
-import type { VersionRow } from "../table/versions.ts";
+import { type LockHolding, lockCheck } from "../table/versions/editLocks.ts";
+import type { SaveRow } from "../table/versions/versionSaves.ts";
+import type { VersionRow } from "../table/versions/versions.ts";
 import { lostOrMoved } from "./requireWriting.ts";
 
 type Replacement = {

@@ -1,7 +1,7 @@
 import { maySave } from "#shared/domain/editLock.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { getEditLock, type LockHolding } from "../table/editLocks.ts";
-import type { VersionRow } from "../table/versions.ts";
+import { getEditLock, type LockHolding } from "../table/versions/editLocks.ts";
+import type { VersionRow } from "../table/versions/versions.ts";
 
 /** The published version follows what is published of the others. */
 export function requireWritten({ type }: VersionRow): void {

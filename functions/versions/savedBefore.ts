@@ -1,6 +1,6 @@
 import type { ReplyOf } from "#shared/contract/route.ts";
 import type { saveVersion } from "#shared/contract/versions/versions.ts";
-import { type BatchOf, getSavedRev, getVersionSave, type SaveRow } from "../table/versionSaves.ts";
+import { type BatchOf, getSavedRev, getVersionSave, type SaveRow } from "../table/versions/versionSaves.ts";
 
 type Saved = ReplyOf<typeof saveVersion>;
 

@@ -13,8 +13,8 @@ import { defineHandler, reply } from "../runtime/handler.ts";
 import { originOfProgram } from "../runtime/hosts.ts";
 import { mapInOrder } from "../runtime/mapInOrder.ts";
 import { requireAllowance } from "../runtime/requireAllowance.ts";
-import { listSnapshotsOf, readDocuments } from "../table/documents.ts";
-import { readDocumentLoans } from "../table/loans.ts";
+import { listSnapshotsOf, readDocuments } from "../table/cases/documents.ts";
+import { readDocumentLoans } from "../table/programs/loans.ts";
 
 /** A page waits for a reply, and the next one is asked for at once. */
 const searchForMs = 5_000;

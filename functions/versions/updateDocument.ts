@@ -8,8 +8,13 @@ import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { auditWrite } from "../table/audit.ts";
-import { type DocumentRow, getDocument, prerequisiteWrite, replaceDocument } from "../table/documents.ts";
+import {
+  type DocumentRow,
+  getDocument,
+  prerequisiteWrite,
+  replaceDocument,
+} from "../table/cases/documents.ts";
+import { auditWrite } from "../table/operations/audit.ts";
 import { documentEntry } from "./documentEntry.ts";
 import { findPrerequisites } from "./findPrerequisites.ts";
 import { presentSettings } from "./presentSettings.ts";

@@ -5,7 +5,7 @@ import type { Addition } from "../invitations/planPeople.ts";
 import type { Job, JobRun } from "../jobs/job.ts";
 import { announceMails } from "../mail/sendMail.ts";
 import { heard } from "../runtime/heard.ts";
-import { getProgram } from "../table/programs.ts";
+import { getProgram } from "../table/programs/programs.ts";
 import { inGroup, readPeople } from "./importedPeople.ts";
 import { withdrawPrepared, withdrawPreparedLater } from "./withdrawPrepared.ts";
 

@@ -1,6 +1,6 @@
 import { rootStateUid } from "#shared/case/model/uid.ts";
 import { canonicalJson } from "#shared/case/state/learnerState.ts";
-import { unpackEntries } from "../table/packedEntries.ts";
+import { unpackEntries } from "../table/cases/packedEntries.ts";
 import type { StreamImage } from "./streamImage.ts";
 
 /**

@@ -8,7 +8,7 @@ import {
   getInvitesSeen,
   listDueInvites,
   putInvitesSeen,
-} from "../table/courseInvites.ts";
+} from "../table/courses/courseInvites.ts";
 import { expandInviteDays } from "./expandInviteDays.ts";
 import { hoursToSee, lastHourSeen } from "./hoursToSee.ts";
 

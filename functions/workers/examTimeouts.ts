@@ -9,7 +9,7 @@ import {
   putSitting,
   putTimeoutsSeen,
   type SittingRow,
-} from "../table/sittings.ts";
+} from "../table/exams/sittings.ts";
 import { hoursToSee, lastHourSeen } from "./hoursToSee.ts";
 
 /** More than that are left to the next minute. */

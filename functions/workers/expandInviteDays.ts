@@ -1,9 +1,14 @@
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { derivedUlid } from "../runtime/derivedUlid.ts";
 import { logger } from "../runtime/log.ts";
-import { type CourseInvite, putCourseInvites } from "../table/courseInvites.ts";
-import { getCourseMembers, listCourseMembersFrom } from "../table/courseMembers.ts";
-import { getInviteDay, type InviteDay, listDueInviteDays, moveInviteDay } from "../table/inviteDays.ts";
+import { type CourseInvite, putCourseInvites } from "../table/courses/courseInvites.ts";
+import { getCourseMembers, listCourseMembersFrom } from "../table/courses/courseMembers.ts";
+import {
+  getInviteDay,
+  type InviteDay,
+  listDueInviteDays,
+  moveInviteDay,
+} from "../table/courses/inviteDays.ts";
 
 /** As many as one transaction writes. */
 const membersAtOnce = 100;

@@ -1,4 +1,4 @@
-import { hourOf } from "../table/sittings.ts";
+import { hourOf } from "../table/exams/sittings.ts";
 
 const hourMs = 3_600_000;
 /** The hour that needs no look any more, once all of `hoursToSee` are done. */

@@ -6,7 +6,7 @@ import { deleteObject } from "../ports/storage.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
 import { logger } from "../runtime/log.ts";
-import { deleteConnection, listExpiredConnections } from "../table/channels.ts";
+import { deleteConnection, listExpiredConnections } from "../table/operations/channels.ts";
 import {
   deleteJob,
   failJob,
@@ -16,7 +16,7 @@ import {
   listOpenJobs,
   openDueJob,
   touchJob,
-} from "../table/jobs.ts";
+} from "../table/operations/jobs.ts";
 import { purgeRemoved } from "./purgeRemoved.ts";
 
 /** Longer than a worker's lease and a message's hiding together: what is older than this, nobody is working on. */

@@ -4,8 +4,8 @@ import { sendMail } from "../mail/sendMail.ts";
 import { mayReceive } from "../reports/definitions/recipients.ts";
 import type { ReportJob } from "../reports/requireReport.ts";
 import { originOfProgram } from "../runtime/hosts.ts";
-import { readPeopleOfProgram } from "../table/programPeople.ts";
-import { getProgram } from "../table/programs.ts";
+import { readPeopleOfProgram } from "../table/programs/programPeople.ts";
+import { getProgram } from "../table/programs/programs.ts";
 import { makeReport } from "./makeReport.ts";
 import { builtMakers } from "./reports/builtMakers.ts";
 

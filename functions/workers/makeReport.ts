@@ -9,7 +9,7 @@ import { requireReportParams } from "../reports/reportParams.ts";
 import type { ReportJob } from "../reports/requireReport.ts";
 import { writeCsv } from "../reports/writeCsv.ts";
 import { writeXlsx } from "../reports/writeXlsx.ts";
-import { getProgram } from "../table/programs.ts";
+import { getProgram } from "../table/programs/programs.ts";
 import type { ReportMaker, ReportMakers } from "./reports/maker.ts";
 
 /** Both kinds of job are of one shape. */

@@ -2,8 +2,8 @@ import type { CaseProgress } from "#shared/case/flow/progress.ts";
 import { type ReportedPage, reportedPages } from "#shared/case/flow/reportFacts.ts";
 import { percentageOfRecommendedTime } from "#shared/domain/progress.ts";
 import { addSignals, type Span } from "#shared/domain/timeOnCase.ts";
-import type { Attempt } from "../table/learnerState.ts";
-import { type ProgressRow, unstartedProgress } from "../table/progress.ts";
+import type { Attempt } from "../table/cases/learnerState.ts";
+import { type ProgressRow, unstartedProgress } from "../table/cases/progress.ts";
 
 /**
  * The progress record that follows from a learner's state and from when they were at work. Undefined when it says what

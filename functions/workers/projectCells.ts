@@ -1,12 +1,12 @@
 import type { UsageReportChange } from "#shared/contract/channels.ts";
 import { hasStatement, progressRecordOf, reportMarks } from "#shared/domain/usageReports/progressRecord.ts";
 import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
-import { type CellPlace, type CellSources, listCellSources } from "../table/cellSources.ts";
-import { readDocumentIdsOfCourse } from "../table/courseItems.ts";
-import { isStudentOfCourse, type Membership } from "../table/courseMembers.ts";
-import { deleteCourseProgress, minutesOf, setCourseProgressCells } from "../table/courseProgress.ts";
-import type { CourseProgressCell } from "../table/courseProgressCell.ts";
-import { listProgressOfUser, type ProgressRow } from "../table/progress.ts";
+import { listProgressOfUser, type ProgressRow } from "../table/cases/progress.ts";
+import { type CellPlace, type CellSources, listCellSources } from "../table/courses/cellSources.ts";
+import { readDocumentIdsOfCourse } from "../table/courses/courseItems.ts";
+import { isStudentOfCourse, type Membership } from "../table/courses/courseMembers.ts";
+import { deleteCourseProgress, minutesOf, setCourseProgressCells } from "../table/courses/courseProgress.ts";
+import type { CourseProgressCell } from "../table/courses/courseProgressCell.ts";
 
 /** A figure of a course's report that changed. */
 export type ProjectedChange = { courseId: number; programId: string; change: UsageReportChange };

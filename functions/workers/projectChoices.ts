@@ -14,10 +14,10 @@ import {
   countedIn,
   putChoices,
   readChoiceSources,
-} from "../table/choices.ts";
-import { type DocumentRow, getDocument } from "../table/documents.ts";
-import { type KeptWorkRow, putKeptWork } from "../table/keptWork.ts";
-import { type Attempt, joinCards } from "../table/learnerState.ts";
+} from "../table/cases/choices.ts";
+import { type DocumentRow, getDocument } from "../table/cases/documents.ts";
+import { type KeptWorkRow, putKeptWork } from "../table/cases/keptWork.ts";
+import { type Attempt, joinCards } from "../table/cases/learnerState.ts";
 
 const triesAtMost = 8;
 

@@ -1,5 +1,5 @@
-import { listCourseMembersFrom, memberPosition } from "../table/courseMembers.ts";
-import { listUsersWithProgress } from "../table/progress.ts";
+import { listUsersWithProgress } from "../table/cases/progress.ts";
+import { listCourseMembersFrom, memberPosition } from "../table/courses/courseMembers.ts";
 import { projectCells } from "./projectCells.ts";
 
 export type CourseItemPlace = { courseId: number; documentId: number };

@@ -1,5 +1,5 @@
 import { audienceOfLearner } from "#shared/domain/access/audience.ts";
-import { listCoursesOfUser } from "../table/courseMembers.ts";
+import { listCoursesOfUser } from "../table/courses/courseMembers.ts";
 import { type ProjectedChange, projectCells } from "./projectCells.ts";
 
 /** Carries a person's progress in a document into the compact item of each of their courses that holds it. */

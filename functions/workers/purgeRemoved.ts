@@ -8,7 +8,7 @@ import {
   purgeRemovedDocument,
   purgeVersionSaves,
   type RemovedDocument,
-} from "../table/removedDocuments.ts";
+} from "../table/cases/removedDocuments.ts";
 
 const purgedAtOnce = 20;
 

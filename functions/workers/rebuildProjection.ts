@@ -1,14 +1,18 @@
 import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
-import { readDocumentIdsOfCourse } from "../table/courseItems.ts";
-import { firstMemberPosition, listCourseMembers, listCourseMembersFrom } from "../table/courseMembers.ts";
+import { listProgressOfUser } from "../table/cases/progress.ts";
+import { readDocumentIdsOfCourse } from "../table/courses/courseItems.ts";
+import {
+  firstMemberPosition,
+  listCourseMembers,
+  listCourseMembersFrom,
+} from "../table/courses/courseMembers.ts";
 import {
   type CourseProgress,
   listCourseProgress,
   listCourseProgressOf,
   putCourseProgressRows,
-} from "../table/courseProgress.ts";
-import { listProgressOfUser } from "../table/progress.ts";
-import { deleteRebuild, getRebuild, putRebuild, type Rebuild } from "../table/rebuilds.ts";
+} from "../table/courses/courseProgress.ts";
+import { deleteRebuild, getRebuild, putRebuild, type Rebuild } from "../table/courses/rebuilds.ts";
 import { cellOf, projectMembership } from "./projectCells.ts";
 import { projectChoices } from "./projectChoices.ts";
 

@@ -1,8 +1,8 @@
 import type { jobKinds } from "#shared/contract/jobs.ts";
 import type { JobWorker } from "../jobs/job.ts";
 import { forAll } from "../runtime/forAll.ts";
-import { setProgramName } from "../table/memberships.ts";
-import { readPeopleOfProgram } from "../table/programPeople.ts";
+import { setProgramName } from "../table/members/memberships.ts";
+import { readPeopleOfProgram } from "../table/programs/programPeople.ts";
 
 const marginMs = 20_000;
 const stepSize = 500;

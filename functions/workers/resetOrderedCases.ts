@@ -5,10 +5,10 @@ import { type Outcome, type Reset, resetLearner } from "../enrolment/resetLearne
 import type { Job, JobWorker } from "../jobs/job.ts";
 import { derivedUlid } from "../runtime/derivedUlid.ts";
 import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
-import { type AuditEntry, putAuditEntries } from "../table/audit.ts";
-import { getCourseMembers, type KeptCourseMember } from "../table/courseMembers.ts";
-import { type CourseRow, getCourse } from "../table/courses.ts";
-import { type DocumentRow, getDocument } from "../table/documents.ts";
+import { type DocumentRow, getDocument } from "../table/cases/documents.ts";
+import { getCourseMembers, type KeptCourseMember } from "../table/courses/courseMembers.ts";
+import { type CourseRow, getCourse } from "../table/courses/courses.ts";
+import { type AuditEntry, putAuditEntries } from "../table/operations/audit.ts";
 
 type Definition = DefinitionOf<"reset_cases">;
 

@@ -12,14 +12,14 @@ import { actorOf } from "../runtime/authenticate.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { derivedUlid } from "../runtime/derivedUlid.ts";
 import { logger } from "../runtime/log.ts";
-import { getPerson } from "../table/people.ts";
-import { readPeopleOfProgram } from "../table/programPeople.ts";
-import { getProgram, type Program } from "../table/programs.ts";
+import { getPerson } from "../table/identity/people.ts";
 import {
   getReportDefinition,
   putReportDefinition,
   type ReportDefinitionRow,
-} from "../table/reportDefinitions.ts";
+} from "../table/operations/reportDefinitions.ts";
+import { readPeopleOfProgram } from "../table/programs/programPeople.ts";
+import { getProgram, type Program } from "../table/programs/programs.ts";
 
 type ScheduleJob = Job<DefinitionOf<"report_schedule">>;
 

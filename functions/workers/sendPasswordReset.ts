@@ -7,9 +7,9 @@ import { isoTime } from "../runtime/clock.ts";
 import { originOf } from "../runtime/hosts.ts";
 import { linkToken, linkTokenHash } from "../runtime/linkToken.ts";
 import { logger } from "../runtime/log.ts";
-import { jobWrites } from "../table/jobs.ts";
-import { mailLinkWrite } from "../table/mailLinks.ts";
-import { getPerson, getUserIdByEmail, hasPassword, type Person } from "../table/people.ts";
+import { mailLinkWrite } from "../table/identity/mailLinks.ts";
+import { getPerson, getUserIdByEmail, hasPassword, type Person } from "../table/identity/people.ts";
+import { jobWrites } from "../table/operations/jobs.ts";
 import { transact } from "../table/table.ts";
 
 const toldForDays = 30;

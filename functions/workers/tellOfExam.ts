@@ -3,10 +3,10 @@ import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
 import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
 import { presentForProctor } from "../sittings/presentForProctor.ts";
 import { fieldsOf } from "../sittings/presentSitting.ts";
-import { type ExamPlace, putExamLog } from "../table/examLog.ts";
-import { getPresence } from "../table/presence.ts";
-import { getProctoring, type Proctoring } from "../table/proctoring.ts";
-import { getSittings, type SittingRow } from "../table/sittings.ts";
+import { type ExamPlace, putExamLog } from "../table/exams/examLog.ts";
+import { getPresence } from "../table/exams/presence.ts";
+import { getProctoring, type Proctoring } from "../table/exams/proctoring.ts";
+import { getSittings, type SittingRow } from "../table/exams/sittings.ts";
 
 const studentsAtOnce = 20;
 /** Rows of one message to a proctor, which stays under 32 KB. */

@@ -5,10 +5,10 @@ import { hasCardFlow } from "#shared/domain/kinds.ts";
 import { flowOfDocument } from "../attempts/flowOfDocument.ts";
 import { openAttempt } from "../attempts/openAttempt.ts";
 import { ttlCache } from "../runtime/ttlCache.ts";
-import { type DocumentRow, getDocument } from "../table/documents.ts";
-import { getLearnerHead, joinCards, listStateCards } from "../table/learnerState.ts";
-import { type ProgressRow, putProgress } from "../table/progress.ts";
-import { putStatement } from "../table/statements.ts";
+import { type DocumentRow, getDocument } from "../table/cases/documents.ts";
+import { getLearnerHead, joinCards, listStateCards } from "../table/cases/learnerState.ts";
+import { type ProgressRow, putProgress } from "../table/cases/progress.ts";
+import { putStatement } from "../table/cases/statements.ts";
 import { isTimeDue, logTimeStepMs, nextProgress, saysMore, timeStepMs } from "./nextProgress.ts";
 
 const triesAtMost = 5;

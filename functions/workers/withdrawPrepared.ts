@@ -4,7 +4,7 @@ import { withdrawPeople } from "../invitations/addPeople.ts";
 import type { Job } from "../jobs/job.ts";
 import { planJob } from "../jobs/orderJob.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
-import { createJob } from "../table/jobs.ts";
+import { createJob } from "../table/operations/jobs.ts";
 import { preparedAtMost, readPeople } from "./importedPeople.ts";
 
 type Definition = DefinitionOf<"people_import_cleanup">;

@@ -1,7 +1,7 @@
 import { newUlid, nowMs } from "#functions/runtime/clock.ts";
-import { putCourseMembers } from "#functions/table/courseMembers.ts";
-import type { Profile } from "#functions/table/people.ts";
-import { putPeople } from "#functions/table/programPeople.ts";
+import { putCourseMembers } from "#functions/table/courses/courseMembers.ts";
+import type { Profile } from "#functions/table/identity/people.ts";
+import { putPeople } from "#functions/table/programs/programPeople.ts";
 import type { Role } from "#shared/domain/roles.ts";
 
 /** New members of a program and of a course of it. */

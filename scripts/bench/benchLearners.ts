@@ -1,14 +1,14 @@
 import { hashToken } from "#functions/runtime/authenticate.ts";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
 import { forEachConcurrent } from "#functions/runtime/forEachConcurrent.ts";
-import { readCourseItems } from "#functions/table/courseItems.ts";
-import { listCourseMembers, putCourseMembers } from "#functions/table/courseMembers.ts";
-import { minutesOf, putCourseProgressRows } from "#functions/table/courseProgress.ts";
-import type { CourseProgressCell } from "#functions/table/courseProgressCell.ts";
-import { readCoursesOfProgram } from "#functions/table/courses.ts";
-import { createPerson, getPerson, getUserIdByEmail } from "#functions/table/people.ts";
-import { putMembership } from "#functions/table/programPeople.ts";
-import { createSession } from "#functions/table/sessions.ts";
+import { readCourseItems } from "#functions/table/courses/courseItems.ts";
+import { listCourseMembers, putCourseMembers } from "#functions/table/courses/courseMembers.ts";
+import { minutesOf, putCourseProgressRows } from "#functions/table/courses/courseProgress.ts";
+import type { CourseProgressCell } from "#functions/table/courses/courseProgressCell.ts";
+import { readCoursesOfProgram } from "#functions/table/courses/courses.ts";
+import { createPerson, getPerson, getUserIdByEmail } from "#functions/table/identity/people.ts";
+import { createSession } from "#functions/table/identity/sessions.ts";
+import { putMembership } from "#functions/table/programs/programPeople.ts";
 
 export type BenchLearner = { cookie: string; csrf: string; documentId: number };
 

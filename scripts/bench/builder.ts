@@ -89,9 +89,9 @@ function benchTree(): ContentNode {
 /** An attempt with one card of answers for every student and case. */
 async function seedAnswers(world: ReportWorld): Promise<string[]> {
   const { storeSnapshot } = await import("#functions/ports/snapshots.ts");
-  const { listCourseMembers } = await import("#functions/table/courseMembers.ts");
-  const { getDocument } = await import("#functions/table/documents.ts");
-  const { putAttempts, putStateCards } = await import("#functions/table/learnerState.ts");
+  const { listCourseMembers } = await import("#functions/table/courses/courseMembers.ts");
+  const { getDocument } = await import("#functions/table/cases/documents.ts");
+  const { putAttempts, putStateCards } = await import("#functions/table/cases/learnerState.ts");
   const members = await listCourseMembers(world.courseId, world.programId);
   const tree = benchTree();
   const at = Date.UTC(2026, 9, 1);
@@ -121,7 +121,7 @@ async function writeReport(
   const { openRows, valuesOf, headOf } = await import("#functions/reports/builder/builtTable.ts");
   const { requireQuestion } = await import("#functions/reports/builder/requireQuestion.ts");
   const { writeCsv } = await import("#functions/reports/writeCsv.ts");
-  const { getProgram } = await import("#functions/table/programs.ts");
+  const { getProgram } = await import("#functions/table/programs/programs.ts");
   const program = await getProgram(programId);
   if (!program) throw new Error("The program was just made");
   const question = requireQuestion("answers", { filters: {}, columns: {} });

@@ -21,12 +21,12 @@ export async function publishLongDraft(dataDir: string): Promise<number> {
   const [published] = await publishGenerated(dataDir, [40]);
   if (!published || !findRunning(dataDir)) throw new Error("The long case is not there");
   // They read their environment, which is there by now, as they are loaded.
-  const { getDocumentVersions } = await import("#functions/table/versions.ts");
-  const { commitSave } = await import("#functions/table/versionSaves.ts");
+  const { getDocumentVersions } = await import("#functions/table/versions/versions.ts");
+  const { commitSave } = await import("#functions/table/versions/versionSaves.ts");
   const { storeOperations } = await import("#functions/ports/drafts.ts");
   const { storeHead } = await import("#functions/drafts/storeHead.ts");
   const { newUlid } = await import("#functions/runtime/clock.ts");
-  const { getUserIdByEmail } = await import("#functions/table/people.ts");
+  const { getUserIdByEmail } = await import("#functions/table/identity/people.ts");
   const versionId = (await getDocumentVersions(published.documentId))?.scheduled_review;
   const user_id = await getUserIdByEmail("editor@bedside.test");
   if (versionId === undefined || user_id === undefined) throw new Error("The long case has no versions");

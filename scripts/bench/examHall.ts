@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { storeSnapshot } from "#functions/ports/snapshots.ts";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
-import { putCourseItems } from "#functions/table/courseItems.ts";
-import { putCourse } from "#functions/table/courses.ts";
-import { putPublishedDocument } from "#functions/table/documents.ts";
-import { lendDocuments } from "#functions/table/loans.ts";
-import { replaceProctorCode } from "#functions/table/proctorCodes.ts";
+import { putPublishedDocument } from "#functions/table/cases/documents.ts";
+import { putCourseItems } from "#functions/table/courses/courseItems.ts";
+import { putCourse } from "#functions/table/courses/courses.ts";
+import { replaceProctorCode } from "#functions/table/exams/proctorCodes.ts";
+import { lendDocuments } from "#functions/table/programs/loans.ts";
 import { mediaKey } from "#scripts/import/mediaKey.ts";
 import { chestPressure } from "#scripts/seed/cases/chestPressure/chestPressure.ts";
 import { studentsAtOnce } from "#shared/domain/proctoring.ts";

@@ -59,9 +59,9 @@ async function aSaver(
   { learner, documentId, root }: Sat,
 ): Promise<() => Promise<boolean>> {
   const { storeSnapshot } = await import("#functions/ports/snapshots.ts");
-  const { putPublishedDocument } = await import("#functions/table/documents.ts");
-  const { putCourseItems } = await import("#functions/table/courseItems.ts");
-  const { lendDocuments } = await import("#functions/table/loans.ts");
+  const { putPublishedDocument } = await import("#functions/table/cases/documents.ts");
+  const { putCourseItems } = await import("#functions/table/courses/courseItems.ts");
+  const { lendDocuments } = await import("#functions/table/programs/loans.ts");
   const { newUlid } = await import("#functions/runtime/clock.ts");
   const row = { ...world.document, id: documentId, published_snapshot_id: newUlid(), is_timed: true };
   await storeSnapshot(documentId, row.published_snapshot_id, root);

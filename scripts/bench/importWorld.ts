@@ -3,8 +3,8 @@ import { planJob } from "#functions/jobs/orderJob.ts";
 import { sqs } from "#functions/ports/queue.ts";
 import { putObject } from "#functions/ports/storage.ts";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
-import { createJob } from "#functions/table/jobs.ts";
-import { createProgram, type Program } from "#functions/table/programs.ts";
+import { createJob } from "#functions/table/operations/jobs.ts";
+import { createProgram, type Program } from "#functions/table/programs/programs.ts";
 import type { PersonToAdd } from "#shared/domain/peopleImport.ts";
 
 /** A program of its own. */

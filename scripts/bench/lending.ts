@@ -65,9 +65,9 @@ async function readsOf(world: LendingWorld, learner: LendingLearner): Promise<Le
     import("#functions/courses/index.ts"),
     import("#functions/dashboards/index.ts"),
     import("#functions/documents/index.ts"),
-    import("#functions/table/documents.ts"),
+    import("#functions/table/cases/documents.ts"),
     import("#functions/workers/projectProgress.ts"),
-    import("#functions/table/progress.ts"),
+    import("#functions/table/cases/progress.ts"),
   ]);
   const { course, document, root } = world;
   const get = (handler: unknown, path: string) => callHandler(handler, learner, { method: "GET", path });

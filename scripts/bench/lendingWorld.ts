@@ -1,12 +1,12 @@
 import { storeSnapshot } from "#functions/ports/snapshots.ts";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
-import { putCollectionRows } from "#functions/table/collections.ts";
-import { putCourseItems } from "#functions/table/courseItems.ts";
-import { type CourseRow, putCourse } from "#functions/table/courses.ts";
-import { type DocumentRow, putPublishedDocument } from "#functions/table/documents.ts";
+import { type DocumentRow, putPublishedDocument } from "#functions/table/cases/documents.ts";
+import { putCourseItems } from "#functions/table/courses/courseItems.ts";
+import { type CourseRow, putCourse } from "#functions/table/courses/courses.ts";
 import { keys } from "#functions/table/keys.ts";
-import { lendCourse, lendDocuments } from "#functions/table/loans.ts";
-import { createProgram } from "#functions/table/programs.ts";
+import { putCollectionRows } from "#functions/table/lists/collections.ts";
+import { lendCourse, lendDocuments } from "#functions/table/programs/loans.ts";
+import { createProgram } from "#functions/table/programs/programs.ts";
 import { batchPutItems, type Item } from "#functions/table/table.ts";
 import { mediaKey } from "#scripts/import/mediaKey.ts";
 import { chestPressure } from "#scripts/seed/cases/chestPressure/chestPressure.ts";

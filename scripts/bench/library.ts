@@ -1,7 +1,7 @@
 import { newUlid, nowMs } from "#functions/runtime/clock.ts";
-import { holdListsUpTo, putCollectionRows, writeCollections } from "#functions/table/collections.ts";
-import { type ListedDocument, readDocuments } from "#functions/table/documents.ts";
-import { readDocumentLoans } from "#functions/table/loans.ts";
+import { type ListedDocument, readDocuments } from "#functions/table/cases/documents.ts";
+import { holdListsUpTo, putCollectionRows, writeCollections } from "#functions/table/lists/collections.ts";
+import { readDocumentLoans } from "#functions/table/programs/loans.ts";
 import { readCount } from "#functions/table/table.ts";
 import { libraryList } from "#shared/domain/collection/libraryList.ts";
 import { parseListQuery } from "#shared/domain/collection/parseListQuery.ts";

@@ -1,4 +1,4 @@
-import type { ListedDocument } from "#functions/table/documents.ts";
+import type { ListedDocument } from "#functions/table/cases/documents.ts";
 import type { ClinicalField } from "#shared/case/model/clinicalMetadata.ts";
 import type { ListQuery } from "#shared/contract/lists.ts";
 import { fold, plainText } from "#shared/domain/collection/fold.ts";

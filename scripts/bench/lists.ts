@@ -2,15 +2,15 @@ import { inflateRawSync } from "node:zlib";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { newUlid, nowMs } from "#functions/runtime/clock.ts";
-import { readStamp, snapshotKeys } from "#functions/table/collectionStore.ts";
-import { holdListsUpTo, writeCollections } from "#functions/table/collections.ts";
 import { keys } from "#functions/table/keys.ts";
+import { readStamp, snapshotKeys } from "#functions/table/lists/collectionStore.ts";
+import { holdListsUpTo, writeCollections } from "#functions/table/lists/collections.ts";
 import {
   type PersonInProgram,
   peopleOfProgram,
   putPeople,
   readPeopleOfProgram,
-} from "#functions/table/programPeople.ts";
+} from "#functions/table/programs/programPeople.ts";
 import { readCount } from "#functions/table/table.ts";
 import { deriveRows } from "#shared/domain/collection/derivedRows.ts";
 import { runQuery } from "#shared/domain/collection/runQuery.ts";

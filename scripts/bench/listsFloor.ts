@@ -1,6 +1,6 @@
 import { newUlid } from "#functions/runtime/clock.ts";
-import type { Membership, Profile } from "#functions/table/people.ts";
-import type { PersonInProgram } from "#functions/table/programPeople.ts";
+import type { Membership, Profile } from "#functions/table/identity/people.ts";
+import type { PersonInProgram } from "#functions/table/programs/programPeople.ts";
 import { fold } from "#shared/domain/collection/fold.ts";
 import { defineList } from "#shared/domain/collection/listDefinition.ts";
 import type { Query } from "#shared/domain/collection/query.ts";

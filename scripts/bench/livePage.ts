@@ -4,7 +4,7 @@ import {
 } from "@aws-sdk/client-apigatewaymanagementapi";
 import { WebSocket } from "ws";
 import { requireSetting } from "#functions/runtime/env.ts";
-import { listExpiredConnections } from "#functions/table/channels.ts";
+import { listExpiredConnections } from "#functions/table/operations/channels.ts";
 
 /** A page that follows a live channel. */
 export type LivePage = {

@@ -1,8 +1,8 @@
 import { receive } from "#functions/realtime/receive.ts";
 import { isoTime, nowMs } from "#functions/runtime/clock.ts";
-import { getConnection } from "#functions/table/channels.ts";
-import { getEditLock, replaceEditLock } from "#functions/table/editLocks.ts";
+import { getConnection } from "#functions/table/operations/channels.ts";
 import { hasRev, isNew, putItem } from "#functions/table/table.ts";
+import { getEditLock, replaceEditLock } from "#functions/table/versions/editLocks.ts";
 import { addToCourse } from "./benchClass.ts";
 import { type Figure, median } from "./figure.ts";
 import { bareBroadcast, connectionsOf, openLivePage } from "./livePage.ts";

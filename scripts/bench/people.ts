@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
 import * as z from "zod/mini";
-import { getJob } from "#functions/table/jobs.ts";
+import { getJob } from "#functions/table/operations/jobs.ts";
 import { type Figure, rounded } from "./figure.ts";
 import { benchProgram, keepMailsWaiting, orderImport } from "./importWorld.ts";
 import { rawWriter } from "./rawWrites.ts";

@@ -2,12 +2,12 @@ import { CreateTableCommand, DescribeTableCommand, DynamoDBClient } from "@aws-s
 import { DynamoDBDocumentClient, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { isoTime, nowMs } from "#functions/runtime/clock.ts";
 import { forEachConcurrent } from "#functions/runtime/forEachConcurrent.ts";
-import { putCourseItems } from "#functions/table/courseItems.ts";
-import { listCourseProgress } from "#functions/table/courseProgress.ts";
-import { putCourse } from "#functions/table/courses.ts";
-import { putPublishedDocument } from "#functions/table/documents.ts";
+import { putPublishedDocument } from "#functions/table/cases/documents.ts";
+import { type ProgressRow, putProgressRows, unstartedProgress } from "#functions/table/cases/progress.ts";
+import { putCourseItems } from "#functions/table/courses/courseItems.ts";
+import { listCourseProgress } from "#functions/table/courses/courseProgress.ts";
+import { putCourse } from "#functions/table/courses/courses.ts";
 import { keys } from "#functions/table/keys.ts";
-import { type ProgressRow, putProgressRows, unstartedProgress } from "#functions/table/progress.ts";
 import { batchDeleteItems, type Item } from "#functions/table/table.ts";
 import { type CourseInProgram, rebuildProjection } from "#functions/workers/rebuildProjection.ts";
 import { addToCourse } from "./benchClass.ts";

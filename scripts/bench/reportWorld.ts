@@ -1,15 +1,15 @@
 import { hashToken } from "#functions/runtime/authenticate.ts";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
-import { putCourseItems } from "#functions/table/courseItems.ts";
-import { putCourseMembers } from "#functions/table/courseMembers.ts";
-import { type CourseProgress, putCourseProgressRows } from "#functions/table/courseProgress.ts";
-import { putCourse } from "#functions/table/courses.ts";
-import { type DocumentRow, putPublishedDocument } from "#functions/table/documents.ts";
-import { lendDocuments } from "#functions/table/loans.ts";
-import type { Membership, Profile } from "#functions/table/people.ts";
-import { putPeople } from "#functions/table/programPeople.ts";
-import { createProgram } from "#functions/table/programs.ts";
-import { createSession } from "#functions/table/sessions.ts";
+import { type DocumentRow, putPublishedDocument } from "#functions/table/cases/documents.ts";
+import { putCourseItems } from "#functions/table/courses/courseItems.ts";
+import { putCourseMembers } from "#functions/table/courses/courseMembers.ts";
+import { type CourseProgress, putCourseProgressRows } from "#functions/table/courses/courseProgress.ts";
+import { putCourse } from "#functions/table/courses/courses.ts";
+import type { Membership, Profile } from "#functions/table/identity/people.ts";
+import { createSession } from "#functions/table/identity/sessions.ts";
+import { lendDocuments } from "#functions/table/programs/loans.ts";
+import { putPeople } from "#functions/table/programs/programPeople.ts";
+import { createProgram } from "#functions/table/programs/programs.ts";
 
 export type ReportWorld = {
   programId: string;

@@ -1,11 +1,11 @@
 import { planJob } from "#functions/jobs/orderJob.ts";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
-import { putCourse } from "#functions/table/courses.ts";
-import { putPublishedDocument } from "#functions/table/documents.ts";
-import { createJob, getJob } from "#functions/table/jobs.ts";
+import { putPublishedDocument } from "#functions/table/cases/documents.ts";
+import type { Attempt } from "#functions/table/cases/learnerState.ts";
+import { unstartedProgress } from "#functions/table/cases/progress.ts";
+import { putCourse } from "#functions/table/courses/courses.ts";
 import { keys } from "#functions/table/keys.ts";
-import type { Attempt } from "#functions/table/learnerState.ts";
-import { unstartedProgress } from "#functions/table/progress.ts";
+import { createJob, getJob } from "#functions/table/operations/jobs.ts";
 import { batchPutItems } from "#functions/table/table.ts";
 import { addToCourse } from "./benchClass.ts";
 import { countFigure, type Figure } from "./figure.ts";

@@ -1,9 +1,9 @@
 import { storeSnapshot } from "#functions/ports/snapshots.ts";
 import { isoTime, nowMs } from "#functions/runtime/clock.ts";
-import { putPublishedDocument } from "#functions/table/documents.ts";
-import { getEditLock, replaceEditLock } from "#functions/table/editLocks.ts";
-import { lendDocuments } from "#functions/table/loans.ts";
-import { ensureVersions } from "#functions/table/versions.ts";
+import { putPublishedDocument } from "#functions/table/cases/documents.ts";
+import { lendDocuments } from "#functions/table/programs/loans.ts";
+import { getEditLock, replaceEditLock } from "#functions/table/versions/editLocks.ts";
+import { ensureVersions } from "#functions/table/versions/versions.ts";
 import { type Actor, editPermissions } from "#shared/case/changes/actor.ts";
 import { applyAll } from "#shared/case/changes/apply/apply.ts";
 import type { Draft } from "#shared/case/changes/draft.ts";

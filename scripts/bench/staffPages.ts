@@ -1,8 +1,8 @@
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
-import { putCollectionRows } from "#functions/table/collections.ts";
 import { keys } from "#functions/table/keys.ts";
-import { lendDocuments } from "#functions/table/loans.ts";
-import type { ListedProgram } from "#functions/table/programs.ts";
+import { putCollectionRows } from "#functions/table/lists/collections.ts";
+import { lendDocuments } from "#functions/table/programs/loans.ts";
+import type { ListedProgram } from "#functions/table/programs/programs.ts";
 import { batchPutItems, readCount } from "#functions/table/table.ts";
 import { addToCourse } from "./benchClass.ts";
 import { callHandler } from "./callHandler.ts";
@@ -43,8 +43,8 @@ const nowS = (): number => Math.floor(nowMs() / 1000);
 export async function compareStaffPages(): Promise<{ few: StaffPages; many: StaffPages }> {
   const now = isoTime(nowMs());
   const { id: programId } = await benchProgram();
-  const { putCourse } = await import("#functions/table/courses.ts");
-  const { putPublishedDocument } = await import("#functions/table/documents.ts");
+  const { putCourse } = await import("#functions/table/courses/courses.ts");
+  const { putPublishedDocument } = await import("#functions/table/cases/documents.ts");
   await putCourse(courseRow(courseId, programId, now), nowS());
   await putPublishedDocument(documentRow(courseId, now), now);
   await lendDocuments([courseId], programId);

@@ -6,7 +6,7 @@ import ExcelJS from "exceljs";
 import * as z from "zod/mini";
 import { reportKey } from "#functions/reports/reportFile.ts";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
-import { createJob, getJob } from "#functions/table/jobs.ts";
+import { createJob, getJob } from "#functions/table/operations/jobs.ts";
 import type { ReportValue } from "#shared/domain/usageReports/reportColumns.ts";
 import type { ReportTable } from "#shared/domain/usageReports/reportTable.ts";
 import { type Figure, median, mediansInTurns, rounded } from "./figure.ts";
@@ -178,7 +178,7 @@ async function inOwnProcess(world: ReportWorld): Promise<number> {
 /** What the file's cells hold. */
 async function rowsOf(world: ReportWorld): Promise<(string | number | Date | null)[][]> {
   const { courseUsageTable } = await import("#functions/workers/reports/courseUsage.ts");
-  const { getProgram } = await import("#functions/table/programs.ts");
+  const { getProgram } = await import("#functions/table/programs/programs.ts");
   const { cellValue } = await import("#functions/reports/writeXlsx.ts");
   const program = await getProgram(world.programId);
   if (!program) throw new Error("The program was just made");

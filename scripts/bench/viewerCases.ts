@@ -28,8 +28,8 @@ export async function publishGenerated(dataDir: string, sizes: readonly number[]
   // They read their environment as they are loaded.
   const { publishCase } = await import("#scripts/import/publishCase.ts");
   const { ensureItems } = await import("#scripts/import/fillCourse.ts");
-  const { listCoursesOfUser } = await import("#functions/table/courseMembers.ts");
-  const { getUserIdByEmail } = await import("#functions/table/people.ts");
+  const { listCoursesOfUser } = await import("#functions/table/courses/courseMembers.ts");
+  const { getUserIdByEmail } = await import("#functions/table/identity/people.ts");
   const studentId = await getUserIdByEmail("student@bedside.test");
   const [course] = studentId ? await listCoursesOfUser(studentId) : [];
   if (!course) throw new Error("The demo data is not there");

@@ -1,7 +1,7 @@
 import { loadVersion } from "#functions/access/version.ts";
 import { actorOf, firstMembership, type SignedIn } from "#functions/runtime/authenticate.ts";
 import { newUlid } from "#functions/runtime/clock.ts";
-import { getPerson } from "#functions/table/people.ts";
+import { getPerson } from "#functions/table/identity/people.ts";
 import { sendTagNotification } from "#functions/versions/sendTagNotification.ts";
 import { anyWrite, dieAtWrite } from "./dieAtWrite.ts";
 

@@ -4,10 +4,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { ListObjectsV2Command } from "@aws-sdk/client-s3";
 import { s3 } from "#functions/ports/storage.ts";
 import { env } from "#functions/runtime/env.ts";
-import { readCourseItems } from "#functions/table/courseItems.ts";
-import { readCoursesOfProgram } from "#functions/table/courses.ts";
-import { listJobsOfPerson } from "#functions/table/jobs.ts";
-import { getPerson, getUserIdByEmail } from "#functions/table/people.ts";
+import { readCourseItems } from "#functions/table/courses/courseItems.ts";
+import { readCoursesOfProgram } from "#functions/table/courses/courses.ts";
+import { getPerson, getUserIdByEmail } from "#functions/table/identity/people.ts";
+import { listJobsOfPerson } from "#functions/table/operations/jobs.ts";
 import { rebuildProjection } from "#functions/workers/rebuildProjection.ts";
 import { archivedReportsFolder } from "#shared/domain/reportKeeping.ts";
 

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { PutObjectCommand } from "@aws-sdk/client-s3";
 import { s3 } from "#functions/ports/storage.ts";
-import { getProgram, readPrograms } from "#functions/table/programs.ts";
+import { getProgram, readPrograms } from "#functions/table/programs/programs.ts";
 import { CannotDeploy } from "#scripts/deploy/cannotDeploy.ts";
 import { openCloud } from "#scripts/deploy/cloud.ts";
 import { useTable } from "#scripts/deploy/deployCommand.ts";

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { getCourse } from "#functions/table/courses.ts";
-import { listCourseLoans } from "#functions/table/loans.ts";
+import { getCourse } from "#functions/table/courses/courses.ts";
+import { listCourseLoans } from "#functions/table/programs/loans.ts";
 import { rebuildProjection } from "#functions/workers/rebuildProjection.ts";
 import { withProductData } from "#scripts/import/productConnection.ts";
 import { readDataDir } from "#scripts/product/startProduct.ts";

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { keyedHash } from "#functions/identity/keyedHash.ts";
-import { normalEmail } from "#functions/table/people.ts";
-import { listSignIns } from "#functions/table/signIns.ts";
+import { normalEmail } from "#functions/table/identity/people.ts";
+import { listSignIns } from "#functions/table/identity/signIns.ts";
 import { CannotDeploy } from "#scripts/deploy/cannotDeploy.ts";
 import { openCloud } from "#scripts/deploy/cloud.ts";
 import { useTable } from "#scripts/deploy/deployCommand.ts";

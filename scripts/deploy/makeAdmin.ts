@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { hashPassword } from "#functions/identity/password.ts";
 import { newUlid } from "#functions/runtime/clock.ts";
-import { createPerson, getPerson, getUserIdByEmail, type Profile } from "#functions/table/people.ts";
+import { createPerson, getPerson, getUserIdByEmail, type Profile } from "#functions/table/identity/people.ts";
 import { CannotDeploy } from "./cannotDeploy.ts";
 
 export type NewAdmin = {

@@ -1,14 +1,18 @@
 import { nowMs } from "#functions/runtime/clock.ts";
-import { putCourseItems, readCourseItems } from "#functions/table/courseItems.ts";
-import { type CourseMember, listCourseMembers, putCourseMembers } from "#functions/table/courseMembers.ts";
-import { type CourseRow, getCourse, putCourse } from "#functions/table/courses.ts";
-import type { DocumentRow } from "#functions/table/documents.ts";
+import type { DocumentRow } from "#functions/table/cases/documents.ts";
+import { putCourseItems, readCourseItems } from "#functions/table/courses/courseItems.ts";
+import {
+  type CourseMember,
+  listCourseMembers,
+  putCourseMembers,
+} from "#functions/table/courses/courseMembers.ts";
+import { type CourseRow, getCourse, putCourse } from "#functions/table/courses/courses.ts";
 import {
   lendCourse,
   lendDocuments,
   listLentDocuments,
   listProgramsWithCourse,
-} from "#functions/table/loans.ts";
+} from "#functions/table/programs/loans.ts";
 import { nextSequence } from "#functions/table/table.ts";
 
 const nowS = (): number => Math.floor(nowMs() / 1000);

@@ -1,4 +1,4 @@
-import type { DocumentRow } from "#functions/table/documents.ts";
+import type { DocumentRow } from "#functions/table/cases/documents.ts";
 import { demoCases } from "#scripts/seed/cases/demoCases.ts";
 import { contentHash } from "./contentHash.ts";
 import { escapeHtml } from "./escapeHtml.ts";

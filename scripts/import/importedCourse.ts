@@ -1,11 +1,11 @@
 import { nowMs } from "#functions/runtime/clock.ts";
-import { readCourseItems } from "#functions/table/courseItems.ts";
-import type { CourseMember } from "#functions/table/courseMembers.ts";
-import { getCourse } from "#functions/table/courses.ts";
-import type { DocumentRow } from "#functions/table/documents.ts";
-import { readPeopleOfProgram } from "#functions/table/programPeople.ts";
-import { getProgram, getProgramIdBySubdomain } from "#functions/table/programs.ts";
-import { getCourseIdBySource, reserveCourseId } from "#functions/table/sources.ts";
+import type { DocumentRow } from "#functions/table/cases/documents.ts";
+import { getCourseIdBySource, reserveCourseId } from "#functions/table/cases/sources.ts";
+import { readCourseItems } from "#functions/table/courses/courseItems.ts";
+import type { CourseMember } from "#functions/table/courses/courseMembers.ts";
+import { getCourse } from "#functions/table/courses/courses.ts";
+import { readPeopleOfProgram } from "#functions/table/programs/programPeople.ts";
+import { getProgram, getProgramIdBySubdomain } from "#functions/table/programs/programs.ts";
 import { allPrograms } from "#scripts/seed/programs.ts";
 import { seedUlid } from "#scripts/seed/seedIds.ts";
 import { ensureCourse, ensureItems, ensureMembers } from "./fillCourse.ts";

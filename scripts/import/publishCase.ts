@@ -2,15 +2,15 @@ import { type CaptionFile, dropCaptions, storeCaption } from "#functions/documen
 import { storeSnapshot } from "#functions/ports/snapshots.ts";
 import { objectExists, putObject } from "#functions/ports/storage.ts";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
-import { type DocumentRow, getDocument, putPublishedDocument } from "#functions/table/documents.ts";
-import { reserveDocumentId } from "#functions/table/sources.ts";
+import { type DocumentRow, getDocument, putPublishedDocument } from "#functions/table/cases/documents.ts";
+import { reserveDocumentId } from "#functions/table/cases/sources.ts";
 import {
   beginAnew,
   type DocumentVersions,
   ensureVersions,
   getDocumentVersions,
   getVersion,
-} from "#functions/table/versions.ts";
+} from "#functions/table/versions/versions.ts";
 import {
   type ClinicalField,
   clinicalMetadataOf,

@@ -70,6 +70,20 @@ const functionFloors: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
+/** Room of `functions/table` → what it may import of the others, besides itself; and all of what stands beside the rooms. */
+const tableFloors: Readonly<Record<string, readonly string[]>> = {
+  dynamo: [],
+  lists: ["dynamo"],
+  operations: ["dynamo", "lists"],
+  identity: ["dynamo", "lists"],
+  versions: ["dynamo", "lists"],
+  programs: ["dynamo", "lists", "identity"],
+  cases: ["dynamo", "lists", "programs", "versions"],
+  courses: ["dynamo", "lists", "operations", "programs", "cases"],
+  members: ["dynamo", "lists", "operations", "identity", "programs", "courses"],
+  exams: ["dynamo", "lists", "operations", "identity", "cases", "courses"],
+};
+
 /** Folder of `web/src` → what it may import of the others, besides itself. */
 const webFloors: Readonly<Record<string, readonly string[]>> = {
   api: [],
@@ -158,6 +172,12 @@ export const forbidden: IForbiddenRuleType[] = [
   only("scripts-import-no-pages", "^scripts/", "^(scripts|infra|functions|shared)/"),
   only("the-local-cloud-knows-no-product", "^scripts/local/", "^scripts/local/"),
   ...floorRules("functions", functionFloors),
+  ...floorRules(
+    "functions/table",
+    Object.fromEntries(
+      Object.entries(tableFloors).map(([name, below]) => [name, [...below, "^functions/table/\\w+\\.ts$"]]),
+    ),
+  ),
   ...floorRules("web/src", webFloors),
   ...floorRules("shared/case", caseFloors),
   {

@@ -12,7 +12,8 @@ export function latenessOf(test: { path: string; source: string; bytes: number }
     .replace(/^tests\/unit\//, "")
     .replace(/^tests\/integration\/(functions\/)?/, "functions/");
   const isOwn = basename(test.path, ".test.ts") === basename(changed, ".ts");
-  const far = room !== dirname(changed) ? 2 : isOwn ? 0 : 1;
+  const isNear = `${dirname(changed)}/`.startsWith(`${room}/`);
+  const far = !isNear ? 2 : isOwn ? 0 : 1;
   return [far, test.source.includes("fast-check") ? 1 : 0, test.bytes];
 }
 

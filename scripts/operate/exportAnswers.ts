@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { openRows } from "#functions/reports/builder/builtTable.ts";
 import { requireQuestion } from "#functions/reports/builder/requireQuestion.ts";
-import type { Program } from "#functions/table/programs.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import { answersColumns, answersFolder, type ColumnarType } from "#shared/domain/reportBuilder/columnar.ts";
 import type { BuilderRow } from "#shared/domain/reportBuilder/parts.ts";
 

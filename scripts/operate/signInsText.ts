@@ -1,4 +1,4 @@
-import type { SignIn } from "#functions/table/signIns.ts";
+import type { SignIn } from "#functions/table/identity/signIns.ts";
 import { deviceName } from "#shared/domain/deviceName.ts";
 
 /** The latest tries at signing in, a line each, as an operator reads them. Lines of one network have one name of it. */

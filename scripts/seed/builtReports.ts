@@ -1,7 +1,7 @@
 import { orderJob } from "#functions/jobs/orderJob.ts";
 import { reportJob } from "#functions/reports/reportJob.ts";
-import { putReportDefinition } from "#functions/table/reportDefinitions.ts";
-import { reserveCourseId } from "#functions/table/sources.ts";
+import { reserveCourseId } from "#functions/table/cases/sources.ts";
+import { putReportDefinition } from "#functions/table/operations/reportDefinitions.ts";
 import { definitionFormat } from "#shared/contract/reports/definitions.ts";
 import type { AskedReport } from "#shared/domain/reportBuilder/question.ts";
 import { people } from "./demoPeople.ts";

@@ -1,8 +1,8 @@
 import { draftAtHead } from "#functions/drafts/draftAt.ts";
 import { isoTime } from "#functions/runtime/clock.ts";
-import type { DocumentRow } from "#functions/table/documents.ts";
-import { commitSave, type SaveRow } from "#functions/table/versionSaves.ts";
-import { addVersionEditor, ensureVersions, getVersion } from "#functions/table/versions.ts";
+import type { DocumentRow } from "#functions/table/cases/documents.ts";
+import { commitSave, type SaveRow } from "#functions/table/versions/versionSaves.ts";
+import { addVersionEditor, ensureVersions, getVersion } from "#functions/table/versions/versions.ts";
 import { requireApplied, requireOperations } from "#functions/versions/applyBatch.ts";
 import { type Actor, editPermissions } from "#shared/case/changes/actor.ts";
 import type { Draft, DraftNode } from "#shared/case/changes/draft.ts";

@@ -1,8 +1,8 @@
 import { reportKey } from "#functions/reports/reportFile.ts";
-import { type AuditEntry, putAuditEntries } from "#functions/table/audit.ts";
-import { createJob, failJob } from "#functions/table/jobs.ts";
-import { reserveCourseId } from "#functions/table/sources.ts";
-import { putUse } from "#functions/table/use.ts";
+import { reserveCourseId } from "#functions/table/cases/sources.ts";
+import { type AuditEntry, putAuditEntries } from "#functions/table/operations/audit.ts";
+import { createJob, failJob } from "#functions/table/operations/jobs.ts";
+import { putUse } from "#functions/table/operations/use.ts";
 import { ensureMembers } from "#scripts/import/fillCourse.ts";
 import type { AuditAction } from "#shared/domain/audit.ts";
 import { productDay } from "#shared/domain/productDay.ts";

@@ -1,5 +1,5 @@
-import type { CourseRow } from "#functions/table/courses.ts";
-import type { Program } from "#functions/table/programs.ts";
+import type { CourseRow } from "#functions/table/courses/courses.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import type { Accommodation } from "#shared/domain/examClock.ts";
 import { anaphylaxis } from "./cases/anaphylaxis/anaphylaxis.ts";
 import { aorticStenosis } from "./cases/aorticStenosis/aorticStenosis.ts";

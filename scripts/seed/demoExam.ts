@@ -1,6 +1,11 @@
-import { sayPresence } from "#functions/table/presence.ts";
-import { getSittings, listSittingsOfCourse, putSitting, type SittingRow } from "#functions/table/sittings.ts";
-import { getCourseIdBySource } from "#functions/table/sources.ts";
+import { getCourseIdBySource } from "#functions/table/cases/sources.ts";
+import { sayPresence } from "#functions/table/exams/presence.ts";
+import {
+  getSittings,
+  listSittingsOfCourse,
+  putSitting,
+  type SittingRow,
+} from "#functions/table/exams/sittings.ts";
 import {
   type Accommodation,
   deadlineOf,

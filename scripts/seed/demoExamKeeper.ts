@@ -1,4 +1,4 @@
-import { listPresence } from "#functions/table/presence.ts";
+import { listPresence } from "#functions/table/exams/presence.ts";
 import { beginRound, findDemoExam, isNearEnd, keepPresent } from "./demoExam.ts";
 
 /** How long somebody who proctors the demo's exam is left alone after what they did last. */

@@ -1,5 +1,5 @@
-import type { CourseMember } from "#functions/table/courseMembers.ts";
-import { type Membership, noPassword, type Profile } from "#functions/table/people.ts";
+import type { CourseMember } from "#functions/table/courses/courseMembers.ts";
+import { type Membership, noPassword, type Profile } from "#functions/table/identity/people.ts";
 import type { Accommodation } from "#shared/domain/examClock.ts";
 import { neverExpires } from "#shared/domain/programs/expiration.ts";
 import { type Account, accounts } from "./accounts.ts";

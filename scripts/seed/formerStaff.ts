@@ -1,7 +1,7 @@
 import { restorableDays } from "#functions/memberships/applyChange.ts";
-import { type AuditEntry, putAuditEntries } from "#functions/table/audit.ts";
-import { type RemovedPerson, removedWrite } from "#functions/table/memberships.ts";
-import { noPassword } from "#functions/table/people.ts";
+import { noPassword } from "#functions/table/identity/people.ts";
+import { type RemovedPerson, removedWrite } from "#functions/table/members/memberships.ts";
+import { type AuditEntry, putAuditEntries } from "#functions/table/operations/audit.ts";
 import { transact } from "#functions/table/table.ts";
 import { type DemoPerson, idOfPerson, people, personRows } from "./demoPeople.ts";
 import { northfield } from "./programs.ts";

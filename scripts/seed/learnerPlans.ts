@@ -1,4 +1,4 @@
-import type { DocumentRow } from "#functions/table/documents.ts";
+import type { DocumentRow } from "#functions/table/cases/documents.ts";
 import type { Flow } from "#shared/case/flow/flow.ts";
 import { type DemoPerson, demoStudentEmail, isInvitedOnly } from "./demoPeople.ts";
 import { type LearnerRows, openedAttempt, rowsOf } from "./learnerRows.ts";

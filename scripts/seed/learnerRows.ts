@@ -1,6 +1,6 @@
-import type { DocumentRow } from "#functions/table/documents.ts";
-import type { Attempt, StateCard } from "#functions/table/learnerState.ts";
-import type { ProgressRow } from "#functions/table/progress.ts";
+import type { DocumentRow } from "#functions/table/cases/documents.ts";
+import type { Attempt, StateCard } from "#functions/table/cases/learnerState.ts";
+import type { ProgressRow } from "#functions/table/cases/progress.ts";
 import { nextProgress } from "#functions/workers/nextProgress.ts";
 import type { Flow } from "#shared/case/flow/flow.ts";
 import { progressOf } from "#shared/case/flow/progress.ts";

@@ -1,8 +1,8 @@
-import { type CourseInvite, inviteWrite, listCourseInvites } from "#functions/table/courseInvites.ts";
-import { listCourseMembers } from "#functions/table/courseMembers.ts";
-import { getInviteDay, inviteDayWrite } from "#functions/table/inviteDays.ts";
-import { listProgramPeople, writeMemberships } from "#functions/table/memberships.ts";
-import { reserveCourseId } from "#functions/table/sources.ts";
+import { reserveCourseId } from "#functions/table/cases/sources.ts";
+import { type CourseInvite, inviteWrite, listCourseInvites } from "#functions/table/courses/courseInvites.ts";
+import { listCourseMembers } from "#functions/table/courses/courseMembers.ts";
+import { getInviteDay, inviteDayWrite } from "#functions/table/courses/inviteDays.ts";
+import { listProgramPeople, writeMemberships } from "#functions/table/members/memberships.ts";
 import { transact } from "#functions/table/table.ts";
 import { ensureMembers } from "#scripts/import/fillCourse.ts";
 import { startOfDay } from "#shared/domain/dates.ts";

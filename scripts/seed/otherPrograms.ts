@@ -1,4 +1,4 @@
-import type { Program } from "#functions/table/programs.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import type { Role } from "#shared/domain/roles.ts";
 import type { Account } from "./accounts.ts";
 import { program } from "./programs.ts";

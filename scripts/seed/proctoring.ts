@@ -1,8 +1,8 @@
-import type { DocumentRow } from "#functions/table/documents.ts";
-import { putIncident } from "#functions/table/incidents.ts";
-import { putAttempts } from "#functions/table/learnerState.ts";
-import { getProctorCode, replaceProctorCode } from "#functions/table/proctorCodes.ts";
-import { reserveCourseId } from "#functions/table/sources.ts";
+import type { DocumentRow } from "#functions/table/cases/documents.ts";
+import { putAttempts } from "#functions/table/cases/learnerState.ts";
+import { reserveCourseId } from "#functions/table/cases/sources.ts";
+import { putIncident } from "#functions/table/exams/incidents.ts";
+import { getProctorCode, replaceProctorCode } from "#functions/table/exams/proctorCodes.ts";
 import { ensureCourse, ensureItems, ensureMembers } from "#scripts/import/fillCourse.ts";
 import { accommodationOf, beginRound, examinees, examSource } from "./demoExam.ts";
 import { type DemoPerson, memberRow, people } from "./demoPeople.ts";

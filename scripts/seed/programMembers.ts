@@ -1,4 +1,4 @@
-import type { Profile } from "#functions/table/people.ts";
+import type { Profile } from "#functions/table/identity/people.ts";
 import type { Account } from "./accounts.ts";
 
 /** What the staff of the demo programs teach; most people name one discipline, some none. */

@@ -1,4 +1,4 @@
-import type { Program } from "#functions/table/programs.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import { seedUlid } from "./seedIds.ts";
 
 export const program = (

@@ -1,6 +1,6 @@
 import { encodeTime } from "ulid";
 import { newUlid } from "#functions/runtime/clock.ts";
-import type { AuditEntry } from "#functions/table/audit.ts";
+import type { AuditEntry } from "#functions/table/operations/audit.ts";
 
 /** An entry of the audit log, under an identifier of its time. */
 export function anAuditEntry(parts: Partial<AuditEntry> = {}): AuditEntry {

@@ -1,9 +1,9 @@
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
-import { type CourseMember, putCourseMembers } from "#functions/table/courseMembers.ts";
-import type { CourseRow } from "#functions/table/courses.ts";
-import type { DocumentRow } from "#functions/table/documents.ts";
-import type { Profile } from "#functions/table/people.ts";
-import type { Program } from "#functions/table/programs.ts";
+import type { DocumentRow } from "#functions/table/cases/documents.ts";
+import { type CourseMember, putCourseMembers } from "#functions/table/courses/courseMembers.ts";
+import type { CourseRow } from "#functions/table/courses/courses.ts";
+import type { Profile } from "#functions/table/identity/people.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import type { Role } from "#shared/domain/roles.ts";
 import { aCourse, aDocument, addItems, aPerson, aProgram, type BuiltPerson, enroll } from "./world.ts";
 

@@ -1,6 +1,6 @@
-import type { DocumentRow } from "#functions/table/documents.ts";
-import type { Program } from "#functions/table/programs.ts";
-import { type DocumentVersions, ensureVersions } from "#functions/table/versions.ts";
+import type { DocumentRow } from "#functions/table/cases/documents.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
+import { type DocumentVersions, ensureVersions } from "#functions/table/versions/versions.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import type { Role } from "#shared/domain/roles.ts";
 import { aSignedInPerson, type SignedInPerson } from "./signedIn.ts";

@@ -15,10 +15,10 @@ import {
   recoveryCodesDelete,
   recoveryCodesWrite,
   writeFactors,
-} from "#functions/table/factors.ts";
-import { putHalfway } from "#functions/table/halfway.ts";
-import { getPerson } from "#functions/table/people.ts";
-import { sessionProof, setSessionChallenge } from "#functions/table/sessionProofs.ts";
+} from "#functions/table/identity/factors.ts";
+import { putHalfway } from "#functions/table/identity/halfway.ts";
+import { getPerson } from "#functions/table/identity/people.ts";
+import { sessionProof, setSessionChallenge } from "#functions/table/identity/sessionProofs.ts";
 
 type WithId = { id: string };
 

@@ -1,4 +1,4 @@
-import type { DocumentRow } from "#functions/table/documents.ts";
+import type { DocumentRow } from "#functions/table/cases/documents.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { aMember } from "./course.ts";
 import { aCourse, aDocument, addItems, aProgram, type BuiltPerson } from "./world.ts";

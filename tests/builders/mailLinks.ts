@@ -4,9 +4,9 @@ import {
 } from "#functions/invitations/orderRegistrationInvitation.ts";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
 import { linkToken, linkTokenHash } from "#functions/runtime/linkToken.ts";
-import { mailLinkWrite } from "#functions/table/mailLinks.ts";
-import { noPassword } from "#functions/table/people.ts";
-import type { Program } from "#functions/table/programs.ts";
+import { mailLinkWrite } from "#functions/table/identity/mailLinks.ts";
+import { noPassword } from "#functions/table/identity/people.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import { transact } from "#functions/table/table.ts";
 import type { Role } from "#shared/domain/roles.ts";
 import { aPerson, type BuiltPerson } from "./world.ts";

@@ -1,4 +1,4 @@
-import type { DocumentRow } from "#functions/table/documents.ts";
+import type { DocumentRow } from "#functions/table/cases/documents.ts";
 import type { DemoCase } from "#scripts/seed/cases/demoCase.ts";
 import type { PlayableCase } from "#scripts/seed/learnerPlans.ts";
 import { deriveFlow } from "#shared/case/flow/derive.ts";

@@ -1,5 +1,5 @@
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
-import { getProctorCode, replaceProctorCode } from "#functions/table/proctorCodes.ts";
+import { getProctorCode, replaceProctorCode } from "#functions/table/exams/proctorCodes.ts";
 
 /** Gives a course an access code in a program, so that its exams there are proctored. */
 export async function setAccessCode(

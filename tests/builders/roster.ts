@@ -1,7 +1,7 @@
 import { newUlid } from "#functions/runtime/clock.ts";
-import { putCollectionRows } from "#functions/table/collections.ts";
-import { peopleOfProgram } from "#functions/table/programPeople.ts";
-import type { Program } from "#functions/table/programs.ts";
+import { putCollectionRows } from "#functions/table/lists/collections.ts";
+import { peopleOfProgram } from "#functions/table/programs/programPeople.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import type { PersonInProgram } from "#shared/contract/programs/people.ts";
 
 /** Many people in a program's list at once, who stand in that list and nowhere else. */

@@ -1,5 +1,5 @@
 import { hashToken } from "#functions/runtime/authenticate.ts";
-import type { Program } from "#functions/table/programs.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import type { Role } from "#shared/domain/roles.ts";
 import type { Credentials } from "./http.ts";
 import { aPerson, aSession, type BuiltPerson } from "./world.ts";

@@ -2,18 +2,23 @@ import { hashPassword } from "#functions/identity/password.ts";
 import { storeSnapshot } from "#functions/ports/snapshots.ts";
 import { hashToken } from "#functions/runtime/authenticate.ts";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
-import { putCourseItems } from "#functions/table/courseItems.ts";
-import { putCourseMember } from "#functions/table/courseMembers.ts";
-import { type CourseRow, putCourse } from "#functions/table/courses.ts";
-import { type DocumentRow, putPublishedDocument } from "#functions/table/documents.ts";
-import { lendCourse, lendDocument } from "#functions/table/loans.ts";
-import { createPerson, type Membership, type Profile } from "#functions/table/people.ts";
-import { putMembership } from "#functions/table/programPeople.ts";
-import { createProgram, type Program } from "#functions/table/programs.ts";
-import { getProgress, type ProgressRow, putProgress, unstartedProgress } from "#functions/table/progress.ts";
-import { createSession } from "#functions/table/sessions.ts";
+import { type DocumentRow, putPublishedDocument } from "#functions/table/cases/documents.ts";
+import {
+  getProgress,
+  type ProgressRow,
+  putProgress,
+  unstartedProgress,
+} from "#functions/table/cases/progress.ts";
+import { putCourseItems } from "#functions/table/courses/courseItems.ts";
+import { putCourseMember } from "#functions/table/courses/courseMembers.ts";
+import { type CourseRow, putCourse } from "#functions/table/courses/courses.ts";
+import { createPerson, type Membership, type Profile } from "#functions/table/identity/people.ts";
+import { createSession } from "#functions/table/identity/sessions.ts";
+import { clearFailures } from "#functions/table/identity/throttles.ts";
+import { lendCourse, lendDocument } from "#functions/table/programs/loans.ts";
+import { putMembership } from "#functions/table/programs/programPeople.ts";
+import { createProgram, type Program } from "#functions/table/programs/programs.ts";
 import { nextSequence } from "#functions/table/table.ts";
-import { clearFailures } from "#functions/table/throttles.ts";
 import { timedFacts } from "#shared/case/model/timedSection.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import type { Role } from "#shared/domain/roles.ts";

@@ -1,4 +1,4 @@
-import { getEditLock, replaceEditLock } from "#functions/table/editLocks.ts";
+import { getEditLock, replaceEditLock } from "#functions/table/versions/editLocks.ts";
 import { editPermissions } from "#shared/case/changes/actor.ts";
 import { apply } from "#shared/case/changes/apply/apply.ts";
 import type { Draft } from "#shared/case/changes/draft.ts";

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { getDocument } from "#functions/table/documents.ts";
-import { lendDocument } from "#functions/table/loans.ts";
+import { getDocument } from "#functions/table/cases/documents.ts";
+import { lendDocument } from "#functions/table/programs/loans.ts";
 import { aMember } from "#tests/builders/course.ts";
 import { aCourse, aDocument, addItems, aPerson, aProgram } from "#tests/builders/world.ts";
 import { expectAccessible } from "../a11y/support.ts";

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import type { CourseRow } from "#functions/table/courses.ts";
-import type { DocumentRow } from "#functions/table/documents.ts";
-import type { Program } from "#functions/table/programs.ts";
+import type { DocumentRow } from "#functions/table/cases/documents.ts";
+import type { CourseRow } from "#functions/table/courses/courses.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import { aCourseWith } from "#tests/builders/course.ts";
 import { aDocument, aPerson, aProgram, type BuiltPerson } from "#tests/builders/world.ts";
 import { expectAccessible } from "../a11y/support.ts";

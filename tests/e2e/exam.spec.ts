@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { listStateCards } from "#functions/table/learnerState.ts";
-import { getSittings, putSitting, type SittingPlace } from "#functions/table/sittings.ts";
+import { listStateCards } from "#functions/table/cases/learnerState.ts";
+import { getSittings, putSitting, type SittingPlace } from "#functions/table/exams/sittings.ts";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { concat } from "#shared/case/model/richText.ts";
 import { answerTexts, sealedTexts } from "#shared/case/model/texts.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { listStateCards } from "#functions/table/learnerState.ts";
+import { listStateCards } from "#functions/table/cases/learnerState.ts";
 import { aCourseOfOneCase, aMember } from "#tests/builders/course.ts";
 import { aSmallCase, smallCaseUids as uids } from "#tests/builders/smallCase.ts";
 import { aDeployment, secondRelease } from "./support/deployment.ts";

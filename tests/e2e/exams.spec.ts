@@ -1,9 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, test } from "@playwright/test";
-import type { CourseRow } from "#functions/table/courses.ts";
-import type { DocumentRow } from "#functions/table/documents.ts";
-import type { Program } from "#functions/table/programs.ts";
-import { getSittings, putSitting } from "#functions/table/sittings.ts";
+import type { DocumentRow } from "#functions/table/cases/documents.ts";
+import type { CourseRow } from "#functions/table/courses/courses.ts";
+import { getSittings, putSitting } from "#functions/table/exams/sittings.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import { aMember } from "#tests/builders/course.ts";
 import { aSmallCase, smallCaseUids as uids } from "#tests/builders/smallCase.ts";
 import {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { putPublishedDocument } from "#functions/table/documents.ts";
+import { putPublishedDocument } from "#functions/table/cases/documents.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
 import { aMember } from "#tests/builders/course.ts";
 import { aSelfAssessmentCard, aSmallCase } from "#tests/builders/smallCase.ts";

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, test } from "@playwright/test";
-import { listStateCards } from "#functions/table/learnerState.ts";
-import { getSittings, putSitting } from "#functions/table/sittings.ts";
+import { listStateCards } from "#functions/table/cases/learnerState.ts";
+import { getSittings, putSitting } from "#functions/table/exams/sittings.ts";
 import { aCourseOfOneCase, aMember } from "#tests/builders/course.ts";
 import { aSmallCase, smallCaseUids as uids } from "#tests/builders/smallCase.ts";
 import { aPerson, type BuiltPerson } from "#tests/builders/world.ts";

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { hashToken } from "#functions/runtime/authenticate.ts";
-import { listStateCards } from "#functions/table/learnerState.ts";
-import { deleteSession } from "#functions/table/sessions.ts";
+import { listStateCards } from "#functions/table/cases/learnerState.ts";
+import { deleteSession } from "#functions/table/identity/sessions.ts";
 import { aCourseOfOneCase, aMember } from "#tests/builders/course.ts";
 import { smallCaseUids as uids } from "#tests/builders/smallCase.ts";
 import { testPassword } from "#tests/builders/world.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import type { DocumentRow } from "#functions/table/documents.ts";
-import type { Program } from "#functions/table/programs.ts";
+import type { DocumentRow } from "#functions/table/cases/documents.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import { aCourse, aDocument, addItems, aProgram } from "#tests/builders/world.ts";
 import { expectAccessible } from "../a11y/support.ts";
 import { libraryRows, openLibrary } from "./support/library.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import type { Program } from "#functions/table/programs.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import { aDocument, aPerson, aProgram } from "#tests/builders/world.ts";
 import { expectAccessible } from "../a11y/support.ts";
 import { libraryRows, openLibrary } from "./support/library.ts";

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { nowMs } from "#functions/runtime/clock.ts";
-import { putCollectionRows } from "#functions/table/collections.ts";
-import type { DocumentRow } from "#functions/table/documents.ts";
-import { lendDocuments } from "#functions/table/loans.ts";
-import type { Program } from "#functions/table/programs.ts";
+import type { DocumentRow } from "#functions/table/cases/documents.ts";
+import { putCollectionRows } from "#functions/table/lists/collections.ts";
+import { lendDocuments } from "#functions/table/programs/loans.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import { nextSequence } from "#functions/table/table.ts";
 import { aCourse, aDocument, addItems, aProgram } from "#tests/builders/world.ts";
 import { libraryRows, openLibrary } from "./support/library.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { createAttempt, getLearnerHeads } from "#functions/table/learnerState.ts";
+import { createAttempt, getLearnerHeads } from "#functions/table/cases/learnerState.ts";
 import { aMember } from "#tests/builders/course.ts";
 import { aCourse, aDocument, addItems, aPerson, aProgram, setProgress } from "#tests/builders/world.ts";
 import { expectAccessible } from "../a11y/support.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, expect, type Page, test } from "@playwright/test";
-import { listStateCards } from "#functions/table/learnerState.ts";
+import { listStateCards } from "#functions/table/cases/learnerState.ts";
 import { browserArgs, browserPath } from "#scripts/lib/browser.ts";
 import { aCourseOfOneCase, aMember } from "#tests/builders/course.ts";
 import { smallCaseUids as uids } from "#tests/builders/smallCase.ts";

@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Locator, type Page, test } from "@pla
 import { parse } from "csv-parse/sync";
 import ExcelJS from "exceljs";
 import { newUlid } from "#functions/runtime/clock.ts";
-import type { Program } from "#functions/table/programs.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import type { Role } from "#shared/domain/roles.ts";
 import { mailsTo } from "#tests/builders/mailbox.ts";
 import { aRoster } from "#tests/builders/roster.ts";

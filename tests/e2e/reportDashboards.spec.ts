@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { isoTime } from "#functions/runtime/clock.ts";
-import { listCourseProgress } from "#functions/table/courseProgress.ts";
-import { putStateCards, type StateCard } from "#functions/table/learnerState.ts";
+import { putStateCards, type StateCard } from "#functions/table/cases/learnerState.ts";
+import { listCourseProgress } from "#functions/table/courses/courseProgress.ts";
 import { aMember } from "#tests/builders/course.ts";
 import { eventually } from "#tests/builders/eventually.ts";
 import { aSmallCase, smallCaseUids as uids } from "#tests/builders/smallCase.ts";

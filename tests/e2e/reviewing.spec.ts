@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { draftAtHead } from "#functions/drafts/draftAt.ts";
-import { getVersion } from "#functions/table/versions.ts";
+import { getVersion } from "#functions/table/versions/versions.ts";
 import { toRecords } from "#shared/case/changes/toRecords.ts";
 import type { Role } from "#shared/domain/roles.ts";
 import { anEditedCase, type EditedCase } from "#tests/builders/editors.ts";

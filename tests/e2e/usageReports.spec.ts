@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { putCourseProgressRows } from "#functions/table/courseProgress.ts";
-import { putStatement } from "#functions/table/statements.ts";
+import { putStatement } from "#functions/table/cases/statements.ts";
+import { putCourseProgressRows } from "#functions/table/courses/courseProgress.ts";
 import { aMember } from "#tests/builders/course.ts";
 import { aCourse, aDocument, addItems, aPerson, aProgram, type BuiltPerson } from "#tests/builders/world.ts";
 import { expectAccessibleInEveryLook } from "../a11y/support.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { listStateCards } from "#functions/table/learnerState.ts";
+import { listStateCards } from "#functions/table/cases/learnerState.ts";
 import { aCourseOfOneCase, aMember } from "#tests/builders/course.ts";
 import { smallCaseUids as uids } from "#tests/builders/smallCase.ts";
 import { signInAs } from "./support/ownPage.ts";

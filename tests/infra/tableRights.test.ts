@@ -3,23 +3,23 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { beforeAll, describe, expect, it } from "vitest";
 import { indexPlaces, places } from "#functions/table/places.ts";
-import { modulesWithoutEntity, type TableRights, tableRights } from "#functions/table/rights.ts";
+import { rightsOfModule, type TableRights, tableRights } from "#functions/table/rights.ts";
 import { repositoryRoot } from "#infra/bundle.ts";
 import { tableFunctionsIn } from "#infra/tableUse.ts";
 import { fitsPattern, sampleKeys } from "#tests/builders/tableKeys.ts";
 
 const folder = join(repositoryRoot, "functions/table");
-/** Of the table's rooms, those that its entities stand in: what is said of them has a room of its own. */
 const modules = readdirSync(folder, { recursive: true, encoding: "utf8" })
-  .filter((path) => path.endsWith(".ts") && !path.startsWith("rights/"))
+  .filter((path) => path.endsWith(".ts"))
   .map((path) => path.replace(/\.ts$/, ""));
+const nameOf = (module: string): string => module.split("/").at(-1) ?? "";
 const registry: Record<string, Record<string, TableRights>> = tableRights;
 
 /** Text of each function of the table's modules, as esbuild leaves it. */
 const texts = new Map<string, string>();
 beforeAll(async () => {
   const contents = modules
-    .map((name) => `export * as ${name.replace("/", "_")} from "./${name}.ts";`)
+    .map((module) => `export * as ${module.replace("/", "_")} from "./${module}.ts";`)
     .join("\n");
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: folder, loader: "ts" },
@@ -38,7 +38,7 @@ beforeAll(async () => {
     const [defined] = tableFunctionsIn(`${path}\n${line}`);
     // Whatever else begins at the margin is no part of the function before it.
     if (/^[A-Za-z/]/.test(line))
-      name = defined ? `${defined.module}.${defined.name.replace(/\d+$/, "")}` : "";
+      name = defined ? `${nameOf(defined.module)}.${defined.name.replace(/\d+$/, "")}` : "";
     if (name) texts.set(name, `${texts.get(name) ?? ""}${line}\n`);
   }
 });
@@ -119,9 +119,12 @@ const byOthersKeys = new Set([
 ]);
 
 describe("what the table's modules say that they do to it", () => {
-  it("is said by every module", () => {
-    const said = [...Object.keys(registry), ...modulesWithoutEntity];
-    expect(said.toSorted()).toEqual(modules.toSorted());
+  it("is said by every module that holds an entity, under a name that no other has", () => {
+    const said = modules.filter((module) => Object.keys(rightsOfModule(module)).length > 0);
+    expect(said.map(nameOf).toSorted()).toEqual(Object.keys(registry).toSorted());
+    expect(() => rightsOfModule("courses/nothingOfThisKind")).toThrow(
+      "functions/table/courses/rights.ts does not say what nothingOfThisKind.ts does to the table",
+    );
   });
 
   it.each(declared)("is what %s does, no operation more and none less", (full, rights) => {

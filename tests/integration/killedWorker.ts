@@ -4,8 +4,8 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
-import { releaseJob } from "#functions/table/jobLeases.ts";
-import { getJob } from "#functions/table/jobs.ts";
+import { releaseJob } from "#functions/table/operations/jobLeases.ts";
+import { getJob } from "#functions/table/operations/jobs.ts";
 import { eventually } from "#tests/builders/eventually.ts";
 import { runs } from "#tests/propertyRuns.ts";
 

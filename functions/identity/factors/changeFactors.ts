@@ -6,11 +6,16 @@ import { isoTime, nowMs } from "../../runtime/clock.ts";
 import { logger } from "../../runtime/log.ts";
 import { Refusal } from "../../runtime/refusal.ts";
 import { requireAllowance } from "../../runtime/requireAllowance.ts";
-import { auditWrite } from "../../table/audit.ts";
-import { type Factors, factorsChanged, recoveryCodesWrite, writeFactors } from "../../table/factors.ts";
-import { jobWrites } from "../../table/jobs.ts";
-import { endSessionsWrite, sessionProof } from "../../table/sessionProofs.ts";
-import { deleteSession, type Session } from "../../table/sessions.ts";
+import {
+  type Factors,
+  factorsChanged,
+  recoveryCodesWrite,
+  writeFactors,
+} from "../../table/identity/factors.ts";
+import { endSessionsWrite, sessionProof } from "../../table/identity/sessionProofs.ts";
+import { deleteSession, type Session } from "../../table/identity/sessions.ts";
+import { auditWrite } from "../../table/operations/audit.ts";
+import { jobWrites } from "../../table/operations/jobs.ts";
 import type { TransactItem } from "../../table/table.ts";
 import { newRecoveryCodes } from "./recoveryCodes.ts";
 

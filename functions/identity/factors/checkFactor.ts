@@ -1,7 +1,7 @@
 import type { PasskeyResponse } from "#shared/contract/identity/webAuthn.ts";
 import { isoTime, nowMs } from "../../runtime/clock.ts";
 import { Refusal } from "../../runtime/refusal.ts";
-import { authenticatorUse, type Factors, passkeyUse, recoveryCodeUse } from "../../table/factors.ts";
+import { authenticatorUse, type Factors, passkeyUse, recoveryCodeUse } from "../../table/identity/factors.ts";
 import type { TransactItem } from "../../table/table.ts";
 import { passkeyId, readPasskeyUse } from "./passkeys.ts";
 import { recoveryCodeHash } from "./recoveryCodes.ts";

@@ -1,6 +1,6 @@
 import type { Request } from "../../runtime/request.ts";
-import type { Profile } from "../../table/people.ts";
-import { clearFailures } from "../../table/throttles.ts";
+import type { Profile } from "../../table/identity/people.ts";
+import { clearFailures } from "../../table/identity/throttles.ts";
 import { deviceOf } from "../device.ts";
 import { countWithin, type Subjects, subjectsOf } from "../throttle.ts";
 

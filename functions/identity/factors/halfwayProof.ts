@@ -4,8 +4,8 @@ import { nowMs } from "../../runtime/clock.ts";
 import { cookieLine, cookieNameOf } from "../../runtime/hosts.ts";
 import { Refusal } from "../../runtime/refusal.ts";
 import type { Request } from "../../runtime/request.ts";
-import { countHalfwayTry, getHalfway, type Halfway, putHalfway } from "../../table/halfway.ts";
-import type { Profile } from "../../table/people.ts";
+import { countHalfwayTry, getHalfway, type Halfway, putHalfway } from "../../table/identity/halfway.ts";
+import type { Profile } from "../../table/identity/people.ts";
 
 const halfwaySeconds = 600;
 /** Codes that one right password lets somebody try. */

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { isAskedOf } from "#shared/domain/secondFactor.ts";
 import { subscriptionOf } from "../../runtime/authenticate.ts";
-import type { Person } from "../../table/people.ts";
-import { listFactorRules } from "../../table/programs.ts";
+import type { Person } from "../../table/identity/people.ts";
+import { listFactorRules } from "../../table/programs/programs.ts";
 
 const setting = z._default(z.stringbool(), true);
 

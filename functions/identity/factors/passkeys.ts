@@ -6,8 +6,8 @@ import { env } from "../../runtime/env.ts";
 import { originOf, passkeyScopeOf } from "../../runtime/hosts.ts";
 import { logger } from "../../runtime/log.ts";
 import { Refusal } from "../../runtime/refusal.ts";
-import type { Passkey } from "../../table/factors.ts";
-import type { Profile } from "../../table/people.ts";
+import type { Passkey } from "../../table/identity/factors.ts";
+import type { Profile } from "../../table/identity/people.ts";
 
 /** As much code as all else of the function, most of it to read certificates: few calls are about passkeys. */
 const webAuthn = () => import("@simplewebauthn/server");

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { plainRecoveryCode, recoveryCodeCount, recoveryCodeOf } from "#shared/domain/secondFactor.ts";
 import { productSecret } from "../../runtime/productSecret.ts";
-import type { RecoveryCodes } from "../../table/factors.ts";
+import type { RecoveryCodes } from "../../table/identity/factors.ts";
 
 /** What the table knows a code by. 50 random bits under a key that is not in it: nobody tries them out. */
 export const recoveryCodeHash = async (userId: string, typed: string): Promise<string> =>

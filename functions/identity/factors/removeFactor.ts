@@ -1,6 +1,6 @@
 import { Refusal } from "../../runtime/refusal.ts";
-import { type Factors, recoveryCodesDelete } from "../../table/factors.ts";
-import type { Person } from "../../table/people.ts";
+import { type Factors, recoveryCodesDelete } from "../../table/identity/factors.ts";
+import type { Person } from "../../table/identity/people.ts";
 import type { TransactItem } from "../../table/table.ts";
 import { countOf } from "./changeFactors.ts";
 import { factorAskedBy } from "./mustHaveFactor.ts";

@@ -1,7 +1,7 @@
 import { nowMs } from "../../runtime/clock.ts";
 import { Refusal } from "../../runtime/refusal.ts";
-import { setSessionChallenge } from "../../table/sessionProofs.ts";
-import type { Session } from "../../table/sessions.ts";
+import { setSessionChallenge } from "../../table/identity/sessionProofs.ts";
+import type { Session } from "../../table/identity/sessions.ts";
 
 const challengeSeconds = 600;
 

@@ -1,10 +1,10 @@
 import { announceMail, planMail } from "../../mail/sendMail.ts";
 import { isoTime, newUlid, nowMs } from "../../runtime/clock.ts";
-import { auditWrite } from "../../table/audit.ts";
-import { writeFactors } from "../../table/factors.ts";
-import { jobWrites } from "../../table/jobs.ts";
-import type { Profile } from "../../table/people.ts";
-import { clearFailures, countFailure, getFailures } from "../../table/throttles.ts";
+import { writeFactors } from "../../table/identity/factors.ts";
+import type { Profile } from "../../table/identity/people.ts";
+import { clearFailures, countFailure, getFailures } from "../../table/identity/throttles.ts";
+import { auditWrite } from "../../table/operations/audit.ts";
+import { jobWrites } from "../../table/operations/jobs.ts";
 
 /** From so many wrong second steps on, within a quarter of an hour and wherever they are made, the person is told. */
 const toldFrom = 5;

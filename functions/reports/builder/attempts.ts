@@ -1,8 +1,13 @@
 import { mapInOrder } from "../../runtime/mapInOrder.ts";
-import type { CourseRow } from "../../table/courses.ts";
-import type { ListedDocument } from "../../table/documents.ts";
-import { type Attempt, listAttemptsOf, listStateCards, type StateCard } from "../../table/learnerState.ts";
-import type { PersonInProgram } from "../../table/programPeople.ts";
+import type { ListedDocument } from "../../table/cases/documents.ts";
+import {
+  type Attempt,
+  listAttemptsOf,
+  listStateCards,
+  type StateCard,
+} from "../../table/cases/learnerState.ts";
+import type { CourseRow } from "../../table/courses/courses.ts";
+import type { PersonInProgram } from "../../table/programs/programPeople.ts";
 import type { RowProgress } from "./rowSource.ts";
 import type { Scope } from "./scope.ts";
 import { figuresByCourse } from "./students.ts";

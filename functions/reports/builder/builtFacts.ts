@@ -3,7 +3,7 @@ import { builderOf } from "#shared/domain/reportBuilder/builders.ts";
 import { builderFilters, dateFilters, type FilterKey } from "#shared/domain/reportBuilder/parts.ts";
 import { counted } from "#shared/words/counted.ts";
 import { displayCalendarDate } from "#shared/words/dates.ts";
-import type { Program } from "../../table/programs.ts";
+import type { Program } from "../../table/programs/programs.ts";
 import { chosenLabels } from "./options.ts";
 import { requireQuestion } from "./requireQuestion.ts";
 import { readFrame } from "./scope.ts";

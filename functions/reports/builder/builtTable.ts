@@ -9,7 +9,7 @@ import {
   words,
 } from "#shared/domain/usageReports/reportColumns.ts";
 import { easternText } from "#shared/words/dates.ts";
-import type { Program } from "../../table/programs.ts";
+import type { Program } from "../../table/programs/programs.ts";
 import type { RowProgress } from "./rowSource.ts";
 import { rowSources } from "./rowSources.ts";
 import { readFrame, scopeOf } from "./scope.ts";

@@ -2,8 +2,8 @@ import { deriveFlow } from "#shared/case/flow/derive.ts";
 import type { Flow } from "#shared/case/flow/flow.ts";
 import { type QuestionFacts, questionsIn } from "#shared/domain/reportBuilder/answers.ts";
 import { treeForAudience } from "../../attempts/treeFor.ts";
-import type { DocumentRow } from "../../table/documents.ts";
-import type { Program } from "../../table/programs.ts";
+import type { DocumentRow } from "../../table/cases/documents.ts";
+import type { Program } from "../../table/programs/programs.ts";
 
 export type AskedCase = { flow: Flow; questions: readonly QuestionFacts[] };
 

@@ -10,7 +10,7 @@ import {
 } from "#shared/domain/reportBuilder/parts.ts";
 import { correctWords, progressWords, sittingWords } from "#shared/domain/reportBuilder/words.ts";
 import { programRoles } from "#shared/domain/roles.ts";
-import type { PersonInProgram } from "../../table/programPeople.ts";
+import type { PersonInProgram } from "../../table/programs/programPeople.ts";
 import type { Option } from "./option.ts";
 import { questionOptions } from "./questionOptions.ts";
 import { type Frame, graduationYearOf, scopeOf, statusOf } from "./scope.ts";

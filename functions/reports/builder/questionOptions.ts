@@ -1,4 +1,4 @@
-import { getDocument } from "../../table/documents.ts";
+import { getDocument } from "../../table/cases/documents.ts";
 import { caseFlows } from "./caseFlows.ts";
 import type { Option } from "./option.ts";
 import type { Frame } from "./scope.ts";

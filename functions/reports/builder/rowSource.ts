@@ -1,5 +1,5 @@
 import type { BuilderRow } from "#shared/domain/reportBuilder/parts.ts";
-import type { PersonInProgram } from "../../table/programPeople.ts";
+import type { PersonInProgram } from "../../table/programs/programPeople.ts";
 import type { Scope } from "./scope.ts";
 
 /** How far a source is: parts done of all parts. A source moves it as it goes. */

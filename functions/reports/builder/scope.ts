@@ -1,11 +1,11 @@
 import { endOfDay, startOfDay } from "#shared/domain/dates.ts";
 import type { FilterKey, Filters } from "#shared/domain/reportBuilder/parts.ts";
 import { findExamsToSit } from "../../sittings/examsToSit.ts";
-import { type PlacedDocument, readPlacesOfCourses } from "../../table/courseItems.ts";
-import { type CourseRow, readCoursesOfProgram } from "../../table/courses.ts";
-import { type ListedDocument, readDocuments } from "../../table/documents.ts";
-import { type PersonInProgram, readPeopleOfProgram } from "../../table/programPeople.ts";
-import type { Program } from "../../table/programs.ts";
+import { type ListedDocument, readDocuments } from "../../table/cases/documents.ts";
+import { type PlacedDocument, readPlacesOfCourses } from "../../table/courses/courseItems.ts";
+import { type CourseRow, readCoursesOfProgram } from "../../table/courses/courses.ts";
+import { type PersonInProgram, readPeopleOfProgram } from "../../table/programs/programPeople.ts";
+import type { Program } from "../../table/programs/programs.ts";
 
 /** What a program has that reports are built of: its lists, as a warm function holds them. */
 export type Frame = {

@@ -1,7 +1,7 @@
-import { type CourseProgress, listCourseProgressBetween } from "../../table/courseProgress.ts";
-import { readCourseRoster } from "../../table/courseRoster.ts";
-import type { CourseRow } from "../../table/courses.ts";
-import type { PersonInProgram } from "../../table/programPeople.ts";
+import { type CourseProgress, listCourseProgressBetween } from "../../table/courses/courseProgress.ts";
+import { readCourseRoster } from "../../table/courses/courseRoster.ts";
+import type { CourseRow } from "../../table/courses/courses.ts";
+import type { PersonInProgram } from "../../table/programs/programPeople.ts";
 import type { RowProgress } from "./rowSource.ts";
 import type { Scope } from "./scope.ts";
 

@@ -1,6 +1,6 @@
 import { planJob } from "../../jobs/orderJob.ts";
-import { jobWrites } from "../../table/jobs.ts";
-import type { ReportDefinitionRow } from "../../table/reportDefinitions.ts";
+import { jobWrites } from "../../table/operations/jobs.ts";
+import type { ReportDefinitionRow } from "../../table/operations/reportDefinitions.ts";
 import type { TransactItem } from "../../table/table.ts";
 
 /** The job that makes a saved report when it is due; ordering the same again orders nothing new. */

@@ -2,7 +2,7 @@ import type { ResourceOf } from "#shared/domain/access.ts";
 import { requireProgram } from "../../access/course.ts";
 import type { SignedIn } from "../../runtime/authenticate.ts";
 import { Refusal } from "../../runtime/refusal.ts";
-import { getReportDefinition, type ReportDefinitionRow } from "../../table/reportDefinitions.ts";
+import { getReportDefinition, type ReportDefinitionRow } from "../../table/operations/reportDefinitions.ts";
 
 export type LoadedDefinition = { resource: ResourceOf<"custom_report.create">; saved: ReportDefinitionRow };
 

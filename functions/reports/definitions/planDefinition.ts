@@ -9,7 +9,7 @@ import { requireProgram } from "../../access/course.ts";
 import type { SignedIn } from "../../runtime/authenticate.ts";
 import { isoTime, nowMs } from "../../runtime/clock.ts";
 import { Refusal } from "../../runtime/refusal.ts";
-import type { ReportDefinitionRow } from "../../table/reportDefinitions.ts";
+import type { ReportDefinitionRow } from "../../table/operations/reportDefinitions.ts";
 import type { TransactItem } from "../../table/table.ts";
 import { requireQuestion } from "../builder/requireQuestion.ts";
 import { dueJobWrites } from "./dueJob.ts";

@@ -3,7 +3,7 @@ import { definitionFormat, laterFormatText } from "#shared/contract/reports/defi
 import { reportTypes } from "#shared/contract/reports/reportKinds.ts";
 import { builderNames } from "#shared/domain/reportBuilder/builders.ts";
 import { readQuestion } from "#shared/domain/reportBuilder/question.ts";
-import type { ReportDefinitionRow } from "../../table/reportDefinitions.ts";
+import type { ReportDefinitionRow } from "../../table/operations/reportDefinitions.ts";
 
 const savedDefinition = z.object({
   builder: z.enum(builderNames),

@@ -2,8 +2,8 @@ import type { FieldProblem } from "#shared/contract/errors.ts";
 import { allowedRoles } from "#shared/domain/access.ts";
 import { isoTime, nowMs } from "../../runtime/clock.ts";
 import { Refusal } from "../../runtime/refusal.ts";
-import { normalEmail } from "../../table/people.ts";
-import { type PersonInProgram, readPeopleOfProgram } from "../../table/programPeople.ts";
+import { normalEmail } from "../../table/identity/people.ts";
+import { type PersonInProgram, readPeopleOfProgram } from "../../table/programs/programPeople.ts";
 
 /** Whether a report may be sent to somebody: staff who may see reports, with a membership that stands. */
 export const mayReceive = ({ role, subscription_end: end }: PersonInProgram): boolean =>

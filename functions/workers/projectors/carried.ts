@@ -1,4 +1,4 @@
-import type { ProgressRow } from "../../table/progress.ts";
+import type { ProgressRow } from "../../table/cases/progress.ts";
 
 /** Person and document → the revision of the record that this warm function carried into the reports itself. */
 const carried = new Map<string, number>();

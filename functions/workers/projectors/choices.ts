@@ -1,7 +1,7 @@
 import { diagnosisOrderKey } from "#shared/case/tools/ranking.ts";
 import { toolRow } from "#shared/case/tools/toolEntries.ts";
 import type { ProjectorName } from "#shared/contract/projectors.ts";
-import { unpackEntries } from "../../table/packedEntries.ts";
+import { unpackEntries } from "../../table/cases/packedEntries.ts";
 import { projectChoices } from "../projectChoices.ts";
 import type { Projector } from "../streamChanges.ts";
 import type { StreamImage } from "../streamImage.ts";

@@ -1,4 +1,4 @@
-import { putFanOut } from "../../table/fanOuts.ts";
+import { putFanOut } from "../../table/operations/fanOuts.ts";
 import { type CourseItemPlace, projectItemFrom } from "../projectItem.ts";
 import type { Projector } from "../streamChanges.ts";
 

@@ -1,4 +1,4 @@
-import type { Membership } from "../../table/courseMembers.ts";
+import type { Membership } from "../../table/courses/courseMembers.ts";
 import { projectMembership } from "../projectCells.ts";
 import type { Projector } from "../streamChanges.ts";
 

@@ -1,5 +1,5 @@
 import type { ProjectorName } from "#shared/contract/projectors.ts";
-import type { ExamPlace } from "../../table/examLog.ts";
+import type { ExamPlace } from "../../table/exams/examLog.ts";
 import type { Projector } from "../streamChanges.ts";
 import { tellOfExam } from "../tellOfExam.ts";
 

@@ -1,4 +1,4 @@
-import { getFanOut, moveFanOut } from "../../table/fanOuts.ts";
+import { getFanOut, moveFanOut } from "../../table/operations/fanOuts.ts";
 import { type CourseItemPlace, projectItemFrom } from "../projectItem.ts";
 import type { Projector } from "../streamChanges.ts";
 

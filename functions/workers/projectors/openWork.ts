@@ -1,4 +1,4 @@
-import { carryOpenWork } from "../../table/openWork.ts";
+import { carryOpenWork } from "../../table/versions/openWork.ts";
 import type { Projector } from "../streamChanges.ts";
 
 /** Versions in which something else waits now, or for somebody else. */

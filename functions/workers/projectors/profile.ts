@@ -1,4 +1,4 @@
-import { carryUsers } from "../../table/users.ts";
+import { carryUsers } from "../../table/programs/users.ts";
 import type { Projector } from "../streamChanges.ts";
 
 /** People who are new, or are called otherwise now. */

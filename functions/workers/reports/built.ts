@@ -6,7 +6,7 @@ import { headOf, openRows, valuesOf } from "../../reports/builder/builtTable.ts"
 import { requireQuestion } from "../../reports/builder/requireQuestion.ts";
 import type { ReportJob } from "../../reports/requireReport.ts";
 import { isoTime, nowMs } from "../../runtime/clock.ts";
-import type { Program } from "../../table/programs.ts";
+import type { Program } from "../../table/programs/programs.ts";
 import type { MadeTable } from "./maker.ts";
 
 /** A report of the builder: its rows are read as they are written. */

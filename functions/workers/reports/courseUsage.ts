@@ -3,8 +3,8 @@ import { planUsageReport } from "#shared/domain/usageReport.ts";
 import { courseReportTable } from "#shared/domain/usageReports/courseReport.ts";
 import { readReportSource } from "../../reports/readReportSource.ts";
 import { isoTime, nowMs } from "../../runtime/clock.ts";
-import { getCourse } from "../../table/courses.ts";
-import type { Program } from "../../table/programs.ts";
+import { getCourse } from "../../table/courses/courses.ts";
+import type { Program } from "../../table/programs/programs.ts";
 import type { MadeTable } from "./maker.ts";
 
 /** So much of the work is reading the figures. */

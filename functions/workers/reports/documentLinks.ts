@@ -2,7 +2,7 @@ import type { ReportParams } from "#shared/contract/reports/reportKinds.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
 import { linksReportName } from "#shared/domain/usageReports/linksReport.ts";
 import { readLinksReport } from "../../reports/linksReport.ts";
-import { getDocument } from "../../table/documents.ts";
+import { getDocument } from "../../table/cases/documents.ts";
 import type { MadeTable } from "./maker.ts";
 
 /** The links of a case, as learners have it when the report is made. @see spec documents §2.15 */

@@ -1,7 +1,7 @@
 import type { ReportKind, ReportParams, reportKinds } from "#shared/contract/reports/reportKinds.ts";
 import type { ReportTable } from "#shared/domain/usageReports/reportTable.ts";
 import type { ReportJob } from "../../reports/requireReport.ts";
-import type { Program } from "../../table/programs.ts";
+import type { Program } from "../../table/programs/programs.ts";
 
 /** A report as a table, and what a browser keeps it under: `usage-report-Internal-Medicine`, without date and ending. */
 export type MadeTable = { table: ReportTable; fileName: { prefix: string; about: string } };

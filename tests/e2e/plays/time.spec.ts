@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { listStateCards } from "#functions/table/learnerState.ts";
-import { getProgress } from "#functions/table/progress.ts";
+import { listStateCards } from "#functions/table/cases/learnerState.ts";
+import { getProgress } from "#functions/table/cases/progress.ts";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { rich } from "#shared/case/model/richText.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";

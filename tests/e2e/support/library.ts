@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import type { Program } from "#functions/table/programs.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import { aPerson } from "#tests/builders/world.ts";
 import { signInAs } from "./ownPage.ts";
 import { productUrl } from "./people.ts";

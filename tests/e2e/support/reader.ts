@@ -1,7 +1,7 @@
 import type { Browser } from "@playwright/test";
 import { storeCaption } from "#functions/documents/captions.ts";
 import { putObject } from "#functions/ports/storage.ts";
-import { listStateCards } from "#functions/table/learnerState.ts";
+import { listStateCards } from "#functions/table/cases/learnerState.ts";
 import { breathingFilm } from "#scripts/seed/media/breathing.ts";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { rich } from "#shared/case/model/richText.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { loadDocument, loadDocumentInPlay } from "#functions/access/document.ts";
 import type { SignedIn } from "#functions/runtime/authenticate.ts";
-import { lendDocument } from "#functions/table/loans.ts";
-import type { Program } from "#functions/table/programs.ts";
+import { lendDocument } from "#functions/table/programs/loans.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import { aCourseOfOneCase, aCourseWith } from "#tests/builders/course.ts";
 import {
   aCourse,

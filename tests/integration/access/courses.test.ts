@@ -3,10 +3,10 @@ import { coursesOfMember, loadCourse } from "#functions/access/course.ts";
 import { lentIds, openToStudents, ownProgressIn } from "#functions/access/openItems.ts";
 import { findOwnItems } from "#functions/access/ownItems.ts";
 import { nowMs } from "#functions/runtime/clock.ts";
-import { readLentItems } from "#functions/table/courseItems.ts";
-import { type CourseRow, putCourse } from "#functions/table/courses.ts";
-import type { DocumentRow } from "#functions/table/documents.ts";
-import type { Program } from "#functions/table/programs.ts";
+import type { DocumentRow } from "#functions/table/cases/documents.ts";
+import { readLentItems } from "#functions/table/courses/courseItems.ts";
+import { type CourseRow, putCourse } from "#functions/table/courses/courses.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import {
   aCourse,
   aDocument,

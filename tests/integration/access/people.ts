@@ -1,6 +1,6 @@
 import { authenticate, type SignedIn } from "#functions/runtime/authenticate.ts";
 import { Refusal } from "#functions/runtime/refusal.ts";
-import type { Program } from "#functions/table/programs.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import type { Role } from "#shared/domain/roles.ts";
 import type { Credentials } from "#tests/builders/http.ts";
 import { aPerson, aSession } from "#tests/builders/world.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
 import { loadEditedDocument, loadVersion, resourceOfVersion } from "#functions/access/version.ts";
 import { isoTime, nowMs } from "#functions/runtime/clock.ts";
-import type { DocumentRow } from "#functions/table/documents.ts";
-import { lendDocument } from "#functions/table/loans.ts";
-import { ensureVersions } from "#functions/table/versions.ts";
+import type { DocumentRow } from "#functions/table/cases/documents.ts";
+import { lendDocument } from "#functions/table/programs/loans.ts";
+import { ensureVersions } from "#functions/table/versions/versions.ts";
 import { aDocument, aProgram, useEnvironment } from "#tests/builders/world.ts";
 import { useCloud } from "../cloud.ts";
 import { refusalOf, someoneIn } from "./people.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { getLearnerHead } from "#functions/table/learnerState.ts";
+import { getLearnerHead } from "#functions/table/cases/learnerState.ts";
 import { aCourseOfOneCase } from "#tests/builders/course.ts";
 import { type Credentials, codeOf, type Sent } from "#tests/builders/http.ts";
 import { aSignedInPerson, type SignedInPerson } from "#tests/builders/signedIn.ts";

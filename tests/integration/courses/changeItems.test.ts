@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { listAuditEntries } from "#functions/table/audit.ts";
-import { getRelation, readCourseItems } from "#functions/table/courseItems.ts";
-import { type CourseRow, getCourse } from "#functions/table/courses.ts";
-import type { DocumentRow } from "#functions/table/documents.ts";
-import type { Program } from "#functions/table/programs.ts";
+import type { DocumentRow } from "#functions/table/cases/documents.ts";
+import { getRelation, readCourseItems } from "#functions/table/courses/courseItems.ts";
+import { type CourseRow, getCourse } from "#functions/table/courses/courses.ts";
+import { listAuditEntries } from "#functions/table/operations/audit.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import {
   createItems,
   destroyItems,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { CourseRow } from "#functions/table/courses.ts";
-import type { DocumentRow } from "#functions/table/documents.ts";
-import type { Program } from "#functions/table/programs.ts";
+import type { DocumentRow } from "#functions/table/cases/documents.ts";
+import type { CourseRow } from "#functions/table/courses/courses.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import { countCourses, getCourse, listCourses } from "#shared/contract/courses/courses.ts";
 import { type Credentials, codeOf, replyOf, type Sent } from "#tests/builders/http.ts";
 import {

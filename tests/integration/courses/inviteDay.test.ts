@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { listCourseInvites } from "#functions/table/courseInvites.ts";
-import { getCourseMembers } from "#functions/table/courseMembers.ts";
-import type { CourseRow } from "#functions/table/courses.ts";
-import { getInviteDay } from "#functions/table/inviteDays.ts";
-import type { Program } from "#functions/table/programs.ts";
+import { listCourseInvites } from "#functions/table/courses/courseInvites.ts";
+import { getCourseMembers } from "#functions/table/courses/courseMembers.ts";
+import type { CourseRow } from "#functions/table/courses/courses.ts";
+import { getInviteDay } from "#functions/table/courses/inviteDays.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import { aCrowd, aMember } from "#tests/builders/course.ts";
 import { type Credentials, refusalOf } from "#tests/builders/http.ts";
 import { aCourse, aPerson, aProgram, aSession } from "#tests/builders/world.ts";

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newUlid } from "#functions/runtime/clock.ts";
-import type { CourseRow } from "#functions/table/courses.ts";
-import { type DocumentRow, putPublishedDocument } from "#functions/table/documents.ts";
-import { lendDocuments } from "#functions/table/loans.ts";
-import type { Program } from "#functions/table/programs.ts";
+import { type DocumentRow, putPublishedDocument } from "#functions/table/cases/documents.ts";
+import type { CourseRow } from "#functions/table/courses/courses.ts";
+import { lendDocuments } from "#functions/table/programs/loans.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import { publishCase } from "#scripts/import/publishCase.ts";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import {

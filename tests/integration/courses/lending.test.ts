@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { putCourseItems, readCourseItems, removeCourseItem } from "#functions/table/courseItems.ts";
-import { getCourse, putCourse, readCoursesOfProgram } from "#functions/table/courses.ts";
-import { putPublishedDocument } from "#functions/table/documents.ts";
-import { listCourseLoans, readCourseLoans } from "#functions/table/loans.ts";
+import { putPublishedDocument } from "#functions/table/cases/documents.ts";
+import { putCourseItems, readCourseItems, removeCourseItem } from "#functions/table/courses/courseItems.ts";
+import { getCourse, putCourse, readCoursesOfProgram } from "#functions/table/courses/courses.ts";
+import { listCourseLoans, readCourseLoans } from "#functions/table/programs/loans.ts";
 import { aCourseWith } from "#tests/builders/course.ts";
 import { aCourse, aDocument, addItems, aProgram } from "#tests/builders/world.ts";
 import { useApi } from "../cloud.ts";

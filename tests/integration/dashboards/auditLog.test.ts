@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { auditWrite, putAuditEntries } from "#functions/table/audit.ts";
-import type { Program } from "#functions/table/programs.ts";
+import { auditWrite, putAuditEntries } from "#functions/table/operations/audit.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import { transact } from "#functions/table/table.ts";
 import { auditLogRoutes, providerAuditLogRoutes } from "#shared/contract/dashboards/audit.ts";
 import { anAuditEntry } from "#tests/builders/audit.ts";

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newUlid } from "#functions/runtime/clock.ts";
-import { putCourseProgressRows } from "#functions/table/courseProgress.ts";
-import type { CourseRow } from "#functions/table/courses.ts";
-import type { DocumentRow } from "#functions/table/documents.ts";
+import type { DocumentRow } from "#functions/table/cases/documents.ts";
+import { putCourseProgressRows } from "#functions/table/courses/courseProgress.ts";
+import type { CourseRow } from "#functions/table/courses/courses.ts";
+import { putSitting } from "#functions/table/exams/sittings.ts";
 import { keys } from "#functions/table/keys.ts";
-import type { Program } from "#functions/table/programs.ts";
-import { putSitting } from "#functions/table/sittings.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import { putItem } from "#functions/table/table.ts";
 import {
   getEditorialDashboard,

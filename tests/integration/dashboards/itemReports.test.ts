@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { productSecret } from "#functions/runtime/productSecret.ts";
-import { readCourseItems } from "#functions/table/courseItems.ts";
-import type { CourseRow } from "#functions/table/courses.ts";
-import type { DocumentRow } from "#functions/table/documents.ts";
-import { putStateCards, type StateCard } from "#functions/table/learnerState.ts";
-import type { Program } from "#functions/table/programs.ts";
+import type { DocumentRow } from "#functions/table/cases/documents.ts";
+import { putStateCards, type StateCard } from "#functions/table/cases/learnerState.ts";
+import { readCourseItems } from "#functions/table/courses/courseItems.ts";
+import type { CourseRow } from "#functions/table/courses/courses.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import { compareCohorts } from "#shared/contract/dashboards/comparison.ts";
 import { getQuestionReport, getWrittenAnswers } from "#shared/contract/dashboards/itemReports.ts";
 import { aCourseWith } from "#tests/builders/course.ts";

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { handler } from "#functions/dashboards/index.ts";
-import { readDocuments } from "#functions/table/documents.ts";
-import { listKeptWork, putKeptWork } from "#functions/table/keptWork.ts";
+import { readDocuments } from "#functions/table/cases/documents.ts";
+import { listKeptWork, putKeptWork } from "#functions/table/cases/keptWork.ts";
 import {
   createAttempt,
   putStateCards,
   replaceAttempt,
   type StateCard,
-} from "#functions/table/learnerState.ts";
-import { getProgress, unstartedProgress } from "#functions/table/progress.ts";
+} from "#functions/table/cases/learnerState.ts";
+import { getProgress, unstartedProgress } from "#functions/table/cases/progress.ts";
 import { readCount } from "#functions/table/table.ts";
 import { projectChoices } from "#functions/workers/projectChoices.ts";
 import { callHandler } from "#scripts/bench/callHandler.ts";

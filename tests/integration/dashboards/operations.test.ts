@@ -1,8 +1,8 @@
 import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newUlid } from "#functions/runtime/clock.ts";
-import { createJob, failJob, getJob, type JobRow } from "#functions/table/jobs.ts";
-import { putPeopleImport } from "#functions/table/peopleImports.ts";
+import { putPeopleImport } from "#functions/table/members/peopleImports.ts";
+import { createJob, failJob, getJob, type JobRow } from "#functions/table/operations/jobs.ts";
 import { providerAuditLogRoutes } from "#shared/contract/dashboards/audit.ts";
 import {
   getSuperadminDashboard,

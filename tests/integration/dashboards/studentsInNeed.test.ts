@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { listAuditEntries } from "#functions/table/audit.ts";
-import { putCourseProgressRows } from "#functions/table/courseProgress.ts";
-import type { CourseRow } from "#functions/table/courses.ts";
-import type { Program } from "#functions/table/programs.ts";
+import { putCourseProgressRows } from "#functions/table/courses/courseProgress.ts";
+import type { CourseRow } from "#functions/table/courses/courses.ts";
+import { listAuditEntries } from "#functions/table/operations/audit.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import { getStudentsInNeed, writeToStudents } from "#shared/contract/dashboards/studentsInNeed.ts";
 import { eventually } from "#tests/builders/eventually.ts";
 import { type Credentials, codeOf, refusalOf, replyOf, type Sent } from "#tests/builders/http.ts";

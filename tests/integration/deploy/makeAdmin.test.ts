@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newUlid } from "#functions/runtime/clock.ts";
-import { getPerson, getUserIdByEmail } from "#functions/table/people.ts";
+import { getPerson, getUserIdByEmail } from "#functions/table/identity/people.ts";
 import { makeAdmin } from "#scripts/deploy/makeAdmin.ts";
 import { aPerson } from "#tests/builders/world.ts";
 import { useApi } from "../cloud.ts";

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { CourseRow } from "#functions/table/courses.ts";
-import type { DocumentRow } from "#functions/table/documents.ts";
-import { getLearnerHead, listStateCards } from "#functions/table/learnerState.ts";
-import type { Program } from "#functions/table/programs.ts";
-import { getProgress } from "#functions/table/progress.ts";
+import type { DocumentRow } from "#functions/table/cases/documents.ts";
+import { getLearnerHead, listStateCards } from "#functions/table/cases/learnerState.ts";
+import { getProgress } from "#functions/table/cases/progress.ts";
+import type { CourseRow } from "#functions/table/courses/courses.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import { getCourseItem, getDocument, getVersion } from "#shared/contract/documents/documents.ts";
 import { aMember } from "#tests/builders/course.ts";
 import { codeOf, replyOf } from "#tests/builders/http.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type DocumentRow, getDocument } from "#functions/table/documents.ts";
-import { getLearnerHead } from "#functions/table/learnerState.ts";
-import type { Program } from "#functions/table/programs.ts";
+import { type DocumentRow, getDocument } from "#functions/table/cases/documents.ts";
+import { getLearnerHead } from "#functions/table/cases/learnerState.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import { createDocumentUserState, getDocumentItem } from "#shared/contract/documents/dataItems.ts";
 import { aMember } from "#tests/builders/course.ts";
 import { codeOf, replyOf } from "#tests/builders/http.ts";

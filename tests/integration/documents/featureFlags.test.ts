@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Program } from "#functions/table/programs.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import { aDocument, aPerson, aProgram, aSession } from "#tests/builders/world.ts";
 import { useApi } from "../cloud.ts";
 import { learnerOf } from "./learner.ts";

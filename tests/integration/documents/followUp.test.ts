@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { DocumentRow } from "#functions/table/documents.ts";
-import type { Program } from "#functions/table/programs.ts";
+import type { DocumentRow } from "#functions/table/cases/documents.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import { InvalidCase, type PublishedCase, publishCase } from "#scripts/import/publishCase.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
 import { getDocument } from "#shared/contract/documents/documents.ts";

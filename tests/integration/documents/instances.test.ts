@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { CourseRow } from "#functions/table/courses.ts";
-import type { DocumentRow } from "#functions/table/documents.ts";
+import type { DocumentRow } from "#functions/table/cases/documents.ts";
+import { joinCards, listStateCards } from "#functions/table/cases/learnerState.ts";
+import type { CourseRow } from "#functions/table/courses/courses.ts";
+import { getPerson } from "#functions/table/identity/people.ts";
+import { deleteSession, setSessionProgram } from "#functions/table/identity/sessions.ts";
 import { keys } from "#functions/table/keys.ts";
-import { joinCards, listStateCards } from "#functions/table/learnerState.ts";
-import { getPerson } from "#functions/table/people.ts";
-import type { Program } from "#functions/table/programs.ts";
-import { deleteSession, setSessionProgram } from "#functions/table/sessions.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import { deleteItem, readCount } from "#functions/table/table.ts";
 import { newItemUid } from "#shared/case/tools/itemUid.ts";
 import { aCourseOfOneCase, aMember } from "#tests/builders/course.ts";

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { putObject } from "#functions/ports/storage.ts";
-import type { Membership } from "#functions/table/people.ts";
-import { putMembership } from "#functions/table/programPeople.ts";
-import { getSittings, putSitting } from "#functions/table/sittings.ts";
+import { getSittings, putSitting } from "#functions/table/exams/sittings.ts";
+import type { Membership } from "#functions/table/identity/people.ts";
+import { putMembership } from "#functions/table/programs/programPeople.ts";
 import { nodeOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { pause, type Sitting } from "#shared/domain/examClock.ts";

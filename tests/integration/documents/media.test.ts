@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { storeCaption } from "#functions/documents/captions.ts";
 import { putObject } from "#functions/ports/storage.ts";
-import { lendDocument } from "#functions/table/loans.ts";
-import { listMediaAssets, putMediaAsset } from "#functions/table/mediaAssets.ts";
-import type { Program } from "#functions/table/programs.ts";
+import { listMediaAssets, putMediaAsset } from "#functions/table/cases/mediaAssets.ts";
+import { lendDocument } from "#functions/table/programs/loans.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import { publishCase, type Subtitles } from "#scripts/import/publishCase.ts";
 import { captionFor } from "#shared/case/model/captions.ts";
 import { rich } from "#shared/case/model/richText.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getProgress, putProgress, unstartedProgress } from "#functions/table/progress.ts";
+import { getProgress, putProgress, unstartedProgress } from "#functions/table/cases/progress.ts";
 import { listCourseItems } from "#shared/contract/courses/courses.ts";
 import { aCourseWith } from "#tests/builders/course.ts";
 import { type Credentials, codeOf, replyOf } from "#tests/builders/http.ts";

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { readCourseItems } from "#functions/table/courseItems.ts";
-import { type CourseRow, putCourse } from "#functions/table/courses.ts";
-import type { DocumentRow } from "#functions/table/documents.ts";
-import { type Attempt, putStateCards, type StateCard } from "#functions/table/learnerState.ts";
-import type { Program } from "#functions/table/programs.ts";
-import { putProgressRows, unstartedProgress } from "#functions/table/progress.ts";
+import type { DocumentRow } from "#functions/table/cases/documents.ts";
+import { type Attempt, putStateCards, type StateCard } from "#functions/table/cases/learnerState.ts";
+import { putProgressRows, unstartedProgress } from "#functions/table/cases/progress.ts";
+import { readCourseItems } from "#functions/table/courses/courseItems.ts";
+import { type CourseRow, putCourse } from "#functions/table/courses/courses.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import { getCourseItem, getOthersAnswers } from "#shared/contract/documents/documents.ts";
 import { aCourseWith } from "#tests/builders/course.ts";
 import { eventually } from "#tests/builders/eventually.ts";

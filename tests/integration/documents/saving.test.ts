@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { CourseRow } from "#functions/table/courses.ts";
-import type { DocumentRow } from "#functions/table/documents.ts";
-import { listStateCards } from "#functions/table/learnerState.ts";
-import type { Program } from "#functions/table/programs.ts";
+import type { DocumentRow } from "#functions/table/cases/documents.ts";
+import { listStateCards } from "#functions/table/cases/learnerState.ts";
+import type { CourseRow } from "#functions/table/courses/courses.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import { deriveFlow } from "#shared/case/flow/derive.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { newItemUid } from "#shared/case/tools/itemUid.ts";

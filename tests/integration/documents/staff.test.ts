@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { getCourseProgress } from "#functions/table/courseProgress.ts";
-import type { CourseRow } from "#functions/table/courses.ts";
-import { getLearnerHead } from "#functions/table/learnerState.ts";
-import type { Program } from "#functions/table/programs.ts";
-import { getProgress } from "#functions/table/progress.ts";
+import { getLearnerHead } from "#functions/table/cases/learnerState.ts";
+import { getProgress } from "#functions/table/cases/progress.ts";
+import { getCourseProgress } from "#functions/table/courses/courseProgress.ts";
+import type { CourseRow } from "#functions/table/courses/courses.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { getDocument } from "#shared/contract/documents/documents.ts";
 import type { Role } from "#shared/domain/roles.ts";

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { CourseRow } from "#functions/table/courses.ts";
-import type { DocumentRow } from "#functions/table/documents.ts";
-import { listStateCards } from "#functions/table/learnerState.ts";
-import { lendDocument } from "#functions/table/loans.ts";
-import type { Program } from "#functions/table/programs.ts";
+import type { DocumentRow } from "#functions/table/cases/documents.ts";
+import { listStateCards } from "#functions/table/cases/learnerState.ts";
+import type { CourseRow } from "#functions/table/courses/courses.ts";
+import { lendDocument } from "#functions/table/programs/loans.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import { getDocument } from "#shared/contract/documents/documents.ts";
 import { aCourseOfOneCase, aMember } from "#tests/builders/course.ts";
 import { type Credentials, codeOf, replyOf } from "#tests/builders/http.ts";

@@ -1,6 +1,11 @@
 import { expect } from "vitest";
-import { listStateCards } from "#functions/table/learnerState.ts";
-import { getSittings, putSitting, type SittingPlace, type SittingRow } from "#functions/table/sittings.ts";
+import { listStateCards } from "#functions/table/cases/learnerState.ts";
+import {
+  getSittings,
+  putSitting,
+  type SittingPlace,
+  type SittingRow,
+} from "#functions/table/exams/sittings.ts";
 import { getSitting, startSitting } from "#shared/contract/exams/exams.ts";
 import type { Sitting } from "#shared/domain/examClock.ts";
 import { type Credentials, replyOf, type Send } from "#tests/builders/http.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { countAside } from "#functions/exams/countAside.ts";
-import { listAuditEntries } from "#functions/table/audit.ts";
-import { getKeyTold, putKeyTold } from "#functions/table/keyTold.ts";
-import { listStateCards, putStateCard } from "#functions/table/learnerState.ts";
-import { getProgress } from "#functions/table/progress.ts";
+import { listStateCards, putStateCard } from "#functions/table/cases/learnerState.ts";
+import { getProgress } from "#functions/table/cases/progress.ts";
+import { getKeyTold, putKeyTold } from "#functions/table/exams/keyTold.ts";
+import { listAuditEntries } from "#functions/table/operations/audit.ts";
 import { deriveFlow } from "#shared/case/flow/derive.ts";
 import { countLateAnswers, listLateAnswers } from "#shared/contract/exams/sittings.ts";
 import { restart } from "#shared/domain/examClock.ts";

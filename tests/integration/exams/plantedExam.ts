@@ -1,6 +1,6 @@
 import { storeCaption } from "#functions/documents/captions.ts";
 import { putObject } from "#functions/ports/storage.ts";
-import type { DocumentRow } from "#functions/table/documents.ts";
+import type { DocumentRow } from "#functions/table/cases/documents.ts";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { fileStoreKey } from "#shared/case/model/fileStore.ts";
 import { rich } from "#shared/case/model/richText.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { putObject } from "#functions/ports/storage.ts";
 import { imagePdfKey } from "#functions/print/imagePdf.ts";
-import { getLearnerHead } from "#functions/table/learnerState.ts";
-import { lendDocument } from "#functions/table/loans.ts";
-import { getSittings, putSitting } from "#functions/table/sittings.ts";
+import { getLearnerHead } from "#functions/table/cases/learnerState.ts";
+import { getSittings, putSitting } from "#functions/table/exams/sittings.ts";
+import { lendDocument } from "#functions/table/programs/loans.ts";
 import { contentOf, nodeOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { newItemUid } from "#shared/case/tools/itemUid.ts";

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { listCourseMembers, putCourseMember } from "#functions/table/courseMembers.ts";
-import type { CourseRow } from "#functions/table/courses.ts";
-import type { DocumentRow } from "#functions/table/documents.ts";
-import type { Program } from "#functions/table/programs.ts";
-import { getProgress } from "#functions/table/progress.ts";
-import { hourOf, listDueSittings, listSittingsOfCourse } from "#functions/table/sittings.ts";
+import type { DocumentRow } from "#functions/table/cases/documents.ts";
+import { getProgress } from "#functions/table/cases/progress.ts";
+import { listCourseMembers, putCourseMember } from "#functions/table/courses/courseMembers.ts";
+import type { CourseRow } from "#functions/table/courses/courses.ts";
+import { hourOf, listDueSittings, listSittingsOfCourse } from "#functions/table/exams/sittings.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import { endExam, startSitting } from "#shared/contract/exams/exams.ts";
 import { deadlineOf, pause, restart, start } from "#shared/domain/examClock.ts";
 import { timeLeftOf } from "#shared/domain/examTimer.ts";

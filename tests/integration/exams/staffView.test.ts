@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { CourseRow } from "#functions/table/courses.ts";
-import type { Program } from "#functions/table/programs.ts";
-import { putSitting } from "#functions/table/sittings.ts";
+import type { CourseRow } from "#functions/table/courses/courses.ts";
+import { putSitting } from "#functions/table/exams/sittings.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { listLateAnswers, listSittings } from "#shared/contract/exams/sittings.ts";

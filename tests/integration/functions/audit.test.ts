@@ -8,7 +8,7 @@ import {
   listAuditEntries,
   putAuditEntries,
   readAuditEntries,
-} from "#functions/table/audit.ts";
+} from "#functions/table/operations/audit.ts";
 import { transact } from "#functions/table/table.ts";
 import { useEnvironment } from "#tests/builders/world.ts";
 import { useCloud } from "../cloud.ts";

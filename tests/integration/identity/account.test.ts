@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { hashPassword } from "#functions/identity/password.ts";
 import { planMail } from "#functions/mail/sendMail.ts";
 import { hashToken } from "#functions/runtime/authenticate.ts";
-import { getJob, jobWrites } from "#functions/table/jobs.ts";
-import { replacePassword } from "#functions/table/passwords.ts";
-import { getPerson } from "#functions/table/people.ts";
-import { readPeopleOfProgram } from "#functions/table/programPeople.ts";
-import type { Program } from "#functions/table/programs.ts";
-import { createSession as storeSession } from "#functions/table/sessions.ts";
+import { replacePassword } from "#functions/table/identity/passwords.ts";
+import { getPerson } from "#functions/table/identity/people.ts";
+import { createSession as storeSession } from "#functions/table/identity/sessions.ts";
+import { getJob, jobWrites } from "#functions/table/operations/jobs.ts";
+import { readPeopleOfProgram } from "#functions/table/programs/programPeople.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import {
   changePassword,
   endOtherSessions,

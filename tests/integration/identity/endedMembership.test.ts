@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import type { Membership } from "#functions/table/people.ts";
-import { putMembership } from "#functions/table/programPeople.ts";
+import type { Membership } from "#functions/table/identity/people.ts";
+import { putMembership } from "#functions/table/programs/programPeople.ts";
 import { getAccount } from "#shared/contract/identity/account.ts";
 import { getSession } from "#shared/contract/identity/identity.ts";
 import { aCourseWith } from "#tests/builders/course.ts";

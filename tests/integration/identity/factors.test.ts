@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { listAuditEntries } from "#functions/table/audit.ts";
-import { readFactors } from "#functions/table/factors.ts";
-import type { Program } from "#functions/table/programs.ts";
+import { readFactors } from "#functions/table/identity/factors.ts";
+import { listAuditEntries } from "#functions/table/operations/audit.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import {
   addPasskey,
   confirmAuthenticator,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { listAuditEntries } from "#functions/table/audit.ts";
+import { listAuditEntries } from "#functions/table/operations/audit.ts";
 import { findPasswordReset } from "#shared/contract/identity/registration.ts";
 import { eventually } from "#tests/builders/eventually.ts";
 import { codeOf, refusalOf, replyOf } from "#tests/builders/http.ts";

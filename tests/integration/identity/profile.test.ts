@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readPeopleOfProgram } from "#functions/table/programPeople.ts";
-import type { Program } from "#functions/table/programs.ts";
+import { readPeopleOfProgram } from "#functions/table/programs/programPeople.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import { getProfile } from "#shared/contract/identity/profile.ts";
 import { eventually } from "#tests/builders/eventually.ts";
 import { type Credentials, codeOf, refusalOf, replyOf } from "#tests/builders/http.ts";

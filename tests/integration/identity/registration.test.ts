@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { orderRegistrationInvitation } from "#functions/invitations/orderRegistrationInvitation.ts";
 import { isoTime, newUlid } from "#functions/runtime/clock.ts";
-import { listAuditEntries } from "#functions/table/audit.ts";
-import { getPerson } from "#functions/table/people.ts";
-import { readPeopleOfProgram } from "#functions/table/programPeople.ts";
-import type { Program } from "#functions/table/programs.ts";
+import { getPerson } from "#functions/table/identity/people.ts";
+import { listAuditEntries } from "#functions/table/operations/audit.ts";
+import { readPeopleOfProgram } from "#functions/table/programs/programPeople.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import { acceptInvitation, findInvitation } from "#shared/contract/identity/registration.ts";
 import { eventually } from "#tests/builders/eventually.ts";
 import { type Credentials, codeOf, refusalOf, replyOf } from "#tests/builders/http.ts";
@@ -74,7 +74,7 @@ describe("the mail of an invitation (C-43)", () => {
   it("leaves no token in the table: neither the link nor the order of the mail has it", async () => {
     const operationId = newUlid();
     const token = await inviteTo(program, person, { operationId });
-    const { getJob } = await import("#functions/table/jobs.ts");
+    const { getJob } = await import("#functions/table/operations/jobs.ts");
     const job = await getJob(`mail:invitation:${operationId}:${program.id}:${person.id}`);
     expect(job).toBeDefined();
     expect(JSON.stringify(job)).not.toContain(token);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { factorAskedBy } from "#functions/identity/factors/mustHaveFactor.ts";
-import { listAuditEntries } from "#functions/table/audit.ts";
-import { getPerson } from "#functions/table/people.ts";
-import type { Program } from "#functions/table/programs.ts";
+import { getPerson } from "#functions/table/identity/people.ts";
+import { listAuditEntries } from "#functions/table/operations/audit.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import { confirmAuthenticator, getFactors, startAuthenticator } from "#shared/contract/identity/factors.ts";
 import { createSession } from "#shared/contract/identity/identity.ts";
 import { countFactorRules, updateProgram } from "#shared/contract/programs/programs.ts";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { keyedHash } from "#functions/identity/keyedHash.ts";
 import { isoTime } from "#functions/runtime/clock.ts";
-import { listAuditEntries } from "#functions/table/audit.ts";
-import { listSignIns } from "#functions/table/signIns.ts";
+import { listSignIns } from "#functions/table/identity/signIns.ts";
+import { listAuditEntries } from "#functions/table/operations/audit.ts";
 import {
   finishSignIn,
   getFactors,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Program } from "#functions/table/programs.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import { listCourses } from "#shared/contract/courses/courses.ts";
 import { getCurrentUser, getHealth, getSession, switchProgram } from "#shared/contract/identity/identity.ts";
 import type { Role } from "#shared/domain/roles.ts";

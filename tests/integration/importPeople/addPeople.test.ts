@@ -3,12 +3,12 @@ import { type Added, addPeople, preparePeople } from "#functions/invitations/add
 import type { Addition } from "#functions/invitations/planPeople.ts";
 import { newUlid } from "#functions/runtime/clock.ts";
 import { forAll } from "#functions/runtime/forAll.ts";
-import { listAuditEntries } from "#functions/table/audit.ts";
-import { deleteJob } from "#functions/table/jobs.ts";
+import { getPerson, getUserIdByEmail } from "#functions/table/identity/people.ts";
 import { keys } from "#functions/table/keys.ts";
-import { getPerson, getUserIdByEmail } from "#functions/table/people.ts";
-import { readPeopleOfProgram } from "#functions/table/programPeople.ts";
-import type { Program } from "#functions/table/programs.ts";
+import { listAuditEntries } from "#functions/table/operations/audit.ts";
+import { deleteJob } from "#functions/table/operations/jobs.ts";
+import { readPeopleOfProgram } from "#functions/table/programs/programPeople.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import { putItem, transactCheck } from "#functions/table/table.ts";
 import type { PersonToAdd } from "#shared/domain/peopleImport.ts";
 import { aPerson, aProgram } from "#tests/builders/world.ts";

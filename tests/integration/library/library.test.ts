@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { DocumentRow } from "#functions/table/documents.ts";
-import { lendDocument } from "#functions/table/loans.ts";
-import type { Program } from "#functions/table/programs.ts";
+import type { DocumentRow } from "#functions/table/cases/documents.ts";
+import { lendDocument } from "#functions/table/programs/loans.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import { type LibraryItem, libraryRoutes, listSelectedDocuments } from "#shared/contract/library/library.ts";
 import type { Role } from "#shared/domain/roles.ts";
 import { type Credentials, codeOf, replyOf, type Sent } from "#tests/builders/http.ts";

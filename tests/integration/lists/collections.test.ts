@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { newUlid } from "#functions/runtime/clock.ts";
-import type { OwnStamps } from "#functions/table/collections.ts";
 import { keys } from "#functions/table/keys.ts";
+import type { OwnStamps } from "#functions/table/lists/collections.ts";
 import { useEnvironment } from "#tests/builders/world.ts";
 import { runs } from "#tests/propertyRuns.ts";
 import { useCloud } from "../cloud.ts";
@@ -19,11 +19,11 @@ const nowS = 1_800_000_000;
 /** One warm function: the modules with whatever they hold. */
 async function aWarmFunction() {
   vi.resetModules();
-  const { readCollection, writeCollections } = await import("#functions/table/collections.ts");
+  const { readCollection, writeCollections } = await import("#functions/table/lists/collections.ts");
   const { isNew, putItem, queryItems, getItem, readCount, transactDelete, transactPut } = await import(
     "#functions/table/table.ts"
   );
-  const { packCollection } = await import("#functions/table/packCollection.ts");
+  const { packCollection } = await import("#functions/table/lists/packCollection.ts");
   return {
     write: (name: string, rows: Record<string, Row | null>, own?: OwnStamps) =>
       writeCollections([{ name, rows }], [], nowS, own),

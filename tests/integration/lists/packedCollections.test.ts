@@ -15,9 +15,9 @@ const nowS = 1_800_000_000;
 /** One function with the modules as it loads them: cold until it has read. */
 async function aFunction() {
   vi.resetModules();
-  const collections = await import("#functions/table/collections.ts");
-  const store = await import("#functions/table/collectionStore.ts");
-  const { packCollection } = await import("#functions/table/packCollection.ts");
+  const collections = await import("#functions/table/lists/collections.ts");
+  const store = await import("#functions/table/lists/collectionStore.ts");
+  const { packCollection } = await import("#functions/table/lists/packCollection.ts");
   const table = await import("#functions/table/table.ts");
   return {
     ...table,
@@ -140,7 +140,7 @@ describe("the snapshot of a list", () => {
     await writer.write(name, { a: { name: "A" } });
     // What such a process leaves: its claim, and one of two parts.
     const { keys } = await import("#functions/table/keys.ts");
-    const { packRows } = await import("#functions/table/packedRows.ts");
+    const { packRows } = await import("#functions/table/lists/packedRows.ts");
     const [rows] = packRows([["a", { name: "half" }]]);
     await writer.putItem({ ...keys.collectionSnapshot(name, 1, newUlid(), 0), rows });
     await writer.updateItem(keys.collectionStamp(name), {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newUlid } from "#functions/runtime/clock.ts";
-import { putPeople } from "#functions/table/programPeople.ts";
-import type { Program } from "#functions/table/programs.ts";
+import { putPeople } from "#functions/table/programs/programPeople.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import { peopleList, peopleListRoutes } from "#shared/contract/programs/people.ts";
 import type { Role } from "#shared/domain/roles.ts";
 import { type Credentials, codeOf, replyOf, type Sent } from "#tests/builders/http.ts";

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { newUlid } from "#functions/runtime/clock.ts";
-import { writeCollections } from "#functions/table/collections.ts";
-import { listCoursesOfUser } from "#functions/table/courseMembers.ts";
-import { getPerson, type Membership, type Profile } from "#functions/table/people.ts";
+import { listCoursesOfUser } from "#functions/table/courses/courseMembers.ts";
+import { getPerson, type Membership, type Profile } from "#functions/table/identity/people.ts";
+import { writeCollections } from "#functions/table/lists/collections.ts";
+import { renamePerson } from "#functions/table/members/renamePerson.ts";
 import {
   peopleOfProgram,
   putMembership,
   putPeople,
   readPeopleOfProgram,
-} from "#functions/table/programPeople.ts";
-import type { Program } from "#functions/table/programs.ts";
-import { renamePerson } from "#functions/table/renamePerson.ts";
+} from "#functions/table/programs/programPeople.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import { aCourse, aPerson, aProgram, enroll, useEnvironment } from "#tests/builders/world.ts";
 import { useCloud } from "../cloud.ts";
 

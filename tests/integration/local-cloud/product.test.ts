@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { getProgram } from "#functions/table/programs.ts";
+import { getProgram } from "#functions/table/programs/programs.ts";
 import { ensureBuilt } from "#scripts/build/ensureBuilt.ts";
 import { withProductData } from "#scripts/import/productConnection.ts";
 import { announce, lockDataDirectory, repairLock, resetDataDirectory } from "#scripts/local/dataDirectory.ts";

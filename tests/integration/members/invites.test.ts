@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { putCourse } from "#functions/table/courses.ts";
-import type { Program } from "#functions/table/programs.ts";
+import { putCourse } from "#functions/table/courses/courses.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import { getMemberOverview } from "#shared/contract/members/courseMembers.ts";
 import { addCourseMembers, moveInvites } from "#shared/contract/members/newMembers.ts";
 import { eventually } from "#tests/builders/eventually.ts";

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { listAuditEntries } from "#functions/table/audit.ts";
-import { getCourseMembers } from "#functions/table/courseMembers.ts";
-import { getCourseProgress } from "#functions/table/courseProgress.ts";
-import type { CourseRow } from "#functions/table/courses.ts";
-import type { DocumentRow } from "#functions/table/documents.ts";
-import type { Program } from "#functions/table/programs.ts";
+import type { DocumentRow } from "#functions/table/cases/documents.ts";
+import { getCourseMembers } from "#functions/table/courses/courseMembers.ts";
+import { getCourseProgress } from "#functions/table/courses/courseProgress.ts";
+import type { CourseRow } from "#functions/table/courses/courses.ts";
+import { listAuditEntries } from "#functions/table/operations/audit.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import {
   courseMemberListRoutes,
   getMemberOverview,

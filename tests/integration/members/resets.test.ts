@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { isoTime, nowMs } from "#functions/runtime/clock.ts";
-import { listAuditEntries } from "#functions/table/audit.ts";
-import type { CourseRow } from "#functions/table/courses.ts";
-import type { DocumentRow } from "#functions/table/documents.ts";
+import type { DocumentRow } from "#functions/table/cases/documents.ts";
+import { createAttempt, getLearnerHeads, putStateCard } from "#functions/table/cases/learnerState.ts";
+import type { CourseRow } from "#functions/table/courses/courses.ts";
+import { putSitting } from "#functions/table/exams/sittings.ts";
 import { keys } from "#functions/table/keys.ts";
-import { createAttempt, getLearnerHeads, putStateCard } from "#functions/table/learnerState.ts";
-import type { Program } from "#functions/table/programs.ts";
-import { putSitting } from "#functions/table/sittings.ts";
+import { listAuditEntries } from "#functions/table/operations/audit.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import { updateItem } from "#functions/table/table.ts";
 import { newItemUid } from "#shared/case/tools/itemUid.ts";
 import { courseMemberListRoutes } from "#shared/contract/members/courseMembers.ts";

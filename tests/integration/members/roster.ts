@@ -1,6 +1,6 @@
 import { newUlid } from "#functions/runtime/clock.ts";
-import { putPeople } from "#functions/table/programPeople.ts";
-import type { Program } from "#functions/table/programs.ts";
+import { putPeople } from "#functions/table/programs/programPeople.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 
 const nowS = (): number => Math.floor(Date.now() / 1000);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { publish } from "#functions/realtime/publish.ts";
-import { putMembership } from "#functions/table/programPeople.ts";
+import { putMembership } from "#functions/table/programs/programPeople.ts";
 import { readCount } from "#functions/table/table.ts";
 import { channels, type ServerMessage } from "#shared/contract/channels.ts";
 import { setProctorCode } from "#shared/contract/proctoring/accessCode.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { newUlid } from "#functions/runtime/clock.ts";
-import { getPresence, losePresence, sayPresence } from "#functions/table/presence.ts";
+import { getPresence, losePresence, sayPresence } from "#functions/table/exams/presence.ts";
 import { useApi } from "../cloud.ts";
 
 useApi("proctoring");

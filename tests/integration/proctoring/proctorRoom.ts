@@ -1,4 +1,4 @@
-import { getSittings, putSitting, type SittingRow } from "#functions/table/sittings.ts";
+import { getSittings, putSitting, type SittingRow } from "#functions/table/exams/sittings.ts";
 import {
   addExamTime,
   batchEndExam,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { listAuditEntries } from "#functions/table/audit.ts";
-import { putPublishedDocument } from "#functions/table/documents.ts";
-import { getLearnerHead, replaceAttempt } from "#functions/table/learnerState.ts";
-import { getProgress, unstartedProgress } from "#functions/table/progress.ts";
-import { putSitting } from "#functions/table/sittings.ts";
+import { putPublishedDocument } from "#functions/table/cases/documents.ts";
+import { getLearnerHead, replaceAttempt } from "#functions/table/cases/learnerState.ts";
+import { getProgress, unstartedProgress } from "#functions/table/cases/progress.ts";
+import { putSitting } from "#functions/table/exams/sittings.ts";
+import { listAuditEntries } from "#functions/table/operations/audit.ts";
 import { endExam, getSitting, startSitting } from "#shared/contract/exams/exams.ts";
 import { getProctorCode, setProctorCode } from "#shared/contract/proctoring/accessCode.ts";
 import { listExamIncidents, noteExamIncident } from "#shared/contract/proctoring/incidents.ts";

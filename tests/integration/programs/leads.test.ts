@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { publish } from "#functions/realtime/publish.ts";
 import { isoTime, nowMs } from "#functions/runtime/clock.ts";
-import { listAuditEntries } from "#functions/table/audit.ts";
-import { getCourseMembers } from "#functions/table/courseMembers.ts";
-import { getPerson } from "#functions/table/people.ts";
-import type { Program } from "#functions/table/programs.ts";
+import { getCourseMembers } from "#functions/table/courses/courseMembers.ts";
+import { getPerson } from "#functions/table/identity/people.ts";
+import { listAuditEntries } from "#functions/table/operations/audit.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import type { ServerMessage } from "#shared/contract/channels.ts";
 import { findLeads, getLeads, updateLeads } from "#shared/contract/programs/leads.ts";
 import { peopleListRoutes } from "#shared/contract/programs/people.ts";

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
-import { listAuditEntries } from "#functions/table/audit.ts";
-import { getCourseMembers, isCourseMember } from "#functions/table/courseMembers.ts";
-import { getCourseProgress } from "#functions/table/courseProgress.ts";
-import { getPerson } from "#functions/table/people.ts";
-import { putPeople } from "#functions/table/programPeople.ts";
-import type { Program } from "#functions/table/programs.ts";
+import { getCourseMembers, isCourseMember } from "#functions/table/courses/courseMembers.ts";
+import { getCourseProgress } from "#functions/table/courses/courseProgress.ts";
+import { getPerson } from "#functions/table/identity/people.ts";
+import { listAuditEntries } from "#functions/table/operations/audit.ts";
+import { putPeople } from "#functions/table/programs/programPeople.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import {
   createMember,
   getMember,

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
-import { listAuditEntries } from "#functions/table/audit.ts";
-import { getPerson } from "#functions/table/people.ts";
-import type { Program } from "#functions/table/programs.ts";
+import { getPerson } from "#functions/table/identity/people.ts";
+import { listAuditEntries } from "#functions/table/operations/audit.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import { courseItemListRoutes } from "#shared/contract/courses/courses.ts";
 import { getSession, switchProgram } from "#shared/contract/identity/identity.ts";
 import {

@@ -1,14 +1,19 @@
 import { ulid } from "ulid";
 import { afterAll, describe, expect, it } from "vitest";
 import {
-  type EditLockRow,
-  freeLockCheck,
-  getEditLock,
-  listLocksOf,
-  lockCheck,
-  replaceEditLock,
-} from "#functions/table/editLocks.ts";
-import { advanceJob, finishJob, jobAdvanceWrite, releaseJob, takeJob } from "#functions/table/jobLeases.ts";
+  getProgress,
+  listProgressOfUser,
+  listUsersWithProgress,
+  putProgress,
+  unstartedProgress,
+} from "#functions/table/cases/progress.ts";
+import {
+  advanceJob,
+  finishJob,
+  jobAdvanceWrite,
+  releaseJob,
+  takeJob,
+} from "#functions/table/operations/jobLeases.ts";
 import {
   createJob,
   deleteJob,
@@ -16,15 +21,16 @@ import {
   getJob,
   listJobsPastKeeping,
   listOpenJobs,
-} from "#functions/table/jobs.ts";
-import {
-  getProgress,
-  listProgressOfUser,
-  listUsersWithProgress,
-  putProgress,
-  unstartedProgress,
-} from "#functions/table/progress.ts";
+} from "#functions/table/operations/jobs.ts";
 import { transact, transactPut } from "#functions/table/table.ts";
+import {
+  type EditLockRow,
+  freeLockCheck,
+  getEditLock,
+  listLocksOf,
+  lockCheck,
+  replaceEditLock,
+} from "#functions/table/versions/editLocks.ts";
 import { newLock } from "#shared/domain/editLock.ts";
 import { useEnvironment } from "#tests/builders/world.ts";
 import { useCloud } from "../cloud.ts";

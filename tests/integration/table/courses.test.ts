@@ -17,8 +17,8 @@ import {
   putCourseMembers,
   removeCourseMembers,
   setAccommodations,
-} from "#functions/table/courseMembers.ts";
-import { readCourseRoster, readMembersOfCourses } from "#functions/table/courseRoster.ts";
+} from "#functions/table/courses/courseMembers.ts";
+import { readCourseRoster, readMembersOfCourses } from "#functions/table/courses/courseRoster.ts";
 import {
   endLoans,
   giveLoans,
@@ -31,7 +31,7 @@ import {
   listProgramsWithCourse,
   readCourseLoans,
   readDocumentLoans,
-} from "#functions/table/loans.ts";
+} from "#functions/table/programs/loans.ts";
 import { useEnvironment } from "#tests/builders/world.ts";
 import { useCloud } from "../cloud.ts";
 

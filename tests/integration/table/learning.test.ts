@@ -1,10 +1,7 @@
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
-import { countAttemptsOn } from "#functions/table/attemptsOn.ts";
-import { putCourseMember } from "#functions/table/courseMembers.ts";
-import { listExamSeats, writeSeats } from "#functions/table/examSeats.ts";
-import { listKeptWork, putKeptWork } from "#functions/table/keptWork.ts";
-import { keys } from "#functions/table/keys.ts";
+import { countAttemptsOn } from "#functions/table/cases/attemptsOn.ts";
+import { listKeptWork, putKeptWork } from "#functions/table/cases/keptWork.ts";
 import {
   type Attempt,
   attemptWrite,
@@ -21,8 +18,10 @@ import {
   replaceAttempt,
   replaceAttempts,
   type StateCard,
-} from "#functions/table/learnerState.ts";
-import { getProgress, putProgress, unstartedProgress } from "#functions/table/progress.ts";
+} from "#functions/table/cases/learnerState.ts";
+import { getProgress, putProgress, unstartedProgress } from "#functions/table/cases/progress.ts";
+import { putCourseMember } from "#functions/table/courses/courseMembers.ts";
+import { listExamSeats, writeSeats } from "#functions/table/exams/examSeats.ts";
 import {
   getSittings,
   getTimeoutsSeen,
@@ -33,7 +32,8 @@ import {
   putTimeoutsSeen,
   type SittingRow,
   sittingWrite,
-} from "#functions/table/sittings.ts";
+} from "#functions/table/exams/sittings.ts";
+import { keys } from "#functions/table/keys.ts";
 import { putItem, queryItems, transact } from "#functions/table/table.ts";
 import { newSitting, type Sitting } from "#shared/domain/examClock.ts";
 import { anAuditEntry } from "#tests/builders/audit.ts";

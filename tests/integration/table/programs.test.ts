@@ -1,6 +1,15 @@
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import {
+  isCourseMember,
+  isStudentOfCourse,
+  leaveCourse,
+  listCoursesOfUser,
+  putCourseMember,
+} from "#functions/table/courses/courseMembers.ts";
+import { getMailLink } from "#functions/table/identity/mailLinks.ts";
+import { createPerson, getPerson, getUserIdByEmail } from "#functions/table/identity/people.ts";
+import {
   addMembers,
   type KnownPerson,
   membersInOne,
@@ -8,15 +17,7 @@ import {
   prepareMembers,
   readPeopleByEmail,
   withdrawMembers,
-} from "#functions/table/addMembers.ts";
-import {
-  isCourseMember,
-  isStudentOfCourse,
-  leaveCourse,
-  listCoursesOfUser,
-  putCourseMember,
-} from "#functions/table/courseMembers.ts";
-import { getMailLink } from "#functions/table/mailLinks.ts";
+} from "#functions/table/members/addMembers.ts";
 import {
   createMember,
   getMemberBatchPart,
@@ -34,12 +35,15 @@ import {
   setProgramName,
   setRoleInCourse,
   writeMemberships,
-} from "#functions/table/memberships.ts";
-import { createPerson, getPerson, getUserIdByEmail } from "#functions/table/people.ts";
-import { getPeopleImport, listPeopleImports, putPeopleImport } from "#functions/table/peopleImports.ts";
-import { putMembership } from "#functions/table/programPeople.ts";
-import { registerMember } from "#functions/table/registerMember.ts";
-import { renamePerson, setListedProfile } from "#functions/table/renamePerson.ts";
+} from "#functions/table/members/memberships.ts";
+import {
+  getPeopleImport,
+  listPeopleImports,
+  putPeopleImport,
+} from "#functions/table/members/peopleImports.ts";
+import { registerMember } from "#functions/table/members/registerMember.ts";
+import { renamePerson, setListedProfile } from "#functions/table/members/renamePerson.ts";
+import { putMembership } from "#functions/table/programs/programPeople.ts";
 import { transact } from "#functions/table/table.ts";
 import { anAuditEntry } from "#tests/builders/audit.ts";
 import { useEnvironment } from "#tests/builders/world.ts";

@@ -1,6 +1,6 @@
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
-import { takeAllowance, waitOf } from "#functions/table/allowances.ts";
+import { listStatements, putStatement } from "#functions/table/cases/statements.ts";
 import {
   type CourseInvite,
   dropCourseInvite,
@@ -13,30 +13,30 @@ import {
   putCourseInvites,
   putInvitesSeen,
   settleCourseInvite,
-} from "#functions/table/courseInvites.ts";
-import { getCourseMembers, putCourseMember } from "#functions/table/courseMembers.ts";
-import { getFanOut, moveFanOut, putFanOut } from "#functions/table/fanOuts.ts";
+} from "#functions/table/courses/courseInvites.ts";
+import { getCourseMembers, putCourseMember } from "#functions/table/courses/courseMembers.ts";
+import { deleteRebuild, getRebuild, putRebuild } from "#functions/table/courses/rebuilds.ts";
+import { getPresence, listPresence, losePresence, sayPresence } from "#functions/table/exams/presence.ts";
+import { getProctorCode, replaceProctorCode } from "#functions/table/exams/proctorCodes.ts";
+import { readProctorDoor, readProctorWatch } from "#functions/table/exams/proctorDoor.ts";
+import { getProctoring, listProctoredCourses } from "#functions/table/exams/proctoring.ts";
+import { takeAllowance, waitOf } from "#functions/table/identity/allowances.ts";
 import { keys } from "#functions/table/keys.ts";
+import { getFanOut, moveFanOut, putFanOut } from "#functions/table/operations/fanOuts.ts";
 import {
   answerOperation,
   type Operation,
   releaseOperation,
   takeOperation,
-} from "#functions/table/operations.ts";
-import { getPresence, listPresence, losePresence, sayPresence } from "#functions/table/presence.ts";
-import { getProctorCode, replaceProctorCode } from "#functions/table/proctorCodes.ts";
-import { readProctorDoor, readProctorWatch } from "#functions/table/proctorDoor.ts";
-import { getProctoring, listProctoredCourses } from "#functions/table/proctoring.ts";
-import { deleteRebuild, getRebuild, putRebuild } from "#functions/table/rebuilds.ts";
+} from "#functions/table/operations/operations.ts";
 import {
   deleteReportDefinitionRow,
   getReportDefinition,
   listReportDefinitionRows,
   putReportDefinition,
-} from "#functions/table/reportDefinitions.ts";
-import { listStatements, putStatement } from "#functions/table/statements.ts";
+} from "#functions/table/operations/reportDefinitions.ts";
+import { countSignIn, listUse, putUse } from "#functions/table/operations/use.ts";
 import { getItem, transact, transactPut } from "#functions/table/table.ts";
-import { countSignIn, listUse, putUse } from "#functions/table/use.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { anAuditEntry } from "#tests/builders/audit.ts";
 import { aCourse, aProgram, useEnvironment } from "#tests/builders/world.ts";

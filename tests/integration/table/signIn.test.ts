@@ -16,7 +16,7 @@ import {
   recoveryCodesWrite,
   recoveryCodeUse,
   writeFactors,
-} from "#functions/table/factors.ts";
+} from "#functions/table/identity/factors.ts";
 import {
   countHalfwayTry,
   getHalfway,
@@ -24,9 +24,9 @@ import {
   halfwayUse,
   putHalfway,
   setHalfwayChallenge,
-} from "#functions/table/halfway.ts";
-import { getMailLink, mailLinkWrite, useMailLink } from "#functions/table/mailLinks.ts";
-import { replacePassword, replacePasswordHash, resetPassword } from "#functions/table/passwords.ts";
+} from "#functions/table/identity/halfway.ts";
+import { getMailLink, mailLinkWrite, useMailLink } from "#functions/table/identity/mailLinks.ts";
+import { replacePassword, replacePasswordHash, resetPassword } from "#functions/table/identity/passwords.ts";
 import {
   createPerson,
   getPerson,
@@ -37,8 +37,12 @@ import {
   listPeopleInSessions,
   noPassword,
   type Profile,
-} from "#functions/table/people.ts";
-import { endSessionsWrite, sessionProof, setSessionChallenge } from "#functions/table/sessionProofs.ts";
+} from "#functions/table/identity/people.ts";
+import {
+  endSessionsWrite,
+  sessionProof,
+  setSessionChallenge,
+} from "#functions/table/identity/sessionProofs.ts";
 import {
   createSession,
   deleteSession,
@@ -46,15 +50,15 @@ import {
   type Session,
   setSessionProgram,
   setSessionSeen,
-} from "#functions/table/sessions.ts";
-import { getItem, transact, transactPut } from "#functions/table/table.ts";
+} from "#functions/table/identity/sessions.ts";
 import {
   clearFailures,
   countFailure,
   getFailures,
   readKnownPlaces,
   rememberPlaces,
-} from "#functions/table/throttles.ts";
+} from "#functions/table/identity/throttles.ts";
+import { getItem, transact, transactPut } from "#functions/table/table.ts";
 import { useEnvironment } from "#tests/builders/world.ts";
 import { useCloud } from "../cloud.ts";
 

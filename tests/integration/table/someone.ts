@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
-import type { CourseMember } from "#functions/table/courseMembers.ts";
-import { createPerson, getPerson, type Membership, type Profile } from "#functions/table/people.ts";
-import { putMembership, readPeopleOfProgram } from "#functions/table/programPeople.ts";
+import type { CourseMember } from "#functions/table/courses/courseMembers.ts";
+import { createPerson, getPerson, type Membership, type Profile } from "#functions/table/identity/people.ts";
+import { putMembership, readPeopleOfProgram } from "#functions/table/programs/programPeople.ts";
 import { getItem, transactPut } from "#functions/table/table.ts";
 
 export const now = "2026-11-01T10:00:00.000Z";

@@ -1,14 +1,14 @@
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { keys } from "#functions/table/keys.ts";
-import { listUncounted, putOpenWork } from "#functions/table/openWork.ts";
 import { getItem, transact, transactPut, updateItem } from "#functions/table/table.ts";
+import { listUncounted, putOpenWork } from "#functions/table/versions/openWork.ts";
 import {
   dropVersionEditor,
   listVersionEditors,
   putVersionEditor,
   touchVersionEditor,
-} from "#functions/table/versionEditors.ts";
+} from "#functions/table/versions/versionEditors.ts";
 import {
   commitSave,
   getSavedRev,
@@ -18,7 +18,7 @@ import {
   listVersionSaves,
   putStoredDraft,
   type SaveRow,
-} from "#functions/table/versionSaves.ts";
+} from "#functions/table/versions/versionSaves.ts";
 import {
   addVersionEditor,
   beginAnew,
@@ -28,7 +28,7 @@ import {
   newVersions,
   noteCompaction,
   reserveVersions,
-} from "#functions/table/versions.ts";
+} from "#functions/table/versions/versions.ts";
 import { useEnvironment } from "#tests/builders/world.ts";
 import { useCloud } from "../cloud.ts";
 

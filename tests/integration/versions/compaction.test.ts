@@ -7,7 +7,7 @@ import { loadStoredDraft, storeDraft } from "#functions/ports/drafts.ts";
 import { newUlid } from "#functions/runtime/clock.ts";
 import { keys } from "#functions/table/keys.ts";
 import { transact, transactUpdate } from "#functions/table/table.ts";
-import { getVersion, type VersionRow } from "#functions/table/versions.ts";
+import { getVersion, type VersionRow } from "#functions/table/versions/versions.ts";
 import { presentVersion } from "#functions/versions/presentVersion.ts";
 import { editPermissions } from "#shared/case/changes/actor.ts";
 import { applyAll } from "#shared/case/changes/apply/apply.ts";

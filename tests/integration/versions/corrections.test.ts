@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getDocument } from "#functions/table/documents.ts";
+import { getDocument } from "#functions/table/cases/documents.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { getPublishPlan, publishDocument } from "#shared/contract/versions/publishing.ts";
 import { aMember } from "#tests/builders/course.ts";

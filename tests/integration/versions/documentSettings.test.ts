@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { listAuditEntries } from "#functions/table/audit.ts";
-import { getDocument } from "#functions/table/documents.ts";
+import { getDocument } from "#functions/table/cases/documents.ts";
+import { listAuditEntries } from "#functions/table/operations/audit.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
 import { treeHash } from "#shared/case/changes/treeHash.ts";
 import { libraryRoutes } from "#shared/contract/library/library.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Program } from "#functions/table/programs.ts";
-import { putProject } from "#functions/table/projects.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import { nextSequence } from "#functions/table/table.ts";
+import { putProject } from "#functions/table/versions/projects.ts";
 import { getDocument } from "#shared/contract/documents/documents.ts";
 import { updateProgram } from "#shared/contract/programs/programs.ts";
 import { getEditPage } from "#shared/contract/versions/versions.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { storeDraft } from "#functions/ports/drafts.ts";
 import { newUlid } from "#functions/runtime/clock.ts";
-import { listVersionSaves } from "#functions/table/versionSaves.ts";
-import { getVersion } from "#functions/table/versions.ts";
+import { listVersionSaves } from "#functions/table/versions/versionSaves.ts";
+import { getVersion } from "#functions/table/versions/versions.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
 import { treeHash } from "#shared/case/changes/treeHash.ts";
 import { view } from "#shared/case/changes/view.ts";

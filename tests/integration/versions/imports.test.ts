@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { getDocument } from "#functions/table/documents.ts";
-import { lendDocument } from "#functions/table/loans.ts";
-import { getDocumentVersions } from "#functions/table/versions.ts";
+import { getDocument } from "#functions/table/cases/documents.ts";
+import { lendDocument } from "#functions/table/programs/loans.ts";
+import { getDocumentVersions } from "#functions/table/versions/versions.ts";
 import { type PublishedCase, publishCase } from "#scripts/import/publishCase.ts";
 import { authorsView, nextPublishedTree } from "#shared/case/changes/view.ts";
 import { richOf } from "#shared/case/model/richText.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getEditLock } from "#functions/table/editLocks.ts";
+import { getEditLock } from "#functions/table/versions/editLocks.ts";
 import { revokingMs } from "#shared/domain/editLock.ts";
 import { anEditedCase } from "#tests/builders/editors.ts";
 import { aSignedInPerson } from "#tests/builders/signedIn.ts";

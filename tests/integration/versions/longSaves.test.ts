@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { getVersion } from "#functions/table/versions.ts";
+import { getVersion } from "#functions/table/versions/versions.ts";
 import { applyAll } from "#shared/case/changes/apply/apply.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
 import { treeHash } from "#shared/case/changes/treeHash.ts";

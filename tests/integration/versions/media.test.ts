@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { putObject } from "#functions/ports/storage.ts";
-import { lendDocument } from "#functions/table/loans.ts";
+import { lendDocument } from "#functions/table/programs/loans.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { listVersionMedia } from "#shared/contract/versions/versions.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { newUlid } from "#functions/runtime/clock.ts";
-import { listLocksOf } from "#functions/table/editLocks.ts";
 import { keys } from "#functions/table/keys.ts";
-import { putOpenWork, readOpenWork } from "#functions/table/openWork.ts";
 import { readCount, touchItem } from "#functions/table/table.ts";
-import { addVersionEditor, getVersion, type VersionRow } from "#functions/table/versions.ts";
+import { listLocksOf } from "#functions/table/versions/editLocks.ts";
+import { putOpenWork, readOpenWork } from "#functions/table/versions/openWork.ts";
+import { addVersionEditor, getVersion, type VersionRow } from "#functions/table/versions/versions.ts";
 import { countEarlierWork } from "#functions/versions/countEarlierWork.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
 import { type AuthorsWork, getEditorialDashboard } from "#shared/contract/dashboards/dashboards.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { getVersion } from "#functions/table/versions.ts";
+import { getVersion } from "#functions/table/versions/versions.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
 import { treeHash } from "#shared/case/changes/treeHash.ts";
 import { saveVersion } from "#shared/contract/versions/versions.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getDocument } from "#functions/table/documents.ts";
+import { getDocument } from "#functions/table/cases/documents.ts";
 import { getPublishPlan, publishDocument } from "#shared/contract/versions/publishing.ts";
 import { fromTemplate } from "#tests/builders/caseTrees.ts";
 import { anEditedCase, type EditedCase } from "#tests/builders/editors.ts";

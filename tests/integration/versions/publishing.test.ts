@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { getDocument } from "#functions/table/documents.ts";
-import { getVersion } from "#functions/table/versions.ts";
+import { getDocument } from "#functions/table/cases/documents.ts";
+import { getVersion } from "#functions/table/versions/versions.ts";
 import type { Draft } from "#shared/case/changes/draft.ts";
 import { treeHash } from "#shared/case/changes/treeHash.ts";
 import { getDocument as getCase } from "#shared/contract/documents/documents.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getVersion } from "#functions/table/versions.ts";
+import { getVersion } from "#functions/table/versions/versions.ts";
 import { draftFromSnapshot } from "#shared/case/changes/fromSnapshot.ts";
 import { treeHash } from "#shared/case/changes/treeHash.ts";
 import { pushToMaintenance, pushToReview } from "#shared/contract/versions/publishing.ts";

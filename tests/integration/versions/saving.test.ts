@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { storeHead } from "#functions/drafts/storeHead.ts";
-import { getVersion } from "#functions/table/versions.ts";
+import { getVersion } from "#functions/table/versions/versions.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
 import { treeHash } from "#shared/case/changes/treeHash.ts";
 import { nextPublishedTree, view } from "#shared/case/changes/view.ts";

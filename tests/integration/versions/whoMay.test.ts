@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { getDocument } from "#functions/table/documents.ts";
-import { getVersion } from "#functions/table/versions.ts";
+import { getDocument } from "#functions/table/cases/documents.ts";
+import { getVersion } from "#functions/table/versions/versions.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
 import { treeHash } from "#shared/case/changes/treeHash.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";

@@ -3,7 +3,7 @@ import { itemsOf } from "#shared/case/tools/items.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
 import { answersIn } from "#shared/domain/reportBuilder/answers.ts";
 import { correctWords } from "#shared/domain/reportBuilder/words.ts";
-import { joinCards } from "../../../table/learnerState.ts";
+import { joinCards } from "../../../table/cases/learnerState.ts";
 import { readAttempts } from "../attempts.ts";
 import { caseFlows } from "../caseFlows.ts";
 import { questionKey } from "../questionOptions.ts";

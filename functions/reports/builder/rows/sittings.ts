@@ -6,11 +6,11 @@ import { sittingWords, submitterWords } from "#shared/domain/reportBuilder/words
 import { treeForAudience } from "../../../attempts/treeFor.ts";
 import { nowMs } from "../../../runtime/clock.ts";
 import { mapInOrder } from "../../../runtime/mapInOrder.ts";
-import type { CourseRow } from "../../../table/courses.ts";
-import type { ListedDocument } from "../../../table/documents.ts";
-import { joinCards, listAttemptsOf, listStateCards } from "../../../table/learnerState.ts";
-import type { PersonInProgram } from "../../../table/programPeople.ts";
-import { listSittingsOfCourse, type SittingRow } from "../../../table/sittings.ts";
+import type { ListedDocument } from "../../../table/cases/documents.ts";
+import { joinCards, listAttemptsOf, listStateCards } from "../../../table/cases/learnerState.ts";
+import type { CourseRow } from "../../../table/courses/courses.ts";
+import { listSittingsOfCourse, type SittingRow } from "../../../table/exams/sittings.ts";
+import type { PersonInProgram } from "../../../table/programs/programPeople.ts";
 import { isoOfMs, personCells, type RowProgress, type RowSource } from "../rowSource.ts";
 import { passes, type Scope } from "../scope.ts";
 import { studentsOf } from "../students.ts";

@@ -1,4 +1,4 @@
-import { getCourse, putCourse } from "#functions/table/courses.ts";
+import { getCourse, putCourse } from "#functions/table/courses/courses.ts";
 import { course, ownCourse, type Valid } from "./scene.ts";
 
 /** A course as its form holds it. */

@@ -1,4 +1,4 @@
-import { putSitting } from "#functions/table/sittings.ts";
+import { putSitting } from "#functions/table/exams/sittings.ts";
 import { newSitting } from "#shared/domain/examClock.ts";
 import { setAccessCode } from "#tests/builders/proctored.ts";
 import { aSmallCase } from "#tests/builders/smallCase.ts";

@@ -1,8 +1,8 @@
 import { sessionIdOf } from "#functions/identity/ownSessions.ts";
 import { hashToken } from "#functions/runtime/authenticate.ts";
 import { newUlid } from "#functions/runtime/clock.ts";
-import { getPerson } from "#functions/table/people.ts";
-import { createSession } from "#functions/table/sessions.ts";
+import { getPerson } from "#functions/table/identity/people.ts";
+import { createSession } from "#functions/table/identity/sessions.ts";
 import { aLinkTo, aPasswordResetFor, aPendingPerson } from "#tests/builders/mailLinks.ts";
 import { aPerson, aProgram, type BuiltPerson, testPassword } from "#tests/builders/world.ts";
 import type { Scene, Valid } from "./scene.ts";

@@ -1,7 +1,10 @@
 import { reportKey } from "#functions/reports/reportFile.ts";
-import { putCourseMember } from "#functions/table/courseMembers.ts";
-import { createJob } from "#functions/table/jobs.ts";
-import { deleteReportDefinitionRow, putReportDefinition } from "#functions/table/reportDefinitions.ts";
+import { putCourseMember } from "#functions/table/courses/courseMembers.ts";
+import { createJob } from "#functions/table/operations/jobs.ts";
+import {
+  deleteReportDefinitionRow,
+  putReportDefinition,
+} from "#functions/table/operations/reportDefinitions.ts";
 import { editorialRoles } from "#shared/domain/roles.ts";
 import { aReportOrder } from "#tests/builders/reportOrder.ts";
 import type { BuiltPerson } from "#tests/builders/world.ts";

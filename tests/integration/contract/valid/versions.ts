@@ -1,8 +1,8 @@
 import { draftAtHead } from "#functions/drafts/draftAt.ts";
 import { openWorkAfter } from "#functions/drafts/openWork.ts";
-import { getEditLock, replaceEditLock } from "#functions/table/editLocks.ts";
-import { getProgram } from "#functions/table/programs.ts";
-import { ensureVersions, getVersion, type VersionRow } from "#functions/table/versions.ts";
+import { getProgram } from "#functions/table/programs/programs.ts";
+import { getEditLock, replaceEditLock } from "#functions/table/versions/editLocks.ts";
+import { ensureVersions, getVersion, type VersionRow } from "#functions/table/versions/versions.ts";
 import { replaceDraft } from "#functions/versions/replaceDraft.ts";
 import { editPermissions } from "#shared/case/changes/actor.ts";
 import { apply } from "#shared/case/changes/apply/apply.ts";

@@ -5,7 +5,13 @@ import { served } from "#functions/jobs/runJob.ts";
 import { serveKinds } from "#functions/jobs/serveJobs.ts";
 import { authenticate } from "#functions/runtime/authenticate.ts";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
-import { createJob, getJob, type JobRow, listJobsOfPerson, listOpenJobs } from "#functions/table/jobs.ts";
+import {
+  createJob,
+  getJob,
+  type JobRow,
+  listJobsOfPerson,
+  listOpenJobs,
+} from "#functions/table/operations/jobs.ts";
 import type { JobDefinition } from "#shared/contract/jobs.ts";
 import { aReportOrder } from "#tests/builders/reportOrder.ts";
 import { aSignedInPerson, type SignedInPerson } from "#tests/builders/signedIn.ts";

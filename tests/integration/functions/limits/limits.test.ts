@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { newUlid, nowMs } from "#functions/runtime/clock.ts";
-import { takeAllowance } from "#functions/table/allowances.ts";
-import { getLearnerHead } from "#functions/table/learnerState.ts";
+import { getLearnerHead } from "#functions/table/cases/learnerState.ts";
+import { takeAllowance } from "#functions/table/identity/allowances.ts";
 import { createAsyncReport } from "#shared/contract/reports/reports.ts";
 import { type LimitName, limits, planUse } from "#shared/domain/limits.ts";
 import { aCourseOfOneCase } from "#tests/builders/course.ts";

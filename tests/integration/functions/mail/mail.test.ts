@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { sendMail } from "#functions/mail/sendMail.ts";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
-import { takeJob } from "#functions/table/jobLeases.ts";
-import { createJob, getJob, type JobRow } from "#functions/table/jobs.ts";
+import { takeJob } from "#functions/table/operations/jobLeases.ts";
+import { createJob, getJob, type JobRow } from "#functions/table/operations/jobs.ts";
 import { handler as mailWorker } from "#functions/workers/mailWorker.ts";
 import { eventually } from "#tests/builders/eventually.ts";
 import { mailsTo } from "#tests/builders/mailbox.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { putObject } from "#functions/ports/storage.ts";
-import { getProgress } from "#functions/table/progress.ts";
+import { getProgress } from "#functions/table/cases/progress.ts";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { bold } from "#shared/case/model/richText.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";

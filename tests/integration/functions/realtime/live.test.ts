@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { topicOf } from "#functions/realtime/channel.ts";
+import { deleteSession } from "#functions/table/identity/sessions.ts";
 import {
   getConnection,
   listChannelsOfConnection,
   listSubscriptions,
   putSubscription,
-} from "#functions/table/channels.ts";
-import { putMembership } from "#functions/table/programPeople.ts";
-import { deleteSession } from "#functions/table/sessions.ts";
+} from "#functions/table/operations/channels.ts";
+import { putMembership } from "#functions/table/programs/programPeople.ts";
 import { watchWrites } from "#scripts/bench/tableWrites.ts";
 import { type ServerMessage, usageReportChange } from "#shared/contract/channels.ts";
 import { aCourseWith } from "#tests/builders/course.ts";

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import { s3 } from "#functions/ports/storage.ts";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
 import { env } from "#functions/runtime/env.ts";
-import { takeJob } from "#functions/table/jobLeases.ts";
-import { createJob, getJob } from "#functions/table/jobs.ts";
+import { takeJob } from "#functions/table/operations/jobLeases.ts";
+import { createJob, getJob } from "#functions/table/operations/jobs.ts";
 import { handler as reportWorker } from "#functions/workers/reportWorker.ts";
 import {
   createReport,

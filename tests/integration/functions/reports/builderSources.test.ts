@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { isoTime } from "#functions/runtime/clock.ts";
-import { putCourseProgressRows } from "#functions/table/courseProgress.ts";
-import { putAttempts, putStateCards, type StateCard } from "#functions/table/learnerState.ts";
-import { putSitting } from "#functions/table/sittings.ts";
+import { putAttempts, putStateCards, type StateCard } from "#functions/table/cases/learnerState.ts";
+import { putCourseProgressRows } from "#functions/table/courses/courseProgress.ts";
+import { putSitting } from "#functions/table/exams/sittings.ts";
 import { answeredQuestions, stamped } from "#scripts/bench/answeredQuestions.ts";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { newItemUid } from "#shared/case/tools/itemUid.ts";

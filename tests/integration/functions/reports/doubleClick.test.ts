@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { getJob, listJobsOfPerson } from "#functions/table/jobs.ts";
+import { getJob, listJobsOfPerson } from "#functions/table/operations/jobs.ts";
 import { createAsyncReport } from "#shared/contract/reports/reports.ts";
 import { aCourseOfOneCase, aMember } from "#tests/builders/course.ts";
 import { codeOf, replyOf } from "#tests/builders/http.ts";

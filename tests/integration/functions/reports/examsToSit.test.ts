@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { readJob } from "#functions/jobs/job.ts";
 import { isoTime } from "#functions/runtime/clock.ts";
-import { putCourseProgressRows } from "#functions/table/courseProgress.ts";
-import { getJob } from "#functions/table/jobs.ts";
-import { putAttempts, putStateCards } from "#functions/table/learnerState.ts";
-import { getReportDefinition } from "#functions/table/reportDefinitions.ts";
-import { putSitting } from "#functions/table/sittings.ts";
+import { putAttempts, putStateCards } from "#functions/table/cases/learnerState.ts";
+import { putCourseProgressRows } from "#functions/table/courses/courseProgress.ts";
+import { putSitting } from "#functions/table/exams/sittings.ts";
+import { getJob } from "#functions/table/operations/jobs.ts";
+import { getReportDefinition } from "#functions/table/operations/reportDefinitions.ts";
 import { runReportSchedule } from "#functions/workers/runReportSchedule.ts";
 import { answeredQuestions, stamped } from "#scripts/bench/answeredQuestions.ts";
 import { jobKinds } from "#shared/contract/jobs.ts";

@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
-import { putCourseProgressRows } from "#functions/table/courseProgress.ts";
+import { putCourseProgressRows } from "#functions/table/courses/courseProgress.ts";
 import { downloadArchivedReport, listArchivedReports } from "#shared/contract/reports/archivedReports.ts";
 import {
   type BuilderOptions,

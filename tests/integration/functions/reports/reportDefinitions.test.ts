@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { readJob } from "#functions/jobs/job.ts";
 import { isoTime, nowMs } from "#functions/runtime/clock.ts";
-import { getJob } from "#functions/table/jobs.ts";
-import { getReportDefinition, putReportDefinition } from "#functions/table/reportDefinitions.ts";
+import { getJob } from "#functions/table/operations/jobs.ts";
+import { getReportDefinition, putReportDefinition } from "#functions/table/operations/reportDefinitions.ts";
 import { runReportSchedule } from "#functions/workers/runReportSchedule.ts";
 import { jobKinds } from "#shared/contract/jobs.ts";
 import { listArchivedReports } from "#shared/contract/reports/archivedReports.ts";

@@ -1,8 +1,8 @@
 import ExcelJS from "exceljs";
 import { describe, expect, it } from "vitest";
 import { readReportSource } from "#functions/reports/readReportSource.ts";
-import { putCourseProgressRows } from "#functions/table/courseProgress.ts";
-import { getCourse } from "#functions/table/courses.ts";
+import { putCourseProgressRows } from "#functions/table/courses/courseProgress.ts";
+import { getCourse } from "#functions/table/courses/courses.ts";
 import { readCount } from "#functions/table/table.ts";
 import { createAsyncReport, getAsyncReport, getCourseUsageReport } from "#shared/contract/reports/reports.ts";
 import { aCourseWith, aCrowd } from "#tests/builders/course.ts";

@@ -1,7 +1,7 @@
 import ExcelJS from "exceljs";
 import { describe, expect, it } from "vitest";
-import { getCourseProgress, putCourseProgressRows } from "#functions/table/courseProgress.ts";
-import { putStatement } from "#functions/table/statements.ts";
+import { putStatement } from "#functions/table/cases/statements.ts";
+import { getCourseProgress, putCourseProgressRows } from "#functions/table/courses/courseProgress.ts";
 import { planProjection, rebuildProjection } from "#functions/workers/rebuildProjection.ts";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { getCaseUsageReport } from "#shared/contract/reports/caseReport.ts";

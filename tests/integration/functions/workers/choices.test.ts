@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isoTime } from "#functions/runtime/clock.ts";
-import { readAnswerTally } from "#functions/table/answerTallies.ts";
-import { listChoices, readChoiceSources } from "#functions/table/choices.ts";
-import { listCourseProgress, putCourseProgressRows } from "#functions/table/courseProgress.ts";
-import type { DocumentRow } from "#functions/table/documents.ts";
+import { readAnswerTally } from "#functions/table/cases/answerTallies.ts";
+import { listChoices, readChoiceSources } from "#functions/table/cases/choices.ts";
+import type { DocumentRow } from "#functions/table/cases/documents.ts";
 import {
   type Attempt,
   createAttempt,
   putStateCards,
   replaceAttempt,
   type StateCard,
-} from "#functions/table/learnerState.ts";
-import { putProgressRows, unstartedProgress } from "#functions/table/progress.ts";
-import { getRebuild } from "#functions/table/rebuilds.ts";
+} from "#functions/table/cases/learnerState.ts";
+import { putProgressRows, unstartedProgress } from "#functions/table/cases/progress.ts";
+import { listCourseProgress, putCourseProgressRows } from "#functions/table/courses/courseProgress.ts";
+import { getRebuild } from "#functions/table/courses/rebuilds.ts";
 import { planChoices, projectChoices } from "#functions/workers/projectChoices.ts";
 import { planProjection, rebuildProjection } from "#functions/workers/rebuildProjection.ts";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";

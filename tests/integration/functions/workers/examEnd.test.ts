@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type CourseRow, putCourse } from "#functions/table/courses.ts";
-import { getProgress } from "#functions/table/progress.ts";
-import { getSittings, putSitting, type SittingPlace } from "#functions/table/sittings.ts";
+import { getProgress } from "#functions/table/cases/progress.ts";
+import { type CourseRow, putCourse } from "#functions/table/courses/courses.ts";
+import { getSittings, putSitting, type SittingPlace } from "#functions/table/exams/sittings.ts";
 import { getDocument } from "#shared/contract/documents/documents.ts";
 import { restart } from "#shared/domain/examClock.ts";
 import { aCourseOfOneCase, aMember } from "#tests/builders/course.ts";

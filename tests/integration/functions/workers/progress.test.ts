@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
-import { getCourseProgress, putCourseProgressRows } from "#functions/table/courseProgress.ts";
-import { packEntries } from "#functions/table/packedEntries.ts";
-import { getProgress } from "#functions/table/progress.ts";
+import { packEntries } from "#functions/table/cases/packedEntries.ts";
+import { getProgress } from "#functions/table/cases/progress.ts";
+import { getCourseProgress, putCourseProgressRows } from "#functions/table/courses/courseProgress.ts";
 import { planProjection, rebuildProjection } from "#functions/workers/rebuildProjection.ts";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";

@@ -1,13 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { putCourseItems, readDocumentIdsOfCourse, removeCourseItem } from "#functions/table/courseItems.ts";
-import { leaveCourse, listCourseMembersFrom } from "#functions/table/courseMembers.ts";
-import { getCourseProgress, listCourseProgress } from "#functions/table/courseProgress.ts";
-import type { CourseRow } from "#functions/table/courses.ts";
-import type { DocumentRow } from "#functions/table/documents.ts";
-import { getFanOut, putFanOut } from "#functions/table/fanOuts.ts";
-import type { Program } from "#functions/table/programs.ts";
-import { putProgressRows, unstartedProgress } from "#functions/table/progress.ts";
+import type { DocumentRow } from "#functions/table/cases/documents.ts";
+import { putProgressRows, unstartedProgress } from "#functions/table/cases/progress.ts";
+import {
+  putCourseItems,
+  readDocumentIdsOfCourse,
+  removeCourseItem,
+} from "#functions/table/courses/courseItems.ts";
+import { leaveCourse, listCourseMembersFrom } from "#functions/table/courses/courseMembers.ts";
+import { getCourseProgress, listCourseProgress } from "#functions/table/courses/courseProgress.ts";
+import type { CourseRow } from "#functions/table/courses/courses.ts";
+import { getFanOut, putFanOut } from "#functions/table/operations/fanOuts.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import { nextSequence } from "#functions/table/table.ts";
 import { planProjection, rebuildProjection } from "#functions/workers/rebuildProjection.ts";
 import { aCourseWith, aCrowd } from "#tests/builders/course.ts";

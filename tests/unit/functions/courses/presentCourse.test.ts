@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listedItems } from "#functions/courses/itemRows.ts";
 import { presentCourse } from "#functions/courses/presentCourse.ts";
-import type { CourseItemRow } from "#functions/table/courseItems.ts";
-import type { CourseRow } from "#functions/table/courses.ts";
-import type { Program } from "#functions/table/programs.ts";
+import type { CourseItemRow } from "#functions/table/courses/courseItems.ts";
+import type { CourseRow } from "#functions/table/courses/courses.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import { course } from "#shared/contract/courses/courses.ts";
 
 const row: CourseRow = {

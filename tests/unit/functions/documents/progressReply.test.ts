@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { progressReply } from "#functions/documents/progressReply.ts";
-import { unstartedProgress } from "#functions/table/progress.ts";
+import { unstartedProgress } from "#functions/table/cases/progress.ts";
 
 const minute = 60_000;
 const t0 = Date.parse("2026-11-21T08:00:00.000Z");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { actorInProgram } from "#functions/realtime/whoIsConnected.ts";
 import { isoTime, nowMs } from "#functions/runtime/clock.ts";
-import type { Person } from "#functions/table/people.ts";
+import type { Person } from "#functions/table/identity/people.ts";
 
 const nowS = Math.floor(nowMs() / 1000);
 const [own, other] = ["01HF0000000000000000000001", "01HF0000000000000000000002"];

@@ -10,8 +10,8 @@ import {
   subscriptionOf,
 } from "#functions/runtime/authenticate.ts";
 import { rightsEndMsOf } from "#functions/runtime/rightsEnd.ts";
-import type { Membership, Person } from "#functions/table/people.ts";
-import type { Session } from "#functions/table/sessions.ts";
+import type { Membership, Person } from "#functions/table/identity/people.ts";
+import type { Session } from "#functions/table/identity/sessions.ts";
 
 afterEach(() => vi.useRealTimers());
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { joinCards, type StateCard } from "#functions/table/learnerState.ts";
+import { joinCards, type StateCard } from "#functions/table/cases/learnerState.ts";
 
 const card = (card_uid: string, entries: StateCard["entries"]): StateCard => ({
   user_id: "01J00000000000000000000001",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ledCourseIds } from "#functions/table/people.ts";
+import { ledCourseIds } from "#functions/table/identity/people.ts";
 
 it("a membership gives courses to lead while its role is Lead Course Administrator", () => {
   const leads = [

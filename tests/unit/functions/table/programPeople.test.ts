@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Membership } from "#functions/table/people.ts";
-import { personRow } from "#functions/table/programPeople.ts";
+import type { Membership } from "#functions/table/identity/people.ts";
+import { personRow } from "#functions/table/programs/programPeople.ts";
 
 const membership: Membership = {
   id: "01J0000000000000000000000M",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { packEntries, unpackEntries } from "#functions/table/packedEntries.ts";
+import { packEntries, unpackEntries } from "#functions/table/cases/packedEntries.ts";
 import { changesProgress } from "#functions/workers/changesProgress.ts";
 
 const at = (value: unknown) => ({ value, updatedAt: 1_795_000_000_000 });

@@ -15,6 +15,16 @@ const bad: readonly (readonly [from: string, to: string, rule: string])[] = [
   ["web/src/features/case/Bad.ts", "web/src/editor/host.ts", "the-viewer-never-loads-the-editor"],
   ["functions/table/bad.ts", "functions/courses/index.ts", "functions/table-imports-what-is-below"],
   ["functions/table/bad2.ts", "functions/runtime/serve.ts", "functions/table-imports-what-is-below"],
+  [
+    "functions/table/lists/bad.ts",
+    "functions/table/courses/courses.ts",
+    "functions/table/lists-imports-what-is-below",
+  ],
+  [
+    "functions/table/programs/bad.ts",
+    "functions/table/members/memberships.ts",
+    "functions/table/programs-imports-what-is-below",
+  ],
   ["functions/access/bad.ts", "functions/realtime/publish.ts", "functions/access-imports-what-is-below"],
   ["functions/courses/bad.ts", "functions/documents/index.ts", "functions/courses-imports-what-is-below"],
   ["functions/print/bad.ts", "functions/workers/queueEvent.ts", "functions/print-imports-what-is-below"],
@@ -29,6 +39,7 @@ const good: readonly (readonly [from: string, to: string])[] = [
   ["web/src/ui/Good.ts", "web/src/api/call.ts"],
   ["web/src/features/exams/Good.ts", "web/src/lists/List.ts"],
   ["functions/table/good.ts", "functions/runtime/clock.ts"],
+  ["functions/table/courses/good.ts", "functions/table/keys.ts"],
   ["functions/courses/good.ts", "functions/access/course.ts"],
   ["shared/case/flow/good.ts", "shared/case/model/types.ts"],
 ];

@@ -30,7 +30,7 @@ test("tests of the changed file come first, then those of its room, made-up inpu
 
 test("tests on the local cloud stand in the rooms of functions", () => {
   const lateness = (path: string, changed: string) => latenessOf({ path, source: "", bytes: 1 }, changed)[0];
-  expect(lateness("tests/integration/table/signIn.test.ts", "functions/table/factors.ts")).toBe(1);
+  expect(lateness("tests/integration/table/signIn.test.ts", "functions/table/identity/factors.ts")).toBe(1);
   expect(lateness("tests/integration/functions/runtime/serve.test.ts", "functions/runtime/serve.ts")).toBe(0);
-  expect(lateness("tests/integration/access/cases.test.ts", "functions/table/factors.ts")).toBe(2);
+  expect(lateness("tests/integration/access/cases.test.ts", "functions/table/identity/factors.ts")).toBe(2);
 });

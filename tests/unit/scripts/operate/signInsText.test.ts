@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { SignIn } from "#functions/table/signIns.ts";
+import type { SignIn } from "#functions/table/identity/signIns.ts";
 import { signInsText } from "#scripts/operate/signInsText.ts";
 
 const aLine = (parts: Partial<SignIn>): SignIn => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ProgressRow } from "#functions/table/progress.ts";
+import type { ProgressRow } from "#functions/table/cases/progress.ts";
 import { nextProgress } from "#functions/workers/nextProgress.ts";
 import { playedCases } from "#scripts/seed/cases/demoCases.ts";
 import { demoStudentEmail, demoStudents } from "#scripts/seed/demoPeople.ts";

@@ -1,0 +1,50 @@
+import { none, type RightsOf } from "../declareRights.ts";
+
+/** Sittings of timed cases and those who watch over them. */
+export const examsRights = {
+  examLog: {
+    putExamLog: { put: ["examLog"] },
+    listExamLog: { query: ["examLog"] },
+  } satisfies RightsOf<typeof import("./examLog.ts")>,
+  examSeats: {
+    listExamSeats: { batchGet: ["course", "sittings", "learner"] },
+    writeSeats: none,
+  } satisfies RightsOf<typeof import("./examSeats.ts")>,
+  incidents: {
+    putIncident: { put: ["incidents"] },
+    listIncidents: { query: ["incidents"] },
+  } satisfies RightsOf<typeof import("./incidents.ts")>,
+  presence: {
+    sayPresence: { update: ["presence"] },
+    losePresence: { update: ["presence"] },
+    listPresence: { query: ["presence"] },
+    getPresence: { batchGet: ["presence"] },
+  } satisfies RightsOf<typeof import("./presence.ts")>,
+  proctorCodes: {
+    getProctorCode: { get: ["proctorCode"] },
+    replaceProctorCode: { put: ["proctorCode", "proctoring"], delete: ["proctoring"] },
+  } satisfies RightsOf<typeof import("./proctorCodes.ts")>,
+  proctorDoor: {
+    readProctorDoor: { batchGet: ["proctorCode", "proctoring", "allowance", "course"] },
+    readProctorWatch: { batchGet: ["proctoring", "course"] },
+  } satisfies RightsOf<typeof import("./proctorDoor.ts")>,
+  proctoring: {
+    getProctoring: { get: ["proctoring"] },
+    listProctoredCourses: { batchGet: ["proctoring"] },
+  } satisfies RightsOf<typeof import("./proctoring.ts")>,
+  keyTold: {
+    getKeyTold: { get: ["keyTold"] },
+    putKeyTold: { put: ["keyTold"] },
+  } satisfies RightsOf<typeof import("./keyTold.ts")>,
+  sittings: {
+    hourOf: none,
+    sittingOfItem: none,
+    putSitting: { put: ["sittings"] },
+    sittingWrite: { put: ["sittings"] },
+    getSittings: { batchGet: ["sittings"] },
+    listSittingsOfCourse: { query: ["sittings"] },
+    listDueSittings: { queryIndex: ["examDeadlines"] },
+    getTimeoutsSeen: { get: ["examTimeouts"] },
+    putTimeoutsSeen: { put: ["examTimeouts"] },
+  } satisfies RightsOf<typeof import("./sittings.ts")>,
+} as const;

@@ -1,0 +1,128 @@
+import * as z from "zod/mini";
+import { sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
+import { type FactorRule, factorRules } from "#shared/domain/secondFactor.ts";
+import { nowMs } from "../../runtime/clock.ts";
+import { keys } from "../keys.ts";
+import { type Collection, readCollection, writeCollections } from "../lists/collections.ts";
+import { batchGetItems, getItem, isNew, type TransactItem, transactPut } from "../table.ts";
+
+/** What a program has switched on; absent is off. @see spec documents §3 Contexts */
+const featureFlags = z.looseObject({
+  vpe: z.optional(z.boolean()),
+  saq_phase_1: z.optional(z.boolean()),
+  /** Curricular threads and final diagnoses are shown with the synopsis of a case. @see spec courses §2.1 */
+  integrations: z.optional(z.boolean()),
+  /** Seconds until the first try to reach the system again; each further one waits twice as long. */
+  offline_observer_backoff: z.optional(z.number().check(z.gte(1), z.lte(600))),
+});
+
+const program = z.object({
+  id: ulid,
+  name: z.string(),
+  description: z.string(),
+  /** Fixed once the program is made: addresses and memberships name it. */
+  subdomain: z.string(),
+  /** IANA name; dates without a time are local to it. */
+  time_zone: z.string(),
+  /** The provider's own group, whose roles are the editorial ones. */
+  is_editorial: z.boolean(),
+  /** Set: the program is closed to its members. */
+  archived_at: z.nullable(utcTime),
+  feature_flags: z._default(featureFlags, {}),
+  /** Of whom it asks a second factor at sign-in; absent is of nobody. */
+  second_factor: z.optional(z.enum(factorRules)),
+  /** Of an editorial group: the course item that says how its cases are written. */
+  style_guide_id: z.optional(z.nullable(sequenceId)),
+  /** How many Lead Course Administrators a course has at most; absent is `defaultLeadsPerCourse`. */
+  leads_per_course: z.optional(z.number()),
+  /** Counts its changes; absent before the first. */
+  rev: z.optional(z.number()),
+});
+export type Program = z.infer<typeof program>;
+
+const listed = z.object({
+  id: ulid,
+  name: z.string(),
+  description: z.string(),
+  subdomain: z.string(),
+  time_zone: z.string(),
+  is_editorial: z.boolean(),
+  archived_at: z.nullable(utcTime),
+  second_factor: z.optional(z.enum(factorRules)),
+  style_guide_id: z.optional(z.nullable(sequenceId)),
+  leads_per_course: z.optional(z.number()),
+});
+/** What lists show of a program. */
+export type ListedProgram = z.infer<typeof listed>;
+
+const allPrograms = "programs";
+
+/** Pattern: every program, some thousands. */
+export const readPrograms = (): Promise<Collection<ListedProgram>> => readCollection(allPrograms, listed);
+
+/** Pattern: a program by id. */
+export async function getProgram(
+  programId: string,
+  options: { consistent?: boolean } = {},
+): Promise<Program | undefined> {
+  const item = await getItem(keys.program(programId), options);
+  return item && program.parse(item);
+}
+
+/** Adds a program, with what is written together with it; answers false when its subdomain, or itself, is there already. */
+export async function createProgram(
+  entry: Program,
+  together: readonly TransactItem[] = [],
+): Promise<boolean> {
+  return writeCollections(
+    [{ name: allPrograms, rows: { [entry.id]: listed.parse(entry) } }],
+    [
+      transactPut({ ...keys.subdomain(entry.subdomain), program_id: entry.id }, isNew),
+      transactPut({ ...keys.program(entry.id), ...entry }, isNew),
+      ...together,
+    ],
+    nowS(),
+  );
+}
+
+/** Writes what has become of a program as it was read; answers false when somebody else has changed it since. */
+export async function replaceProgram(
+  before: Program,
+  after: Omit<Program, "id" | "subdomain" | "is_editorial" | "rev">,
+  together: readonly TransactItem[],
+): Promise<boolean> {
+  const { id, subdomain, is_editorial, rev } = before;
+  const next: Program = { ...after, id, subdomain, is_editorial, rev: (rev ?? 0) + 1 };
+  return writeCollections(
+    [{ name: allPrograms, rows: { [id]: listed.parse(next) } }],
+    [
+      transactPut(
+        { ...keys.program(id), ...next },
+        rev === undefined
+          ? { expression: "attribute_exists(pk) AND attribute_not_exists(rev)" }
+          : { expression: "rev = :rev", values: { ":rev": rev } },
+      ),
+      ...together,
+    ],
+    nowS(),
+  );
+}
+
+/** Pattern: of whom some programs ask a second factor, by their ids; a person has few. */
+export async function listFactorRules(programIds: readonly string[]): Promise<Map<string, FactorRule>> {
+  const items = await batchGetItems([...new Set(programIds)].map((id) => keys.program(id)));
+  return new Map(
+    items.map((item) => {
+      const { id, second_factor = "nobody" } = program.parse(item);
+      return [id, second_factor];
+    }),
+  );
+}
+
+/** Pattern: a program's id by subdomain. */
+export async function getProgramIdBySubdomain(subdomain: string): Promise<string | undefined> {
+  const item = await getItem(keys.subdomain(subdomain));
+  return item ? z.object({ program_id: ulid }).parse(item).program_id : undefined;
+}
+
+const nowS = (): number => Math.floor(nowMs() / 1000);
